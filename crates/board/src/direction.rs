@@ -1,0 +1,37 @@
+//! The four ways on the grid.
+
+/// A way on the grid. As a move it is the way the TILE slides.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Direction {
+    /// Towards the first row.
+    Up = 0,
+    /// Towards the last row.
+    Down = 1,
+    /// Towards the first column.
+    Left = 2,
+    /// Towards the last column.
+    Right = 3,
+}
+
+impl Direction {
+    /// All four, in the order of their codes.
+    pub const ALL: [Direction; 4] =
+        [Direction::Up, Direction::Down, Direction::Left, Direction::Right];
+
+    /// The code, 0 to 3, in two bits.
+    pub const fn code(self) -> u8 {
+        self as u8
+    }
+
+    /// The direction with the low two bits of this code.
+    pub const fn from_code(code: u8) -> Direction {
+        Direction::ALL[(code & 3) as usize]
+    }
+
+    /// The way back. The blank goes the opposite way of its tile.
+    pub const fn opposite(self) -> Direction {
+        // Codes are paired so that the way back differs in the lowest bit alone.
+        Direction::from_code(self as u8 ^ 1)
+    }
+}

@@ -1,0 +1,134 @@
+//! The shape of a board.
+
+use crate::Direction;
+use std::fmt;
+use std::str::FromStr;
+
+/// Rows and columns, each from 2 to 256.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Size {
+    rows: u16,
+    cols: u16,
+}
+
+/// Why a pair of numbers, or a text, is no size.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SizeError {
+    /// A side is below 2 or above 256.
+    OutOfRange {
+        /// The rows asked for.
+        rows: usize,
+        /// The columns asked for.
+        cols: usize,
+    },
+    /// The text is not of the form `ROWSxCOLS`.
+    Malformed(String),
+}
+
+impl Size {
+    /// The shortest side a board may have.
+    pub const MIN_SIDE: usize = 2;
+    /// The longest side a board may have.
+    pub const MAX_SIDE: usize = 256;
+
+    /// A size, if both sides are from 2 to 256.
+    pub const fn new(rows: usize, cols: usize) -> Result<Size, SizeError> {
+        if rows < Self::MIN_SIDE
+            || cols < Self::MIN_SIDE
+            || rows > Self::MAX_SIDE
+            || cols > Self::MAX_SIDE
+        {
+            return Err(SizeError::OutOfRange { rows, cols });
+        }
+        Ok(Size { rows: rows as u16, cols: cols as u16 })
+    }
+
+    /// How many rows.
+    pub const fn rows(self) -> usize {
+        self.rows as usize
+    }
+
+    /// How many columns.
+    pub const fn cols(self) -> usize {
+        self.cols as usize
+    }
+
+    /// How many cells, the blank's included.
+    pub const fn cells(self) -> usize {
+        self.rows() * self.cols()
+    }
+
+    /// Whether rows and columns are as many.
+    pub const fn is_square(self) -> bool {
+        self.rows == self.cols
+    }
+
+    /// The size with rows and columns exchanged.
+    pub const fn transposed(self) -> Size {
+        Size { rows: self.cols, cols: self.rows }
+    }
+
+    /// The row of a cell.
+    pub const fn row(self, cell: usize) -> usize {
+        cell / self.cols()
+    }
+
+    /// The column of a cell.
+    pub const fn col(self, cell: usize) -> usize {
+        cell % self.cols()
+    }
+
+    /// The cell at a row and a column.
+    pub const fn cell(self, row: usize, col: usize) -> usize {
+        row * self.cols() + col
+    }
+
+    /// The cell next to `cell` in a direction, if the board goes on there.
+    pub const fn neighbour(self, cell: usize, way: Direction) -> Option<usize> {
+        let (row, col) = (self.row(cell), self.col(cell));
+        match way {
+            Direction::Up if row > 0 => Some(cell - self.cols()),
+            Direction::Down if row + 1 < self.rows() => Some(cell + self.cols()),
+            Direction::Left if col > 0 => Some(cell - 1),
+            Direction::Right if col + 1 < self.cols() => Some(cell + 1),
+            _ => None,
+        }
+    }
+
+    /// Rows plus columns between two cells.
+    pub const fn distance(self, a: usize, b: usize) -> usize {
+        self.row(a).abs_diff(self.row(b)) + self.col(a).abs_diff(self.col(b))
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.rows, self.cols)
+    }
+}
+
+impl FromStr for Size {
+    type Err = SizeError;
+
+    fn from_str(text: &str) -> Result<Size, SizeError> {
+        let malformed = || SizeError::Malformed(text.chars().take(40).collect());
+        let (rows, cols) = text.split_once(['x', 'X', '×']).ok_or_else(malformed)?;
+        let side = |s: &str| s.trim().parse::<usize>().map_err(|_| malformed());
+        Size::new(side(rows)?, side(cols)?)
+    }
+}
+
+impl fmt::Display for SizeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SizeError::OutOfRange { rows, cols } => {
+                write!(f, "{rows}x{cols} is not a board: each side is from 2 to 256")
+            }
+            SizeError::Malformed(text) => {
+                write!(f, "`{text}` is not a size: write ROWSxCOLS, such as 3x4")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SizeError {}

@@ -1,0 +1,38 @@
+//! One tile of a board, or its blank.
+
+use std::fmt;
+
+/// The number on a tile; 0 is the blank. A 256x256 board has tiles 1 to 65,535.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Tile(u16);
+
+impl Tile {
+    /// The hole.
+    pub const BLANK: Tile = Tile(0);
+
+    /// The tile with this number.
+    pub const fn new(number: u16) -> Tile {
+        Tile(number)
+    }
+
+    /// The number written on it, 0 for the blank.
+    pub const fn number(self) -> u16 {
+        self.0
+    }
+
+    /// The number as an index.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Whether this is the hole.
+    pub const fn is_blank(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}

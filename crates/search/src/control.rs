@@ -1,0 +1,97 @@
+//! The reins of a running search: limits, stop flag, observer, counters.
+
+use crate::{Event, Flow, Limits, Observer, Space, Stats, Stop, Why};
+use std::time::{Duration, Instant};
+
+/// Nodes between two looks at the clock and the flag: a few ten microseconds of a fast search.
+const STRIDE: u64 = 1 << 12;
+
+/// What a caller hands to a search, and what the search counts with.
+///
+/// A search adds to `stats` as it goes and calls [`Control::poll`] for every state generated; all
+/// but one call in a few thousand are a single comparison. The node limit is exact.
+#[derive(Debug)]
+pub struct Control<'a, O> {
+    /// The counters; a search changes them directly.
+    pub stats: Stats,
+    limits: Limits,
+    stop: &'a Stop,
+    observer: &'a mut O,
+    begun: Instant,
+    /// The count of generated nodes at which to look up next.
+    next_look: u64,
+}
+
+impl<'a, O> Control<'a, O> {
+    /// Reins for one search; its clock starts now.
+    pub fn new(limits: Limits, stop: &'a Stop, observer: &'a mut O) -> Self {
+        let next_look = limits.nodes.unwrap_or(u64::MAX).min(STRIDE);
+        let stats = Stats::default();
+        Control { stats, limits, stop, observer, begun: Instant::now(), next_look }
+    }
+
+    /// The limits.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// Wall time since the search began.
+    pub fn elapsed(&self) -> Duration {
+        self.begun.elapsed()
+    }
+
+    /// To be called when a state was generated. `frontier` and `bound` are only for the observer.
+    /// An answer ends the search.
+    #[inline(always)]
+    pub fn poll<S: Space>(&mut self, frontier: u64, bound: u32) -> Option<Why>
+    where
+        O: Observer<S>,
+    {
+        if self.stats.generated < self.next_look {
+            return None;
+        }
+        self.look::<S>(frontier, bound)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn look<S: Space>(&mut self, frontier: u64, bound: u32) -> Option<Why>
+    where
+        O: Observer<S>,
+    {
+        let generated = self.stats.generated;
+        if self.limits.nodes.is_some_and(|most| generated >= most) {
+            return Some(Why::Nodes);
+        }
+        if self.stop.is_raised() {
+            return Some(Why::Asked);
+        }
+        self.stats.elapsed = self.begun.elapsed();
+        if self.limits.time.is_some_and(|most| self.stats.elapsed >= most) {
+            return Some(Why::Time);
+        }
+        self.next_look = (generated + STRIDE).min(self.limits.nodes.unwrap_or(u64::MAX));
+        let event = Event::Tick { stats: &self.stats, frontier, bound };
+        (self.observer.event(event) == Flow::Stop).then_some(Why::Observer)
+    }
+
+    /// Whether the search's tables, about to hold this many bytes, stay within the memory limit.
+    /// Notes the peak if they do.
+    #[inline]
+    pub fn may_hold(&mut self, bytes: u64) -> bool {
+        let fits = self.limits.memory.is_none_or(|most| bytes <= most);
+        if fits {
+            self.stats.peak_memory = self.stats.peak_memory.max(bytes);
+        }
+        fits
+    }
+
+    /// Tells the observer something; [`Why::Observer`] if it wants to stop.
+    #[inline(always)]
+    pub fn tell<S: Space>(&mut self, event: Event<'_, S>) -> Option<Why>
+    where
+        O: Observer<S>,
+    {
+        (self.observer.event(event) == Flow::Stop).then_some(Why::Observer)
+    }
+}

@@ -1,0 +1,61 @@
+//! Estimates of the cost that remains.
+
+use crate::Space;
+
+/// An estimate that moves with the search.
+///
+/// `step` must give exactly what `start` would give for the child; tests prove it for every
+/// heuristic. A search that keeps many states may drop their memos and `start` again when it
+/// expands one. The value of a goal is 0.
+pub trait Heuristic<S: Space> {
+    /// What `step` needs to know of the parent. Small.
+    type Memo: Copy;
+
+    /// The memo of a state, from nothing.
+    fn start(&self, state: &S::State) -> Self::Memo;
+
+    /// The memo of `child`, from its parent's.
+    fn step(
+        &self,
+        memo: &Self::Memo,
+        parent: &S::State,
+        mv: S::Move,
+        child: &S::State,
+    ) -> Self::Memo;
+
+    /// The estimate.
+    fn value(&self, memo: &Self::Memo) -> u32;
+
+    /// Whether it never overestimates.
+    fn admissible(&self) -> bool;
+
+    /// Whether it never drops by more than a move costs.
+    fn consistent(&self) -> bool;
+}
+
+/// The estimate that knows nothing: 0 everywhere.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Zero;
+
+impl<S: Space> Heuristic<S> for Zero {
+    type Memo = ();
+
+    #[inline]
+    fn start(&self, _: &S::State) {}
+
+    #[inline]
+    fn step(&self, (): &(), _: &S::State, _: S::Move, _: &S::State) {}
+
+    #[inline]
+    fn value(&self, (): &()) -> u32 {
+        0
+    }
+
+    fn admissible(&self) -> bool {
+        true
+    }
+
+    fn consistent(&self) -> bool {
+        true
+    }
+}
