@@ -100,8 +100,19 @@ impl Board {
         Some(tile)
     }
 
+    /// The board with two tiles (or a tile and the blank) exchanged. A tile that is not on the
+    /// board changes nothing.
+    pub fn swapped(&self, a: Tile, b: Tile) -> Board {
+        let at = |tile| self.tiles.iter().position(|&t| t == tile);
+        let mut tiles = self.tiles.clone();
+        if let (Some(a), Some(b)) = (at(a), at(b)) {
+            tiles.swap(a, b);
+        }
+        Board::from_permutation(self.size, tiles)
+    }
+
     /// The legal moves, in the order of [`Direction::ALL`].
-    pub fn moves(&self) -> impl Iterator<Item = Direction> + use<> {
+    pub fn moves(&self) -> impl Iterator<Item = Direction> + Clone + use<> {
         let (size, blank) = (self.size, self.blank);
         Direction::ALL
             .into_iter()

@@ -34,4 +34,14 @@ impl Direction {
         // Codes are paired so that the way back differs in the lowest bit alone.
         Direction::from_code(self as u8 ^ 1)
     }
+
+    /// The initial: `U`, `D`, `L` or `R`.
+    pub const fn letter(self) -> &'static str {
+        match self {
+            Direction::Up => "U",
+            Direction::Down => "D",
+            Direction::Left => "L",
+            Direction::Right => "R",
+        }
+    }
 }

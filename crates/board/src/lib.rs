@@ -12,13 +12,32 @@
 //! blank. A [`Direction`] is a way on the grid; a *move* is named by the way the TILE slides, so
 //! that the blank goes the opposite way.
 #![forbid(unsafe_code)]
+#![cfg_attr(test, allow(clippy::unwrap_used))]
 
 mod board;
 mod direction;
+mod goal;
+mod nearest;
+mod notation;
+mod parity;
+mod path;
+mod random;
+mod shuffle;
 mod size;
 mod tile;
 
 pub use board::{Board, BoardError};
 pub use direction::Direction;
+pub use goal::{Goal, GoalError};
+pub use nearest::nearest;
+pub use notation::{
+    Fault, Layout, Line, MoveFault, MoveNotation, MovesError, Notation, NotationError, Place,
+    Position, Reading, Written, WrittenMoves, WrittenTile, parse, parse_file, parse_goal,
+    parse_moves, parse_moves_in, write, write_moves,
+};
+pub use parity::{Parity, Reason, repair};
+pub use path::{IllegalMove, Moves, Path};
+pub use random::Random;
+pub use shuffle::Shuffle;
 pub use size::{Size, SizeError};
 pub use tile::Tile;

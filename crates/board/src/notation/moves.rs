@@ -1,0 +1,356 @@
+//! Moves as text.
+//!
+//! ```text
+//! U D L R      the way the TILE slides
+//! N S E W, O   the way the BLANK goes; O (ouest) is W
+//! 6 3 12 …     the tiles, in the order they slide
+//! ```
+//!
+//! The two sets of letters share none, so that the first letter tells which it is; one text keeps
+//! to one set. A count may follow its letter: `UR2DL` is `URRDL`. Spaces and commas may stand
+//! anywhere but between a letter and its count. Small letters are as good as capitals.
+
+use super::error::shortened;
+use super::write::Notation;
+use crate::{Board, Direction, Path, Tile};
+use std::fmt;
+
+/// How moves are written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum MoveNotation {
+    /// The way the tile slides: up, down, left, right.
+    #[default]
+    Udlr,
+    /// The way the blank goes: north, south, east, west.
+    Nsew,
+    /// The same in French: nord, sud, est, ouest.
+    Nseo,
+    /// The tiles in the order they slide.
+    Tiles,
+}
+
+impl MoveNotation {
+    /// All, with the names they have as an option.
+    pub const NAMED: [(&'static str, MoveNotation); 4] = [
+        ("udlr", MoveNotation::Udlr),
+        ("nsew", MoveNotation::Nsew),
+        ("nseo", MoveNotation::Nseo),
+        ("tiles", MoveNotation::Tiles),
+    ];
+
+    /// The notation of this name, in any case.
+    pub fn named(name: &str) -> Option<MoveNotation> {
+        let found = |(n, _): &(&str, MoveNotation)| name.eq_ignore_ascii_case(n);
+        MoveNotation::NAMED.into_iter().find(found).map(|(_, notation)| notation)
+    }
+
+    /// The letter of a move; `None` for [`MoveNotation::Tiles`].
+    pub const fn letter(self, way: Direction) -> Option<&'static str> {
+        Some(match (self, way) {
+            (MoveNotation::Udlr, way) => way.letter(),
+            (MoveNotation::Tiles, _) => return None,
+            (_, Direction::Down) => "N",
+            (_, Direction::Up) => "S",
+            (_, Direction::Left) => "E",
+            (MoveNotation::Nsew, Direction::Right) => "W",
+            (MoveNotation::Nseo, Direction::Right) => "O",
+        })
+    }
+}
+
+/// A place in a text, both counted from 0 and shown from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Position {
+    /// The line.
+    pub line: usize,
+    /// The character in that line.
+    pub column: usize,
+}
+
+/// All that is wrong with the text of some moves; at most [`MovesError::LISTED`] faults are listed
+/// and the rest counted.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct MovesError {
+    /// The faults in reading order.
+    pub faults: Vec<MoveFault>,
+    /// How many more there are.
+    pub more: usize,
+}
+
+/// One thing that is wrong with the text of some moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MoveFault {
+    /// A character that is no move.
+    Unknown {
+        /// Where.
+        at: Position,
+        /// The character or the word it begins, shortened.
+        text: String,
+    },
+    /// A letter of the tile's ways among the blank's, a letter among tile numbers, or the reverse.
+    Mixed {
+        /// Where.
+        at: Position,
+        /// What stands there, shortened.
+        text: String,
+    },
+    /// A number that no tile of the board has.
+    NoSuchTile {
+        /// Where.
+        at: Position,
+        /// The number, shortened.
+        text: String,
+    },
+    /// A tile that is not beside the blank when its turn comes. Nothing after it was read.
+    CannotSlide {
+        /// Where.
+        at: Position,
+        /// How many moves went well before it.
+        step: usize,
+        /// The tile.
+        tile: Tile,
+    },
+}
+
+impl MovesError {
+    /// How many faults are listed at most.
+    pub const LISTED: usize = 24;
+
+    fn add(&mut self, fault: MoveFault) {
+        if self.faults.len() < MovesError::LISTED {
+            self.faults.push(fault);
+        } else {
+            self.more += 1;
+        }
+    }
+}
+
+/// Reads moves in any of the forms, from a start board; tile numbers count from 1, or from 0 if
+/// a 0 is among them.
+///
+/// Letters need not be legal: the path then ends with the first move that the board forbids, for
+/// [`Path::replay`] to find it. So a count of billions costs nothing. Tile numbers must be legal to
+/// have a meaning at all.
+///
+/// ```
+/// use board::{parse_moves, Board};
+/// let board: Board = "1 2 3 / 4 0 5 / 7 8 6".parse()?;
+/// let path = parse_moves("LU", &board).unwrap();
+/// assert_eq!(parse_moves("e s", &board), Ok(path.clone()));
+/// assert_eq!(parse_moves("5, 6", &board), Ok(path));
+/// # Ok::<(), board::NotationError>(())
+/// ```
+pub fn parse_moves(text: &str, start: &Board) -> Result<Path, MovesError> {
+    // Only numbers that are nothing but zeros count: a letter's count is no tile.
+    let has_zero = text
+        .split(|c: char| !c.is_alphanumeric())
+        .any(|word| !word.is_empty() && word.bytes().all(|b| b == b'0'));
+    parse_moves_in(text, start, if has_zero { Notation::Zero } else { Notation::One })
+}
+
+/// Reads moves as [`parse_moves`] does, tile numbers counting as this notation has them.
+pub fn parse_moves_in(text: &str, start: &Board, tiles: Notation) -> Result<Path, MovesError> {
+    let mut reader = Reader {
+        board: start.clone(),
+        path: Path::new(),
+        kind: None,
+        legal: true,
+        first_tile: if tiles == Notation::Zero { 0 } else { 1 },
+        error: MovesError::default(),
+    };
+    let mut rest = text;
+    let mut at = Position::default();
+    while let Some(first) = rest.chars().next() {
+        let taken = if first == '\n' {
+            at = Position { line: at.line + 1, column: 0 };
+            rest = &rest[1..];
+            continue;
+        } else if first.is_whitespace() || first == ',' {
+            first.len_utf8()
+        } else if first.is_ascii_digit() {
+            let digits = digits(rest);
+            if !reader.tile(digits, at) {
+                break;
+            }
+            digits.len()
+        } else {
+            let count = digits(&rest[first.len_utf8()..]);
+            reader.letter(first, count, at);
+            first.len_utf8() + count.len()
+        };
+        at.column += rest[..taken].chars().count();
+        rest = &rest[taken..];
+    }
+    if reader.error == MovesError::default() { Ok(reader.path) } else { Err(reader.error) }
+}
+
+/// The digits that a text begins with.
+fn digits(text: &str) -> &str {
+    &text[..text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len())]
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    TileWays,
+    BlankWays,
+    Numbers,
+}
+
+struct Reader {
+    board: Board,
+    path: Path,
+    kind: Option<Kind>,
+    /// Whether all moves so far were; past an illegal one only the spelling is looked at.
+    legal: bool,
+    first_tile: u64,
+    error: MovesError,
+}
+
+impl Reader {
+    fn letter(&mut self, letter: char, count: &str, at: Position) {
+        let (kind, way) = match letter.to_ascii_uppercase() {
+            'U' => (Kind::TileWays, Direction::Up),
+            'D' => (Kind::TileWays, Direction::Down),
+            'L' => (Kind::TileWays, Direction::Left),
+            'R' => (Kind::TileWays, Direction::Right),
+            'N' => (Kind::BlankWays, Direction::Down),
+            'S' => (Kind::BlankWays, Direction::Up),
+            'E' => (Kind::BlankWays, Direction::Left),
+            'W' | 'O' => (Kind::BlankWays, Direction::Right),
+            _ => {
+                return self.error.add(MoveFault::Unknown {
+                    at,
+                    text: shortened(letter.encode_utf8(&mut [0; 4])),
+                });
+            }
+        };
+        if *self.kind.get_or_insert(kind) != kind {
+            return self.error.add(MoveFault::Mixed { at, text: letter.to_string() });
+        }
+        // Past 64 bits is as illegal as the last number within.
+        let count = if count.is_empty() { 1 } else { count.parse().unwrap_or(u64::MAX) };
+        for _ in 0..count {
+            if !self.legal {
+                break;
+            }
+            self.path.push(way);
+            self.legal = self.board.slide(way).is_some();
+        }
+    }
+
+    /// Whether the reading can go on.
+    fn tile(&mut self, digits: &str, at: Position) -> bool {
+        if *self.kind.get_or_insert(Kind::Numbers) != Kind::Numbers {
+            self.error.add(MoveFault::Mixed { at, text: shortened(digits) });
+            return true;
+        }
+        let number = digits.parse::<u64>().ok().and_then(|n| n.checked_add(1 - self.first_tile));
+        let tile = match number {
+            Some(n) if n > 0 && n < self.board.size().cells() as u64 => Tile::new(n as u16),
+            _ => {
+                self.error.add(MoveFault::NoSuchTile { at, text: shortened(digits) });
+                // The moves after it have no meaning, but their spelling has.
+                self.legal = false;
+                return true;
+            }
+        };
+        if !self.legal {
+            return true;
+        }
+        match { self.board.moves() }.find(|&way| self.board.sliding(way) == Some(tile)) {
+            Some(way) => {
+                self.board.slide(way);
+                self.path.push(way);
+                true
+            }
+            None => {
+                self.error.add(MoveFault::CannotSlide { at, step: self.path.len(), tile });
+                false
+            }
+        }
+    }
+}
+
+/// A path as text, to be shown: made move by move, so that millions of them never stand in memory
+/// as letters. Tile numbers need the start board, count as `tiles` says, and end before the first
+/// illegal move.
+///
+/// ```
+/// use board::{parse_moves, write_moves, Board, MoveNotation, Notation};
+/// let start: Board = "1 2 3 / 4 0 5 / 7 8 6".parse()?;
+/// let path = parse_moves("LU", &start).unwrap();
+/// let shown = |moves| write_moves(&path, &start, moves, Notation::One).to_string();
+/// assert_eq!(shown(MoveNotation::Nseo), "ES");
+/// assert_eq!(shown(MoveNotation::Tiles), "5 6");
+/// # Ok::<(), board::NotationError>(())
+/// ```
+pub fn write_moves<'a>(
+    path: &'a Path,
+    start: &'a Board,
+    moves: MoveNotation,
+    tiles: Notation,
+) -> WrittenMoves<'a> {
+    WrittenMoves { path, start, moves, tiles }
+}
+
+/// A path as a notation writes it.
+#[derive(Clone, Copy, Debug)]
+pub struct WrittenMoves<'a> {
+    path: &'a Path,
+    start: &'a Board,
+    moves: MoveNotation,
+    tiles: Notation,
+}
+
+impl fmt::Display for WrittenMoves<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.moves == MoveNotation::Tiles {
+            for (i, tile) in self.path.tiles(self.start).enumerate() {
+                write!(f, "{}{}", if i == 0 { "" } else { " " }, self.tiles.tile(tile))?;
+            }
+            return Ok(());
+        }
+        self.path.iter().filter_map(|way| self.moves.letter(way)).try_for_each(|l| f.write_str(l))
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            0 => write!(f, "character {}", self.column + 1),
+            line => write!(f, "line {}, character {}", line + 1, self.column + 1),
+        }
+    }
+}
+
+impl fmt::Display for MoveFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MoveFault::Unknown { at, text } => write!(
+                f,
+                "`{text}` ({at}) is no move: write U D L R, N S E W (or O), or tile numbers"
+            ),
+            MoveFault::Mixed { at, text } => {
+                write!(f, "`{text}` ({at}) is a move of another kind than the first")
+            }
+            MoveFault::NoSuchTile { at, text } => write!(f, "there is no tile {text} ({at})"),
+            MoveFault::CannotSlide { at, step, tile } => {
+                write!(f, "tile {tile} ({at}) cannot slide in move {}", step + 1)
+            }
+        }
+    }
+}
+
+impl fmt::Display for MovesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, fault) in self.faults.iter().enumerate() {
+            write!(f, "{}{fault}", if i == 0 { "" } else { "; " })?;
+        }
+        match self.more {
+            0 => Ok(()),
+            more => write!(f, "; and {more} more"),
+        }
+    }
+}
+
+impl std::error::Error for MovesError {}

@@ -1,0 +1,117 @@
+//! From a board to text.
+
+use crate::{Board, Size, Tile};
+use std::fmt;
+
+/// How boards and tiles are written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Notation {
+    /// Tiles from 1, the blank 0: `8 1 3 4 0 2 7 6 5`.
+    #[default]
+    One,
+    /// Tiles from 0, the blank X: `7 0 2 3 X 1 6 5 4`.
+    Zero,
+    /// Tiles from 1, the blank 0, one character each in one word: `813402765`. Up to ten cells.
+    Compact,
+}
+
+/// How the rows of a board are written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Layout {
+    /// One after the other.
+    Flat,
+    /// Divided by ` / `.
+    #[default]
+    Rows,
+}
+
+impl Notation {
+    /// All, with the names they have as an option.
+    pub const NAMED: [(&'static str, Notation); 3] =
+        [("one", Notation::One), ("zero", Notation::Zero), ("compact", Notation::Compact)];
+
+    /// The notation of this name, in any case.
+    pub fn named(name: &str) -> Option<Notation> {
+        Notation::NAMED.into_iter().find(|(n, _)| name.eq_ignore_ascii_case(n)).map(|(_, n)| n)
+    }
+
+    /// Whether boards of this size can be written so.
+    pub const fn fits(self, size: Size) -> bool {
+        !matches!(self, Notation::Compact) || size.cells() <= 10
+    }
+
+    /// One tile alone.
+    ///
+    /// ```
+    /// use board::{Notation, Tile};
+    /// assert_eq!(Notation::Zero.tile(Tile::new(8)).to_string(), "7");
+    /// assert_eq!(Notation::Zero.tile(Tile::BLANK).to_string(), "X");
+    /// ```
+    pub const fn tile(self, tile: Tile) -> WrittenTile {
+        WrittenTile { notation: self, tile }
+    }
+}
+
+/// A tile as a notation writes it.
+#[derive(Clone, Copy, Debug)]
+pub struct WrittenTile {
+    notation: Notation,
+    tile: Tile,
+}
+
+impl fmt::Display for WrittenTile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.notation, self.tile.number()) {
+            (Notation::Zero, 0) => f.pad("X"),
+            (Notation::Zero, number) => (number - 1).fmt(f),
+            (_, number) => number.fmt(f),
+        }
+    }
+}
+
+/// A board in a notation, to be shown; [`parse`](crate::parse) reads it back, given the size
+/// where the layout does not show it.
+///
+/// `None` where the notation does not fit: a compact word of more than ten cells.
+///
+/// ```
+/// use board::{write, Board, Layout, Notation};
+/// let board: Board = "813402765".parse()?;
+/// let zero = write(&board, Notation::Zero, Layout::Rows).unwrap();
+/// assert_eq!(zero.to_string(), "7 0 2 / 3 X 1 / 6 5 4");
+/// # Ok::<(), board::NotationError>(())
+/// ```
+pub fn write(board: &Board, notation: Notation, layout: Layout) -> Option<Written<'_>> {
+    notation.fits(board.size()).then_some(Written { board, notation, layout })
+}
+
+/// A board as a notation and a layout write it.
+#[derive(Clone, Copy, Debug)]
+pub struct Written<'a> {
+    board: &'a Board,
+    notation: Notation,
+    layout: Layout,
+}
+
+impl fmt::Display for Written<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = self.board.size();
+        for (cell, &tile) in self.board.tiles().iter().enumerate() {
+            f.write_str(match (self.notation, self.layout) {
+                _ if cell == 0 => "",
+                (Notation::Compact, _) => "",
+                (_, Layout::Rows) if size.col(cell) == 0 => " / ",
+                _ => " ",
+            })?;
+            write!(f, "{}", self.notation.tile(tile))?;
+        }
+        Ok(())
+    }
+}
+
+/// Tiles from 1 in rows: `8 1 3 / 4 0 2 / 7 6 5`.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Written { board: self, notation: Notation::One, layout: Layout::Rows }.fmt(f)
+    }
+}

@@ -1,0 +1,250 @@
+//! Which boards can reach which.
+//!
+//! A move swaps the blank with a tile, which turns the parity of the permutation of all cells, and
+//! takes the blank one cell further, which turns the parity of its distance to the goal's blank.
+//! The two turn together, so that a board whose two parities differ from each other can never reach
+//! the goal, where both are even. On a grid of at least 2x2 the converse holds too: each board
+//! whose parities agree reaches it (Johnson and Story, *Notes on the "15" puzzle*, 1879, for 4x4;
+//! Wilson, *Graph puzzles, homotopy, and the alternating group*, 1974, for all).
+
+use crate::{Board, Size, Tile};
+
+/// The two parities of a start and a goal, with the figures they come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parity {
+    /// How many cells lie in cycles of the permutation that takes the start to the goal, that is,
+    /// how many cells differ.
+    pub misplaced: usize,
+    /// In how many cycles those cells lie.
+    pub cycles: usize,
+    /// Rows plus columns between the two blanks.
+    pub blank_distance: usize,
+}
+
+/// Why a board can, or cannot, reach a goal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reason {
+    /// The two parities agree: the goal can be reached.
+    ParityAgrees,
+    /// The two parities differ: the goal cannot be reached.
+    ParityDiffers,
+}
+
+impl Reason {
+    /// A stable name for programs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Reason::ParityAgrees => "parity-agrees",
+            Reason::ParityDiffers => "parity-differs",
+        }
+    }
+}
+
+impl Parity {
+    /// The parities of a pair of boards, in linear time; `None` if their sizes differ.
+    ///
+    /// ```
+    /// use board::{Board, Parity};
+    /// let start: Board = "1 2 3 / 4 5 6 / 8 7 0".parse()?;
+    /// let goal: Board = "1 2 3 / 4 5 6 / 7 8 0".parse()?;
+    /// let parity = Parity::of(&start, &goal).unwrap();
+    /// assert_eq!((parity.swaps(), parity.blank_distance), (1, 0));
+    /// assert!(!parity.solvable());
+    /// # Ok::<(), board::NotationError>(())
+    /// ```
+    pub fn of(start: &Board, goal: &Board) -> Option<Parity> {
+        let size = start.size();
+        if goal.size() != size {
+            return None;
+        }
+        let home = goal.cells_by_tile();
+        let mut seen = vec![false; size.cells()];
+        let (mut misplaced, mut cycles) = (0, 0);
+        for first in 0..size.cells() {
+            if seen[first] || home[start.tile(first).index()] == first {
+                continue;
+            }
+            cycles += 1;
+            let mut cell = first;
+            while !seen[cell] {
+                seen[cell] = true;
+                misplaced += 1;
+                cell = home[start.tile(cell).index()];
+            }
+        }
+        let blank_distance = size.distance(start.blank(), goal.blank());
+        Some(Parity { misplaced, cycles, blank_distance })
+    }
+
+    /// The fewest swaps of any two cells, near or far, that turn the start into the goal. Its
+    /// parity is that of the permutation.
+    pub const fn swaps(&self) -> usize {
+        self.misplaced - self.cycles
+    }
+
+    /// Whether moves can take the start to the goal.
+    pub const fn solvable(&self) -> bool {
+        self.swaps() % 2 == self.blank_distance % 2
+    }
+
+    /// Why.
+    pub const fn reason(&self) -> Reason {
+        if self.solvable() { Reason::ParityAgrees } else { Reason::ParityDiffers }
+    }
+}
+
+/// Boards of up to this many cells have every pair of tiles tried by [`repair`].
+const EXACT_CELLS: usize = 32 * 32;
+
+/// The two tiles whose swap makes the start solvable and leaves the lowest Manhattan distance (of
+/// equals, the lowest tiles); `None` if it is solvable as it stands, or the sizes differ.
+///
+/// Any pair of tiles would do. Up to 1,024 cells all pairs are compared, so that the answer is
+/// exact. Beyond, where they would be billions, only those of which one tile comes home: the board
+/// is repaired all the same, but some other pair may leave less.
+///
+/// ```
+/// use board::{repair, Board, Tile};
+/// let start: Board = "1 2 3 / 4 5 6 / 8 7 0".parse()?;
+/// let goal: Board = "1 2 3 / 4 5 6 / 7 8 0".parse()?;
+/// assert_eq!(repair(&start, &goal), Some((Tile::new(7), Tile::new(8))));
+/// # Ok::<(), board::NotationError>(())
+/// ```
+pub fn repair(start: &Board, goal: &Board) -> Option<(Tile, Tile)> {
+    if Parity::of(start, goal)?.solvable() {
+        return None;
+    }
+    let swaps =
+        Swaps { size: start.size(), here: start.cells_by_tile(), home: goal.cells_by_tile() };
+    let tiles = start.size().cells();
+    let best = if tiles <= EXACT_CELLS {
+        (1..tiles).flat_map(|a| (a + 1..tiles).map(move |b| (a, b))).min_by_key(|&p| swaps.key(p))
+    } else {
+        (1..tiles)
+            .map(|a| (a, start.tile(swaps.home[a]).index()))
+            .filter(|&(a, b)| b != 0 && a != b)
+            .map(|(a, b)| (a.min(b), a.max(b)))
+            // A pair to fall back on, where only the blank's cycle is out of place.
+            .chain([(1, 2)])
+            .min_by_key(|&p| swaps.key(p))
+    };
+    best.map(|(a, b)| (Tile::new(a as u16), Tile::new(b as u16)))
+}
+
+/// What swaps of two tiles do to the Manhattan distance.
+struct Swaps {
+    size: Size,
+    here: Vec<usize>,
+    home: Vec<usize>,
+}
+
+impl Swaps {
+    /// Orders pairs by the distance they leave, then by their numbers.
+    fn key(&self, (a, b): (usize, usize)) -> (isize, usize, usize) {
+        let far =
+            |from: usize, to: usize| self.size.distance(self.here[from], self.home[to]) as isize;
+        let change = far(b, a) + far(a, b) - far(a, a) - far(b, b);
+        (change, a, b)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Goal;
+
+    fn boards(size: Size) -> Vec<Board> {
+        fn grow(size: Size, left: &mut Vec<u64>, made: &mut Vec<u64>, out: &mut Vec<Board>) {
+            if left.is_empty() {
+                out.push(Board::new(size, made).unwrap());
+            }
+            for i in 0..left.len() {
+                made.push(left.remove(i));
+                grow(size, left, made, out);
+                left.insert(i, made.pop().unwrap());
+            }
+        }
+        let mut out = Vec::new();
+        grow(size, &mut (0..size.cells() as u64).collect(), &mut Vec::new(), &mut out);
+        out
+    }
+
+    /// All boards that moves reach.
+    fn reached(from: &Board) -> std::collections::HashSet<Board> {
+        let mut seen = std::collections::HashSet::from([from.clone()]);
+        let mut todo = vec![from.clone()];
+        while let Some(board) = todo.pop() {
+            for way in board.moves() {
+                let mut next = board.clone();
+                next.slide(way);
+                if seen.insert(next.clone()) {
+                    todo.push(next);
+                }
+            }
+        }
+        seen
+    }
+
+    #[test]
+    fn parity_tells_exactly_the_reachable_boards() {
+        for (rows, cols) in [(2, 2), (2, 3), (3, 2)] {
+            let size = Size::new(rows, cols).unwrap();
+            let all = boards(size);
+            // Goals with the blank in a corner, at an edge, and two that are not in order.
+            let goals = [&all[0], &all[1], &all[all.len() / 2], &all[all.len() - 2]];
+            for goal in goals {
+                let reached = reached(goal);
+                assert_eq!(2 * reached.len(), all.len());
+                for start in &all {
+                    let parity = Parity::of(start, goal).unwrap();
+                    assert_eq!(parity.solvable(), reached.contains(start), "{start} to {goal}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn repair_leaves_the_lowest_distance() {
+        let size = Size::new(2, 3).unwrap();
+        let manhattan = |board: &Board, goal: &Board| -> usize {
+            let home = goal.cells_by_tile();
+            let tiles = board.tiles().iter().enumerate().filter(|(_, t)| !t.is_blank());
+            tiles.map(|(cell, t)| size.distance(cell, home[t.index()])).sum()
+        };
+        let goal = Goal::Snail.board(size).unwrap();
+        for start in boards(size) {
+            let solvable = Parity::of(&start, &goal).unwrap().solvable();
+            let Some((a, b)) = repair(&start, &goal) else {
+                assert!(solvable);
+                continue;
+            };
+            assert!(!solvable);
+            let repaired = start.swapped(a, b);
+            assert!(Parity::of(&repaired, &goal).unwrap().solvable());
+            let mut plain = Vec::new();
+            for x in 1..6 {
+                for y in x + 1..6 {
+                    let swapped = start.swapped(Tile::new(x), Tile::new(y));
+                    plain.push((manhattan(&swapped, &goal), Tile::new(x), Tile::new(y)));
+                }
+            }
+            assert_eq!(plain.into_iter().min(), Some((manhattan(&repaired, &goal), a, b)));
+        }
+    }
+
+    #[test]
+    fn the_largest_board_is_repaired_too() {
+        let size = Size::new(256, 256).unwrap();
+        let goal = Goal::Last.board(size).unwrap();
+        let start = goal.swapped(Tile::new(7), Tile::new(60_000));
+        assert_eq!(repair(&start, &goal), Some((Tile::new(7), Tile::new(60_000))));
+    }
+
+    #[test]
+    fn sizes_must_agree() {
+        let a = Goal::Last.board(Size::new(2, 3).unwrap()).unwrap();
+        let b = Goal::Last.board(Size::new(3, 2).unwrap()).unwrap();
+        assert_eq!(Parity::of(&a, &b), None);
+        assert_eq!(repair(&a, &b), None);
+    }
+}

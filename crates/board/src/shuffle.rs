@@ -1,0 +1,108 @@
+//! Random boards from a seed.
+
+use crate::{Board, Goal, Parity, Random, Size, Tile};
+
+/// An endless series of random boards, each drawn from the seed and its own index alone: the first
+/// k are the same however many are taken, and board i can be had without the others.
+///
+/// ```
+/// use board::{Goal, Parity, Shuffle, Size};
+/// let goal = Goal::Last.board(Size::new(4, 4).unwrap()).unwrap();
+/// let boards: Vec<_> = Shuffle::uniform(&goal, 42).take(10).collect();
+/// assert!(boards.iter().all(|board| Parity::of(board, &goal).unwrap().solvable()));
+/// assert_eq!(boards[7], Shuffle::uniform(&goal, 42).board(7));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Shuffle {
+    goal: Board,
+    seed: u64,
+    kind: Kind,
+    next: u64,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Uniform,
+    Walk(u64),
+    Any,
+}
+
+impl Shuffle {
+    /// Boards that can reach the goal, each as likely as the others.
+    pub fn uniform(goal: &Board, seed: u64) -> Shuffle {
+        Shuffle { goal: goal.clone(), seed, kind: Kind::Uniform, next: 0 }
+    }
+
+    /// Boards `moves` random moves away from the goal, none undoing the one before it.
+    pub fn walk(goal: &Board, moves: u64, seed: u64) -> Shuffle {
+        Shuffle { goal: goal.clone(), seed, kind: Kind::Walk(moves), next: 0 }
+    }
+
+    /// Any boards of a size, solvable or not, each as likely as the others.
+    pub fn any(size: Size, seed: u64) -> Shuffle {
+        // The goal serves as the order to shuffle; a named goal fits every size.
+        let goal = Goal::Last.ordered(size);
+        Shuffle { goal, seed, kind: Kind::Any, next: 0 }
+    }
+
+    /// The board of this index.
+    pub fn board(&self, index: u64) -> Board {
+        let mut random = Random::stream(self.seed, index);
+        match self.kind {
+            Kind::Any => permutation(self.goal.size(), &mut random),
+            Kind::Uniform => solvable(&self.goal, &mut random),
+            Kind::Walk(moves) => wander(&self.goal, moves, &mut random),
+        }
+    }
+}
+
+impl Iterator for Shuffle {
+    type Item = Board;
+
+    fn next(&mut self) -> Option<Board> {
+        let board = self.board(self.next);
+        self.next = self.next.wrapping_add(1);
+        Some(board)
+    }
+
+    fn nth(&mut self, n: usize) -> Option<Board> {
+        self.next = self.next.wrapping_add(n as u64);
+        self.next()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (usize::MAX, None)
+    }
+}
+
+/// The list 0, 1, 2, … shuffled, whatever the goal.
+fn permutation(size: Size, random: &mut Random) -> Board {
+    let mut tiles: Vec<Tile> = (0..size.cells()).map(|n| Tile::new(n as u16)).collect();
+    random.shuffle(&mut tiles);
+    Board::from_permutation(size, tiles.into())
+}
+
+/// A permutation, tiles 1 and 2 exchanged if it could not reach the goal. The exchange pairs each
+/// unsolvable board with one solvable board, so that all of these stay equally likely.
+fn solvable(goal: &Board, random: &mut Random) -> Board {
+    let board = permutation(goal.size(), random);
+    match Parity::of(&board, goal) {
+        Some(parity) if !parity.solvable() => board.swapped(Tile::new(1), Tile::new(2)),
+        _ => board,
+    }
+}
+
+/// Draws, at each step, among the legal moves but the way back, in the order of `Direction::ALL`.
+fn wander(goal: &Board, moves: u64, random: &mut Random) -> Board {
+    let mut board = goal.clone();
+    let mut back = None;
+    for _ in 0..moves {
+        let choices = board.moves().filter(|&way| Some(way) != back);
+        let drawn = random.below(choices.clone().count() as u64) as usize;
+        if let Some(way) = { choices }.nth(drawn) {
+            board.slide(way);
+            back = Some(way.opposite());
+        }
+    }
+    board
+}
