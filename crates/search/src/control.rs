@@ -1,6 +1,6 @@
 //! The reins of a running search: limits, stop flag, observer, counters.
 
-use crate::{Event, Flow, Limits, Observer, Space, Stats, Stop, Why};
+use crate::{Event, Flow, Limits, Observer, Outcome, Run, Space, Stats, Stop, Why};
 use std::time::{Duration, Instant};
 
 /// Nodes between two looks at the clock and the flag: a few ten microseconds of a fast search.
@@ -8,8 +8,9 @@ const STRIDE: u64 = 1 << 12;
 
 /// What a caller hands to a search, and what the search counts with.
 ///
-/// A search adds to `stats` as it goes and calls [`Control::poll`] for every state generated; all
-/// but one call in a few thousand are a single comparison. The node limit is exact.
+/// A search adds to `stats` as it goes and calls [`Control::poll`] before it makes a state; all but
+/// one call in a few thousand are a single comparison. The node limit is exact: a search that
+/// needs N states ends well under a limit of N, and one that needs more stops with N made.
 #[derive(Debug)]
 pub struct Control<'a, O> {
     /// The counters; a search changes them directly.
@@ -40,8 +41,8 @@ impl<'a, O> Control<'a, O> {
         self.begun.elapsed()
     }
 
-    /// To be called when a state was generated. `frontier` and `bound` are only for the observer.
-    /// An answer ends the search.
+    /// To be called before a state is generated, the start too. `frontier` and `bound` are only for
+    /// the observer. An answer ends the search.
     #[inline(always)]
     pub fn poll<S: Space>(&mut self, frontier: u64, bound: u32) -> Option<Why>
     where
@@ -93,5 +94,16 @@ impl<'a, O> Control<'a, O> {
         O: Observer<S>,
     {
         (self.observer.event(event) == Flow::Stop).then_some(Why::Observer)
+    }
+
+    /// Ends the search: notes its time, tells the observer, and hands everything over. What the
+    /// observer answers no longer matters.
+    pub fn finish<S: Space>(&mut self, outcome: Outcome<S::Move>) -> Run<S::Move>
+    where
+        O: Observer<S>,
+    {
+        self.stats.elapsed = self.begun.elapsed();
+        self.observer.event(Event::Finished { stats: &self.stats });
+        Run { outcome, stats: self.stats }
     }
 }

@@ -14,18 +14,37 @@
 //! Each algorithm is one file and one small struct that holds its options.
 #![forbid(unsafe_code)]
 
+mod astar;
+mod best_first;
+mod bfs;
+mod buckets;
 mod control;
+mod dijkstra;
+mod hash;
 mod heuristic;
+mod idastar;
 mod limits;
+mod nodes;
 mod observer;
+mod ordered;
 mod outcome;
 mod space;
 mod stats;
+mod ties;
+pub mod toy;
+mod weighted_astar;
 
+pub use astar::Astar;
+pub use best_first::BestFirst;
+pub use bfs::Bfs;
 pub use control::Control;
+pub use dijkstra::Dijkstra;
 pub use heuristic::{Heuristic, Zero};
+pub use idastar::{All, Idastar};
 pub use limits::{Limits, Stop, Why};
 pub use observer::{Cut, Event, Flow, Observer, Silent};
 pub use outcome::{Answer, Outcome, Run};
 pub use space::{Reversible, Search, Space, UnitCost};
 pub use stats::Stats;
+pub use ties::Ties;
+pub use weighted_astar::{Weight, WeightError, WeightedAstar};

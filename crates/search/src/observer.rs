@@ -90,6 +90,11 @@ pub enum Event<'a, S: Space> {
         /// The least possible cost of an answer as known now.
         bound: u32,
     },
+    /// The search has ended; nothing comes after this.
+    Finished {
+        /// The counters, final.
+        stats: &'a Stats,
+    },
 }
 
 /// Receives the events of a search. A search calls [`Observer::event`] for single states only if

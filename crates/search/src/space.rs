@@ -1,6 +1,6 @@
 //! What a search knows of its problem.
 
-use crate::{Control, Heuristic, Observer, Run};
+use crate::{Control, Heuristic, Limits, Observer, Run, Silent, Stop};
 use std::fmt::Debug;
 
 /// States, the moves between them, a start and a goal.
@@ -77,4 +77,9 @@ pub trait Search<S: Space, H: Heuristic<S>> {
         heuristic: &H,
         control: &mut Control<'_, O>,
     ) -> Run<S::Move>;
+
+    /// Searches without limits, and with nobody watching.
+    fn solve(&self, space: &S, heuristic: &H) -> Run<S::Move> {
+        self.run(space, heuristic, &mut Control::new(Limits::default(), &Stop::new(), &mut Silent))
+    }
 }

@@ -1,0 +1,69 @@
+//! A*: the least g + h first.
+
+use crate::ordered::{self, Order};
+use crate::{Control, Heuristic, Observer, Run, Search, Space, Ties};
+use std::hash::Hash;
+
+/// A* (Hart, Nilsson and Raphael, 1968).
+///
+/// - The frontier is a bucket queue; the goal test comes when a state is taken from it.
+/// - A better path to a waiting state replaces the queued one: the state leaves its place and
+///   joins the end of its new queue. Nothing stale is left, and nothing stale is counted.
+/// - A better path to an expanded state opens it again (`reopened`), so that an admissible but
+///   inconsistent heuristic still gives a proven answer.
+/// - When a limit stops it, the least f it has waited on is the proven bound.
+///
+/// ```
+/// use search::toy::{Maze, Straight};
+/// use search::{Astar, Outcome, Search};
+///
+/// let maze: Maze = "S..\n##.\nG..".parse()?;
+/// let run = Astar::default().solve(&maze, &Straight::to(&maze));
+/// let Outcome::Solved(answer) = run.outcome else { panic!() };
+/// assert_eq!((answer.cost, answer.optimal), (6, true));
+/// # Ok::<(), search::toy::MazeError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Astar {
+    /// Which of equal f comes first.
+    pub ties: Ties,
+}
+
+/// f = g + h.
+pub(crate) struct Sum;
+
+impl Order for Sum {
+    const REOPENS: bool = true;
+    const PROVES_ANSWER: bool = true;
+
+    #[inline]
+    fn merit(&self, g: u32, h: u32) -> u64 {
+        u64::from(g) + u64::from(h)
+    }
+
+    /// Among equal f, the highest g is the lowest h.
+    #[inline]
+    fn tie(&self, _: Ties, _: u32, h: u32) -> u32 {
+        h
+    }
+
+    fn proves(&self, merit: u64) -> u32 {
+        u32::try_from(merit).unwrap_or(u32::MAX)
+    }
+}
+
+impl<S, H> Search<S, H> for Astar
+where
+    S: Space,
+    S::State: Hash + Eq,
+    H: Heuristic<S>,
+{
+    fn run<O: Observer<S>>(
+        &self,
+        space: &S,
+        heuristic: &H,
+        control: &mut Control<'_, O>,
+    ) -> Run<S::Move> {
+        ordered::run(&Sum, self.ties, space, heuristic, control)
+    }
+}

@@ -1,0 +1,68 @@
+//! Best-first search: the state that seems nearest to the goal first, whatever it cost.
+
+use crate::ordered::{self, Order};
+use crate::{Control, Heuristic, Observer, Run, Search, Space, Ties};
+use std::hash::Hash;
+
+/// Pure best-first search: the least h first (called greedy best-first search in many books;
+/// here `Greedy` is the one that never goes back).
+///
+/// It keeps every state it has seen, so that it finds a path if there is one, but it promises
+/// nothing of its cost. A cheaper path to a waiting state replaces the queued one; an expanded
+/// state is not opened again.
+///
+/// ```
+/// use search::toy::{Maze, Straight};
+/// use search::{BestFirst, Outcome, Search};
+///
+/// let maze: Maze = "S..\n\
+///                   .#.\n\
+///                   ..G".parse()?;
+/// let run = BestFirst::default().solve(&maze, &Straight::to(&maze));
+/// let Outcome::Solved(answer) = run.outcome else { panic!() };
+/// assert_eq!((answer.cost, answer.optimal), (4, false)); // shortest, but it cannot know
+/// # Ok::<(), search::toy::MazeError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct BestFirst {
+    /// Which of equal h comes first.
+    pub ties: Ties,
+}
+
+struct Nearest;
+
+impl Order for Nearest {
+    const REOPENS: bool = false;
+    const PROVES_ANSWER: bool = false;
+
+    #[inline]
+    fn merit(&self, _: u32, h: u32) -> u64 {
+        u64::from(h)
+    }
+
+    #[inline]
+    fn tie(&self, ties: Ties, g: u32, _: u32) -> u32 {
+        if ties == Ties::HighG { u32::MAX - g } else { 0 }
+    }
+
+    /// A waiting state's h alone says nothing of the whole.
+    fn proves(&self, _: u64) -> u32 {
+        0
+    }
+}
+
+impl<S, H> Search<S, H> for BestFirst
+where
+    S: Space,
+    S::State: Hash + Eq,
+    H: Heuristic<S>,
+{
+    fn run<O: Observer<S>>(
+        &self,
+        space: &S,
+        heuristic: &H,
+        control: &mut Control<'_, O>,
+    ) -> Run<S::Move> {
+        ordered::run(&Nearest, self.ties, space, heuristic, control)
+    }
+}

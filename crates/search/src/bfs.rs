@@ -1,0 +1,122 @@
+//! Breadth-first search.
+
+use crate::nodes::{NONE, Node, Nodes};
+use crate::ordered::stop;
+use crate::{
+    Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, UnitCost, Why,
+};
+use std::hash::Hash;
+
+/// Breadth-first search: every state one move away, then two, then three…
+///
+/// It knows no heuristic and needs a space where every move costs 1, which its types say. States
+/// are tested when they are made, not when they are taken: that saves the last and widest layer,
+/// and the goal itself is never popped. The store of states is also the queue, since both are in
+/// the order of discovery.
+///
+/// ```
+/// use search::toy::Maze;
+/// use search::{Bfs, Outcome, Search, Zero};
+///
+/// let maze: Maze = "S#G\n\
+///                   ...".parse()?;
+/// let run = Bfs.solve(&maze, &Zero);
+/// let Outcome::Solved(answer) = run.outcome else { panic!() };
+/// assert_eq!((answer.cost, answer.optimal), (4, true));
+/// # Ok::<(), search::toy::MazeError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Bfs;
+
+impl<S, H> Search<S, H> for Bfs
+where
+    S: UnitCost,
+    S::State: Hash + Eq,
+    H: Heuristic<S>,
+{
+    fn run<O: Observer<S>>(&self, space: &S, _: &H, control: &mut Control<'_, O>) -> Run<S::Move> {
+        control.stats.iterations = 1;
+        control.stats.explored = Some(0);
+        let mut bound = 0;
+        let outcome = search(space, control, &mut bound)
+            .unwrap_or_else(|why| Outcome::Stopped { why, lower_bound: bound });
+        control.finish::<S>(outcome)
+    }
+}
+
+/// `bound`: every state less than this far away was made, and none is a goal.
+fn search<S, O>(
+    space: &S,
+    control: &mut Control<'_, O>,
+    bound: &mut u32,
+) -> Result<Outcome<S::Move>, Why>
+where
+    S: Space,
+    S::State: Hash + Eq,
+    O: Observer<S>,
+{
+    let mut nodes = Nodes::<S, ()>::new();
+    let start = space.start();
+    stop(control.poll(0, 0))?;
+    control.stats.generated += 1;
+    if space.is_goal(&start) {
+        return Ok(solved(Vec::new()));
+    }
+    let Err(vacant) = nodes.find(&start) else { unreachable!("nothing is stored yet") };
+    let node = Node { state: start, data: (), parent: NONE, mv: None };
+    nodes.insert(vacant, node, space, 0, control).ok_or(Why::Memory)?;
+    control.stats.max_frontier = 1;
+
+    // Nodes below `id` were expanded; those of this layer end before `layer_end`.
+    let (mut id, mut layer_end, mut depth) = (0u32, 1, 0u32);
+    *bound = 1;
+    stop(control.tell(Event::Bound { bound: 1 }))?;
+    while (id as usize) < nodes.len() {
+        if id as usize == layer_end {
+            layer_end = nodes.len();
+            depth += 1;
+            *bound = depth + 1;
+            stop(control.tell(Event::Bound { bound: *bound }))?;
+        }
+        let Node { state, parent, mv, .. } = nodes.get(id);
+        let (state, mv) = (state.clone(), *mv);
+        if O::EACH_STATE {
+            let parent = mv.map(|mv| (&nodes.get(*parent).state, mv));
+            stop(control.tell(Event::Expanded { state: &state, parent, g: depth, h: 0 }))?;
+        }
+        control.stats.popped += 1;
+        control.stats.expanded += 1;
+        control.stats.explored = Some(control.stats.expanded);
+        let trail = mv.map_or_else(|| space.no_trail(), |mv| space.trail_after(mv));
+        for mv in space.moves(&state, trail) {
+            let waiting = nodes.len() as u64 - u64::from(id) - 1;
+            stop(control.poll(waiting, *bound))?;
+            control.stats.generated += 1;
+            let child = space.apply(&state, mv);
+            let found = nodes.find(&child);
+            if O::EACH_STATE {
+                let (state, parent, g, h) = (&child, &state, depth + 1, 0);
+                let why = Cut::Seen;
+                stop(match found {
+                    Ok(_) => control.tell(Event::Dropped { state, parent, mv, g, h, why }),
+                    Err(_) => control.tell(Event::Generated { state, parent, mv, g, h }),
+                })?;
+            }
+            let Err(vacant) = found else { continue };
+            let done = space.is_goal(&child);
+            let node = Node { state: child, data: (), parent: id, mv: Some(mv) };
+            let new = nodes.insert(vacant, node, space, 0, control).ok_or(Why::Memory)?;
+            control.stats.max_frontier = control.stats.max_frontier.max(waiting + 1);
+            if done {
+                return Ok(solved(nodes.path_to(new)));
+            }
+        }
+        id += 1;
+    }
+    Ok(Outcome::Exhausted { complete: true })
+}
+
+fn solved<M>(path: Vec<M>) -> Outcome<M> {
+    let cost = path.len() as u32;
+    Outcome::Solved(Answer { path, cost, optimal: true, lower_bound: cost, stopped: None })
+}

@@ -1,0 +1,104 @@
+//! The hash of the state index: a few instructions a word.
+
+use std::hash::{Hash, Hasher};
+
+/// 2^64 divided by the golden ratio, odd: Knuth's multiplier.
+const PHI: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// Rotate, xor, multiply, a word at a time, as the Rust compiler's own tables do. SipHash, the
+/// standard one, guards against chosen keys, which a search does not meet, and costs several times
+/// as much. The same on every machine of one word size, so that runs repeat.
+#[derive(Default)]
+struct Words(u64);
+
+impl Words {
+    #[inline(always)]
+    fn add(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(PHI);
+    }
+}
+
+impl Hasher for Words {
+    #[inline]
+    fn write(&mut self, bytes: &[u8]) {
+        let mut words = bytes.chunks_exact(8);
+        for word in &mut words {
+            let mut eight = [0; 8];
+            eight.copy_from_slice(word);
+            self.add(u64::from_le_bytes(eight));
+        }
+        let rest = words.remainder();
+        if !rest.is_empty() {
+            let mut eight = [0; 8];
+            eight[..rest.len()].copy_from_slice(rest);
+            self.add(u64::from_le_bytes(eight));
+        }
+    }
+
+    #[inline]
+    fn write_u8(&mut self, n: u8) {
+        self.add(u64::from(n));
+    }
+
+    #[inline]
+    fn write_u16(&mut self, n: u16) {
+        self.add(u64::from(n));
+    }
+
+    #[inline]
+    fn write_u32(&mut self, n: u32) {
+        self.add(u64::from(n));
+    }
+
+    #[inline]
+    fn write_u64(&mut self, n: u64) {
+        self.add(n);
+    }
+
+    #[inline]
+    fn write_u128(&mut self, n: u128) {
+        self.add(n as u64);
+        self.add((n >> 64) as u64);
+    }
+
+    #[inline]
+    fn write_usize(&mut self, n: usize) {
+        self.add(n as u64);
+    }
+
+    #[inline]
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+/// 32 well-mixed bits of a state. The high half of the last product is the mixed one; its middle
+/// is folded in because a word that differs only in its top bits changes only the top of a product.
+#[inline]
+pub(crate) fn hash32<T: Hash>(value: &T) -> u32 {
+    let mut words = Words::default();
+    value.hash(&mut words);
+    let x = words.finish();
+    ((x ^ (x >> 32)).wrapping_mul(PHI) >> 32) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn near_words_fall_apart() {
+        // 2^16 words that differ in 16 bits, wherever those lie: few may share a hash.
+        for shift in [0, 8, 24, 40, 48] {
+            let seen: HashSet<u32> = (0..1u64 << 16).map(|n| hash32(&(n << shift))).collect();
+            assert!(seen.len() > 65_000, "shift {shift}: {}", seen.len());
+        }
+    }
+
+    #[test]
+    fn bytes_past_a_word_count() {
+        assert_ne!(hash32(b"123456789"), hash32(b"123456780"));
+        assert_ne!(hash32(&[1u8, 0]), hash32(&[0u8, 1]));
+    }
+}

@@ -1,0 +1,225 @@
+//! What A*, weighted A*, Dijkstra's search and best-first search share: expand the best waiting
+//! state, keep the best path to each. They differ only in what "best" means.
+
+use crate::buckets::{Buckets, Open, Rank};
+use crate::nodes::{NONE, Node, Nodes};
+use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Space, Ties, Why};
+use std::hash::Hash;
+
+/// What "best" means.
+pub(crate) trait Order {
+    /// Whether a better path to a state already expanded opens it again.
+    const REOPENS: bool;
+
+    /// Lower is better.
+    fn merit(&self, g: u32, h: u32) -> u64;
+
+    /// Among equal merits, lower is better; ignored unless ties ask for it.
+    fn tie(&self, ties: Ties, g: u32, h: u32) -> u32;
+
+    /// No answer costs less than this once a state of this merit was the best one waiting, if the
+    /// heuristic is admissible.
+    fn proves(&self, merit: u64) -> u32;
+
+    /// Whether the first goal taken is proven cheapest, if the heuristic is admissible.
+    const PROVES_ANSWER: bool;
+}
+
+/// Runs a search of the family.
+pub(crate) fn run<S, H, O, R>(
+    order: &R,
+    ties: Ties,
+    space: &S,
+    heuristic: &H,
+    control: &mut Control<'_, O>,
+) -> Run<S::Move>
+where
+    S: Space,
+    S::State: Hash + Eq,
+    H: Heuristic<S>,
+    O: Observer<S>,
+    R: Order,
+{
+    let by_tie = matches!(ties, Ties::HighG | Ties::LowH);
+    let newest_first = matches!(ties, Ties::Lifo | Ties::HighG);
+    let mut search = Ordered {
+        order,
+        ties,
+        by_tie,
+        space,
+        heuristic,
+        nodes: Nodes::new(),
+        buckets: Buckets::new(by_tie, newest_first),
+        bound: 0,
+    };
+    control.stats.iterations = 1;
+    control.stats.explored = Some(0);
+    let outcome = search.run(control).unwrap_or_else(|why| Outcome::Stopped {
+        why,
+        lower_bound: if heuristic.admissible() { search.bound } else { 0 },
+    });
+    control.finish::<S>(outcome)
+}
+
+struct Ordered<'a, S: Space, H, R> {
+    order: &'a R,
+    ties: Ties,
+    by_tie: bool,
+    space: &'a S,
+    heuristic: &'a H,
+    nodes: Nodes<S, Open>,
+    buckets: Buckets,
+    /// The most that the waiting states ever proved.
+    bound: u32,
+}
+
+impl<S, H, R> Ordered<'_, S, H, R>
+where
+    S: Space,
+    S::State: Hash + Eq,
+    H: Heuristic<S>,
+    R: Order,
+{
+    fn run<O: Observer<S>>(
+        &mut self,
+        control: &mut Control<'_, O>,
+    ) -> Result<Outcome<S::Move>, Why> {
+        let start = self.space.start();
+        let h = self.heuristic.value(&self.heuristic.start(&start));
+        stop(control.poll(0, 0))?;
+        control.stats.generated += 1;
+        self.bound = self.order.proves(self.order.merit(0, h));
+        stop(control.tell(Event::Bound { bound: self.bound }))?;
+        let found = self.nodes.find(&start);
+        self.put(start, NONE, None, 0, h, found, control)?;
+
+        while let Some((rank, id)) = self.buckets.pop(&mut self.nodes) {
+            control.stats.popped += 1;
+            let proven = self.order.proves(rank.merit);
+            if proven > self.bound {
+                self.bound = proven;
+                stop(control.tell(Event::Bound { bound: proven }))?;
+            }
+            let node = self.nodes.get(id);
+            let (state, g, mv, parent) = (node.state.clone(), node.data.g, node.mv, node.parent);
+            // Memos are not kept: one start a pop is cheaper than a memo in every node.
+            let memo = self.heuristic.start(&state);
+            let h = self.heuristic.value(&memo);
+            if h == 0 && self.space.is_goal(&state) {
+                return Ok(Outcome::Solved(self.answer(id)));
+            }
+            if O::EACH_STATE {
+                let parent = mv.map(|mv| (&self.nodes.get(parent).state, mv));
+                stop(control.tell(Event::Expanded { state: &state, parent, g, h }))?;
+            }
+            control.stats.expanded += 1;
+            control.stats.explored = Some(control.stats.expanded - control.stats.reopened);
+            let trail = mv.map_or_else(|| self.space.no_trail(), |mv| self.space.trail_after(mv));
+            for mv in self.space.moves(&state, trail) {
+                stop(control.poll(self.buckets.len() as u64, self.bound))?;
+                control.stats.generated += 1;
+                let child = self.space.apply(&state, mv);
+                let g = g.saturating_add(self.space.cost(&state, mv));
+                let found = self.nodes.find(&child);
+                if let Ok(old) = found {
+                    let known = &self.nodes.get(old).data;
+                    if known.g <= g || (!R::REOPENS && known.is_closed()) {
+                        if O::EACH_STATE {
+                            let (state, parent) = (&child, &state);
+                            let why = Cut::Seen;
+                            stop(control.tell(Event::Dropped { state, parent, mv, g, h: 0, why }))?;
+                        }
+                        continue;
+                    }
+                }
+                let h = self.heuristic.value(&self.heuristic.step(&memo, &state, mv, &child));
+                if O::EACH_STATE {
+                    let (state, parent) = (&child, &state);
+                    stop(control.tell(Event::Generated { state, parent, mv, g, h }))?;
+                }
+                self.put(child, id, Some(mv), g, h, found, control)?;
+            }
+        }
+        Ok(Outcome::Exhausted { complete: true })
+    }
+
+    /// Puts a state on the frontier, new or by a better path.
+    #[allow(clippy::too_many_arguments)]
+    #[inline(always)]
+    fn put<O>(
+        &mut self,
+        state: S::State,
+        parent: u32,
+        mv: Option<S::Move>,
+        g: u32,
+        h: u32,
+        found: Result<u32, crate::nodes::Vacant>,
+        control: &mut Control<'_, O>,
+    ) -> Result<(), Why> {
+        let rank = self.rank(g, h);
+        let beside = self.buckets.bytes();
+        if !self.buckets.has_list(rank) {
+            let most = self.nodes.bytes() + self.buckets.bytes_to_hold(rank);
+            control.may_hold(most).then_some(()).ok_or(Why::Memory)?;
+        }
+        let id = match found {
+            Err(vacant) => {
+                let node = Node { state, data: Open::new(g), parent, mv };
+                self.nodes.insert(vacant, node, self.space, beside, control).ok_or(Why::Memory)?
+            }
+            Ok(id) => {
+                let known = &self.nodes.get(id).data;
+                if known.is_closed() {
+                    control.stats.reopened += 1;
+                } else {
+                    let old = self.rank(known.g, h);
+                    self.buckets.remove(&mut self.nodes, id, old);
+                }
+                let node = self.nodes.get_mut(id);
+                (node.data.g, node.parent, node.mv) = (g, parent, mv);
+                id
+            }
+        };
+        self.buckets.push(&mut self.nodes, id, rank);
+        control.stats.max_frontier = control.stats.max_frontier.max(self.buckets.len() as u64);
+        Ok(())
+    }
+
+    #[inline]
+    fn rank(&self, g: u32, h: u32) -> Rank {
+        let tie = if self.by_tie { self.order.tie(self.ties, g, h) } else { 0 };
+        Rank { merit: self.order.merit(g, h), tie }
+    }
+
+    fn answer(&self, id: u32) -> Answer<S::Move> {
+        let path = self.nodes.path_to(id);
+        // Not the goal's g: under an inadmissible heuristic an ancestor may have been given a
+        // better path that had not yet come down to here.
+        let cost = cost(self.space, &path);
+        let admissible = self.heuristic.admissible();
+        let optimal = R::PROVES_ANSWER && admissible;
+        let lower_bound = match (optimal, admissible) {
+            (true, _) => cost,
+            (_, true) => self.bound,
+            _ => 0,
+        };
+        Answer { path, cost, optimal, lower_bound, stopped: None }
+    }
+}
+
+/// What a path from the start costs.
+pub(crate) fn cost<S: Space>(space: &S, path: &[S::Move]) -> u32 {
+    let mut state = space.start();
+    let mut cost = 0u32;
+    for &mv in path {
+        cost = cost.saturating_add(space.cost(&state, mv));
+        state = space.apply(&state, mv);
+    }
+    cost
+}
+
+/// A reason to stop, as an error to hand up.
+#[inline(always)]
+pub(crate) fn stop(why: Option<Why>) -> Result<(), Why> {
+    why.map_or(Ok(()), Err)
+}

@@ -1,0 +1,18 @@
+//! Which of several equally promising states comes first.
+
+/// The order of states whose f is equal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Ties {
+    /// The one that has waited longest. A state that gets a better path joins the end of its new
+    /// queue.
+    Fifo,
+    /// The newest one.
+    Lifo,
+    /// The one farthest from the start; among those the newest.
+    #[default]
+    HighG,
+    /// The one that seems nearest to the goal; among those the oldest. In A* a high g is a low h,
+    /// so that this differs from [`Ties::HighG`] only in the last word; in a best-first search,
+    /// where equal f is equal h, it is first in, first out.
+    LowH,
+}

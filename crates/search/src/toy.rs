@@ -1,0 +1,9 @@
+//! Two small spaces to learn and test with: a drawn maze and a written-out graph.
+//!
+//! They are written for reading, not for speed, and show all that a space has to say.
+
+mod graph;
+mod maze;
+
+pub use graph::{Graph, Guess};
+pub use maze::{Cell, Maze, MazeError, Straight, Way};

@@ -1,0 +1,198 @@
+//! A maze drawn with characters.
+
+use crate::{Heuristic, Reversible, Space, UnitCost};
+use std::fmt;
+use std::str::FromStr;
+
+/// A maze: `S` the start, `G` the goal, `#` a wall, anything else a free cell.
+///
+/// ```
+/// use search::Space;
+/// use search::toy::Maze;
+///
+/// let maze: Maze = "S.#\n\
+///                   #.G".parse()?;
+/// assert_eq!(maze.start(), (0, 0));
+/// # Ok::<(), search::toy::MazeError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Maze {
+    rows: Vec<Vec<bool>>,
+    start: Cell,
+    goal: Cell,
+}
+
+/// Row and column.
+pub type Cell = (usize, usize);
+
+/// One step in a maze.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Way {
+    /// Up.
+    North,
+    /// Down.
+    South,
+    /// Right.
+    East,
+    /// Left.
+    West,
+}
+
+impl Way {
+    /// Every way, in the order in which a maze hands them out.
+    pub const ALL: [Way; 4] = [Way::North, Way::South, Way::East, Way::West];
+
+    /// The way back.
+    pub fn back(self) -> Way {
+        match self {
+            Way::North => Way::South,
+            Way::South => Way::North,
+            Way::East => Way::West,
+            Way::West => Way::East,
+        }
+    }
+
+    fn from(self, (row, col): Cell) -> Option<Cell> {
+        match self {
+            Way::North => Some((row.checked_sub(1)?, col)),
+            Way::South => Some((row + 1, col)),
+            Way::East => Some((row, col + 1)),
+            Way::West => Some((row, col.checked_sub(1)?)),
+        }
+    }
+}
+
+impl Maze {
+    fn is_free(&self, (row, col): Cell) -> bool {
+        self.rows.get(row).and_then(|cells| cells.get(col)).is_some_and(|&free| free)
+    }
+}
+
+/// Why a drawing is not a maze.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MazeError {
+    /// There must be exactly one `S`; this many were found.
+    Starts(usize),
+    /// There must be exactly one `G`; this many were found.
+    Goals(usize),
+}
+
+impl fmt::Display for MazeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MazeError::Starts(n) => write!(f, "a maze has one start, S; this one has {n}"),
+            MazeError::Goals(n) => write!(f, "a maze has one goal, G; this one has {n}"),
+        }
+    }
+}
+
+impl std::error::Error for MazeError {}
+
+impl FromStr for Maze {
+    type Err = MazeError;
+
+    fn from_str(drawing: &str) -> Result<Maze, MazeError> {
+        let places = |sign: char| -> Vec<Cell> {
+            let rows = drawing.lines().enumerate();
+            rows.flat_map(|(row, line)| line.chars().enumerate().map(move |(col, c)| (row, col, c)))
+                .filter(|&(_, _, c)| c == sign)
+                .map(|(row, col, _)| (row, col))
+                .collect()
+        };
+        let (starts, goals) = (places('S'), places('G'));
+        let &[start] = starts.as_slice() else { return Err(MazeError::Starts(starts.len())) };
+        let &[goal] = goals.as_slice() else { return Err(MazeError::Goals(goals.len())) };
+        let rows = drawing.lines().map(|line| line.chars().map(|c| c != '#').collect()).collect();
+        Ok(Maze { rows, start, goal })
+    }
+}
+
+impl Space for Maze {
+    type State = Cell;
+    type Move = Way;
+    /// The last step, whose way back is never taken.
+    type Trail = Option<Way>;
+    type Moves = std::vec::IntoIter<Way>;
+
+    fn start(&self) -> Cell {
+        self.start
+    }
+
+    fn is_goal(&self, cell: &Cell) -> bool {
+        *cell == self.goal
+    }
+
+    fn no_trail(&self) -> Option<Way> {
+        None
+    }
+
+    fn follow(&self, _: Option<Way>, way: Way) -> Option<Way> {
+        Some(way)
+    }
+
+    fn trail_after(&self, last: Way) -> Option<Way> {
+        Some(last)
+    }
+
+    fn moves(&self, &cell: &Cell, trail: Option<Way>) -> Self::Moves {
+        let mut ways = Vec::from(Way::ALL);
+        ways.retain(|&way| {
+            trail.is_none_or(|last| way != last.back())
+                && way.from(cell).is_some_and(|next| self.is_free(next))
+        });
+        ways.into_iter()
+    }
+
+    fn apply(&self, &cell: &Cell, way: Way) -> Cell {
+        way.from(cell).unwrap_or(cell)
+    }
+}
+
+impl UnitCost for Maze {}
+
+impl Reversible for Maze {
+    fn goal(&self) -> Cell {
+        self.goal
+    }
+
+    fn inverse(&self, way: Way) -> Way {
+        way.back()
+    }
+}
+
+/// Rows plus columns to the goal, as if there were no walls. Admissible and consistent.
+#[derive(Clone, Copy, Debug)]
+pub struct Straight {
+    goal: Cell,
+}
+
+impl Straight {
+    /// The estimate for this maze.
+    pub fn to(maze: &Maze) -> Straight {
+        Straight { goal: maze.goal }
+    }
+}
+
+impl Heuristic<Maze> for Straight {
+    type Memo = u32;
+
+    fn start(&self, &(row, col): &Cell) -> u32 {
+        (row.abs_diff(self.goal.0) + col.abs_diff(self.goal.1)) as u32
+    }
+
+    fn step(&self, _: &u32, _: &Cell, _: Way, child: &Cell) -> u32 {
+        self.start(child)
+    }
+
+    fn value(&self, memo: &u32) -> u32 {
+        *memo
+    }
+
+    fn admissible(&self) -> bool {
+        true
+    }
+
+    fn consistent(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,166 @@
+//! Weighted A*: trusts its heuristic more than it should, and is quicker for it.
+
+use crate::ordered::{self, Order};
+use crate::{Control, Heuristic, Observer, Run, Search, Space, Ties};
+use std::fmt;
+use std::hash::Hash;
+use std::num::NonZeroU32;
+use std::str::FromStr;
+
+/// Weighted A* (Pohl, 1970): the least g + w·h first.
+///
+/// With w at least 1 and an admissible heuristic its answer costs at most w times the least, so
+/// that what it took proves a `lower_bound` too. It never calls an answer optimal.
+///
+/// ```
+/// use search::toy::{Maze, Straight};
+/// use search::{Outcome, Search, WeightedAstar};
+///
+/// let maze: Maze = "S..\n##.\nG..".parse()?;
+/// let weighted = WeightedAstar { weight: "1.5".parse()?, ..WeightedAstar::default() };
+/// let Outcome::Solved(answer) = weighted.solve(&maze, &Straight::to(&maze)).outcome else {
+///     panic!()
+/// };
+/// assert_eq!((answer.cost, answer.optimal), (6, false));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct WeightedAstar {
+    /// How much the heuristic counts.
+    pub weight: Weight,
+    /// Which of equal f comes first.
+    pub ties: Ties,
+}
+
+/// A weight as a fraction, so that f is compared exactly. 2 by default.
+///
+/// ```
+/// use search::Weight;
+///
+/// let weight: Weight = "1.25".parse()?;
+/// assert_eq!((weight.num(), weight.den()), (5, 4));
+/// assert_eq!("3/2".parse::<Weight>()?.to_string(), "1.5");
+/// # Ok::<(), search::WeightError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Weight {
+    num: u32,
+    den: NonZeroU32,
+}
+
+impl Weight {
+    /// `num / den`, in lowest terms.
+    pub fn new(num: u32, den: NonZeroU32) -> Weight {
+        let by = gcd(num, den.get());
+        let den = NonZeroU32::new(den.get() / by).unwrap_or(NonZeroU32::MIN);
+        Weight { num: num / by, den }
+    }
+
+    /// Over the bar.
+    pub fn num(self) -> u32 {
+        self.num
+    }
+
+    /// Under the bar.
+    pub fn den(self) -> u32 {
+        self.den.get()
+    }
+}
+
+fn gcd(a: u32, b: u32) -> u32 {
+    if b == 0 { a.max(1) } else { gcd(b, a % b) }
+}
+
+impl Default for Weight {
+    fn default() -> Weight {
+        Weight { num: 2, den: NonZeroU32::MIN }
+    }
+}
+
+/// A text that is no weight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WeightError;
+
+impl fmt::Display for WeightError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(
+            "a weight is a number such as 2, 1.5 or 3/2, below 1000, with at most 6 decimals",
+        )
+    }
+}
+
+impl std::error::Error for WeightError {}
+
+impl FromStr for Weight {
+    type Err = WeightError;
+
+    fn from_str(text: &str) -> Result<Weight, WeightError> {
+        let digits = |s: &str, most: usize| -> Result<u32, WeightError> {
+            let plain = (1..=most).contains(&s.len()) && s.bytes().all(|b| b.is_ascii_digit());
+            if plain { s.parse().map_err(|_| WeightError) } else { Err(WeightError) }
+        };
+        if let Some((num, den)) = text.split_once('/') {
+            let den = NonZeroU32::new(digits(den, 6)?).ok_or(WeightError)?;
+            return Ok(Weight::new(digits(num, 6)?, den));
+        }
+        let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+        let scale = 10u32.pow(part.len().min(6) as u32);
+        let num = digits(whole, 3)? * scale + digits(part, 6)?;
+        Ok(Weight::new(num, NonZeroU32::new(scale).ok_or(WeightError)?))
+    }
+}
+
+impl fmt::Display for Weight {
+    /// As a decimal where that is exact, else as a fraction.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (num, den) = (u64::from(self.num), u64::from(self.den.get()));
+        let places = (0..=6usize).find(|&places| 10u64.pow(places as u32).is_multiple_of(den));
+        match places {
+            Some(0) => write!(f, "{num}"),
+            Some(places) => {
+                let part = num % den * (10u64.pow(places as u32) / den);
+                write!(f, "{}.{part:0places$}", num / den)
+            }
+            None => write!(f, "{num}/{den}"),
+        }
+    }
+}
+
+impl Order for Weight {
+    const REOPENS: bool = true;
+    const PROVES_ANSWER: bool = false;
+
+    /// den·(g + w·h), a whole number.
+    #[inline]
+    fn merit(&self, g: u32, h: u32) -> u64 {
+        u64::from(self.den.get()) * u64::from(g) + u64::from(self.num) * u64::from(h)
+    }
+
+    #[inline]
+    fn tie(&self, _: Ties, _: u32, h: u32) -> u32 {
+        h
+    }
+
+    /// On a cheapest path, of cost C, some state waits with its least g, and
+    /// den·g + num·h <= max(num, den)·(g + h) <= max(num, den)·C.
+    fn proves(&self, merit: u64) -> u32 {
+        let most = u64::from(self.num.max(self.den.get()));
+        u32::try_from(merit.div_ceil(most)).unwrap_or(u32::MAX)
+    }
+}
+
+impl<S, H> Search<S, H> for WeightedAstar
+where
+    S: Space,
+    S::State: Hash + Eq,
+    H: Heuristic<S>,
+{
+    fn run<O: Observer<S>>(
+        &self,
+        space: &S,
+        heuristic: &H,
+        control: &mut Control<'_, O>,
+    ) -> Run<S::Move> {
+        ordered::run(&self.weight, self.ties, space, heuristic, control)
+    }
+}

@@ -1,0 +1,32 @@
+//! Published runs, reproduced to the last state. They fix what the words leave open: a better path
+//! replaces the queued one and joins the end of its new queue, the goal is tested when it is taken
+//! and counts as taken.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::{Distances, Puzzle};
+use search::{Astar, Outcome, Search, Ties};
+
+/// The French exercise's board 135X76420 under its six weighted distances: states taken and moves.
+#[test]
+fn astar_on_the_exercise_s_board() {
+    let puzzle = Puzzle::new([2, 4, 6, 0, 8, 7, 5, 3, 1]);
+    let third = [8, 7, 6, 5, 4, 3, 2, 1];
+    let fifth = [8, 7, 6, 5, 3, 2, 4, 1];
+    let distances = [
+        ([36, 12, 12, 4, 1, 1, 4, 1], 4, 738, 31),
+        (third, 1, 196, 39),
+        (third, 4, 4737, 27),
+        (fifth, 1, 252, 39),
+        (fifth, 4, 4293, 27),
+        ([1; 8], 1, 2835, 25),
+    ];
+    for (weights, divisor, popped, moves) in distances {
+        let admissible = weights == [1; 8];
+        let h = Distances { weights, divisor, misplaced: 0, admissible };
+        let run = Astar { ties: Ties::Fifo }.solve(&puzzle, &h);
+        let Outcome::Solved(answer) = run.outcome else { panic!("{weights:?}") };
+        assert_eq!((run.stats.popped, answer.cost), (popped, moves), "{weights:?} / {divisor}");
+    }
+}
