@@ -5,7 +5,7 @@ use crate::{Control, Heuristic, Observer, Run, Search, Space, Ties};
 use std::hash::Hash;
 
 /// Pure best-first search: the least h first (called greedy best-first search in many books;
-/// here `Greedy` is the one that never goes back).
+/// here [`Greedy`](crate::Greedy) is the one that never goes back).
 ///
 /// It keeps every state it has seen, so that it finds a path if there is one, but it promises
 /// nothing of its cost. A cheaper path to a waiting state replaces the queued one; an expanded

@@ -1,6 +1,6 @@
 //! The hash of the state index: a few instructions a word.
 
-use std::hash::{Hash, Hasher};
+use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 /// 2^64 divided by the golden ratio, odd: Knuth's multiplier.
 const PHI: u64 = 0x9E37_79B9_7F4A_7C15;
@@ -9,7 +9,10 @@ const PHI: u64 = 0x9E37_79B9_7F4A_7C15;
 /// standard one, guards against chosen keys, which a search does not meet, and costs several times
 /// as much. The same on every machine of one word size, so that runs repeat.
 #[derive(Default)]
-struct Words(u64);
+pub(crate) struct Words(u64);
+
+/// Makes this hash for the standard library's tables.
+pub(crate) type BuildWords = BuildHasherDefault<Words>;
 
 impl Words {
     #[inline(always)]

@@ -1,8 +1,8 @@
 //! IDA*: A* by depth-first rounds, in the memory of one path.
 
-use crate::ordered::stop;
-use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Why};
-use std::mem::size_of;
+use crate::deepen::{Found, round};
+use crate::ordered::cost;
+use crate::{Answer, Control, Cut, Heuristic, Observer, Outcome, Run, Search, Space};
 
 /// Iterative-deepening A* (Korf, 1985).
 ///
@@ -54,7 +54,7 @@ impl Idastar {
         H: Heuristic<S>,
         O: Observer<S>,
     {
-        let mut found = Found { paths: Vec::new(), count: 0, most: most.max(1), all: true };
+        let mut found = Found::new(most.max(1), true);
         let run = rounds::<S, H, O, true>(space, heuristic, &mut found, control);
         found.paths.truncate(most);
         All { run, paths: found.paths, count: found.count }
@@ -68,27 +68,9 @@ impl<S: Space, H: Heuristic<S>> Search<S, H> for Idastar {
         heuristic: &H,
         control: &mut Control<'_, O>,
     ) -> Run<S::Move> {
-        let mut found = Found { paths: Vec::new(), count: 0, most: 1, all: false };
+        let mut found = Found::new(1, false);
         rounds::<S, H, O, false>(space, heuristic, &mut found, control)
     }
-}
-
-/// The paths found so far.
-struct Found<M> {
-    paths: Vec<Vec<M>>,
-    count: u64,
-    most: usize,
-    all: bool,
-}
-
-/// A state on the path, and the moves from it still to be tried.
-struct Frame<S: Space, H: Heuristic<S>> {
-    state: S::State,
-    memo: H::Memo,
-    trail: S::Trail,
-    moves: S::Moves,
-    g: u32,
-    mv: Option<S::Move>,
 }
 
 /// Rounds with rising bounds until one finds something.
@@ -104,146 +86,24 @@ where
     O: Observer<S>,
 {
     let admissible = heuristic.admissible();
-    let start = space.start();
-    let mut bound = heuristic.value(&heuristic.start(&start));
+    let mut bound = heuristic.value(&heuristic.start(&space.start()));
     let mut stack = Vec::new();
-    let (lower_bound, why) = loop {
-        let ended =
-            round::<S, H, O, UNDO_ONLY>(space, heuristic, bound, &mut stack, found, control);
-        let proven = if admissible { bound } else { 0 };
+    let outcome = loop {
+        let cut = (bound, Cut::Bound);
+        let ended = round::<S, H, O, UNDO_ONLY>(space, heuristic, cut, &mut stack, found, control);
+        // Every round before this one came out empty, so that no answer costs less.
+        let lower_bound = if admissible { bound } else { 0 };
+        if let Some(path) = found.paths.first() {
+            let (path, stopped) = (path.clone(), ended.err());
+            let cost = cost(space, &path);
+            let optimal = admissible;
+            break Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped });
+        }
         match ended {
-            Err(why) => break (proven, Some(why)),
-            Ok(_) if found.count > 0 => break (proven, None),
-            Ok(None) => return control.finish::<S>(Outcome::Exhausted { complete: true }),
+            Err(why) => break Outcome::Stopped { why, lower_bound },
+            Ok(None) => break Outcome::Exhausted { complete: true },
             Ok(Some(next)) => bound = next,
         }
     };
-    let outcome = match (found.paths.first(), why) {
-        (Some(path), stopped) => {
-            let path = path.clone();
-            let cost = crate::ordered::cost(space, &path);
-            Outcome::Solved(Answer { path, cost, optimal: admissible, lower_bound, stopped })
-        }
-        (None, why) => Outcome::Stopped { why: why.unwrap_or(Why::Asked), lower_bound },
-    };
     control.finish::<S>(outcome)
-}
-
-/// One depth-first search under a bound. Gives the next bound, `None` if nothing was cut.
-fn round<S, H, O, const UNDO_ONLY: bool>(
-    space: &S,
-    heuristic: &H,
-    bound: u32,
-    stack: &mut Vec<Frame<S, H>>,
-    found: &mut Found<S::Move>,
-    control: &mut Control<'_, O>,
-) -> Result<Option<u32>, Why>
-where
-    S: Space,
-    H: Heuristic<S>,
-    O: Observer<S>,
-{
-    stop(control.tell(Event::Bound { bound }))?;
-    stop(control.poll(0, bound))?;
-    control.stats.iterations += 1;
-    control.stats.generated += 1;
-    control.stats.popped += 1;
-    let state = space.start();
-    let memo = heuristic.start(&state);
-    let mut next = u32::MAX;
-    if heuristic.value(&memo) == 0 && space.is_goal(&state) {
-        found.count = 1;
-        found.paths.push(Vec::new());
-        return Ok(None);
-    }
-    let trail = space.no_trail();
-    let moves = space.moves(&state, trail);
-    stack.clear();
-    push(stack, Frame { state, memo, trail, moves, g: 0, mv: None }, heuristic, control)?;
-
-    'path: while let Some(top) = stack.last_mut() {
-        for mv in top.moves.by_ref() {
-            stop(control.poll(0, bound))?;
-            control.stats.generated += 1;
-            let child = space.apply(&top.state, mv);
-            let memo = heuristic.step(&top.memo, &top.state, mv, &child);
-            let g = top.g.saturating_add(space.cost(&top.state, mv));
-            let h = heuristic.value(&memo);
-            let f = g.saturating_add(h);
-            if O::EACH_STATE {
-                let (state, parent) = (&child, &top.state);
-                stop(control.tell(if f > bound {
-                    Event::Dropped { state, parent, mv, g, h, why: Cut::Bound }
-                } else {
-                    Event::Generated { state, parent, mv, g, h }
-                }))?;
-            }
-            if f > bound {
-                next = next.min(f);
-                continue;
-            }
-            control.stats.popped += 1;
-            // By contract a goal's estimate is 0: most states need no closer look.
-            if h == 0 && space.is_goal(&child) {
-                found.count += 1;
-                if found.paths.len() < found.most {
-                    let path = stack.iter().filter_map(|frame| frame.mv).chain([mv]);
-                    found.paths.push(path.collect());
-                }
-                if !found.all {
-                    return Ok(None);
-                }
-                continue 'path;
-            }
-            let trail = if UNDO_ONLY { space.trail_after(mv) } else { space.follow(top.trail, mv) };
-            let moves = space.moves(&child, trail);
-            let frame = Frame { state: child, memo, trail, moves, g, mv: Some(mv) };
-            push(stack, frame, heuristic, control)?;
-            continue 'path;
-        }
-        stack.pop();
-    }
-    Ok((next != u32::MAX).then_some(next))
-}
-
-/// Steps down to a state that will be expanded.
-#[inline(always)]
-fn push<S, H, O>(
-    stack: &mut Vec<Frame<S, H>>,
-    frame: Frame<S, H>,
-    heuristic: &H,
-    control: &mut Control<'_, O>,
-) -> Result<(), Why>
-where
-    S: Space,
-    H: Heuristic<S>,
-    O: Observer<S>,
-{
-    if O::EACH_STATE {
-        let parent = stack.last().map(|frame| &frame.state).zip(frame.mv);
-        let (state, g, h) = (&frame.state, frame.g, heuristic.value(&frame.memo));
-        stop(control.tell(Event::Expanded { state, parent, g, h }))?;
-    }
-    control.stats.expanded += 1;
-    if stack.len() == stack.capacity() {
-        grow(stack, control)?;
-    }
-    stack.push(frame);
-    if stack.len() as u64 > control.stats.max_frontier {
-        control.stats.max_frontier = stack.len() as u64;
-    }
-    Ok(())
-}
-
-/// Doubles a stack, within the memory limit; the old and the new live side by side for a moment.
-#[cold]
-#[inline(never)]
-pub(crate) fn grow<T, O>(stack: &mut Vec<T>, control: &mut Control<'_, O>) -> Result<(), Why> {
-    let old = stack.capacity();
-    let new = (old * 2).max(64);
-    if !control.may_hold(((old + new) * size_of::<T>()) as u64) {
-        return Err(Why::Memory);
-    }
-    stack.reserve_exact(new - stack.len());
-    Ok(())
 }

@@ -88,7 +88,7 @@ where
         let h = self.heuristic.value(&self.heuristic.start(&start));
         stop(control.poll(0, 0))?;
         control.stats.generated += 1;
-        self.bound = self.order.proves(self.order.merit(0, h));
+        self.bound = h;
         stop(control.tell(Event::Bound { bound: self.bound }))?;
         let found = self.nodes.find(&start);
         self.put(start, NONE, None, 0, h, found, control)?;

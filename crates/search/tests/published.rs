@@ -5,8 +5,8 @@
 
 mod common;
 
-use common::{Distances, Puzzle};
-use search::{Astar, Outcome, Search, Ties};
+use common::{Distances, Puzzle, Way};
+use search::{Astar, Greedy, Outcome, Search, Ties};
 
 /// The French exercise's board 135X76420 under its six weighted distances: states taken and moves.
 #[test]
@@ -28,5 +28,26 @@ fn astar_on_the_exercise_s_board() {
         let run = Astar { ties: Ties::Fifo }.solve(&puzzle, &h);
         let Outcome::Solved(answer) = run.outcome else { panic!("{weights:?}") };
         assert_eq!((run.stats.popped, answer.cost), (popped, moves), "{weights:?} / {divisor}");
+    }
+}
+
+/// Greedy under manhattan + 3 x hamming, the tile's order left, right, up, down.
+#[test]
+fn greedy_on_six_boards() {
+    let h = Distances { weights: [1; 8], divisor: 1, misplaced: 3, admissible: false };
+    let order = [Way::E, Way::W, Way::S, Way::N];
+    let boards = [
+        ([1, 2, 3, 4, 5, 0, 7, 8, 6], 1),
+        ([0, 1, 3, 4, 2, 5, 7, 8, 6], 4),
+        ([8, 1, 3, 4, 0, 2, 7, 6, 5], 34),
+        ([4, 3, 8, 2, 0, 1, 6, 5, 7], 176),
+        ([6, 4, 7, 8, 5, 0, 3, 2, 1], 45),
+        ([8, 6, 7, 2, 5, 4, 3, 0, 1], 243),
+    ];
+    for (start, moves) in boards {
+        let run = Greedy.solve(&Puzzle { start, order }, &h);
+        let Outcome::Solved(answer) = run.outcome else { panic!("{start:?}: {:?}", run.outcome) };
+        assert_eq!(answer.path.len(), moves, "{start:?}");
+        assert!(!answer.optimal);
     }
 }

@@ -1,0 +1,177 @@
+//! Breadth-first search from both ends.
+
+use crate::nodes::{NONE, Node, Nodes};
+use crate::ordered::stop;
+use crate::{
+    Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Reversible, Run, Search, UnitCost,
+    Why,
+};
+use std::hash::Hash;
+
+/// Breadth-first search from the start and from the goal at once, layer by layer, always on the
+/// side with fewer states waiting.
+///
+/// ```text
+///    start (  (  (  ·  )  )  ) goal      Two balls of radius a and b that do not touch prove that
+///           a layers   b layers          no path has a + b moves or fewer. A new layer on either
+///                                        side that touches the other ball gives a + b + 1: the
+///                                        first meeting is a shortest path.
+/// ```
+///
+/// Both ends count as generated. In its events, `g` is the distance from the end that the state
+/// was reached from.
+///
+/// ```
+/// use search::toy::Maze;
+/// use search::{Bidirectional, Outcome, Search, Zero};
+///
+/// let maze: Maze = "S..\n##.\nG..".parse()?;
+/// let Outcome::Solved(answer) = Bidirectional.solve(&maze, &Zero).outcome else { panic!() };
+/// assert_eq!((answer.cost, answer.optimal), (6, true));
+/// # Ok::<(), search::toy::MazeError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Bidirectional;
+
+impl<S, H> Search<S, H> for Bidirectional
+where
+    S: UnitCost + Reversible,
+    S::State: Hash + Eq,
+    H: Heuristic<S>,
+{
+    fn run<O: Observer<S>>(&self, space: &S, _: &H, control: &mut Control<'_, O>) -> Run<S::Move> {
+        control.stats.iterations = 1;
+        control.stats.explored = Some(0);
+        let mut bound = 0;
+        let outcome = search(space, control, &mut bound)
+            .unwrap_or_else(|why| Outcome::Stopped { why, lower_bound: bound });
+        control.finish::<S>(outcome)
+    }
+}
+
+/// One end: the states seen from it, in order of distance, those before `next` expanded.
+struct Side<S: Reversible> {
+    nodes: Nodes<S, ()>,
+    next: u32,
+    /// The distance of the states from `next` on.
+    depth: u32,
+}
+
+impl<S: Reversible> Side<S>
+where
+    S::State: Hash + Eq,
+{
+    fn new<O>(root: S::State, space: &S, control: &mut Control<'_, O>) -> Result<Self, Why> {
+        let mut nodes = Nodes::new();
+        if let Err(vacant) = nodes.find(&root) {
+            let node = Node { state: root, data: (), parent: NONE, mv: None };
+            nodes.insert(vacant, node, space, 0, control).ok_or(Why::Memory)?;
+        }
+        Ok(Side { nodes, next: 0, depth: 0 })
+    }
+
+    fn waiting(&self) -> u64 {
+        self.nodes.len() as u64 - u64::from(self.next)
+    }
+
+    /// Expands one layer; gives the state where it touches the other side, by both ids.
+    fn layer<O: Observer<S>>(
+        &mut self,
+        other: &Side<S>,
+        space: &S,
+        control: &mut Control<'_, O>,
+    ) -> Result<Option<(u32, u32)>, Why> {
+        let bound = self.depth + other.depth + 1;
+        let beside = other.nodes.bytes();
+        let end = self.nodes.len() as u32;
+        while self.next < end {
+            let id = self.next;
+            let Node { state, parent, mv, .. } = self.nodes.get(id);
+            let (state, mv) = (state.clone(), *mv);
+            if O::EACH_STATE {
+                let parent = mv.map(|mv| (&self.nodes.get(*parent).state, mv));
+                let event = Event::Expanded { state: &state, parent, g: self.depth, h: 0 };
+                stop(control.tell(event))?;
+            }
+            self.next += 1;
+            control.stats.popped += 1;
+            control.stats.expanded += 1;
+            control.stats.explored = Some(control.stats.expanded);
+            let trail = mv.map_or_else(|| space.no_trail(), |mv| space.trail_after(mv));
+            for mv in space.moves(&state, trail) {
+                let waiting = self.waiting() + other.waiting();
+                stop(control.poll(waiting, bound))?;
+                control.stats.generated += 1;
+                let child = space.apply(&state, mv);
+                let found = self.nodes.find(&child);
+                if O::EACH_STATE {
+                    let (state, parent, g, h) = (&child, &state, self.depth + 1, 0);
+                    let why = Cut::Seen;
+                    stop(match found {
+                        Ok(_) => control.tell(Event::Dropped { state, parent, mv, g, h, why }),
+                        Err(_) => control.tell(Event::Generated { state, parent, mv, g, h }),
+                    })?;
+                }
+                let Err(vacant) = found else { continue };
+                let meeting = other.nodes.find(&child);
+                let node = Node { state: child, data: (), parent: id, mv: Some(mv) };
+                let new = self.nodes.insert(vacant, node, space, beside, control);
+                let new = new.ok_or(Why::Memory)?;
+                control.stats.max_frontier = control.stats.max_frontier.max(waiting + 1);
+                if let Ok(there) = meeting {
+                    return Ok(Some((new, there)));
+                }
+            }
+        }
+        self.depth += 1;
+        Ok(None)
+    }
+}
+
+/// `bound`: the balls prove that no path is shorter.
+fn search<S, O>(
+    space: &S,
+    control: &mut Control<'_, O>,
+    bound: &mut u32,
+) -> Result<Outcome<S::Move>, Why>
+where
+    S: UnitCost + Reversible,
+    S::State: Hash + Eq,
+    O: Observer<S>,
+{
+    stop(control.poll(0, 0))?;
+    control.stats.generated += 1;
+    let (start, goal) = (space.start(), space.goal());
+    if start == goal {
+        return Ok(solved(Vec::new()));
+    }
+    stop(control.poll(1, 0))?;
+    control.stats.generated += 1;
+    control.stats.max_frontier = 2;
+    let mut here = Side::new(start, space, control)?;
+    let mut there = Side::new(goal, space, control)?;
+    loop {
+        *bound = here.depth + there.depth + 1;
+        stop(control.tell(Event::Bound { bound: *bound }))?;
+        let (a, b) = (here.waiting(), there.waiting());
+        if a == 0 || b == 0 {
+            return Ok(Outcome::Exhausted { complete: true });
+        }
+        let meeting = if a <= b {
+            here.layer(&there, space, control)?
+        } else {
+            there.layer(&here, space, control)?.map(|(there, here)| (here, there))
+        };
+        if let Some((from_start, from_goal)) = meeting {
+            let mut path = here.nodes.path_to(from_start);
+            let back = there.nodes.path_to(from_goal);
+            path.extend(back.into_iter().rev().map(|mv| space.inverse(mv)));
+            return Ok(solved(path));
+        }
+    }
+}
+
+fn solved<M>(path: Vec<M>) -> Outcome<M> {
+    let cost = path.len() as u32;
+    Outcome::Solved(Answer { path, cost, optimal: true, lower_bound: cost, stopped: None })
+}

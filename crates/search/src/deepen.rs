@@ -1,0 +1,154 @@
+//! One depth-first round under a bound: what IDA* and iterative deepening share.
+
+use crate::ordered::stop;
+use crate::{Control, Cut, Event, Heuristic, Observer, Space, Why};
+use std::mem::size_of;
+
+/// The paths found so far.
+pub(crate) struct Found<M> {
+    pub(crate) paths: Vec<Vec<M>>,
+    pub(crate) count: u64,
+    most: usize,
+    all: bool,
+}
+
+impl<M> Found<M> {
+    /// Nothing yet; `most` paths are listed, and only `all` goes on after the first.
+    pub(crate) fn new(most: usize, all: bool) -> Found<M> {
+        Found { paths: Vec::new(), count: 0, most, all }
+    }
+}
+
+/// A state on the path, and the moves from it still to be tried.
+pub(crate) struct Frame<S: Space, H: Heuristic<S>> {
+    state: S::State,
+    memo: H::Memo,
+    trail: S::Trail,
+    moves: S::Moves,
+    g: u32,
+    mv: Option<S::Move>,
+}
+
+/// One depth-first search under a bound. Gives the next bound, `None` if nothing was cut.
+pub(crate) fn round<S, H, O, const UNDO_ONLY: bool>(
+    space: &S,
+    heuristic: &H,
+    (bound, cut): (u32, Cut),
+    stack: &mut Vec<Frame<S, H>>,
+    found: &mut Found<S::Move>,
+    control: &mut Control<'_, O>,
+) -> Result<Option<u32>, Why>
+where
+    S: Space,
+    H: Heuristic<S>,
+    O: Observer<S>,
+{
+    stop(control.tell(Event::Bound { bound }))?;
+    stop(control.poll(0, bound))?;
+    control.stats.iterations += 1;
+    control.stats.generated += 1;
+    control.stats.popped += 1;
+    let state = space.start();
+    let memo = heuristic.start(&state);
+    let mut next = u32::MAX;
+    if heuristic.value(&memo) == 0 && space.is_goal(&state) {
+        found.count = 1;
+        found.paths.push(Vec::new());
+        return Ok(None);
+    }
+    let trail = space.no_trail();
+    let moves = space.moves(&state, trail);
+    stack.clear();
+    push(stack, Frame { state, memo, trail, moves, g: 0, mv: None }, heuristic, control)?;
+
+    'path: while let Some(top) = stack.last_mut() {
+        for mv in top.moves.by_ref() {
+            stop(control.poll(0, bound))?;
+            control.stats.generated += 1;
+            let child = space.apply(&top.state, mv);
+            let memo = heuristic.step(&top.memo, &top.state, mv, &child);
+            let g = top.g.saturating_add(space.cost(&top.state, mv));
+            let h = heuristic.value(&memo);
+            let f = g.saturating_add(h);
+            if O::EACH_STATE {
+                let (state, parent) = (&child, &top.state);
+                stop(control.tell(if f > bound {
+                    Event::Dropped { state, parent, mv, g, h, why: cut }
+                } else {
+                    Event::Generated { state, parent, mv, g, h }
+                }))?;
+            }
+            if f > bound {
+                next = next.min(f);
+                continue;
+            }
+            control.stats.popped += 1;
+            // By contract a goal's estimate is 0: most states need no closer look.
+            if h == 0 && space.is_goal(&child) {
+                found.count += 1;
+                if found.paths.len() < found.most {
+                    let path = stack.iter().filter_map(|frame| frame.mv).chain([mv]);
+                    found.paths.push(path.collect());
+                }
+                if !found.all {
+                    return Ok(None);
+                }
+                continue 'path;
+            }
+            let trail = if UNDO_ONLY { space.trail_after(mv) } else { space.follow(top.trail, mv) };
+            let moves = space.moves(&child, trail);
+            let frame = Frame { state: child, memo, trail, moves, g, mv: Some(mv) };
+            push(stack, frame, heuristic, control)?;
+            continue 'path;
+        }
+        stack.pop();
+    }
+    Ok((next != u32::MAX).then_some(next))
+}
+
+/// Steps down to a state that will be expanded.
+#[inline(always)]
+fn push<S, H, O>(
+    stack: &mut Vec<Frame<S, H>>,
+    frame: Frame<S, H>,
+    heuristic: &H,
+    control: &mut Control<'_, O>,
+) -> Result<(), Why>
+where
+    S: Space,
+    H: Heuristic<S>,
+    O: Observer<S>,
+{
+    if O::EACH_STATE {
+        let parent = stack.last().map(|frame| &frame.state).zip(frame.mv);
+        let (state, g, h) = (&frame.state, frame.g, heuristic.value(&frame.memo));
+        stop(control.tell(Event::Expanded { state, parent, g, h }))?;
+    }
+    control.stats.expanded += 1;
+    if stack.len() == stack.capacity() {
+        grow(stack, 0, control)?;
+    }
+    stack.push(frame);
+    if stack.len() as u64 > control.stats.max_frontier {
+        control.stats.max_frontier = stack.len() as u64;
+    }
+    Ok(())
+}
+
+/// Doubles a stack, within the memory limit; the old and the new live side by side for a moment.
+/// `beside`: bytes held elsewhere.
+#[cold]
+#[inline(never)]
+pub(crate) fn grow<T, O>(
+    stack: &mut Vec<T>,
+    beside: u64,
+    control: &mut Control<'_, O>,
+) -> Result<(), Why> {
+    let old = stack.capacity();
+    let new = (old * 2).max(64);
+    if !control.may_hold(((old + new) * size_of::<T>()) as u64 + beside) {
+        return Err(Why::Memory);
+    }
+    stack.reserve_exact(new - stack.len());
+    Ok(())
+}

@@ -1,0 +1,257 @@
+//! Depth-first search.
+
+use crate::deepen::grow;
+use crate::hash::BuildWords;
+use crate::nodes::{NONE, Node, Nodes};
+use crate::ordered::stop;
+use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Why};
+use std::collections::HashSet;
+use std::hash::Hash;
+use std::mem::size_of;
+
+/// Depth-first search: on from the newest state, back when there is nothing new.
+///
+/// It knows no heuristic and promises nothing of its path but that it is one. The path lives on a
+/// stack of its own, so that no depth overflows the thread's. States are tested when they are made.
+///
+/// ```
+/// use search::toy::Maze;
+/// use search::{Dfs, Outcome, Search, Zero};
+///
+/// let maze: Maze = "...\nS.G".parse()?;
+/// let Outcome::Solved(answer) = Dfs::default().solve(&maze, &Zero).outcome else { panic!() };
+/// assert_eq!((answer.cost, answer.optimal), (4, false)); // north comes before east
+/// # Ok::<(), search::toy::MazeError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Dfs {
+    /// The most moves of a path. A state seen before is entered again when it is reached by fewer
+    /// moves (`reopened`), so that every state within the limit is reached.
+    pub depth_limit: Option<u32>,
+    /// How it keeps from going round in circles.
+    pub check: Check,
+}
+
+/// What a depth-first search compares a new state with.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Check {
+    /// All states seen so far: each is entered once.
+    #[default]
+    Closed,
+    /// The states of the path alone. Takes hardly any memory, and may never end.
+    Path,
+}
+
+impl<S, H> Search<S, H> for Dfs
+where
+    S: Space,
+    S::State: Hash + Eq,
+    H: Heuristic<S>,
+{
+    fn run<O: Observer<S>>(&self, space: &S, _: &H, control: &mut Control<'_, O>) -> Run<S::Move> {
+        control.stats.iterations = 1;
+        let limit = self.depth_limit.unwrap_or(u32::MAX);
+        let outcome = match self.check {
+            Check::Closed => {
+                control.stats.explored = Some(0);
+                let limited = self.depth_limit.is_some();
+                search(space, limit, Closed { nodes: Nodes::new(), limited }, control)
+            }
+            Check::Path => search(space, limit, OnPath(HashSet::default()), control),
+        };
+        let outcome = outcome.unwrap_or_else(|why| Outcome::Stopped { why, lower_bound: 0 });
+        control.finish::<S>(outcome)
+    }
+}
+
+/// The memory that keeps a search from going round in circles.
+trait Memory<S: Space> {
+    /// Why a state is refused.
+    const CUT: Cut;
+
+    /// Notes a state at this depth; whether it may be entered. `beside`: bytes held elsewhere.
+    fn enter<O>(
+        &mut self,
+        state: &S::State,
+        depth: u32,
+        space: &S,
+        beside: u64,
+        control: &mut Control<'_, O>,
+    ) -> Result<bool, Why>;
+
+    /// The search goes back from a state.
+    fn leave(&mut self, state: &S::State);
+
+    fn bytes(&self) -> u64;
+}
+
+/// Every state, with the least depth at which it was entered.
+struct Closed<S: Space> {
+    nodes: Nodes<S, u32>,
+    limited: bool,
+}
+
+impl<S: Space> Memory<S> for Closed<S>
+where
+    S::State: Hash + Eq,
+{
+    const CUT: Cut = Cut::Seen;
+
+    fn enter<O>(
+        &mut self,
+        state: &S::State,
+        depth: u32,
+        space: &S,
+        beside: u64,
+        control: &mut Control<'_, O>,
+    ) -> Result<bool, Why> {
+        match self.nodes.find(state) {
+            Ok(id) => {
+                let known = &mut self.nodes.get_mut(id).data;
+                let sooner = self.limited && depth < *known;
+                if sooner {
+                    *known = depth;
+                    control.stats.reopened += 1;
+                }
+                Ok(sooner)
+            }
+            Err(vacant) => {
+                let node = Node { state: state.clone(), data: depth, parent: NONE, mv: None };
+                self.nodes.insert(vacant, node, space, beside, control).ok_or(Why::Memory)?;
+                control.stats.explored = Some(self.nodes.len() as u64);
+                Ok(true)
+            }
+        }
+    }
+
+    fn leave(&mut self, _: &S::State) {}
+
+    fn bytes(&self) -> u64 {
+        self.nodes.bytes()
+    }
+}
+
+/// The states of the path.
+struct OnPath<S: Space>(HashSet<S::State, BuildWords>);
+
+impl<S: Space> Memory<S> for OnPath<S>
+where
+    S::State: Hash + Eq,
+{
+    const CUT: Cut = Cut::OnPath;
+
+    fn enter<O>(
+        &mut self,
+        state: &S::State,
+        _: u32,
+        _: &S,
+        beside: u64,
+        control: &mut Control<'_, O>,
+    ) -> Result<bool, Why> {
+        if self.0.contains(state) {
+            return Ok(false);
+        }
+        // The set doubles when it is full; for a moment both live.
+        if self.0.len() == self.0.capacity() && !control.may_hold(self.bytes() * 3 + beside) {
+            return Err(Why::Memory);
+        }
+        Ok(self.0.insert(state.clone()))
+    }
+
+    fn leave(&mut self, state: &S::State) {
+        self.0.remove(state);
+    }
+
+    fn bytes(&self) -> u64 {
+        // A slot and its control byte, 7 of 8 slots in use.
+        (self.0.capacity() * (size_of::<S::State>() + 1) / 7 * 8) as u64
+    }
+}
+
+/// A state on the path, and the moves from it still to be tried.
+struct Frame<S: Space> {
+    state: S::State,
+    moves: S::Moves,
+    g: u32,
+    mv: Option<S::Move>,
+}
+
+fn search<S, O, M>(
+    space: &S,
+    limit: u32,
+    mut memory: M,
+    control: &mut Control<'_, O>,
+) -> Result<Outcome<S::Move>, Why>
+where
+    S: Space,
+    O: Observer<S>,
+    M: Memory<S>,
+{
+    let mut stack: Vec<Frame<S>> = Vec::new();
+    let mut complete = true;
+    stop(control.poll(0, 0))?;
+    control.stats.generated += 1;
+    let state = space.start();
+    if space.is_goal(&state) {
+        control.stats.popped += 1;
+        return Ok(solved(Vec::new(), 0));
+    }
+    memory.enter(&state, 0, space, 0, control)?;
+    let moves = space.moves(&state, space.no_trail());
+    let mut down = Some(Frame { state, moves, g: 0, mv: None });
+    loop {
+        if let Some(frame) = down.take() {
+            if O::EACH_STATE {
+                let parent = stack.last().map(|frame| &frame.state).zip(frame.mv);
+                let (state, g) = (&frame.state, frame.g);
+                stop(control.tell(Event::Expanded { state, parent, g, h: 0 }))?;
+            }
+            control.stats.popped += 1;
+            control.stats.expanded += 1;
+            if stack.len() == stack.capacity() {
+                grow(&mut stack, memory.bytes(), control)?;
+            }
+            stack.push(frame);
+            control.stats.max_frontier = control.stats.max_frontier.max(stack.len() as u64);
+        }
+        let held = (stack.capacity() * size_of::<Frame<S>>()) as u64;
+        let depth = stack.len() as u32;
+        let Some(top) = stack.last_mut() else { return Ok(Outcome::Exhausted { complete }) };
+        let Some(mv) = top.moves.next() else {
+            memory.leave(&top.state);
+            stack.pop();
+            continue;
+        };
+        stop(control.poll(u64::from(depth), 0))?;
+        control.stats.generated += 1;
+        let child = space.apply(&top.state, mv);
+        let g = top.g.saturating_add(space.cost(&top.state, mv));
+        let cut = if depth > limit {
+            complete = false;
+            Some(Cut::Depth)
+        } else {
+            (!memory.enter(&child, depth, space, held, control)?).then_some(M::CUT)
+        };
+        if O::EACH_STATE {
+            let (state, parent, h) = (&child, &top.state, 0);
+            stop(match cut {
+                Some(why) => control.tell(Event::Dropped { state, parent, mv, g, h, why }),
+                None => control.tell(Event::Generated { state, parent, mv, g, h }),
+            })?;
+        }
+        if cut.is_some() {
+            continue;
+        }
+        if space.is_goal(&child) {
+            control.stats.popped += 1;
+            let path = stack.iter().filter_map(|frame| frame.mv).chain([mv]).collect();
+            return Ok(solved(path, g));
+        }
+        let moves = space.moves(&child, space.trail_after(mv));
+        down = Some(Frame { state: child, moves, g, mv: Some(mv) });
+    }
+}
+
+fn solved<M>(path: Vec<M>, cost: u32) -> Outcome<M> {
+    Outcome::Solved(Answer { path, cost, optimal: false, lower_bound: 0, stopped: None })
+}
