@@ -24,6 +24,8 @@ mod path;
 mod random;
 mod shuffle;
 mod size;
+mod suite;
+mod symmetry;
 mod tile;
 
 pub use board::{Board, BoardError};
@@ -40,4 +42,6 @@ pub use path::{IllegalMove, Moves, Path};
 pub use random::Random;
 pub use shuffle::Shuffle;
 pub use size::{Size, SizeError};
+pub use suite::{Difficulty, Suite, SuiteBoard, SuiteError, SuiteFault};
+pub use symmetry::Symmetry;
 pub use tile::Tile;

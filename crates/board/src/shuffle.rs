@@ -106,3 +106,77 @@ fn wander(goal: &Board, moves: u64, random: &mut Random) -> Board {
     }
     board
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashMap;
+
+    #[test]
+    fn seeds_give_the_committed_boards() {
+        let text = include_str!("../../../data/shuffle-vectors.txt");
+        let mut checked = 0;
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let (head, board) = line.split_once(" | ").unwrap();
+            let [kind, size, goal, seed, index] =
+                head.split(' ').collect::<Vec<_>>().try_into().unwrap();
+            let size: Size = size.parse().unwrap();
+            let goal = Goal::named(goal).unwrap_or_default().ordered(size);
+            let seed = seed.parse().unwrap();
+            let shuffle = match kind {
+                "any" => Shuffle::any(size, seed),
+                "uniform" => Shuffle::uniform(&goal, seed),
+                walk => {
+                    let moves = walk.strip_prefix("walk(").and_then(|w| w.strip_suffix(')'));
+                    Shuffle::walk(&goal, moves.unwrap().parse().unwrap(), seed)
+                }
+            };
+            let index: u64 = index.parse().unwrap();
+            assert_eq!(shuffle.board(index).to_string(), board, "{head}");
+            if index < 10 {
+                assert_eq!({ shuffle }.nth(index as usize).unwrap().to_string(), board, "{head}");
+            }
+            checked += 1;
+        }
+        assert!(checked > 300, "{checked}");
+    }
+
+    /// Draws until each board is expected 200 times, and bounds the chi-square statistic by its
+    /// mean plus five standard deviations.
+    fn is_uniform(boards: impl Iterator<Item = Board>, kinds: usize) {
+        let draws = 200 * kinds;
+        let mut counts: HashMap<Board, f64> = HashMap::new();
+        boards.take(draws).for_each(|board| *counts.entry(board).or_default() += 1.0);
+        assert_eq!(counts.len(), kinds);
+        let chi: f64 = counts.values().map(|n| (n - 200.0).powi(2) / 200.0).sum();
+        let freedom = kinds as f64 - 1.0;
+        assert!((chi - freedom).abs() < 5.0 * (2.0 * freedom).sqrt(), "{chi} for {freedom}");
+    }
+
+    #[test]
+    fn solvable_boards_are_equally_likely() {
+        for (rows, cols, kinds) in [(2, 2, 12), (2, 3, 360)] {
+            let size = Size::new(rows, cols).unwrap();
+            for (_, goal) in Goal::NAMED {
+                let goal = goal.ordered(size);
+                is_uniform(
+                    Shuffle::uniform(&goal, 2).inspect(|board| {
+                        assert!(Parity::of(board, &goal).unwrap().solvable());
+                    }),
+                    kinds,
+                );
+            }
+            is_uniform(Shuffle::any(size, 3), 2 * kinds);
+        }
+    }
+
+    #[test]
+    fn a_walk_never_steps_back() {
+        // On 2x2 the blank can only go round and round: six moves from the goal are farthest, and
+        // twelve are once round.
+        let goal = Goal::Last.ordered(Size::new(2, 2).unwrap());
+        assert!(Shuffle::walk(&goal, 12, 5).take(20).all(|board| board == goal));
+        assert!(Shuffle::walk(&goal, 6, 5).take(20).all(|board| board != goal));
+        assert!(Shuffle::walk(&goal, 0, 5).take(3).all(|board| board == goal));
+    }
+}

@@ -1,0 +1,216 @@
+//! The ways to turn and mirror a grid.
+
+use crate::{Board, Direction, Path, Size};
+
+/// One of the eight symmetries of a square; four of them keep the shape of an oblong.
+///
+/// Each is made of up to three mirrors, done in this order: across the main diagonal (rows become
+/// columns), top to bottom, left to right.
+///
+/// ```text
+///   1 2   Identity      3 4   UpsideDown    2 1   LeftRight    4 3   HalfTurn
+///   3 4                 1 2                 4 3                2 1
+///
+///   1 3   Transpose     2 4   TurnLeft      3 1   TurnRight    4 2   AntiTranspose
+///   2 4                 1 3                 4 2                3 1
+/// ```
+///
+/// A symmetry acts on where things are, never on the numbers of the tiles: moves from `start` to
+/// `goal`, taken through it, are moves from `start` to `goal` taken through it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Symmetry {
+    /// Nothing moves.
+    Identity = 0b000,
+    /// Mirrored top to bottom.
+    UpsideDown = 0b001,
+    /// Mirrored left to right.
+    LeftRight = 0b010,
+    /// Turned by 180 degrees.
+    HalfTurn = 0b011,
+    /// Mirrored across the diagonal from the top left.
+    Transpose = 0b100,
+    /// Turned by 90 degrees against the clock.
+    TurnLeft = 0b101,
+    /// Turned by 90 degrees with the clock.
+    TurnRight = 0b110,
+    /// Mirrored across the diagonal from the top right.
+    AntiTranspose = 0b111,
+}
+
+// The bits of the codes: one for each mirror.
+const UPSIDE_DOWN: u8 = 0b001;
+const LEFT_RIGHT: u8 = 0b010;
+const TRANSPOSE: u8 = 0b100;
+
+impl Symmetry {
+    /// All eight, in the order of their codes.
+    pub const ALL: [Symmetry; 8] = [
+        Symmetry::Identity,
+        Symmetry::UpsideDown,
+        Symmetry::LeftRight,
+        Symmetry::HalfTurn,
+        Symmetry::Transpose,
+        Symmetry::TurnLeft,
+        Symmetry::TurnRight,
+        Symmetry::AntiTranspose,
+    ];
+
+    /// The four that keep the shape of every grid.
+    pub const OBLONG: [Symmetry; 4] =
+        [Symmetry::Identity, Symmetry::UpsideDown, Symmetry::LeftRight, Symmetry::HalfTurn];
+
+    /// Those that keep the shape of a grid: eight if it is a square, else four.
+    pub const fn of(size: Size) -> &'static [Symmetry] {
+        if size.is_square() { &Symmetry::ALL } else { &Symmetry::OBLONG }
+    }
+
+    const fn has(self, mirror: u8) -> bool {
+        self as u8 & mirror != 0
+    }
+
+    /// Whether rows become columns.
+    pub const fn transposes(self) -> bool {
+        self.has(TRANSPOSE)
+    }
+
+    /// This one, then another.
+    pub const fn then(self, next: Symmetry) -> Symmetry {
+        // A transposition that comes later exchanges the two mirrors before it.
+        let mirrors = self as u8 & (UPSIDE_DOWN | LEFT_RIGHT);
+        let mirrors = match next.transposes() {
+            true => mirrors >> 1 | (mirrors & UPSIDE_DOWN) << 1,
+            false => mirrors,
+        };
+        Symmetry::ALL[((self as u8 & TRANSPOSE) ^ mirrors ^ next as u8) as usize]
+    }
+
+    /// The one that leads back. Only the two quarter turns are not their own.
+    pub const fn inverse(self) -> Symmetry {
+        match self {
+            Symmetry::TurnLeft => Symmetry::TurnRight,
+            Symmetry::TurnRight => Symmetry::TurnLeft,
+            own => own,
+        }
+    }
+
+    /// The size that a grid of this size gets.
+    pub const fn size(self, size: Size) -> Size {
+        if self.transposes() { size.transposed() } else { size }
+    }
+
+    /// Where a cell of a grid of this size goes, as a cell of the grid it becomes.
+    pub const fn cell(self, size: Size, cell: usize) -> usize {
+        let (mut row, mut col) = (size.row(cell), size.col(cell));
+        if self.transposes() {
+            (row, col) = (col, row);
+        }
+        let size = self.size(size);
+        if self.has(UPSIDE_DOWN) {
+            row = size.rows() - 1 - row;
+        }
+        if self.has(LEFT_RIGHT) {
+            col = size.cols() - 1 - col;
+        }
+        size.cell(row, col)
+    }
+
+    /// Where a way points afterwards.
+    pub const fn way(self, way: Direction) -> Direction {
+        let way = match (self.transposes(), way) {
+            (false, way) => way,
+            (true, Direction::Up) => Direction::Left,
+            (true, Direction::Left) => Direction::Up,
+            (true, Direction::Down) => Direction::Right,
+            (true, Direction::Right) => Direction::Down,
+        };
+        let mirror = match way {
+            Direction::Up | Direction::Down => UPSIDE_DOWN,
+            Direction::Left | Direction::Right => LEFT_RIGHT,
+        };
+        if self.has(mirror) { way.opposite() } else { way }
+    }
+
+    /// A board with its cells moved.
+    ///
+    /// ```
+    /// use board::{Board, Symmetry};
+    /// let board: Board = "1 2 3 / 4 5 0".parse()?;
+    /// assert_eq!(Symmetry::TurnRight.board(&board).to_string(), "4 1 / 5 2 / 0 3");
+    /// # Ok::<(), board::NotationError>(())
+    /// ```
+    pub fn board(self, board: &Board) -> Board {
+        let size = board.size();
+        let mut tiles = board.tiles().to_vec();
+        for (cell, &tile) in board.tiles().iter().enumerate() {
+            tiles[self.cell(size, cell)] = tile;
+        }
+        Board::from_permutation(self.size(size), tiles.into())
+    }
+
+    /// A path with its ways turned.
+    pub fn path(self, path: &Path) -> Path {
+        path.iter().map(|way| self.way(way)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Goal;
+
+    #[test]
+    fn the_drawing_is_true() {
+        let board = Goal::Last.board(Size::new(2, 2).unwrap()).unwrap();
+        let drawn = ["1230", "3012", "2103", "0321", "1320", "2013", "3102", "0231"];
+        for (symmetry, word) in Symmetry::ALL.into_iter().zip(drawn) {
+            assert_eq!(symmetry.board(&board), word.parse().unwrap(), "{symmetry:?}");
+        }
+    }
+
+    #[test]
+    fn they_are_a_group() {
+        let sizes = [(3, 3), (2, 5), (4, 3)].map(|(rows, cols)| Size::new(rows, cols).unwrap());
+        for a in Symmetry::ALL {
+            assert_eq!(a.then(a.inverse()), Symmetry::Identity);
+            assert_eq!(a.inverse().then(a), Symmetry::Identity);
+            for b in Symmetry::ALL {
+                for size in sizes {
+                    for cell in 0..size.cells() {
+                        let in_turn = b.cell(a.size(size), a.cell(size, cell));
+                        assert_eq!(a.then(b).cell(size, cell), in_turn, "{a:?} then {b:?}");
+                    }
+                }
+                for way in Direction::ALL {
+                    assert_eq!(a.then(b).way(way), b.way(a.way(way)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn neighbours_stay_neighbours() {
+        for size in [(3, 3), (2, 4)].map(|(rows, cols)| Size::new(rows, cols).unwrap()) {
+            for symmetry in Symmetry::ALL {
+                for cell in 0..size.cells() {
+                    for way in Direction::ALL {
+                        let there = size.neighbour(cell, way).map(|n| symmetry.cell(size, n));
+                        let image = symmetry.cell(size, cell);
+                        let turned = symmetry.size(size).neighbour(image, symmetry.way(way));
+                        assert_eq!(there, turned);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn those_of_a_size_keep_it() {
+        for (rows, cols) in [(3, 3), (2, 4)] {
+            let size = Size::new(rows, cols).unwrap();
+            for symmetry in Symmetry::ALL {
+                assert_eq!(Symmetry::of(size).contains(&symmetry), symmetry.size(size) == size);
+            }
+        }
+    }
+}
