@@ -1,0 +1,145 @@
+//! The frames of a solution, one after the other.
+
+use super::Motion;
+use super::layout::{Layout, Rect};
+use super::sheet::{Raster, Sheet, digit_sprite};
+use board::{Board, Direction};
+use std::time::Duration;
+
+/// Hundredths of a second a frame of a slide lasts: the clock of a GIF.
+const TICK: u64 = 3;
+/// The most frames of one slide.
+const MOST_FRAMES: u64 = 7;
+
+/// A frame: the picture so far, what changed in it, and for how many hundredths of a second.
+pub(crate) struct Frame<'a, P> {
+    pub(crate) picture: &'a Raster<P>,
+    pub(crate) changed: Rect,
+    pub(crate) delay: u64,
+}
+
+/// The times of a film, in hundredths of a second.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Times {
+    step: u64,
+    hold: u64,
+    /// Frames of one slide.
+    frames: u64,
+}
+
+impl Times {
+    fn new(motion: &Motion) -> Times {
+        let hundredths = |time: Duration| (time.as_millis() / 10) as u64;
+        let step = hundredths(motion.step).max(2);
+        // A slide takes at most three fifths of its step: then the eye may rest.
+        let frames = (step * 3 / 5 / TICK).clamp(1, MOST_FRAMES);
+        Times { step, hold: hundredths(motion.hold), frames }
+    }
+
+    /// How long frame `index` of a slide stays.
+    fn delay(&self, index: u64) -> u64 {
+        if index < self.frames { TICK } else { self.step - TICK.min(self.step) * (index - 1) }
+    }
+}
+
+/// How many frames a film of this many moves has.
+pub(crate) fn count(moves: usize, motion: &Motion) -> u64 {
+    1 + moves as u64 * Times::new(motion).frames
+}
+
+/// The board as it stands, on its tray.
+pub(crate) fn still<P: Copy>(board: &Board, layout: &Layout, sheet: &Sheet<P>) -> Raster<P> {
+    let mut picture = sheet.backdrop.clone();
+    for (cell, tile) in board.tiles().iter().enumerate() {
+        let square = layout.square(cell);
+        picture.paste(&sheet.tiles[tile.index()], square.x, square.y);
+    }
+    picture
+}
+
+/// Shows every frame to `show`, the first one whole. The moves must be legal.
+pub(crate) fn shoot<P: Copy, E>(
+    start: &Board,
+    moves: &[Direction],
+    layout: &Layout,
+    sheet: &Sheet<P>,
+    motion: &Motion,
+    mut show: impl FnMut(Frame<'_, P>) -> Result<(), E>,
+) -> Result<(), E> {
+    let times = Times::new(motion);
+    let mut board = start.clone();
+    let mut picture = still(start, layout, sheet);
+    count_to(0, layout, sheet, &mut picture);
+    let whole = Rect { x: 0, y: 0, width: layout.width, height: layout.height };
+    let rest = if moves.is_empty() { times.hold } else { 0 };
+    show(Frame { picture: &picture, changed: whole, delay: times.step + rest })?;
+    for (step, &way) in (1..).zip(moves) {
+        let to = board.blank();
+        let Some(tile) = board.slide(way) else { continue };
+        let (from, to) = (layout.square(board.blank()), layout.square(to));
+        let counted = count_to(step, layout, sheet, &mut picture);
+        for frame in 1..=times.frames {
+            picture.paste(&sheet.tiles[0], from.x, from.y);
+            picture.paste(&sheet.tiles[0], to.x, to.y);
+            let x = between(from.x, to.x, frame, times.frames);
+            let y = between(from.y, to.y, frame, times.frames);
+            picture.paste(&sheet.tiles[tile.index()], x, y);
+            let changed = match counted {
+                Some(counter) if frame == 1 => from.union(to).union(counter),
+                _ => from.union(to),
+            };
+            let last = frame == times.frames && step == moves.len();
+            let delay = times.delay(frame) + if last { times.hold } else { 0 };
+            show(Frame { picture: &picture, changed, delay })?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes the step into the picture; where, if it is written at all.
+fn count_to<P: Copy>(
+    step: usize,
+    layout: &Layout,
+    sheet: &Sheet<P>,
+    picture: &mut Raster<P>,
+) -> Option<Rect> {
+    let counter = layout.counter()?;
+    for (place, digit) in counter.digits(step) {
+        let room = counter.place(place);
+        picture.paste(&sheet.digits[digit_sprite(digit)], room.x, room.y);
+    }
+    Some(counter.place(0).union(counter.place(counter.places - 1)))
+}
+
+/// A place on the way, slow at both ends: t²(3 - 2t), in whole numbers so that it is the same on
+/// every machine.
+fn between(from: u32, to: u32, frame: u64, frames: u64) -> u32 {
+    let part = frame * frame * (3 * frames - 2 * frame);
+    let whole = frames * frames * frames;
+    let gone = (u64::from(from.abs_diff(to)) * part + whole / 2) / whole;
+    if to >= from { from + gone as u32 } else { from - gone as u32 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slide_starts_and_ends_slowly_and_arrives() {
+        let way: Vec<_> = (0..=7).map(|frame| between(200, 100, frame, 7)).collect();
+        assert_eq!((way[0], way[7]), (200, 100));
+        let steps: Vec<_> = way.windows(2).map(|pair| pair[0] - pair[1]).collect();
+        assert!(steps[0] < steps[3] && steps[6] < steps[3]);
+        assert_eq!(between(100, 200, 3, 7) - 100, 200 - between(200, 100, 3, 7));
+    }
+
+    #[test]
+    fn every_step_lasts_as_long_as_asked() {
+        for millis in [20, 30, 50, 70, 100, 250, 500, 1000, 60_000] {
+            let motion = Motion { step: Duration::from_millis(millis), ..Motion::default() };
+            let times = Times::new(&motion);
+            let total: u64 = (1..=times.frames).map(|frame| times.delay(frame)).sum();
+            assert_eq!(total, millis / 10, "{millis} ms");
+        }
+    }
+}

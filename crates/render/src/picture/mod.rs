@@ -1,0 +1,190 @@
+//! Boards as pictures, solutions as films.
+//!
+//! ```text
+//!                       ┌─▶ svg             shapes, as they are
+//!  Board, goal, Look ─▶ Figure ─▶ png       sprites, pasted once
+//!                       ├─▶ animated_svg    shapes that slide
+//!       + moves, Motion └─▶ gif, apng       sprites, pasted again where something moved
+//! ```
+//!
+//! All of it is pure: the same figure gives the same bytes on every machine. No font of the
+//! system is used, the digits are our own.
+//!
+//! ```
+//! use board::{Board, Direction, Size};
+//! use render::picture::{Figure, Look, Motion};
+//!
+//! let size = Size::new(2, 2)?;
+//! let board = Board::new(size, &[1, 2, 0, 3])?;
+//! let goal = Board::new(size, &[1, 2, 3, 0])?;
+//! let look = Look::default();
+//! let figure = Figure::new(&board, &goal, &look)?;
+//! let mut gif = Vec::new();
+//! figure.gif(&[Direction::Left], &Motion::default(), &mut gif)?;
+//! assert!(gif.starts_with(b"GIF89a"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod animated_svg;
+mod apng;
+mod digits;
+mod error;
+mod film;
+mod gif;
+mod layout;
+mod palette;
+mod photo;
+mod png;
+mod sheet;
+mod svg;
+mod theme;
+
+pub use error::PictureError;
+pub use photo::{Photo, PhotoError};
+pub use theme::{Colour, ColourError, THEMES, Theme};
+
+use board::{Board, Direction, Tile};
+use layout::Layout;
+use std::time::Duration;
+
+/// How a picture looks.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Look {
+    /// How large it is.
+    pub scale: Scale,
+    /// Its colours.
+    pub theme: Theme,
+    /// What the tiles show.
+    pub faces: Faces,
+}
+
+/// How large a picture is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Scale {
+    /// Large cells for a small board, smaller ones for a large board.
+    #[default]
+    Fit,
+    /// Each cell has a side of this many pixels, from [`Look::MIN_CELL`] to [`Look::MAX_CELL`].
+    Cell(u32),
+}
+
+/// What the tiles show.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub enum Faces {
+    /// Their numbers.
+    #[default]
+    Numbers,
+    /// A photo, cut so that it is whole when the puzzle is solved.
+    Photo {
+        /// The photo.
+        photo: Photo,
+        /// Whether small numbers stand in the tiles' corners.
+        numbers: bool,
+    },
+}
+
+impl Look {
+    /// The smallest side of a cell.
+    pub const MIN_CELL: u32 = 8;
+    /// The largest side of a cell.
+    pub const MAX_CELL: u32 = 512;
+}
+
+/// How a film runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Motion {
+    /// From one move to the next.
+    pub step: Duration,
+    /// How much longer the last frame stays.
+    pub hold: Duration,
+    /// Whether it begins again.
+    pub repeat: bool,
+    /// Whether a counter below the board says "step k of n".
+    pub counter: bool,
+}
+
+impl Motion {
+    /// The quickest step: one frame of a GIF, as short as viewers honour it.
+    pub const MIN_STEP: Duration = Duration::from_millis(20);
+    /// The slowest step.
+    pub const MAX_STEP: Duration = Duration::from_secs(60);
+}
+
+impl Default for Motion {
+    /// Half a second a step, two seconds of rest, again and again, with the counter.
+    fn default() -> Motion {
+        Motion {
+            step: Duration::from_millis(500),
+            hold: Duration::from_secs(2),
+            repeat: true,
+            counter: true,
+        }
+    }
+}
+
+/// The most pixels of a still picture.
+const MOST_STILL_PIXELS: u64 = 40_000_000;
+/// The most pixels of a film's frame.
+const MOST_FILM_PIXELS: u64 = 6_000_000;
+/// The most moves of a film.
+const MOST_MOVES: usize = 20_000;
+
+/// A board, the goal that says where its tiles belong, and a look: what every picture is made of.
+#[derive(Clone, Copy, Debug)]
+pub struct Figure<'a> {
+    board: &'a Board,
+    goal: &'a Board,
+    look: &'a Look,
+}
+
+impl<'a> Figure<'a> {
+    /// A figure, if the goal has the board's size and the cells can be drawn.
+    pub fn new(board: &'a Board, goal: &'a Board, look: &'a Look) -> Result<Self, PictureError> {
+        if board.size() != goal.size() {
+            return Err(PictureError::OtherSize { board: board.size(), goal: goal.size() });
+        }
+        if let Scale::Cell(cell) = look.scale
+            && !(Look::MIN_CELL..=Look::MAX_CELL).contains(&cell)
+        {
+            return Err(PictureError::Cell { cell });
+        }
+        Ok(Figure { board, goal, look })
+    }
+
+    /// Where things are, for a still picture.
+    fn still(&self) -> Result<Layout, PictureError> {
+        let layout = Layout::new(self.board.size(), self.look.scale, None);
+        layout.within(MOST_STILL_PIXELS)
+    }
+
+    /// Where things are, for a film of these moves, all of which are tried first.
+    fn film(&self, moves: &[Direction], motion: &Motion) -> Result<Layout, PictureError> {
+        if moves.len() > MOST_MOVES {
+            return Err(PictureError::TooLong { moves: moves.len(), most: MOST_MOVES });
+        }
+        if !(Motion::MIN_STEP..=Motion::MAX_STEP).contains(&motion.step)
+            || motion.hold > Motion::MAX_STEP
+        {
+            return Err(PictureError::Speed { step: motion.step, hold: motion.hold });
+        }
+        let mut board = self.board.clone();
+        for (index, &way) in moves.iter().enumerate() {
+            board.slide(way).ok_or(PictureError::Illegal { index, way })?;
+        }
+        let steps = motion.counter.then_some(moves.len());
+        Layout::new(self.board.size(), self.look.scale, steps).within(MOST_FILM_PIXELS)
+    }
+
+    /// The colour of a tile: how far its home is on the way from the first cell to the last.
+    fn face(&self, home: usize) -> Colour {
+        let size = self.goal.size();
+        let part = size.row(home) + size.col(home);
+        self.look.theme.face(part, size.rows() + size.cols() - 2)
+    }
+
+    /// The tiles (no blank) with the cells where they are now, in reading order.
+    fn placed(&self) -> impl Iterator<Item = (Tile, usize)> {
+        let cells = self.board.tiles().iter().enumerate();
+        cells.filter(|(_, tile)| !tile.is_blank()).map(|(cell, &tile)| (tile, cell))
+    }
+}
