@@ -6,7 +6,7 @@ use std::fmt;
 /// Tiles on a grid, each from 0 (the blank) to cells - 1 exactly once.
 ///
 /// A `Board` can only be made from a permutation, so that nothing behind this type checks again.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Board {
     size: Size,
     tiles: Box<[Tile]>,

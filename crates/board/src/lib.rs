@@ -45,3 +45,19 @@ pub use size::{Size, SizeError};
 pub use suite::{Difficulty, Suite, SuiteBoard, SuiteError, SuiteFault};
 pub use symmetry::Symmetry;
 pub use tile::Tile;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Searches hold these by the million.
+    #[test]
+    fn small_types_stay_small() {
+        assert_eq!(size_of::<Tile>(), 2);
+        assert_eq!(size_of::<Size>(), 4);
+        assert_eq!(size_of::<Direction>(), 1);
+        assert_eq!(size_of::<Option<Direction>>(), 1);
+        assert_eq!(size_of::<Symmetry>(), 1);
+        assert!(size_of::<Path>() <= 32);
+    }
+}

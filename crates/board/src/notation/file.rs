@@ -2,6 +2,7 @@
 
 use super::error::{Fault, NotationError, shortened};
 use super::parse::{Reading, parse};
+use super::scan::without_mark;
 use crate::{Board, Goal, Size, nearest};
 
 /// Something of a file with the number of its line, from 1.
@@ -22,7 +23,7 @@ pub fn parse_file(
     reading: &Reading,
 ) -> Result<Vec<Line<Board>>, Vec<Line<NotationError>>> {
     let (mut boards, mut errors) = (Vec::new(), Vec::new());
-    for (number, line) in (1..).zip(text.lines()) {
+    for (number, line) in (1..).zip(without_mark(text).lines()) {
         let line = line.split_once('#').map_or(line, |(board, _)| board).trim();
         if line.is_empty() {
             continue;

@@ -109,6 +109,8 @@ pub enum MoveFault {
         step: usize,
         /// The tile.
         tile: Tile,
+        /// Its number as it is written there.
+        text: String,
     },
 }
 
@@ -264,7 +266,8 @@ impl Reader {
                 true
             }
             None => {
-                self.error.add(MoveFault::CannotSlide { at, step: self.path.len(), tile });
+                let (step, text) = (self.path.len(), shortened(digits));
+                self.error.add(MoveFault::CannotSlide { at, step, tile, text });
                 false
             }
         }
@@ -331,11 +334,14 @@ impl fmt::Display for MoveFault {
                 "`{text}` ({at}) is no move: write U D L R, N S E W (or O), or tile numbers"
             ),
             MoveFault::Mixed { at, text } => {
-                write!(f, "`{text}` ({at}) is a move of another kind than the first")
+                write!(
+                    f,
+                    "`{text}` ({at}) is a move of another kind than the first; a count stands right after its letter"
+                )
             }
             MoveFault::NoSuchTile { at, text } => write!(f, "there is no tile {text} ({at})"),
-            MoveFault::CannotSlide { at, step, tile } => {
-                write!(f, "tile {tile} ({at}) cannot slide in move {}", step + 1)
+            MoveFault::CannotSlide { at, step, text, .. } => {
+                write!(f, "tile {text} ({at}) is not beside the blank in move {}", step + 1)
             }
         }
     }

@@ -38,12 +38,17 @@ impl<'a> Word<'a> {
     }
 }
 
+/// The text without the mark that some editors put before the first line of a file.
+pub(super) fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
 /// Reads the words of a board.
 ///
 /// One word alone, of 4 or 9 characters or as many as the size has cells, is the compact form, in
 /// which each character is a word. (More than ten cells would need numbers of two digits.)
 pub(super) fn scan(text: &str, size: Option<Size>) -> Scan<'_> {
-    let text = text.trim();
+    let text = without_mark(text).trim();
     let divides = |c: char| c.is_whitespace() || matches!(c, ',' | '/' | '[' | ']');
     // Eleven characters are enough to know that a word is longer than ten.
     let length = text.chars().take(11).count();
