@@ -11,6 +11,19 @@
 //! A *cell* is an index in reading order, a plain `usize`. A [`Tile`] is a number, 0 being the
 //! blank. A [`Direction`] is a way on the grid; a *move* is named by the way the TILE slides, so
 //! that the blank goes the opposite way.
+//!
+//! ```
+//! use board::{Board, Goal, Parity, parse_moves};
+//!
+//! let mut board: Board = "0 1 3 / 4 2 5 / 7 8 6".parse()?;
+//! let goal = Goal::Last.board(board.size())?;
+//! assert!(Parity::of(&board, &goal).unwrap().solvable());
+//!
+//! let path = parse_moves("LULU", &board)?;
+//! path.replay(&mut board)?;
+//! assert_eq!(board, goal);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![forbid(unsafe_code)]
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 

@@ -1,10 +1,12 @@
 //! The known name that someone may have meant.
 
 /// The name nearest to a word, if it is near: at most a third of its letters differ, counting an
-/// exchange of neighbours as one.
+/// exchange of neighbours as one. Else the first that begins with the word, if it has three letters
+/// or more.
 ///
 /// ```
 /// assert_eq!(board::nearest("snial", ["last", "snail"]), Some("snail"));
+/// assert_eq!(board::nearest("bot", ["last", "bottom-up"]), Some("bottom-up"));
 /// assert_eq!(board::nearest("queen", ["last", "snail"]), None);
 /// ```
 pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
@@ -13,12 +15,16 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
     if word.len() > LONGEST {
         return None;
     }
-    names
-        .into_iter()
-        .map(|name| (distance(&word, &name.chars().collect::<Vec<_>>()), name))
-        .filter(|&(distance, name)| 3 * distance <= name.chars().count().max(3))
-        .min_by_key(|&(distance, _)| distance)
-        .map(|(_, name)| name)
+    let far = |name: &str| -> Option<usize> {
+        let letters: Vec<char> = name.chars().collect();
+        let far = distance(&word, &letters);
+        match 3 * far <= letters.len().max(3) {
+            true => Some(far),
+            false => (word.len() >= 3 && letters.starts_with(&word)).then_some(LONGEST),
+        }
+    };
+    let near = names.into_iter().filter_map(|name| Some((far(name)?, name)));
+    near.min_by_key(|&(far, _)| far).map(|(_, name)| name)
 }
 
 /// Insertions, deletions, replacements and exchanges of neighbours between two words (the optimal

@@ -1,7 +1,7 @@
 //! The suites that come with the program, checked by plain searches of their own.
 #![allow(clippy::unwrap_used)]
 
-use board::{Board, Difficulty, Direction, Suite, SuiteFault};
+use board::{Board, Difficulty, Direction, Size, Suite, SuiteFault};
 use std::collections::{HashMap, VecDeque};
 
 fn lengths(name: &str) -> Vec<u32> {
@@ -32,6 +32,23 @@ fn examples_grow_harder_from_trivial_to_maximal() {
         assert_eq!(suite.boards.last().unwrap().difficulty, Some(Difficulty::Maximal));
         assert!(suite.boards.is_sorted_by_key(|board| (board.length, board.difficulty)));
     }
+}
+
+/// Half of all boards can reach a goal: a row that counts a whole space must sum up to that.
+#[test]
+fn depth_counts_are_whole() {
+    let text = include_str!("../../../data/depth-counts.txt");
+    let mut whole = 0;
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let (head, counts) = line.split_once(" : ").unwrap();
+        let counts = counts.split(' ').map(|count| count.parse::<u64>().unwrap());
+        let size: Size = head.split(' ').next().unwrap().parse().unwrap();
+        if head.ends_with("whole") {
+            assert_eq!(counts.sum::<u64>(), (3..=size.cells() as u64).product(), "{head}");
+            whole += 1;
+        }
+    }
+    assert!(whole >= 20, "{whole}");
 }
 
 /// The distances of all 3x3 boards.

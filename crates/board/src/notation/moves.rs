@@ -84,7 +84,7 @@ pub enum MoveFault {
     Unknown {
         /// Where.
         at: Position,
-        /// The character or the word it begins, shortened.
+        /// The character.
         text: String,
     },
     /// A letter of the tile's ways among the blank's, a letter among tile numbers, or the reverse.
