@@ -180,9 +180,18 @@ fn a_million_characters_make_a_short_error() {
         ["7", "x", "1 ", ",", "[", "]", "/", "1/", "é ", "99999999999999999999 ", "\n", "-"];
     for piece in texts {
         let error = piece.repeat(1_000_000 / piece.len()).parse::<Board>().unwrap_err();
-        assert!(error.faults.len() <= NotationError::LISTED);
+        assert!(error.faults.len() <= NotationError::LISTED, "{piece:?}");
         assert!(error.to_string().len() < 4000, "{piece:?}: {}", error.to_string().len());
     }
+}
+
+#[test]
+fn bad_cells_do_not_hide_what_is_missing() {
+    let error = vec!["7"; 100].join(" ").parse::<Board>().unwrap_err();
+    let [.., blank, missing] = error.faults.as_slice() else { panic!("{error}") };
+    assert_eq!(*blank, Fault::NoBlank { wanted: None });
+    assert!(matches!(missing, Fault::Missing { numbers, count: 98 } if numbers.len() == 16));
+    assert_eq!(error.faults.len() + error.more, 99 + 2);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::fmt;
 /// listed and the rest counted, and what is quoted of the text is shortened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotationError {
-    /// The faults: those of the shape first, then those of the numbers in reading order.
+    /// The faults: those of the shape, those of the numbers in reading order, what is missing.
     pub faults: Vec<Fault>,
     /// How many more there are.
     pub more: usize,
@@ -150,8 +150,15 @@ pub(super) struct Faults {
 }
 
 impl Faults {
+    /// A fault of the whole text: there are few.
     pub(super) fn add(&mut self, fault: Fault) {
-        if self.list.len() < NotationError::LISTED {
+        self.list.push(fault);
+    }
+
+    /// A fault of a row or a cell. Room is left for the faults that are known only at the end, no
+    /// blank and missing tiles, so that bad cells, however many, do not hide them.
+    pub(super) fn add_local(&mut self, fault: Fault) {
+        if self.list.len() + 2 < NotationError::LISTED {
             self.list.push(fault);
         } else {
             self.more += 1;

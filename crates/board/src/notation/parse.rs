@@ -59,7 +59,7 @@ fn shape(scan: &Scan<'_>, given: Option<Size>, faults: &mut Faults) -> Option<Si
             for (row, ends) in scan.row_ends.windows(2).enumerate() {
                 let found = ends[1] - ends[0];
                 if found != cols {
-                    faults.add(Fault::Ragged { row: row + 1, found, expected: cols });
+                    faults.add_local(Fault::Ragged { row: row + 1, found, expected: cols });
                     whole = false;
                 }
             }
@@ -181,34 +181,36 @@ fn tiles(
             Word::Number(_) | Word::Sign => {
                 match blank {
                     None => blank = Some(index),
-                    Some(first) => faults
-                        .add(Fault::SecondBlank { at: places.at(index), first: places.at(first) }),
+                    Some(first) => faults.add_local(Fault::SecondBlank {
+                        at: places.at(index),
+                        first: places.at(first),
+                    }),
                 }
                 tiles.push(Tile::BLANK);
                 continue;
             }
             Word::TooLong(text) => {
-                faults.add(Fault::TooLong { at: places.at(index), text: shortened(text) });
+                faults.add_local(Fault::TooLong { at: places.at(index), text: shortened(text) });
                 continue;
             }
             Word::Nothing => {
-                faults.add(Fault::EmptyPlace { at: places.at(index) });
+                faults.add_local(Fault::EmptyPlace { at: places.at(index) });
                 continue;
             }
             Word::Other(text) => {
-                faults.add(Fault::NotANumber { at: places.at(index), text: shortened(text) });
+                faults.add_local(Fault::NotANumber { at: places.at(index), text: shortened(text) });
                 continue;
             }
         };
         if let Some(&first) = seen.get(&number) {
             let (at, first) = (places.at(index), places.at(first));
-            faults.add(Fault::Duplicate { at, first, number });
+            faults.add_local(Fault::Duplicate { at, first, number });
             continue;
         }
         seen.insert(number, index);
         match (counting.rank(number), last) {
             (Some(rank), Some(last)) if rank < last => tiles.push(Tile::new(rank as u16 + 1)),
-            (_, Some(last)) => faults.add(Fault::OutOfRange {
+            (_, Some(last)) => faults.add_local(Fault::OutOfRange {
                 at: places.at(index),
                 number,
                 lowest: counting.number(0),
