@@ -1,1 +1,41 @@
-//! Being laid.
+//! Pattern and walking-distance tables of the sliding-tile puzzle: drawn, built, kept, verified.
+//!
+//! ```text
+//!   Partition ──▶ Pattern ──build──▶ Table ◀──open── file
+//!    a drawing    a set of goal       one bit         written aside, synced, renamed;
+//!                 cells               an entry        each check has an error of its own
+//! ```
+//!
+//! Everything here speaks of cells alone: a tile is known by its *goal cell*, so that a goal only
+//! renames tiles and one table serves every goal with its blank in the same place.
+
+#![cfg_attr(test, allow(clippy::unwrap_used))]
+
+mod build;
+mod bytes;
+mod error;
+mod export;
+mod file;
+mod index;
+mod named;
+mod partition;
+mod pattern;
+mod rank;
+mod regions;
+mod store;
+mod table;
+mod transpose;
+mod verify;
+mod watch;
+
+pub use error::{DrawingError, TableError};
+pub use export::export;
+pub use file::Header;
+pub use index::{Index, Place};
+pub use named::{NAMED, Named, fringe};
+pub use partition::Partition;
+pub use pattern::{Counts, Pattern};
+pub use store::{Kept, Policy, Store};
+pub use table::Table;
+pub use verify::{Verified, verify};
+pub use watch::{Cost, Notice, Unwatched, Watch};

@@ -1,0 +1,249 @@
+//! Table files. `docs/formats/table.md` describes the bytes.
+//!
+//! A file is written aside, synced and only then renamed to its name: a name that exists stands for
+//! a file that was whole. What may have happened to it since is what the checks are for, one error
+//! each, in this order: length of the header, magic, version, the header's checksum, the header's
+//! sense, the file's length, the checksum of the entries.
+
+use crate::bytes::Bytes;
+use crate::{Counts, Index, Pattern, Table, TableError};
+use board::Size;
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
+use xxhash_rust::xxh3::xxh3_64;
+
+/// A sign that no text file begins with, the name, and an end of line that transfers may spoil.
+const MAGIC: [u8; 8] = *b"\x89TAQUIN\n";
+const VERSION: u32 = 1;
+/// Bytes before the entries: two cache lines.
+pub(crate) const HEADER: usize = 128;
+/// One bit an entry, the one worth 2.
+const ONE_BIT: u8 = 1;
+/// The ending of a table's name.
+pub(crate) const ENDING: &str = "table";
+
+/// What a file says of itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Header {
+    /// What the table is about.
+    pub pattern: Pattern,
+    /// Bits from one order to the next.
+    pub stride: u64,
+    /// Bytes of the entries.
+    pub length: u64,
+    /// Entries that can be reached from the goal.
+    pub reached: u64,
+    /// The largest value.
+    pub deepest: u32,
+    /// The checksum of the entries: XXH3, 64 bits.
+    pub checksum: u64,
+}
+
+impl Header {
+    /// The header as its bytes.
+    pub fn to_bytes(&self) -> [u8; HEADER] {
+        let mut bytes = [0; HEADER];
+        let mut put = |at: usize, field: &[u8]| bytes[at..at + field.len()].copy_from_slice(field);
+        let size = self.pattern.size();
+        put(0, &MAGIC);
+        put(8, &VERSION.to_le_bytes());
+        put(12, &[counts_code(self.pattern.counts()), ONE_BIT]);
+        put(14, &[self.pattern.tiles() as u8, self.pattern.blank() as u8]);
+        put(16, &(size.rows() as u16).to_le_bytes());
+        put(18, &(size.cols() as u16).to_le_bytes());
+        put(24, self.pattern.cells());
+        put(32, &self.stride.to_le_bytes());
+        put(40, &self.length.to_le_bytes());
+        put(48, &self.reached.to_le_bytes());
+        put(56, &self.deepest.to_le_bytes());
+        put(64, &self.checksum.to_le_bytes());
+        let sum = xxh3_64(&bytes[..HEADER - 8]);
+        bytes[HEADER - 8..].copy_from_slice(&sum.to_le_bytes());
+        bytes
+    }
+
+    /// Reads a header. Every fault has its error; `path` is for its words.
+    pub fn parse(path: &Path, bytes: &[u8]) -> Result<Header, TableError> {
+        let path = || path.to_path_buf();
+        let Some(bytes) = bytes.first_chunk::<HEADER>() else {
+            return Err(TableError::Truncated { path: path(), bytes: bytes.len() as u64 });
+        };
+        let number = |at: usize, len: usize| {
+            bytes[at..at + len].iter().rev().fold(0u64, |n, &byte| n << 8 | u64::from(byte))
+        };
+        if bytes[..8] != MAGIC {
+            return Err(TableError::Magic(path()));
+        }
+        let found = number(8, 4) as u32;
+        if found != VERSION {
+            return Err(TableError::Version { path: path(), found, expected: VERSION });
+        }
+        if number(HEADER - 8, 8) != xxh3_64(&bytes[..HEADER - 8]) {
+            return Err(TableError::HeaderChecksum(path()));
+        }
+        let odd = |what| TableError::Header { path: path(), what };
+        let counts = match bytes[12] {
+            1 => Counts::Pattern,
+            2 => Counts::Every,
+            _ => return Err(odd("an unknown way to count")),
+        };
+        if bytes[13] != ONE_BIT {
+            return Err(odd("an unknown encoding"));
+        }
+        let size = Size::new(number(16, 2) as usize, number(18, 2) as usize)
+            .map_err(|_| odd("no such board"))?;
+        let tiles = usize::from(bytes[14]).min(Pattern::MAX_TILES);
+        let cells: Vec<usize> = bytes[24..24 + tiles].iter().map(|&cell| cell.into()).collect();
+        let pattern = Pattern::new(size, bytes[15].into(), &cells, counts)
+            .filter(|pattern| pattern.tiles() == usize::from(bytes[14]))
+            .ok_or_else(|| odd("no such pattern"))?;
+        Ok(Header {
+            pattern,
+            stride: number(32, 8),
+            length: number(40, 8),
+            reached: number(48, 8),
+            deepest: number(56, 4) as u32,
+            checksum: number(64, 8),
+        })
+    }
+}
+
+fn counts_code(counts: Counts) -> u8 {
+    match counts {
+        Counts::Pattern => 1,
+        Counts::Every => 2,
+    }
+}
+
+/// The file of a pattern's table in a directory.
+pub(crate) fn path_of(directory: &Path, pattern: &Pattern) -> PathBuf {
+    directory.join(format!("{pattern}.{ENDING}"))
+}
+
+/// Reads and checks the header of a file, and that the file is as long as it says.
+pub(crate) fn read_header(path: &Path, file: &File) -> Result<Header, TableError> {
+    let io = |source| TableError::Io { path: path.to_path_buf(), doing: "read", source };
+    let mut bytes = Vec::with_capacity(HEADER);
+    file.take(HEADER as u64).read_to_end(&mut bytes).map_err(io)?;
+    let header = Header::parse(path, &bytes)?;
+    let found = file.metadata().map_err(io)?.len();
+    let expected = header.length.saturating_add(HEADER as u64);
+    if found != expected {
+        return Err(TableError::Length { path: path.to_path_buf(), found, expected });
+    }
+    Ok(header)
+}
+
+/// Maps a file and checks everything, the checksum of the entries unless it was checked before.
+pub(crate) fn open(
+    path: &Path,
+    pattern: &Pattern,
+    index: &Index,
+    checksum: Checksum,
+) -> Result<(Header, Bytes), TableError> {
+    let io = |doing| move |source| TableError::Io { path: path.to_path_buf(), doing, source };
+    let file = File::open(path).map_err(io("open"))?;
+    let header = read_header(path, &file)?;
+    if header.pattern != *pattern {
+        return Err(TableError::Other {
+            path: path.to_path_buf(),
+            found: header.pattern.to_string(),
+            expected: pattern.to_string(),
+        });
+    }
+    if header.stride != index.stride() || header.length != index.bytes() {
+        let what = "the length of its rows is not that of its pattern";
+        return Err(TableError::Header { path: path.to_path_buf(), what });
+    }
+    let bytes = Bytes::map(&file, HEADER).map_err(io("map"))?;
+    let known = Mark::of(&file, &header);
+    if checksum == Checksum::Always || known.is_none() || known != Mark::read(path) {
+        if xxh3_64(&bytes) != header.checksum {
+            return Err(TableError::Checksum(path.to_path_buf()));
+        }
+        if let Some(mark) = known {
+            mark.write(path);
+        }
+    }
+    Ok((header, bytes))
+}
+
+/// When to check the entries' checksum.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Checksum {
+    /// Now.
+    Always,
+    /// Unless a file of this size, time and checksum was checked before.
+    Once,
+}
+
+/// That the checksum of a file was once found right: its size, its time and the checksum.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Mark(String);
+
+impl Mark {
+    fn of(file: &File, header: &Header) -> Option<Mark> {
+        let data = file.metadata().ok()?;
+        let time = data.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
+        Some(Mark(format!("{} {} {:016x}\n", data.len(), time.as_nanos(), header.checksum)))
+    }
+
+    fn read(path: &Path) -> Option<Mark> {
+        fs::read_to_string(mark_path(path)).ok().map(Mark)
+    }
+
+    /// A mark that cannot be kept only means that the checksum is computed again next time.
+    fn write(&self, path: &Path) {
+        let _ = fs::write(mark_path(path), &self.0);
+    }
+}
+
+/// Where the mark of a file is kept.
+pub(crate) fn mark_path(path: &Path) -> PathBuf {
+    path.with_extension("checked")
+}
+
+/// Where a file is written before it gets its name.
+pub(crate) fn part_path(path: &Path) -> PathBuf {
+    path.with_extension("part")
+}
+
+/// Writes a table so that its name appears only when all of it is on the disk. The caller holds the
+/// table's lock.
+pub(crate) fn save(
+    path: &Path,
+    table: &Table,
+    reached: u64,
+    deepest: u32,
+) -> Result<(), TableError> {
+    let entries = table.bytes();
+    let header = Header {
+        pattern: table.pattern().clone(),
+        stride: table.index().stride(),
+        length: entries.len() as u64,
+        reached,
+        deepest,
+        checksum: xxh3_64(entries),
+    };
+    let part = part_path(path);
+    let write = || -> io::Result<()> {
+        let mut file = File::create(&part)?;
+        file.write_all(&header.to_bytes())?;
+        file.write_all(entries)?;
+        file.sync_all()?;
+        drop(file);
+        fs::rename(&part, path)?;
+        // The new name too must reach the disk; where a directory cannot be synced there is
+        // nothing to be done about it, and the checks at opening stand.
+        if let Some(directory) = path.parent().and_then(|d| File::open(d).ok()) {
+            let _ = directory.sync_all();
+        }
+        Ok(())
+    };
+    write().map_err(|source| {
+        let _ = fs::remove_file(&part);
+        TableError::Io { path: part.clone(), doing: "write", source }
+    })
+}

@@ -1,0 +1,208 @@
+//! A partition: every tile of a board in one group, drawn with letters.
+//!
+//! ```text
+//!   a a a b
+//!   a a b b      three groups of five tiles; the hole is where the goal has its blank
+//!   c c b b
+//!   c c c .
+//! ```
+
+use crate::{Cost, Counts, DrawingError, Pattern};
+use board::{Direction, Size};
+use std::fmt;
+
+/// Groups of goal cells that cover every tile of a board exactly once.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Partition {
+    size: Size,
+    blank: usize,
+    groups: Vec<Vec<usize>>,
+}
+
+impl Partition {
+    /// Reads a drawing: a letter for each tile's group, `.` for the goal's hole, rows divided by
+    /// `/` or new lines. Spaces between the signs of a row are free.
+    pub fn draw(drawing: &str) -> Result<Partition, DrawingError> {
+        let rows: Vec<Vec<char>> = drawing
+            .trim()
+            .split(['/', '\n'])
+            .map(|row| row.chars().filter(|c| !c.is_whitespace()).collect())
+            .collect();
+        let cols = rows[0].len();
+        if rows.iter().any(|row| row.len() != cols) {
+            return Err(DrawingError::Ragged);
+        }
+        let size = Size::new(rows.len(), cols).map_err(|_| DrawingError::Ragged)?;
+        let signs: Vec<char> = rows.concat();
+        if let Some(odd) = signs.iter().find(|&&c| c != '.' && !c.is_ascii_lowercase()) {
+            return Err(DrawingError::Sign(odd.to_string()));
+        }
+        let cells = |sign: char| -> Vec<usize> {
+            (0..signs.len()).filter(|&cell| signs[cell] == sign).collect()
+        };
+        let [blank] = cells('.')[..] else { return Err(DrawingError::Holes(cells('.').len())) };
+        let groups = ('a'..='z').map(cells).filter(|group| !group.is_empty()).collect();
+        Partition::new(size, blank, groups)
+    }
+
+    /// A partition from its groups, checked for overlap and gaps.
+    pub fn new(
+        size: Size,
+        blank: usize,
+        groups: Vec<Vec<usize>>,
+    ) -> Result<Partition, DrawingError> {
+        if size.cells() > Pattern::MAX_CELLS {
+            return Err(DrawingError::TooLarge(size));
+        }
+        let mut claims = vec![0; size.cells()];
+        for &cell in groups.iter().flatten() {
+            *claims.get_mut(cell).ok_or_else(|| DrawingError::Sign(format!("cell {cell}")))? += 1;
+        }
+        *claims.get_mut(blank).ok_or(DrawingError::Holes(0))? += 1;
+        let cells = |wrong: fn(&usize) -> bool| -> Vec<usize> {
+            (0..claims.len()).filter(|&cell| wrong(&claims[cell])).collect()
+        };
+        let (twice, never) = (cells(|&n| n > 1), cells(|&n| n == 0));
+        if !twice.is_empty() {
+            return Err(DrawingError::Overlap(twice));
+        }
+        if !never.is_empty() {
+            return Err(DrawingError::Gap(never));
+        }
+        if let Some(group) = groups.iter().find(|group| group.len() > Pattern::MAX_TILES) {
+            return Err(DrawingError::GroupTooLarge(group.len()));
+        }
+        let groups = groups.into_iter().filter(|group| !group.is_empty()).collect();
+        Ok(Partition { size, blank, groups })
+    }
+
+    /// A partition from parts that are known to be one.
+    pub(crate) fn from_parts(size: Size, blank: usize, groups: Vec<Vec<usize>>) -> Partition {
+        Partition { size, blank, groups }
+    }
+
+    /// The board's shape.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The goal's blank cell.
+    pub fn blank(&self) -> usize {
+        self.blank
+    }
+
+    /// The goal cells of each group.
+    pub fn groups(&self) -> &[Vec<usize>] {
+        &self.groups
+    }
+
+    /// The patterns whose tables it needs, one a group.
+    pub fn patterns(&self) -> Vec<Pattern> {
+        let pattern =
+            |cells: &Vec<usize>| Pattern::new(self.size, self.blank, cells, Counts::Pattern);
+        self.groups.iter().filter_map(pattern).collect()
+    }
+
+    /// What all its tables take to build.
+    pub fn cost(&self) -> Cost {
+        self.patterns().iter().map(Pattern::cost).sum()
+    }
+
+    /// The same partition for a goal whose blank is elsewhere.
+    ///
+    /// From corner to corner nothing need be done: a flip of the board carries one to the other, and
+    /// the partition is given back as it is. To the edge or the inside the hole walks through the
+    /// drawing like a blank through its tiles, so that groups stay in one piece as far as may be.
+    pub fn for_blank(&self, blank: usize) -> Partition {
+        let (size, corner) = (self.size, |cell| is_corner(self.size, cell));
+        if blank == self.blank || corner(blank) && corner(self.blank) {
+            return self.clone();
+        }
+        let mut group_of = vec![None; size.cells()];
+        for (number, group) in self.groups.iter().enumerate() {
+            for &cell in group {
+                group_of[cell] = Some(number);
+            }
+        }
+        let mut hole = self.blank;
+        let mut go = |way: Direction, steps: usize| {
+            for _ in 0..steps {
+                let Some(next) = size.neighbour(hole, way) else { break };
+                group_of.swap(hole, next);
+                hole = next;
+            }
+        };
+        let (row, col) = (size.row(self.blank), size.col(self.blank));
+        go(Direction::Up, row.saturating_sub(size.row(blank)));
+        go(Direction::Down, size.row(blank).saturating_sub(row));
+        go(Direction::Left, col.saturating_sub(size.col(blank)));
+        go(Direction::Right, size.col(blank).saturating_sub(col));
+        let cells = |number: usize| {
+            (0..size.cells()).filter(|&cell| group_of[cell] == Some(number)).collect()
+        };
+        let groups = (0..self.groups.len()).map(cells).collect();
+        Partition { size, blank, groups }
+    }
+}
+
+fn is_corner(size: Size, cell: usize) -> bool {
+    let (row, col) = (size.row(cell), size.col(cell));
+    (row == 0 || row + 1 == size.rows()) && (col == 0 || col + 1 == size.cols())
+}
+
+/// The drawing, on one line.
+impl fmt::Display for Partition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for cell in 0..self.size.cells() {
+            if cell > 0 {
+                f.write_str(if self.size.col(cell) == 0 { " / " } else { " " })?;
+            }
+            match self.groups.iter().position(|group| group.contains(&cell)) {
+                Some(number) => write!(f, "{}", (b'a' + number as u8) as char)?,
+                None => f.write_str(".")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drawing_is_read_and_written() {
+        let text = "a a a b / a a b b / c c b b / c c c .";
+        let partition = Partition::draw(text).unwrap();
+        assert_eq!(partition.to_string(), text);
+        assert_eq!(partition.blank(), 15);
+        assert_eq!(partition.groups()[1], [3, 6, 7, 10, 11]);
+        assert_eq!(Partition::draw("aaab\naabb\nccbb\nccc."), Ok(partition));
+    }
+
+    #[test]
+    fn every_fault_of_a_drawing_has_its_error() {
+        let draw = |text| Partition::draw(text).unwrap_err();
+        assert_eq!(draw("a a / a"), DrawingError::Ragged);
+        assert_eq!(draw(""), DrawingError::Ragged);
+        assert_eq!(draw("a a / a -"), DrawingError::Sign("-".into()));
+        assert_eq!(draw("a a / a a"), DrawingError::Holes(0));
+        assert_eq!(draw("a . / a ."), DrawingError::Holes(2));
+        assert_eq!(draw("a a a / a a a / a a a / . b b"), DrawingError::GroupTooLarge(9));
+        let size = Size::new(2, 2).unwrap();
+        let new = |groups| Partition::new(size, 3, groups).unwrap_err();
+        assert_eq!(new(vec![vec![0, 1], vec![1, 2]]), DrawingError::Overlap(vec![1]));
+        assert_eq!(new(vec![vec![0], vec![2]]), DrawingError::Gap(vec![1]));
+        assert_eq!(new(vec![vec![0, 1, 2, 3]]), DrawingError::Overlap(vec![3]));
+        let wide = Size::new(2, 13).unwrap();
+        assert_eq!(Partition::new(wide, 25, vec![]), Err(DrawingError::TooLarge(wide)));
+    }
+
+    #[test]
+    fn the_hole_walks_through_the_drawing() {
+        let partition = Partition::draw("a a b / a b b / c c .").unwrap();
+        assert_eq!(partition.for_blank(0), partition, "a flip carries corner to corner");
+        assert_eq!(partition.for_blank(4).to_string(), "a a b / a . b / c c b");
+        assert_eq!(partition.for_blank(7).to_string(), "a a b / a b b / c . c");
+    }
+}

@@ -1,0 +1,110 @@
+//! A pattern: some goal cells whose tiles are looked at, the others being strangers.
+
+use crate::Cost;
+use board::Size;
+use std::fmt;
+
+/// Which moves a table counts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Counts {
+    /// Moves of the pattern's own tiles: values of disjoint patterns may be added.
+    Pattern,
+    /// Every move: larger values, which may not be added.
+    Every,
+}
+
+/// What a table is about: a board, the goal's blank cell, and a set of goal cells.
+///
+/// A tile is known by its goal cell, so that a goal is only a renaming and a table serves them all.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Pattern {
+    size: Size,
+    blank: u8,
+    cells: Box<[u8]>,
+    counts: Counts,
+}
+
+impl Pattern {
+    /// The most tiles of one pattern: nine on 4x4 would take 1.5 GB on disk and thrice that to
+    /// build.
+    pub const MAX_TILES: usize = 8;
+    /// The most cells of a board.
+    pub const MAX_CELLS: usize = 25;
+
+    /// A pattern of these goal cells on a board whose goal has its blank in `blank`. `None` if the
+    /// board has more than 25 cells, the cells are none, more than eight, not on the board, not
+    /// distinct, or the blank's.
+    pub fn new(size: Size, blank: usize, cells: &[usize], counts: Counts) -> Option<Pattern> {
+        let mut sorted = cells.to_vec();
+        sorted.sort_unstable();
+        sorted.dedup();
+        let fits = size.cells() <= Self::MAX_CELLS
+            && blank < size.cells()
+            && (1..=Self::MAX_TILES).contains(&cells.len())
+            && sorted.len() == cells.len()
+            && sorted.iter().all(|&cell| cell < size.cells() && cell != blank);
+        let bytes = |list: Vec<usize>| list.into_iter().map(|cell| cell as u8).collect();
+        fits.then(|| Pattern { size, blank: blank as u8, cells: bytes(sorted), counts })
+    }
+
+    /// The board's shape.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The goal's blank cell.
+    pub fn blank(&self) -> usize {
+        self.blank as usize
+    }
+
+    /// The goal cells of its tiles, in order.
+    pub fn cells(&self) -> &[u8] {
+        &self.cells
+    }
+
+    /// How many tiles.
+    pub fn tiles(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// Which moves are counted.
+    pub fn counts(&self) -> Counts {
+        self.counts
+    }
+
+    /// What it takes to build its table.
+    pub fn cost(&self) -> Cost {
+        Cost::of(self)
+    }
+
+    /// The pattern's drawing: `a` for its tiles, `-` for the others, `.` for the hole.
+    pub fn drawing(&self) -> String {
+        let sign = |cell: usize| {
+            if self.cells.contains(&(cell as u8)) {
+                "a"
+            } else if cell == self.blank() {
+                "."
+            } else {
+                "-"
+            }
+        };
+        let rows = (0..self.size.rows()).map(|row| {
+            let cells: Vec<_> =
+                (0..self.size.cols()).map(|c| sign(self.size.cell(row, c))).collect();
+            cells.join(" ")
+        });
+        rows.collect::<Vec<_>>().join(" / ")
+    }
+}
+
+/// The name of its file, without the ending: `4x4-hole15-cells0.1.4.5`.
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cells: Vec<_> = self.cells.iter().map(u8::to_string).collect();
+        let counts = match self.counts {
+            Counts::Pattern => "",
+            Counts::Every => "-every",
+        };
+        write!(f, "{}-hole{}-cells{}{counts}", self.size, self.blank, cells.join("."))
+    }
+}

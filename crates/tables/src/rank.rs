@@ -1,0 +1,201 @@
+//! Numbers for the orders of up to eight tiles, and how a move changes them.
+//!
+//! Read the cells in order and write down which tile stands in each occupied one: that is a
+//! permutation, and its rank in the dictionary is the *order* of a pattern. A tile that slides to
+//! the next column jumps over nothing and leaves the order as it is. A tile that slides to the next
+//! row jumps over the tiles in between:
+//!
+//! ```text
+//!   . a b .      c slides up into the first cell. The cells in between, in reading order, hold
+//!   c . d .      a and b: c jumps over both, and the order a b c d becomes c a b d
+//! ```
+//!
+//! So a vertical move takes one element out of a short window of the permutation and puts it back
+//! at the window's other end. There are few such windows, and all are tabled: one line of `u16` for
+//! each order, 64 bytes for eight tiles on a board four cells wide, so that all moves from one
+//! order are in one cache line.
+
+use crate::regions::below;
+
+/// The orders of `tiles` tiles.
+#[derive(Debug)]
+pub(crate) struct Orders {
+    tiles: usize,
+    count: usize,
+    /// Entries in one line of `after`.
+    stride: usize,
+    /// The order after a jump: line by order, column by `column`.
+    after: Box<[u16]>,
+    /// The column of a jump: by the element's position and `jump + MAX_JUMP`.
+    column: [[u8; 2 * MAX_JUMP + 1]; 8],
+}
+
+/// No pattern has more than eight tiles, so none is jumped by more than seven.
+const MAX_JUMP: usize = 7;
+
+impl Orders {
+    /// The orders of up to eight tiles on a board of this width.
+    pub(crate) fn new(tiles: usize, width: usize) -> Orders {
+        debug_assert!(tiles <= 8);
+        let count = factorial(tiles);
+        let farthest = MAX_JUMP.min(width - 1);
+        let mut column = [[0; 2 * MAX_JUMP + 1]; 8];
+        let mut kept: Vec<(usize, usize)> = Vec::new();
+        for from in 0..tiles {
+            for to in (0..tiles).filter(|&to| to != from && to.abs_diff(from) <= farthest) {
+                // To swap two neighbours is the same jump seen from either.
+                let swap = from.abs_diff(to) == 1;
+                let jump = if swap { (from.min(to), from.max(to)) } else { (from, to) };
+                let at = kept.iter().position(|&k| k == jump).unwrap_or_else(|| {
+                    kept.push(jump);
+                    kept.len() - 1
+                });
+                column[from][MAX_JUMP + to - from] = at as u8;
+            }
+        }
+        let stride = kept.len().max(1).next_multiple_of(8);
+        let mut after = vec![0; count * stride].into_boxed_slice();
+        // Swaps of neighbours come from the digits of the rank, longer jumps are chains of swaps:
+        // to rank each order after each jump would take longer than to open a table.
+        let shortest_first = |&(_, (from, to)): &(usize, (usize, usize))| from.abs_diff(to);
+        let mut by_length: Vec<_> = kept.iter().copied().enumerate().collect();
+        by_length.sort_by_key(shortest_first);
+        for (at, (from, to)) in by_length {
+            let before_last = if from < to { to - 1 } else { to + 1 };
+            let shorter =
+                (from != before_last).then(|| column[from][MAX_JUMP + before_last - from]);
+            for rank in 0..count {
+                let line = rank * stride;
+                let rank = shorter.map_or(rank, |at| after[line + at as usize] as usize);
+                after[line + at] = swap_neighbours(rank, to.min(before_last), tiles) as u16;
+            }
+        }
+        Orders { tiles, count, stride, after, column }
+    }
+
+    /// How many there are: tiles!.
+    pub(crate) fn count(&self) -> usize {
+        self.count
+    }
+
+    /// How many tiles.
+    pub(crate) fn tiles(&self) -> usize {
+        self.tiles
+    }
+
+    /// The order after a jump.
+    #[inline(always)]
+    pub(crate) fn after(&self, order: u16, jump: Jump) -> u16 {
+        let at = if jump.later { MAX_JUMP + jump.over } else { MAX_JUMP - jump.over };
+        let column = self.column[jump.position & 7][at] as usize;
+        self.after[order as usize * self.stride + column]
+    }
+}
+
+/// One element of an order jumps over others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Jump {
+    /// Its position before.
+    position: usize,
+    /// How many it jumps: at least one.
+    over: usize,
+    /// Whether it goes to a later position.
+    later: bool,
+}
+
+impl Jump {
+    /// The jump of the tile in cell `from` of a map that slides to the free cell `to`. `None` where
+    /// nothing is in between.
+    #[inline(always)]
+    pub(crate) fn of(map: u32, from: usize, to: usize) -> Option<Jump> {
+        let (first, last) = if from < to { (from, to) } else { (to, from) };
+        let over = (map & below(last) & !below(first + 1)).count_ones() as usize;
+        let position = (map & below(from)).count_ones() as usize;
+        (over > 0).then_some(Jump { position, over, later: from < to })
+    }
+}
+
+/// n!, for n up to 8.
+pub(crate) fn factorial(n: usize) -> usize {
+    (1..=n).product()
+}
+
+/// The place of a permutation in the dictionary.
+pub(crate) fn rank_of(order: &[u8]) -> usize {
+    let smaller_after = |i: usize| order[i + 1..].iter().filter(|&&o| o < order[i]).count();
+    (0..order.len()).fold(0, |rank, i| rank * (order.len() - i) + smaller_after(i))
+}
+
+/// The rank after the elements at `position` and `position + 1` were exchanged.
+///
+/// The digits of a rank say how many smaller elements follow each element. Only these two digits,
+/// a and b, change: if the first element is the smaller one (a <= b), it moves behind a larger one
+/// that so gains a smaller follower, else it loses one.
+fn swap_neighbours(rank: usize, position: usize, tiles: usize) -> usize {
+    let unit = factorial(tiles - position - 2);
+    let (choices, pair) =
+        (tiles - position - 1, rank / unit % ((tiles - position) * (tiles - position - 1)));
+    let (a, b) = (pair / choices, pair % choices);
+    let (first, second) = if a <= b { (b + 1, a) } else { (b, a - 1) };
+    rank - pair * unit + (first * choices + second) * unit
+}
+
+/// The permutation at a place of the dictionary.
+#[cfg(test)]
+pub(crate) fn unrank(mut rank: usize, order: &mut [u8]) {
+    let n = order.len();
+    for i in (0..n).rev() {
+        order[i] = (rank % (n - i)) as u8;
+        rank /= n - i;
+        for j in i + 1..n {
+            if order[j] >= order[i] {
+                order[j] += 1;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranks_follow_the_dictionary() {
+        for tiles in 0..=6 {
+            let mut last: Option<Vec<u8>> = None;
+            for rank in 0..factorial(tiles) {
+                let mut order = vec![0; tiles];
+                unrank(rank, &mut order);
+                assert_eq!(rank_of(&order), rank);
+                assert!(last.is_none_or(|l| l < order));
+                last = Some(order);
+            }
+        }
+    }
+
+    #[test]
+    fn a_jump_takes_one_element_out_and_puts_it_back_elsewhere() {
+        for (tiles, width) in [(2, 2), (5, 4), (6, 3), (6, 8)] {
+            let orders = Orders::new(tiles, width);
+            for rank in 0..orders.count() {
+                for from in 0..tiles {
+                    for to in (0..tiles).filter(|&to| to != from && to.abs_diff(from) < width) {
+                        let mut order = vec![0; tiles];
+                        unrank(rank, &mut order);
+                        let element = order.remove(from);
+                        order.insert(to, element);
+                        let over = to.abs_diff(from);
+                        let jump = Jump { position: from, over, later: to > from };
+                        let got = orders.after(rank as u16, jump);
+                        assert_eq!(got as usize, rank_of(&order), "{tiles} {from} {to}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn eight_tiles_on_a_board_of_width_four_take_one_cache_line_each() {
+        assert_eq!(Orders::new(8, 4).stride * size_of::<u16>(), 64);
+    }
+}

@@ -1,0 +1,296 @@
+//! Where tables are found: opened ones in memory, kept ones in a directory, the others built.
+
+use crate::bytes::Bytes;
+use crate::file::{self, Checksum, Header};
+use crate::{Counts, Index, Notice, Pattern, Table, TableError, Watch, build};
+use board::Size;
+use std::collections::HashMap;
+use std::fs::{self, File, TryLockError};
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// What may be done to have a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Policy {
+    /// Open it if it is kept; build nothing.
+    Find,
+    /// Open it if it is kept, else build it in memory if that takes under a second.
+    Quick,
+    /// Open it, else build it whatever it takes and keep it. In a store with no directory this is
+    /// the same as `Quick`.
+    Build,
+}
+
+/// A table in the store's directory.
+#[derive(Debug)]
+pub struct Kept {
+    /// Its file.
+    pub path: PathBuf,
+    /// The bytes of the file.
+    pub bytes: u64,
+    /// What the header says, or what is wrong with it. The entries are not read.
+    pub header: Result<Header, TableError>,
+}
+
+/// Opens, builds and keeps tables. Each is opened once and shared.
+#[derive(Debug)]
+pub struct Store {
+    directory: Option<PathBuf>,
+    threads: usize,
+    opened: Mutex<HashMap<Pattern, Arc<Table>>>,
+    indexes: Mutex<HashMap<(Size, usize, Counts), Arc<Index>>>,
+}
+
+/// How often a builder that waits for another looks again.
+const LOOK_AGAIN: Duration = Duration::from_millis(20);
+
+impl Store {
+    /// A store that reads and writes no file.
+    pub fn off() -> Store {
+        Store { directory: None, threads: 1, opened: Mutex::default(), indexes: Mutex::default() }
+    }
+
+    /// A store in this directory, which is made when the first table is kept.
+    pub fn at(directory: impl Into<PathBuf>) -> Store {
+        Store { directory: Some(directory.into()), ..Store::off() }
+    }
+
+    /// The directory `taquin/tables` in the platform's cache.
+    pub fn cache_directory() -> Result<PathBuf, TableError> {
+        use etcetera::BaseStrategy;
+        let strategy = etcetera::choose_base_strategy().map_err(|_| TableError::NoDirectory)?;
+        Ok(strategy.cache_dir().join("taquin").join("tables"))
+    }
+
+    /// The same store, building with so many threads (1 if nothing is said).
+    pub fn with_threads(self, threads: usize) -> Store {
+        Store { threads: threads.max(1), ..self }
+    }
+
+    /// Where tables are kept, if anywhere.
+    pub fn directory(&self) -> Option<&Path> {
+        self.directory.as_deref()
+    }
+
+    /// The table of a pattern.
+    pub fn open(
+        &self,
+        pattern: &Pattern,
+        policy: Policy,
+        watch: &dyn Watch,
+    ) -> Result<Arc<Table>, TableError> {
+        if let Some(table) = lock(&self.opened).get(pattern) {
+            return Ok(table.clone());
+        }
+        let table = Arc::new(self.find_or_build(pattern, policy, watch)?);
+        Ok(lock(&self.opened).entry(pattern.clone()).or_insert(table).clone())
+    }
+
+    /// Whether a table of this pattern is open, or kept with a whole header. Entries are not read.
+    pub fn has(&self, pattern: &Pattern) -> bool {
+        lock(&self.opened).contains_key(pattern)
+            || self.path_of(pattern).is_some_and(|path| {
+                let header = File::open(&path).ok().map(|file| file::read_header(&path, &file));
+                matches!(header, Some(Ok(header)) if header.pattern == *pattern)
+            })
+    }
+
+    /// The file of a pattern's table, whether it is there or not; `None` with no directory.
+    pub fn path_of(&self, pattern: &Pattern) -> Option<PathBuf> {
+        self.directory.as_ref().map(|directory| file::path_of(directory, pattern))
+    }
+
+    /// All table files of the directory, by name. A directory that is not there holds none.
+    pub fn list(&self) -> Result<Vec<Kept>, TableError> {
+        let Some(directory) = &self.directory else { return Ok(Vec::new()) };
+        let io = |path: &Path, doing| {
+            let path = path.to_path_buf();
+            move |source| TableError::Io { path, doing, source }
+        };
+        let files = match fs::read_dir(directory) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+            files => files.map_err(io(directory, "list"))?,
+        };
+        let mut kept = Vec::new();
+        for entry in files {
+            let path = entry.map_err(io(directory, "list"))?.path();
+            if path.extension().is_none_or(|ending| ending != file::ENDING) {
+                continue;
+            }
+            let file = File::open(&path).map_err(io(&path, "open"))?;
+            let bytes = file.metadata().map_err(io(&path, "read"))?.len();
+            kept.push(Kept { bytes, header: file::read_header(&path, &file), path });
+        }
+        kept.sort_by(|a, b| a.path.cmp(&b.path));
+        Ok(kept)
+    }
+
+    /// Opens a kept table, checks its checksum whatever was checked before, and gives it with its
+    /// header for [`verify`](crate::verify).
+    pub fn reopen(&self, pattern: &Pattern) -> Result<(Header, Table), TableError> {
+        let missing = || TableError::Missing { pattern: pattern.to_string(), cost: pattern.cost() };
+        let path = self.path_of(pattern).ok_or_else(missing)?;
+        let index = self.index(pattern);
+        match file::open(&path, pattern, &index, Checksum::Always) {
+            Err(TableError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => {
+                Err(missing())
+            }
+            opened => {
+                let (header, bytes) = opened?;
+                Ok((header, Table::new(pattern.clone(), index, bytes)))
+            }
+        }
+    }
+
+    /// Removes a kept table and what belongs to it; whether there was one. Searches that have it
+    /// open go on with it.
+    pub fn remove(&self, pattern: &Pattern) -> Result<bool, TableError> {
+        lock(&self.opened).remove(pattern);
+        let Some(path) = self.path_of(pattern) else { return Ok(false) };
+        let mut found = false;
+        let part = file::part_path(&path);
+        for file in [file::mark_path(&path), part, lock_path(&path), path.clone()] {
+            match fs::remove_file(&file) {
+                Ok(()) => found |= file == path,
+                Err(error) if error.kind() == ErrorKind::NotFound => {}
+                Err(source) => {
+                    return Err(TableError::Io { path: file, doing: "remove", source });
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    fn find_or_build(
+        &self,
+        pattern: &Pattern,
+        policy: Policy,
+        watch: &dyn Watch,
+    ) -> Result<Table, TableError> {
+        let path = self.path_of(pattern);
+        if let Some(path) = &path
+            && let Some(table) = self.read(path, pattern, policy, watch)?
+        {
+            return Ok(table);
+        }
+        let cost = pattern.cost();
+        let allowed = match policy {
+            Policy::Find => false,
+            Policy::Quick => cost.is_quick(),
+            Policy::Build => path.is_some() || cost.is_quick(),
+        };
+        if !allowed {
+            return Err(TableError::Missing { pattern: pattern.to_string(), cost });
+        }
+        match path {
+            Some(path) if policy == Policy::Build => self.build_and_keep(&path, pattern, watch),
+            _ => Ok(self.build(pattern, watch)?.0),
+        }
+    }
+
+    /// Opens a kept table. `None` if there is none, or a broken one where it may be built anew.
+    fn read(
+        &self,
+        path: &Path,
+        pattern: &Pattern,
+        policy: Policy,
+        watch: &dyn Watch,
+    ) -> Result<Option<Table>, TableError> {
+        // The index costs milliseconds: not for a file that is not there.
+        if !path.exists() {
+            return Ok(None);
+        }
+        let index = self.index(pattern);
+        match file::open(path, pattern, &index, Checksum::Once) {
+            Ok((_, bytes)) => Ok(Some(Table::new(pattern.clone(), index, bytes))),
+            Err(TableError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) if error.is_broken_file() && policy != Policy::Find => {
+                watch.notice(Notice::Broken { error: &error });
+                Ok(None)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Builds under the table's lock. Who had to wait for the lock finds the table there.
+    fn build_and_keep(
+        &self,
+        path: &Path,
+        pattern: &Pattern,
+        watch: &dyn Watch,
+    ) -> Result<Table, TableError> {
+        let _held = match take_lock(path, pattern, watch) {
+            Ok(file) => file,
+            Err(TableError::Stopped) => return Err(TableError::Stopped),
+            // A directory that cannot be written to: a quick table is as good from memory.
+            Err(error) if pattern.cost().is_quick() => {
+                watch.notice(Notice::NotKept { error: &error });
+                return Ok(self.build(pattern, watch)?.0);
+            }
+            Err(error) => return Err(error),
+        };
+        if let Some(table) = self.read(path, pattern, Policy::Build, watch)? {
+            return Ok(table);
+        }
+        let (table, reached, deepest) = self.build(pattern, watch)?;
+        if let Err(error) = file::save(path, &table, reached, deepest) {
+            watch.notice(Notice::NotKept { error: &error });
+        }
+        Ok(table)
+    }
+
+    fn build(&self, pattern: &Pattern, watch: &dyn Watch) -> Result<(Table, u64, u32), TableError> {
+        watch.notice(Notice::Building { pattern, cost: pattern.cost() });
+        let index = self.index(pattern);
+        let built = build::build(pattern, &index, self.threads, watch);
+        let built = built.ok_or(TableError::Stopped)?;
+        let bytes = Bytes::from_vec(built.bytes);
+        Ok((Table::new(pattern.clone(), index, bytes), built.reached, built.deepest))
+    }
+
+    /// The index of a pattern, shared by all patterns of its size and number of tiles.
+    fn index(&self, pattern: &Pattern) -> Arc<Index> {
+        let key = (pattern.size(), pattern.tiles(), pattern.counts());
+        lock(&self.indexes).entry(key).or_insert_with(|| Arc::new(Index::of(pattern))).clone()
+    }
+}
+
+/// A thread that panicked while it held the lock left a map that is whole all the same.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn lock_path(path: &Path) -> PathBuf {
+    path.with_extension("lock")
+}
+
+/// Takes the lock of a table's file, waiting for who holds it. The system drops the lock with the
+/// file, or with the process however it ends.
+fn take_lock(path: &Path, pattern: &Pattern, watch: &dyn Watch) -> Result<File, TableError> {
+    let at = lock_path(path);
+    let io = |doing| {
+        let path = at.clone();
+        move |source| TableError::Io { path, doing, source }
+    };
+    if let Some(directory) = path.parent() {
+        fs::create_dir_all(directory).map_err(io("make the directory of"))?;
+    }
+    let file = File::create(&at).map_err(io("make"))?;
+    let mut told = false;
+    loop {
+        match file.try_lock() {
+            Ok(()) => return Ok(file),
+            Err(TryLockError::WouldBlock) if watch.stopped() => return Err(TableError::Stopped),
+            Err(TryLockError::WouldBlock) => {
+                if !told {
+                    watch.notice(Notice::Waiting { pattern });
+                    told = true;
+                }
+                std::thread::sleep(LOOK_AGAIN);
+            }
+            Err(TryLockError::Error(source)) => return Err(io("lock")(source)),
+        }
+    }
+}

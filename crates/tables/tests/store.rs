@@ -1,0 +1,294 @@
+//! What can happen to files between two runs, and that nothing half-written is ever read.
+#![allow(clippy::unwrap_used)]
+
+use board::Size;
+use std::fs;
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use tables::{
+    Counts, Header, Notice, Pattern, Policy, Store, Table, TableError, Unwatched, Watch, export,
+    verify,
+};
+
+fn pattern() -> Pattern {
+    Pattern::new(Size::new(4, 4).unwrap(), 15, &[0, 1, 4, 5], Counts::Pattern).unwrap()
+}
+
+/// Writes down what happens, and stops when told to.
+#[derive(Default)]
+struct Notes {
+    lines: Mutex<Vec<String>>,
+    stop: AtomicBool,
+}
+
+impl Watch for Notes {
+    fn notice(&self, notice: Notice<'_>) {
+        let line = match notice {
+            Notice::Building { .. } => "building".to_string(),
+            Notice::Progress { .. } => return,
+            Notice::Waiting { .. } => "waiting".to_string(),
+            Notice::Broken { error } => format!("broken: {error}"),
+            Notice::NotKept { error } => format!("not kept: {error}"),
+        };
+        self.lines.lock().unwrap().push(line);
+    }
+
+    fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}
+
+impl Notes {
+    fn lines(&self) -> Vec<String> {
+        self.lines.lock().unwrap().clone()
+    }
+}
+
+/// Opens the table in a fresh store, and what was noticed on the way.
+fn open(directory: &Path, policy: Policy) -> (Result<Vec<u8>, TableError>, Vec<String>) {
+    let notes = Notes::default();
+    let opened = Store::at(directory).open(&pattern(), policy, &notes);
+    (opened.map(|table| table.bytes().to_vec()), notes.lines())
+}
+
+fn right_bytes() -> Vec<u8> {
+    Table::build(&pattern(), 1, &Unwatched).unwrap().bytes().to_vec()
+}
+
+#[test]
+fn a_table_is_built_once_kept_and_opened() {
+    let home = tempfile::tempdir().unwrap();
+    let directory = home.path().join("not/yet/there");
+    let (missing, _) = open(&directory, Policy::Find);
+    assert!(matches!(missing, Err(TableError::Missing { .. })));
+    let (built, notes) = open(&directory, Policy::Build);
+    assert_eq!(built.unwrap(), right_bytes());
+    assert_eq!(notes, ["building"]);
+    let (opened, notes) = open(&directory, Policy::Find);
+    assert_eq!(opened.unwrap(), right_bytes());
+    assert!(notes.is_empty());
+
+    let store = Store::at(&directory);
+    assert!(store.has(&pattern()));
+    let kept = store.list().unwrap();
+    assert_eq!(kept.len(), 1);
+    assert_eq!(kept[0].header.as_ref().unwrap().pattern, pattern());
+    assert!(store.open(&pattern(), Policy::Find, &Unwatched).unwrap().is_mapped());
+    assert!(store.remove(&pattern()).unwrap());
+    assert!(!store.remove(&pattern()).unwrap());
+    assert!(store.list().unwrap().is_empty());
+    assert_eq!(fs::read_dir(&directory).unwrap().count(), 0, "nothing is left behind");
+}
+
+#[test]
+fn quick_tables_touch_no_disk_and_a_store_that_is_off_has_none() {
+    let home = tempfile::tempdir().unwrap();
+    let (built, _) = open(home.path(), Policy::Quick);
+    assert_eq!(built.unwrap(), right_bytes());
+    assert_eq!(fs::read_dir(home.path()).unwrap().count(), 0);
+    let big =
+        Pattern::new(Size::new(4, 4).unwrap(), 15, &[0, 1, 2, 3, 4, 5, 6, 7], Counts::Pattern);
+    let refused = Store::off().open(&big.unwrap(), Policy::Build, &Unwatched);
+    assert!(matches!(refused, Err(TableError::Missing { .. })));
+}
+
+/// Every fault of a file has its error, is reported, and the table is built anew where allowed.
+#[test]
+fn a_spoilt_file_is_never_used() {
+    type Spoil = fn(&mut Vec<u8>);
+    type Fault = fn(&TableError) -> bool;
+    let faults: [(Spoil, Fault); 9] = [
+        (|b| b.truncate(0), |e| matches!(e, TableError::Truncated { bytes: 0, .. })),
+        (|b| b.truncate(100), |e| matches!(e, TableError::Truncated { bytes: 100, .. })),
+        (|b| b[1] = b'X', |e| matches!(e, TableError::Magic(_))),
+        (|b| b[8] = 9, |e| matches!(e, TableError::Version { found: 9, .. })),
+        (|b| b[48] ^= 4, |e| matches!(e, TableError::HeaderChecksum(_))),
+        (|b| b.truncate(b.len() - 1), |e| matches!(e, TableError::Length { .. })),
+        (|b| b.push(0), |e| matches!(e, TableError::Length { .. })),
+        (|b| *b.last_mut().unwrap() ^= 128, |e| matches!(e, TableError::Checksum(_))),
+        (|b| b[128] ^= 1, |e| matches!(e, TableError::Checksum(_))),
+    ];
+    for (number, (spoil, fault)) in faults.into_iter().enumerate() {
+        let home = tempfile::tempdir().unwrap();
+        open(home.path(), Policy::Build).0.unwrap();
+        // Opened once, so that its checksum is remembered.
+        open(home.path(), Policy::Find).0.unwrap();
+        let path = Store::at(home.path()).path_of(&pattern()).unwrap();
+        let mut bytes = fs::read(&path).unwrap();
+        spoil(&mut bytes);
+        // A time of its own, should the clock of the file system be coarse.
+        fs::remove_file(&path).unwrap();
+        fs::write(&path, bytes).unwrap();
+        let later = std::time::SystemTime::now() + std::time::Duration::from_secs(5);
+        fs::File::options().write(true).open(&path).unwrap().set_modified(later).unwrap();
+
+        let (found, _) = open(home.path(), Policy::Find);
+        assert!(fault(found.as_ref().unwrap_err()), "{number}: {found:?}");
+        let (quick, notes) = open(home.path(), Policy::Quick);
+        assert_eq!(quick.unwrap(), right_bytes());
+        assert!(notes[0].starts_with("broken: "), "{notes:?}");
+        let (rebuilt, _) = open(home.path(), Policy::Build);
+        assert_eq!(rebuilt.unwrap(), right_bytes());
+        assert_eq!(open(home.path(), Policy::Find).0.unwrap(), right_bytes());
+    }
+}
+
+#[test]
+fn a_file_under_the_name_of_another_table_is_refused() {
+    let home = tempfile::tempdir().unwrap();
+    let store = Store::at(home.path());
+    let other = Pattern::new(pattern().size(), 15, &[0, 1, 4, 6], Counts::Pattern).unwrap();
+    store.open(&other, Policy::Build, &Unwatched).unwrap();
+    fs::rename(store.path_of(&other).unwrap(), store.path_of(&pattern()).unwrap()).unwrap();
+    let (found, _) = open(home.path(), Policy::Find);
+    assert!(matches!(found, Err(TableError::Other { .. })));
+    assert!(!store.has(&pattern()));
+}
+
+#[test]
+fn what_a_killed_builder_left_is_not_read() {
+    let home = tempfile::tempdir().unwrap();
+    let path = Store::at(home.path()).path_of(&pattern()).unwrap();
+    fs::write(path.with_extension("part"), b"half a table").unwrap();
+    fs::write(path.with_extension("lock"), b"").unwrap();
+    assert!(matches!(open(home.path(), Policy::Find).0, Err(TableError::Missing { .. })));
+    assert_eq!(open(home.path(), Policy::Build).0.unwrap(), right_bytes());
+    assert!(!path.with_extension("part").exists());
+}
+
+#[test]
+fn the_second_builder_waits_and_uses_the_first_ones_table() {
+    let home = tempfile::tempdir().unwrap();
+    let path = Store::at(home.path()).path_of(&pattern()).unwrap();
+    let lock = fs::File::create(path.with_extension("lock")).unwrap();
+    lock.lock().unwrap();
+    let notes = Notes::default();
+    std::thread::scope(|scope| {
+        let second = scope.spawn(|| {
+            Store::at(home.path()).open(&pattern(), Policy::Build, &notes).unwrap().is_mapped()
+        });
+        while notes.lines() != ["waiting"] {
+            std::thread::yield_now();
+        }
+        // The first one's table appears, and its lock is dropped.
+        let elsewhere = tempfile::tempdir().unwrap();
+        open(elsewhere.path(), Policy::Build).0.unwrap();
+        let made = Store::at(elsewhere.path()).path_of(&pattern()).unwrap();
+        fs::copy(made, &path).unwrap();
+        lock.unlock().unwrap();
+        assert!(second.join().unwrap(), "opened, not built");
+    });
+    assert_eq!(notes.lines(), ["waiting"]);
+}
+
+#[test]
+fn who_waits_can_be_stopped_and_so_can_a_build() {
+    let home = tempfile::tempdir().unwrap();
+    let path = Store::at(home.path()).path_of(&pattern()).unwrap();
+    let lock = fs::File::create(path.with_extension("lock")).unwrap();
+    lock.lock().unwrap();
+    let notes = Notes { stop: AtomicBool::new(true), ..Notes::default() };
+    let store = Store::at(home.path());
+    let stopped = store.open(&pattern(), Policy::Build, &notes);
+    assert!(matches!(stopped, Err(TableError::Stopped)));
+    lock.unlock().unwrap();
+    let stopped = store.open(&pattern(), Policy::Build, &notes);
+    assert!(matches!(stopped, Err(TableError::Stopped)));
+    assert!(!path.exists() && !path.with_extension("part").exists());
+}
+
+#[test]
+fn a_directory_that_cannot_be_written_to_is_said_and_the_table_used() {
+    let home = tempfile::tempdir().unwrap();
+    // A file where the directory should be: refused for every user, the superuser included.
+    let blocked = home.path().join("file");
+    fs::write(&blocked, b"").unwrap();
+    let (built, notes) = open(&blocked.join("tables"), Policy::Build);
+    assert_eq!(built.unwrap(), right_bytes());
+    assert!(notes[0].starts_with("not kept: "), "{notes:?}");
+}
+
+#[test]
+fn verification_finds_a_wrong_bit_that_has_the_right_checksum() {
+    let home = tempfile::tempdir().unwrap();
+    let store = Store::at(home.path());
+    let path = store.path_of(&pattern()).unwrap();
+    store.open(&pattern(), Policy::Build, &Unwatched).unwrap();
+    let (header, table) = store.reopen(&pattern()).unwrap();
+    let verified = verify(&header, &table, &Unwatched).unwrap();
+    assert_eq!(verified.entries, table.index().entries());
+    assert_eq!(verified.deepest, header.deepest);
+
+    let whole = fs::read(&path).unwrap();
+    for bit in [0u64, 77, 4 * table.index().stride() + 500] {
+        let mut bytes = whole.clone();
+        bytes[128 + (bit / 8) as usize] ^= 1 << (bit % 8);
+        let checksum = xxhash_rust::xxh3::xxh3_64(&bytes[128..]);
+        let forged = Header { checksum, ..header.clone() };
+        bytes[..128].copy_from_slice(&forged.to_bytes());
+        fs::remove_file(&path).unwrap();
+        fs::write(&path, bytes).unwrap();
+        let (header, table) = store.reopen(&pattern()).unwrap();
+        let wrong = verify(&header, &table, &Unwatched);
+        assert!(matches!(wrong, Err(TableError::Invariant { .. })), "bit {bit}: {wrong:?}");
+    }
+}
+
+#[test]
+fn every_kind_of_table_verifies() {
+    let home = tempfile::tempdir().unwrap();
+    let store = Store::at(home.path());
+    let cases: [(usize, usize, usize, &[usize], Counts); 6] = [
+        (2, 2, 3, &[0, 1, 2], Counts::Pattern),
+        (3, 3, 8, &[0, 1, 2, 3, 4, 5, 6, 7], Counts::Pattern),
+        (3, 3, 4, &[1, 3, 5, 7], Counts::Every),
+        (2, 5, 9, &[0, 1, 2, 5, 6, 7, 8], Counts::Pattern),
+        (3, 4, 11, &[0, 1, 2, 4, 5], Counts::Pattern),
+        (5, 5, 24, &[0, 1, 5], Counts::Pattern),
+    ];
+    for (rows, cols, blank, cells, counts) in cases {
+        let size = Size::new(rows, cols).unwrap();
+        let pattern = Pattern::new(size, blank, cells, counts).unwrap();
+        store.open(&pattern, Policy::Build, &Unwatched).unwrap();
+        let (header, table) = store.reopen(&pattern).unwrap();
+        verify(&header, &table, &Unwatched).unwrap();
+    }
+}
+
+#[test]
+fn an_export_has_a_row_for_each_entry() {
+    let size = Size::new(2, 3).unwrap();
+    let pattern = Pattern::new(size, 5, &[0, 1], Counts::Pattern).unwrap();
+    let table = Table::build(&pattern, 1, &Unwatched).unwrap();
+    let mut out = Vec::new();
+    export(&table, &mut out).unwrap();
+    let text = String::from_utf8(out).unwrap();
+    let mut lines = text.lines();
+    assert_eq!(lines.next(), Some("tile_of_cell_0,tile_of_cell_1,blank_region,value"));
+    assert_eq!(lines.clone().count() as u64, table.index().entries());
+    assert!(lines.clone().any(|line| line == "0,1,2,0"), "the goal");
+    assert_eq!(lines.filter(|line| line.ends_with(",0")).count(), 1);
+}
+
+/// Headers of any bytes: an error, never a panic.
+#[test]
+fn any_bytes_are_a_header_or_an_error() {
+    let home = tempfile::tempdir().unwrap();
+    open(home.path(), Policy::Build).0.unwrap();
+    let path = Store::at(home.path()).path_of(&pattern()).unwrap();
+    let whole = fs::read(&path).unwrap();
+    let header = Header::parse(&path, &whole).unwrap();
+    assert_eq!(header.to_bytes(), whole[..128]);
+    for at in 0..120 {
+        for value in [0, 1, 2, 7, 9, 25, 128, 255] {
+            let mut bytes = whole[..128].to_vec();
+            bytes[at] = value;
+            let sum = xxhash_rust::xxh3::xxh3_64(&bytes[..120]);
+            bytes[120..].copy_from_slice(&sum.to_le_bytes());
+            if let Ok(other) = Header::parse(&path, &bytes) {
+                assert_eq!(Header::parse(&path, &other.to_bytes()).unwrap(), other);
+            }
+        }
+    }
+}
