@@ -1,0 +1,157 @@
+//! One type for every heuristic: what the registry hands to a search when no loop was compiled for
+//! the heuristic itself.
+
+use super::{ConflictMemo, corner_tiles::CornerMemo, last_moves::EndingMemo};
+use super::{CornerTiles, Hamming, LastMoves, LinearConflict, M3h, Manhattan, Weighted};
+use crate::Problem;
+use crate::kernel::{Boxed, Cells, TileSpace};
+use board::Direction;
+use search::Heuristic;
+
+/// Most parts that `max(A,B,…)` may have: its memo holds one memo a part.
+pub const MAX_PARTS: usize = 8;
+
+/// Declares [`AnyHeuristic`] and [`AnyMemo`] from one list, so that adding a heuristic is one line.
+macro_rules! any_heuristic {
+    ($($(#[$doc:meta])* $name:ident($heuristic:ty, $memo:ty)),* $(,)?) => {
+        /// Any single heuristic, or the maximum of several.
+        #[derive(Clone, Debug)]
+        pub enum AnyHeuristic {
+            /// 0 everywhere.
+            Zero,
+            $($(#[$doc])* $name($heuristic),)*
+            /// The greatest of its parts, at most [`MAX_PARTS`], none of them a maximum itself.
+            Max(Vec<AnyHeuristic>),
+        }
+
+        #[derive(Clone, Copy, Debug)]
+        enum Part {
+            Zero,
+            $($name($memo),)*
+        }
+
+        impl AnyHeuristic {
+            fn start_part<C: Cells>(&self, state: &C) -> Part {
+                match self {
+                    $(AnyHeuristic::$name(h) => Part::$name(Heuristic::<TileSpace<C>>::start(h, state)),)*
+                    AnyHeuristic::Zero | AnyHeuristic::Max(_) => Part::Zero,
+                }
+            }
+
+            fn step_part<C: Cells>(&self, part: &Part, parent: &C, way: Direction, child: &C) -> Part {
+                match (self, part) {
+                    $((AnyHeuristic::$name(h), Part::$name(memo)) => {
+                        Part::$name(Heuristic::<TileSpace<C>>::step(h, memo, parent, way, child))
+                    })*
+                    _ => Part::Zero,
+                }
+            }
+
+            fn value_part<C: Cells>(&self, part: &Part) -> u32 {
+                match (self, part) {
+                    $((AnyHeuristic::$name(h), Part::$name(memo)) => Heuristic::<TileSpace<C>>::value(h, memo),)*
+                    _ => 0,
+                }
+            }
+
+            fn part_is<C: Cells>(&self, ask: Ask) -> bool {
+                match self {
+                    $(AnyHeuristic::$name(h) => match ask {
+                        Ask::Admissible => Heuristic::<TileSpace<C>>::admissible(h),
+                        Ask::Consistent => Heuristic::<TileSpace<C>>::consistent(h),
+                    },)*
+                    AnyHeuristic::Zero => true,
+                    // A maximum is what all its parts are.
+                    AnyHeuristic::Max(parts) => parts.iter().all(|part| part.part_is::<C>(ask)),
+                }
+            }
+        }
+    };
+}
+
+any_heuristic! {
+    /// Misplaced tiles.
+    Hamming(Hamming, u32),
+    /// Manhattan distance.
+    Manhattan(Manhattan, u32),
+    /// Manhattan distance plus three times the misplaced tiles.
+    M3h(M3h, u32),
+    /// A weighted Manhattan distance.
+    Weighted(Weighted, u64),
+    /// Linear conflict, either form.
+    LinearConflict(LinearConflict, ConflictMemo),
+    /// Corner tiles.
+    CornerTiles(CornerTiles, CornerMemo),
+    /// Last moves.
+    LastMoves(LastMoves, EndingMemo),
+}
+
+#[derive(Clone, Copy)]
+enum Ask {
+    Admissible,
+    Consistent,
+}
+
+/// The memo of an [`AnyHeuristic`]: one part, or one a part of a maximum.
+#[derive(Clone, Copy, Debug)]
+pub struct AnyMemo([Part; MAX_PARTS]);
+
+impl AnyHeuristic {
+    /// Whether it never overestimates.
+    pub fn is_admissible(&self) -> bool {
+        self.part_is::<Boxed>(Ask::Admissible)
+    }
+
+    /// Whether it never drops by more than a move costs.
+    pub fn is_consistent(&self) -> bool {
+        self.part_is::<Boxed>(Ask::Consistent)
+    }
+
+    /// The value for a problem's start.
+    pub fn value_at_start(&self, problem: &Problem) -> u32 {
+        let state = Boxed::from_labels(&problem.labels(), problem.start().blank());
+        let memo = Heuristic::<TileSpace<Boxed>>::start(self, &state);
+        Heuristic::<TileSpace<Boxed>>::value(self, &memo)
+    }
+
+    fn parts(&self) -> &[AnyHeuristic] {
+        match self {
+            AnyHeuristic::Max(parts) => parts,
+            single => std::slice::from_ref(single),
+        }
+    }
+}
+
+impl<C: Cells> Heuristic<TileSpace<C>> for AnyHeuristic {
+    type Memo = AnyMemo;
+
+    fn start(&self, state: &C) -> AnyMemo {
+        let mut memo = AnyMemo([Part::Zero; MAX_PARTS]);
+        for (slot, part) in memo.0.iter_mut().zip(self.parts()) {
+            *slot = part.start_part(state);
+        }
+        memo
+    }
+
+    fn step(&self, memo: &AnyMemo, parent: &C, way: Direction, child: &C) -> AnyMemo {
+        let mut next = AnyMemo([Part::Zero; MAX_PARTS]);
+        for ((slot, part), before) in next.0.iter_mut().zip(self.parts()).zip(&memo.0) {
+            *slot = part.step_part(before, parent, way, child);
+        }
+        next
+    }
+
+    fn value(&self, memo: &AnyMemo) -> u32 {
+        let values =
+            self.parts().iter().zip(&memo.0).map(|(part, memo)| part.value_part::<C>(memo));
+        values.max().unwrap_or(0)
+    }
+
+    fn admissible(&self) -> bool {
+        self.is_admissible()
+    }
+
+    fn consistent(&self) -> bool {
+        self.is_consistent()
+    }
+}

@@ -1,0 +1,34 @@
+//! The estimates, one file each.
+//!
+//! Every one is a [`search::Heuristic`] over [`TileSpace`]: incremental by contract, right for
+//! every size and every goal, blank in a corner, on an edge or inside. Which are admissible and
+//! which consistent is declared here and proven by a test over whole small spaces.
+//!
+//! To add one: a file here, a line in [`AnyHeuristic`], an entry in the registry.
+
+mod any;
+mod corner_tiles;
+mod distance;
+mod hamming;
+mod last_moves;
+mod line;
+mod linear_conflict;
+mod manhattan;
+mod weighted;
+
+pub use any::{AnyHeuristic, AnyMemo, MAX_PARTS};
+pub use corner_tiles::CornerTiles;
+pub use hamming::Hamming;
+pub use last_moves::LastMoves;
+pub use linear_conflict::{ConflictMemo, Conflicts, LinearConflict};
+pub use manhattan::{M3h, Manhattan};
+pub use weighted::{Weighted, exercise_divisor, exercise_weights};
+
+use crate::kernel::Cells;
+
+/// The label that slid in the move from `parent` to `child`, where it was and where it is now.
+#[inline(always)]
+fn slid<C: Cells>(parent: &C, child: &C) -> (usize, usize, usize) {
+    let (from, to) = (child.blank(), parent.blank());
+    (child.get(to), from, to)
+}

@@ -1,0 +1,134 @@
+//! From a problem and a wish to what will be done: a pure function, printed by `--explain`.
+
+use crate::Problem;
+use crate::registry::{Algorithm, Uses};
+use crate::spec::HeuristicSpec;
+use crate::wish::{Quality, Wish, WishError};
+use search::{Limits, Ties};
+use std::time::Duration;
+
+/// How long a large board is worked on when nothing is said.
+const GOOD_TIME: Duration = Duration::from_secs(10);
+
+/// The most cells for which an optimal answer is taken to be quick.
+const QUICK_CELLS: usize = 16;
+
+/// What will be done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// The search.
+    pub algorithm: Algorithm,
+    /// Its heuristic.
+    pub heuristic: HeuristicSpec,
+    /// What it is to give.
+    pub quality: Quality,
+    /// How ties are broken, where the search has any.
+    pub ties: Option<Ties>,
+    /// Where it stops.
+    pub limits: Limits,
+    /// Why each choice was made, in order.
+    pub because: Vec<Because>,
+    /// The wish, for the options that a plan does not change.
+    pub wish: Wish,
+}
+
+/// A reason for a choice, as data: the words are in the catalogues.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Because {
+    /// The search was asked for.
+    AlgorithmAsked,
+    /// The heuristic was asked for.
+    HeuristicAsked,
+    /// The search uses no heuristic, so it is set aside.
+    HeuristicIgnored,
+    /// The search's own default heuristic.
+    DefaultHeuristic,
+    /// A board this small is solved optimally at once.
+    SmallBoard,
+    /// Iterative deepening keeps one path only, so memory does not matter.
+    LittleMemory,
+    /// An optimal answer was asked for.
+    OptimalAsked,
+    /// A board this large has no quick optimal answer: a good one within the limits.
+    LargeBoard,
+    /// All optimal solutions need a search that passes by every one.
+    EverySolution,
+    /// The planner's own time limit.
+    TimeLimit(Duration),
+}
+
+/// Decides. Depends on nothing but its arguments.
+pub fn plan(problem: &Problem, wish: &Wish) -> Result<Plan, WishError> {
+    let mut because = Vec::new();
+    let small = problem.size().cells() <= QUICK_CELLS;
+
+    let algorithm = match (wish.algorithm, wish.quality) {
+        (Some(algorithm), _) => {
+            because.push(Because::AlgorithmAsked);
+            algorithm
+        }
+        (None, _) if wish.all.is_some() => {
+            because.push(Because::EverySolution);
+            Algorithm::Idastar
+        }
+        (None, Some(Quality::Optimal)) => {
+            because.extend([Because::OptimalAsked, Because::LittleMemory]);
+            Algorithm::Idastar
+        }
+        (None, None) if small => {
+            because.extend([Because::SmallBoard, Because::LittleMemory]);
+            Algorithm::Idastar
+        }
+        (None, _) => {
+            because.push(Because::LargeBoard);
+            Algorithm::WeightedAstar
+        }
+    };
+    if wish.all.is_some() && algorithm != Algorithm::Idastar {
+        return Err(WishError::AllNeeds(algorithm));
+    }
+
+    let entry = algorithm.entry();
+    let heuristic = match &wish.heuristic {
+        Some(_) if entry.uses == Uses::Nothing => {
+            because.push(Because::HeuristicIgnored);
+            HeuristicSpec::Named("zero")
+        }
+        Some(spec) => {
+            because.push(Because::HeuristicAsked);
+            spec.clone()
+        }
+        None => {
+            if entry.uses != Uses::Nothing {
+                because.push(Because::DefaultHeuristic);
+            }
+            HeuristicSpec::Named(entry.default_heuristic)
+        }
+    };
+    let admissible = heuristic.bind(problem)?.is_admissible();
+    let proves = entry.optimal && admissible;
+    if wish.quality == Some(Quality::Optimal) || wish.all.is_some() {
+        if !entry.optimal {
+            return Err(WishError::CannotProve(algorithm));
+        }
+        if !admissible {
+            return Err(WishError::Inadmissible(heuristic));
+        }
+    }
+
+    let mut limits = wish.limits;
+    let chosen_by_us = wish.algorithm.is_none() && algorithm == Algorithm::WeightedAstar;
+    if chosen_by_us && limits.time.is_none() && limits.nodes.is_none() {
+        limits.time = Some(GOOD_TIME);
+        because.push(Because::TimeLimit(GOOD_TIME));
+    }
+    Ok(Plan {
+        algorithm,
+        heuristic,
+        quality: wish.quality.unwrap_or(if proves { Quality::Optimal } else { Quality::Good }),
+        ties: entry.default_ties.map(|own| wish.ties.unwrap_or(own)),
+        limits,
+        because,
+        wish: wish.clone(),
+    })
+}

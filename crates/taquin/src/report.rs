@@ -1,0 +1,98 @@
+//! The answer to one problem.
+
+use crate::Problem;
+use crate::registry::Algorithm;
+use crate::spec::HeuristicSpec;
+use crate::wish::Quality;
+use board::{Direction, Path};
+use search::{Stats, Why};
+use std::time::Duration;
+
+/// A path that was replayed on the original board and reaches its goal. There is no other way to
+/// make one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solution {
+    path: Path,
+}
+
+impl Solution {
+    /// Replays the moves; `None` if one is illegal or they miss the goal.
+    pub fn replay(
+        problem: &Problem,
+        moves: impl IntoIterator<Item = Direction>,
+    ) -> Option<Solution> {
+        problem.replay(moves).map(|path| Solution { path })
+    }
+
+    /// The moves.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// How many moves.
+    pub fn len(&self) -> usize {
+        self.path.len()
+    }
+
+    /// Whether the board was solved already.
+    pub fn is_empty(&self) -> bool {
+        self.path.is_empty()
+    }
+}
+
+/// How a solve ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum End {
+    /// With a path.
+    Solved(Solution),
+    /// Nothing left to look at, and no path found.
+    Exhausted,
+    /// A limit came first.
+    Stopped(Why),
+}
+
+/// Every optimal solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AllSolutions {
+    /// How many there are.
+    pub count: u64,
+    /// The first of them, as many as were asked for.
+    pub list: Vec<Solution>,
+}
+
+/// The answer with all that is known of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// How it ended.
+    pub end: End,
+    /// Whether this run proved that no path is shorter.
+    pub optimal: bool,
+    /// No path is shorter than this; `None` if nothing was proven.
+    pub lower_bound: Option<u32>,
+    /// The limit that ended the search while it held a path already.
+    pub stopped: Option<Why>,
+    /// The search.
+    pub algorithm: Algorithm,
+    /// The heuristic.
+    pub heuristic: HeuristicSpec,
+    /// What was to be given.
+    pub quality: Quality,
+    /// Exact counters.
+    pub stats: Stats,
+    /// CPU time of the search alone.
+    pub cpu: Duration,
+    /// Wall time for opening or building tables.
+    pub table_time: Duration,
+    /// Every optimal solution, if asked for.
+    pub all: Option<AllSolutions>,
+}
+
+impl Report {
+    /// The path, if there is one.
+    pub fn solution(&self) -> Option<&Solution> {
+        match &self.end {
+            End::Solved(solution) => Some(solution),
+            _ => None,
+        }
+    }
+}

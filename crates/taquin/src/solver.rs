@@ -1,0 +1,200 @@
+//! The façade: a builder for those who want three lines, and the steps apart for the program.
+
+use crate::plan::{Plan, plan};
+use crate::registry::{ALGORITHMS, Algorithm};
+use crate::report::Report;
+use crate::spec::{HeuristicSpec, SpecError};
+use crate::watch::{Nobody, Watcher};
+use crate::wish::{Quality, Wish, WishError};
+use crate::{Problem, ProblemError, engine};
+use board::{Board, Goal, GoalError, NotationError, nearest};
+use search::{Stop, Weight};
+use std::fmt;
+use std::time::{Duration, Instant};
+
+/// Solves boards. Cheap to make; one may serve many boards and threads.
+///
+/// ```
+/// use taquin::Solver;
+///
+/// let report = Solver::new().algorithm("astar").heuristic("manhattan").solve_text("8 1 3 / 4 _ 2 / 7 6 5")?;
+/// let solution = report.solution().expect("solvable");
+/// assert_eq!(solution.len(), 14);
+/// assert!(report.optimal);
+/// # Ok::<(), taquin::SolveError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Solver {
+    wish: Wish,
+    goal: Option<Goal>,
+    /// The first name that is not known: said when solving, so that the builder needs no `?`.
+    unknown: Option<WishError>,
+}
+
+/// Why there is no report.
+#[derive(Clone, PartialEq, Debug)]
+pub enum SolveError {
+    /// The text is no board.
+    Notation(NotationError),
+    /// The goal is none for this board.
+    Goal(GoalError),
+    /// The goal cannot be reached, or has another size.
+    Problem(ProblemError),
+    /// The wish contradicts itself or names what is not there.
+    Wish(WishError),
+    /// The search gave a path that does not reach the goal: a bug of ours.
+    Replay,
+}
+
+impl Solver {
+    /// A solver that leaves everything to the planner.
+    pub fn new() -> Solver {
+        Solver::default()
+    }
+
+    /// A solver for a wish already made.
+    pub fn with_wish(wish: Wish) -> Solver {
+        Solver { wish, ..Solver::default() }
+    }
+
+    /// The goal; blank last if not said.
+    pub fn goal(mut self, goal: Goal) -> Solver {
+        self.goal = Some(goal);
+        self
+    }
+
+    /// The search, by its name in the registry.
+    pub fn algorithm(mut self, name: &str) -> Solver {
+        self.wish.algorithm = Algorithm::named(name);
+        if self.wish.algorithm.is_none() {
+            let nearest = nearest(name, ALGORITHMS.iter().map(|entry| entry.name));
+            let name = name.chars().take(60).collect();
+            self.unknown.get_or_insert(WishError::UnknownAlgorithm { name, nearest });
+        }
+        self
+    }
+
+    /// The heuristic, by its name in the registry, `weighted(…)` or `max(…)`.
+    pub fn heuristic(mut self, text: &str) -> Solver {
+        match text.parse::<HeuristicSpec>() {
+            Ok(spec) => self.wish.heuristic = Some(spec),
+            Err(error) => {
+                self.unknown.get_or_insert(error.into());
+            }
+        }
+        self
+    }
+
+    /// How good the answer must be.
+    pub fn quality(mut self, quality: Quality) -> Solver {
+        self.wish.quality = Some(quality);
+        self
+    }
+
+    /// The weight of `weighted-astar`.
+    pub fn weight(mut self, weight: Weight) -> Solver {
+        self.wish.weight = weight;
+        self
+    }
+
+    /// Wall time for each board.
+    pub fn time_limit(mut self, time: Duration) -> Solver {
+        self.wish.limits.time = Some(time);
+        self
+    }
+
+    /// States generated for each board.
+    pub fn node_limit(mut self, nodes: u64) -> Solver {
+        self.wish.limits.nodes = Some(nodes);
+        self
+    }
+
+    /// Bytes of the search's tables for each board.
+    pub fn memory_limit(mut self, bytes: u64) -> Solver {
+        self.wish.limits.memory = Some(bytes);
+        self
+    }
+
+    /// Solves a board in any notation.
+    pub fn solve_text(&self, text: &str) -> Result<Report, SolveError> {
+        self.solve(&text.parse::<Board>()?)
+    }
+
+    /// Solves a board.
+    pub fn solve(&self, board: &Board) -> Result<Report, SolveError> {
+        let goal = self.goal.as_ref().unwrap_or(&Goal::Last).board(board.size())?;
+        let problem = Problem::new(board.clone(), goal)?;
+        let plan = self.plan(&problem)?;
+        self.run(&problem, &plan, &Stop::new(), &mut Nobody)
+    }
+
+    /// What would be done, and why.
+    pub fn plan(&self, problem: &Problem) -> Result<Plan, SolveError> {
+        match &self.unknown {
+            Some(error) => Err(error.clone().into()),
+            None => Ok(plan(problem, &self.wish)?),
+        }
+    }
+
+    /// Carries out a plan. `stop` ends it soon from any thread; `watcher` sees it work.
+    pub fn run(
+        &self,
+        problem: &Problem,
+        plan: &Plan,
+        stop: &Stop,
+        watcher: &mut dyn Watcher,
+    ) -> Result<Report, SolveError> {
+        let begun = Instant::now();
+        let heuristic = plan.heuristic.bind(problem)?;
+        engine::run(problem, plan, &heuristic, begun.elapsed(), stop, watcher)
+    }
+
+    /// A heuristic's value for a problem's start.
+    pub fn estimate(&self, problem: &Problem, spec: &HeuristicSpec) -> Result<u32, SolveError> {
+        Ok(spec.bind(problem)?.value_at_start(problem))
+    }
+}
+
+impl From<NotationError> for SolveError {
+    fn from(error: NotationError) -> Self {
+        SolveError::Notation(error)
+    }
+}
+
+impl From<GoalError> for SolveError {
+    fn from(error: GoalError) -> Self {
+        SolveError::Goal(error)
+    }
+}
+
+impl From<ProblemError> for SolveError {
+    fn from(error: ProblemError) -> Self {
+        SolveError::Problem(error)
+    }
+}
+
+impl From<WishError> for SolveError {
+    fn from(error: WishError) -> Self {
+        SolveError::Wish(error)
+    }
+}
+
+impl From<SpecError> for SolveError {
+    fn from(error: SpecError) -> Self {
+        SolveError::Wish(error.into())
+    }
+}
+
+impl fmt::Display for SolveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SolveError::Notation(error) => error.fmt(f),
+            SolveError::Goal(error) => error.fmt(f),
+            SolveError::Problem(error) => error.fmt(f),
+            SolveError::Wish(error) => error.fmt(f),
+            SolveError::Replay => f.write_str("a path was found that misses the goal: a bug"),
+        }
+    }
+}
+
+impl std::error::Error for SolveError {}

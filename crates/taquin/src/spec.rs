@@ -1,0 +1,243 @@
+//! A heuristic as typed: `manhattan`, `weighted(8 7 6 5 4 3 2 1; 4)`, `max(A,B,…)`.
+
+use crate::Problem;
+use crate::heuristic::{
+    AnyHeuristic, Conflicts, CornerTiles, Hamming, LastMoves, LinearConflict, M3h, MAX_PARTS,
+    Manhattan, Weighted,
+};
+use crate::registry::{HEURISTICS, HeuristicEntry};
+use board::{Size, nearest};
+use std::fmt;
+use std::str::FromStr;
+
+/// A heuristic by name, not yet bound to a problem.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum HeuristicSpec {
+    /// One of the registry's.
+    Named(&'static str),
+    /// A weighted Manhattan distance of one's own: weights of tiles 1, 2, … and a divisor.
+    Weighted {
+        /// By tile.
+        weights: Vec<u32>,
+        /// What the sum is divided by.
+        divisor: u32,
+    },
+    /// The greatest of several.
+    Max(Vec<HeuristicSpec>),
+}
+
+/// Why a text names no heuristic, or the heuristic fits no such problem.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SpecError {
+    /// No such name; the nearest known one, if any is near.
+    Unknown {
+        /// As typed.
+        name: String,
+        /// What may have been meant.
+        nearest: Option<&'static str>,
+    },
+    /// `weighted(…)` is not `weighted(w1 w2 …; r)` with whole numbers and r above 0.
+    Weights(String),
+    /// `max(…)` has no part, or more than [`MAX_PARTS`].
+    Parts(usize),
+    /// The number of weights is not that of the board's tiles.
+    WeightCount {
+        /// Given.
+        found: usize,
+        /// The board's.
+        needed: usize,
+        /// The board's size.
+        size: Size,
+    },
+}
+
+impl HeuristicSpec {
+    /// The registry's entry, for a plain name.
+    pub fn entry(&self) -> Option<&'static HeuristicEntry> {
+        match self {
+            HeuristicSpec::Named(name) => HEURISTICS.iter().find(|entry| entry.name == *name),
+            _ => None,
+        }
+    }
+
+    /// The names that it is made of, each once.
+    pub fn names(&self) -> Vec<&'static str> {
+        match self {
+            HeuristicSpec::Named(name) => vec![name],
+            HeuristicSpec::Weighted { .. } => Vec::new(),
+            HeuristicSpec::Max(parts) => parts.iter().flat_map(HeuristicSpec::names).collect(),
+        }
+    }
+
+    /// Bound to a problem.
+    pub fn bind(&self, problem: &Problem) -> Result<AnyHeuristic, SpecError> {
+        let size = problem.size();
+        let bound = match self {
+            HeuristicSpec::Named(name) => match *name {
+                "hamming" => AnyHeuristic::Hamming(Hamming::new(problem)),
+                "manhattan" => AnyHeuristic::Manhattan(Manhattan::new(problem)),
+                "m3h" => AnyHeuristic::M3h(M3h::new(problem)),
+                "linear-conflict" => {
+                    AnyHeuristic::LinearConflict(LinearConflict::new(problem, Conflicts::Leaving))
+                }
+                "linear-conflict-pairs" => {
+                    AnyHeuristic::LinearConflict(LinearConflict::new(problem, Conflicts::Pairs))
+                }
+                "corner-tiles" => AnyHeuristic::CornerTiles(CornerTiles::new(problem)),
+                "last-moves" => AnyHeuristic::LastMoves(LastMoves::new(problem)),
+                "max-h" => {
+                    let parts = (1..=6).filter_map(|k| Weighted::exercise(problem, k));
+                    AnyHeuristic::Max(parts.map(AnyHeuristic::Weighted).collect())
+                }
+                name => match exercise_number(name).and_then(|k| Weighted::exercise(problem, k)) {
+                    Some(weighted) => AnyHeuristic::Weighted(weighted),
+                    None => AnyHeuristic::Zero,
+                },
+            },
+            HeuristicSpec::Weighted { weights, divisor } => {
+                AnyHeuristic::Weighted(Weighted::new(problem, weights, *divisor).ok_or(
+                    SpecError::WeightCount { found: weights.len(), needed: size.cells() - 1, size },
+                )?)
+            }
+            HeuristicSpec::Max(specs) => {
+                let mut parts = Vec::new();
+                for spec in specs {
+                    match spec.bind(problem)? {
+                        AnyHeuristic::Max(inner) => parts.extend(inner),
+                        single => parts.push(single),
+                    }
+                }
+                if parts.is_empty() || parts.len() > MAX_PARTS {
+                    return Err(SpecError::Parts(parts.len()));
+                }
+                AnyHeuristic::Max(parts)
+            }
+        };
+        Ok(bound)
+    }
+}
+
+/// `h3` is 3.
+fn exercise_number(name: &str) -> Option<usize> {
+    name.strip_prefix('h')?.parse().ok().filter(|k| (1..=6).contains(k))
+}
+
+/// Divides a list at its commas, but not inside parentheses: `a,max(b,c)` is `a` and `max(b,c)`.
+pub fn split_list(text: &str) -> Vec<&str> {
+    let mut depth = 0usize;
+    let comma = move |letter: char| {
+        match letter {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        letter == ',' && depth == 0
+    };
+    text.split(comma).map(str::trim).filter(|part| !part.is_empty()).collect()
+}
+
+impl FromStr for HeuristicSpec {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let text = text.trim();
+        let inside =
+            |name: &str| text.strip_prefix(name)?.trim_start().strip_prefix('(')?.strip_suffix(')');
+        if let Some(inner) = inside("max") {
+            let parts = split_list(inner);
+            if parts.is_empty() || parts.len() > MAX_PARTS {
+                return Err(SpecError::Parts(parts.len()));
+            }
+            return parts.into_iter().map(str::parse).collect::<Result<_, _>>().map(Self::Max);
+        }
+        if let Some(inner) = inside("weighted") {
+            let wrong = || SpecError::Weights(text.chars().take(60).collect());
+            let (weights, divisor) = inner.split_once(';').unwrap_or((inner, "1"));
+            let weights = weights
+                .split(|c: char| c.is_whitespace() || c == ',')
+                .filter(|word| !word.is_empty())
+                .map(|word| word.parse().map_err(|_| wrong()))
+                .collect::<Result<Vec<u32>, _>>()?;
+            let divisor = divisor.trim().parse().map_err(|_| wrong())?;
+            if weights.is_empty() || divisor == 0 {
+                return Err(wrong());
+            }
+            return Ok(HeuristicSpec::Weighted { weights, divisor });
+        }
+        match HEURISTICS.iter().find(|entry| entry.name == text) {
+            Some(entry) => Ok(HeuristicSpec::Named(entry.name)),
+            None => Err(SpecError::Unknown {
+                name: text.chars().take(60).collect(),
+                nearest: nearest(text, HEURISTICS.iter().map(|entry| entry.name)),
+            }),
+        }
+    }
+}
+
+impl fmt::Display for HeuristicSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            HeuristicSpec::Named(name) => f.write_str(name),
+            HeuristicSpec::Weighted { weights, divisor } => {
+                let words: Vec<_> = weights.iter().map(u32::to_string).collect();
+                write!(f, "weighted({}; {divisor})", words.join(" "))
+            }
+            HeuristicSpec::Max(parts) => {
+                let words: Vec<_> = parts.iter().map(HeuristicSpec::to_string).collect();
+                write!(f, "max({})", words.join(","))
+            }
+        }
+    }
+}
+
+impl fmt::Display for SpecError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SpecError::Unknown { name, nearest: Some(near) } => {
+                write!(f, "no heuristic `{name}`; did you mean `{near}`?")
+            }
+            SpecError::Unknown { name, nearest: None } => write!(f, "no heuristic `{name}`"),
+            SpecError::Weights(text) => {
+                write!(f, "`{text}` is not weighted(w1 w2 …; r) with whole numbers and r above 0")
+            }
+            SpecError::Parts(found) => {
+                write!(f, "max(…) takes 1 to {MAX_PARTS} heuristics, not {found}")
+            }
+            SpecError::WeightCount { found, needed, size } => {
+                write!(f, "{found} weights where a {size} board has {needed} tiles")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SpecError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commas_inside_parentheses_do_not_divide() {
+        assert_eq!(split_list("a, max(b,c) ,d"), ["a", "max(b,c)", "d"]);
+    }
+
+    #[test]
+    fn names_come_back_as_typed() {
+        for text in ["manhattan", "weighted(1 2 3; 2)", "max(h1,max(h2,hamming),weighted(1 2; 1))"]
+        {
+            let spec: HeuristicSpec = text.parse().expect(text);
+            assert_eq!(spec.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn a_misspelt_name_is_guessed() {
+        let guess = |text: &str| match text.parse::<HeuristicSpec>() {
+            Err(SpecError::Unknown { nearest, .. }) => nearest,
+            _ => None,
+        };
+        assert_eq!(guess("manhatan"), Some("manhattan"));
+        assert_eq!(guess("linear-conflit"), Some("linear-conflict"));
+        assert_eq!(guess("qqqqqqqqqqqq"), None);
+    }
+}

@@ -1,0 +1,36 @@
+//! What the tests share.
+#![allow(dead_code, unreachable_pub)]
+
+use board::{Board, Goal, Size};
+use search::Stop;
+use taquin::Problem;
+use taquin::whole::WholeSpace;
+
+/// A size from its text.
+pub fn size(text: &str) -> Size {
+    text.parse().expect("a size")
+}
+
+/// The goal board of a size with its blank in a cell, the tiles in reading order around it.
+pub fn goal_with_blank(size: Size, blank: usize) -> Board {
+    let mut numbers: Vec<u64> = (1..size.cells() as u64).collect();
+    numbers.insert(blank, 0);
+    Board::new(size, &numbers).expect("a permutation")
+}
+
+/// The goal itself as a problem: what a heuristic is bound to when all boards are to be looked at.
+pub fn at_goal(goal: &Board) -> Problem {
+    Problem::new(goal.clone(), goal.clone()).expect("a goal reaches itself")
+}
+
+/// A problem with the blank last.
+pub fn problem(text: &str) -> Problem {
+    let board: Board = text.parse().expect("a board");
+    let goal = Goal::Last.board(board.size()).expect("a goal");
+    Problem::new(board, goal).expect("solvable")
+}
+
+/// The whole space of a size around a goal with its blank in a cell.
+pub fn whole(size: Size, blank: usize) -> WholeSpace {
+    WholeSpace::search(size, blank, 1 << 30, &Stop::new(), |_, _| {}).expect("a small space")
+}

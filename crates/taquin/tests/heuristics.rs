@@ -1,0 +1,171 @@
+//! What the registry declares of each heuristic is proven over whole spaces: all 181,440 boards of
+//! 3x3 with the goal's blank in a corner, on an edge and inside, and all of 2x4 and 2x5.
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use board::{Random, Shuffle};
+use common::{at_goal, goal_with_blank, size, whole};
+use search::{Heuristic, Space};
+use taquin::heuristic::{AnyHeuristic, AnyMemo};
+use taquin::kernel::{Boxed, Cells, LastMove, Order, Packed, TileSpace};
+use taquin::registry::HEURISTICS;
+use taquin::whole::WholeSpace;
+use taquin::{HeuristicSpec, Problem};
+
+type State = Packed<u64>;
+
+/// What was seen over a whole space.
+#[derive(Default, Debug)]
+struct Seen {
+    overestimates: u64,
+    drops: u64,
+}
+
+/// Looks at every board and every move of a space: `step` must equal `start`, and a goal is 0.
+fn look(space: &WholeSpace, heuristic: &AnyHeuristic) -> Seen {
+    let goal = goal_with_blank(space.size(), space.goal_blank());
+    let tiles = TileSpace::<State>::new(&at_goal(&goal), Order::default());
+    let value = |memo: &AnyMemo| Heuristic::<TileSpace<State>>::value(heuristic, memo);
+    let mut seen = Seen::default();
+    for (labels, distance) in space.iter() {
+        let blank = labels.iter().position(|&l| l == space.goal_blank()).expect("a blank");
+        let state = State::from_labels(&labels, blank);
+        let memo = Heuristic::<TileSpace<State>>::start(heuristic, &state);
+        let h = value(&memo);
+        if distance == 0 {
+            assert_eq!(h, 0, "the goal");
+        }
+        seen.overestimates += u64::from(h > distance);
+        for way in tiles.moves(&state, LastMove::NONE) {
+            let child = tiles.apply(&state, way);
+            let stepped = value(&heuristic.step(&memo, &state, way, &child));
+            let fresh = value(&Heuristic::<TileSpace<State>>::start(heuristic, &child));
+            assert_eq!(stepped, fresh, "step from {labels:?} by {way:?}");
+            seen.drops += u64::from(h > fresh + 1);
+        }
+    }
+    seen
+}
+
+fn prove(size_text: &str, blank: usize, must_fail: bool) {
+    let size = size(size_text);
+    let space = whole(size, blank);
+    let problem = at_goal(&goal_with_blank(size, blank));
+    for entry in HEURISTICS.iter().filter(|entry| !entry.table) {
+        let spec: HeuristicSpec = entry.name.parse().expect("a registered name");
+        let heuristic = spec.bind(&problem).expect("fits every board");
+        assert_eq!(heuristic.is_admissible(), entry.admissible, "{}", entry.name);
+        assert_eq!(heuristic.is_consistent(), entry.consistent, "{}", entry.name);
+        let seen = look(&space, &heuristic);
+        if entry.admissible {
+            assert_eq!(seen.overestimates, 0, "{} on {size_text}", entry.name);
+        } else if must_fail {
+            assert!(seen.overestimates > 0, "{} is admissible after all", entry.name);
+        }
+        if entry.consistent {
+            assert_eq!(seen.drops, 0, "{} on {size_text}", entry.name);
+        }
+    }
+}
+
+#[test]
+fn declared_properties_hold_on_3x3_blank_in_corner() {
+    prove("3x3", 8, true);
+}
+
+#[test]
+fn declared_properties_hold_on_3x3_blank_in_first_corner() {
+    prove("3x3", 0, false);
+}
+
+#[test]
+fn declared_properties_hold_on_3x3_blank_on_edge() {
+    prove("3x3", 5, false);
+}
+
+#[test]
+fn declared_properties_hold_on_3x3_blank_inside() {
+    prove("3x3", 4, false);
+}
+
+#[test]
+fn declared_properties_hold_on_2x4() {
+    prove("2x4", 7, false);
+}
+
+#[test]
+fn declared_properties_hold_on_2x4_blank_on_edge() {
+    prove("2x4", 2, false);
+}
+
+#[test]
+fn declared_properties_hold_on_2x5() {
+    prove("2x5", 9, false);
+}
+
+/// Random walks on larger boards, for each kind of state: `step` equals `start`, and what is
+/// declared consistent does not change by more than a move. Gives the names that do.
+fn wander<C: Cells>(size_text: &str, moves: usize) -> BTreeSet<&'static str> {
+    let size = size(size_text);
+    let mut inconsistent = BTreeSet::new();
+    let mut random = Random::new(7);
+    for blank in [size.cells() - 1, 1, size.cell(1, 1)] {
+        let goal = goal_with_blank(size, blank);
+        let start = Shuffle::uniform(&goal, 3).board(0);
+        let problem = Problem::new(start, goal).expect("solvable");
+        let tiles = TileSpace::<C>::new(&problem, Order::default());
+        for entry in HEURISTICS.iter().filter(|entry| !entry.table) {
+            let spec: HeuristicSpec = entry.name.parse().expect("a registered name");
+            let heuristic = spec.bind(&problem).expect("fits every board");
+            let value = |memo: &AnyMemo| Heuristic::<TileSpace<C>>::value(&heuristic, memo);
+            let mut state = tiles.start();
+            let mut memo = Heuristic::<TileSpace<C>>::start(&heuristic, &state);
+            for _ in 0..moves {
+                let ways: Vec<_> = tiles.moves(&state, LastMove::NONE).collect();
+                let way = ways[random.below(ways.len() as u64) as usize];
+                let child = tiles.apply(&state, way);
+                let next = heuristic.step(&memo, &state, way, &child);
+                let fresh = Heuristic::<TileSpace<C>>::start(&heuristic, &child);
+                assert_eq!(value(&next), value(&fresh), "{} on {size_text}", entry.name);
+                if value(&memo).abs_diff(value(&next)) > 1 {
+                    assert!(!entry.consistent, "{} on {size_text}: {state:?}", entry.name);
+                    inconsistent.insert(entry.name);
+                }
+                (state, memo) = (child, next);
+            }
+        }
+    }
+    inconsistent
+}
+
+#[test]
+fn step_equals_start_on_larger_boards() {
+    let inconsistent = wander::<Packed<u64>>("4x4", 10_000);
+    for entry in HEURISTICS.iter().filter(|entry| !entry.table && !entry.consistent) {
+        assert!(inconsistent.contains(entry.name), "{} may be consistent after all", entry.name);
+    }
+    wander::<Packed<u64>>("3x5", 5_000);
+    wander::<Packed<u128>>("5x5", 5_000);
+    wander::<Packed<u128>>("4x6", 5_000);
+    wander::<Boxed>("6x7", 2_000);
+    wander::<Boxed>("4x4", 1_000);
+}
+
+#[test]
+fn published_values() {
+    let problem = common::problem("8 1 3 4 0 2 7 6 5");
+    let value = |name: &str| {
+        name.parse::<HeuristicSpec>()
+            .expect(name)
+            .bind(&problem)
+            .expect(name)
+            .value_at_start(&problem)
+    };
+    let names = ["manhattan", "hamming", "m3h", "h1", "h2", "h3", "h4", "h5", "h6"];
+    assert_eq!(names.map(value), [10, 5, 25, 16, 39, 9, 35, 8, 10]);
+    assert_eq!(value("max-h"), 39);
+    assert_eq!(value("weighted(8 7 6 5 4 3 2 1; 4)"), 9);
+    assert_eq!(value("max(hamming,h3)"), 9);
+}

@@ -1,0 +1,120 @@
+//! Whole spaces against the published counts, and every search that claims optimality against the
+//! whole-space distances.
+
+mod common;
+
+use board::{Goal, Shuffle, Size};
+use common::{goal_with_blank, size, whole};
+use search::Stop;
+use taquin::registry::{ALGORITHMS, HEURISTICS, Uses};
+use taquin::watch::Nobody;
+use taquin::whole::{WholeError, WholeSpace};
+use taquin::{Problem, Solver, Wish};
+
+/// Lines `SIZE metric place whole|part : counts` of the published table.
+fn published() -> Vec<(Size, String, Vec<u64>)> {
+    let text = include_str!("../../../data/depth-counts.txt");
+    text.lines()
+        .filter(|line| !line.starts_with('#') && !line.trim().is_empty())
+        .filter_map(|line| {
+            let (head, counts) = line.split_once(':').expect("a colon");
+            let words: Vec<&str> = head.split_whitespace().collect();
+            let [size, "single", place, "whole"] = words[..] else { return None };
+            let counts = counts.split_whitespace().map(|n| n.parse().expect("a count")).collect();
+            Some((size.parse().expect("a size"), place.to_string(), counts))
+        })
+        .collect()
+}
+
+fn blank_cell(size: Size, place: &str) -> usize {
+    match place {
+        "corner" => size.cells() - 1,
+        "edge" => 1,
+        _ => size.cell(size.rows() / 2, size.cols() / 2),
+    }
+}
+
+#[test]
+fn counts_equal_the_published_ones() {
+    let mut compared = 0;
+    for (size, place, counts) in published() {
+        if size.cells() > 10 {
+            continue;
+        }
+        for turned in [size, size.transposed()] {
+            let space = whole(turned, blank_cell(turned, &place));
+            assert_eq!(space.counts(), counts, "{turned} {place}");
+            assert_eq!(u128::from(space.total()), WholeSpace::states(turned).expect("small"));
+            compared += 1;
+        }
+    }
+    assert!(compared >= 12, "2x2, 2x3, 2x4, 2x5 and 3x3 with three places, both ways: {compared}");
+}
+
+#[test]
+fn iter_gives_every_board_with_its_distance() {
+    let space = whole(size("3x3"), 4);
+    let goal = goal_with_blank(size("3x3"), 4);
+    let mut counts = vec![0u64; space.counts().len()];
+    for (labels, distance) in space.iter() {
+        counts[distance as usize] += 1;
+        if distance < 3 {
+            let numbers: Vec<u64> =
+                labels.iter().map(|&l| u64::from(goal.tile(l).number())).collect();
+            let board = board::Board::new(space.size(), &numbers).expect("a permutation");
+            let problem = Problem::new(board, goal.clone()).expect("solvable");
+            assert_eq!(space.distance(&problem), Some(distance));
+        }
+    }
+    assert_eq!(counts, space.counts());
+    let farthest = space.farthest() as u32;
+    assert_eq!(space.boards_at(farthest, &goal).count() as u64, counts[farthest as usize]);
+}
+
+#[test]
+fn a_space_past_memory_is_predicted() {
+    let error = WholeSpace::search(size("4x4"), 15, 1 << 30, &Stop::new(), |_, _| {});
+    let Err(WholeError::TooLarge { states, .. }) = error else { panic!("{error:?}") };
+    assert_eq!(states, Some(10_461_394_944_000));
+    assert_eq!(WholeSpace::states(size("256x256")), None);
+}
+
+/// Every optimal search under every admissible heuristic, on seeded boards, against the truth. The
+/// blind ones and the slow ones share the 2,000 boards out so that each pair of search and
+/// heuristic sees all of them over the goals.
+#[test]
+fn optimal_searches_agree_with_the_truth() {
+    let size = size("3x3");
+    let space = whole(size, 8);
+    let goal = Goal::Last.board(size).expect("a goal");
+    let boards: Vec<_> = Shuffle::uniform(&goal, 20).take(2000).collect();
+    for algorithm in ALGORITHMS.iter().filter(|entry| entry.optimal) {
+        for heuristic in HEURISTICS.iter().filter(|entry| entry.admissible && !entry.table) {
+            if algorithm.uses == Uses::Nothing && heuristic.name != "zero" {
+                continue;
+            }
+            let solver = Solver::with_wish(Wish {
+                algorithm: Some(algorithm.algorithm),
+                heuristic: Some(heuristic.name.parse().expect("a name")),
+                ..Wish::default()
+            });
+            // A search whose cost grows with every state below the answer's depth sees fewer.
+            let slow = algorithm.name == "iddfs"
+                || algorithm.name == "rbfs"
+                || heuristic.name == "zero"
+                || heuristic.name == "hamming";
+            let step = if slow { 100 } else { 1 };
+            for board in boards.iter().step_by(step) {
+                let problem = Problem::new(board.clone(), goal.clone()).expect("solvable");
+                let plan = solver.plan(&problem).expect("a plan");
+                let report =
+                    solver.run(&problem, &plan, &Stop::new(), &mut Nobody).expect("a report");
+                let length = report.solution().expect("solved").len() as u32;
+                let name = (algorithm.name, heuristic.name);
+                assert_eq!(Some(length), space.distance(&problem), "{name:?} {board}");
+                assert!(report.optimal, "{name:?} {board}");
+                assert_eq!(report.lower_bound, Some(length), "{name:?} {board}");
+            }
+        }
+    }
+}
