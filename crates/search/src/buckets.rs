@@ -56,12 +56,12 @@ struct List {
 
 const VOID: List = List { head: NONE, tail: NONE };
 
-/// Lists kept in an array; ranks past it live in a map. Unit-cost puzzles never leave the array,
-/// and a space with costs in the millions does not blow it up.
-const NEAR: usize = 1 << 17;
+/// Lists kept in an array, as a power of two; ranks past it live in a map. Unit-cost puzzles never
+/// leave the array, and a space with costs in the millions does not blow it up.
+const NEAR_BITS: u32 = 17;
 
-/// Ties told apart in the array when ties count.
-const TIE_WIDTH: usize = 1 << 8;
+/// Ties told apart in the array when ties count, as a power of two.
+const TIE_BITS: u32 = 8;
 
 /// About what an entry of the map costs.
 const FAR_BYTES: usize = 2 * size_of::<(Rank, List)>();
@@ -74,8 +74,8 @@ pub(crate) struct Buckets {
     near_len: usize,
     far: BTreeMap<Rank, List>,
     len: usize,
-    /// 1 if ties are always 0, else [`TIE_WIDTH`].
-    width: usize,
+    /// 0 if ties are always 0, else [`TIE_BITS`].
+    tie_bits: u32,
     newest_first: bool,
 }
 
@@ -89,7 +89,7 @@ impl Buckets {
             near_len: 0,
             far: BTreeMap::new(),
             len: 0,
-            width: if ties { TIE_WIDTH } else { 1 },
+            tie_bits: if ties { TIE_BITS } else { 0 },
             newest_first,
         }
     }
@@ -120,8 +120,8 @@ impl Buckets {
 
     #[inline]
     fn near_index(&self, rank: Rank) -> Option<usize> {
-        let (merit, tie) = (usize::try_from(rank.merit).ok()?, rank.tie as usize);
-        (merit < NEAR / self.width && tie < self.width).then(|| merit * self.width + tie)
+        let fits = rank.merit >> (NEAR_BITS - self.tie_bits) == 0 && rank.tie >> self.tie_bits == 0;
+        fits.then(|| (rank.merit as usize) << self.tie_bits | rank.tie as usize)
     }
 
     /// Puts a node that is in no list at the end of its rank's.
@@ -158,6 +158,7 @@ impl Buckets {
     }
 
     /// Takes a waiting node out of its list.
+    #[inline]
     pub(crate) fn remove<S: Space>(&mut self, nodes: &mut Nodes<S, Open>, id: u32, rank: Rank)
     where
         S::State: Hash + Eq,
@@ -196,8 +197,9 @@ impl Buckets {
             while self.near[self.cursor].head == NONE {
                 self.cursor += 1;
             }
-            let (merit, tie) = (self.cursor / self.width, self.cursor % self.width);
-            (Rank { merit: merit as u64, tie: tie as u32 }, self.near[self.cursor].head)
+            let merit = (self.cursor >> self.tie_bits) as u64;
+            let tie = (self.cursor & ((1 << self.tie_bits) - 1)) as u32;
+            (Rank { merit, tie }, self.near[self.cursor].head)
         });
         if self.far.is_empty() {
             return near;

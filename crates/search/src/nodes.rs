@@ -25,7 +25,10 @@ const CHUNK: usize = 1 << CHUNK_BITS;
 /// More ids than this there are not; the last few numbers are marks.
 const MOST_NODES: usize = (u32::MAX - 16) as usize;
 
-const FIRST_SLOTS: usize = 1 << 10;
+const FIRST_SLOTS: usize = 1 << 12;
+/// Below this the index grows fourfold: it is soon filled again.
+const SMALL: usize = 1 << 16;
+
 const EMPTY: u64 = u64::MAX;
 
 /// A state with the way it was reached, and what its search adds.
@@ -170,8 +173,11 @@ where
     /// Doubles the index, or grows it by what still fits beside the old one.
     fn grow_index<O>(&mut self, beside: u64, control: &mut Control<'_, O>) -> Option<()> {
         let old = self.slots.len();
-        let steps = [old * 2, old + old / 2, old + old / 4, old + old / 8];
-        let steps = if old == 0 { [FIRST_SLOTS; 4] } else { steps };
+        let double = if old < SMALL { old * 4 } else { old * 2 };
+        let steps = match old {
+            0 => [FIRST_SLOTS; 4],
+            _ => [double, old + old / 2, old + old / 4, old + old / 8],
+        };
         let bytes = self.bytes() + beside;
         let fits = |&slots: &usize| control.may_hold(bytes + (slots * size_of::<u64>()) as u64);
         let slots = steps.into_iter().find(fits)?;

@@ -1,0 +1,186 @@
+//! Every search on the 3x3 puzzle, beside the true distances of a plain flood from the goal.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::{Distances, GOAL, MANHATTAN, Puzzle, Tiles, Way};
+use search::{
+    Answer, Astar, Bfs, Bidirectional, Check, Control, Dfs, Dijkstra, Idastar, Iddfs, Limits,
+    Outcome, Rbfs, Run, Search, Silent, Space, Stop, Why, Zero,
+};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+/// The distance of every board, by the plainest means.
+fn flood() -> HashMap<Tiles, u32> {
+    let puzzle = Puzzle::new(GOAL);
+    let mut far = HashMap::from([(GOAL, 0)]);
+    let mut layer = vec![GOAL];
+    for depth in 1.. {
+        let mut next = Vec::new();
+        for board in &layer {
+            for way in puzzle.moves(board, None) {
+                let child = puzzle.apply(board, way);
+                if let Entry::Vacant(new) = far.entry(child) {
+                    new.insert(depth);
+                    next.push(child);
+                }
+            }
+        }
+        if next.is_empty() {
+            break;
+        }
+        layer = next;
+    }
+    far
+}
+
+/// Boards by a walk of this many steps, from a small generator of its own.
+fn walks(count: usize, steps: usize) -> Vec<Tiles> {
+    let mut seed = 7u64;
+    let puzzle = Puzzle::new(GOAL);
+    (0..count)
+        .map(|_| {
+            (0..steps).fold(GOAL, |board, _| {
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let ways: Vec<Way> = puzzle.moves(&board, None).collect();
+                puzzle.apply(&board, ways[(seed >> 33) as usize % ways.len()])
+            })
+        })
+        .collect()
+}
+
+fn solved(run: Run<Way>) -> Answer<Way> {
+    match run.outcome {
+        Outcome::Solved(answer) => answer,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn replays(puzzle: &Puzzle, path: &[Way]) -> bool {
+    path.iter().fold(puzzle.start, |board, &way| puzzle.apply(&board, way)) == GOAL
+}
+
+#[test]
+fn proven_answers_are_shortest() {
+    let far = flood();
+    assert_eq!(far.len(), 181_440);
+    for (count, steps, deep) in [(12, 200, false), (30, 24, true)] {
+        for start in walks(count, steps) {
+            let puzzle = Puzzle::new(start);
+            let mut runs = vec![
+                Bfs.solve(&puzzle, &Zero),
+                Bidirectional.solve(&puzzle, &Zero),
+                Dijkstra.solve(&puzzle, &Zero),
+                Astar::default().solve(&puzzle, &MANHATTAN),
+                Idastar.solve(&puzzle, &MANHATTAN),
+                Rbfs.solve(&puzzle, &MANHATTAN),
+            ];
+            if deep {
+                runs.push(Iddfs::default().solve(&puzzle, &MANHATTAN));
+            }
+            for (n, run) in runs.into_iter().enumerate() {
+                let answer = solved(run);
+                assert_eq!((answer.cost, answer.optimal), (far[&start], true), "{n} {start:?}");
+                assert_eq!(answer.path.len() as u32, answer.cost);
+                assert!(replays(&puzzle, &answer.path));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_farthest_boards() {
+    for start in [[6, 4, 7, 8, 5, 0, 3, 2, 1], [8, 6, 7, 2, 5, 4, 3, 0, 1]] {
+        let puzzle = Puzzle::new(start);
+        assert_eq!(solved(Astar::default().solve(&puzzle, &MANHATTAN)).cost, 31);
+        assert_eq!(solved(Bidirectional.solve(&puzzle, &Zero)).cost, 31);
+    }
+}
+
+#[test]
+fn depth_first_goes_deep_and_keeps_its_limit() {
+    let puzzle = Puzzle::new([8, 1, 3, 4, 0, 2, 7, 6, 5]); // 14 moves
+    let run = Dfs::default().solve(&puzzle, &Zero);
+    let stats = run.stats;
+    let answer = solved(run);
+    assert!(answer.cost > 100 && replays(&puzzle, &answer.path));
+    assert!(stats.max_frontier >= u64::from(answer.cost));
+    for check in [Check::Closed, Check::Path] {
+        let within = |limit| Dfs { depth_limit: Some(limit), check }.solve(&puzzle, &Zero);
+        assert!(solved(within(14)).cost == 14);
+        assert_eq!(within(13).outcome, Outcome::Exhausted { complete: false });
+    }
+}
+
+#[test]
+fn deepening_claims_only_what_it_proved() {
+    let puzzle = Puzzle::new([8, 1, 3, 4, 0, 2, 7, 6, 5]); // 14 moves, Manhattan 10
+    let from = |start_depth| solved(Iddfs { start_depth }.solve(&puzzle, &MANHATTAN));
+    assert!(from(None).optimal && from(Some(13)).optimal && from(Some(0)).optimal);
+    let high = from(Some(18));
+    assert!(!high.optimal && high.cost >= 14 && high.lower_bound == 10);
+
+    // An estimate of 12 that is said to be inadmissible: the answer is right, and not claimed.
+    let h = Distances { weights: [1; 8], divisor: 1, misplaced: 0, admissible: false };
+    let answer = solved(Iddfs::default().solve(&puzzle, &h));
+    assert_eq!((answer.cost, answer.optimal), (14, false));
+}
+
+#[test]
+fn an_unsolvable_board_is_exhausted() {
+    let puzzle = Puzzle::new([2, 1, 3, 4, 5, 6, 7, 8, 0]);
+    for run in [Bfs.solve(&puzzle, &Zero), Astar::default().solve(&puzzle, &MANHATTAN)] {
+        assert_eq!(run.outcome, Outcome::Exhausted { complete: true });
+        assert_eq!(run.stats.explored, Some(181_440));
+    }
+    let run = Bidirectional.solve(&puzzle, &Zero);
+    assert_eq!(run.outcome, Outcome::Exhausted { complete: true });
+}
+
+/// Every shortest path, beside a count over the flood: the ways down from each board.
+#[test]
+fn all_shortest_paths() {
+    let far = flood();
+    fn ways(board: Tiles, far: &HashMap<Tiles, u32>) -> u64 {
+        let puzzle = Puzzle::new(board);
+        let nearer = puzzle
+            .moves(&board, None)
+            .map(|way| puzzle.apply(&board, way))
+            .filter(|child| far[child] + 1 == far[&board]);
+        if far[&board] == 0 { 1 } else { nearer.map(|child| ways(child, far)).sum() }
+    }
+    let stop = Stop::new();
+    for start in walks(20, 60).into_iter().chain([GOAL]) {
+        let puzzle = Puzzle::new(start);
+        let mut silent = Silent;
+        let mut control = Control::new(Limits::default(), &stop, &mut silent);
+        let all = Idastar.all(&puzzle, &MANHATTAN, 3, &mut control);
+        assert_eq!(all.count, ways(start, &far), "{start:?}");
+        assert_eq!(all.paths.len() as u64, all.count.min(3));
+        assert!(all.paths.iter().all(|path| replays(&puzzle, path)));
+        assert!(all.paths.iter().all(|path| path.len() as u32 == far[&start]));
+        assert!(all.paths.windows(2).all(|two| two[0] != two[1]));
+        assert_eq!(solved(all.run).path, all.paths[0]);
+    }
+}
+
+#[test]
+fn all_paths_until_a_limit() {
+    let puzzle = Puzzle::new([6, 4, 7, 8, 5, 0, 3, 2, 1]);
+    let stop = Stop::new();
+    let mut silent = Silent;
+    let whole = Idastar.all(
+        &puzzle,
+        &MANHATTAN,
+        usize::MAX,
+        &mut Control::new(Limits::default(), &stop, &mut silent),
+    );
+    let nodes = Some(whole.run.stats.generated - 1);
+    let limits = Limits { nodes, ..Limits::default() };
+    let mut silent = Silent;
+    let cut = Idastar.all(&puzzle, &MANHATTAN, 1, &mut Control::new(limits, &stop, &mut silent));
+    assert!(cut.count <= whole.count);
+    let answer = solved(cut.run);
+    assert_eq!((answer.cost, answer.optimal, answer.stopped), (31, true, Some(Why::Nodes)));
+}
