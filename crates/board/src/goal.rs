@@ -173,6 +173,17 @@ mod tests {
     }
 
     #[test]
+    fn a_spiral_visits_each_cell_once() {
+        for (rows, cols) in [(2, 2), (2, 7), (7, 2), (3, 3), (3, 6), (6, 3), (4, 4), (5, 9)] {
+            let size = Size::new(rows, cols).unwrap();
+            let mut cells = spiral(size);
+            assert!(cells.windows(2).all(|pair| size.distance(pair[0], pair[1]) == 1));
+            cells.sort_unstable();
+            assert!(cells.into_iter().eq(0..size.cells()), "{size}");
+        }
+    }
+
+    #[test]
     fn names_are_one_list() {
         assert_eq!(Goal::NAMED.map(|(name, _)| name), Goal::NAMES);
         for (name, goal) in Goal::NAMED {

@@ -240,6 +240,17 @@ mod tests {
         assert_eq!(repair(&start, &goal), Some((Tile::new(7), Tile::new(60_000))));
     }
 
+    /// Taking the blank home would gain most, but the blank is no tile.
+    #[test]
+    fn a_large_board_is_repaired_without_its_blank() {
+        let size = Size::new(40, 40).unwrap();
+        let goal = Goal::Last.board(size).unwrap();
+        let start = goal.swapped(Tile::BLANK, goal.tile(size.cell(37, 39)));
+        let (a, b) = repair(&start, &goal).unwrap();
+        assert!(!a.is_blank() && a < b);
+        assert!(Parity::of(&start.swapped(a, b), &goal).unwrap().solvable());
+    }
+
     #[test]
     fn sizes_must_agree() {
         let a = Goal::Last.board(Size::new(2, 3).unwrap()).unwrap();

@@ -276,6 +276,8 @@ fn tiles_must_be_able_to_slide() {
     let (step, tile, text) = (1, Tile::new(1), "1".into());
     assert_eq!(move_faults("5 1"), [MoveFault::CannotSlide { at: at(2), step, tile, text }]);
     assert_eq!(move_faults("5 9"), [MoveFault::NoSuchTile { at: at(2), text: "9".into() }]);
+    // What comes after a tile that is none is not measured by where it would have gone.
+    assert_eq!(move_faults("5 9 1"), [MoveFault::NoSuchTile { at: at(2), text: "9".into() }]);
     let most = u64::MAX.to_string();
     assert_eq!(move_faults(&most), [MoveFault::NoSuchTile { at: at(0), text: most.clone() }]);
     // With a 0 among them they count from 0.

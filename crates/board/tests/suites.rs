@@ -124,6 +124,7 @@ fn a_bad_suite_names_its_line() {
     assert_eq!(fault("goal: last\n\na\n"), (3, SuiteFault::Columns(1)));
     assert_eq!(fault("a | 1 2 3 0 | 0 | trivial | more\n"), (1, SuiteFault::Columns(5)));
     assert_eq!(fault("a | 1 2 3 0\na | 1 2 0 3\n"), (2, SuiteFault::Name));
+    assert_eq!(fault(" | 1 2 3 0\n"), (1, SuiteFault::Name));
     assert_eq!(fault("a | 1 2 3 0\nb | 1 2 3 / 4 5 0\n"), (2, SuiteFault::Size));
     assert_eq!(fault("a | 1 2 3 0 | many\n"), (1, SuiteFault::Length));
     assert_eq!(fault("a | 1 2 3 0 | 0 | odd\n"), (1, SuiteFault::Difficulty));

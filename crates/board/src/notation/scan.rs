@@ -50,10 +50,11 @@ pub(super) fn without_mark(text: &str) -> &str {
 pub(super) fn scan(text: &str, size: Option<Size>) -> Scan<'_> {
     let text = without_mark(text).trim();
     let divides = |c: char| c.is_whitespace() || matches!(c, ',' | '/' | '[' | ']');
-    // Eleven characters are enough to know that a word is longer than ten.
+    // Eleven characters, which no board has as cells, are enough to know that ten were passed.
     let length = text.chars().take(11).count();
-    let fits = |size: Size| size.cells() <= 10 && size.cells() == length;
-    if (matches!(length, 4 | 9) || size.is_some_and(fits)) && !text.contains(divides) {
+    if (matches!(length, 4 | 9) || size.is_some_and(|size| size.cells() == length))
+        && !text.contains(divides)
+    {
         let letters = text.char_indices().map(|(i, c)| Word::of(&text[i..i + c.len_utf8()]));
         let words: Vec<_> = letters.collect();
         return Scan { row_ends: vec![words.len()], words, brackets_match: true };
