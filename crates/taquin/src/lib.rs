@@ -38,7 +38,8 @@ pub use problem::{Problem, ProblemError};
 pub use report::{AllSolutions, End, Report, Solution};
 pub use search;
 pub use solver::{SolveError, Solver};
-pub use spec::{HeuristicSpec, SpecError};
+pub use spec::{BindError, HeuristicSpec, Shelf, SpecError};
+pub use tables;
 pub use wish::{Quality, Wish, WishError};
 
 /// Solves a board in any notation, blank last, as the planner thinks best.

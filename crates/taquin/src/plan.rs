@@ -105,7 +105,7 @@ pub fn plan(problem: &Problem, wish: &Wish) -> Result<Plan, WishError> {
             HeuristicSpec::Named(entry.default_heuristic)
         }
     };
-    let admissible = heuristic.bind(problem)?.is_admissible();
+    let admissible = heuristic.is_admissible();
     let proves = entry.optimal && admissible;
     if wish.quality == Some(Quality::Optimal) || wish.all.is_some() {
         if !entry.optimal {

@@ -3,14 +3,16 @@
 use crate::plan::{Plan, plan};
 use crate::registry::{ALGORITHMS, Algorithm};
 use crate::report::Report;
-use crate::spec::{HeuristicSpec, SpecError};
+use crate::spec::{BindError, HeuristicSpec, Shelf};
 use crate::watch::{Nobody, Watcher};
 use crate::wish::{Quality, Wish, WishError};
 use crate::{Problem, ProblemError, engine};
 use board::{Board, Goal, GoalError, NotationError, nearest};
 use search::{Stop, Weight};
 use std::fmt;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tables::{Notice, Policy, Store, TableError, Unwatched, Watch};
 
 /// Solves boards. Cheap to make; one may serve many boards and threads.
 ///
@@ -23,16 +25,18 @@ use std::time::{Duration, Instant};
 /// assert!(report.optimal);
 /// # Ok::<(), taquin::SolveError>(())
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone)]
 pub struct Solver {
     wish: Wish,
+    store: Arc<Store>,
+    teller: Option<Teller>,
     goal: Option<Goal>,
     /// The first name that is not known: said when solving, so that the builder needs no `?`.
     unknown: Option<WishError>,
 }
 
 /// Why there is no report.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub enum SolveError {
     /// The text is no board.
     Notation(NotationError),
@@ -42,19 +46,71 @@ pub enum SolveError {
     Problem(ProblemError),
     /// The wish contradicts itself or names what is not there.
     Wish(WishError),
+    /// A table could not be had.
+    Table(Arc<TableError>),
     /// The search gave a path that does not reach the goal: a bug of ours.
     Replay,
 }
 
+/// Somebody who is told of tables being built.
+type Teller = Arc<dyn Fn(Notice<'_>) + Send + Sync>;
+
+/// Passes on what is told of a build, and ends it when the stop flag is raised.
+struct Until<'a> {
+    stop: &'a Stop,
+    teller: Option<&'a Teller>,
+}
+
+impl Watch for Until<'_> {
+    fn notice(&self, notice: Notice<'_>) {
+        if let Some(teller) = self.teller {
+            teller(notice);
+        }
+    }
+
+    fn stopped(&self) -> bool {
+        self.stop.is_raised()
+    }
+}
+
+impl fmt::Debug for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solver").field("wish", &self.wish).finish_non_exhaustive()
+    }
+}
+
+impl Default for Solver {
+    fn default() -> Self {
+        Solver::with_wish(Wish::default())
+    }
+}
+
 impl Solver {
-    /// A solver that leaves everything to the planner.
+    /// A solver that leaves everything to the planner and touches no disk.
     pub fn new() -> Solver {
         Solver::default()
     }
 
     /// A solver for a wish already made.
     pub fn with_wish(wish: Wish) -> Solver {
-        Solver { wish, ..Solver::default() }
+        Solver { wish, store: Arc::new(Store::off()), teller: None, goal: None, unknown: None }
+    }
+
+    /// Takes tables from this store, and keeps there those that are asked for by name.
+    pub fn tables(mut self, store: Arc<Store>) -> Solver {
+        self.store = store;
+        self
+    }
+
+    /// Tells of tables being opened and built, from whichever thread does it.
+    pub fn on_table(mut self, teller: impl Fn(Notice<'_>) + Send + Sync + 'static) -> Solver {
+        self.teller = Some(Arc::new(teller));
+        self
+    }
+
+    /// The tables that it uses.
+    pub fn store(&self) -> &Arc<Store> {
+        &self.store
     }
 
     /// The goal; blank last if not said.
@@ -145,13 +201,22 @@ impl Solver {
         watcher: &mut dyn Watcher,
     ) -> Result<Report, SolveError> {
         let begun = Instant::now();
-        let heuristic = plan.heuristic.bind(problem)?;
+        // Asked for by name, a table is built whatever it takes; unasked, only if that is quick.
+        let asked = self.wish.heuristic.is_some();
+        let policy = if asked { Policy::Build } else { Policy::Quick };
+        let shelf = Shelf {
+            store: &self.store,
+            policy,
+            watch: &Until { stop, teller: self.teller.as_ref() },
+        };
+        let heuristic = plan.heuristic.bind(problem, &shelf)?;
         engine::run(problem, plan, &heuristic, begun.elapsed(), stop, watcher)
     }
 
     /// A heuristic's value for a problem's start.
     pub fn estimate(&self, problem: &Problem, spec: &HeuristicSpec) -> Result<u32, SolveError> {
-        Ok(spec.bind(problem)?.value_at_start(problem))
+        let shelf = Shelf { store: &self.store, policy: Policy::Quick, watch: &Unwatched };
+        Ok(spec.bind(problem, &shelf)?.value_at_start(problem))
     }
 }
 
@@ -179,9 +244,12 @@ impl From<WishError> for SolveError {
     }
 }
 
-impl From<SpecError> for SolveError {
-    fn from(error: SpecError) -> Self {
-        SolveError::Wish(error.into())
+impl From<BindError> for SolveError {
+    fn from(error: BindError) -> Self {
+        match error {
+            BindError::Spec(error) => SolveError::Wish(error.into()),
+            BindError::Table(error) => SolveError::Table(Arc::new(error)),
+        }
     }
 }
 
@@ -192,6 +260,7 @@ impl fmt::Display for SolveError {
             SolveError::Goal(error) => error.fmt(f),
             SolveError::Problem(error) => error.fmt(f),
             SolveError::Wish(error) => error.fmt(f),
+            SolveError::Table(error) => error.fmt(f),
             SolveError::Replay => f.write_str("a path was found that misses the goal: a bug"),
         }
     }

@@ -9,6 +9,7 @@ use crate::registry::{HEURISTICS, HeuristicEntry};
 use board::{Size, nearest};
 use std::fmt;
 use std::str::FromStr;
+use tables::{Policy, Store, TableError, Watch};
 
 /// A heuristic by name, not yet bound to a problem.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -51,6 +52,26 @@ pub enum SpecError {
     },
 }
 
+/// Why a heuristic could not be bound to a problem.
+#[derive(Debug)]
+pub enum BindError {
+    /// It does not fit.
+    Spec(SpecError),
+    /// Its table could not be had.
+    Table(TableError),
+}
+
+/// Where a heuristic gets its tables, and what may be done to have them.
+#[derive(Clone, Copy)]
+pub struct Shelf<'a> {
+    /// The tables.
+    pub store: &'a Store,
+    /// Whether to build what is missing.
+    pub policy: Policy,
+    /// Told of builds; may stop them.
+    pub watch: &'a dyn Watch,
+}
+
 impl HeuristicSpec {
     /// The registry's entry, for a plain name.
     pub fn entry(&self) -> Option<&'static HeuristicEntry> {
@@ -69,8 +90,17 @@ impl HeuristicSpec {
         }
     }
 
-    /// Bound to a problem.
-    pub fn bind(&self, problem: &Problem) -> Result<AnyHeuristic, SpecError> {
+    /// Whether it never overestimates, as declared: known before any table is opened.
+    pub fn is_admissible(&self) -> bool {
+        match self {
+            HeuristicSpec::Named(_) => self.entry().is_some_and(|entry| entry.admissible),
+            HeuristicSpec::Weighted { weights, divisor } => weights.iter().all(|w| w <= divisor),
+            HeuristicSpec::Max(parts) => parts.iter().all(HeuristicSpec::is_admissible),
+        }
+    }
+
+    /// Bound to a problem. `shelf` says where its tables are and what may be done to have them.
+    pub fn bind(&self, problem: &Problem, shelf: &Shelf<'_>) -> Result<AnyHeuristic, BindError> {
         let size = problem.size();
         let bound = match self {
             HeuristicSpec::Named(name) => match *name {
@@ -102,13 +132,13 @@ impl HeuristicSpec {
             HeuristicSpec::Max(specs) => {
                 let mut parts = Vec::new();
                 for spec in specs {
-                    match spec.bind(problem)? {
+                    match spec.bind(problem, shelf)? {
                         AnyHeuristic::Max(inner) => parts.extend(inner),
                         single => parts.push(single),
                     }
                 }
                 if parts.is_empty() || parts.len() > MAX_PARTS {
-                    return Err(SpecError::Parts(parts.len()));
+                    return Err(SpecError::Parts(parts.len()).into());
                 }
                 AnyHeuristic::Max(parts)
             }
@@ -211,6 +241,18 @@ impl fmt::Display for SpecError {
 }
 
 impl std::error::Error for SpecError {}
+
+impl From<SpecError> for BindError {
+    fn from(error: SpecError) -> Self {
+        BindError::Spec(error)
+    }
+}
+
+impl From<TableError> for BindError {
+    fn from(error: TableError) -> Self {
+        BindError::Table(error)
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -3,8 +3,10 @@
 
 use board::{Board, Goal, Size};
 use search::Stop;
-use taquin::Problem;
+use taquin::heuristic::AnyHeuristic;
+use taquin::tables::{Policy, Store, Unwatched};
 use taquin::whole::WholeSpace;
+use taquin::{HeuristicSpec, Problem, Shelf};
 
 /// A size from its text.
 pub fn size(text: &str) -> Size {
@@ -33,4 +35,11 @@ pub fn problem(text: &str) -> Problem {
 /// The whole space of a size around a goal with its blank in a cell.
 pub fn whole(size: Size, blank: usize) -> WholeSpace {
     WholeSpace::search(size, blank, 1 << 30, &Stop::new(), |_, _| {}).expect("a small space")
+}
+
+/// A heuristic bound to a problem, its tables built in memory.
+pub fn bind(spec: &HeuristicSpec, problem: &Problem) -> AnyHeuristic {
+    let store = Store::off();
+    let shelf = Shelf { store: &store, policy: Policy::Quick, watch: &Unwatched };
+    spec.bind(problem, &shelf).expect("fits, and its tables are small")
 }
