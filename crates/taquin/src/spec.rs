@@ -99,6 +99,7 @@ impl HeuristicSpec {
         }
     }
 
+    #[allow(clippy::only_used_in_recursion)]
     /// Bound to a problem. `shelf` says where its tables are and what may be done to have them.
     pub fn bind(&self, problem: &Problem, shelf: &Shelf<'_>) -> Result<AnyHeuristic, BindError> {
         let size = problem.size();
