@@ -16,3 +16,23 @@ pub enum Ties {
     /// where equal f is equal h, it is first in, first out.
     LowH,
 }
+
+impl Ties {
+    /// All, in the order of their declaration.
+    pub const ALL: [Ties; 4] = [Ties::Fifo, Ties::Lifo, Ties::HighG, Ties::LowH];
+
+    /// As typed.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Ties::Fifo => "fifo",
+            Ties::Lifo => "lifo",
+            Ties::HighG => "high-g",
+            Ties::LowH => "low-h",
+        }
+    }
+
+    /// The one of this name.
+    pub fn named(name: &str) -> Option<Ties> {
+        Ties::ALL.into_iter().find(|ties| ties.name() == name)
+    }
+}
