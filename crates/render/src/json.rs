@@ -1,0 +1,163 @@
+//! Answers for programs: objects with `"v": 1`, one a line, never translated.
+//!
+//! Fields are only added, never renamed: scripts and the web page read them.
+
+use crate::{Answer, Outcome};
+use board::{Board, MoveNotation, Notation, Parity, Path, write_moves};
+use search::Why;
+use serde_json::{Map, Value, json};
+use std::sync::LazyLock;
+use taquin::{Because, Plan};
+use words::{Lang, Words};
+
+/// The words of a `reason`, after its code.
+static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::new(Lang::En));
+
+/// An object that begins with its version.
+pub fn object() -> Map<String, Value> {
+    let mut map = Map::new();
+    map.insert("v".into(), 1.into());
+    map
+}
+
+/// A board as rows of numbers, 0 being the blank.
+pub fn rows(board: &Board) -> Value {
+    let rows = board.tiles().chunks(board.size().cols());
+    rows.map(|row| row.iter().map(|tile| Value::from(tile.number())).collect::<Value>()).collect()
+}
+
+/// The board, its goal and its shape: how every object about a board begins.
+pub fn board_and_goal(board: &Board, goal: &Board) -> Map<String, Value> {
+    let mut map = object();
+    map.insert("board".into(), rows(board));
+    map.insert("goal".into(), rows(goal));
+    map.insert("rows".into(), board.size().rows().into());
+    map.insert("cols".into(), board.size().cols().into());
+    map
+}
+
+/// The answer to `solve`; with `steps`, every board on the way.
+pub fn solve(answer: &Answer<'_>, steps: bool) -> Value {
+    let mut map = board_and_goal(answer.start, answer.goal);
+    map.insert("outcome".into(), answer.name().into());
+    let report = match answer.outcome {
+        Outcome::Unsolvable(parity) => {
+            map.insert("reason".into(), parity_reason(parity).into());
+            return map.into();
+        }
+        Outcome::Ran(report) => report,
+    };
+    if let Some(why) = answer.ended_by() {
+        let words = ENGLISH.why(why, &answer.limits);
+        map.insert("reason".into(), format!("{}: {words}", why_code(why)).into());
+    } else if report.solution().is_none() {
+        map.insert("reason".into(), "dead-end: nothing is left to look at".into());
+    }
+    if let Some(solution) = report.solution() {
+        map.insert("length".into(), solution.len().into());
+        map.insert("optimal".into(), report.optimal.into());
+    }
+    if let Some(bound) = report.lower_bound {
+        map.insert("lower_bound".into(), bound.into());
+    }
+    if let Some(solution) = report.solution() {
+        map.insert("moves".into(), letters(solution.path(), answer.start).into());
+        let tiles = solution.path().tiles(answer.start).map(|tile| Value::from(tile.number()));
+        map.insert("tiles".into(), tiles.collect());
+        if steps {
+            map.insert("states".into(), states(answer.start, solution.path()));
+        }
+    }
+    map.insert("algorithm".into(), report.algorithm.name().into());
+    map.insert("heuristic".into(), report.heuristic.to_string().into());
+    map.insert("quality".into(), report.quality.name().into());
+    let stats = &report.stats;
+    map.insert("expanded".into(), stats.expanded.into());
+    map.insert("generated".into(), stats.generated.into());
+    map.insert("popped".into(), stats.popped.into());
+    map.insert("max_frontier".into(), stats.max_frontier.into());
+    if let Some(explored) = stats.explored {
+        map.insert("explored".into(), explored.into());
+    }
+    map.insert("reopened".into(), stats.reopened.into());
+    map.insert("iterations".into(), stats.iterations.into());
+    map.insert("seconds".into(), stats.elapsed.as_secs_f64().into());
+    map.insert("cpu_seconds".into(), report.cpu.as_secs_f64().into());
+    map.insert("table_seconds".into(), report.table_time.as_secs_f64().into());
+    map.insert("peak_memory_bytes".into(), stats.peak_memory.into());
+    if let Some(all) = &report.all {
+        let list = all.list.iter().map(|one| Value::from(letters(one.path(), answer.start)));
+        map.insert("solution_count".into(), all.count.into());
+        map.insert("solutions".into(), list.collect());
+    }
+    map.into()
+}
+
+/// Moves as letters of the tiles' ways.
+pub fn letters(path: &Path, start: &Board) -> String {
+    write_moves(path, start, MoveNotation::Udlr, Notation::One).to_string()
+}
+
+/// The boards of a path, the start included.
+pub fn states(start: &Board, path: &Path) -> Value {
+    let mut board = start.clone();
+    let mut list = vec![rows(&board)];
+    for way in path {
+        board.slide(way);
+        list.push(rows(&board));
+    }
+    list.into()
+}
+
+/// Why a board can or cannot be solved: a stable code, then words.
+pub fn parity_reason(parity: &Parity) -> String {
+    format!("{}: {}", parity.reason().code(), ENGLISH.parity(parity))
+}
+
+/// The stable code of what ended a search.
+pub const fn why_code(why: Why) -> &'static str {
+    match why {
+        Why::Time => "time-limit",
+        Why::Nodes => "node-limit",
+        Why::Memory => "memory-limit",
+        Why::Asked | Why::Observer => "interrupted",
+    }
+}
+
+/// What would be done, and why.
+pub fn plan(board: &Board, goal: &Board, plan: &Plan) -> Value {
+    let mut map = board_and_goal(board, goal);
+    let because: Vec<String> = { plan.because.iter() }
+        .zip(ENGLISH.reasons(plan))
+        .map(|(because, words)| format!("{}: {words}", because_code(because)))
+        .collect();
+    map.insert(
+        "plan".into(),
+        json!({
+            "algorithm": plan.algorithm.name(),
+            "heuristic": plan.heuristic.to_string(),
+            "quality": plan.quality.name(),
+            "time_limit_seconds": plan.limits.time.map(|time| time.as_secs_f64()),
+            "node_limit": plan.limits.nodes,
+            "memory_limit_bytes": plan.limits.memory,
+            "because": because,
+        }),
+    );
+    map.into()
+}
+
+/// The stable code of a reason for a choice.
+const fn because_code(because: &Because) -> &'static str {
+    match because {
+        Because::AlgorithmAsked => "algorithm-asked",
+        Because::HeuristicAsked => "heuristic-asked",
+        Because::HeuristicIgnored => "heuristic-ignored",
+        Because::DefaultHeuristic => "default-heuristic",
+        Because::SmallBoard => "small-board",
+        Because::LittleMemory => "little-memory",
+        Because::OptimalAsked => "optimal-asked",
+        Because::LargeBoard => "large-board",
+        Because::EverySolution => "every-solution",
+        Because::TimeLimit(_) => "time-limit",
+    }
+}

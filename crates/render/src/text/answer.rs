@@ -1,0 +1,239 @@
+//! One board that was worked on: in full, on one line, or the moves alone.
+
+use super::{Paint, Style, facts, side_by_side, strip};
+use crate::{Answer, Outcome};
+use board::{Board, MoveNotation, Path, write_moves};
+use std::io::{self, Write};
+use taquin::{End, Report};
+use words::Words;
+
+/// How much is told of an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Detail {
+    /// The board after each move.
+    pub steps: bool,
+    /// Every counter.
+    pub verbose: bool,
+}
+
+/// Writes an answer in full: the board, the moves, the counters.
+pub fn answer(
+    out: &mut dyn Write,
+    answer: &Answer<'_>,
+    style: &Style<'_>,
+    detail: Detail,
+) -> io::Result<()> {
+    for line in side_by_side(answer.start, answer.goal, style) {
+        writeln!(out, "{line}")?;
+    }
+    writeln!(out)?;
+    writeln!(out, "{}", headline(answer, style))?;
+    let words = style.words;
+    let report = match answer.outcome {
+        Outcome::Unsolvable(parity) => return writeln!(out, "{}", words.parity(parity)),
+        Outcome::Ran(report) => report,
+    };
+    match &report.end {
+        End::Solved(solution) => {
+            if let Some(why) = report.stopped {
+                let why = words.why(why, &answer.limits);
+                writeln!(out, "{}", words.say_with("answer-stopped-with", &[("why", why.into())]))?;
+            }
+            if !solution.is_empty() {
+                for line in wrapped(&moves_text(solution.path(), answer.start, style), style.width)
+                {
+                    writeln!(out, "  {line}")?;
+                }
+                writeln!(out, "{}", style.paint(Paint::Faint, &legend(style)))?;
+            }
+            if detail.steps {
+                writeln!(out)?;
+                for line in strip(answer.start, answer.goal, solution.path(), style) {
+                    writeln!(out, "{line}")?;
+                }
+            }
+            every_solution(out, answer.start, report, style)?;
+        }
+        _ => {
+            if let Some(bound) = report.lower_bound {
+                let moves = words.say_with("answer-moves", &[("n", bound.into())]);
+                writeln!(out, "{}", words.say_with("answer-bound", &[("moves", moves.into())]))?;
+            }
+        }
+    }
+    writeln!(out)?;
+    facts(out, style, counters(report, words, detail.verbose))
+}
+
+/// The answer in a few words, coloured by how good it is.
+fn headline(answer: &Answer<'_>, style: &Style<'_>) -> String {
+    let words = style.words;
+    let report = match answer.outcome {
+        Outcome::Unsolvable(_) => return style.paint(Paint::Bad, &words.say("answer-unsolvable")),
+        Outcome::Ran(report) => report,
+    };
+    match &report.end {
+        End::Solved(solution) if solution.is_empty() => {
+            style.paint(Paint::Good, &words.say("answer-already"))
+        }
+        End::Solved(solution) => {
+            let moves = words.say_with("answer-moves", &[("n", solution.len().into())]);
+            let moves = ("moves", moves.into());
+            match report.lower_bound {
+                _ if report.optimal => {
+                    style.paint(Paint::Good, &words.say_with("answer-optimal", &[moves]))
+                }
+                Some(bound) => style.paint(
+                    Paint::Fair,
+                    &words.say_with("answer-bounded", &[moves, ("bound", bound.into())]),
+                ),
+                None => style.paint(Paint::Fair, &words.say_with("answer-unproven", &[moves])),
+            }
+        }
+        End::Exhausted => style.paint(Paint::Bad, &words.say("answer-exhausted")),
+        End::Stopped(why) => {
+            let why = words.why(*why, &answer.limits);
+            style.paint(Paint::Fair, &words.say_with("answer-stopped", &[("why", why.into())]))
+        }
+    }
+}
+
+/// How many optimal solutions there are, and those that were listed.
+fn every_solution(
+    out: &mut dyn Write,
+    start: &Board,
+    report: &Report,
+    style: &Style<'_>,
+) -> io::Result<()> {
+    let Some(all) = &report.all else { return Ok(()) };
+    let words = style.words;
+    writeln!(out)?;
+    writeln!(out, "{}", words.say_with("answer-all", &[("n", all.count.into())]))?;
+    if (all.list.len() as u64) < all.count && !all.list.is_empty() {
+        let n = ("n", all.list.len().into());
+        writeln!(out, "{}", words.say_with("answer-all-listed", &[n]))?;
+    }
+    for solution in &all.list {
+        writeln!(out, "  {}", moves_text(solution.path(), start, style))?;
+    }
+    Ok(())
+}
+
+/// The counters by their names. The few that matter most, or all.
+fn counters(report: &Report, words: &Words, verbose: bool) -> Vec<(String, String)> {
+    let stats = &report.stats;
+    let number = |n: u64| Some(words.number(n));
+    let rows = [
+        (true, "count-search", Some(report.algorithm.name().to_owned())),
+        (true, "count-heuristic", Some(report.heuristic.to_string())),
+        (true, "count-generated", number(stats.generated)),
+        (true, "count-expanded", number(stats.expanded)),
+        (true, "count-explored", stats.explored.map(|n| words.number(n))),
+        (true, "count-max-frontier", number(stats.max_frontier)),
+        (verbose, "count-popped", number(stats.popped)),
+        (verbose, "count-reopened", number(stats.reopened)),
+        (verbose, "count-iterations", number(stats.iterations)),
+        (verbose, "count-bound", report.lower_bound.map(|n| words.number(n.into()))),
+        (verbose, "count-memory", Some(words.bytes(stats.peak_memory))),
+        (verbose, "count-tables", Some(words.duration(report.table_time))),
+        (verbose, "count-cpu", Some(words.duration(report.cpu))),
+        (true, "count-time", Some(words.duration(stats.elapsed))),
+    ];
+    let shown = rows.into_iter().filter(|(shown, ..)| *shown);
+    shown.filter_map(|(_, id, value)| value.map(|value| (words.say(id), value))).collect()
+}
+
+/// Writes an answer on one line: its number, its length, whether it is proven, what it took, and
+/// the moves.
+pub fn brief(
+    out: &mut dyn Write,
+    number: usize,
+    answer: &Answer<'_>,
+    style: &Style<'_>,
+) -> io::Result<()> {
+    let words = style.words;
+    let (paint, verdict) = match (answer.name(), answer.report()) {
+        ("solved", Some(report)) if report.optimal => (Paint::Good, "word-optimal"),
+        ("solved", _) => (Paint::Fair, "word-not-proven"),
+        ("stopped", _) => (Paint::Fair, "word-stopped"),
+        ("exhausted", _) => (Paint::Bad, "word-exhausted"),
+        _ => (Paint::Bad, "word-unsolvable"),
+    };
+    let report = answer.report();
+    let solution = report.and_then(Report::solution);
+    let length = solution.map_or("-".to_owned(), |solution| words.number(solution.len() as u64));
+    let generated = report.map_or("-".to_owned(), |report| words.number(report.stats.generated));
+    let time = report.map_or("-".to_owned(), |report| words.duration(report.stats.elapsed));
+    let moves = solution.map(|solution| moves_text(solution.path(), answer.start, style));
+    let line = format!(
+        "{number:>4}  {length:>5}  {}  {generated:>15}  {time:>9}  {}",
+        style.paint(paint, &format!("{:<11}", words.say(verdict))),
+        moves.unwrap_or_default()
+    );
+    writeln!(out, "{}", line.trim_end())
+}
+
+/// Writes the moves alone, or the outcome's name where there are none to write.
+pub fn quiet(out: &mut dyn Write, answer: &Answer<'_>, style: &Style<'_>) -> io::Result<()> {
+    match answer.report().and_then(Report::solution) {
+        Some(solution) => writeln!(out, "{}", moves_text(solution.path(), answer.start, style)),
+        None => writeln!(out, "{}", answer.name()),
+    }
+}
+
+/// A path in the style's notation.
+pub fn moves_text(path: &Path, start: &Board, style: &Style<'_>) -> String {
+    write_moves(path, start, style.moves, style.notation).to_string()
+}
+
+/// What the letters mean.
+fn legend(style: &Style<'_>) -> String {
+    style.words.say(match style.moves {
+        MoveNotation::Udlr => "legend-udlr",
+        MoveNotation::Nsew => "legend-nsew",
+        MoveNotation::Nseo => "legend-nseo",
+        MoveNotation::Tiles => "legend-tiles",
+    })
+}
+
+/// Moves in lines of at most `width` columns. Letters that do not fit on one line come in groups
+/// of ten, so that a place in them can be found again; all readers of moves allow the spaces.
+fn wrapped(moves: &str, width: usize) -> Vec<String> {
+    let width = width.saturating_sub(4).max(20);
+    if moves.chars().count() <= width {
+        return vec![moves.to_owned()];
+    }
+    let letters: Vec<char> = moves.chars().collect();
+    let words: Vec<String> = match moves.contains(' ') {
+        true => moves.split(' ').map(str::to_owned).collect(),
+        false => letters.chunks(10).map(|ten| ten.iter().collect()).collect(),
+    };
+    let mut lines = vec![String::new()];
+    for word in words {
+        let last = lines.len() - 1;
+        if lines[last].is_empty() {
+            lines[last] = word;
+        } else if lines[last].len() + 1 + word.len() <= width {
+            lines[last].push(' ');
+            lines[last].push_str(&word);
+        } else {
+            lines.push(word);
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_moves_come_in_tens() {
+        assert_eq!(wrapped("ULDR", 80), ["ULDR"]);
+        let lines = wrapped(&"ULDR".repeat(30), 50);
+        assert_eq!(lines[0], "ULDRULDRUL DRULDRULDR ULDRULDRUL DRULDRULDR");
+        assert!(lines.iter().all(|line| line.len() <= 46));
+        assert_eq!(lines.concat().replace(' ', ""), "ULDR".repeat(30));
+        assert_eq!(wrapped("12 ".repeat(20).trim_end(), 30).len(), 3);
+    }
+}

@@ -1,0 +1,168 @@
+//! Boards as lines of text.
+
+use super::{Paint, Style, width};
+use board::{Board, Direction, Notation, Path};
+
+/// The lines of a drawn board. Tiles that stand where `goal` has them are coloured.
+///
+/// ```text
+/// ┌───┬───┬───┐
+/// │ 8 │ 1 │ 3 │
+/// ├───┼───┼───┤
+/// │ 4 │   │ 2 │        where that is too wide:   8 1 3
+/// ├───┼───┼───┤                                  4 · 2
+/// │ 7 │ 6 │ 5 │                                  7 6 5
+/// └───┴───┴───┘
+/// ```
+pub fn drawing(board: &Board, goal: Option<&Board>, style: &Style<'_>) -> Vec<String> {
+    let size = board.size();
+    let digits = cell_width(board, style.notation);
+    let boxed = size.cols() * (digits + 3) < style.width;
+    let cell = |cell: usize| {
+        let tile = board.tile(cell);
+        let text = match (tile.is_blank(), boxed) {
+            (true, true) => " ".repeat(digits),
+            (true, false) => format!("{:>digits$}", "·"),
+            (false, _) => format!("{:>digits$}", style.notation.tile(tile)),
+        };
+        match goal {
+            Some(goal) if !tile.is_blank() && goal.tile(cell) == tile => {
+                style.paint(Paint::Good, &text)
+            }
+            _ => text,
+        }
+    };
+    let row = |row: usize| -> Vec<String> {
+        (0..size.cols()).map(|col| cell(size.cell(row, col))).collect()
+    };
+    if !boxed {
+        return (0..size.rows()).map(|r| row(r).join(" ")).collect();
+    }
+    let rule = |left: &str, cross: &str, right: &str| {
+        let line = vec!["─".repeat(digits + 2); size.cols()].join(cross);
+        style.paint(Paint::Faint, &format!("{left}{line}{right}"))
+    };
+    let bar = style.paint(Paint::Faint, "│");
+    let mut lines = vec![rule("┌", "┬", "┐")];
+    for r in 0..size.rows() {
+        if r > 0 {
+            lines.push(rule("├", "┼", "┤"));
+        }
+        lines.push(format!("{bar} {} {bar}", row(r).join(&format!(" {bar} "))));
+    }
+    lines.push(rule("└", "┴", "┘"));
+    lines
+}
+
+/// The characters of the widest tile.
+fn cell_width(board: &Board, notation: Notation) -> usize {
+    let last = board.size().cells() - 1;
+    (if notation == Notation::Zero { last - 1 } else { last }).to_string().len()
+}
+
+/// The board and its goal beside one another with an arrow between, or one above the other where
+/// they do not fit.
+pub fn side_by_side(board: &Board, goal: &Board, style: &Style<'_>) -> Vec<String> {
+    const ARROW: &str = "  ──▶  ";
+    let left = drawing(board, Some(goal), style);
+    let right = drawing(goal, None, style);
+    let both = 2 * left.first().map_or(0, |line| width(line)) + width(ARROW);
+    if both > style.width {
+        return left.into_iter().chain(["  │".into(), "  ▼".into()]).chain(right).collect();
+    }
+    let middle = left.len() / 2;
+    (left.into_iter().zip(right).enumerate())
+        .map(|(i, (a, b))| {
+            let between = if i == middle { ARROW.to_owned() } else { " ".repeat(width(ARROW)) };
+            format!("{a}{}{b}", style.paint(Paint::Faint, &between))
+        })
+        .collect()
+}
+
+/// The boards along a path, as many side by side as fit, each under its move.
+pub fn strip<'a>(
+    start: &Board,
+    goal: &'a Board,
+    path: &Path,
+    style: &'a Style<'_>,
+) -> impl Iterator<Item = String> + 'a {
+    let mut board = start.clone();
+    let mut panels = vec![panel(&board, goal, style.words.say("answer-start"), style)];
+    for (i, way) in path.iter().enumerate() {
+        let tile = board.slide(way);
+        let name = style.moves.letter(way).map(str::to_owned);
+        let name = name.or(tile.map(|tile| style.notation.tile(tile).to_string()));
+        panels.push(panel(&board, goal, title(i + 1, way, name), style));
+    }
+    let wide = panels.iter().flatten().map(|line| width(line)).max().unwrap_or(1);
+    let per_line = ((style.width + GAP) / (wide + GAP)).max(1);
+    let rows: Vec<Vec<Vec<String>>> = panels.chunks(per_line).map(<[_]>::to_vec).collect();
+    rows.into_iter().enumerate().flat_map(move |(i, row)| {
+        let empty = (i > 0).then(String::new);
+        empty.into_iter().chain(beside(&row, wide))
+    })
+}
+
+/// Spaces between two panels.
+const GAP: usize = 3;
+
+fn title(number: usize, way: Direction, name: Option<String>) -> String {
+    format!("{number} {}", name.unwrap_or_else(|| way.letter().to_owned()))
+}
+
+fn panel(board: &Board, goal: &Board, title: String, style: &Style<'_>) -> Vec<String> {
+    let mut lines = vec![style.paint(Paint::Strong, &title)];
+    lines.extend(drawing(board, Some(goal), style));
+    lines
+}
+
+fn beside(panels: &[Vec<String>], wide: usize) -> Vec<String> {
+    let height = panels.iter().map(Vec::len).max().unwrap_or(0);
+    (0..height)
+        .map(|i| {
+            let line: String = panels
+                .iter()
+                .map(|panel| {
+                    let text = panel.get(i).map_or("", String::as_str);
+                    format!("{text}{}", " ".repeat(wide + GAP - width(text)))
+                })
+                .collect();
+            line.trim_end().to_owned()
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use board::{MoveNotation, Size, parse_moves};
+    use words::{Lang, Words};
+
+    fn style(words: &Words, width: usize) -> Style<'_> {
+        let (notation, moves) = (Notation::One, MoveNotation::Udlr);
+        Style { words, notation, moves, colour: false, width }
+    }
+
+    #[test]
+    fn a_wide_board_loses_its_frame_and_stays_aligned() {
+        let words = Words::new(Lang::En);
+        let goal = board::Goal::Last.board(Size::new(2, 30).unwrap()).unwrap();
+        let lines = drawing(&goal, None, &style(&words, 100));
+        assert_eq!(lines.len(), 2);
+        assert_eq!(width(&lines[0]), width(&lines[1]));
+        assert!(lines[1].ends_with("59  ·"), "{lines:?}");
+    }
+
+    #[test]
+    fn a_strip_breaks_where_the_screen_ends() {
+        let words = Words::new(Lang::En);
+        let start: Board = "1 2 3 / 4 0 5 / 7 8 6".parse().unwrap();
+        let goal: Board = "1 2 3 / 4 5 6 / 7 8 0".parse().unwrap();
+        let path = parse_moves("LU", &start).unwrap();
+        let style = style(&words, 32);
+        let lines: Vec<String> = strip(&start, &goal, &path, &style).collect();
+        assert_eq!(lines[0], "start           1 L");
+        assert_eq!(lines[9], "2 U");
+        assert!(lines.iter().all(|line| width(line) <= 32));
+    }
+}

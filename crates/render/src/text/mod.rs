@@ -1,0 +1,84 @@
+//! Answers for people: boards drawn, moves wrapped, counters named and aligned.
+//!
+//! | | |
+//! |---|---|
+//! | [`Style`] | where the text goes: how wide, in colour or not, in which language and notation |
+//! | [`drawing`], [`strip`] | boards as lines of text |
+//! | [`answer`], [`brief`], [`quiet`] | one solved board: in full, on one line, the moves alone |
+//! | [`columns`] | a table without rules |
+
+mod answer;
+mod columns;
+mod drawing;
+mod plan;
+
+pub use answer::{Detail, answer, brief, moves_text, quiet};
+pub use columns::{columns, facts};
+pub use drawing::{drawing, side_by_side, strip};
+pub use plan::plan;
+
+use board::{MoveNotation, Notation};
+use words::Words;
+
+/// How a text is to look.
+#[derive(Clone, Copy, Debug)]
+pub struct Style<'a> {
+    /// The language.
+    pub words: &'a Words,
+    /// How boards and tiles are written.
+    pub notation: Notation,
+    /// How moves are written.
+    pub moves: MoveNotation,
+    /// Whether escape sequences may colour it.
+    pub colour: bool,
+    /// How many columns there are.
+    pub width: usize,
+}
+
+/// What a stretch of text means, and so its colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Paint {
+    /// A tile at home, a proven answer.
+    Good,
+    /// A path not proven, a limit that was hit.
+    Fair,
+    /// An unsolvable board, a dead end.
+    Bad,
+    /// What matters most.
+    Strong,
+    /// Names, frames, legends.
+    Faint,
+}
+
+impl Style<'_> {
+    /// The text in its colour, where colours are wanted.
+    pub fn paint(&self, paint: Paint, text: &str) -> String {
+        if !self.colour {
+            return text.to_owned();
+        }
+        let code = match paint {
+            Paint::Good => "32",
+            Paint::Fair => "33",
+            Paint::Bad => "31",
+            Paint::Strong => "1",
+            Paint::Faint => "2",
+        };
+        format!("\x1b[{code}m{text}\x1b[0m")
+    }
+}
+
+/// The columns that a text takes on a terminal, escape sequences aside. Every character we write
+/// is one column wide.
+pub(crate) fn width(text: &str) -> usize {
+    let mut columns = 0;
+    let mut in_escape = false;
+    for c in text.chars() {
+        match c {
+            '\x1b' => in_escape = true,
+            'm' if in_escape => in_escape = false,
+            _ if in_escape => {}
+            _ => columns += 1,
+        }
+    }
+    columns
+}

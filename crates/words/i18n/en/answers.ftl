@@ -1,0 +1,179 @@
+# What the commands answer.
+
+## solve
+answer-moves =
+    { $n ->
+        [one] { $n } move
+       *[other] { $n } moves
+    }
+answer-already = solved already: nothing to move
+answer-optimal = { $moves }, the fewest possible
+answer-bounded = { $moves }; no solution has fewer than { $bound }
+answer-unproven = { $moves }, not proven to be the fewest
+answer-stopped-with = The search for better was ended: { $why }.
+answer-unsolvable = unsolvable
+answer-exhausted = no solution found: the search ran into a dead end
+answer-stopped = no solution found: { $why }
+answer-bound = any solution has at least { $moves }
+answer-all =
+    { $n ->
+        [one] one solution has this length
+       *[other] { $n } solutions have this length
+    }
+answer-all-listed = the first { $n } of them:
+answer-step = move { $n }: { $move }
+answer-start = start
+answer-try-limit = a larger limit, or --quality fast, may find one
+why-time = the time limit of { $limit } was reached
+why-nodes = the limit of { $n } states was reached
+why-memory = the memory limit of { $limit } was reached
+why-asked = it was interrupted
+legend-udlr = U D L R: the way the tile slides
+legend-nsew = N S E W: the way the blank goes
+legend-nseo = N S E O: the way the blank goes
+legend-tiles = the tiles in the order they slide
+
+## The counters, as they are named in a table.
+count-search = search
+count-heuristic = heuristic
+count-order = order
+count-ties = ties
+count-expanded = expanded
+count-generated = generated
+count-popped = popped
+count-max-frontier = largest frontier
+count-explored = explored
+count-reopened = reopened
+count-iterations = iterations
+count-time = time
+count-cpu = CPU time
+count-tables = tables
+count-memory = memory
+count-bound = lower bound
+batch-line = board { $n }
+batch-summary =
+    { $n ->
+        [one] { $solved } of { $n } board solved, { $length } moves in all, { $generated } states generated, { $time }
+       *[other] { $solved } of { $n } boards solved, { $length } moves in all, { $generated } states generated, { $time }
+    }
+word-optimal = optimal
+word-not-proven = not proven
+word-unsolvable = unsolvable
+word-stopped = stopped
+word-exhausted = dead end
+
+## --explain
+plan-head = { $algorithm } with { $heuristic }
+plan-alone = { $algorithm }
+plan-quality = quality
+plan-limits = limits
+plan-no-limit = none
+plan-nodes = { $n } states
+because-algorithm-asked = the search { $algorithm } was asked for
+because-heuristic-asked = the heuristic { $heuristic } was asked for
+because-heuristic-ignored = { $algorithm } uses no heuristic, so that the one asked for is set aside
+because-default-heuristic = no heuristic was named, and { $heuristic } is this search’s own
+because-small-board = a board this small is solved optimally
+because-little-memory = { $algorithm } keeps one path only, so that memory does not matter
+because-optimal-asked = an optimal answer was asked for
+because-large-board = an optimal answer for a board this large may take days: a good one is looked for
+because-every-solution = only { $algorithm } passes by every optimal solution
+because-time-limit = no limit was given, so that the search ends after { $limit }
+
+## check
+check-solvable = solvable
+check-unsolvable = unsolvable
+parity-word =
+    { $parity ->
+        [even] even
+       *[odd] odd
+    }
+parity-agrees =
+    { $swaps ->
+        [one] { $swaps } swap
+       *[other] { $swaps } swaps
+    } of any two cells { $swaps ->
+        [one] makes
+       *[other] make
+    } the goal ({ $swapsparity ->
+        [even] even
+       *[odd] odd
+    }), and the blank is { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    } from its place ({ $stepsparity ->
+        [even] even
+       *[odd] odd
+    }): the two parities agree, so that moves can reach the goal
+parity-differs =
+    { $swaps ->
+        [one] { $swaps } swap
+       *[other] { $swaps } swaps
+    } of any two cells { $swaps ->
+        [one] makes
+       *[other] make
+    } the goal ({ $swapsparity ->
+        [even] even
+       *[odd] odd
+    }), but the blank is { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    } from its place ({ $stepsparity ->
+        [even] even
+       *[odd] odd
+    }): every move turns both parities, so that they never agree and no move reaches the goal
+check-repair = swapping tiles { $a } and { $b } would make it solvable
+
+## verify
+verify-good =
+    { $n ->
+        [one] { $n } move, legal, and it reaches the goal
+       *[other] { $n } moves, all legal, and they reach the goal
+    }
+verify-misses =
+    { $n ->
+        [one] { $n } move, legal, but it misses the goal; it ends here:
+       *[other] { $n } moves, all legal, but they miss the goal; they end here:
+    }
+
+## shuffle
+shuffle-seed = seed { $seed }: `--seed { $seed }` gives the same boards again
+
+## estimate
+estimate-admissible = never too high
+estimate-inadmissible = may be too high
+
+## space
+space-head = the whole space of { $size }, { $goal }
+space-goal-named = goal { $goal }
+space-distance = distance
+space-boards = boards
+space-total = { $n } boards reach the goal
+space-farthest =
+    { $n ->
+        [one] the farthest board is { $distance } moves away:
+       *[other] the { $n } farthest boards are { $distance } moves away:
+    }
+space-too-large = the space of { $size } has { $states } boards and would take { $bytes }, above the limit of { $limit }
+space-past-counting = the space of { $size } has far more boards than any computer can hold
+bytes-huge = { $n } bytes
+
+## list
+list-algorithms = Searches
+list-heuristics = Heuristics
+list-suites = Suites
+list-goals = Goals
+list-optimal = optimal
+list-not-optimal = not optimal
+list-memory-linear = keeps one path
+list-memory-states = keeps every state
+list-admissible = admissible
+list-consistent = consistent
+list-inadmissible = inadmissible
+list-default = by default with { $heuristic }
+list-composed = Also weighted(w1 w2 …; r), weights of one’s own, and max(A,B,…), the greatest of several.
+
+## Progress, for people who watch.
+progress-search = { $generated } states · no solution under { $bound } · { $time }
+progress-batch = { $done } of { $n } boards · { $time }
+progress-space = distance { $distance } · { $boards } boards

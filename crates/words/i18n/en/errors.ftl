@@ -1,0 +1,128 @@
+# What can be wrong with what was typed, and what can go wrong.
+
+## The frame of a message.
+error = error: { $message }
+errors = { $n } errors:
+note = note: { $message }
+list-separator = {"; "}
+and-more = and { $n } more
+with-guess = { $problem }; did you mean `{ $guess }`?
+try-help = For more, try `{ $command }`.
+
+## Boards.
+fault-empty = the board is empty: write its tiles, with 0 for the blank
+fault-not-a-number = `{ $text }` ({ $at }) is neither a number nor a blank (0 _ . X -1)
+fault-too-long = { $text } ({ $at }) is far too large for a tile
+fault-out-of-range = { $number } ({ $at }) is no tile of this board: they go from { $lowest } to { $highest }
+fault-duplicate = { $number } stands twice ({ $first } and { $again })
+fault-second-blank = there are two blanks ({ $first } and { $again })
+fault-no-blank = there is no blank: write it 0, _, . or X
+fault-no-such-blank = there is no blank: { $number } was to be it and stands nowhere
+fault-missing =
+    { $n ->
+        [one] { $list } is missing
+       *[other] { $list } are missing
+    }
+fault-missing-more = { $list } and { $n } more are missing
+fault-empty-place = there is no number between two commas ({ $at })
+fault-brackets = the brackets do not match
+fault-ragged =
+    { $n ->
+        [one] row { $row } has { $n } number where the first has { $expected }
+       *[other] row { $row } has { $n } numbers where the first has { $expected }
+    }
+fault-not-square =
+    { $n ->
+        [one] { $n } number makes no square: divide the rows with / or give --size ROWSxCOLS
+       *[other] { $n } numbers make no square: divide the rows with / or give --size ROWSxCOLS
+    }
+fault-wrong-count =
+    { $n ->
+        [one] there is { $n } number where { $size } needs { $cells }
+       *[other] there are { $n } numbers where { $size } needs { $cells }
+    }
+fault-wrong-shape = the rows make { $found } where { $size } was asked for
+place-cell = row { $row }, column { $col }
+place-index = place { $n }
+size-out-of-range = { $size } is not a board: each side is from { $least } to { $most }
+size-malformed = `{ $text }` is not a size: write ROWSxCOLS, such as 3x4
+sizes-differ = the board is { $board } and the goal { $goal }
+unknown-goal = `{ $name }` is neither the name of a goal (last, first, bottom-up, snail) nor a board
+notation-does-not-fit = a { $size } board has no compact form: that is for ten cells at most
+
+## Moves.
+moves-unknown = `{ $text }` ({ $at }) is no move: write U D L R, N S E W, or tile numbers
+moves-mixed = `{ $text }` ({ $at }) is a move of another kind than the first
+moves-no-such-tile = there is no tile { $text } ({ $at })
+moves-cannot-slide = move { $step }: tile { $tile } ({ $at }) is not beside the blank
+position-column = character { $column }
+position-line = line { $line }, character { $column }
+illegal-move = move { $step } ({ $letter }) is illegal: the edge of the board is in the way
+
+## Files and standard input.
+file-cannot-read = cannot read { $file }: { $reason }
+file-cannot-write = cannot write { $file }: { $reason }
+file-not-text = { $file } is not text in UTF-8
+file-no-board = { $file } holds no board
+file-line = { $file }, line { $line }: { $message }
+file-one-board = { $file } holds { $n } boards where one is wanted
+file-moves-count = { $file } has { $n } lines of moves for { $boards } boards
+standard-input = standard input
+output-cannot-write = cannot write the output: { $reason }
+in-argument = { $name }: { $message }
+io-not-found = no such file
+io-denied = permission denied
+io-directory = it is a directory
+io-other = { $message }
+
+## Options.
+value-of = --{ $option }: { $message }
+number-malformed = `{ $text }` is not a whole number
+number-out-of-range = { $number } is out of range: from { $least } to { $most }
+duration-malformed = `{ $text }` is not a time: write 500ms, 30s, 2m or 1h
+bytes-malformed = `{ $text }` is not an amount of memory: write 512MB, 4GiB or a number of bytes
+order-malformed = `{ $text }` is not an order: write the four letters nsew, nseo or udlr in any order, each once
+weight-malformed = `{ $text }` is not a weight: write a number of 1 or more, such as 1.5
+unknown-algorithm = there is no search `{ $name }`
+unknown-heuristic = there is no heuristic `{ $name }`
+unknown-suite = there is no suite `{ $name }`
+see-list = `taquin list` shows them all
+spec-weights = `{ $text }` is not of the form weighted(w1 w2 …; r), with whole numbers and r above 0
+spec-parts = max(…) takes 1 to { $most } heuristics, not { $n }
+spec-weight-count =
+    { $n ->
+        [one] { $n } weight where a { $size } board has { $needed } tiles
+       *[other] { $n } weights where a { $size } board has { $needed } tiles
+    }
+wish-cannot-prove = `{ $name }` cannot prove that an answer is optimal: leave out --quality optimal or choose another search
+wish-inadmissible = `{ $name }` may overestimate, so that nothing found with it is proven optimal: leave out --quality optimal or choose another heuristic
+wish-all-needs = `{ $name }` finds one solution; --all needs idastar
+one-source = give one of BOARD, --file and --suite, not several
+no-board = no board is given: write it after the command, or use --file or --suite
+no-board-given = no board is given: write it after the command, or use --file
+no-moves = no moves are given: write them after the board, or use --moves-file
+both-stdin = --file and --moves-file cannot both be standard input
+walk-or-any = --walk and --any exclude each other
+explain-and-many = --explain is for one board
+
+## The argument parser's own words.
+parse-unknown-argument = there is no option `{ $name }` here
+parse-unexpected-argument = `{ $name }` is one argument too many; put quotes around a board: "8 1 3 / 4 0 2 / 7 6 5"
+parse-unknown-command = there is no command `{ $name }`
+parse-invalid-value = `{ $value }` is no value of { $argument }: { $choices }
+parse-no-value = { $argument } needs a value
+parse-missing = missing: { $arguments }
+parse-missing-command = a command is missing
+parse-conflict = { $argument } and { $other } exclude each other
+parse-repeated = { $argument } is given twice
+parse-value-given = { $argument } takes no value, and got `{ $value }`
+parse-value-count = { $argument } has too many or too few values
+parse-not-utf8 = an argument is not text in UTF-8
+parse-other = the arguments make no sense: { $message }
+parse-guess = did you mean `{ $guess }`?
+
+## What should not happen.
+bug = this is a bug in taquin, not a mistake of yours: { $message }
+    Please report it with the command that you typed.
+bug-replay = a search gave a path that does not reach the goal
+bug-panic = { $message } ({ $place })

@@ -1,0 +1,159 @@
+# The help texts. `cmd-NAME` is a command, its usage and its examples; `opt-NAME` an option with
+# the name of its value; `arg-NAME` an argument.
+
+program = Solves, teaches and measures the sliding-tile puzzle.
+    .usage = taquin [OPTIONS] COMMAND
+    .examples = Examples:
+        {"  "}taquin solve "8 1 3 / 4 _ 2 / 7 6 5"
+        {"  "}taquin solve --suite examples-4x4
+        {"  "}taquin shuffle --size 4x4 --count 10 --seed 1 | taquin solve --file -
+        {"  "}taquin solve 135X76420 --algorithm astar --heuristic h1 --lang fr
+
+        `taquin COMMAND --help` explains a command and all its options.
+program-version = { $version } (commit { $commit })
+program-version-plain = { $version }
+
+heading-usage = Usage:
+heading-commands = Commands
+heading-arguments = Arguments
+heading-board = The board
+heading-search = The search
+heading-limits = Limits
+heading-output = Output
+heading-options = Options
+heading-general = General
+value-command = COMMAND
+
+cmd-help = Explains a command
+cmd-solve = Solves boards: the shortest solution where it can be proven, and what it took
+    .usage = taquin solve [BOARD] [OPTIONS]
+    .examples = Examples:
+        {"  "}taquin solve "8 1 3 / 4 _ 2 / 7 6 5"
+        {"  "}taquin solve "1 2 3 4 5 0" --size 2x3 --goal snail --show-steps
+        {"  "}taquin solve --suite korf100 --time-limit 30s --threads 2 --json
+        {"  "}taquin solve 135X76420 --algorithm astar --heuristic h3 --order nseo --ties fifo
+        {"  "}taquin solve "15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 0" --explain
+
+        The exit code is 0 if every board is solved, 10 if one is unsolvable, 20 if a limit or
+        Ctrl-C came first, 2 if something typed makes no sense.
+cmd-check = Says whether a board can be solved, and why
+    .usage = taquin check BOARD [OPTIONS]
+    .examples = Examples:
+        {"  "}taquin check "1 2 3 / 4 5 6 / 8 7 0"
+        {"  "}taquin check 135X76420 --goal first --json
+cmd-shuffle = Draws random boards, one a line
+    .usage = taquin shuffle [OPTIONS]
+    .examples = Examples:
+        {"  "}taquin shuffle --size 4x4 --count 10 --seed 42
+        {"  "}taquin shuffle --size 3x3 --count 5 --seed 1 --walk 20
+        {"  "}taquin shuffle --size 5x5 --seed 7 --notation zero
+
+        The same seed gives the same boards everywhere, and the first ones are the same however
+        many are drawn.
+cmd-verify = Replays moves: are they legal, and do they reach the goal?
+    .usage = taquin verify BOARD MOVES [OPTIONS]
+    .examples = Examples:
+        {"  "}taquin verify "1 2 3 / 4 0 5 / 7 8 6" LU
+        {"  "}taquin verify "1 2 3 / 4 0 5 / 7 8 6" "5 6"
+        {"  "}taquin verify --file boards.txt --moves-file moves.txt
+
+        The exit code is 1 if a move is illegal or the goal is missed.
+cmd-estimate = Shows every heuristic's value for a board, side by side
+    .usage = taquin estimate BOARD [OPTIONS]
+    .examples = Examples:
+        {"  "}taquin estimate "8 1 3 / 4 _ 2 / 7 6 5"
+        {"  "}taquin estimate 135X76420 --goal snail --json
+cmd-list = Lists searches, heuristics, goals and suites with their properties
+    .usage = taquin list [OPTIONS]
+    .examples = Examples:
+        {"  "}taquin list
+        {"  "}taquin list --json
+cmd-space = Counts the boards of a small size at each distance from the goal
+    .usage = taquin space SIZE [OPTIONS]
+    .examples = Examples:
+        {"  "}taquin space 3x3
+        {"  "}taquin space 2x5 --goal first --json
+cmd-completions = Prints completions for a shell
+    .usage = taquin completions SHELL
+    .examples = Examples:
+        {"  "}taquin completions bash > ~/.local/share/bash-completion/completions/taquin
+        {"  "}taquin completions zsh > ~/.zfunc/_taquin
+        {"  "}taquin completions fish > ~/.config/fish/completions/taquin.fish
+cmd-man = Prints the manual, or writes its pages
+    .usage = taquin man [OPTIONS]
+    .examples = Examples:
+        {"  "}taquin man | man -l -
+        {"  "}taquin man --out ~/.local/share/man/man1
+
+arg-board = The board in any notation, rows divided by / or by lines; - reads standard input
+    .value = BOARD
+arg-moves = The moves: U D L R, N S E W (or O), or the tiles in the order they slide
+    .value = MOVES
+arg-size = Rows and columns, such as 3x3
+    .value = SIZE
+arg-shell = bash, zsh, fish, elvish or powershell
+    .value = SHELL
+
+opt-help = Prints this help
+opt-version = Prints version and commit
+opt-lang = Language: en or fr [else that of the locale]
+    .value = LANG
+opt-quiet = Prints the answer alone
+opt-verbose = Prints all that is known
+opt-json = Prints one JSON object a line
+opt-file = Reads boards from a file, one a line; - is standard input
+    .value = FILE
+opt-moves-file = Reads the moves from a file; - is standard input
+    .value = FILE
+opt-suite = Takes the boards of a suite (`taquin list` names them)
+    .value = NAME
+opt-size = Shape of a board given as a flat list, such as 3x4
+    .value = ROWSxCOLS
+opt-shuffle-size = Shape of the boards [default: 4x4]
+    .value = ROWSxCOLS
+opt-goal = Goal: last, first, bottom-up, snail or a board [default: last]
+    .value = GOAL
+opt-blank = This number is the blank
+    .value = K
+opt-notation = How boards are written: one (from 1, blank 0), zero (from 0, blank X) or compact
+    .value = FORM
+opt-moves = How moves are written: udlr (the tile's way), nsew, nseo (the blank's) or tiles
+    .value = FORM
+opt-algorithm = The search, or auto [default: auto]
+    .value = NAME
+opt-heuristic = The heuristic, or auto [default: auto]
+    .value = NAME
+opt-quality = How good: optimal, good or fast [default: optimal where it is quick]
+    .value = HOW
+opt-weight = Weight of the estimate for weighted-astar [default: { $default }]
+    .value = W
+opt-order = Order of successors, by the blank's way [default: nsew]
+    .value = ORDER
+opt-ties = Which of equals comes first: fifo, lifo, high-g or low-h
+    .value = RULE
+opt-start-depth = First depth of iddfs
+    .value = N
+opt-depth-limit = How deep dfs may go
+    .value = N
+opt-path-check = dfs checks its own path alone, not every board seen: it may never end
+opt-seed = Seed of what is drawn by chance
+    .value = N
+opt-all = Finds every optimal solution and lists N of them [default: { $default }]
+    .value = N
+opt-time-limit = Wall time for each board: 500ms, 30s, 2m
+    .value = TIME
+opt-node-limit = States generated for each board
+    .value = N
+opt-memory-limit = Memory for each board: 512MB, 4GiB [default: 3/4 of what is free]
+    .value = BYTES
+opt-threads = Boards solved side by side, or threads for a single board [default: 1]
+    .value = N
+opt-explain = Says what would be done and why, and stops
+opt-show-steps = Shows the board after each move
+opt-count = How many boards [default: 1]
+    .value = N
+opt-walk = Makes K random moves from the goal instead, none undoing the last
+    .value = K
+opt-any = Draws from all boards, solvable or not
+opt-out = Writes one page a command into this directory
+    .value = DIR

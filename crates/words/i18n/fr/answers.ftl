@@ -1,0 +1,189 @@
+# Ce que répondent les commandes.
+
+## solve
+answer-moves =
+    { $n ->
+        [one] { $n } coup
+       *[other] { $n } coups
+    }
+answer-already = déjà résolu : rien à déplacer
+answer-optimal = { $moves }, le minimum possible
+answer-bounded = { $moves } ; aucune solution n’en compte moins de { $bound }
+answer-unproven = { $moves }, sans preuve que ce soit le minimum
+answer-stopped-with = La recherche d’une meilleure solution a pris fin : { $why }.
+answer-unsolvable = insoluble
+answer-exhausted = aucune solution trouvée : la recherche a fini dans une impasse
+answer-stopped = aucune solution trouvée : { $why }
+answer-bound = toute solution compte au moins { $moves }
+answer-all =
+    { $n ->
+        [one] une seule solution a cette longueur
+       *[other] { $n } solutions ont cette longueur
+    }
+answer-all-listed =
+    { $n ->
+        [one] la première :
+       *[other] les { $n } premières :
+    }
+answer-step = coup { $n } : { $move }
+answer-start = départ
+answer-try-limit = une limite plus large, ou --quality fast, peut en trouver une
+why-time = la limite de temps de { $limit } est atteinte
+why-nodes =
+    { $n ->
+        [one] la limite de { $n } état est atteinte
+       *[other] la limite de { $n } états est atteinte
+    }
+why-memory = la limite de mémoire de { $limit } est atteinte
+why-asked = elle a été interrompue
+legend-udlr = U D L R : le sens dans lequel glisse la pièce (haut, bas, gauche, droite)
+legend-nsew = N S E W : le sens dans lequel va la case vide
+legend-nseo = N S E O : le sens dans lequel va la case vide
+legend-tiles = les pièces dans l’ordre où elles glissent
+
+## Les compteurs, tels qu’ils sont nommés dans un tableau.
+count-search = recherche
+count-heuristic = heuristique
+count-order = ordre
+count-ties = égalités
+count-expanded = développés
+count-generated = engendrés
+count-popped = extraits
+count-max-frontier = frontière maximale
+count-explored = explorés
+count-reopened = rouverts
+count-iterations = itérations
+count-time = durée
+count-cpu = temps de calcul
+count-tables = tables
+count-memory = mémoire
+count-bound = minorant
+batch-line = plateau { $n }
+batch-summary =
+    { $n ->
+        [one] { $solved } plateau résolu sur { $n }, { $length } coups en tout, { $generated } états engendrés, { $time }
+       *[other] { $solved } plateaux résolus sur { $n }, { $length } coups en tout, { $generated } états engendrés, { $time }
+    }
+word-optimal = optimal
+word-not-proven = sans preuve
+word-unsolvable = insoluble
+word-stopped = interrompu
+word-exhausted = impasse
+
+## --explain
+plan-head = { $algorithm } avec { $heuristic }
+plan-alone = { $algorithm }
+plan-quality = qualité
+plan-limits = limites
+plan-no-limit = aucune
+plan-nodes =
+    { $n ->
+        [one] { $n } état
+       *[other] { $n } états
+    }
+because-algorithm-asked = la recherche { $algorithm } a été demandée
+because-heuristic-asked = l’heuristique { $heuristic } a été demandée
+because-heuristic-ignored = { $algorithm } n’utilise pas d’heuristique : celle qui a été demandée est laissée de côté
+because-default-heuristic = aucune heuristique n’a été nommée, et { $heuristic } est celle de cette recherche
+because-small-board = un plateau aussi petit se résout de façon optimale
+because-little-memory = { $algorithm } ne garde qu’un seul chemin : la mémoire ne compte pas
+because-optimal-asked = une solution optimale a été demandée
+because-large-board = une solution optimale pour un plateau aussi grand peut demander des jours : on en cherche une bonne
+because-every-solution = seule { $algorithm } passe par toutes les solutions optimales
+because-time-limit = aucune limite n’a été donnée : la recherche s’arrête au bout de { $limit }
+
+## check
+check-solvable = soluble
+check-unsolvable = insoluble
+parity-word =
+    { $parity ->
+        [even] pair
+       *[odd] impair
+    }
+parity-agrees =
+    { $swaps ->
+        [one] { $swaps } échange de deux cases quelconques mène
+       *[other] { $swaps } échanges de deux cases quelconques mènent
+    } au but (nombre { $swapsparity ->
+        [even] pair
+       *[odd] impair
+    }) et la case vide est à { $steps ->
+        [one] { $steps } pas
+       *[other] { $steps } pas
+    } de sa place (nombre { $stepsparity ->
+        [even] pair
+       *[odd] impair
+    }) : les deux parités concordent, donc des coups peuvent atteindre le but
+parity-differs =
+    { $swaps ->
+        [one] { $swaps } échange de deux cases quelconques mène
+       *[other] { $swaps } échanges de deux cases quelconques mènent
+    } au but (nombre { $swapsparity ->
+        [even] pair
+       *[odd] impair
+    }), mais la case vide est à { $steps ->
+        [one] { $steps } pas
+       *[other] { $steps } pas
+    } de sa place (nombre { $stepsparity ->
+        [even] pair
+       *[odd] impair
+    }) : chaque coup change les deux parités à la fois, donc elles ne concordent jamais et aucun coup n’atteint le but
+check-repair = échanger les pièces { $a } et { $b } le rendrait soluble
+
+## verify
+verify-good =
+    { $n ->
+        [one] { $n } coup, légal, et il atteint le but
+       *[other] { $n } coups, tous légaux, et ils atteignent le but
+    }
+verify-misses =
+    { $n ->
+        [one] { $n } coup, légal, mais il n’atteint pas le but ; il mène ici :
+       *[other] { $n } coups, tous légaux, mais ils n’atteignent pas le but ; ils mènent ici :
+    }
+
+## shuffle
+shuffle-seed = graine { $seed } : « --seed { $seed } » redonne les mêmes plateaux
+
+## estimate
+estimate-admissible = jamais trop grande
+estimate-inadmissible = parfois trop grande
+
+## space
+space-head = l’espace entier de { $size }, { $goal }
+space-goal-named = but { $goal }
+space-distance = distance
+space-boards = plateaux
+space-total =
+    { $n ->
+        [one] { $n } plateau atteint le but
+       *[other] { $n } plateaux atteignent le but
+    }
+space-farthest =
+    { $n ->
+        [one] le plateau le plus éloigné est à { $distance } coups :
+       *[other] les { $n } plateaux les plus éloignés sont à { $distance } coups :
+    }
+space-too-large = l’espace de { $size } compte { $states } plateaux et prendrait { $bytes }, plus que la limite de { $limit }
+space-past-counting = l’espace de { $size } compte bien plus de plateaux qu’aucun ordinateur ne peut en contenir
+bytes-huge = { $n } octets
+
+## list
+list-algorithms = Recherches
+list-heuristics = Heuristiques
+list-suites = Séries
+list-goals = Buts
+list-optimal = optimale
+list-not-optimal = non optimale
+list-memory-linear = garde un chemin
+list-memory-states = garde tous les états
+list-admissible = admissible
+list-consistent = cohérente
+list-inadmissible = non admissible
+list-default = par défaut avec { $heuristic }
+list-composed = Et aussi weighted(w1 w2 …; r), des poids de son choix, et max(A,B,…), la plus grande de plusieurs.
+
+## Avancement, pour qui regarde.
+progress-search = { $generated } états · aucune solution sous { $bound } · { $time }
+progress-batch = { $done } plateaux sur { $n } · { $time }
+progress-space = distance { $distance } · { $boards } plateaux

@@ -1,0 +1,140 @@
+# Ce qui peut clocher dans ce qui a été saisi, et ce qui peut mal tourner.
+
+## Le cadre d’un message.
+error = erreur : { $message }
+errors = { $n } erreurs :
+note = remarque : { $message }
+list-separator = {" ; "}
+and-more =
+    { $n ->
+        [one] et { $n } autre
+       *[other] et { $n } autres
+    }
+with-guess = { $problem } ; vouliez-vous dire « { $guess } » ?
+try-help = Pour en savoir plus : { $command }
+
+## Plateaux.
+fault-empty = le plateau est vide : écrivez ses pièces, avec 0 pour la case vide
+fault-not-a-number = « { $text } » ({ $at }) n’est ni un nombre ni une case vide (0 _ . X -1)
+fault-too-long = { $text } ({ $at }) est bien trop grand pour une pièce
+fault-out-of-range = { $number } ({ $at }) n’est pas une pièce de ce plateau : elles vont de { $lowest } à { $highest }
+fault-duplicate = { $number } figure deux fois ({ $first } et { $again })
+fault-second-blank = il y a deux cases vides ({ $first } et { $again })
+fault-no-blank = il n’y a pas de case vide : notez-la 0, _, . ou X
+fault-no-such-blank = il n’y a pas de case vide : ce devait être { $number }, qui ne figure nulle part
+fault-missing =
+    { $n ->
+        [one] il manque la pièce { $list }
+       *[other] il manque les pièces { $list }
+    }
+fault-missing-more =
+    { $n ->
+        [one] il manque les pièces { $list } et { $n } autre
+       *[other] il manque les pièces { $list } et { $n } autres
+    }
+fault-empty-place = il n’y a aucun nombre entre deux virgules ({ $at })
+fault-brackets = les crochets ne se correspondent pas
+fault-ragged =
+    { $n ->
+        [one] la ligne { $row } compte { $n } nombre alors que la première en compte { $expected }
+       *[other] la ligne { $row } compte { $n } nombres alors que la première en compte { $expected }
+    }
+fault-not-square =
+    { $n ->
+        [one] { $n } nombre ne forme pas un carré : séparez les lignes par / ou donnez --size LIGNESxCOLONNES
+       *[other] { $n } nombres ne forment pas un carré : séparez les lignes par / ou donnez --size LIGNESxCOLONNES
+    }
+fault-wrong-count =
+    { $n ->
+        [one] il y a { $n } nombre alors qu’il en faut { $cells } pour { $size }
+       *[other] il y a { $n } nombres alors qu’il en faut { $cells } pour { $size }
+    }
+fault-wrong-shape = les lignes forment un plateau { $found } alors que la taille demandée est { $size }
+place-cell = ligne { $row }, colonne { $col }
+place-index = rang { $n }
+size-out-of-range = { $size } n’est pas un plateau : chaque côté va de { $least } à { $most }
+size-malformed = « { $text } » n’est pas une taille : écrivez LIGNESxCOLONNES, par exemple 3x4
+sizes-differ = le plateau est de taille { $board } et le but de taille { $goal }
+unknown-goal = « { $name } » n’est ni le nom d’un but (last, first, bottom-up, snail) ni un plateau
+notation-does-not-fit = un plateau { $size } n’a pas de forme compacte : elle ne convient que jusqu’à dix cases
+
+## Coups.
+moves-unknown = « { $text } » ({ $at }) n’est pas un coup : écrivez N S E O, U D L R ou des numéros de pièces
+moves-mixed = « { $text } » ({ $at }) est un coup d’une autre sorte que le premier
+moves-no-such-tile = il n’y a pas de pièce { $text } ({ $at })
+moves-cannot-slide = coup { $step } : la pièce { $tile } ({ $at }) n’est pas à côté de la case vide
+position-column = caractère { $column }
+position-line = ligne { $line }, caractère { $column }
+illegal-move = le coup { $step } ({ $letter }) est illégal : le bord du plateau l’empêche
+
+## Fichiers et entrée standard.
+file-cannot-read = impossible de lire { $file } : { $reason }
+file-cannot-write = impossible d’écrire { $file } : { $reason }
+file-not-text = { $file } n’est pas du texte en UTF-8
+file-no-board = { $file } ne contient aucun plateau
+file-line = { $file }, ligne { $line } : { $message }
+file-one-board = { $file } contient { $n } plateaux alors qu’il en faut un seul
+file-moves-count =
+    { $n ->
+        [one] { $file } contient { $n } ligne de coups pour { $boards } plateaux
+       *[other] { $file } contient { $n } lignes de coups pour { $boards } plateaux
+    }
+standard-input = l’entrée standard
+output-cannot-write = impossible d’écrire le résultat : { $reason }
+in-argument = { $name } : { $message }
+io-not-found = ce fichier n’existe pas
+io-denied = l’accès est refusé
+io-directory = c’est un répertoire
+io-other = { $message }
+
+## Options.
+value-of = --{ $option } : { $message }
+number-malformed = « { $text } » n’est pas un nombre entier
+number-out-of-range = { $number } est hors limites : de { $least } à { $most }
+duration-malformed = « { $text } » n’est pas une durée : écrivez 500ms, 30s, 2m ou 1h
+bytes-malformed = « { $text } » n’est pas une quantité de mémoire : écrivez 512MB, 4GiB ou un nombre d’octets
+order-malformed = « { $text } » n’est pas un ordre : écrivez les quatre lettres nseo, nsew ou udlr dans un ordre quelconque, chacune une fois
+weight-malformed = « { $text } » n’est pas un poids : écrivez un nombre supérieur ou égal à 1, par exemple 1.5
+unknown-algorithm = il n’existe pas de recherche « { $name } »
+unknown-heuristic = il n’existe pas d’heuristique « { $name } »
+unknown-suite = il n’existe pas de série « { $name } »
+see-list = « taquin list » les montre toutes
+spec-weights = « { $text } » n’est pas de la forme weighted(w1 w2 …; r), avec des nombres entiers et r positif
+spec-parts = max(…) prend de 1 à { $most } heuristiques, et non { $n }
+spec-weight-count =
+    { $n ->
+        [one] { $n } poids alors qu’un plateau { $size } a { $needed } pièces
+       *[other] { $n } poids alors qu’un plateau { $size } a { $needed } pièces
+    }
+wish-cannot-prove = « { $name } » ne peut pas prouver qu’une solution est optimale : retirez --quality optimal ou choisissez une autre recherche
+wish-inadmissible = « { $name } » peut surestimer, si bien qu’elle ne prouve l’optimalité d’aucune solution : retirez --quality optimal ou choisissez une autre heuristique
+wish-all-needs = « { $name } » ne trouve qu’une solution ; --all demande idastar
+one-source = donnez soit PLATEAU, soit --file, soit --suite, mais pas plusieurs à la fois
+no-board = aucun plateau n’est donné : écrivez-le après la commande, ou servez-vous de --file ou de --suite
+no-board-given = aucun plateau n’est donné : écrivez-le après la commande, ou servez-vous de --file
+no-moves = aucun coup n’est donné : écrivez-les après le plateau, ou servez-vous de --moves-file
+both-stdin = --file et --moves-file ne peuvent pas désigner tous deux l’entrée standard
+walk-or-any = --walk et --any s’excluent
+explain-and-many = --explain vaut pour un seul plateau
+
+## Les mots de l’analyseur d’arguments.
+parse-unknown-argument = il n’y a pas d’option « { $name } » ici
+parse-unexpected-argument = « { $name } » est un argument de trop ; mettez le plateau entre guillemets : "8 1 3 / 4 0 2 / 7 6 5"
+parse-unknown-command = il n’y a pas de commande « { $name } »
+parse-invalid-value = « { $value } » n’est pas une valeur de { $argument } : { $choices }
+parse-no-value = il manque une valeur à { $argument }
+parse-missing = il manque : { $arguments }
+parse-missing-command = il manque une commande
+parse-conflict = { $argument } et { $other } s’excluent
+parse-repeated = { $argument } est donné deux fois
+parse-value-given = { $argument } ne prend pas de valeur et a reçu « { $value } »
+parse-value-count = { $argument } a trop ou trop peu de valeurs
+parse-not-utf8 = un argument n’est pas du texte en UTF-8
+parse-other = les arguments n’ont pas de sens : { $message }
+parse-guess = vouliez-vous dire « { $guess } » ?
+
+## Ce qui ne devrait pas arriver.
+bug = c’est une erreur de taquin, et non la vôtre : { $message }
+    Merci de la signaler avec la commande que vous avez saisie.
+bug-replay = une recherche a donné un chemin qui n’atteint pas le but
+bug-panic = { $message } ({ $place })

@@ -1,0 +1,159 @@
+# Les textes d’aide. `cmd-NOM` est une commande, son usage et ses exemples ; `opt-NOM` une option et
+# le nom de sa valeur ; `arg-NOM` un argument.
+
+program = Résout, enseigne et mesure le jeu de taquin.
+    .usage = taquin [OPTIONS] COMMANDE
+    .examples = Exemples :
+        {"  "}taquin solve "8 1 3 / 4 _ 2 / 7 6 5"
+        {"  "}taquin solve --suite examples-4x4
+        {"  "}taquin shuffle --size 4x4 --count 10 --seed 1 | taquin solve --file -
+        {"  "}taquin solve 135X76420 --algorithm astar --heuristic h1 --lang fr
+
+        « taquin COMMANDE --help » explique une commande et toutes ses options.
+program-version = { $version } (commit { $commit })
+program-version-plain = { $version }
+
+heading-usage = Usage :
+heading-commands = Commandes
+heading-arguments = Arguments
+heading-board = Le plateau
+heading-search = La recherche
+heading-limits = Limites
+heading-output = Affichage
+heading-options = Options
+heading-general = Général
+value-command = COMMANDE
+
+cmd-help = Explique une commande
+cmd-solve = Résout des plateaux : la solution la plus courte quand elle peut être prouvée, et ce qu’elle a coûté
+    .usage = taquin solve [PLATEAU] [OPTIONS]
+    .examples = Exemples :
+        {"  "}taquin solve "8 1 3 / 4 _ 2 / 7 6 5"
+        {"  "}taquin solve "1 2 3 4 5 0" --size 2x3 --goal snail --show-steps
+        {"  "}taquin solve --suite korf100 --time-limit 30s --threads 2 --json
+        {"  "}taquin solve 135X76420 --algorithm astar --heuristic h3 --order nseo --ties fifo
+        {"  "}taquin solve "15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 0" --explain
+
+        Le code de retour est 0 si tous les plateaux sont résolus, 10 si l’un d’eux est insoluble,
+        20 si une limite ou Ctrl-C est venue d’abord, 2 si la saisie n’a pas de sens.
+cmd-check = Dit si un plateau est soluble, et pourquoi
+    .usage = taquin check PLATEAU [OPTIONS]
+    .examples = Exemples :
+        {"  "}taquin check "1 2 3 / 4 5 6 / 8 7 0"
+        {"  "}taquin check 135X76420 --goal first --json
+cmd-shuffle = Tire des plateaux au hasard, un par ligne
+    .usage = taquin shuffle [OPTIONS]
+    .examples = Exemples :
+        {"  "}taquin shuffle --size 4x4 --count 10 --seed 42
+        {"  "}taquin shuffle --size 3x3 --count 5 --seed 1 --walk 20
+        {"  "}taquin shuffle --size 5x5 --seed 7 --notation zero
+
+        La même graine donne partout les mêmes plateaux, et les premiers sont les mêmes quel que
+        soit le nombre de plateaux tirés.
+cmd-verify = Rejoue des coups : sont-ils légaux et atteignent-ils le but ?
+    .usage = taquin verify PLATEAU COUPS [OPTIONS]
+    .examples = Exemples :
+        {"  "}taquin verify "1 2 3 / 4 0 5 / 7 8 6" ES
+        {"  "}taquin verify "1 2 3 / 4 0 5 / 7 8 6" "5 6"
+        {"  "}taquin verify --file plateaux.txt --moves-file coups.txt
+
+        Le code de retour est 1 si un coup est illégal ou si le but n’est pas atteint.
+cmd-estimate = Montre côte à côte la valeur de chaque heuristique pour un plateau
+    .usage = taquin estimate PLATEAU [OPTIONS]
+    .examples = Exemples :
+        {"  "}taquin estimate "8 1 3 / 4 _ 2 / 7 6 5"
+        {"  "}taquin estimate 135X76420 --goal snail --json
+cmd-list = Énumère les recherches, les heuristiques, les buts et les séries, avec leurs propriétés
+    .usage = taquin list [OPTIONS]
+    .examples = Exemples :
+        {"  "}taquin list
+        {"  "}taquin list --json
+cmd-space = Compte les plateaux d’une petite taille à chaque distance du but
+    .usage = taquin space TAILLE [OPTIONS]
+    .examples = Exemples :
+        {"  "}taquin space 3x3
+        {"  "}taquin space 2x5 --goal first --json
+cmd-completions = Affiche les complétions d’un shell
+    .usage = taquin completions SHELL
+    .examples = Exemples :
+        {"  "}taquin completions bash > ~/.local/share/bash-completion/completions/taquin
+        {"  "}taquin completions zsh > ~/.zfunc/_taquin
+        {"  "}taquin completions fish > ~/.config/fish/completions/taquin.fish
+cmd-man = Affiche le manuel, ou en écrit les pages
+    .usage = taquin man [OPTIONS]
+    .examples = Exemples :
+        {"  "}taquin man --lang fr | man -l -
+        {"  "}taquin man --lang fr --out ~/.local/share/man/fr/man1
+
+arg-board = Le plateau, dans n’importe quelle notation, lignes séparées par / ou par des retours à la ligne ; - lit l’entrée standard
+    .value = PLATEAU
+arg-moves = Les coups : N S E O (ou W), U D L R, ou les pièces dans l’ordre où elles glissent
+    .value = COUPS
+arg-size = Lignes et colonnes, par exemple 3x3
+    .value = TAILLE
+arg-shell = bash, zsh, fish, elvish ou powershell
+    .value = SHELL
+
+opt-help = Affiche cette aide
+opt-version = Affiche la version et le commit
+opt-lang = Langue : en ou fr [sinon celle de l’environnement]
+    .value = LANGUE
+opt-quiet = N’affiche que la réponse
+opt-verbose = Affiche tout ce qui est connu
+opt-json = Affiche un objet JSON par ligne
+opt-file = Lit les plateaux dans un fichier, un par ligne ; - est l’entrée standard
+    .value = FICHIER
+opt-moves-file = Lit les coups dans un fichier ; - est l’entrée standard
+    .value = FICHIER
+opt-suite = Prend les plateaux d’une série (« taquin list » les nomme)
+    .value = NOM
+opt-size = Forme d’un plateau donné comme une simple liste, par exemple 3x4
+    .value = LIGNESxCOLONNES
+opt-shuffle-size = Forme des plateaux [par défaut : 4x4]
+    .value = LIGNESxCOLONNES
+opt-goal = But : last, first, bottom-up, snail ou un plateau [par défaut : last]
+    .value = BUT
+opt-blank = Ce nombre est la case vide
+    .value = K
+opt-notation = Écriture des plateaux : one (à partir de 1, case vide 0), zero (à partir de 0, case vide X) ou compact
+    .value = FORME
+opt-moves = Écriture des coups : udlr (sens de la pièce), nsew, nseo (sens de la case vide) ou tiles (les pièces)
+    .value = FORME
+opt-algorithm = La recherche, ou auto [par défaut : auto]
+    .value = NOM
+opt-heuristic = L’heuristique, ou auto [par défaut : auto]
+    .value = NOM
+opt-quality = Qualité : optimal, good (bonne) ou fast (rapide) [par défaut : optimal quand c’est rapide]
+    .value = QUALITÉ
+opt-weight = Poids de l’estimation pour weighted-astar [par défaut : { $default }]
+    .value = W
+opt-order = Ordre des successeurs, selon le sens de la case vide [par défaut : nseo]
+    .value = ORDRE
+opt-ties = Lequel passe d’abord en cas d’égalité : fifo, lifo, high-g ou low-h
+    .value = RÈGLE
+opt-start-depth = Première profondeur d’iddfs
+    .value = N
+opt-depth-limit = Profondeur maximale de dfs
+    .value = N
+opt-path-check = dfs ne vérifie que son propre chemin, et non tous les plateaux vus : il peut ne jamais finir
+opt-seed = Graine de ce qui est tiré au hasard
+    .value = N
+opt-all = Trouve toutes les solutions optimales et en montre N [par défaut : { $default }]
+    .value = N
+opt-time-limit = Temps réel par plateau : 500ms, 30s, 2m
+    .value = DURÉE
+opt-node-limit = États engendrés par plateau
+    .value = N
+opt-memory-limit = Mémoire par plateau : 512MB, 4GiB [par défaut : 3/4 de ce qui est libre]
+    .value = OCTETS
+opt-threads = Plateaux résolus côte à côte, ou fils d’exécution pour un seul plateau [par défaut : 1]
+    .value = N
+opt-explain = Dit ce qui serait fait et pourquoi, et s’arrête
+opt-show-steps = Montre le plateau après chaque coup
+opt-count = Nombre de plateaux [par défaut : 1]
+    .value = N
+opt-walk = Fait plutôt K coups au hasard depuis le but, dont aucun n’annule le précédent
+    .value = K
+opt-any = Tire parmi tous les plateaux, solubles ou non
+opt-out = Écrit une page par commande dans ce répertoire
+    .value = RÉPERTOIRE
