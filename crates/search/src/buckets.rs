@@ -25,19 +25,24 @@ pub(crate) struct Open {
     pub(crate) g: u32,
     next: u32,
     prev: u32,
+    /// Whether it was closed before, perhaps to be opened again.
+    closed_once: bool,
 }
 
 impl Open {
     pub(crate) fn new(g: u32) -> Open {
-        Open { g, next: NONE, prev: NONE }
+        Open { g, next: NONE, prev: NONE, closed_once: false }
     }
 
     pub(crate) fn is_closed(&self) -> bool {
         self.next == CLOSED
     }
 
-    pub(crate) fn close(&mut self) {
+    /// Closes it; whether that is the first time.
+    #[inline]
+    pub(crate) fn close(&mut self) -> bool {
         self.next = CLOSED;
+        !std::mem::replace(&mut self.closed_once, true)
     }
 }
 
@@ -208,7 +213,7 @@ impl Buckets {
         near.into_iter().chain(far).min_by_key(|&(rank, _)| rank)
     }
 
-    /// Takes the node that comes first, and closes it.
+    /// Takes the node that comes first.
     #[inline]
     pub(crate) fn pop<S: Space>(&mut self, nodes: &mut Nodes<S, Open>) -> Option<(Rank, u32)>
     where
@@ -216,7 +221,6 @@ impl Buckets {
     {
         let (rank, id) = self.peek()?;
         self.remove(nodes, id, rank);
-        nodes.get_mut(id).data.close();
         Some((rank, id))
     }
 }

@@ -118,7 +118,6 @@ where
             Err(vacant) => {
                 let node = Node { state: state.clone(), data: depth, parent: NONE, mv: None };
                 self.nodes.insert(vacant, node, space, beside, control).ok_or(Why::Memory)?;
-                control.stats.explored = Some(self.nodes.len() as u64);
                 Ok(true)
             }
         }
@@ -208,6 +207,10 @@ where
             }
             control.stats.popped += 1;
             control.stats.expanded += 1;
+            if let Some(explored) = &mut control.stats.explored {
+                // What is opened again is expanded at once.
+                *explored = control.stats.expanded - control.stats.reopened;
+            }
             if stack.len() == stack.capacity() {
                 grow(&mut stack, memory.bytes(), control)?;
             }

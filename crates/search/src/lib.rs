@@ -11,7 +11,50 @@
 //!                       └─ events ─▶ Observer (may stop it, or hold it between two steps)
 //! ```
 //!
-//! Each algorithm is one file and one small struct that holds its options.
+//! Each algorithm is one file and one small struct that holds its options:
+//!
+//! | search | takes first | optimal if | needs | memory |
+//! |---|---|---|---|---|
+//! | [`Bfs`] | the nearest | always | [`UnitCost`] | every state |
+//! | [`Dfs`] | the newest | never | | every state, or one path |
+//! | [`Iddfs`] | the newest, by rounds | its first depth was proven | [`UnitCost`] | one path |
+//! | [`Dijkstra`] | the cheapest | always | | every state |
+//! | [`Greedy`] | the best neighbour | never | | its path |
+//! | [`BestFirst`] | least h | never | | every state |
+//! | [`Astar`] | least g + h | h is admissible | | every state |
+//! | [`WeightedAstar`] | least g + w·h | never | | every state |
+//! | [`Idastar`] | the newest, by rounds | h is admissible | | one path |
+//! | [`Bidirectional`] | the nearest to either end | always | [`UnitCost`], [`Reversible`] | every state |
+//! | [`Rbfs`] | least g + h | h is admissible | | one path and its brothers |
+//!
+//! They stand on three shared floors, none of which is public:
+//!
+//! ```text
+//!   astar  weighted_astar  dijkstra  best_first     idastar  iddfs    bfs dfs greedy bidirectional
+//!        └───────────┬──────────┴────────┘             └───┬───┘              │
+//!                 ordered                               deepen                │
+//!          best state first, reopening             one round, one path        │
+//!            │            │                                                   │
+//!         buckets       nodes ◀───────────────────────────────────────────────┘
+//!     the frontier    every state once, within the memory limit
+//! ```
+//!
+//! To use them on a problem of your own, implement [`Space`] for it, and [`Heuristic`] if you have
+//! an estimate; [`toy`] has two small examples.
+//!
+//! ```
+//! use search::toy::{Maze, Straight};
+//! use search::{Astar, Control, Limits, Outcome, Search, Silent, Stop, Why};
+//!
+//! let maze: Maze = "S....\n.###.\n...#G".parse()?;
+//! let limits = Limits { nodes: Some(5), ..Limits::default() };
+//! let (stop, mut observer) = (Stop::new(), Silent);
+//! let mut control = Control::new(limits, &stop, &mut observer);
+//! let run = Astar::default().run(&maze, &Straight::to(&maze), &mut control);
+//! // Five states were not enough, but they prove that no way is shorter than six steps.
+//! assert_eq!(run.outcome, Outcome::Stopped { why: Why::Nodes, lower_bound: 6 });
+//! # Ok::<(), search::toy::MazeError>(())
+//! ```
 #![forbid(unsafe_code)]
 
 mod astar;

@@ -51,13 +51,14 @@ where
         nodes: Nodes::new(),
         buckets: Buckets::new(by_tie, newest_first),
         bound: 0,
+        explored: 0,
     };
     control.stats.iterations = 1;
-    control.stats.explored = Some(0);
     let outcome = search.run(control).unwrap_or_else(|why| Outcome::Stopped {
         why,
         lower_bound: if heuristic.admissible() { search.bound } else { 0 },
     });
+    control.stats.explored = Some(search.explored);
     control.finish::<S>(outcome)
 }
 
@@ -71,6 +72,8 @@ struct Ordered<'a, S: Space, H, R> {
     buckets: Buckets,
     /// The most that the waiting states ever proved.
     bound: u32,
+    /// Distinct states closed.
+    explored: u64,
 }
 
 impl<S, H, R> Ordered<'_, S, H, R>
@@ -113,7 +116,7 @@ where
                 stop(control.tell(Event::Expanded { state: &state, parent, g, h }))?;
             }
             control.stats.expanded += 1;
-            control.stats.explored = Some(control.stats.expanded - control.stats.reopened);
+            self.explored += u64::from(self.nodes.get_mut(id).data.close());
             let trail = mv.map_or_else(|| self.space.no_trail(), |mv| self.space.trail_after(mv));
             for mv in self.space.moves(&state, trail) {
                 stop(control.poll(self.buckets.len() as u64, self.bound))?;
