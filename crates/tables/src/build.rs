@@ -14,7 +14,7 @@
 //! v + 1 exactly one has the same such bit as v + 1. Whoever knows the value of one entry can so
 //! tell those of its neighbours, and the value of a lone entry is the length of any walk down.
 
-use crate::index::Index;
+use crate::index::{Index, Slide};
 use crate::rank::Jump;
 use crate::transpose::transpose;
 use crate::{Cost, Notice, Pattern, Watch};
@@ -299,7 +299,8 @@ fn pull(index: &Index, map: u32, from: usize, to: usize) -> (u64, Option<Jump>) 
         return (index.column(map, from), None);
     }
     let before = map ^ (1 << from | 1 << to);
-    (index.column(before, from), Jump::of(before, to, from))
+    let jump = Slide::new(to, from).jump(before);
+    (index.column(before, from), (jump.over > 0).then_some(jump))
 }
 
 impl Cost {

@@ -19,16 +19,16 @@ const WORTH_HUGE_PAGES: usize = 4 << 20;
 
 impl Bytes {
     /// Bytes in memory, in huge pages if they are many and the system has some.
-    pub(crate) fn from_vec(bytes: Vec<u8>) -> Bytes {
+    pub(crate) fn from_slice(bytes: &[u8]) -> Bytes {
         #[cfg(target_os = "linux")]
         if bytes.len() >= WORTH_HUGE_PAGES
             && let Ok(mut pages) = MmapMut::map_anon(bytes.len())
             && pages.advise(memmap2::Advice::HugePage).is_ok()
         {
-            pages.copy_from_slice(&bytes);
+            pages.copy_from_slice(bytes);
             return Bytes::Pages(pages);
         }
-        Bytes::Heap(bytes)
+        Bytes::Heap(bytes.to_vec())
     }
 
     /// A whole file, from an offset to its end.

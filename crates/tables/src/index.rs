@@ -41,9 +41,66 @@ pub struct Index {
     /// The number of a map is `high[its high bits] + low[its low bits]`.
     high: Box<[u32]>,
     low: Box<[u32]>,
-    /// For each map its first column (the top 28 bits) and the region of each of its free cells
-    /// (4 bits a cell: a board of 25 cells has at most 13 regions).
-    maps: Box<[u128]>,
+    low_bits: u32,
+    maps: Maps,
+}
+
+/// For each map its first column, and the region of each of its free cells.
+#[derive(Debug)]
+enum Maps {
+    /// Up to 16 cells: 3 bits a cell (16 cells have at most 8 regions), the column above them.
+    Narrow(Box<[u64]>),
+    /// Up to 25 cells: 4 bits a cell (25 cells have at most 13 regions), the column above them.
+    Wide(Box<[u128]>),
+    /// Every free cell is a region.
+    Cells,
+}
+
+/// Where the first column is in `Maps::Narrow` and `Maps::Wide`.
+const NARROW_COLUMN: u32 = 48;
+const WIDE_COLUMN: u32 = 100;
+
+/// One tile's way from a cell to the next, with what the index needs to know of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Slide {
+    /// The cell it leaves and the one it enters, as bits.
+    both: u32,
+    /// The cells before the one it leaves.
+    before: u32,
+    /// The cells between the two.
+    between: u32,
+    from: u8,
+    later: bool,
+}
+
+impl Slide {
+    /// From a cell to one next to it.
+    pub fn new(from: usize, to: usize) -> Slide {
+        let (first, last) = (from.min(to), from.max(to));
+        Slide {
+            both: 1 << from | 1 << to,
+            before: below(from),
+            between: below(last) & !below(first + 1),
+            from: from as u8,
+            later: from < to,
+        }
+    }
+
+    /// The cell it leaves, in which the blank then is.
+    #[inline(always)]
+    pub fn from(self) -> usize {
+        self.from as usize
+    }
+
+    /// How it changes the order of a map's tiles.
+    #[inline(always)]
+    pub(crate) fn jump(self, map: u32) -> Jump {
+        Jump {
+            position: (map & self.before).count_ones(),
+            over: (map & self.between).count_ones(),
+            later: self.later,
+        }
+    }
 }
 
 /// Where a pattern's tiles are: their order and their cells.
@@ -54,11 +111,6 @@ pub struct Place {
     /// The occupied cells, a bit each.
     pub map: u32,
 }
-
-/// Bits of a map in its low half.
-const LOW_BITS: u32 = 12;
-/// Where the first column is in an element of `maps`.
-const BASE: u32 = 100;
 
 impl Index {
     /// The index of a pattern's table.
@@ -75,38 +127,44 @@ impl Index {
 
         // Maps are sorted as numbers: those with the same high bits are consecutive, and a low half
         // has the same rank among its equals under every high half.
-        let low_len = 1u32 << LOW_BITS.min(cells as u32);
-        let high_len = 1u32 << (cells as u32).saturating_sub(LOW_BITS);
-        let mut low = vec![0; low_len as usize];
+        let low_bits = cells as u32 / 2;
+        let mut low = vec![0; 1 << low_bits];
         let mut seen = [0u32; 32];
         for (bits, rank) in low.iter_mut().enumerate() {
             let ones = bits.count_ones() as usize;
             *rank = seen[ones];
             seen[ones] += 1;
         }
-        let mut high = vec![u32::MAX; high_len as usize];
+        let mut high = vec![u32::MAX; 1 << (cells as u32 - low_bits)];
         let is_black = |cell: &usize| (size.row(*cell) + size.col(*cell)) % 2 == 1;
+        let width = if cells <= 16 { 3 } else { 4 };
         let mut columns = 0usize;
-        let mut packed_maps = Vec::new();
-        for map in maps(cells, tiles) {
-            let base = &mut high[(map >> LOW_BITS) as usize];
-            *base = (*base).min(packed_maps.len() as u32);
-            let mut packed = (columns as u128) << BASE;
-            match counts {
-                Counts::Pattern => {
-                    let mut number = 0;
-                    for region in grid.regions(map) {
-                        for cell in bits(region) {
-                            packed |= number << (4 * cell);
-                        }
-                        number += 1;
-                    }
-                    columns += number as usize;
-                }
-                Counts::Every => columns += cells - tiles,
+        let mut packed = Vec::new();
+        for (number, map) in maps(cells, tiles).enumerate() {
+            let base = &mut high[(map >> low_bits) as usize];
+            *base = (*base).min(number as u32);
+            if counts == Counts::Every {
+                columns += cells - tiles;
+                continue;
             }
-            packed_maps.push(packed);
+            let first = columns;
+            let mut regions = 0u128;
+            for region in grid.regions(map) {
+                for cell in bits(region) {
+                    regions |= ((columns - first) as u128) << (width * cell);
+                }
+                columns += 1;
+            }
+            packed.push((first, regions));
         }
+        let narrow =
+            |&(first, regions): &(usize, u128)| (first as u64) << NARROW_COLUMN | regions as u64;
+        let wide = |&(first, regions): &(usize, u128)| (first as u128) << WIDE_COLUMN | regions;
+        let maps = match counts {
+            Counts::Every => Maps::Cells,
+            Counts::Pattern if cells <= 16 => Maps::Narrow(packed.iter().map(narrow).collect()),
+            Counts::Pattern => Maps::Wide(packed.iter().map(wide).collect()),
+        };
         Index {
             size,
             counts,
@@ -117,7 +175,8 @@ impl Index {
             stride: (columns as u64).next_multiple_of(64),
             high: high.into(),
             low: low.into(),
-            maps: packed_maps.into(),
+            low_bits,
+            maps,
         }
     }
 
@@ -170,14 +229,13 @@ impl Index {
         Place { order: rank_of(&order) as u16, map }
     }
 
-    /// The place after the tile in cell `from` went to the free cell `to` next to it.
+    /// The place after one of its tiles slid into a free cell.
     #[inline(always)]
-    pub fn slide(&self, place: Place, from: usize, to: usize) -> Place {
-        let Place { mut order, map } = place;
-        if let Some(jump) = Jump::of(map, from, to) {
-            order = self.orders.after(order, jump);
+    pub fn slide(&self, place: Place, slide: Slide) -> Place {
+        Place {
+            order: self.orders.after(place.order, slide.jump(place.map)),
+            map: place.map ^ slide.both,
         }
-        Place { order, map: map ^ (1 << from | 1 << to) }
     }
 
     /// The order after a jump.
@@ -188,23 +246,32 @@ impl Index {
     /// The entry of a place when the blank is in this cell, which is free.
     #[inline(always)]
     pub fn entry(&self, place: Place, blank: usize) -> u64 {
-        place.order as u64 * self.stride + self.column(place.map, blank)
+        u64::from(place.order) * self.stride + self.column(place.map, blank)
     }
 
     /// The column of a map when the blank is in this cell.
     #[inline(always)]
     pub(crate) fn column(&self, map: u32, blank: usize) -> u64 {
-        let packed = self.maps[self.map_number(map)];
-        let region = match self.counts {
-            Counts::Pattern => (packed >> (4 * blank)) as u64 & 15,
-            Counts::Every => u64::from((!map & below(blank)).count_ones()),
-        };
-        (packed >> BASE) as u64 + region
+        match &self.maps {
+            Maps::Narrow(maps) => {
+                let packed = maps[self.map_number(map)];
+                (packed >> NARROW_COLUMN) + (packed >> (3 * blank) & 7)
+            }
+            Maps::Wide(maps) => {
+                let packed = maps[self.map_number(map)];
+                (packed >> WIDE_COLUMN) as u64 + ((packed >> (4 * blank)) as u64 & 15)
+            }
+            Maps::Cells => {
+                let free = self.size.cells() - self.tiles();
+                let region = (!map & below(blank)).count_ones();
+                (self.map_number(map) * free) as u64 + u64::from(region)
+            }
+        }
     }
 
     #[inline(always)]
     fn map_number(&self, map: u32) -> usize {
-        let (high, low) = (map >> LOW_BITS, map & ((1 << LOW_BITS) - 1));
+        let (high, low) = (map >> self.low_bits, map & ((1 << self.low_bits) - 1));
         (self.high[high as usize] + self.low[low as usize]) as usize
     }
 

@@ -15,8 +15,6 @@
 //! each order, 64 bytes for eight tiles on a board four cells wide, so that all moves from one
 //! order are in one cache line.
 
-use crate::regions::below;
-
 /// The orders of `tiles` tiles.
 #[derive(Debug)]
 pub(crate) struct Orders {
@@ -26,23 +24,23 @@ pub(crate) struct Orders {
     stride: usize,
     /// The order after a jump: line by order, column by `column`.
     after: Box<[u16]>,
-    /// The column of a jump: by the element's position and `jump + MAX_JUMP`.
-    column: [[u8; 2 * MAX_JUMP + 1]; 8],
+    /// The column of a jump, by `Jump::code`.
+    column: [u8; Jump::CODES],
 }
 
-/// No pattern has more than eight tiles, so none is jumped by more than seven.
-const MAX_JUMP: usize = 7;
+/// The column of no jump at all. It is there so that a search need not ask whether there is one,
+/// which it could not foresee half of the time.
+const STAY: usize = 0;
 
 impl Orders {
     /// The orders of up to eight tiles on a board of this width.
     pub(crate) fn new(tiles: usize, width: usize) -> Orders {
         debug_assert!(tiles <= 8);
         let count = factorial(tiles);
-        let farthest = MAX_JUMP.min(width - 1);
-        let mut column = [[0; 2 * MAX_JUMP + 1]; 8];
-        let mut kept: Vec<(usize, usize)> = Vec::new();
+        let mut column = [STAY as u8; Jump::CODES];
+        let mut kept = vec![(0, 0)];
         for from in 0..tiles {
-            for to in (0..tiles).filter(|&to| to != from && to.abs_diff(from) <= farthest) {
+            for to in (0..tiles).filter(|&to| to != from && to.abs_diff(from) < width) {
                 // To swap two neighbours is the same jump seen from either.
                 let swap = from.abs_diff(to) == 1;
                 let jump = if swap { (from.min(to), from.max(to)) } else { (from, to) };
@@ -50,24 +48,24 @@ impl Orders {
                     kept.push(jump);
                     kept.len() - 1
                 });
-                column[from][MAX_JUMP + to - from] = at as u8;
+                column[Jump::between(from, to).code()] = at as u8;
             }
         }
-        let stride = kept.len().max(1).next_multiple_of(8);
+        let stride = kept.len().next_multiple_of(8);
         let mut after = vec![0; count * stride].into_boxed_slice();
         // Swaps of neighbours come from the digits of the rank, longer jumps are chains of swaps:
         // to rank each order after each jump would take longer than to open a table.
         let shortest_first = |&(_, (from, to)): &(usize, (usize, usize))| from.abs_diff(to);
         let mut by_length: Vec<_> = kept.iter().copied().enumerate().collect();
         by_length.sort_by_key(shortest_first);
-        for (at, (from, to)) in by_length {
-            let before_last = if from < to { to - 1 } else { to + 1 };
-            let shorter =
-                (from != before_last).then(|| column[from][MAX_JUMP + before_last - from]);
-            for rank in 0..count {
-                let line = rank * stride;
-                let rank = shorter.map_or(rank, |at| after[line + at as usize] as usize);
-                after[line + at] = swap_neighbours(rank, to.min(before_last), tiles) as u16;
+        for rank in 0..count {
+            let line = &mut after[rank * stride..][..stride];
+            line[STAY] = rank as u16;
+            for &(at, (from, to)) in &by_length[1..] {
+                let before_last = if from < to { to - 1 } else { to + 1 };
+                let shorter = column[Jump::between(from, before_last).code()];
+                let rank = line[shorter as usize] as usize;
+                line[at] = swap_neighbours(rank, to.min(before_last), tiles) as u16;
             }
         }
         Orders { tiles, count, stride, after, column }
@@ -83,35 +81,37 @@ impl Orders {
         self.tiles
     }
 
-    /// The order after a jump.
+    /// The order after a jump, or after none.
     #[inline(always)]
     pub(crate) fn after(&self, order: u16, jump: Jump) -> u16 {
-        let at = if jump.later { MAX_JUMP + jump.over } else { MAX_JUMP - jump.over };
-        let column = self.column[jump.position & 7][at] as usize;
+        let column = self.column[jump.code()] as usize;
         self.after[order as usize * self.stride + column]
     }
 }
 
-/// One element of an order jumps over others.
+/// One element of an order jumps over others, or over none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Jump {
     /// Its position before.
-    position: usize,
-    /// How many it jumps: at least one.
-    over: usize,
+    pub(crate) position: u32,
+    /// How many it jumps.
+    pub(crate) over: u32,
     /// Whether it goes to a later position.
-    later: bool,
+    pub(crate) later: bool,
 }
 
 impl Jump {
-    /// The jump of the tile in cell `from` of a map that slides to the free cell `to`. `None` where
-    /// nothing is in between.
+    /// Codes of jumps are less than this.
+    const CODES: usize = 128;
+
+    fn between(from: usize, to: usize) -> Jump {
+        Jump { position: from as u32, over: from.abs_diff(to) as u32, later: from < to }
+    }
+
+    /// A number for each jump: positions and lengths are at most 7.
     #[inline(always)]
-    pub(crate) fn of(map: u32, from: usize, to: usize) -> Option<Jump> {
-        let (first, last) = if from < to { (from, to) } else { (to, from) };
-        let over = (map & below(last) & !below(first + 1)).count_ones() as usize;
-        let position = (map & below(from)).count_ones() as usize;
-        (over > 0).then_some(Jump { position, over, later: from < to })
+    fn code(self) -> usize {
+        (u32::from(self.later) << 6 | (self.position & 7) << 3 | self.over & 7) as usize
     }
 }
 
@@ -184,9 +184,7 @@ mod tests {
                         unrank(rank, &mut order);
                         let element = order.remove(from);
                         order.insert(to, element);
-                        let over = to.abs_diff(from);
-                        let jump = Jump { position: from, over, later: to > from };
-                        let got = orders.after(rank as u16, jump);
+                        let got = orders.after(rank as u16, Jump::between(from, to));
                         assert_eq!(got as usize, rank_of(&order), "{tiles} {from} {to}");
                     }
                 }

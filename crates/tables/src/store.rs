@@ -246,7 +246,7 @@ impl Store {
         let index = self.index(pattern);
         let built = build::build(pattern, &index, self.threads, watch);
         let built = built.ok_or(TableError::Stopped)?;
-        let bytes = Bytes::from_vec(built.bytes);
+        let bytes = Bytes::from_slice(&built.bytes);
         Ok((Table::new(pattern.clone(), index, bytes), built.reached, built.deepest))
     }
 
