@@ -22,6 +22,7 @@
 mod engine;
 pub mod heuristic;
 pub mod kernel;
+pub mod large;
 mod plan;
 mod problem;
 pub mod registry;
