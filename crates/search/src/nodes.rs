@@ -1,7 +1,7 @@
 //! The states a search keeps: an arena that never moves, and an index to find them again.
 //!
 //! ```text
-//!   index   [ tag·id | empty | tag·id | tag·id | … ]     8 bytes a slot, at most 4/5 full
+//!   index   [ tag·id | empty | tag·id | tag·id | … ]     8 bytes a slot, 4/5 of them in use
 //!                 │                │
 //!   arena   [ node node node … ] [ node node … ] […]     chunks: growing copies nothing
 //! ```
@@ -45,12 +45,14 @@ pub(crate) struct Nodes<S: Space, T> {
     chunks: Vec<Vec<Node<S, T>>>,
     len: usize,
     slots: Vec<u64>,
+    /// How many nodes the index takes before it must grow.
+    room: usize,
     /// What the states hold outside themselves.
     heap: u64,
 }
 
 /// Where a state that was not found would go.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Vacant {
     slot: usize,
     hash: u32,
@@ -62,7 +64,7 @@ where
 {
     /// An empty store; it takes its first memory with its first node.
     pub(crate) fn new() -> Self {
-        Nodes { chunks: Vec::new(), len: 0, slots: Vec::new(), heap: 0 }
+        Nodes { chunks: Vec::new(), len: 0, slots: Vec::new(), room: 0, heap: 0 }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -108,7 +110,7 @@ where
 
     /// Adds a state that [`Nodes::find`] did not find. `beside` is what the search holds besides
     /// this store. `None`: the memory limit does not allow it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn insert<O>(
         &mut self,
         vacant: Vacant,
@@ -118,7 +120,7 @@ where
         control: &mut Control<'_, O>,
     ) -> Option<u32> {
         let mut slot = vacant.slot;
-        if self.len & (CHUNK - 1) == 0 || (self.len + 1) * 5 > self.slots.len() * 4 {
+        if self.len & (CHUNK - 1) == 0 || self.len == self.room {
             self.grow(beside, control)?;
             slot = free_slot(&self.slots, vacant.hash);
         }
@@ -149,7 +151,7 @@ where
         if self.len >= MOST_NODES {
             return None;
         }
-        if (self.len + 1) * 5 > self.slots.len() * 4 {
+        if self.len == self.room {
             self.grow_index(beside, control)?;
         }
         if self.len >> CHUNK_BITS == self.chunks.len() {
@@ -170,7 +172,8 @@ where
         Some(())
     }
 
-    /// Doubles the index, or grows it by what still fits beside the old one.
+    /// Doubles the index, or grows it by what still fits beside the old one, or at last fills it
+    /// fuller than is quick.
     fn grow_index<O>(&mut self, beside: u64, control: &mut Control<'_, O>) -> Option<()> {
         let old = self.slots.len();
         let double = if old < SMALL { old * 4 } else { old * 2 };
@@ -180,13 +183,17 @@ where
         };
         let bytes = self.bytes() + beside;
         let fits = |&slots: &usize| control.may_hold(bytes + (slots * size_of::<u64>()) as u64);
-        let slots = steps.into_iter().find(fits)?;
+        let Some(slots) = steps.into_iter().find(fits) else {
+            let room = old / 10 * 9;
+            return (room > self.room).then(|| self.room = room);
+        };
         let mut new = vec![EMPTY; slots];
         for &entry in self.slots.iter().filter(|&&entry| entry != EMPTY) {
             let slot = free_slot(&new, (entry >> 32) as u32);
             new[slot] = entry;
         }
         self.slots = new;
+        self.room = slots / 5 * 4;
         Some(())
     }
 
@@ -217,4 +224,45 @@ fn free_slot(slots: &[u64], hash: u32) -> usize {
         }
     }
     slot
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::toy::Graph;
+    use crate::{Limits, Silent, Stop};
+
+    fn fill(most: u32, memory: Option<u64>) -> (Nodes<Graph, ()>, u64) {
+        let graph = Graph::new([], 0);
+        let (stop, mut silent) = (Stop::new(), Silent);
+        let mut control = Control::new(Limits { memory, ..Limits::default() }, &stop, &mut silent);
+        let mut nodes = Nodes::new();
+        for state in 0..most {
+            let Err(vacant) = nodes.find(&state) else { unreachable!("each is new") };
+            let node = Node { state, data: (), parent: NONE, mv: None };
+            if nodes.insert(vacant, node, &graph, 0, &mut control).is_none() {
+                break;
+            }
+        }
+        (nodes, control.stats.peak_memory)
+    }
+
+    #[test]
+    fn what_was_put_in_is_found_and_nothing_else() {
+        let (nodes, _) = fill(100_000, None);
+        assert_eq!(nodes.len(), 100_000);
+        assert!((0..100_000).all(|state| nodes.find(&state) == Ok(state)));
+        assert!((100_000..200_000).all(|state| nodes.find(&state).is_err()));
+    }
+
+    /// Wherever the limit lies, most of it is used and none of it is passed. Nodes as small as these
+    /// are the worst case: the index, which grows by leaps, is a large part of the whole.
+    #[test]
+    fn a_limit_is_filled_and_kept() {
+        for memory in (1..40).map(|n| n * 500_000) {
+            let (nodes, peak) = fill(u32::MAX, Some(memory));
+            assert!(nodes.bytes() <= memory && peak <= memory);
+            assert!(memory < 2_000_000 || peak * 4 > memory * 3, "{peak} of {memory}");
+        }
+    }
 }

@@ -41,6 +41,8 @@ where
     R: Order,
 {
     let by_tie = matches!(ties, Ties::HighG | Ties::LowH);
+    // Few states are estimated at twice the start or more.
+    let estimate = heuristic.value(&heuristic.start(&space.start())).min(u32::MAX / 4);
     let newest_first = matches!(ties, Ties::Lifo | Ties::HighG);
     let mut search = Ordered {
         order,
@@ -49,7 +51,7 @@ where
         space,
         heuristic,
         nodes: Nodes::new(),
-        buckets: Buckets::new(by_tie, newest_first),
+        buckets: Buckets::new(if by_tie { 2 * estimate + 16 } else { 0 }, newest_first),
         bound: 0,
         explored: 0,
     };
