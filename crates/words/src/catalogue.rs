@@ -28,7 +28,7 @@ macro_rules! catalogues {
     };
 }
 
-catalogues!["program", "errors", "answers", "registry"];
+catalogues!["program", "errors", "answers", "registry", "tables"];
 
 impl Catalogue {
     /// The text in a language.

@@ -73,6 +73,8 @@ in-argument = { $name }: { $message }
 io-not-found = no such file
 io-denied = permission denied
 io-directory = it is a directory
+io-not-a-directory = it is not a directory
+io-full = the disk is full
 io-other = { $message }
 
 ## Options.

@@ -24,7 +24,6 @@ heading-options = Options
 heading-general = General
 value-command = COMMAND
 
-cmd-help = Explains a command
 cmd-solve = Solves boards: the shortest solution where it can be proven, and what it took
     .usage = taquin solve [BOARD] [OPTIONS]
     .examples = Examples:
@@ -84,7 +83,13 @@ cmd-man = Prints the manual, or writes its pages
     .examples = Examples:
         {"  "}taquin man | man -l -
         {"  "}taquin man --out ~/.local/share/man/man1
+cmd-help = Explains a command
+    .usage = taquin help [COMMAND]
+    .examples = Examples:
+        {"  "}taquin help solve
 
+arg-command = The command
+    .value = COMMAND
 arg-board = The board in any notation, rows divided by / or by lines; - reads standard input
     .value = BOARD
 arg-moves = The moves: U D L R, N S E W (or O), or the tiles in the order they slide

@@ -33,3 +33,10 @@ goal-last = 1, 2, 3, … and the blank last
 goal-first = the blank, then 1, 2, 3, …
 goal-bottom-up = the rows read from the bottom
 goal-snail = a clockwise spiral from the top left, the blank at its end
+
+suite-examples-3x3 = 3x3 boards from trivial to maximal, with their lengths
+suite-examples-3x4 = 3x4 boards from trivial to maximal, with their lengths
+suite-examples-4x4 = 4x4 boards from trivial to maximal, with their lengths
+suite-korf100 = Korf’s 100 random 4x4 boards (1985), blank first
+suite-hard80 = the 17 boards of 4x4 that take 80 moves, the most there is
+suite-korf24 = Korf and Felner’s 50 random 5x5 boards (2002), blank first

@@ -85,6 +85,8 @@ in-argument = { $name } : { $message }
 io-not-found = ce fichier n’existe pas
 io-denied = l’accès est refusé
 io-directory = c’est un répertoire
+io-not-a-directory = ce n’est pas un répertoire
+io-full = le disque est plein
 io-other = { $message }
 
 ## Options.

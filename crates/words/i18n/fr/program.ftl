@@ -14,17 +14,16 @@ program-version = { $version } (commit { $commit })
 program-version-plain = { $version }
 
 heading-usage = Usage :
-heading-commands = Commandes
-heading-arguments = Arguments
-heading-board = Le plateau
-heading-search = La recherche
-heading-limits = Limites
-heading-output = Affichage
-heading-options = Options
-heading-general = Général
+heading-commands = Commandes{"\u00A0"}
+heading-arguments = Arguments{"\u00A0"}
+heading-board = Le plateau{"\u00A0"}
+heading-search = La recherche{"\u00A0"}
+heading-limits = Limites{"\u00A0"}
+heading-output = Affichage{"\u00A0"}
+heading-options = Options{"\u00A0"}
+heading-general = Général{"\u00A0"}
 value-command = COMMANDE
 
-cmd-help = Explique une commande
 cmd-solve = Résout des plateaux : la solution la plus courte quand elle peut être prouvée, et ce qu’elle a coûté
     .usage = taquin solve [PLATEAU] [OPTIONS]
     .examples = Exemples :
@@ -84,7 +83,13 @@ cmd-man = Affiche le manuel, ou en écrit les pages
     .examples = Exemples :
         {"  "}taquin man --lang fr | man -l -
         {"  "}taquin man --lang fr --out ~/.local/share/man/fr/man1
+cmd-help = Explique une commande
+    .usage = taquin help [COMMANDE]
+    .examples = Exemples :
+        {"  "}taquin help solve
 
+arg-command = La commande
+    .value = COMMANDE
 arg-board = Le plateau, dans n’importe quelle notation, lignes séparées par / ou par des retours à la ligne ; - lit l’entrée standard
     .value = PLATEAU
 arg-moves = Les coups : N S E O (ou W), U D L R, ou les pièces dans l’ordre où elles glissent

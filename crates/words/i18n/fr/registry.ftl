@@ -33,3 +33,10 @@ goal-last = 1, 2, 3… et la case vide à la fin
 goal-first = la case vide, puis 1, 2, 3…
 goal-bottom-up = les lignes lues à partir du bas
 goal-snail = une spirale dans le sens horaire depuis le coin en haut à gauche, la case vide au bout
+
+suite-examples-3x3 = plateaux 3x3 du plus facile au plus difficile, avec leurs longueurs
+suite-examples-3x4 = plateaux 3x4 du plus facile au plus difficile, avec leurs longueurs
+suite-examples-4x4 = plateaux 4x4 du plus facile au plus difficile, avec leurs longueurs
+suite-korf100 = les 100 plateaux 4x4 tirés au hasard par Korf (1985), case vide en premier
+suite-hard80 = les 17 plateaux 4x4 qui demandent 80 coups, le maximum
+suite-korf24 = les 50 plateaux 5x5 tirés au hasard par Korf et Felner (2002), case vide en premier

@@ -15,6 +15,7 @@ impl Words {
             SolveError::Goal(error) => self.goal_error(error),
             SolveError::Problem(error) => self.problem_error(error),
             SolveError::Wish(error) => self.wish_error(error),
+            SolveError::Table(error) => self.table_error(error),
             SolveError::Replay => self.say("bug-replay"),
         }
     }

@@ -1,0 +1,21 @@
+# Pattern and walking-distance tables.
+
+table-missing = the table { $pattern } is not built ({ $cost }): build it with `taquin tables build`, or let --tables be auto or a directory
+table-too-many-states = the walking distance of { $size } has too many states for a table in memory
+table-truncated = { $file } is too short to be a table
+table-magic = { $file } is not a table of this program
+table-version = { $file } has table format { $found }, and this program reads format { $expected }
+table-checksum = { $file } is damaged: its checksum does not match
+table-header = { $file } is damaged: its header makes no sense
+table-other = { $file } holds the table { $found }, not { $expected }
+table-length = { $file } has { $found } bytes where its header promises { $expected }
+table-invariant = { $pattern }: entry { $entry } is no distance
+table-io = cannot use { $file }: { $reason }
+table-no-directory = there is no directory to keep tables in: name one with --tables DIR
+table-stopped = interrupted before the table was built
+table-cost = about { $time } of work, { $bytes }
+table-building = building the table { $pattern } ({ $cost })
+table-progress = building { $pattern }: { $percent } %
+table-waiting = another process builds the table { $pattern }: waiting for it
+table-broken = { $message }; it is built anew
+table-not-kept = { $message }; the table is used but not kept

@@ -1,0 +1,21 @@
+# Tables de motifs et de distance de marche.
+
+table-missing = la table { $pattern } n’est pas construite ({ $cost }) : construisez-la avec « taquin tables build », ou donnez à --tables la valeur auto ou un répertoire
+table-too-many-states = la distance de marche de { $size } a trop d’états pour une table en mémoire
+table-truncated = { $file } est trop court pour être une table
+table-magic = { $file } n’est pas une table de ce programme
+table-version = { $file } est au format de table { $found }, et ce programme lit le format { $expected }
+table-checksum = { $file } est abîmé : sa somme de contrôle ne correspond pas
+table-header = { $file } est abîmé : son en-tête n’a pas de sens
+table-other = { $file } contient la table { $found }, et non { $expected }
+table-length = { $file } compte { $found } octets alors que son en-tête en annonce { $expected }
+table-invariant = { $pattern } : l’entrée { $entry } n’est pas une distance
+table-io = impossible d’utiliser { $file } : { $reason }
+table-no-directory = il n’y a pas de répertoire où garder les tables : nommez-en un avec --tables RÉPERTOIRE
+table-stopped = interruption avant la fin de la construction de la table
+table-cost = environ { $time } de calcul, { $bytes }
+table-building = construction de la table { $pattern } ({ $cost })
+table-progress = construction de { $pattern } : { $percent } %
+table-waiting = un autre processus construit la table { $pattern } : attente
+table-broken = { $message } ; elle est reconstruite
+table-not-kept = { $message } ; la table est utilisée mais pas gardée

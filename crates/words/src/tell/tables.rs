@@ -1,0 +1,102 @@
+//! What the crate `tables` reports.
+
+use super::plain;
+use crate::Words;
+use std::io;
+use std::path::Path;
+use std::time::Duration;
+use tables::{Cost, Notice, TableError};
+
+impl Words {
+    /// Why a table could not be had.
+    pub fn table_error(&self, error: &TableError) -> String {
+        let file = |path: &Path| ("file", plain(path.display()));
+        match error {
+            TableError::Missing { pattern, cost } => self.say_with(
+                "table-missing",
+                &[("pattern", pattern.as_str().into()), ("cost", self.cost(cost).into())],
+            ),
+            TableError::TooManyStates(size) => {
+                self.say_with("table-too-many-states", &[("size", plain(size))])
+            }
+            TableError::Truncated { path, .. } => self.say_with("table-truncated", &[file(path)]),
+            TableError::Magic(path) => self.say_with("table-magic", &[file(path)]),
+            TableError::Version { path, found, expected } => self.say_with(
+                "table-version",
+                &[file(path), ("found", plain(found)), ("expected", plain(expected))],
+            ),
+            TableError::HeaderChecksum(path) | TableError::Checksum(path) => {
+                self.say_with("table-checksum", &[file(path)])
+            }
+            TableError::Header { path, .. } => self.say_with("table-header", &[file(path)]),
+            TableError::Other { path, found, expected } => self.say_with(
+                "table-other",
+                &[
+                    file(path),
+                    ("found", found.as_str().into()),
+                    ("expected", expected.as_str().into()),
+                ],
+            ),
+            TableError::Length { path, found, expected } => self.say_with(
+                "table-length",
+                &[file(path), ("found", (*found).into()), ("expected", (*expected).into())],
+            ),
+            TableError::Invariant { pattern, entry, .. } => self.say_with(
+                "table-invariant",
+                &[("pattern", pattern.as_str().into()), ("entry", (*entry).into())],
+            ),
+            TableError::Io { path, source, .. } => {
+                self.say_with("table-io", &[file(path), ("reason", self.io_reason(source).into())])
+            }
+            TableError::NoDirectory => self.say("table-no-directory"),
+            TableError::Stopped => self.say("table-stopped"),
+        }
+    }
+
+    /// What a build takes: its time and its size.
+    pub fn cost(&self, cost: &Cost) -> String {
+        let time = Duration::try_from_secs_f64(cost.cpu_seconds).unwrap_or_default();
+        self.say_with(
+            "table-cost",
+            &[("time", self.duration(time).into()), ("bytes", self.bytes(cost.bytes).into())],
+        )
+    }
+
+    /// What happens while a table is opened or built.
+    pub fn table_notice(&self, notice: &Notice<'_>) -> String {
+        match notice {
+            Notice::Building { pattern, cost } => self.say_with(
+                "table-building",
+                &[("pattern", plain(pattern)), ("cost", self.cost(cost).into())],
+            ),
+            Notice::Progress { pattern, done, total } => {
+                let percent = done.saturating_mul(100) / (*total).max(1);
+                self.say_with(
+                    "table-progress",
+                    &[("pattern", plain(pattern)), ("percent", percent.into())],
+                )
+            }
+            Notice::Waiting { pattern } => {
+                self.say_with("table-waiting", &[("pattern", plain(pattern))])
+            }
+            Notice::Broken { error } => {
+                self.say_with("table-broken", &[("message", self.table_error(error).into())])
+            }
+            Notice::NotKept { error } => {
+                self.say_with("table-not-kept", &[("message", self.table_error(error).into())])
+            }
+        }
+    }
+
+    /// Why the system refused to read or write.
+    pub fn io_reason(&self, error: &io::Error) -> String {
+        match error.kind() {
+            io::ErrorKind::NotFound => self.say("io-not-found"),
+            io::ErrorKind::PermissionDenied => self.say("io-denied"),
+            io::ErrorKind::IsADirectory => self.say("io-directory"),
+            io::ErrorKind::NotADirectory => self.say("io-not-a-directory"),
+            io::ErrorKind::StorageFull => self.say("io-full"),
+            _ => self.say_with("io-other", &[("message", error.to_string().into())]),
+        }
+    }
+}
