@@ -1,0 +1,89 @@
+//! What the classic searches cost on real boards: `cargo bench -p taquin --bench foundation`.
+//!
+//! The machine is noisy: read the ratios within one run, and nodes a second.
+#![allow(missing_docs)] // criterion's macros
+
+use board::{Board, Goal};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use search::{Astar, Control, Heuristic, Idastar, Limits, Run, Search, Silent, Space, Stop};
+use std::hint::black_box;
+use taquin::Problem;
+use taquin::heuristic::{Conflicts, LinearConflict, Manhattan};
+use taquin::kernel::{Order, Packed, TileSpace};
+use taquin::whole::WholeSpace;
+
+type Tiles = TileSpace<Packed<u64>>;
+
+/// The two farthest boards of 3x3.
+const FAR: [&str; 2] = ["6 4 7 8 5 0 3 2 1", "8 6 7 2 5 4 3 0 1"];
+
+/// Korf's board 12, turned so that the blank is last: 45 moves.
+const KORF_12: &str = "1 3 5 6 / 0 13 14 9 / 11 4 8 12 / 10 7 15 2";
+
+fn problem(text: &str) -> Problem {
+    let board: Board = text.parse().expect("a board");
+    let goal = Goal::Last.board(board.size()).expect("a goal");
+    Problem::new(board, goal).expect("solvable")
+}
+
+fn solve<H: Heuristic<Tiles>>(
+    search: &impl Search<Tiles, H>,
+    space: &Tiles,
+    h: &H,
+) -> Run<board::Direction> {
+    search.run(space, h, &mut Control::new(Limits::default(), &Stop::new(), &mut Silent))
+}
+
+fn whole_space(c: &mut Criterion) {
+    let size = "3x3".parse().expect("a size");
+    c.bench_function("whole-space-3x3", |b| {
+        b.iter(|| WholeSpace::search(black_box(size), 8, 1 << 30, &Stop::new(), |_, _| {}));
+    });
+}
+
+fn astar(c: &mut Criterion) {
+    let mut group = c.benchmark_group("astar-manhattan-31-moves");
+    for (name, text) in ["a", "b"].into_iter().zip(FAR) {
+        let problem = problem(text);
+        let (space, h) = (Tiles::new(&problem, Order::default()), Manhattan::new(&problem));
+        group.bench_function(format!("{name}/ours"), |b| {
+            b.iter(|| solve(&Astar::default(), &space, &h).stats);
+        });
+        group.bench_function(format!("{name}/pathfinding"), |b| {
+            b.iter(|| {
+                let answer = pathfinding::directed::astar::astar(
+                    &space.start(),
+                    |state| {
+                        let state = *state;
+                        let moves = space.moves(&state, space.no_trail());
+                        moves.map(|way| (space.apply(&state, way), 1)).collect::<Vec<_>>()
+                    },
+                    |state| Heuristic::<Tiles>::start(&h, state),
+                    |state| space.is_goal(state),
+                );
+                assert_eq!(answer.map(|(_, cost)| cost), Some(31));
+            });
+        });
+    }
+    group.finish();
+}
+
+fn idastar(c: &mut Criterion) {
+    let problem = problem(KORF_12);
+    let space = Tiles::new(&problem, Order::default());
+    let mut group = c.benchmark_group("idastar-korf-12");
+    group.sample_size(10);
+    let manhattan = Manhattan::new(&problem);
+    let nodes = solve(&Idastar, &space, &manhattan).stats.generated;
+    group.throughput(Throughput::Elements(nodes));
+    group.bench_function("manhattan", |b| b.iter(|| solve(&Idastar, &space, &manhattan).stats));
+    let conflict = LinearConflict::new(&problem, Conflicts::Leaving);
+    let nodes = solve(&Idastar, &space, &conflict).stats.generated;
+    group.throughput(Throughput::Elements(nodes));
+    group
+        .bench_function("linear-conflict", |b| b.iter(|| solve(&Idastar, &space, &conflict).stats));
+    group.finish();
+}
+
+criterion_group!(benches, whole_space, astar, idastar);
+criterion_main!(benches);
