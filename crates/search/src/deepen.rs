@@ -61,9 +61,11 @@ where
     stack.clear();
     push(stack, Frame { state, memo, trail, moves, g: 0, mv: None }, heuristic, control)?;
 
-    'path: while let Some(top) = stack.last_mut() {
+    'path: loop {
+        let depth = stack.len() as u64;
+        let Some(top) = stack.last_mut() else { break };
         for mv in top.moves.by_ref() {
-            stop(control.poll(0, bound))?;
+            stop(control.poll(depth, bound))?;
             control.stats.generated += 1;
             let child = space.apply(&top.state, mv);
             let memo = heuristic.step(&top.memo, &top.state, mv, &child);

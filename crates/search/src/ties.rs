@@ -1,6 +1,11 @@
 //! Which of several equally promising states comes first.
 
 /// The order of states whose f is equal.
+///
+/// The default is [`Ties::HighG`]: the last round of an A*, where all f equal the answer's cost, then
+/// goes straight for the goal. On a farthest board of the 3x3 puzzle under the Manhattan distance it
+/// takes 6,729 states, where first in, first out takes 20,291 (a test pins both). Published runs
+/// mostly use [`Ties::Fifo`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Ties {
     /// The one that has waited longest. A state that gets a better path joins the end of its new

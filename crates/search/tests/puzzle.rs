@@ -6,7 +6,7 @@ mod common;
 use common::{Distances, GOAL, MANHATTAN, Puzzle, Tiles, Way};
 use search::{
     Answer, Astar, Bfs, Bidirectional, Check, Control, Dfs, Dijkstra, Idastar, Iddfs, Limits,
-    Outcome, Rbfs, Run, Search, Silent, Space, Stop, Why, Zero,
+    Outcome, Rbfs, Run, Search, Silent, Space, Stop, Ties, Why, Zero,
 };
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -96,6 +96,15 @@ fn the_farthest_boards() {
         assert_eq!(solved(Astar::default().solve(&puzzle, &MANHATTAN)).cost, 31);
         assert_eq!(solved(Bidirectional.solve(&puzzle, &Zero)).cost, 31);
     }
+}
+
+/// What the default order of equals is worth.
+#[test]
+fn the_deepest_of_equals_first_takes_fewest() {
+    let puzzle = Puzzle::new([6, 4, 7, 8, 5, 0, 3, 2, 1]);
+    let popped = |ties| Astar { ties }.solve(&puzzle, &MANHATTAN).stats.popped;
+    assert_eq!((popped(Ties::HighG), popped(Ties::Fifo)), (6_729, 20_291));
+    assert_eq!(Ties::default(), Ties::HighG);
 }
 
 #[test]
