@@ -1,0 +1,108 @@
+//! The options by which boards come in, and those by which they are written.
+
+use super::{Reader, choice, option, positional};
+use crate::context::Context;
+use board::{MoveNotation, Notation, Reading};
+use clap::Command;
+use render::text::Style;
+use words::{Lang, Words};
+
+/// Where boards come from, as typed.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sources {
+    /// A board, or `-`.
+    pub(crate) board: Option<String>,
+    /// A file, or `-`.
+    pub(crate) file: Option<String>,
+    /// The name of a suite.
+    pub(crate) suite: Option<String>,
+    /// The goal, a name or a board.
+    pub(crate) goal: Option<String>,
+    /// How they are read.
+    pub(crate) reading: Reading,
+}
+
+impl Sources {
+    /// One board and its goal.
+    pub(crate) fn one(command: Command, words: &Words) -> Command {
+        let heading = words.say("heading-board");
+        command
+            .arg(positional(words, "board"))
+            .next_help_heading(heading)
+            .arg(option(words, "goal"))
+            .arg(option(words, "size"))
+            .arg(option(words, "blank"))
+    }
+
+    /// The same, or a file of boards.
+    pub(crate) fn file(command: Command, words: &Words) -> Command {
+        Self::one(command, words).arg(option(words, "file"))
+    }
+
+    /// The same, or a suite.
+    pub(crate) fn many(command: Command, words: &Words) -> Command {
+        Self::file(command, words).arg(option(words, "suite"))
+    }
+
+    /// What was typed of these.
+    pub(crate) fn read(reader: &mut Reader<'_>) -> Sources {
+        Sources {
+            board: reader.text("board"),
+            file: reader.text_if_known("file"),
+            suite: reader.text_if_known("suite"),
+            goal: reader.text("goal"),
+            reading: Reading {
+                size: reader.size("size"),
+                blank: reader.number("blank", 0..=u64::MAX),
+            },
+        }
+    }
+}
+
+/// How boards and moves are written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Looks {
+    /// Boards and tiles.
+    pub(crate) notation: Notation,
+    /// Moves; none was asked for.
+    pub(crate) moves: Option<MoveNotation>,
+    /// For programs.
+    pub(crate) json: bool,
+}
+
+impl Looks {
+    /// `--notation` and `--json`.
+    pub(crate) fn boards(command: Command, words: &Words) -> Command {
+        command
+            .next_help_heading(words.say("heading-output"))
+            .arg(choice(words, "notation", Notation::NAMED.map(|(name, _)| name)))
+            .arg(super::json(words))
+    }
+
+    /// The same and `--moves`.
+    pub(crate) fn moves(command: Command, words: &Words) -> Command {
+        Self::boards(command, words).arg(choice(
+            words,
+            "moves",
+            MoveNotation::NAMED.map(|(name, _)| name),
+        ))
+    }
+
+    /// What was typed of these.
+    pub(crate) fn read(reader: &Reader<'_>) -> Looks {
+        Looks {
+            notation: reader.named("notation", Notation::named).unwrap_or_default(),
+            moves: reader.text_if_known("moves").and_then(|name| MoveNotation::named(&name)),
+            json: reader.flag("json"),
+        }
+    }
+
+    /// The style for standard output. The letters of a Frenchman's moves are N S E O.
+    pub(crate) fn style<'a>(&self, context: &Context<'a>) -> Style<'a> {
+        let own = match context.words.lang() {
+            Lang::En => MoveNotation::Udlr,
+            Lang::Fr => MoveNotation::Nseo,
+        };
+        context.style(self.notation, self.moves.unwrap_or(own))
+    }
+}

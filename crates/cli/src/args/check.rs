@@ -1,0 +1,26 @@
+//! `taquin check`.
+
+use super::{Looks, Reader, Sources, command};
+use crate::exit::Failure;
+use clap::{ArgMatches, Command};
+use words::Words;
+
+/// What was typed.
+#[derive(Clone, Debug)]
+pub(crate) struct Check {
+    pub(crate) sources: Sources,
+    pub(crate) looks: Looks,
+}
+
+pub(crate) fn describe(words: &Words) -> Command {
+    Looks::boards(Sources::one(command(words, "check"), words), words)
+}
+
+impl Check {
+    pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Check, Failure> {
+        let mut reader = Reader::new(matches, words);
+        let check = Check { sources: Sources::read(&mut reader), looks: Looks::read(&reader) };
+        reader.finish()?;
+        Ok(check)
+    }
+}

@@ -1,0 +1,137 @@
+//! What may be typed: the commands and options with their help, and typed values from them.
+//!
+//! One file a command: `command` describes it, and a struct with `read` takes what was typed.
+//! Nothing is opened here.
+
+mod boards;
+pub(crate) mod check;
+pub(crate) mod completions;
+pub(crate) mod estimate;
+pub(crate) mod help;
+pub(crate) mod list;
+pub(crate) mod man;
+mod quantity;
+mod reader;
+pub(crate) mod shuffle;
+pub(crate) mod solve;
+pub(crate) mod space;
+pub(crate) mod verify;
+
+pub(crate) use boards::{Looks, Sources};
+pub(crate) use reader::Reader;
+
+use crate::commands::COMMANDS;
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgAction, Command};
+use words::{Lang, Words};
+
+/// The whole program as the parser sees it, in a language.
+pub(crate) fn program(words: &Words) -> Command {
+    let program = framed(Command::new("taquin"), words, "program")
+        .subcommands(COMMANDS.iter().map(|entry| general((entry.args)(words), words)))
+        .version(crate::messages::version(words))
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
+        .subcommand_help_heading(words.say("heading-commands"))
+        .subcommand_value_name(words.say("value-command"))
+        .subcommand_required(true);
+    general(program, words)
+        .arg(flag(words, "version").short('V').action(ArgAction::Version).display_order(904))
+}
+
+/// A command with its help and its examples.
+pub(crate) fn command(words: &Words, name: &'static str) -> Command {
+    framed(Command::new(name), words, &format!("cmd-{name}"))
+}
+
+/// The words around a command's options. The parser's own headings are English, so that every
+/// one of them is replaced.
+fn framed(command: Command, words: &Words, id: &str) -> Command {
+    let usage = words.say("heading-usage");
+    command
+        .about(words.say(id))
+        .override_usage(words.say(&format!("{id}.usage")))
+        .after_help(words.say(&format!("{id}.examples")))
+        .help_template(format!("{{about}}\n\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}"))
+        .disable_help_flag(true)
+        .next_help_heading(words.say("heading-options"))
+}
+
+/// The options that all commands have, after their own.
+fn general(command: Command, words: &Words) -> Command {
+    command
+        .next_help_heading(words.say("heading-general"))
+        .arg(flag(words, "help").short('h').action(ArgAction::Help).display_order(900))
+        .arg(
+            option(words, "lang")
+                .value_parser(PossibleValuesParser::new(Lang::ALL.map(Lang::code)))
+                .display_order(901),
+        )
+        .arg(flag(words, "quiet").short('q').conflicts_with("verbose").display_order(902))
+        .arg(flag(words, "verbose").short('v').display_order(903))
+}
+
+/// An option with a value: `opt-NAME` says what it does, `opt-NAME.value` what it takes.
+pub(crate) fn option(words: &Words, name: &'static str) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .value_name(words.say(&format!("opt-{name}.value")))
+        .help(words.say(&format!("opt-{name}")))
+        .hide_possible_values(true)
+}
+
+/// An option that takes one of a few words.
+pub(crate) fn choice(
+    words: &Words,
+    name: &'static str,
+    names: impl IntoIterator<Item = &'static str>,
+) -> Arg {
+    option(words, name).value_parser(PossibleValuesParser::new(names)).ignore_case(true)
+}
+
+/// An option without a value.
+pub(crate) fn flag(words: &Words, name: &'static str) -> Arg {
+    Arg::new(name).long(name).help(words.say(&format!("opt-{name}"))).action(ArgAction::SetTrue)
+}
+
+/// An argument known by its place.
+pub(crate) fn positional(words: &Words, name: &'static str) -> Arg {
+    Arg::new(name)
+        .value_name(words.say(&format!("arg-{name}.value")))
+        .help(words.say(&format!("arg-{name}")))
+        .help_heading(words.say("heading-arguments"))
+        .hide_possible_values(true)
+}
+
+/// `--json`.
+pub(crate) fn json(words: &Words) -> Arg {
+    flag(words, "json").help_heading(words.say("heading-output"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The parser's own check of what we built, and no word of its own in the help.
+    #[test]
+    fn the_help_is_whole_in_both_languages() {
+        for lang in Lang::ALL {
+            let words = Words::new(lang);
+            let mut program = program(&words);
+            program.clone().debug_assert();
+            program.build();
+            let mut helps = vec![program.render_long_help().to_string()];
+            for sub in program.get_subcommands_mut() {
+                helps.push(sub.render_long_help().to_string());
+            }
+            for help in helps {
+                assert!(!help.contains("opt-") && !help.contains("cmd-"), "{help}");
+                if lang == Lang::Fr {
+                    for word in ["Options:", "Arguments:", "Commands", "default:", "possible"] {
+                        assert!(!help.contains(word), "{word} in {help}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! From typed words to values, noting everything that is wrong.
+
+use super::quantity;
+use crate::exit::Failure;
+use crate::messages;
+use board::{Size, nearest};
+use clap::ArgMatches;
+use search::{Ties, Weight};
+use std::ops::RangeInclusive;
+use std::time::Duration;
+use taquin::kernel::Order;
+use taquin::registry::{ALGORITHMS, Algorithm};
+use taquin::{HeuristicSpec, SpecError, WishError};
+use words::Words;
+
+/// Takes values out of the matches. What is wrong is noted, and [`Reader::finish`] says all of it
+/// at once.
+pub(crate) struct Reader<'a> {
+    matches: &'a ArgMatches,
+    words: &'a Words,
+    faults: Vec<String>,
+}
+
+impl<'a> Reader<'a> {
+    pub(crate) fn new(matches: &'a ArgMatches, words: &'a Words) -> Reader<'a> {
+        Reader { matches, words, faults: Vec::new() }
+    }
+
+    /// Whether a flag is there.
+    pub(crate) fn flag(&self, name: &str) -> bool {
+        self.matches.get_flag(name)
+    }
+
+    /// An option as typed.
+    pub(crate) fn text(&self, name: &str) -> Option<String> {
+        self.matches.get_one::<String>(name).cloned()
+    }
+
+    /// The same for an option that not every command has.
+    pub(crate) fn text_if_known(&self, name: &str) -> Option<String> {
+        self.matches.try_get_one::<String>(name).ok().flatten().cloned()
+    }
+
+    /// Notes something that is wrong.
+    pub(crate) fn fault(&mut self, sentence: String) {
+        self.faults.push(sentence);
+    }
+
+    /// An option's value, or a note of what is wrong with it.
+    pub(crate) fn parsed<T>(
+        &mut self,
+        name: &str,
+        parse: impl FnOnce(&str, &Words) -> Result<T, String>,
+    ) -> Option<T> {
+        let text = self.matches.get_one::<String>(name)?;
+        match parse(text, self.words) {
+            Ok(value) => Some(value),
+            Err(message) => {
+                let args = [("option", name.to_owned().into()), ("message", message.into())];
+                self.faults.push(self.words.say_with("value-of", &args));
+                None
+            }
+        }
+    }
+
+    /// A choice among named things. The parser has checked the name.
+    pub(crate) fn named<T>(&self, name: &str, find: impl Fn(&str) -> Option<T>) -> Option<T> {
+        self.matches.get_one::<String>(name).and_then(|text| find(text))
+    }
+
+    pub(crate) fn number(&mut self, name: &str, range: RangeInclusive<u64>) -> Option<u64> {
+        self.parsed(name, |text, words| quantity::number(text, range, words))
+    }
+
+    pub(crate) fn count(&mut self, name: &str) -> Option<usize> {
+        self.number(name, 1..=1_000_000_000).map(|n| n as usize)
+    }
+
+    pub(crate) fn duration(&mut self, name: &str) -> Option<Duration> {
+        self.parsed(name, quantity::duration)
+    }
+
+    pub(crate) fn bytes(&mut self, name: &str) -> Option<u64> {
+        self.parsed(name, quantity::bytes)
+    }
+
+    pub(crate) fn size(&mut self, name: &str) -> Option<Size> {
+        self.parsed(name, |text, words| text.parse().map_err(|error| words.size_error(&error)))
+    }
+
+    pub(crate) fn order(&mut self, name: &str) -> Option<Order> {
+        self.parsed(name, |text, words| {
+            let short: String = text.chars().take(24).collect();
+            text.parse().map_err(|()| words.say_with("order-malformed", &[("text", short.into())]))
+        })
+    }
+
+    pub(crate) fn weight(&mut self, name: &str) -> Option<Weight> {
+        self.parsed(name, |text, words| {
+            let short: String = text.chars().take(24).collect();
+            text.parse().map_err(|_| words.say_with("weight-malformed", &[("text", short.into())]))
+        })
+    }
+
+    pub(crate) fn ties(&self, name: &str) -> Option<Ties> {
+        self.named(name, |text| TIES.iter().find(|(n, _)| *n == text).map(|(_, ties)| *ties))
+    }
+
+    /// A search by name; `auto` is none.
+    pub(crate) fn algorithm(&mut self, name: &str) -> Option<Algorithm> {
+        self.parsed(name, |text, words| match Algorithm::named(text) {
+            _ if text == "auto" => Ok(None),
+            Some(algorithm) => Ok(Some(algorithm)),
+            None => {
+                let known = ALGORITHMS.iter().map(|entry| entry.name).chain(["auto"]);
+                let nearest = nearest(text, known);
+                let name = text.chars().take(60).collect();
+                Err(words.wish_error(&WishError::UnknownAlgorithm { name, nearest }))
+            }
+        })
+        .flatten()
+    }
+
+    /// A heuristic by name; `auto` is none.
+    pub(crate) fn heuristic(&mut self, name: &str) -> Option<HeuristicSpec> {
+        self.parsed(name, |text, words| match text.parse() {
+            _ if text == "auto" => Ok(None),
+            Ok(spec) => Ok(Some(spec)),
+            Err(error) => Err(words.spec_error(&error as &SpecError)),
+        })
+        .flatten()
+    }
+
+    /// Says all that is wrong, if anything is.
+    pub(crate) fn finish(self) -> Result<(), Failure> {
+        match self.faults.is_empty() {
+            true => Ok(()),
+            false => Err(Failure::usage(messages::all(self.words, self.faults))),
+        }
+    }
+}
+
+/// The ways to break ties, by the names that `--ties` takes.
+pub(crate) const TIES: [(&str, Ties); 4] =
+    [("fifo", Ties::Fifo), ("lifo", Ties::Lifo), ("high-g", Ties::HighG), ("low-h", Ties::LowH)];

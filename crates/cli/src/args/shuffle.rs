@@ -1,0 +1,52 @@
+//! `taquin shuffle`.
+
+use super::{Looks, Reader, command, flag, option};
+use crate::exit::Failure;
+use board::Size;
+use clap::{ArgMatches, Command};
+use words::Words;
+
+/// What was typed.
+#[derive(Clone, Debug)]
+pub(crate) struct Shuffle {
+    pub(crate) size: Size,
+    pub(crate) goal: Option<String>,
+    pub(crate) count: u64,
+    pub(crate) seed: Option<u64>,
+    pub(crate) walk: Option<u64>,
+    pub(crate) any: bool,
+    pub(crate) looks: Looks,
+}
+
+pub(crate) fn describe(words: &Words) -> Command {
+    let command = command(words, "shuffle")
+        .next_help_heading(words.say("heading-board"))
+        .arg(option(words, "size").help(words.say("opt-shuffle-size")))
+        .arg(option(words, "count").short('n'))
+        .arg(option(words, "seed"))
+        .arg(option(words, "goal"))
+        .arg(option(words, "walk"))
+        .arg(flag(words, "any").conflicts_with("walk"));
+    Looks::boards(command, words)
+}
+
+impl Shuffle {
+    pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Shuffle, Failure> {
+        let mut reader = Reader::new(matches, words);
+        let size = reader.size("size");
+        let shuffle = Shuffle {
+            goal: reader.text("goal"),
+            count: reader.number("count", 0..=u64::MAX).unwrap_or(1),
+            seed: reader.number("seed", 0..=u64::MAX),
+            walk: reader.number("walk", 0..=u64::MAX),
+            any: reader.flag("any"),
+            looks: Looks::read(&reader),
+            size: match (size, Size::new(4, 4)) {
+                (Some(size), _) | (None, Ok(size)) => size,
+                (None, Err(error)) => return Err(Failure::bug(error.to_string())),
+            },
+        };
+        reader.finish()?;
+        Ok(shuffle)
+    }
+}

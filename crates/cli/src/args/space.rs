@@ -1,0 +1,42 @@
+//! `taquin space`.
+
+use super::{Looks, Reader, command, option, positional};
+use crate::exit::Failure;
+use board::Size;
+use clap::{ArgMatches, Command};
+use words::Words;
+
+/// What was typed.
+#[derive(Clone, Debug)]
+pub(crate) struct Space {
+    pub(crate) size: Size,
+    pub(crate) goal: Option<String>,
+    pub(crate) memory: Option<u64>,
+    pub(crate) looks: Looks,
+}
+
+pub(crate) fn describe(words: &Words) -> Command {
+    let command = command(words, "space")
+        .arg(positional(words, "size").required(true))
+        .next_help_heading(words.say("heading-board"))
+        .arg(option(words, "goal"))
+        .next_help_heading(words.say("heading-limits"))
+        .arg(option(words, "memory-limit"));
+    Looks::boards(command, words)
+}
+
+impl Space {
+    pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Space, Failure> {
+        let mut reader = Reader::new(matches, words);
+        let text = reader.text("size").unwrap_or_default();
+        let size = text.parse::<Size>();
+        if let Err(error) = &size {
+            reader.fault(words.size_error(error));
+        }
+        let (goal, memory) = (reader.text("goal"), reader.bytes("memory-limit"));
+        let looks = Looks::read(&reader);
+        reader.finish()?;
+        let size = size.map_err(|error| Failure::usage(words.size_error(&error)))?;
+        Ok(Space { size, goal, memory, looks })
+    }
+}

@@ -1,0 +1,50 @@
+//! `taquin verify`.
+
+use super::{Looks, Reader, Sources, command, option, positional};
+use crate::exit::Failure;
+use clap::{ArgMatches, Command};
+use words::Words;
+
+/// What was typed.
+#[derive(Clone, Debug)]
+pub(crate) struct Verify {
+    pub(crate) sources: Sources,
+    pub(crate) looks: Looks,
+    /// The moves themselves.
+    pub(crate) moves: Option<String>,
+    /// The file that they are in.
+    pub(crate) moves_file: Option<String>,
+}
+
+pub(crate) fn describe(words: &Words) -> Command {
+    let command = Sources::file(command(words, "verify"), words)
+        .arg(positional(words, "moves").conflicts_with("moves-file"))
+        .arg(option(words, "moves-file"));
+    Looks::boards(command, words)
+}
+
+impl Verify {
+    pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Verify, Failure> {
+        let mut reader = Reader::new(matches, words);
+        let mut verify = Verify {
+            sources: Sources::read(&mut reader),
+            looks: Looks { moves: None, ..Looks::read(&reader) },
+            moves: reader.text("moves"),
+            moves_file: reader.text("moves-file"),
+        };
+        // Where the board comes from a file, what stands alone is the moves.
+        if verify.sources.file.is_some() && verify.moves.is_none() && verify.moves_file.is_none() {
+            verify.moves = verify.sources.board.take();
+        }
+        if verify.moves.is_none() && verify.moves_file.is_none() {
+            reader.fault(words.say("no-moves"));
+        }
+        let from_input = |name: &Option<String>| name.as_deref() == Some("-");
+        let boards = from_input(&verify.sources.file) || from_input(&verify.sources.board);
+        if boards && from_input(&verify.moves_file) {
+            reader.fault(words.say("both-stdin"));
+        }
+        reader.finish()?;
+        Ok(verify)
+    }
+}

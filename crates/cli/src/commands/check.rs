@@ -1,0 +1,49 @@
+//! `taquin check`: solvable or not, and why.
+
+use crate::args::check::Check;
+use crate::context::{Context, Talk};
+use crate::exit::{Exit, Failure};
+use board::{Parity, repair};
+use clap::ArgMatches;
+use render::json;
+use render::text::{Paint, drawing};
+
+pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
+    let words = context.words;
+    let typed = Check::read(matches, words)?;
+    let task = typed.sources.task(words)?;
+    let Some(parity) = Parity::of(&task.start, &task.goal) else {
+        return Err(Failure::bug("a board and a goal of two sizes"));
+    };
+    let swap = repair(&task.start, &task.goal);
+    if typed.looks.json {
+        let mut map = json::board_and_goal(&task.start, &task.goal);
+        map.insert("solvable".into(), parity.solvable().into());
+        map.insert("reason".into(), json::parity_reason(&parity).into());
+        if let Some((a, b)) = swap {
+            map.insert("swap".into(), vec![a.number(), b.number()].into());
+        }
+        writeln!(context.out, "{}", serde_json::Value::from(map))?;
+    } else {
+        let style = typed.looks.style(context);
+        let (paint, verdict) = match parity.solvable() {
+            true => (Paint::Good, "check-solvable"),
+            false => (Paint::Bad, "check-unsolvable"),
+        };
+        if context.talk > Talk::Quiet {
+            for line in drawing(&task.start, Some(&task.goal), &style) {
+                writeln!(context.out, "{line}")?;
+            }
+        }
+        writeln!(context.out, "{}", style.paint(paint, &words.say(verdict)))?;
+        if context.talk > Talk::Quiet {
+            writeln!(context.out, "{}", words.parity(&parity))?;
+            if let Some((a, b)) = swap {
+                let tile = |tile| style.notation.tile(tile).to_string().into();
+                let pair = [("a", tile(a)), ("b", tile(b))];
+                writeln!(context.out, "{}", words.say_with("check-repair", &pair))?;
+            }
+        }
+    }
+    Ok(if parity.solvable() { Exit::Done } else { Exit::Unsolvable })
+}

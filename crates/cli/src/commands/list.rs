@@ -1,0 +1,103 @@
+//! `taquin list`: what there is to choose from. All of it comes from the registry.
+
+use crate::args::list::List;
+use crate::context::Context;
+use crate::exit::{Exit, Failure};
+use board::{Goal, MoveNotation, Notation, Suite};
+use clap::ArgMatches;
+use render::json;
+use render::text::{Paint, columns};
+use serde_json::{Value, json};
+use taquin::registry::{ALGORITHMS, HEURISTICS, Memory, Uses};
+
+pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
+    match List::read(matches).json {
+        true => writeln!(context.out, "{}", registry())?,
+        false => tell(context)?,
+    }
+    Ok(Exit::Done)
+}
+
+/// The registry as an object.
+fn registry() -> Value {
+    let mut map = json::object();
+    let algorithms = ALGORITHMS.iter().map(|entry| {
+        json!({
+            "name": entry.name,
+            "optimal": entry.optimal,
+            "heuristic": match entry.uses {
+                Uses::Nothing => "none",
+                Uses::FirstBound => "first-bound",
+                Uses::Guide => "guide",
+            },
+            "memory": match entry.memory {
+                Memory::Linear => "one-path",
+                Memory::States => "all-states",
+            },
+            "default_heuristic": entry.default_heuristic,
+            "source": entry.source,
+        })
+    });
+    map.insert("algorithms".into(), algorithms.collect());
+    let heuristics = HEURISTICS.iter().map(|entry| {
+        json!({
+            "name": entry.name,
+            "admissible": entry.admissible,
+            "consistent": entry.consistent,
+            "table": entry.table,
+            "source": entry.source,
+        })
+    });
+    map.insert("heuristics".into(), heuristics.collect());
+    map.insert("goals".into(), Goal::NAMES.to_vec().into());
+    let suites = Suite::NAMES.into_iter().filter_map(Suite::named).map(|suite| {
+        json!({"name": suite.name, "boards": suite.boards.len(), "goal": suite.goal.to_string()})
+    });
+    map.insert("suites".into(), suites.collect());
+    map.into()
+}
+
+fn tell(context: &mut Context<'_>) -> Result<(), Failure> {
+    let words = context.words;
+    let style = context.style(Notation::default(), MoveNotation::default());
+    let mark = |good: bool, yes: &str, no: &str| match good {
+        true => style.paint(Paint::Good, &words.say(yes)),
+        false => style.paint(Paint::Fair, &words.say(no)),
+    };
+    let head = |id: &str| style.paint(Paint::Strong, &words.say(id));
+
+    writeln!(context.out, "{}", head("list-algorithms"))?;
+    let rows = ALGORITHMS.iter().map(|entry| {
+        let memory = match entry.memory {
+            Memory::Linear => "list-memory-linear",
+            Memory::States => "list-memory-states",
+        };
+        vec![
+            entry.name.to_owned(),
+            mark(entry.optimal, "list-optimal", "list-not-optimal"),
+            words.say(memory),
+            words.say(&format!("algorithm-{}", entry.name)),
+        ]
+    });
+    columns(context.out, &rows.collect::<Vec<_>>(), &[])?;
+
+    writeln!(context.out, "\n{}", head("list-heuristics"))?;
+    let rows = HEURISTICS.iter().map(|entry| {
+        vec![
+            entry.name.to_owned(),
+            mark(entry.admissible, "list-admissible", "list-inadmissible"),
+            words.say(&format!("heuristic-{}", entry.name)),
+        ]
+    });
+    columns(context.out, &rows.collect::<Vec<_>>(), &[])?;
+    writeln!(context.out, "  {}", words.say("list-composed"))?;
+
+    writeln!(context.out, "\n{}", head("list-goals"))?;
+    let rows = Goal::NAMES.map(|name| vec![name.to_owned(), words.say(&format!("goal-{name}"))]);
+    columns(context.out, &rows, &[])?;
+
+    writeln!(context.out, "\n{}", head("list-suites"))?;
+    let rows = Suite::NAMES.map(|name| vec![name.to_owned(), words.say(&format!("suite-{name}"))]);
+    columns(context.out, &rows, &[])?;
+    Ok(())
+}

@@ -1,0 +1,114 @@
+//! The commands, one file each.
+
+mod check;
+mod completions;
+mod estimate;
+mod help;
+mod list;
+mod man;
+mod shuffle;
+mod solve;
+mod space;
+mod verify;
+
+use crate::args;
+use crate::context::{Context, Talk};
+use crate::exit::{Exit, Failure};
+use crate::messages;
+use clap::error::ErrorKind;
+use clap::{ArgMatches, Command};
+use search::Stop;
+use std::ffi::OsString;
+use std::io::{BufWriter, Write};
+use words::Words;
+
+/// A command: its name, what may be typed after it, and what it does.
+pub(crate) struct Entry {
+    /// As typed.
+    pub(crate) name: &'static str,
+    /// Its arguments, with their help in a language.
+    pub(crate) args: fn(&Words) -> Command,
+    /// Does it.
+    pub(crate) run: fn(&mut Context<'_>, &ArgMatches) -> Result<Exit, Failure>,
+}
+
+/// Every command, in the order of the help.
+pub(crate) const COMMANDS: &[Entry] = &[
+    Entry { name: "solve", args: args::solve::describe, run: solve::run },
+    Entry { name: "check", args: args::check::describe, run: check::run },
+    Entry { name: "shuffle", args: args::shuffle::describe, run: shuffle::run },
+    Entry { name: "verify", args: args::verify::describe, run: verify::run },
+    Entry { name: "estimate", args: args::estimate::describe, run: estimate::run },
+    Entry { name: "list", args: args::list::describe, run: list::run },
+    Entry { name: "space", args: args::space::describe, run: space::run },
+    Entry { name: "completions", args: args::completions::describe, run: completions::run },
+    Entry { name: "man", args: args::man::describe, run: man::run },
+    Entry { name: "help", args: args::help::describe, run: help::run },
+];
+
+/// Reads the arguments and does what they say.
+pub(crate) fn run(arguments: Vec<OsString>, words: &Words) -> Result<Exit, Failure> {
+    let arguments =
+        as_text(arguments).ok_or_else(|| Failure::usage(words.say("parse-not-utf8")))?;
+    let mut out = BufWriter::new(std::io::stdout().lock());
+    let matches = match args::program(words).try_get_matches_from(arguments) {
+        Ok(matches) => matches,
+        Err(error) => match error.kind() {
+            ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+                write!(out, "{}", error.render())?;
+                out.flush()?;
+                return Ok(Exit::Done);
+            }
+            _ => return Err(Failure::usage(messages::parse_error(words, &error))),
+        },
+    };
+    let Some((name, matches)) = matches.subcommand() else {
+        return Err(Failure::usage(words.say("parse-missing-command")));
+    };
+    let Some(entry) = COMMANDS.iter().find(|entry| entry.name == name) else {
+        return Err(Failure::bug(name));
+    };
+    let talk = match (matches.get_flag("quiet"), matches.get_flag("verbose")) {
+        (true, _) => Talk::Quiet,
+        (_, true) => Talk::Verbose,
+        _ => Talk::Normal,
+    };
+    let mut context = Context { words, out: &mut out, talk, stop: Stop::new() };
+    let exit = (entry.run)(&mut context, matches)?;
+    out.flush()?;
+    Ok(exit)
+}
+
+/// The arguments as text, or nothing if one is not UTF-8.
+///
+/// A board may begin with its blank written `-1`, which the parser would take for an option. Every
+/// reader of boards takes `_` for the same blank, so that one stands in.
+fn as_text(arguments: Vec<OsString>) -> Option<Vec<String>> {
+    arguments
+        .into_iter()
+        .map(|argument| {
+            let text = argument.into_string().ok()?;
+            Some(match text.strip_prefix("-1") {
+                Some(rest) if rest.starts_with(|c: char| !c.is_alphanumeric()) => {
+                    format!("_{rest}")
+                }
+                _ => text,
+            })
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_may_begin_with_minus_one() {
+        let read = |text: &str| as_text(vec![text.into()]).unwrap().remove(0);
+        assert_eq!(read("-1 0 1 2"), "_ 0 1 2");
+        assert_eq!(read("-1,0,1,2"), "_,0,1,2");
+        assert_eq!(read("-1"), "-1");
+        assert_eq!(read("-10"), "-10");
+        assert_eq!(read("--json"), "--json");
+    }
+}

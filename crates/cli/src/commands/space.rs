@@ -1,0 +1,76 @@
+//! `taquin space`: every board of a small size.
+
+use crate::args::space::Space;
+use crate::context::{Context, Talk};
+use crate::exit::{Exit, Failure};
+use crate::progress::Progress;
+use crate::{input, memory};
+use board::{Board, Layout, write};
+use clap::ArgMatches;
+use render::json;
+use render::text::{Paint, columns};
+use taquin::whole::WholeSpace;
+
+/// The farthest boards that are shown; 3x3 has two, 2x5 sixty-four.
+const SHOWN: usize = 16;
+
+pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
+    let words = context.words;
+    let typed = Space::read(matches, words)?;
+    let goal_name = typed.goal.as_deref().unwrap_or("last");
+    let goal = input::goal(goal_name, typed.size, None, words).map_err(Failure::usage)?;
+    let most = typed.memory.unwrap_or_else(memory::default_limit);
+    context.catch_interrupts();
+    let mut progress = Progress::new(context);
+    let stop = context.stop.clone();
+    let whole = WholeSpace::search(typed.size, goal.blank(), most, &stop, |distance, boards| {
+        progress.show(|words, _| {
+            let args = [("distance", distance.into()), ("boards", boards.into())];
+            words.say_with("progress-space", &args)
+        });
+    });
+    drop(progress);
+    let whole = whole.map_err(|error| Failure::Said {
+        exit: Exit::Stopped,
+        message: words.whole_error(&error, typed.size, most),
+    })?;
+    let farthest = whole.farthest();
+    let count = whole.counts().last().copied().unwrap_or(0);
+    let shown: Vec<Board> = whole.boards_at(farthest as u32, &goal).take(SHOWN).collect();
+    if typed.looks.json {
+        let mut map = json::object();
+        map.insert("rows".into(), typed.size.rows().into());
+        map.insert("cols".into(), typed.size.cols().into());
+        map.insert("goal".into(), json::rows(&goal));
+        map.insert("counts".into(), whole.counts().to_vec().into());
+        map.insert("total".into(), whole.total().into());
+        map.insert("farthest".into(), farthest.into());
+        map.insert("farthest_boards".into(), shown.iter().map(json::rows).collect());
+        writeln!(context.out, "{}", serde_json::Value::from(map))?;
+        return Ok(Exit::Done);
+    }
+    let style = typed.looks.style(context);
+    if context.talk > Talk::Quiet {
+        let goal = words.say_with("space-goal-named", &[("goal", goal_name.to_owned().into())]);
+        let size = typed.size.to_string();
+        let head = words.say_with("space-head", &[("size", size.into()), ("goal", goal.into())]);
+        writeln!(context.out, "{}", style.paint(Paint::Strong, &head))?;
+    }
+    let mut rows = vec![vec![words.say("space-distance"), words.say("space-boards")]];
+    rows.extend(
+        (whole.counts().iter().enumerate()).map(|(d, n)| vec![d.to_string(), words.number(*n)]),
+    );
+    columns(context.out, &rows, &[0, 1])?;
+    writeln!(context.out, "{}", words.say_with("space-total", &[("n", whole.total().into())]))?;
+    let args = [("n", count.into()), ("distance", farthest.into())];
+    writeln!(context.out, "{}", words.say_with("space-farthest", &args))?;
+    for board in &shown {
+        if let Some(text) = write(board, typed.looks.notation, Layout::Rows) {
+            writeln!(context.out, "  {text}")?;
+        }
+    }
+    if count > shown.len() as u64 {
+        writeln!(context.out, "  …")?;
+    }
+    Ok(Exit::Done)
+}

@@ -1,0 +1,185 @@
+//! From what was typed to boards: arguments, standard input, files, suites.
+
+use crate::args::Sources;
+use crate::exit::Failure;
+use crate::messages;
+use board::{
+    Board, Goal, GoalError, NotationError, Reading, Size, Suite, nearest, parse, parse_file,
+    parse_goal,
+};
+use std::io::Read;
+use words::Words;
+
+/// A board and where it should arrive, of one size.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Task {
+    /// Its name in a suite.
+    pub(crate) name: Option<String>,
+    /// The board.
+    pub(crate) start: Board,
+    /// The goal.
+    pub(crate) goal: Board,
+}
+
+impl Sources {
+    /// All boards that were asked for, whatever their source. Everything is read and checked
+    /// before anything is done, and all that is wrong is said at once.
+    pub(crate) fn tasks(&self, words: &Words) -> Result<Vec<Task>, Failure> {
+        match (&self.board, &self.file, &self.suite) {
+            (Some(board), None, None) => self.argument(board, words).map(|task| vec![task]),
+            (None, Some(file), None) => self.lines(file, words),
+            (None, None, Some(suite)) => self.suite(suite, words),
+            (None, None, None) => Err(Failure::usage(words.say("no-board"))),
+            _ => Err(Failure::usage(words.say("one-source"))),
+        }
+    }
+
+    /// The one board that was asked for.
+    pub(crate) fn task(&self, words: &Words) -> Result<Task, Failure> {
+        match &self.board {
+            Some(board) => self.argument(board, words),
+            None => Err(Failure::usage(words.say("no-board-given"))),
+        }
+    }
+
+    fn argument(&self, text: &str, words: &Words) -> Result<Task, Failure> {
+        let read;
+        let text = match text {
+            "-" => {
+                read = read_text("-", words)?;
+                &read
+            }
+            text => text,
+        };
+        match parse(text, &self.reading) {
+            Ok(board) => self.aimed(board, words).map_err(Failure::usage),
+            Err(error) => {
+                // What is wrong with the goal is said too, as far as it can be known.
+                let mut faults = vec![words.notation_error(&error)];
+                if let (Some(goal), Some(size)) = (&self.goal, self.reading.size) {
+                    faults.extend(self.read_goal(goal, size, words).err());
+                }
+                Err(Failure::usage(messages::all(words, faults)))
+            }
+        }
+    }
+
+    /// Boards of a file, one a line.
+    fn lines(&self, file: &str, words: &Words) -> Result<Vec<Task>, Failure> {
+        let text = read_text(file, words)?;
+        let shown = file_name(file, words);
+        let at_line = |line: usize, message: String| {
+            words.say_with(
+                "file-line",
+                &[
+                    ("file", shown.clone().into()),
+                    ("line", line.to_string().into()),
+                    ("message", message.into()),
+                ],
+            )
+        };
+        let boards = parse_file(&text, &self.reading).map_err(|errors| {
+            let faults =
+                errors.into_iter().map(|(line, error)| at_line(line, words.notation_error(&error)));
+            Failure::usage(messages::all(words, faults.collect()))
+        })?;
+        if boards.is_empty() {
+            let message = words.say_with("file-no-board", &[("file", shown.clone().into())]);
+            return Err(Failure::usage(message));
+        }
+        let (mut tasks, mut faults) = (Vec::new(), Vec::new());
+        for (line, board) in boards {
+            match self.aimed(board, words) {
+                Ok(task) => tasks.push(task),
+                Err(message) => faults.push(at_line(line, message)),
+            }
+        }
+        match faults.is_empty() {
+            true => Ok(tasks),
+            false => Err(Failure::usage(messages::all(words, faults))),
+        }
+    }
+
+    /// Boards of a suite, with its goal unless another is asked for.
+    fn suite(&self, name: &str, words: &Words) -> Result<Vec<Task>, Failure> {
+        let Some(suite) = Suite::named(name) else {
+            let short: String = name.chars().take(60).collect();
+            let problem = words.unknown("unknown-suite", &short, nearest(name, Suite::NAMES));
+            return Err(Failure::usage(problem));
+        };
+        let aimed = |board: board::SuiteBoard| {
+            let task = match (&self.goal, suite.goal.board(board.board.size())) {
+                (None, Ok(goal)) => Ok(Task { name: None, start: board.board, goal }),
+                (None, Err(error)) => Err(words.goal_error(&error)),
+                (Some(_), _) => self.aimed(board.board, words),
+            };
+            task.map(|task| Task { name: Some(board.name), ..task }).map_err(Failure::usage)
+        };
+        suite.boards.into_iter().map(aimed).collect()
+    }
+
+    /// A board with its goal.
+    fn aimed(&self, start: Board, words: &Words) -> Result<Task, String> {
+        let goal = match &self.goal {
+            Some(text) => self.read_goal(text, start.size(), words)?,
+            None => goal_board(&Goal::Last, start.size(), words)?,
+        };
+        Ok(Task { name: None, start, goal })
+    }
+
+    fn read_goal(&self, text: &str, size: Size, words: &Words) -> Result<Board, String> {
+        goal(text, size, self.reading.blank, words)
+    }
+}
+
+/// The goal of a size, from its name or its board; the error says what is wrong with it.
+pub(crate) fn goal(
+    text: &str,
+    size: Size,
+    blank: Option<u64>,
+    words: &Words,
+) -> Result<Board, String> {
+    let about_goal = |error: &NotationError| {
+        let message = words.notation_error(error);
+        words.say_with("value-of", &[("option", "goal".into()), ("message", message.into())])
+    };
+    // A board in rows shows its own size: then the two sizes are compared, not guessed at.
+    if let Ok(board) = parse(text, &Reading { size: None, blank })
+        && board.size() != size
+        && board.size().cells() != size.cells()
+    {
+        return Err(words.goal_error(&GoalError::Size { found: board.size(), needed: size }));
+    }
+    let goal = parse_goal(text, size, blank).map_err(|error| about_goal(&error))?;
+    goal_board(&goal, size, words)
+}
+
+fn goal_board(goal: &Goal, size: Size, words: &Words) -> Result<Board, String> {
+    goal.board(size).map_err(|error| words.goal_error(&error))
+}
+
+/// The text of a file, or of standard input for `-`.
+pub(crate) fn read_text(file: &str, words: &Words) -> Result<String, Failure> {
+    let read = match file {
+        "-" => {
+            let mut bytes = Vec::new();
+            std::io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
+        }
+        path => std::fs::read(path),
+    };
+    let shown = || ("file", file_name(file, words).into());
+    let bytes = read.map_err(|error| {
+        let reason = ("reason", words.io_reason(&error).into());
+        Failure::usage(words.say_with("file-cannot-read", &[shown(), reason]))
+    })?;
+    String::from_utf8(bytes)
+        .map_err(|_| Failure::usage(words.say_with("file-not-text", &[shown()])))
+}
+
+/// A file as it is named to people.
+pub(crate) fn file_name(file: &str, words: &Words) -> String {
+    match file {
+        "-" => words.say("standard-input"),
+        path => path.to_owned(),
+    }
+}
