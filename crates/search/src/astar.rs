@@ -41,6 +41,11 @@ impl Order for Sum {
         u64::from(g) + u64::from(h)
     }
 
+    #[inline]
+    fn estimate(&self, merit: u64, g: u32) -> Option<u32> {
+        u32::try_from(merit).ok()?.checked_sub(g)
+    }
+
     /// Among equal f, the highest g is the lowest h.
     #[inline]
     fn tie(&self, _: Ties, _: u32, h: u32) -> u32 {

@@ -41,6 +41,11 @@ impl Order for Nearest {
     }
 
     #[inline]
+    fn estimate(&self, merit: u64, _: u32) -> Option<u32> {
+        u32::try_from(merit).ok()
+    }
+
+    #[inline]
     fn tie(&self, ties: Ties, g: u32, _: u32) -> u32 {
         if ties == Ties::HighG { u32::MAX - g } else { 0 }
     }

@@ -17,6 +17,9 @@ pub(crate) trait Order {
     /// Among equal merits, lower is better; ignored unless ties ask for it.
     fn tie(&self, ties: Ties, g: u32, h: u32) -> u32;
 
+    /// The h that makes this merit with this g, if that can be told.
+    fn estimate(&self, merit: u64, g: u32) -> Option<u32>;
+
     /// No answer costs less than this once a state of this merit was the best one waiting, if the
     /// heuristic is admissible.
     fn proves(&self, merit: u64) -> u32;
@@ -108,7 +111,10 @@ where
             let node = self.nodes.get(id);
             let (state, g, mv, parent) = (node.state.clone(), node.data.g, node.mv, node.parent);
             // Memos are not kept: one start a pop is cheaper than a memo in every node.
-            let memo = self.heuristic.start(&state);
+            let memo = match self.order.estimate(rank.merit, g) {
+                Some(h) => self.heuristic.revive(&state, h),
+                None => self.heuristic.start(&state),
+            };
             let h = self.heuristic.value(&memo);
             if h == 0 && self.space.is_goal(&state) {
                 return Ok(Outcome::Solved(self.answer(id)));

@@ -136,6 +136,10 @@ impl Order for Weight {
         u64::from(self.den.get()) * u64::from(g) + u64::from(self.num) * u64::from(h)
     }
 
+    fn estimate(&self, _: u64, _: u32) -> Option<u32> {
+        None
+    }
+
     #[inline]
     fn tie(&self, _: Ties, _: u32, h: u32) -> u32 {
         h

@@ -39,6 +39,11 @@ impl<C: Cells> Heuristic<TileSpace<C>> for Manhattan {
     }
 
     #[inline(always)]
+    fn revive(&self, _: &C, value: u32) -> u32 {
+        value
+    }
+
+    #[inline(always)]
     fn step(&self, memo: &u32, parent: &C, _: Direction, child: &C) -> u32 {
         let (label, from, to) = slid(parent, child);
         memo.wrapping_add(self.distance.change(label, from, to))
