@@ -1,0 +1,147 @@
+//! What all charts share: a sheet to draw on, text, axes, marks and a legend.
+
+use super::scale::{Axis, Scale};
+use super::style::COLOURS;
+use crate::markup::escape;
+use std::fmt::Write;
+use words::Words;
+
+/// The width of every chart; a page scales it.
+pub(super) const WIDTH: f64 = 760.0;
+
+/// What a letter takes on average, at the size of labels. Generous: fonts differ.
+const LETTER: f64 = 7.2;
+
+/// Height of a line of text.
+pub(super) const LINE: f64 = 20.0;
+
+/// The rectangle that data is drawn in.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Area {
+    pub(super) left: f64,
+    pub(super) top: f64,
+    pub(super) width: f64,
+    pub(super) height: f64,
+}
+
+impl Area {
+    pub(super) fn bottom(&self) -> f64 {
+        self.top + self.height
+    }
+
+    pub(super) fn right(&self) -> f64 {
+        self.left + self.width
+    }
+}
+
+/// A drawing in the making.
+pub(super) struct Canvas<'a> {
+    body: String,
+    words: &'a Words,
+}
+
+/// Space that a text takes.
+pub(super) fn width_of(text: &str) -> f64 {
+    text.chars().count() as f64 * LETTER
+}
+
+impl<'a> Canvas<'a> {
+    pub(super) fn new(words: &'a Words) -> Canvas<'a> {
+        Canvas { body: String::new(), words }
+    }
+
+    /// Adds markup; a `String` takes whatever is written to it.
+    pub(super) fn add(&mut self, markup: std::fmt::Arguments<'_>) {
+        let _ = self.body.write_fmt(markup);
+        self.body.push('\n');
+    }
+
+    pub(super) fn text(&mut self, class: &str, x: f64, y: f64, text: &str) {
+        let text = escape(text);
+        self.add(format_args!("<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\">{text}</text>"));
+    }
+
+    /// The horizontal axis under an area: grid, ticks and label.
+    pub(super) fn axis_below(&mut self, area: Area, axis: &Axis, scale: &Scale) {
+        let bottom = area.bottom();
+        let ticks: Vec<(f64, String)> =
+            scale.ticks().iter().map(|&t| (t, axis.unit.say(t, self.words))).collect();
+        let widest = ticks.iter().map(|(_, text)| width_of(text)).fold(1.0, f64::max);
+        let room = area.width / ticks.len().max(1) as f64;
+        let every = (widest / room).ceil().max(1.0) as usize;
+        for (i, (tick, text)) in ticks.iter().enumerate() {
+            let x = area.left + scale.place(*tick);
+            let top = area.top;
+            self.add(format_args!("<path class=\"grid\" d=\"M{x:.1} {top:.1}V{bottom:.1}\"/>"));
+            if i % every == 0 {
+                self.text("mid", x, bottom + 18.0, text);
+            }
+        }
+        let (left, right) = (area.left, area.right());
+        self.add(format_args!("<path class=\"axis\" d=\"M{left:.1} {bottom:.1}H{right:.1}\"/>"));
+        self.text("mid", area.left + area.width / 2.0, bottom + 40.0, &axis.label);
+    }
+
+    /// The vertical axis left of an area. Its label stands above it, where it reads without
+    /// turning one's head.
+    pub(super) fn axis_left(&mut self, area: Area, axis: &Axis, scale: &Scale) {
+        for tick in scale.ticks() {
+            let y = area.bottom() - scale.place(tick);
+            let (left, right) = (area.left, area.right());
+            self.add(format_args!("<path class=\"grid\" d=\"M{left:.1} {y:.1}H{right:.1}\"/>"));
+            let text = axis.unit.say(tick, self.words);
+            self.text("end", area.left - 8.0, y + 4.5, &text);
+        }
+        self.text("", 10.0, area.top - 14.0, &axis.label);
+    }
+
+    /// A mark of a series: its colour and, so that colours are not all, its shape.
+    pub(super) fn mark(&mut self, series: usize, x: f64, y: f64, tip: &str) {
+        let colour = series % COLOURS;
+        let d = match series % 4 {
+            0 => format!("M{:.1} {y:.1}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z", x - 4.0),
+            1 => format!("M{:.1} {:.1}h7v7h-7z", x - 3.5, y - 3.5),
+            2 => format!("M{x:.1} {:.1}l4.5 8h-9z", y - 5.0),
+            _ => format!("M{x:.1} {:.1}l5 5l-5 5l-5 -5z", y - 5.0),
+        };
+        match tip {
+            "" => self.add(format_args!("<path class=\"f{colour}\" d=\"{d}\"/>")),
+            tip => {
+                let tip = escape(tip);
+                self.add(format_args!(
+                    "<path class=\"f{colour}\" d=\"{d}\"><title>{tip}</title></path>"
+                ));
+            }
+        }
+    }
+
+    /// Names with their marks, in as many columns as fit; gives the height it took.
+    pub(super) fn legend(&mut self, top: f64, names: &[(usize, &str)]) -> f64 {
+        let widest = names.iter().map(|(_, name)| width_of(name)).fold(60.0, f64::max) + 48.0;
+        let columns = ((WIDTH - 20.0) / widest).floor().max(1.0) as usize;
+        for (i, (series, name)) in names.iter().enumerate() {
+            let x = 10.0 + (i % columns) as f64 * widest;
+            let y = top + (i / columns) as f64 * LINE + 10.0;
+            let (end, colour) = (x + 28.0, series % COLOURS);
+            let dashed = if *series >= COLOURS { " dashed" } else { "" };
+            self.add(format_args!(
+                "<path class=\"line l{colour}{dashed}\" d=\"M{x:.1} {y:.1}H{end:.1}\"/>"
+            ));
+            self.mark(*series, x + 14.0, y, "");
+            self.text("name", end + 7.0, y + 4.5, name);
+        }
+        names.len().div_ceil(columns) as f64 * LINE + 6.0
+    }
+
+    /// The finished chart: title, what a reader who cannot see it is told, and the drawing.
+    pub(super) fn finish(self, id: &str, title: &str, alt: &str, height: f64) -> String {
+        let (title, alt, id) = (escape(title), escape(alt), escape(id));
+        format!(
+            "<svg class=\"chart\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height:.0}\" \
+             role=\"img\" aria-labelledby=\"{id}-title {id}-text\">\n\
+             <title id=\"{id}-title\">{title}</title>\n<desc id=\"{id}-text\">{alt}</desc>\n\
+             <text class=\"title\" x=\"10\" y=\"24\">{title}</text>\n{body}</svg>\n",
+            body = self.body,
+        )
+    }
+}

@@ -1,0 +1,117 @@
+//! Curves over one horizontal axis, with a mark at every point.
+
+use super::canvas::{Area, Canvas, WIDTH, width_of};
+use super::scale::{Axis, Scale, Spread};
+use super::style::COLOURS;
+use words::Words;
+
+/// Several curves.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LineChart {
+    /// Unique on its page.
+    pub id: String,
+    /// What it shows.
+    pub title: String,
+    /// What a reader who cannot see it is told.
+    pub alt: String,
+    /// From left to right.
+    pub x: Axis,
+    /// From below upwards.
+    pub y: Axis,
+    /// The curves.
+    pub series: Vec<Series>,
+    /// The name of the line on which both axes are equal, if it is to be drawn. Both axes then have
+    /// one scale.
+    pub diagonal: Option<String>,
+}
+
+/// One curve.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Series {
+    /// Its name.
+    pub name: String,
+    /// Its place among the colours: the same thing has the same colour in all charts of a page.
+    pub colour: usize,
+    /// From left to right.
+    pub points: Vec<(f64, f64)>,
+}
+
+impl LineChart {
+    /// The chart as an SVG element, to stand in a page that holds [`super::style`].
+    pub fn svg(&self, words: &Words) -> String {
+        let xs = || self.series.iter().flat_map(|s| s.points.iter().map(|p| p.0));
+        let ys = || self.series.iter().flat_map(|s| s.points.iter().map(|p| p.1));
+        let height = if self.diagonal.is_some() { 400.0 } else { 340.0 };
+        // Fitted once to learn how much room its numbers need.
+        let widest = Scale::fit(self.y.spread, ys(), height)
+            .ticks()
+            .iter()
+            .map(|&tick| width_of(&self.y.unit.say(tick, words)))
+            .fold(20.0, f64::max);
+        let left = widest + 16.0;
+        let area = Area { left, top: 76.0, width: WIDTH - left - 24.0, height };
+        let (x, y) = match self.diagonal {
+            Some(_) => (
+                Scale::fit(self.x.spread, xs(), area.width),
+                Scale::fit(self.y.spread, ys().chain(xs()), area.height),
+            ),
+            None => (
+                Scale::fit(self.x.spread, xs(), area.width),
+                Scale::fit(self.y.spread, ys(), area.height),
+            ),
+        };
+        let mut canvas = Canvas::new(words);
+        canvas.axis_below(area, &self.x, &x);
+        canvas.axis_left(area, &self.y, &y);
+        if let Some(name) = &self.diagonal {
+            self.draw_diagonal(&mut canvas, area, (&x, &y), name);
+        }
+        let place = |p: &(f64, f64)| (area.left + x.place(p.0), area.bottom() - y.place(p.1));
+        for series in &self.series {
+            let colour = series.colour % COLOURS;
+            let dashed = if series.colour >= COLOURS { " dashed" } else { "" };
+            let path: Vec<String> =
+                series.points.iter().map(place).map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
+            if !path.is_empty() {
+                let path = path.join("L");
+                canvas.add(format_args!("<path class=\"line l{colour}{dashed}\" d=\"M{path}\"/>"));
+            }
+            for point in &series.points {
+                let (px, py) = place(point);
+                let say = |axis: &Axis, value| axis.unit.say(value, words);
+                let tip = format!(
+                    "{}: {} → {}",
+                    series.name,
+                    say(&self.x, point.0),
+                    say(&self.y, point.1)
+                );
+                canvas.mark(series.colour, px, py, &tip);
+            }
+        }
+        let names: Vec<(usize, &str)> =
+            self.series.iter().map(|s| (s.colour, s.name.as_str())).collect();
+        let top = area.bottom() + 56.0;
+        let legend = canvas.legend(top, &names);
+        canvas.finish(&self.id, &self.title, &self.alt, top + legend + 4.0)
+    }
+
+    fn draw_diagonal(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Area,
+        scales: (&Scale, &Scale),
+        name: &str,
+    ) {
+        let (x, y) = scales;
+        let end = x.high().min(y.high());
+        let low = if self.x.spread == Spread::Log { 1.0 } else { 0.0 };
+        let from = (area.left + x.place(low), area.bottom() - y.place(low));
+        let to = (area.left + x.place(end), area.bottom() - y.place(end));
+        canvas.add(format_args!(
+            "<path class=\"diagonal\" d=\"M{:.1} {:.1}L{:.1} {:.1}\"/>",
+            from.0, from.1, to.0, to.1
+        ));
+        // Under the line near its end, where curves that overshoot do not pass.
+        canvas.text("end", to.0 - 4.0, to.1 + 34.0, name);
+    }
+}

@@ -1,0 +1,195 @@
+//! From values to places, and the round numbers to mark on the way.
+
+use words::{Lang, Words};
+
+/// How values are spread over an axis.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spread {
+    /// Equal steps are equal differences. Begins at 0.
+    Linear,
+    /// Equal steps are equal ratios. For values above 0; the rest stand at the lower end.
+    Log,
+}
+
+/// What the numbers of an axis are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unit {
+    /// Things that are counted: states, moves.
+    Count,
+    /// Seconds, written in µs, ms or s.
+    Seconds,
+}
+
+/// One axis: what it says and how it spreads.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Axis {
+    /// What it measures, with the unit.
+    pub label: String,
+    /// How values are spread.
+    pub spread: Spread,
+    /// What the numbers are.
+    pub unit: Unit,
+}
+
+/// An axis fitted to its values and to a length in pixels.
+#[derive(Clone, Debug)]
+pub(super) struct Scale {
+    spread: Spread,
+    low: f64,
+    high: f64,
+    length: f64,
+}
+
+/// Ticks that fit well on an axis of ordinary length.
+const TICKS: f64 = 6.0;
+
+impl Scale {
+    /// A scale over all values, out to round numbers.
+    pub(super) fn fit(spread: Spread, values: impl Iterator<Item = f64>, length: f64) -> Scale {
+        let (mut low, mut high) = (f64::INFINITY, 0.0f64);
+        for value in values.filter(|value| value.is_finite()) {
+            high = high.max(value);
+            if value > 0.0 || spread == Spread::Linear {
+                low = low.min(value);
+            }
+        }
+        match spread {
+            Spread::Linear => {
+                let step = step(high.max(f64::MIN_POSITIVE));
+                let high = if high > 0.0 { (high / step).ceil() * step } else { 1.0 };
+                Scale { spread, low: 0.0, high, length }
+            }
+            Spread::Log => {
+                let low = if low.is_finite() { low } else { 1.0 };
+                let (low, high) = (low.log10().floor(), high.max(low).log10().ceil());
+                let high = if high > low { high } else { low + 1.0 };
+                Scale { spread, low: 10f64.powf(low), high: 10f64.powf(high), length }
+            }
+        }
+    }
+
+    /// Where a value stands, from 0 to the length.
+    pub(super) fn place(&self, value: f64) -> f64 {
+        let part = match self.spread {
+            Spread::Linear => (value - self.low) / (self.high - self.low),
+            Spread::Log => {
+                (value.max(self.low) / self.low).log10() / (self.high / self.low).log10()
+            }
+        };
+        part.clamp(0.0, 1.0) * self.length
+    }
+
+    /// The greatest value.
+    pub(super) fn high(&self) -> f64 {
+        self.high
+    }
+
+    /// Round values to mark.
+    pub(super) fn ticks(&self) -> Vec<f64> {
+        match self.spread {
+            Spread::Linear => {
+                let step = step(self.high);
+                (0..)
+                    .map(|i| f64::from(i) * step)
+                    .take_while(|t| *t <= self.high * 1.0001)
+                    .collect()
+            }
+            Spread::Log => {
+                let (low, high) =
+                    (self.low.log10().round() as i32, self.high.log10().round() as i32);
+                let decades = high - low;
+                // Many decades: every second or third; few: 2 and 5 between them too.
+                let every = (decades / 8 + 1) as usize;
+                let between: &[f64] = if decades <= 2 { &[1.0, 2.0, 5.0] } else { &[1.0] };
+                (low..=high)
+                    .step_by(every)
+                    .flat_map(|power| between.iter().map(move |by| by * 10f64.powi(power)))
+                    .filter(|tick| *tick <= self.high * 1.0001)
+                    .collect()
+            }
+        }
+    }
+}
+
+/// The step of 1, 2 or 5 times a power of ten that divides a height into a handful of parts.
+fn step(high: f64) -> f64 {
+    let rough = high / TICKS;
+    let power = 10f64.powf(rough.log10().floor());
+    let by = [1.0, 2.0, 5.0, 10.0].into_iter().find(|by| by * power >= rough * 0.999);
+    by.unwrap_or(10.0) * power
+}
+
+impl Unit {
+    /// A value as it stands beside a tick or in a tip.
+    pub fn say(self, value: f64, words: &Words) -> String {
+        let lang = words.lang();
+        match self {
+            Unit::Count if value >= 1000.0 => words.number(value.round() as u64),
+            Unit::Count => short(value, lang),
+            Unit::Seconds if value == 0.0 => "0".to_owned(),
+            Unit::Seconds if value < 0.000_999_95 => {
+                format!("{}\u{a0}µs", short(value * 1e6, lang))
+            }
+            Unit::Seconds if value < 0.999_95 => format!("{}\u{a0}ms", short(value * 1e3, lang)),
+            Unit::Seconds => format!("{}\u{a0}s", short(value, lang)),
+        }
+    }
+}
+
+/// At most three digits that matter, no needless zeros.
+fn short(value: f64, lang: Lang) -> String {
+    let digits = match value.abs() {
+        100.0.. => 0,
+        10.0.. => 1,
+        _ => 2,
+    };
+    let text = format!("{value:.digits$}");
+    let text = match text.contains('.') {
+        true => text.trim_end_matches('0').trim_end_matches('.'),
+        false => &text,
+    };
+    lang.decimal(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_round_and_hold_all_values() {
+        let linear = Scale::fit(Spread::Linear, [3.0, 31.0].into_iter(), 100.0);
+        assert_eq!(linear.ticks(), [0.0, 10.0, 20.0, 30.0, 40.0]);
+        assert_eq!(linear.place(20.0), 50.0);
+        let log = Scale::fit(Spread::Log, [3.0, 90_270.0].into_iter(), 100.0);
+        assert_eq!(log.ticks(), [1.0, 10.0, 100.0, 1e3, 1e4, 1e5]);
+        assert_eq!(log.place(1.0), 0.0);
+        assert!((log.place(1000.0) - 60.0).abs() < 1e-9);
+        assert_eq!(log.place(0.0), 0.0, "nothing stands below the axis");
+    }
+
+    #[test]
+    fn nothing_to_show_is_no_trouble() {
+        for spread in [Spread::Linear, Spread::Log] {
+            for values in [vec![], vec![0.0], vec![f64::NAN], vec![5.0]] {
+                let scale = Scale::fit(spread, values.iter().copied(), 10.0);
+                assert!(scale.place(5.0).is_finite(), "{spread:?} {values:?}");
+                assert!((2..20).contains(&scale.ticks().len()), "{spread:?} {values:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn values_are_written_short() {
+        let words = Words::new(Lang::En);
+        let count = |value| Unit::Count.say(value, &words);
+        assert_eq!(
+            [count(0.0), count(2.5), count(12.34), count(90270.0)],
+            ["0", "2.5", "12.3", "90,270"]
+        );
+        let time = |value| Unit::Seconds.say(value, &words).replace('\u{a0}', " ");
+        assert_eq!(
+            [time(0.00001), time(0.001), time(0.05), time(2.0)],
+            ["10 µs", "1 ms", "50 ms", "2 s"]
+        );
+    }
+}

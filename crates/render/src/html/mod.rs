@@ -1,0 +1,200 @@
+//! One page in one file: no script, no network, readable by day and by night, on paper and phones.
+
+mod style;
+
+use crate::chart;
+use crate::markup::escape;
+use std::fmt::Write;
+use words::Lang;
+
+/// A page in the making.
+#[derive(Clone, Debug)]
+pub struct Page {
+    lang: Lang,
+    title: String,
+    body: String,
+}
+
+/// A cell of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cell {
+    text: String,
+    number: bool,
+    best: bool,
+}
+
+/// A table with one row of headings.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Table {
+    /// The headings.
+    pub head: Vec<Cell>,
+    /// The rows, the first cell of each being its heading.
+    pub rows: Vec<Vec<Cell>>,
+}
+
+impl Cell {
+    /// Words.
+    pub fn words(text: impl Into<String>) -> Cell {
+        Cell { text: text.into(), number: false, best: false }
+    }
+
+    /// A number, set flush right.
+    pub fn number(text: impl Into<String>) -> Cell {
+        Cell { text: text.into(), number: true, best: false }
+    }
+
+    /// The same cell, as the best of its column if it is.
+    pub fn best_if(self, best: bool) -> Cell {
+        Cell { best, ..self }
+    }
+
+    /// What it says.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    fn class(&self) -> &'static str {
+        match (self.number, self.best) {
+            (true, true) => " class=\"num best\"",
+            (true, false) => " class=\"num\"",
+            (false, true) => " class=\"best\"",
+            (false, false) => "",
+        }
+    }
+}
+
+impl Page {
+    /// An empty page.
+    pub fn new(lang: Lang, title: &str) -> Page {
+        Page { lang, title: title.to_owned(), body: String::new() }
+    }
+
+    fn add(&mut self, markup: std::fmt::Arguments<'_>) {
+        // A `String` takes whatever is written to it.
+        let _ = self.body.write_fmt(markup);
+        self.body.push('\n');
+    }
+
+    /// A heading, of level 1 to 4.
+    pub fn heading(&mut self, level: u8, text: &str) {
+        self.add(format_args!("<h{level}>{}</h{level}>", escape(text)));
+    }
+
+    /// A paragraph.
+    pub fn paragraph(&mut self, text: &str) {
+        self.add(format_args!("<p>{}</p>", escape(text)));
+    }
+
+    /// A paragraph set apart, such as a subtitle or a note.
+    pub fn note(&mut self, text: &str) {
+        self.add(format_args!("<p class=\"note\">{}</p>", escape(text)));
+    }
+
+    /// A command to type.
+    pub fn command(&mut self, text: &str) {
+        self.add(format_args!("<pre><code>{}</code></pre>", escape(text)));
+    }
+
+    /// A list of sentences.
+    pub fn list(&mut self, items: &[String]) {
+        let items: String = items.iter().map(|i| format!("<li>{}</li>\n", escape(i))).collect();
+        self.add(format_args!("<ul>\n{items}</ul>"));
+    }
+
+    /// Names and what they mean.
+    pub fn facts(&mut self, facts: &[(String, String)]) {
+        let rows: String = facts
+            .iter()
+            .map(|(name, text)| format!("<dt>{}</dt><dd>{}</dd>\n", escape(name), escape(text)))
+            .collect();
+        self.add(format_args!("<dl>\n{rows}</dl>"));
+    }
+
+    /// A table. A wide one scrolls by itself.
+    pub fn table(&mut self, table: &Table) {
+        let markup = table.markup();
+        self.add(format_args!("<div class=\"scroll\">{markup}</div>"));
+    }
+
+    /// A table that is unfolded on demand.
+    pub fn folded(&mut self, title: &str, table: &Table) {
+        let (title, table) = (escape(title), table.markup());
+        self.add(format_args!(
+            "<details><summary>{title}</summary>\n<div class=\"scroll\">{table}</div></details>"
+        ));
+    }
+
+    /// A chart with what is to be seen in it.
+    pub fn figure(&mut self, svg: &str, caption: &str) {
+        let caption = escape(caption);
+        self.add(format_args!("<figure>\n{svg}<figcaption>{caption}</figcaption></figure>"));
+    }
+
+    /// The whole page.
+    pub fn finish(self) -> String {
+        format!(
+            "<!doctype html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n\
+             <meta name=\"color-scheme\" content=\"light dark\">\n\
+             <title>{title}</title>\n<style>\n{chart}{page}</style>\n</head>\n<body>\n<main>\n{body}\
+             </main>\n</body>\n</html>\n",
+            lang = self.lang.code(),
+            title = escape(&self.title),
+            chart = chart::style(),
+            page = style::PAGE,
+            body = self.body,
+        )
+    }
+}
+
+impl Table {
+    fn markup(&self) -> String {
+        let row = |cells: &[Cell], head: bool| {
+            let cells = cells.iter().enumerate().map(|(i, cell)| {
+                let (class, text) = (cell.class(), escape(&cell.text));
+                match (head, i) {
+                    (true, _) => format!("<th scope=\"col\"{class}>{text}</th>"),
+                    (false, 0) => format!("<th scope=\"row\"{class}>{text}</th>"),
+                    (false, _) => format!("<td{class}>{text}</td>"),
+                }
+            });
+            format!("<tr>{}</tr>\n", cells.collect::<String>())
+        };
+        let rows: String = self.rows.iter().map(|cells| row(cells, false)).collect();
+        let head = row(&self.head, true);
+        format!("<table>\n<thead>{head}</thead>\n<tbody>\n{rows}</tbody>\n</table>")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_that_is_said_becomes_markup() {
+        let evil = "<script>\"&'";
+        let mut page = Page::new(Lang::Fr, evil);
+        page.heading(1, evil);
+        page.paragraph(evil);
+        page.note(evil);
+        page.command(evil);
+        page.list(&[evil.to_owned()]);
+        page.facts(&[(evil.to_owned(), evil.to_owned())]);
+        let table = Table { head: vec![Cell::words(evil)], rows: vec![vec![Cell::number(evil)]] };
+        page.table(&table);
+        page.folded(evil, &table);
+        page.figure("<svg></svg>", evil);
+        let html = page.finish();
+        assert!(!html.contains("<script>"));
+        assert_eq!(html.matches("&lt;script&gt;&quot;&amp;&#39;").count(), 14);
+        assert!(html.starts_with("<!doctype html>\n<html lang=\"fr\">"));
+    }
+
+    #[test]
+    fn a_page_asks_nothing_of_the_network() {
+        let html = Page::new(Lang::En, "t").finish();
+        for outside in ["http:", "https:", "url(", "@import", "src=", "<script"] {
+            assert!(!html.contains(outside), "{outside}");
+        }
+    }
+}

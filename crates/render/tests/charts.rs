@@ -1,0 +1,127 @@
+//! Charts are whole: well-formed, named, described, drawn inside their frame.
+#![allow(clippy::unwrap_used)]
+
+use render::chart::{
+    Axis, Bar, BarChart, BoxChart, LineChart, Quantiles, Series, Spread, Unit, alone,
+};
+use words::{Lang, Words};
+
+fn axis(label: &str, spread: Spread) -> Axis {
+    Axis { label: label.to_owned(), spread, unit: Unit::Count }
+}
+
+fn lines(series: usize) -> LineChart {
+    let points =
+        |s: usize| (0..12).map(|i| (f64::from(i), f64::from(i).powi(3) * s as f64)).collect();
+    LineChart {
+        id: "nodes".to_owned(),
+        title: "States & moves".to_owned(),
+        alt: "Grows".to_owned(),
+        x: axis("length (moves)", Spread::Linear),
+        y: axis("expanded (states)", Spread::Log),
+        series: (0..series)
+            .map(|s| Series { name: format!("series <{s}>"), colour: s, points: points(s) })
+            .collect(),
+        diagonal: None,
+    }
+}
+
+/// Every number that stands where a place belongs is inside the drawing.
+fn inside(svg: &str) {
+    let view = svg.split("viewBox=\"0 0 ").nth(1).unwrap().split('"').next().unwrap();
+    let (width, height) = view.split_once(' ').unwrap();
+    let (width, height): (f64, f64) = (width.parse().unwrap(), height.parse().unwrap());
+    let mut seen = 0;
+    for (name, most) in [(" x=\"", width), (" y=\"", height)] {
+        for part in svg.split(name).skip(1) {
+            let place: f64 = part.split('"').next().unwrap().parse().unwrap();
+            assert!((0.0..=most).contains(&place), "{name}{place} in {view}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 10);
+    assert!(!svg.contains("NaN") && !svg.contains("inf"));
+}
+
+/// Tags open and close in order.
+fn well_formed(svg: &str) {
+    let mut open: Vec<&str> = Vec::new();
+    for tag in svg.split('<').skip(1).map(|rest| rest.split('>').next().unwrap()) {
+        if let Some(name) = tag.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(name));
+        } else if !tag.ends_with('/') {
+            open.push(tag.split(' ').next().unwrap());
+        }
+    }
+    assert!(open.is_empty(), "{open:?}");
+}
+
+#[test]
+fn lines_have_all_that_a_chart_needs() {
+    let words = Words::new(Lang::En);
+    for series in [1, 3, 11] {
+        let svg = lines(series).svg(&words);
+        well_formed(&svg);
+        inside(&svg);
+        for part in [
+            "<title id=\"nodes-title\">States &amp; moves</title>",
+            "<desc",
+            "length (moves)",
+            "expanded (states)",
+            "series &lt;0&gt;",
+            "role=\"img\"",
+        ] {
+            assert!(svg.contains(part), "{part}");
+        }
+    }
+    assert_eq!(lines(3).svg(&words), lines(3).svg(&words));
+}
+
+#[test]
+fn numbers_are_written_as_the_language_does() {
+    let svg = |lang| lines(2).svg(&Words::new(lang));
+    assert!(svg(Lang::En).contains(">1,000<"));
+    assert!(svg(Lang::Fr).contains(">1\u{202f}000<"));
+}
+
+#[test]
+fn bars_and_boxes_stand_in_their_frame() {
+    let words = Words::new(Lang::En);
+    let long = "idastar · max(manhattan,linear-conflict,corner-tiles,last-moves)".to_owned();
+    let bars = BarChart {
+        id: "b".to_owned(),
+        title: "t".to_owned(),
+        alt: "a".to_owned(),
+        axis: axis("states", Spread::Log),
+        bars: vec![
+            Bar { name: long.clone(), colour: 9, value: 90_270.0, between: Some((8e4, 1e5)) },
+            Bar { name: "b".to_owned(), colour: 1, value: 0.0, between: None },
+            Bar { name: "c".to_owned(), colour: 2, value: 12.0, between: Some((-3.0, 27.0)) },
+        ],
+    };
+    let boxes = BoxChart {
+        id: "q".to_owned(),
+        title: "t".to_owned(),
+        alt: "a".to_owned(),
+        axis: Axis { label: "CPU".to_owned(), spread: Spread::Log, unit: Unit::Seconds },
+        boxes: vec![
+            Quantiles { name: long, colour: 0, at: [1e-6, 2e-6, 3e-5, 4e-4, 0.1] },
+            Quantiles { name: "one".to_owned(), colour: 1, at: [1e-4; 5] },
+        ],
+    };
+    for svg in [bars.svg(&words), boxes.svg(&words)] {
+        well_formed(&svg);
+        inside(&svg);
+        well_formed(&alone(&svg));
+    }
+}
+
+#[test]
+fn an_empty_chart_is_no_trouble() {
+    let words = Words::new(Lang::En);
+    well_formed(&lines(0).svg(&words));
+    let mut chart = lines(1);
+    chart.series[0].points.clear();
+    chart.diagonal = Some("equal".to_owned());
+    well_formed(&chart.svg(&words));
+}
