@@ -1,0 +1,139 @@
+//! Where the boards of an experiment come from.
+
+use board::{Board, Goal, Random, Shuffle, Size, Suite};
+use search::Stop;
+use taquin::whole::{WholeError, WholeSpace};
+
+/// The largest space that is searched whole in order to draw boards at a depth, in bytes.
+pub(crate) const LARGEST: u64 = 1 << 30;
+
+/// Boards with one goal, in an order that never changes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardSet {
+    /// How they were had: `uniform:seed=1`, `suite:korf100`, … With a board's index it says which
+    /// draw a trial belongs to, whatever the count.
+    pub source: String,
+    /// Where all should arrive.
+    pub goal: Board,
+    /// The boards.
+    pub boards: Vec<Drawn>,
+}
+
+/// One board of a set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Drawn {
+    /// What it is called, if it has a name.
+    pub name: Option<String>,
+    /// The board.
+    pub board: Board,
+    /// Its true distance, where the source knows it.
+    pub distance: Option<u32>,
+}
+
+/// How random boards are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Every board that can reach the goal, each as likely.
+    Uniform,
+    /// So many random moves from the goal, none undoing the last.
+    Walk(u64),
+    /// Any permutation, solvable or not.
+    Any,
+}
+
+impl From<Board> for Drawn {
+    fn from(board: Board) -> Drawn {
+        Drawn { name: None, board, distance: None }
+    }
+}
+
+impl BoardSet {
+    /// The first `count` boards of a seed: those of `taquin shuffle`.
+    pub fn random(kind: Kind, goal: Board, seed: u64, count: usize) -> BoardSet {
+        let (name, shuffle) = match kind {
+            Kind::Uniform => ("uniform".to_owned(), Shuffle::uniform(&goal, seed)),
+            Kind::Walk(moves) => (format!("walk({moves})"), Shuffle::walk(&goal, moves, seed)),
+            Kind::Any => ("any".to_owned(), Shuffle::any(goal.size(), seed)),
+        };
+        let boards = shuffle.take(count).map(Drawn::from).collect();
+        BoardSet { source: format!("{name}:seed={seed}"), goal, boards }
+    }
+
+    /// A suite, with its own goal.
+    pub fn suite(suite: &Suite) -> Option<BoardSet> {
+        let goal = suite.goal.board(suite.boards.first()?.board.size()).ok()?;
+        let boards = suite.boards.iter().map(|entry| Drawn {
+            name: Some(entry.name.clone()),
+            board: entry.board.clone(),
+            distance: entry.length,
+        });
+        Some(BoardSet { source: format!("suite:{}", suite.name), goal, boards: boards.collect() })
+    }
+
+    /// Boards from elsewhere: a user's file, a list. All are of the goal's size.
+    pub fn listed(name: &str, goal: Board, boards: Vec<Drawn>) -> BoardSet {
+        BoardSet { source: format!("list:{name}"), goal, boards }
+    }
+
+    /// For each depth, `each` boards at exactly this distance from the goal, drawn with
+    /// repetition. A depth that the size does not have is left out.
+    pub fn at_depths(
+        size: Size,
+        goal: &Goal,
+        depths: impl IntoIterator<Item = u32>,
+        seed: u64,
+        each: usize,
+    ) -> Result<BoardSet, WholeError> {
+        let too_large = WholeError::TooLarge { states: WholeSpace::states(size), bytes: None };
+        let goal = goal.board(size).map_err(|_| too_large)?;
+        let whole = WholeSpace::search(size, goal.blank(), LARGEST, &Stop::new(), |_, _| {})?;
+        let mut boards = Vec::new();
+        for depth in depths {
+            let all: Vec<Board> = whole.boards_at(depth, &goal).collect();
+            for i in 0..if all.is_empty() { 0 } else { each as u64 } {
+                // One stream a board, so that neither the other depths nor the count matter.
+                let mut random = Random::stream(seed, u64::from(depth) << 32 | i);
+                let board = all[random.below(all.len() as u64) as usize].clone();
+                boards.push(Drawn { name: None, board, distance: Some(depth) });
+            }
+        }
+        Ok(BoardSet { source: format!("depths:seed={seed}"), goal, boards })
+    }
+
+    /// The shape of its boards.
+    pub fn size(&self) -> Size {
+        self.goal.size()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_at_a_depth_are_there_and_repeat() {
+        let size = Size::new(3, 3).unwrap();
+        let set = BoardSet::at_depths(size, &Goal::First, [2, 20, 99], 1, 100).unwrap();
+        assert_eq!(set.boards.len(), 200, "there is no depth 99");
+        let stop = Stop::new();
+        let whole = WholeSpace::search(size, 0, 1 << 30, &stop, |_, _| {}).unwrap();
+        for drawn in &set.boards {
+            let problem = taquin::Problem::new(drawn.board.clone(), set.goal.clone()).unwrap();
+            assert_eq!(whole.distance(&problem), drawn.distance);
+        }
+        let two: std::collections::HashSet<_> =
+            set.boards[..100].iter().map(|d| &d.board).collect();
+        assert_eq!(two.len(), 4, "depth 2 has four boards, and all were drawn");
+        let fewer = BoardSet::at_depths(size, &Goal::First, [20], 1, 50).unwrap();
+        assert_eq!(fewer.boards, set.boards[100..150]);
+    }
+
+    #[test]
+    fn the_count_changes_nothing_else() {
+        let goal = Goal::Last.board(Size::new(4, 4).unwrap()).unwrap();
+        let few = BoardSet::random(Kind::Walk(30), goal.clone(), 7, 5);
+        let many = BoardSet::random(Kind::Walk(30), goal, 7, 9);
+        assert_eq!(few.source, many.source);
+        assert_eq!(few.boards, many.boards[..5]);
+    }
+}

@@ -1,0 +1,315 @@
+//! The file that an experiment is written to, one finished trial a line.
+//!
+//! What makes a run safe to kill at any moment:
+//!
+//! - a line is appended by one write, its end of line included, so that what a kill can leave is
+//!   whole lines and at most one torn one at the end;
+//! - what follows the last end of line is cut off when the journal is opened again, and the trial
+//!   it was of is run again;
+//! - a trial whose identity stands in the journal is not run;
+//! - one process holds the journal, by a lock of the system that ends with it, however it ends.
+//!
+//! A rename after each trial would be as safe and far slower; a database would be one more format.
+
+use crate::record::{FORMAT, Identity, PROGRAM, Record};
+use serde::Deserialize;
+use std::collections::HashSet;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::{fmt, fs};
+
+/// A journal held by this process alone.
+#[derive(Debug)]
+pub struct Journal {
+    path: PathBuf,
+    file: File,
+    /// Bytes of whole lines.
+    length: u64,
+    /// Whether something was written since the last [`Journal::sync`].
+    dirty: bool,
+    done: HashSet<Identity>,
+    /// Bytes of the torn line that was cut off when it was opened.
+    repaired: u64,
+}
+
+/// What is wrong with a journal. Nothing in the file was changed but what [`Journal`] promises.
+#[derive(Debug)]
+pub enum JournalError {
+    /// It cannot be opened, made or read.
+    Open {
+        /// The file.
+        path: PathBuf,
+        /// The system's reason.
+        why: io::Error,
+    },
+    /// Another run holds it.
+    Held {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A line could not be written; it was taken back whole, and all lines before it are safe.
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// The trials that it holds.
+        kept: usize,
+        /// The system's reason.
+        why: io::Error,
+    },
+    /// It was written in another format.
+    Format {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// The format's version there.
+        found: u64,
+    },
+    /// It was written by another version of the program, whose counters may differ.
+    Program {
+        /// The file.
+        path: PathBuf,
+        /// The version that wrote it.
+        found: String,
+        /// The version that is wanted: ours, or that of the first journal of a merge.
+        wanted: String,
+    },
+    /// A line in its midst is no trial.
+    Line {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// What the reader says.
+        why: String,
+    },
+    /// Nothing is to be overwritten.
+    Exists {
+        /// The file.
+        path: PathBuf,
+    },
+}
+
+impl Journal {
+    /// Opens a journal to go on with, or makes an empty one. Takes its lock, cuts off a torn last
+    /// line, and refuses one that this program must not add to.
+    pub fn open(path: &Path) -> Result<Journal, JournalError> {
+        let open = |why| JournalError::Open { path: path.to_owned(), why };
+        let fresh = !path.exists();
+        if !fresh && !path.is_file() {
+            // A device may be read for ever.
+            return Err(open(io::Error::other("not a plain file")));
+        }
+        let mut options = OpenOptions::new();
+        let mut file = options.read(true).append(true).create(true).open(path).map_err(open)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                return Err(JournalError::Held { path: path.to_owned() });
+            }
+            Err(TryLockError::Error(why)) => return Err(open(why)),
+        }
+        if fresh {
+            sync_folder(path);
+        }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(open)?;
+        let (records, length) = parse(path, &bytes)?;
+        if let Some(other) = records.iter().find(|record| record.identity.program != PROGRAM) {
+            return Err(JournalError::Program {
+                path: path.to_owned(),
+                found: other.identity.program.clone(),
+                wanted: PROGRAM.to_owned(),
+            });
+        }
+        let repaired = bytes.len() as u64 - length;
+        if repaired > 0 {
+            file.set_len(length).map_err(open)?;
+        }
+        file.seek(SeekFrom::End(0)).map_err(open)?;
+        let done = records.into_iter().map(|record| record.identity).collect();
+        Ok(Journal { path: path.to_owned(), file, length, dirty: repaired > 0, done, repaired })
+    }
+
+    /// Reads a journal, which may be growing at this moment, and leaves it as it is: a torn last
+    /// line is passed over.
+    pub fn read(path: &Path) -> Result<Vec<Record>, JournalError> {
+        let bytes =
+            fs::read(path).map_err(|why| JournalError::Open { path: path.to_owned(), why })?;
+        Ok(parse(path, &bytes)?.0)
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// How many trials it holds.
+    pub fn len(&self) -> usize {
+        self.done.len()
+    }
+
+    /// Whether it holds none.
+    pub fn is_empty(&self) -> bool {
+        self.done.is_empty()
+    }
+
+    /// Bytes of the torn line that was cut off when it was opened.
+    pub fn repaired(&self) -> u64 {
+        self.repaired
+    }
+
+    /// Whether it holds this trial.
+    pub fn has(&self, identity: &Identity) -> bool {
+        self.done.contains(identity)
+    }
+
+    /// Adds a trial by one write. If that fails (a full disk), what was written of the line is
+    /// taken back. A trial that it holds already is not added.
+    pub fn append(&mut self, record: &Record) -> Result<(), JournalError> {
+        if !self.done.insert(record.identity.clone()) {
+            return Ok(());
+        }
+        let line = line(record);
+        if let Err(why) = self.file.write_all(&line) {
+            self.done.remove(&record.identity);
+            // If even this fails, the torn line is cut off when the journal is opened again.
+            let _ = self.file.set_len(self.length);
+            return Err(self.write_error(why));
+        }
+        self.length += line.len() as u64;
+        self.dirty = true;
+        Ok(())
+    }
+
+    /// Brings what was written to the disk itself.
+    pub fn sync(&mut self) -> Result<(), JournalError> {
+        if self.dirty {
+            self.file.sync_data().map_err(|why| self.write_error(why))?;
+            self.dirty = false;
+        }
+        Ok(())
+    }
+
+    fn write_error(&self, why: io::Error) -> JournalError {
+        JournalError::Write { path: self.path.clone(), kept: self.done.len(), why }
+    }
+}
+
+/// Joins journals of one version into a new one; a trial that stands in several is taken once.
+/// Written aside, synced, then renamed. Gives the number of trials.
+pub fn merge(inputs: &[PathBuf], output: &Path) -> Result<usize, JournalError> {
+    if output.exists() {
+        return Err(JournalError::Exists { path: output.to_owned() });
+    }
+    let mut seen = HashSet::new();
+    let mut text = Vec::new();
+    let mut wanted: Option<String> = None;
+    for path in inputs {
+        for record in Journal::read(path)? {
+            let found = &record.identity.program;
+            let wanted = wanted.get_or_insert_with(|| found.clone());
+            if found != wanted {
+                let (path, found, wanted) = (path.clone(), found.clone(), wanted.clone());
+                return Err(JournalError::Program { path, found, wanted });
+            }
+            if seen.insert(record.identity.clone()) {
+                text.extend(line(&record));
+            }
+        }
+    }
+    let aside = PathBuf::from(format!("{}.part", output.display()));
+    let written = File::create(&aside).and_then(|mut file| {
+        file.write_all(&text)?;
+        file.sync_all()?;
+        fs::rename(&aside, output)
+    });
+    if let Err(why) = written {
+        let _ = fs::remove_file(&aside);
+        return Err(JournalError::Write { path: output.to_owned(), kept: 0, why });
+    }
+    sync_folder(output);
+    Ok(seen.len())
+}
+
+/// A record as its line, end of line included.
+fn line(record: &Record) -> Vec<u8> {
+    // Maps with text keys and numbers that are finite always serialize.
+    let mut line = serde_json::to_vec(record).unwrap_or_default();
+    line.push(b'\n');
+    line
+}
+
+/// The records of a journal, and how many bytes the whole lines take. After a power cut a file may
+/// end in zeros where its last lines were to be; they count as torn.
+fn parse(path: &Path, bytes: &[u8]) -> Result<(Vec<Record>, u64), JournalError> {
+    let zeros = bytes.iter().rev().take_while(|&&byte| byte == 0).count();
+    let bytes = &bytes[..bytes.len() - zeros];
+    let length = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+    let lines = bytes[..length].split(|&byte| byte == b'\n');
+    let mut records = Vec::new();
+    for (number, text) in (1..).zip(lines).filter(|(_, text)| !text.trim_ascii().is_empty()) {
+        match serde_json::from_slice::<Record>(text) {
+            Ok(record) if record.v == FORMAT => records.push(record),
+            Ok(record) => return Err(format_error(path, number, u64::from(record.v))),
+            Err(why) => return Err(line_error(path, number, text, &why)),
+        }
+    }
+    Ok((records, length as u64))
+}
+
+fn format_error(path: &Path, line: usize, found: u64) -> JournalError {
+    JournalError::Format { path: path.to_owned(), line, found }
+}
+
+/// A line that cannot be read may be of a later format: that is worth saying first.
+fn line_error(path: &Path, line: usize, text: &[u8], why: &serde_json::Error) -> JournalError {
+    #[derive(Deserialize)]
+    struct Head {
+        v: u64,
+    }
+    match serde_json::from_slice::<Head>(text) {
+        Ok(head) if head.v != u64::from(FORMAT) => format_error(path, line, head.v),
+        _ => JournalError::Line { path: path.to_owned(), line, why: why.to_string() },
+    }
+}
+
+/// A new file is safe once its folder is: on systems where a folder can be synced.
+fn sync_folder(path: &Path) {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if let Ok(folder) = File::open(folder.unwrap_or(Path::new("."))) {
+        let _ = folder.sync_all();
+    }
+}
+
+impl fmt::Display for JournalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            JournalError::Open { path, why } => write!(f, "{}: {why}", path.display()),
+            JournalError::Held { path } => write!(f, "{}: another run holds it", path.display()),
+            JournalError::Write { path, kept, why } => {
+                write!(f, "{}: {why}; the {kept} trials before are safe", path.display())
+            }
+            JournalError::Format { path, line, found } => {
+                write!(f, "{}: line {line} is of format {found}, not {FORMAT}", path.display())
+            }
+            JournalError::Program { path, found, wanted } => {
+                write!(f, "{}: written by version {found}, not {wanted}", path.display())
+            }
+            JournalError::Line { path, line, why } => {
+                write!(f, "{}: line {line} is no trial: {why}", path.display())
+            }
+            JournalError::Exists { path } => write!(f, "{}: exists already", path.display()),
+        }
+    }
+}
+
+impl std::error::Error for JournalError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            JournalError::Open { why, .. } | JournalError::Write { why, .. } => Some(why),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Experiments on searches and heuristics: drawn, run, resumed, summed up, shown.
+//!
+//! ```text
+//!   flags or TOML ─▶ Experiment ─▶ Pending ─▶ Journal ─▶ Summary ─▶ terminal, CSV, page
+//!                    (searches     (what the   (a line
+//!                     x boards)     journal     a trial)
+//!                                   lacks)
+//! ```
+//!
+//! A trial is one line with its full identity, so that a run that was killed goes on where it was,
+//! and several machines may share one experiment.
+#![forbid(unsafe_code)]
+#![cfg_attr(test, allow(clippy::unwrap_used))]
+
+pub mod audit;
+mod combination;
+mod draw;
+mod experiment;
+mod journal;
+mod outline;
+mod pilot;
+pub mod preset;
+mod record;
+pub mod report;
+mod run;
+mod spread;
+mod summary;
+pub mod tell;
+mod truth;
+
+pub use combination::{Asked, Combination, Options};
+pub use draw::{BoardSet, Drawn, Kind};
+pub use experiment::{Experiment, Shard, ShardError, Trial};
+pub use journal::{Journal, JournalError, merge};
+pub use outline::{
+    BoardsOutline, LimitsOutline, OneOrMany, Outline, OutlineError, ReadFile, SearchOutline,
+};
+pub use pilot::Guess;
+pub use record::{Bounds, Ended, FORMAT, Identity, Measured, PROGRAM, Record, Rows};
+pub use run::{Bench, MakeSolver, Pending, RunError, Tally};
+pub use spread::{Spread, branching};
+pub use summary::{Group, Measure, Row, Sample, Summary};
+pub use truth::Truth;

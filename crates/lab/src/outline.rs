@@ -1,0 +1,474 @@
+//! An experiment as people write it, in flags or in a TOML file: names and numbers, nothing
+//! opened or drawn yet. `docs/laboratory.md` shows a file.
+
+use crate::{Asked, BoardSet, Combination, Drawn, Experiment, Kind};
+use board::{
+    Board, Goal, Line, NotationError, Reading, Size, SizeError, Suite, nearest, parse, parse_file,
+    parse_goal,
+};
+use search::{Limits, Ties};
+use serde::Deserialize;
+use std::time::Duration;
+use std::{fmt, io};
+use taquin::registry::{ALGORITHMS, Algorithm};
+use taquin::whole::WholeError;
+use taquin::{HeuristicSpec, SpecError, WishError};
+
+/// An experiment as written.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Outline {
+    /// What it should tell.
+    pub question: Option<String>,
+    /// How often each trial is run.
+    pub repetitions: Option<u32>,
+    /// For each trial.
+    pub limits: LimitsOutline,
+    /// Where the boards come from.
+    pub boards: Vec<BoardsOutline>,
+    /// What is compared.
+    pub search: Vec<SearchOutline>,
+}
+
+/// Limits as written.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct LimitsOutline {
+    /// Wall time.
+    pub seconds: Option<f64>,
+    /// States generated.
+    pub nodes: Option<u64>,
+    /// Memory, in bytes; 1 GiB if nothing is said.
+    pub memory_bytes: Option<u64>,
+}
+
+/// Boards as written: a suite, a file, a list, or random ones.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct BoardsOutline {
+    /// The sizes; 3x3 if nothing is said.
+    pub size: OneOrMany,
+    /// The goals; `last` if nothing is said.
+    pub goal: OneOrMany,
+    /// How many; for `depths`, how many a depth. 100 if nothing is said.
+    pub count: Option<usize>,
+    /// 1 if nothing is said.
+    pub seed: Option<u64>,
+    /// So many random moves from the goal.
+    pub walk: Option<u64>,
+    /// Any permutation, solvable or not.
+    pub any: bool,
+    /// At exactly these distances from the goal.
+    pub depths: Vec<u32>,
+    /// A suite that comes with the program.
+    pub suite: Option<String>,
+    /// A file of one board a line.
+    pub file: Option<String>,
+    /// The boards themselves.
+    pub list: Vec<String>,
+}
+
+/// Searches as written: every algorithm with every heuristic, under the same options.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct SearchOutline {
+    /// Names of searches; `astar` if nothing is said.
+    pub algorithm: OneOrMany,
+    /// Names of heuristics; each search's own if nothing is said.
+    pub heuristic: OneOrMany,
+    /// For `weighted-astar`.
+    pub weight: Option<String>,
+    /// Order of successors.
+    pub order: Option<String>,
+    /// How ties are broken.
+    pub ties: Option<String>,
+    /// For `iddfs`.
+    pub start_depth: Option<u32>,
+    /// For `dfs`.
+    pub depth_limit: Option<u32>,
+}
+
+/// A word or a list of words.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(untagged)]
+pub enum OneOrMany {
+    /// One.
+    One(String),
+    /// Several.
+    Many(Vec<String>),
+}
+
+/// What is wrong with an outline.
+#[derive(Debug)]
+pub enum OutlineError {
+    /// The text is not TOML, or not of our fields; with the place.
+    Toml(String),
+    /// A size.
+    Size(SizeError),
+    /// A goal.
+    Goal(NotationError),
+    /// A board of a list, with its text.
+    Board(String, NotationError),
+    /// A search or a heuristic.
+    Wish(WishError),
+    /// No such suite; the nearest.
+    Suite(String, Option<&'static str>),
+    /// A file cannot be read.
+    File(String, io::Error),
+    /// Lines of a file are no boards.
+    Lines(String, Vec<Line<NotationError>>),
+    /// A board of a list or a file has another size than was said, or than the goal.
+    Sizes(Size, Size),
+    /// A value of `order`, `ties`, `weight` or `seconds`.
+    Value(&'static str, String),
+    /// Two sources of boards in one place.
+    Sources(&'static str, &'static str),
+    /// Boards at a depth need a whole space that can be held.
+    Whole(Size, WholeError),
+    /// No board at all.
+    NoBoards,
+}
+
+/// Reads a file's text; so that nothing here touches the disk itself.
+pub type ReadFile<'a> = &'a dyn Fn(&str) -> io::Result<String>;
+
+impl Outline {
+    /// Reads the TOML form.
+    pub fn from_toml(text: &str) -> Result<Outline, OutlineError> {
+        toml::from_str(text).map_err(|error| OutlineError::Toml(error.to_string()))
+    }
+
+    /// Draws the boards, reads the files and resolves all names.
+    pub fn experiment(&self, read: ReadFile<'_>) -> Result<Experiment, OutlineError> {
+        let searches: &[SearchOutline] =
+            if self.search.is_empty() { &[SearchOutline::default()] } else { &self.search };
+        let mut combinations: Vec<Combination> = Vec::new();
+        for search in searches {
+            for combination in search.combinations()? {
+                if !combinations.contains(&combination) {
+                    combinations.push(combination);
+                }
+            }
+        }
+        let boards: &[BoardsOutline] =
+            if self.boards.is_empty() { &[BoardsOutline::default()] } else { &self.boards };
+        let mut sets = Vec::new();
+        for boards in boards {
+            sets.extend(boards.sets(read)?);
+        }
+        if sets.iter().all(|set: &BoardSet| set.boards.is_empty()) {
+            return Err(OutlineError::NoBoards);
+        }
+        Ok(Experiment {
+            question: self.question.clone(),
+            sets,
+            combinations,
+            limits: self.limits.limits()?,
+            repetitions: self.repetitions.unwrap_or(1).max(1),
+        })
+    }
+}
+
+impl LimitsOutline {
+    fn limits(&self) -> Result<Limits, OutlineError> {
+        let time = |seconds: f64| {
+            let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
+            time.ok_or_else(|| OutlineError::Value("seconds", seconds.to_string()))
+        };
+        Ok(Limits {
+            time: self.seconds.map(time).transpose()?,
+            nodes: self.nodes,
+            memory: Some(self.memory_bytes.unwrap_or(Experiment::MEMORY)),
+        })
+    }
+}
+
+impl BoardsOutline {
+    fn sets(&self, read: ReadFile<'_>) -> Result<Vec<BoardSet>, OutlineError> {
+        self.one_source()?;
+        if let Some(name) = &self.suite {
+            let unknown = || OutlineError::Suite(name.clone(), nearest(name, Suite::NAMES));
+            let suite = Suite::named(name).ok_or_else(unknown)?;
+            return Ok(BoardSet::suite(&suite).into_iter().collect());
+        }
+        let sizes = self.size.words();
+        let sizes: Vec<Size> = sizes
+            .iter()
+            .map(|size| size.parse().map_err(OutlineError::Size))
+            .collect::<Result<_, _>>()?;
+        if let Some(path) = &self.file {
+            let text = read(path).map_err(|why| OutlineError::File(path.clone(), why))?;
+            let reading = Reading { size: sizes.first().copied(), ..Reading::default() };
+            let boards = parse_file(&text, &reading)
+                .map_err(|lines| OutlineError::Lines(path.clone(), lines))?;
+            let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
+            return self.listed(name, boards.into_iter().map(|(_, board)| board).collect());
+        }
+        if !self.list.is_empty() {
+            let reading = Reading { size: sizes.first().copied(), ..Reading::default() };
+            let board = |text: &String| {
+                parse(text, &reading).map_err(|error| OutlineError::Board(text.clone(), error))
+            };
+            return self.listed("given", self.list.iter().map(board).collect::<Result<_, _>>()?);
+        }
+        let three = Size::new(3, 3).map_err(OutlineError::Size)?;
+        let mut sets = Vec::new();
+        for size in if sizes.is_empty() { vec![three] } else { sizes } {
+            for goal in self.goals(size)? {
+                sets.push(self.drawn(size, &goal)?);
+            }
+        }
+        Ok(sets)
+    }
+
+    /// At most one way to have boards.
+    fn one_source(&self) -> Result<(), OutlineError> {
+        let named = [
+            ("suite", self.suite.is_some()),
+            ("file", self.file.is_some()),
+            ("list", !self.list.is_empty()),
+            ("depths", !self.depths.is_empty()),
+            ("walk", self.walk.is_some()),
+            ("any", self.any),
+        ];
+        let mut given = named.iter().filter(|(_, given)| *given).map(|(name, _)| *name);
+        match (given.next(), given.next()) {
+            (Some(a), Some(b)) => Err(OutlineError::Sources(a, b)),
+            _ => Ok(()),
+        }
+    }
+
+    fn goals(&self, size: Size) -> Result<Vec<Goal>, OutlineError> {
+        match self.goal.words().as_slice() {
+            [] => Ok(vec![Goal::Last]),
+            words => words
+                .iter()
+                .map(|word| parse_goal(word, size, None).map_err(OutlineError::Goal))
+                .collect(),
+        }
+    }
+
+    fn drawn(&self, size: Size, goal: &Goal) -> Result<BoardSet, OutlineError> {
+        let (seed, count) = (self.seed.unwrap_or(1), self.count.unwrap_or(100));
+        if !self.depths.is_empty() {
+            return BoardSet::at_depths(size, goal, self.depths.iter().copied(), seed, count)
+                .map_err(|error| OutlineError::Whole(size, error));
+        }
+        let kind = match self.walk {
+            Some(moves) => Kind::Walk(moves),
+            None if self.any => Kind::Any,
+            None => Kind::Uniform,
+        };
+        Ok(BoardSet::random(kind, goal_board(goal, size)?, seed, count))
+    }
+
+    /// Boards from elsewhere, a set for each size among them and each goal.
+    fn listed(&self, name: &str, boards: Vec<Board>) -> Result<Vec<BoardSet>, OutlineError> {
+        let mut by_size: Vec<(Size, Vec<Drawn>)> = Vec::new();
+        for board in boards {
+            let size = board.size();
+            match by_size.iter_mut().find(|(known, _)| *known == size) {
+                Some((_, list)) => list.push(board.into()),
+                None => by_size.push((size, vec![board.into()])),
+            }
+        }
+        let mut sets = Vec::new();
+        for (size, boards) in by_size {
+            for goal in self.goals(size)? {
+                sets.push(BoardSet::listed(name, goal_board(&goal, size)?, boards.clone()));
+            }
+        }
+        Ok(sets)
+    }
+}
+
+fn goal_board(goal: &Goal, size: Size) -> Result<Board, OutlineError> {
+    goal.board(size)
+        .map_err(|board::GoalError::Size { found, needed }| OutlineError::Sizes(found, needed))
+}
+
+impl SearchOutline {
+    fn combinations(&self) -> Result<Vec<Combination>, OutlineError> {
+        let algorithms = self
+            .algorithm
+            .words()
+            .iter()
+            .map(|name| algorithm(name))
+            .collect::<Result<Vec<_>, _>>()?;
+        let heuristics = self
+            .heuristic
+            .words()
+            .iter()
+            .map(|text| text.parse::<HeuristicSpec>())
+            .collect::<Result<Vec<_>, SpecError>>()
+            .map_err(|error| OutlineError::Wish(error.into()))?;
+        let asked = Asked {
+            order: value("order", self.order.as_deref(), |text| text.parse().ok())?,
+            ties: value("ties", self.ties.as_deref(), |text| Ties::named(text).map(Some))?,
+            weight: value("weight", self.weight.as_deref(), |text| text.parse().ok())?,
+            start_depth: self.start_depth,
+            depth_limit: self.depth_limit,
+        };
+        let algorithms = if algorithms.is_empty() { vec![Algorithm::Astar] } else { algorithms };
+        Ok(Combination::cross(&algorithms, &heuristics, &asked))
+    }
+}
+
+fn algorithm(name: &str) -> Result<Algorithm, OutlineError> {
+    Algorithm::named(name).ok_or_else(|| {
+        OutlineError::Wish(WishError::UnknownAlgorithm {
+            name: name.chars().take(60).collect(),
+            nearest: nearest(name, ALGORITHMS.iter().map(|entry| entry.name)),
+        })
+    })
+}
+
+/// A word, or the default where there is none.
+fn value<T: Default>(
+    name: &'static str,
+    text: Option<&str>,
+    read: impl Fn(&str) -> Option<T>,
+) -> Result<T, OutlineError> {
+    match text {
+        None => Ok(T::default()),
+        Some(text) => read(text).ok_or_else(|| OutlineError::Value(name, text.to_owned())),
+    }
+}
+
+impl OneOrMany {
+    /// The words.
+    pub fn words(&self) -> Vec<String> {
+        match self {
+            OneOrMany::One(word) => vec![word.clone()],
+            OneOrMany::Many(words) => words.clone(),
+        }
+    }
+}
+
+impl Default for OneOrMany {
+    fn default() -> OneOrMany {
+        OneOrMany::Many(Vec::new())
+    }
+}
+
+impl fmt::Display for OutlineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OutlineError::Toml(text) => f.write_str(text),
+            OutlineError::Size(error) => error.fmt(f),
+            OutlineError::Goal(error) => write!(f, "goal: {error}"),
+            OutlineError::Board(text, error) => write!(f, "`{text}`: {error}"),
+            OutlineError::Wish(error) => error.fmt(f),
+            OutlineError::Suite(name, Some(near)) => {
+                write!(f, "no suite `{name}`; did you mean `{near}`?")
+            }
+            OutlineError::Suite(name, None) => write!(f, "no suite `{name}`"),
+            OutlineError::File(path, why) => write!(f, "{path}: {why}"),
+            OutlineError::Lines(path, lines) => {
+                lines.iter().try_for_each(|(line, why)| writeln!(f, "{path}:{line}: {why}"))
+            }
+            OutlineError::Sizes(found, needed) => write!(f, "a {found} goal for {needed} boards"),
+            OutlineError::Value(name, text) => write!(f, "`{text}` is no value of {name}"),
+            OutlineError::Sources(a, b) => write!(f, "boards come from {a} or from {b}, not both"),
+            OutlineError::Whole(size, _) => {
+                write!(f, "boards of {size} at a given depth need the whole space: too large")
+            }
+            OutlineError::NoBoards => f.write_str("there is no board"),
+        }
+    }
+}
+
+impl std::error::Error for OutlineError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn none(_: &str) -> io::Result<String> {
+        Err(io::ErrorKind::NotFound.into())
+    }
+
+    #[test]
+    fn a_file_is_an_experiment() {
+        let text = r#"
+            question = "Which is best?"
+            repetitions = 2
+            [limits]
+            seconds = 1.5
+            nodes = 100000
+            [[boards]]
+            size = ["3x3", "2x4"]
+            goal = ["last", "snail"]
+            count = 5
+            seed = 9
+            [[boards]]
+            suite = "korf100"
+            [[search]]
+            algorithm = ["astar", "bfs"]
+            heuristic = ["manhattan", "max(h1,h2)"]
+            ties = "high-g"
+            [[search]]
+            algorithm = "weighted-astar"
+            weight = "1.5"
+        "#;
+        // The weighted distances are of the 3x3 exercise, but every size has its own form.
+        let experiment = Outline::from_toml(text).unwrap().experiment(&none).unwrap();
+        let sources: Vec<_> = experiment.sets.iter().map(|set| set.source.as_str()).collect();
+        assert_eq!(sources, [["uniform:seed=9"; 4].as_slice(), &["suite:korf100"]].concat());
+        assert_eq!(experiment.combinations.len(), 4);
+        assert_eq!(experiment.len(), (4 * 5 + 100) * 4 * 2);
+        assert_eq!(experiment.limits.time, Some(Duration::from_millis(1500)));
+        assert_eq!(experiment.limits.memory, Some(Experiment::MEMORY));
+        assert_eq!(experiment.combinations[0].options.ties.as_deref(), Some("high-g"));
+        assert_eq!(experiment.combinations[3].options.weight.as_deref(), Some("1.5"));
+    }
+
+    #[test]
+    fn files_and_lists_are_read() {
+        let read = |path: &str| {
+            assert_eq!(path, "some/boards.txt");
+            Ok("3 1 0 2\n# a comment\n0 3 5 8 6 1 2 7 4\n".to_owned())
+        };
+        let text = "[[boards]]\nfile = \"some/boards.txt\"\n[[boards]]\nlist = [\"135X76420\"]";
+        let experiment = Outline::from_toml(text).unwrap().experiment(&read).unwrap();
+        let found: Vec<_> = experiment
+            .sets
+            .iter()
+            .map(|set| (set.source.as_str(), set.size().to_string(), set.boards.len()))
+            .collect();
+        assert_eq!(
+            found,
+            [
+                ("list:boards.txt", "2x2".to_owned(), 1),
+                ("list:boards.txt", "3x3".to_owned(), 1),
+                ("list:given", "3x3".to_owned(), 1)
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        for (text, word) in [
+            ("size = \"3x3\"", "size"),
+            ("[[boards]]\nsize = \"3by3\"", "3by3"),
+            ("[[boards]]\nsuite = \"korf10\"", "korf100"),
+            ("[[boards]]\nsuite = \"korf100\"\nfile = \"x\"", "not both"),
+            ("[[boards]]\nfile = \"nowhere\"", "nowhere"),
+            ("[[boards]]\nlist = [\"1 1 2 3\"]", "1 1 2 3"),
+            ("[[boards]]\ncount = 0", "no board"),
+            ("[[boards]]\nsize = \"4x4\"\ndepths = [2]", "too large"),
+            ("[[boards]]\ngoal = \"snial\"", "snail"),
+            ("[[search]]\nalgorithm = \"astr\"", "astar"),
+            ("[[search]]\nheuristic = \"manhatan\"", "manhattan"),
+            ("[[search]]\nties = \"best\"", "best"),
+            ("[[search]]\norder = \"nnnn\"", "nnnn"),
+            ("[[search]]\nalgorithm = \"weighted-astar\"\nweight = \"heavy\"", "heavy"),
+            ("[limits]\nseconds = -1.0", "-1"),
+            ("[limits]\nhours = 1", "hours"),
+        ] {
+            let result = Outline::from_toml(text).and_then(|outline| outline.experiment(&none));
+            let said = result.err().map_or_else(String::new, |error| error.to_string());
+            assert!(said.contains(word), "{text:?}: {said}");
+        }
+    }
+}

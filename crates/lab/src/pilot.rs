@@ -1,0 +1,79 @@
+//! A guess of how long a run will take, before it begins.
+
+use crate::{Bench, Combination, Pending};
+use std::time::{Duration, Instant};
+use taquin::Problem;
+use taquin::watch::Nobody;
+
+/// Boards tried for each combination.
+const BOARDS: usize = 3;
+
+/// The longest that one board is tried for.
+const LONGEST: Duration = Duration::from_millis(200);
+
+/// The longest that all is tried for.
+const IN_ALL: Duration = Duration::from_secs(2);
+
+/// How long a run will take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Guess {
+    /// Wall time.
+    pub time: Duration,
+    /// Whether it may be far more: some trials were not finished in the time given to a guess.
+    pub at_least: bool,
+}
+
+impl Pending<'_> {
+    /// Tries each combination on a few boards spread over those to come, for two seconds at most.
+    /// What the tries find is thrown away, so that they change nothing of the run.
+    pub fn guess(&self, bench: &Bench<'_>) -> Guess {
+        let Bench { threads, stop, .. } = *bench;
+        let begun = Instant::now();
+        let mut total = 0.0;
+        let mut at_least = false;
+        for (combination, places) in self.by_combination() {
+            let (mut tried, mut seconds) = (0, 0.0);
+            for step in 0..BOARDS.min(places.len()) {
+                if stop.is_raised() || begun.elapsed() > IN_ALL {
+                    at_least |= tried == 0;
+                    break;
+                }
+                let place = places[(2 * step + 1) * places.len() / (2 * BOARDS.min(places.len()))];
+                let trial = &self.trials()[place];
+                let drawn = &trial.set.boards[trial.index];
+                let mut limits = self.limits();
+                let own = limits.time.unwrap_or(Duration::MAX);
+                limits.time = Some(own.min(LONGEST));
+                let solver = (bench.solver)(combination.wish(limits));
+                let Ok(problem) = Problem::new(drawn.board.clone(), trial.set.goal.clone()) else {
+                    tried += 1;
+                    continue;
+                };
+                let tried_at = Instant::now();
+                let report = solver
+                    .plan(&problem)
+                    .and_then(|plan| solver.run(&problem, &plan, stop, &mut Nobody));
+                let cut = report.is_ok_and(|report| report.solution().is_none());
+                at_least |= cut && own > LONGEST;
+                seconds += tried_at.elapsed().as_secs_f64();
+                tried += 1;
+            }
+            total += seconds / f64::from(tried.max(1)) * places.len() as f64;
+        }
+        let threads = threads.clamp(1, self.len().max(1)) as f64;
+        Guess { time: Duration::try_from_secs_f64(total / threads).unwrap_or_default(), at_least }
+    }
+
+    /// The places of each combination's trials.
+    fn by_combination(&self) -> Vec<(&Combination, Vec<usize>)> {
+        let mut all: Vec<(&Combination, Vec<usize>)> = Vec::new();
+        for (place, trial) in self.trials().iter().enumerate() {
+            // Combinations are few, and those of one board stand together.
+            match all.iter_mut().find(|(known, _)| std::ptr::eq(*known, trial.combination)) {
+                Some((_, places)) => places.push(place),
+                None => all.push((trial.combination, vec![place])),
+            }
+        }
+        all
+    }
+}

@@ -1,0 +1,119 @@
+//! Blind searches beside informed ones, as student reports did it.
+
+use super::{Expect, Place, Preset, What, boards, experiment, heuristics, random_3x3};
+use crate::{Asked, Combination, Measure};
+use taquin::registry::Algorithm;
+
+/// States for a depth-first search, which else walks through a good part of the space.
+const DFS_NODES: u64 = 200_000;
+
+/// Six boards of rising difficulty: their names, and what was published of them: moves of greedy,
+/// of ID-DFS and of A*, then the values of manhattan, hamming and m3h.
+const SIX: [(&str, &str, [u32; 3], [u32; 3]); 6] = [
+    ("1", "1 2 3 4 5 0 7 8 6", [1, 1, 1], [1, 1, 4]),
+    ("2", "0 1 3 4 2 5 7 8 6", [4, 4, 4], [4, 4, 16]),
+    ("3", "8 1 3 4 0 2 7 6 5", [34, 14, 14], [10, 5, 25]),
+    ("4", "4 3 8 2 0 1 6 5 7", [176, 20, 20], [16, 8, 40]),
+    ("5", "6 4 7 8 5 0 3 2 1", [45, 41, 31], [21, 7, 42]),
+    ("6", "8 6 7 2 5 4 3 0 1", [243, 41, 31], [21, 7, 42]),
+];
+
+/// The report's ID-DFS began its last two boards at m3h = 42 and, in a second run, at 31.
+const FIRST_BOUNDS: [(u32, u32); 2] = [(42, 41), (31, 31)];
+
+/// Published on random boards: A* with h5 against breadth first, states and moves.
+const MEANS: [(&str, &str, u32, u32); 2] = [("astar", "h5", 870, 22), ("bfs", "zero", 90_270, 22)];
+
+pub(super) fn preset(count: usize) -> Option<Preset> {
+    let plain = Asked::default();
+    // The order of the report's program, by the way the tile slides.
+    let tiles = Asked { order: "lrud".parse().ok()?, ..plain };
+    let one = |algorithm, heuristic: &str, asked: &Asked| {
+        Some(Combination::new(algorithm, Some(heuristic.parse().ok()?), asked))
+    };
+    let random = random_3x3(count)?;
+    let six = boards("six", &SIX.map(|(name, text, ..)| (name, text)))?;
+    let last = boards("last-two", &[("5", SIX[4].1), ("6", SIX[5].1)])?;
+    let hours = [
+        boards("hours-2x2", &[("3102", "3 1 0 2")])?,
+        boards("hours-3x3", &[("035861274", "0 3 5 8 6 1 2 7 4")])?,
+    ];
+    let astar = Combination::cross(&[Algorithm::Astar], &heuristics(&["manhattan", "h5"]), &plain);
+    let mut on_random = vec![
+        one(Algorithm::Bfs, "zero", &plain)?,
+        one(Algorithm::Iddfs, "manhattan", &plain)?,
+        one(Algorithm::Dijkstra, "zero", &plain)?,
+        one(Algorithm::Greedy, "m3h", &plain)?,
+        one(Algorithm::Idastar, "manhattan", &plain)?,
+    ];
+    on_random.extend(astar);
+    let estimates = Combination::cross(
+        &[Algorithm::Astar],
+        &heuristics(&["manhattan", "hamming", "m3h"]),
+        &tiles,
+    );
+    let mut on_six =
+        vec![one(Algorithm::Greedy, "m3h", &tiles)?, one(Algorithm::Iddfs, "manhattan", &tiles)?];
+    on_six.extend(estimates);
+    let mut experiments = vec![
+        experiment(vec![random.clone()], on_random, None),
+        experiment(vec![random], vec![one(Algorithm::Dfs, "zero", &plain)?], Some(DFS_NODES)),
+        experiment(vec![six], on_six, None),
+        experiment(hours.to_vec(), vec![one(Algorithm::Dijkstra, "zero", &plain)?], None),
+    ];
+    for (start, _) in FIRST_BOUNDS {
+        let asked = Asked { start_depth: Some(start), ..tiles };
+        let deepening = one(Algorithm::Iddfs, "m3h", &asked)?;
+        experiments.push(experiment(vec![last.clone()], vec![deepening], None));
+    }
+    Some(Preset { name: "blind-or-informed", experiments, published: published() })
+}
+
+fn published() -> Vec<Expect> {
+    let mut all = Vec::new();
+    let mut add =
+        |source: &str, place, (algorithm, heuristic): (&'static str, &str), what, value: u32| {
+            let (source, heuristic) = (source.to_owned(), heuristic.to_owned());
+            let published = f64::from(value);
+            all.push(Expect {
+                source,
+                place,
+                algorithm,
+                heuristic,
+                start_depth: None,
+                what,
+                published,
+            });
+        };
+    let moves = What::Measure(Measure::Length);
+    for (i, (_, _, [greedy, deepening, astar], values)) in (0..).zip(SIX) {
+        let place = Place::Board(i);
+        add("list:six", place, ("greedy", "m3h"), moves, greedy);
+        if i < 4 {
+            add("list:six", place, ("iddfs", "manhattan"), moves, deepening);
+        }
+        add("list:six", place, ("astar", "manhattan"), moves, astar);
+        for (name, value) in ["manhattan", "hamming", "m3h"].into_iter().zip(values) {
+            add("list:six", place, ("astar", name), What::Estimate, value);
+        }
+    }
+    for (algorithm, heuristic, states, length) in MEANS {
+        let random = format!("uniform:seed={}", super::SEED);
+        add(&random, Place::Mean, (algorithm, heuristic), What::Measure(Measure::Popped), states);
+        add(&random, Place::Mean, (algorithm, heuristic), moves, length);
+    }
+    for (start, length) in FIRST_BOUNDS {
+        for i in 0..2 {
+            all.push(Expect {
+                source: "list:last-two".to_owned(),
+                place: Place::Board(i),
+                algorithm: "iddfs",
+                heuristic: "m3h".to_owned(),
+                start_depth: Some(start),
+                what: moves,
+                published: f64::from(length),
+            });
+        }
+    }
+    all
+}

@@ -1,0 +1,129 @@
+//! Published values beside ours.
+
+use crate::{Measure, Row, Sample, Spread, Summary, report};
+use render::chart::Unit;
+use render::html::{Cell, Table};
+use words::Words;
+
+/// A value that others published.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Expect {
+    /// The set of boards.
+    pub source: String,
+    /// Which of them.
+    pub place: Place,
+    /// The search.
+    pub algorithm: &'static str,
+    /// The heuristic.
+    pub heuristic: String,
+    /// The first bound, where one was given.
+    pub start_depth: Option<u32>,
+    /// What was measured.
+    pub what: What,
+    /// The value.
+    pub published: f64,
+}
+
+/// Which boards a published value is of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// The board of this index.
+    Board(u64),
+    /// The mean over all.
+    Mean,
+    /// The mean over those of this true distance.
+    Distance(u32),
+}
+
+/// What a published value is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum What {
+    /// A measure of a trial.
+    Measure(Measure),
+    /// The heuristic's value.
+    Estimate,
+    /// The effective branching factor.
+    Branching,
+}
+
+impl Expect {
+    /// Ours, if the journal holds it.
+    pub fn ours(&self, summary: &Summary) -> Option<f64> {
+        let samples: Vec<f64> = self
+            .row(summary)?
+            .samples
+            .iter()
+            .filter(|sample| match self.place {
+                Place::Board(index) => sample.index == index,
+                Place::Mean => true,
+                Place::Distance(distance) => sample.distance == Some(distance),
+            })
+            .filter_map(|sample| self.of(sample))
+            .collect();
+        Spread::of(samples).map(|spread| spread.mean)
+    }
+
+    fn row<'a>(&self, summary: &'a Summary) -> Option<&'a Row> {
+        let rows = summary.groups.iter().filter(|group| group.source == self.source);
+        rows.flat_map(|group| &group.rows).find(|row| {
+            row.algorithm == self.algorithm
+                && row.heuristic == self.heuristic
+                && row.options.start_depth == self.start_depth
+        })
+    }
+
+    fn of(&self, sample: &Sample) -> Option<f64> {
+        let result = &sample.record.result;
+        match self.what {
+            What::Estimate => result.estimate.map(f64::from),
+            What::Branching => sample.branching(),
+            What::Measure(measure) => result.length.map(|_| measure.of(&sample.record)),
+        }
+    }
+
+    /// The name of the board, its distance, or that it is a mean.
+    fn place_said(&self, summary: &Summary, words: &Words) -> String {
+        match self.place {
+            Place::Mean => words.say("lab-mean"),
+            Place::Distance(distance) => distance.to_string(),
+            Place::Board(index) => self
+                .row(summary)
+                .and_then(|row| row.samples.iter().find(|sample| sample.index == index))
+                .and_then(|sample| sample.record.result.name.clone())
+                .unwrap_or_else(|| index.to_string()),
+        }
+    }
+}
+
+/// All published values beside ours. Equal ones are marked.
+pub fn compare(expected: &[Expect], summary: &Summary, words: &Words) -> Table {
+    let head = vec![
+        Cell::words(words.say("lab-compare-board")),
+        Cell::words(words.say("lab-combination")),
+        Cell::words(words.say("lab-compare-what")),
+        Cell::number(words.say("lab-compare-published")),
+        Cell::number(words.say("lab-compare-ours")),
+    ];
+    let rows = expected.iter().map(|expect| {
+        let what = match expect.what {
+            What::Estimate => words.say("lab-compare-estimate"),
+            What::Branching => words.say("lab-branching-short"),
+            What::Measure(measure) => words.say(&report::measure_message(measure)),
+        };
+        let start = expect.start_depth.map_or(String::new(), |depth| format!("({depth})"));
+        let heuristic = match expect.heuristic.as_str() {
+            "zero" => String::new(),
+            name => format!(" · {name}"),
+        };
+        let ours = expect.ours(summary);
+        let say = |value: f64| Unit::Count.say(value, words);
+        vec![
+            Cell::words(expect.place_said(summary, words)),
+            Cell::words(format!("{}{start}{heuristic}", expect.algorithm)),
+            Cell::words(what),
+            Cell::number(say(expect.published)),
+            Cell::number(ours.map_or("–".into(), say)).best_if(ours == Some(expect.published)),
+        ]
+    });
+    Table { head, rows: rows.collect() }
+}

@@ -1,0 +1,101 @@
+//! Experiments that redo what published reports did, with their values beside ours.
+//!
+//! A preset is a list of experiments for one journal and a list of [`Expect`]ations. Its words are
+//! in the catalogues: `lab-preset-NAME` is its title, `.question` and `.text` what it asks and what
+//! there is to know.
+
+mod blind_or_informed;
+mod compare;
+mod heuristic_ladder;
+mod normalisation;
+mod six_heuristics;
+mod textbook;
+
+pub use compare::{Expect, Place, What, compare};
+
+use crate::{BoardSet, Combination, Drawn, Experiment};
+use board::{Board, Goal, Size};
+use search::Limits;
+
+/// An experiment with a name.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Preset {
+    /// As typed.
+    pub name: &'static str,
+    /// For one journal.
+    pub experiments: Vec<Experiment>,
+    /// What others published.
+    pub published: Vec<Expect>,
+}
+
+impl Preset {
+    /// The names.
+    pub const NAMES: [&'static str; 5] =
+        ["six-heuristics", "normalisation", "blind-or-informed", "heuristic-ladder", "textbook"];
+
+    /// The preset of this name; `count` is for its random boards, in place of its own.
+    pub fn named(name: &str, count: Option<usize>) -> Option<Preset> {
+        match name {
+            "six-heuristics" => six_heuristics::preset(count.unwrap_or(1000)),
+            "normalisation" => normalisation::preset(count.unwrap_or(200)),
+            "blind-or-informed" => blind_or_informed::preset(count.unwrap_or(1000)),
+            "heuristic-ladder" => heuristic_ladder::preset(),
+            "textbook" => textbook::preset(count.unwrap_or(100)),
+            _ => None,
+        }
+    }
+}
+
+/// The seed of all presets.
+const SEED: u64 = 1;
+
+/// Every trial once, with the usual limits and as many states as said.
+fn experiment(
+    sets: Vec<BoardSet>,
+    combinations: Vec<Combination>,
+    nodes: Option<u64>,
+) -> Experiment {
+    let limits = Limits { nodes, memory: Some(Experiment::MEMORY), time: None };
+    Experiment { question: None, sets, combinations, limits, repetitions: 1 }
+}
+
+/// Boards with their names; the blank last. `None` if one is no board: a test makes them all.
+fn boards(set: &str, list: &[(&str, &str)]) -> Option<BoardSet> {
+    let mut drawn = Vec::new();
+    for (name, text) in list {
+        let board: Board = text.parse().ok()?;
+        drawn.push(Drawn { name: Some((*name).to_owned()), ..Drawn::from(board) });
+    }
+    let goal = Goal::Last.board(drawn.first()?.board.size()).ok()?;
+    Some(BoardSet::listed(set, goal, drawn))
+}
+
+/// Random boards of 3x3, the blank last.
+fn random_3x3(count: usize) -> Option<BoardSet> {
+    let goal = Goal::Last.board(Size::new(3, 3).ok()?).ok()?;
+    Some(BoardSet::random(crate::Kind::Uniform, goal, SEED, count))
+}
+
+/// Heuristics by name; those that this build does not have are left out.
+fn heuristics(names: &[&str]) -> Vec<taquin::HeuristicSpec> {
+    names.iter().filter_map(|name| name.parse().ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_preset_is_there_and_can_run() {
+        for name in Preset::NAMES {
+            let preset = Preset::named(name, Some(2)).unwrap();
+            assert_eq!(preset.name, name);
+            for experiment in &preset.experiments {
+                assert!(!experiment.is_empty(), "{name}");
+                assert!(!experiment.combinations.is_empty(), "{name}");
+            }
+            assert!(!preset.published.is_empty() || name == "normalisation");
+        }
+        assert!(Preset::named("none", None).is_none());
+    }
+}

@@ -1,0 +1,32 @@
+//! The weighted distances with and without their divisors, beside the classic heuristics.
+
+use super::{Preset, experiment, heuristics, random_3x3};
+use crate::{Asked, Combination};
+use taquin::registry::Algorithm;
+
+/// States for each trial: IDA* under distances far from admissible may run for very long.
+const NODES: u64 = 20_000_000;
+
+pub(super) fn preset(count: usize) -> Option<Preset> {
+    // h2 and h4 are h3 and h5 without their divisor; only that of h1 has no name of its own.
+    let names = [
+        "h1",
+        "weighted(36 12 12 4 1 1 4 1; 1)",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "max(h1,h3,h5,h6)",
+        "max-h",
+        "manhattan",
+        "linear-conflict",
+    ];
+    let searches = [Algorithm::Astar, Algorithm::Idastar];
+    let all = Combination::cross(&searches, &heuristics(&names), &Asked::default());
+    Some(Preset {
+        name: "normalisation",
+        experiments: vec![experiment(vec![random_3x3(count)?], all, Some(NODES))],
+        published: Vec::new(),
+    })
+}

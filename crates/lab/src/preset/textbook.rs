@@ -1,0 +1,80 @@
+//! The classic table: nodes and effective branching factor by solution depth.
+
+use super::{Expect, Place, Preset, SEED, What, experiment, heuristics};
+use crate::{Asked, BoardSet, Combination, Measure};
+use board::{Goal, Size};
+use taquin::registry::Algorithm;
+
+/// Depths 2, 4, …, 24 of Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 3rd ed.
+/// 2010, figure 3.29: nodes and effective branching factor of A* with misplaced tiles (`hamming`).
+const HAMMING: [(u32, f64); 12] = [
+    (6, 1.79),
+    (13, 1.48),
+    (20, 1.34),
+    (39, 1.33),
+    (93, 1.38),
+    (227, 1.42),
+    (539, 1.44),
+    (1301, 1.45),
+    (3056, 1.46),
+    (7276, 1.47),
+    (18_094, 1.48),
+    (39_135, 1.48),
+];
+
+/// The same with `manhattan`.
+const MANHATTAN: [(u32, f64); 12] = [
+    (6, 1.79),
+    (12, 1.45),
+    (18, 1.30),
+    (25, 1.24),
+    (39, 1.22),
+    (73, 1.24),
+    (113, 1.23),
+    (211, 1.25),
+    (363, 1.26),
+    (676, 1.27),
+    (1219, 1.28),
+    (1641, 1.26),
+];
+
+/// The same for iterative deepening, which the book gives up after depth 12.
+const DEEPENING: [(u32, f64); 6] =
+    [(10, 2.45), (112, 2.87), (680, 2.73), (6384, 2.80), (47_127, 2.79), (3_644_035, 2.78)];
+
+pub(super) fn preset(each: usize) -> Option<Preset> {
+    let size = Size::new(3, 3).ok()?;
+    let depths = (1..=14).map(|half| 2 * half);
+    // The book's goal has its blank first.
+    let set = BoardSet::at_depths(size, &Goal::First, depths, SEED, each).ok()?;
+    let plain = Asked::default();
+    let mut all =
+        Combination::cross(&[Algorithm::Astar], &heuristics(&["hamming", "manhattan"]), &plain);
+    // From depth 0: the heuristic `zero` gives no first bound.
+    all.extend(Combination::cross(&[Algorithm::Iddfs], &heuristics(&["zero"]), &plain));
+    let mut published = Vec::new();
+    for (algorithm, heuristic, list) in [
+        ("astar", "hamming", HAMMING.as_slice()),
+        ("astar", "manhattan", &MANHATTAN),
+        ("iddfs", "zero", &DEEPENING),
+    ] {
+        for (half, (nodes, branching)) in (1..).zip(list) {
+            let expect = |what, published| Expect {
+                source: set.source.clone(),
+                place: Place::Distance(2 * half),
+                algorithm,
+                heuristic: heuristic.to_owned(),
+                start_depth: None,
+                what,
+                published,
+            };
+            published.push(expect(What::Measure(Measure::Generated), f64::from(*nodes)));
+            published.push(expect(What::Branching, *branching));
+        }
+    }
+    Some(Preset {
+        name: "textbook",
+        experiments: vec![experiment(vec![set], all, None)],
+        published,
+    })
+}

@@ -1,0 +1,132 @@
+//! What the numbers say, in sentences; only what the data supports.
+
+use super::{labels, percent, said};
+use crate::{Ended, Group, Measure, Row};
+use render::chart::Unit;
+use taquin::registry::Algorithm;
+use words::Words;
+
+/// Combinations named in one sentence before the rest are only counted.
+const NAMED: usize = 4;
+
+/// The sentences on one group of boards.
+pub fn findings(group: &Group, words: &Words) -> Vec<String> {
+    let labels = labels(group);
+    let rows: Vec<(&Row, &str)> =
+        group.rows.iter().zip(labels.iter().map(String::as_str)).collect();
+    let mut said = Vec::new();
+    if group.solvable < group.boards {
+        let args = [("n", group.solvable.into()), ("all", group.boards.into())];
+        said.push(words.say_with("lab-find-solvable", &args));
+    }
+    // Means compare only where all solved the same boards.
+    let whole: Vec<(&Row, &str)> = rows
+        .iter()
+        .copied()
+        .filter(|(row, _)| group.solvable > 0 && row.ended(Ended::Solved) == group.solvable)
+        .collect();
+    for (measure, id) in [
+        (Measure::Expanded, "lab-find-expanded"),
+        (Measure::Cpu, "lab-find-cpu"),
+        (Measure::Memory, "lab-find-memory"),
+    ] {
+        said.extend(least(&whole, measure, id, words));
+    }
+    said.extend(always_shortest(&rows, words));
+    for (row, label) in &rows {
+        said.extend(longer(row, label, words));
+    }
+    for (row, label) in &rows {
+        said.extend(unfinished(row, label, words));
+    }
+    if group.rows.iter().any(|row| row.heuristic == "max-h") {
+        said.push(words.say("lab-find-max-h"));
+    }
+    said
+}
+
+/// Who needed least, and how much more the one that needed most.
+fn least(rows: &[(&Row, &str)], measure: Measure, id: &str, words: &Words) -> Option<String> {
+    let mut means: Vec<(f64, &str)> =
+        rows.iter().filter_map(|(row, label)| Some((row.spread(measure)?.mean, *label))).collect();
+    means.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let ((best, name), (worst, last)) = (*means.first()?, *means.last()?);
+    let times = worst / best;
+    // A lead of a few percent is no finding.
+    if means.len() < 2 || best <= 0.0 || times < 1.1 {
+        return None;
+    }
+    let args = [
+        ("name", name.into()),
+        ("value", said(measure, best, words).into()),
+        ("last", last.into()),
+        ("times", Unit::Count.say(times, words).into()),
+    ];
+    Some(words.say_with(id, &args))
+}
+
+/// Who always found a shortest path.
+fn always_shortest(rows: &[(&Row, &str)], words: &Words) -> Option<String> {
+    let names: Vec<&str> = rows
+        .iter()
+        .filter(|(row, _)| {
+            let (equal, known) = row.shortest();
+            known > 0 && equal == known && known == row.ended(Ended::Solved)
+        })
+        .map(|(_, label)| *label)
+        .collect();
+    if names.is_empty() {
+        return None;
+    }
+    if names.len() == rows.len() && names.len() > 1 {
+        return Some(words.say("lab-find-all-shortest"));
+    }
+    Some(words.say_with("lab-find-shortest", &[("names", list(&names, words).into())]))
+}
+
+/// Who found longer paths, and why that is expected.
+fn longer(row: &Row, label: &str, words: &Words) -> Option<String> {
+    let (equal, known) = row.shortest();
+    let (mean, most) = row.excess()?;
+    if most == 0 {
+        return None;
+    }
+    let args = [
+        ("name", label.into()),
+        ("share", percent(known - equal, known, words).into()),
+        ("mean", Unit::Count.say(mean, words).into()),
+        ("most", most.into()),
+        ("why", words.say(why_longer(row)).into()),
+    ];
+    Some(words.say_with("lab-find-longer", &args))
+}
+
+fn why_longer(row: &Row) -> &'static str {
+    match Algorithm::named(&row.algorithm) {
+        Some(Algorithm::Greedy | Algorithm::BestFirst) => "lab-why-greedy",
+        Some(Algorithm::Dfs) => "lab-why-dfs",
+        Some(Algorithm::WeightedAstar) => "lab-why-weight",
+        Some(Algorithm::Iddfs) => "lab-why-first-bound",
+        _ => "lab-why-overestimates",
+    }
+}
+
+/// Who did not finish, so that its means flatter it.
+fn unfinished(row: &Row, label: &str, words: &Words) -> Option<String> {
+    let (stopped, ended) = (row.ended(Ended::Stopped), row.ended(Ended::Exhausted));
+    let say = |id: &str, n: usize| words.say_with(id, &[("name", label.into()), ("n", n.into())]);
+    match (stopped, ended) {
+        (0, 0) => None,
+        (0, n) => Some(say("lab-find-exhausted", n)),
+        (n, _) => Some(say("lab-find-stopped", n)),
+    }
+}
+
+/// The first few names, and how many more.
+fn list(names: &[&str], words: &Words) -> String {
+    let mut parts: Vec<String> = names.iter().take(NAMED).map(|name| (*name).to_owned()).collect();
+    if names.len() > NAMED {
+        parts.push(words.say_with("and-more", &[("n", (names.len() - NAMED).into())]));
+    }
+    parts.join(", ")
+}

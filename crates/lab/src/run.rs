@@ -1,0 +1,229 @@
+//! Runs what is left of an experiment.
+
+use crate::record::{FORMAT, Identity, Measured, Record};
+use crate::{Experiment, Journal, JournalError, Shard, Trial};
+use search::Stop;
+use std::fmt;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+use taquin::watch::Nobody;
+use taquin::{Problem, ProblemError, SolveError, Solver, Wish};
+
+/// How often the journal is brought to the disk.
+const SYNC_EVERY: Duration = Duration::from_secs(1);
+
+/// The trials of an experiment that a journal lacks.
+#[derive(Clone, Debug)]
+pub struct Pending<'a> {
+    experiment: &'a Experiment,
+    trials: Vec<Trial<'a>>,
+    done: usize,
+}
+
+/// Makes the solver for a wish: where tables are kept, and who is told of builds, is the caller's.
+pub type MakeSolver<'a> = &'a (dyn Fn(Wish) -> Solver + Sync);
+
+/// With what trials are run.
+#[derive(Clone, Copy)]
+pub struct Bench<'a> {
+    /// The solvers.
+    pub solver: MakeSolver<'a>,
+    /// Trials side by side.
+    pub threads: usize,
+    /// Ends the run soon: trials under way are dropped, and run anew the next time.
+    pub stop: &'a Stop,
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tally {
+    /// Trials that were run now.
+    pub run: usize,
+    /// Trials that are still to be run, because somebody stopped it.
+    pub left: usize,
+}
+
+/// Why a run ended early.
+#[derive(Debug)]
+pub enum RunError {
+    /// The journal.
+    Journal(JournalError),
+    /// A trial could not be run at all.
+    Solve(SolveError),
+}
+
+impl<'a> Pending<'a> {
+    /// The trials of a share that the journal lacks.
+    pub fn of(experiment: &'a Experiment, journal: &Journal, shard: Shard) -> Pending<'a> {
+        let mut done = 0;
+        let mut trials = Vec::new();
+        for (number, trial) in experiment.trials().enumerate() {
+            if !shard.has(number) {
+                continue;
+            }
+            if journal.has(&Identity::of(&trial, &experiment.limits)) {
+                done += 1;
+            } else {
+                trials.push(trial);
+            }
+        }
+        Pending { experiment, trials, done }
+    }
+
+    /// How many are to be run.
+    pub fn len(&self) -> usize {
+        self.trials.len()
+    }
+
+    /// Whether all is done.
+    pub fn is_empty(&self) -> bool {
+        self.trials.is_empty()
+    }
+
+    /// How many of the share the journal held already.
+    pub fn done(&self) -> usize {
+        self.done
+    }
+
+    /// The limits of each.
+    pub fn limits(&self) -> search::Limits {
+        self.experiment.limits
+    }
+
+    /// The trials, in the order in which they are begun.
+    pub fn trials(&self) -> &[Trial<'a>] {
+        &self.trials
+    }
+
+    /// Runs them, and writes each to the journal as it finishes. `finished` is told of each.
+    pub fn run(
+        &self,
+        bench: &Bench<'_>,
+        journal: &mut Journal,
+        mut finished: impl FnMut(&Record),
+    ) -> Result<Tally, RunError> {
+        let Bench { solver, threads, stop } = *bench;
+        let next = AtomicUsize::new(0);
+        // A bound, so that records do not pile up before a slow disk.
+        let (sender, results) = mpsc::sync_channel::<Result<Record, SolveError>>(1024);
+        let worker = |sender: mpsc::SyncSender<_>| {
+            while let Some(trial) = self.trials.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let result = self.experiment.carry_out(trial, solver, stop);
+                if stop.is_raised() && matches!(result, Ok(None)) {
+                    break;
+                }
+                if let Some(result) = result.transpose()
+                    && sender.send(result).is_err()
+                {
+                    break;
+                }
+            }
+        };
+        let mut run = 0;
+        let mut write = |journal: &mut Journal| -> Result<(), RunError> {
+            let mut synced = Instant::now();
+            loop {
+                let wait = SYNC_EVERY.saturating_sub(synced.elapsed());
+                match results.recv_timeout(wait) {
+                    Ok(record) => {
+                        let record = record.map_err(RunError::Solve)?;
+                        journal.append(&record)?;
+                        run += 1;
+                        finished(&record);
+                    }
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => break,
+                }
+                if synced.elapsed() >= SYNC_EVERY {
+                    journal.sync()?;
+                    synced = Instant::now();
+                }
+            }
+            Ok(())
+        };
+        let ended = thread::scope(|scope| {
+            for _ in 0..threads.clamp(1, self.trials.len().max(1)) {
+                let sender = sender.clone();
+                scope.spawn(|| worker(sender));
+            }
+            drop(sender);
+            let ended = write(journal);
+            if ended.is_err() {
+                stop.raise();
+                // Whoever waits for room in the channel must get it in order to see the flag.
+                while results.recv().is_ok() {}
+            }
+            ended
+        });
+        let synced = journal.sync();
+        ended?;
+        synced?;
+        Ok(Tally { run, left: self.trials.len() - run })
+    }
+}
+
+impl Experiment {
+    /// Solves every goal, a matter of no moves, with every combination: what cannot run is found
+    /// out, and tables are opened or built, before the first trial.
+    pub fn prepare(&self, bench: &Bench<'_>) -> Result<(), SolveError> {
+        for set in &self.sets {
+            let problem = Problem::new(set.goal.clone(), set.goal.clone())?;
+            for combination in &self.combinations {
+                let solver = (bench.solver)(combination.wish(self.limits));
+                let plan = solver.plan(&problem)?;
+                solver.run(&problem, &plan, bench.stop, &mut Nobody)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs one trial. `None` if it was stopped from outside.
+    pub(crate) fn carry_out(
+        &self,
+        trial: &Trial<'_>,
+        solver: MakeSolver<'_>,
+        stop: &Stop,
+    ) -> Result<Option<Record>, SolveError> {
+        let question = self.question.as_deref();
+        let drawn = &trial.set.boards[trial.index];
+        let result = match Problem::new(drawn.board.clone(), trial.set.goal.clone()) {
+            Err(ProblemError::Unsolvable(_)) => Some(Measured::unsolvable(question, drawn)),
+            Err(other) => return Err(other.into()),
+            Ok(problem) => {
+                let solver = solver(trial.combination.wish(self.limits));
+                let plan = solver.plan(&problem)?;
+                let report = solver.run(&problem, &plan, stop, &mut Nobody)?;
+                // After the run, which has its tables open.
+                let estimate = solver.estimate(&problem, &plan.heuristic)?;
+                Measured::of(question, drawn, estimate, &report)
+            }
+        };
+        let identity = Identity::of(trial, &self.limits);
+        Ok(result.map(|result| Record { v: FORMAT, identity, result }))
+    }
+}
+
+impl fmt::Debug for Bench<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Bench").field("threads", &self.threads).finish_non_exhaustive()
+    }
+}
+
+impl From<JournalError> for RunError {
+    fn from(error: JournalError) -> RunError {
+        RunError::Journal(error)
+    }
+}
+
+impl fmt::Display for RunError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RunError::Journal(error) => error.fmt(f),
+            RunError::Solve(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for RunError {}

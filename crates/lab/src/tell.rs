@@ -1,0 +1,96 @@
+//! What can go wrong, in the reader's language.
+
+use crate::record::FORMAT;
+use crate::{JournalError, OutlineError, RunError};
+use words::{Value, Words};
+
+/// A number or a text that no catalogue should group.
+fn plain(value: impl ToString) -> Value<'static> {
+    Value::String(value.to_string().into())
+}
+
+/// What is wrong with a journal, and what to do.
+pub fn journal_error(error: &JournalError, words: &Words) -> String {
+    match error {
+        JournalError::Open { path, why } => {
+            let args = [("path", plain(path.display())), ("why", plain(why))];
+            words.say_with("lab-journal-open", &args)
+        }
+        JournalError::Held { path } => {
+            words.say_with("lab-journal-held", &[("path", plain(path.display()))])
+        }
+        JournalError::Write { path, kept, why } => words.say_with(
+            "lab-journal-write",
+            &[("path", plain(path.display())), ("why", plain(why)), ("n", (*kept).into())],
+        ),
+        JournalError::Format { path, line, found } => words.say_with(
+            "lab-journal-format",
+            &[
+                ("path", plain(path.display())),
+                ("line", plain(line)),
+                ("found", plain(found)),
+                ("known", plain(FORMAT)),
+            ],
+        ),
+        JournalError::Program { path, found, wanted } => words.say_with(
+            "lab-journal-program",
+            &[("path", plain(path.display())), ("found", plain(found)), ("wanted", plain(wanted))],
+        ),
+        JournalError::Line { path, line, why } => words.say_with(
+            "lab-journal-line",
+            &[("path", plain(path.display())), ("line", plain(line)), ("why", plain(why))],
+        ),
+        JournalError::Exists { path } => {
+            words.say_with("lab-journal-exists", &[("path", plain(path.display()))])
+        }
+    }
+}
+
+/// Why a run ended early.
+pub fn run_error(error: &RunError, words: &Words) -> String {
+    match error {
+        RunError::Journal(error) => journal_error(error, words),
+        RunError::Solve(error) => words.solve_error(error),
+    }
+}
+
+/// What is wrong with an experiment as written.
+pub fn outline_error(error: &OutlineError, words: &Words) -> String {
+    let because = |id: &str, name: &'static str, text: &str, why: String| {
+        words.say_with(id, &[(name, plain(text)), ("why", why.into())])
+    };
+    match error {
+        OutlineError::Toml(why) => {
+            words.say_with("lab-config-toml", &[("why", plain(why.trim_end()))])
+        }
+        OutlineError::Size(error) => words.size_error(error),
+        OutlineError::Goal(error) => words.notation_error(error),
+        OutlineError::Board(text, error) => {
+            because("lab-board-given", "text", text, words.notation_error(error))
+        }
+        OutlineError::Wish(error) => words.wish_error(error),
+        OutlineError::Suite(name, nearest) => words.unknown("lab-no-suite", name, *nearest),
+        OutlineError::File(path, why) => because("lab-journal-open", "path", path, why.to_string()),
+        OutlineError::Lines(path, lines) => {
+            let each = lines.iter().map(|(line, error)| {
+                let why = words.notation_error(error).into();
+                words.say_with(
+                    "lab-line",
+                    &[("path", plain(path)), ("line", plain(line)), ("why", why)],
+                )
+            });
+            each.collect::<Vec<_>>().join("\n")
+        }
+        OutlineError::Sizes(found, needed) => {
+            words.say_with("lab-goal-size", &[("found", plain(found)), ("needed", plain(needed))])
+        }
+        OutlineError::Value(name, text) => {
+            words.say_with("lab-bad-value", &[("name", plain(name)), ("text", plain(text))])
+        }
+        OutlineError::Sources(a, b) => {
+            words.say_with("lab-two-sources", &[("a", plain(a)), ("b", plain(b))])
+        }
+        OutlineError::Whole(size, error) => words.whole_error(error, *size, crate::draw::LARGEST),
+        OutlineError::NoBoards => words.say("lab-no-boards"),
+    }
+}

@@ -1,0 +1,51 @@
+//! True distances: from whole small spaces, from the source of a board, or from a proof in the
+//! journal itself.
+
+use crate::record::{self, Record, Rows};
+use board::{Board, Size};
+use search::Stop;
+use std::collections::HashMap;
+use taquin::Problem;
+use taquin::whole::WholeSpace;
+
+/// The largest space that a report searches whole, in bytes: 2x5 and 3x3 are far below, 3x4 is far
+/// above, and would take minutes.
+const LARGEST: u64 = 64 << 20;
+
+/// What is known of the distances of a journal's boards.
+#[derive(Debug, Default)]
+pub struct Truth {
+    whole: HashMap<(Size, usize), Option<WholeSpace>>,
+    proven: HashMap<(Rows, Rows), u32>,
+}
+
+impl Truth {
+    /// Of a journal.
+    pub fn of(records: &[Record]) -> Truth {
+        let mut truth = Truth::default();
+        for Record { identity, result, .. } in records {
+            let known = result.distance.or(result.length.filter(|_| result.optimal));
+            if let Some(known) = known {
+                let place = (identity.board.clone(), identity.goal.clone());
+                truth.proven.insert(place, known);
+            } else if let Some(goal) = record::board(&identity.goal) {
+                let place = (goal.size(), goal.blank());
+                truth.whole.entry(place).or_insert_with(|| {
+                    WholeSpace::search(place.0, place.1, LARGEST, &Stop::new(), |_, _| {}).ok()
+                });
+            }
+        }
+        truth
+    }
+
+    /// The true distance between a board and its goal, if it is known.
+    pub fn distance(&self, start: &Rows, goal: &Rows) -> Option<u32> {
+        // Looked up by reference, the key would have to be cloned: boards are short.
+        if let Some(&known) = self.proven.get(&(start.clone(), goal.clone())) {
+            return Some(known);
+        }
+        let (start, goal): (Board, Board) = (record::board(start)?, record::board(goal)?);
+        let whole = self.whole.get(&(goal.size(), goal.blank()))?.as_ref()?;
+        whole.distance(&Problem::new(start, goal).ok()?)
+    }
+}

@@ -1,0 +1,118 @@
+//! Runs give the same whatever the threads, and keep to what was asked.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use board::{Goal, Size};
+use common::{bench, experiment, finish};
+use lab::{BoardSet, Ended, Experiment, Journal, Kind, Measured, Pending, Record, Shard};
+use search::{Limits, Stop};
+
+/// All records in the order of their identities, without what time measures.
+fn counted(experiment: &Experiment, threads: usize) -> Vec<Record> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("run.jsonl");
+    finish(experiment, &mut Journal::open(&path).unwrap(), threads);
+    let mut records = Journal::read(&path).unwrap();
+    for record in &mut records {
+        let result = &mut record.result;
+        *result = Measured { seconds: 0.0, cpu_seconds: 0.0, ..result.clone() };
+    }
+    records.sort_by_key(|r| (r.identity.index, format!("{:?}", r.identity)));
+    records
+}
+
+#[test]
+fn threads_change_neither_boards_nor_counters() {
+    let experiment = experiment(25);
+    let alone = counted(&experiment, 1);
+    assert_eq!(alone.len(), 75);
+    assert_eq!(counted(&experiment, 4), alone);
+    assert!(alone.iter().all(|record| record.result.outcome == Ended::Solved));
+}
+
+#[test]
+fn boards_that_cannot_be_solved_are_drawn_and_said() {
+    let goal = Goal::Last.board(Size::new(3, 3).unwrap()).unwrap();
+    let mut experiment = experiment(0);
+    experiment.sets = vec![BoardSet::random(Kind::Any, goal.clone(), 5, 40)];
+    experiment.combinations.truncate(1);
+    let records = counted(&experiment, 2);
+    for (record, drawn) in records.iter().zip(&experiment.sets[0].boards) {
+        let solvable = board::Parity::of(&drawn.board, &goal).unwrap().solvable();
+        let wanted = if solvable { Ended::Solved } else { Ended::Unsolvable };
+        assert_eq!(record.result.outcome, wanted);
+    }
+    let unsolvable = records.iter().filter(|r| r.result.outcome == Ended::Unsolvable).count();
+    assert!((1..40).contains(&unsolvable));
+}
+
+#[test]
+fn limits_hold_and_are_named() {
+    let mut experiment = experiment(6);
+    experiment.limits = Limits { nodes: Some(50), ..Limits::default() };
+    for record in counted(&experiment, 2) {
+        assert!(record.result.generated <= 50);
+        let stopped = record.result.outcome == Ended::Stopped;
+        assert_eq!(record.result.reason.as_deref(), stopped.then_some("nodes"));
+        assert_eq!(record.identity.limits.nodes, Some(50));
+    }
+}
+
+#[test]
+fn a_stopped_run_writes_no_half_trial() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("stopped.jsonl");
+    let experiment = experiment(30);
+    let stop = Stop::new();
+    let mut journal = Journal::open(&path).unwrap();
+    let mut seen = 0;
+    let tally = Pending::of(&experiment, &journal, Shard::ALL)
+        .run(&bench(2, &stop), &mut journal, |_| {
+            seen += 1;
+            if seen == 10 {
+                stop.raise();
+            }
+        })
+        .unwrap();
+    assert_eq!(tally.run, seen);
+    assert_eq!(tally.run + tally.left, experiment.len());
+    assert!(tally.left > 0, "the flag came in time");
+    drop(journal);
+    let records = Journal::read(&path).unwrap();
+    assert_eq!(records.len(), tally.run);
+    assert!(records.iter().all(|record| record.result.outcome == Ended::Solved));
+}
+
+/// Repetitions and a larger count add trials; those that stand are not run again.
+#[test]
+fn a_larger_experiment_goes_on_from_a_smaller_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("grown.jsonl");
+    let mut journal = Journal::open(&path).unwrap();
+    assert_eq!(finish(&experiment(3), &mut journal, 1), 9);
+    assert_eq!(finish(&experiment(5), &mut journal, 1), 6);
+    let twice = Experiment { repetitions: 2, ..experiment(5) };
+    assert_eq!(finish(&twice, &mut journal, 1), 15);
+    assert_eq!(finish(&twice, &mut journal, 1), 0);
+}
+
+#[test]
+fn a_guess_is_made_before_the_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = Journal::open(&folder.path().join("guess.jsonl")).unwrap();
+    let experiment = experiment(9);
+    let pending = Pending::of(&experiment, &journal, Shard::ALL);
+    let guess = pending.guess(&bench(1, &Stop::new()));
+    assert!(!guess.time.is_zero());
+    assert!(journal.is_empty(), "a guess writes nothing");
+}
+
+#[test]
+fn every_combination_is_tried_on_the_goal_first() {
+    let stop = Stop::new();
+    experiment(1).prepare(&bench(1, &stop)).unwrap();
+    let mut bad = experiment(1);
+    bad.combinations[0].heuristic = "weighted(1; 1)".parse().unwrap();
+    assert!(bad.prepare(&bench(1, &stop)).is_err());
+}

@@ -1,0 +1,257 @@
+# Le laboratoire : ce que disent un rapport et sa page, et ce qui peut mal tourner.
+
+## Colonnes. `.long` est le titre d’un tableau à part, `.meaning` explique sur la page.
+lab-combination = recherche et heuristique
+lab-solved = résolus
+lab-stopped = arrêtés
+lab-exhausted = impasses
+lab-measure-popped = dépilés
+    .long = États retirés de la frontière
+    .meaning = États retirés de la frontière, but et répétitions compris.
+lab-measure-expanded = développés
+    .long = États développés
+    .meaning = États dont les successeurs ont été produits, sur toutes les passes d’une recherche itérative.
+lab-measure-generated = engendrés
+    .long = États engendrés
+    .meaning = Successeurs produits, gardés ou non, départ compris. Le coup qui annule le précédent n’est pas produit.
+lab-measure-frontier = frontière
+    .long = Plus grande frontière
+    .meaning = Nombre maximal d’états en attente ; pour une recherche en profondeur, le plus long chemin tenu.
+lab-measure-cpu = temps CPU
+    .long = Temps CPU
+    .meaning = Temps que le processeur a passé sur la recherche seule, sans le tirage des plateaux ni l’ouverture des tables.
+lab-measure-memory = mémoire
+    .long = Mémoire maximale
+    .meaning = Nombre maximal d’octets que la recherche elle-même a tenus.
+lab-measure-length = coups
+    .long = Coups du chemin trouvé
+    .meaning = Longueur du chemin trouvé, rejoué par un code qui ne l’a pas trouvé.
+lab-shortest = minimum
+    .meaning = Part des réponses dont la longueur est la vraie distance, là où elle est connue.
+lab-excess = coups en trop
+    .meaning = Coups au-delà de la vraie distance, en moyenne (et au plus).
+lab-branching = facteur de branchement
+    .meaning = Le facteur b d’un arbre régulier qui a autant de nœuds qu’il en fut engendré et la profondeur du chemin trouvé : 1 + b + b² + … + b^d.
+lab-branching-short = b*
+lab-interval = intervalle à 95 %
+    .meaning = Si l’expérience était répétée avec d’autres plateaux, 95 intervalles sur 100 contiendraient la vraie moyenne (loi de Student).
+lab-mean = moyenne
+lab-median = médiane
+lab-p95 = 95ᵉ centile
+lab-distance = vraie distance
+lab-boards = plateaux
+lab-generated-by = { $name }, engendrés
+lab-table-note = Moyennes sur les plateaux résolus. Le meilleur d’une colonne, parmi ceux qui ont tout résolu, est mis en valeur.
+
+## Ensembles de plateaux.
+lab-set-uniform =
+    { $n ->
+        [one] { $n } plateau { $size } au hasard (graine { $name })
+       *[other] { $n } plateaux { $size } au hasard (graine { $name })
+    }
+lab-set-any =
+    { $n ->
+        [one] { $n } permutation { $size } au hasard, soluble ou non (graine { $name })
+       *[other] { $n } permutations { $size } au hasard, solubles ou non (graine { $name })
+    }
+lab-set-walk =
+    { $n ->
+        [one] { $n } plateau { $size } à { $walk } coups au hasard du but (graine { $name })
+       *[other] { $n } plateaux { $size } à { $walk } coups au hasard du but (graine { $name })
+    }
+lab-set-depths =
+    { $n ->
+        [one] { $n } plateau { $size } à une distance choisie (graine { $name })
+       *[other] { $n } plateaux { $size } à des distances choisies (graine { $name })
+    }
+lab-set-suite =
+    { $n ->
+        [one] la suite { $name } : { $n } plateau { $size }
+       *[other] la suite { $name } : { $n } plateaux { $size }
+    }
+lab-set-list =
+    { $n ->
+        [one] { $name } : { $n } plateau { $size }
+       *[other] { $name } : { $n } plateaux { $size }
+    }
+
+## La page.
+lab-page-title = Recherches et heuristiques comparées
+lab-page-subtitle =
+    { $n ->
+        [one] { $n } essai, mené par taquin { $version }.
+       *[other] { $n } essais, menés par taquin { $version }.
+    }
+lab-page-short = En bref : { $boards }
+lab-page-settings = Réglages
+lab-page-details = En détail
+lab-page-by-length = Par vraie distance : états engendrés et facteur de branchement effectif
+lab-page-glossary = Ce que disent les nombres
+lab-settings-set = plateaux
+lab-settings-boards = { $boards } ; but { $goal }
+lab-settings-options = options
+lab-settings-order = ordre { $order }, égalités { $ties }
+lab-settings-limits = limites d’un essai
+lab-settings-repetitions = répétitions
+lab-settings-trials = essais
+lab-settings-program = programme
+lab-limit-nodes =
+    { $n ->
+        [one] { $n } état
+       *[other] { $n } états
+    }
+lab-limit-none = aucune
+
+## Graphiques.
+lab-chart-nodes = États développés, en moyenne
+    .caption = Chaque barre est une moyenne sur les plateaux résolus, le trait fin son intervalle à 95 %. L’échelle est logarithmique : un pas vers la droite, c’est dix fois plus.
+    .alt = Barres, nombre moyen d’états développés :
+lab-chart-growth = Le travail croît avec la longueur de la solution
+    .caption = Nombre moyen d’états développés pour les plateaux de chaque vraie distance. Sur une échelle logarithmique, une droite est une croissance exponentielle, et sa pente le prix d’un coup de plus.
+    .alt = Courbes, nombre moyen d’états développés selon la vraie distance, des plateaux les plus proches aux plus lointains :
+lab-chart-times = Temps CPU d’une recherche
+    .caption = La moitié des recherches est dans la boîte, la médiane en est le trait ; les moustaches vont du 5ᵉ au 95ᵉ centile.
+    .alt = Boîtes, répartition du temps CPU ; médianes :
+lab-chart-lengths = Longueur trouvée face au minimum possible
+    .caption = Longueur moyenne des chemins trouvés pour les plateaux de chaque vraie distance. Ce qui a toujours trouvé un plus court chemin est sur la ligne pointillée et n’est pas dessiné.
+    .alt = Courbes, longueur moyenne trouvée selon la vraie distance, des plateaux les plus proches aux plus lointains :
+lab-chart-estimates = Ce que dit une heuristique face à la vraie distance
+    .caption = Valeur moyenne de chaque heuristique au départ, pour les plateaux de chaque vraie distance. Sous la ligne pointillée, elle sous-estime ; plus elle en est proche, plus elle en sait. Au-dessus, elle surestime, et le plus court chemin n’est plus assuré.
+    .alt = Courbes, valeur moyenne des heuristiques selon la vraie distance, des plateaux les plus proches aux plus lointains :
+lab-axis-expanded = développés (états, échelle logarithmique)
+lab-axis-expanded-mean = développés (états, moyenne, échelle logarithmique)
+lab-axis-cpu = temps CPU (échelle logarithmique)
+lab-axis-distance = vraie distance (coups)
+lab-axis-length = longueur trouvée (coups, moyenne)
+lab-axis-estimate = valeur de l’heuristique (coups, moyenne)
+lab-diagonal-lengths = minimum possible
+lab-diagonal-estimates = vraie distance
+
+## Constats.
+lab-find-solvable = { $n } plateaux sur { $all } sont solubles ; toutes les moyennes portent sur ceux-là.
+lab-find-expanded = { $name } a développé le moins d’états : { $value } en moyenne. { $last } en a développé le plus, { $times } fois autant.
+lab-find-cpu = { $name } a été la plus rapide : { $value } de temps CPU en moyenne. { $last } a mis { $times } fois plus longtemps.
+lab-find-memory = { $name } a demandé le moins de mémoire : { $value } en moyenne. { $last } en a demandé { $times } fois autant.
+lab-find-shortest = Toujours un plus court chemin : { $names }.
+lab-find-all-shortest = Toutes ont toujours trouvé un plus court chemin.
+lab-find-longer = { $name } a trouvé un chemin plus long sur { $share } des plateaux, { $mean } coups de trop en moyenne sur l’ensemble, { $most } au plus : { $why }.
+lab-why-greedy = elle ne regarde que l’estimation, jamais les coups déjà joués
+lab-why-dfs = elle prend le premier chemin venu
+lab-why-weight = son poids échange de la longueur contre de la vitesse
+lab-why-first-bound = sa première borne dépassait la vraie distance, et elle a pris le premier chemin qui y tenait
+lab-why-overestimates = son heuristique peut surestimer, ce qui le permet
+lab-find-stopped =
+    { $n ->
+        [one] { $name } a été arrêtée par une limite sur { $n } plateau ; ses moyennes, sur les autres, la flattent.
+       *[other] { $name } a été arrêtée par une limite sur { $n } plateaux ; ses moyennes, sur les autres, la flattent.
+    }
+lab-find-exhausted =
+    { $n ->
+        [one] { $name } a fini dans une impasse sur { $n } plateau ; ses moyennes portent sur les autres.
+       *[other] { $name } a fini dans une impasse sur { $n } plateaux ; ses moyennes portent sur les autres.
+    }
+lab-find-max-h = Comme h2 n’est jamais sous h3 ni h6, ni h4 sous h5, max-h est la plus grande de h1, h2 et h4 seules : loin d’être admissible, rapide, avec de longs chemins.
+
+## Une campagne.
+lab-run-plan =
+    { $n ->
+        [one] { $n } essai à mener, environ { $time }.
+       *[other] { $n } essais à mener, environ { $time }.
+    }
+lab-run-plan-least =
+    { $n ->
+        [one] { $n } essai à mener, au moins { $time }, peut-être bien plus.
+       *[other] { $n } essais à mener, au moins { $time }, peut-être bien plus.
+    }
+lab-run-resumed =
+    { $n ->
+        [one] { $n } essai figure déjà dans le journal.
+       *[other] { $n } essais figurent déjà dans le journal.
+    }
+lab-run-repaired = La dernière ligne du journal était tronquée ; elle a été retirée et son essai est refait.
+lab-run-nothing = Plus rien à mener : les { $n } essais figurent tous dans le journal.
+lab-run-done =
+    { $n ->
+        [one] { $n } essai mené en { $time } ; le journal est { $path }.
+       *[other] { $n } essais menés en { $time } ; le journal est { $path }.
+    }
+lab-run-stopped = Interrompu : { $n } essais faits, { $left } à faire. La même commande reprend ici.
+lab-run-next = Pour les voir : { $command }
+lab-merged =
+    { $n ->
+        [one] { $path } : { $n } essai
+       *[other] { $path } : { $n } essais
+    }
+lab-written = écrit : { $path }
+
+## Ce qui peut mal tourner.
+lab-journal-open = { $path } : { $why }
+lab-journal-held = { $path } est tenu par une autre campagne ; attendez-la, ou choisissez un autre --journal
+lab-journal-write = { $path } : { $why } ; les { $n } essais déjà écrits sont saufs. Faites de la place, puis redonnez la même commande
+lab-journal-format = { $path }, ligne { $line } : écrite au format { $found }, et ce programme connaît le { $known }. Prenez le programme qui l’a écrite
+lab-journal-program = { $path } a été écrit par taquin { $found }, et { $wanted } était attendu : les compteurs de deux versions ne se mêlent pas. Continuez avec cette version, ou choisissez un autre journal
+lab-journal-line = { $path }, la ligne { $line } n’est pas un essai : { $why }. Rien n’a été changé ; réparez ou supprimez cette ligne
+lab-journal-exists = { $path } existe déjà et n’est pas écrasé ; choisissez un autre nom
+lab-journal-empty = { $path } ne contient encore aucun essai
+lab-config-toml = le fichier de l’expérience : { $why }
+lab-no-suite = il n’y a pas de suite « { $name } »
+lab-bad-value = « { $text } » n’est pas une valeur de { $name }
+lab-two-sources = les plateaux viennent de { $a } ou de { $b }, pas des deux
+lab-no-boards = il n’y a aucun plateau
+lab-goal-size = le but est { $found } et les plateaux sont { $needed }
+lab-line = { $path }, ligne { $line } : { $why }
+lab-board-given = « { $text } » : { $why }
+
+## Séries toutes faites : leur titre, ce qu’elles demandent, ce qu’il faut savoir.
+lab-compare = Valeurs publiées et les nôtres
+lab-compare-board = plateau
+lab-compare-what = mesure
+lab-compare-published = publié
+lab-compare-ours = ici
+lab-compare-estimate = valeur de l’heuristique
+lab-preset-six-heuristics = Six distances pondérées
+    .question = Laquelle des distances pondérées h1 à h6 de l’exercice classique convient le mieux à A*, et à quel prix ?
+    .text = Les valeurs publiées sont celles du plateau 135X76420, avec l’ordre N S E O de la case vide et les égalités au premier arrivé ; états dépilés et coups.
+lab-preset-normalisation = Avec et sans diviseur
+    .question = Que gagne-t-on à diviser une distance pondérée, et que coûte une estimation plus grande ?
+    .text = h2 et h4 sont h3 et h5 sans leur diviseur 4, et weighted(36 12 12 4 1 1 4 1; 1) est h1 sans le sien. Une plus grande valeur rend une recherche plus gloutonne : moins d’états, de plus longs chemins. max(h1,h3,h5,h6) prend la plus grande des quatre qui sont divisées.
+lab-preset-blind-or-informed = Aveugle ou informée
+    .question = Combien une heuristique épargne-t-elle sur une recherche aveugle ?
+    .text = Six plateaux de difficulté croissante avec les coups et les valeurs d’heuristiques publiés ; deux plateaux sur lesquels un Dijkstra publié a mis des heures ; et des plateaux au hasard, pour lesquels une comparaison publiée de A* avec h5 et de la recherche en largeur donnait 870 et 90 270 états, pour 22 coups chacune. Un ID-DFS publié commençait deux plateaux à une première borne de 42, au-delà de leur distance de 31, et prenait le premier chemin qui y tenait ; lequel, cela dépend de l’ordre des coups.
+lab-preset-heuristic-ladder = L’échelle des heuristiques
+    .question = Jusqu’où chaque heuristique meilleure mène-t-elle IDA* sur le taquin 4x4 ?
+    .text = La mesure publiée portait sur un plateau de 46 coups qui n’est pas donné, avec la distance de marche et avec des tables de motifs : 2 996 255 et 2 559 états engendrés, 765 s et 0,17 s. Seul le rapport se compare, environ 1 171 à 1.
+lab-preset-textbook = Le tableau du manuel
+    .question = Comment les états engendrés et le facteur de branchement effectif croissent-ils avec la profondeur de la solution ?
+    .text = Publié par Russell et Norvig (Artificial Intelligence, 3ᵉ édition, figure 3.29), sur 100 plateaux par profondeur. Leurs plateaux étaient autres, et leur approfondissement itératif n’omettait pas le coup qui annule le précédent, si bien que ses nombres sont bien plus grands ; ceux de A* se comparent.
+lab-no-preset = il n’y a pas de série « { $name } »
+
+## L’audit.
+lab-audit-title = { $name } sur { $size }, but { $goal }
+lab-audit-whole = les { $n } plateaux qui atteignent le but, tous
+lab-audit-sampled = { $n } plateaux au hasard, chacun résolu au minimum
+lab-audit-boards = examinés
+lab-audit-admissible = admissible
+lab-audit-consistent = consistante
+lab-audit-yes = oui, sur chaque plateau
+lab-audit-unrefuted = ces plateaux ne le réfutent pas
+lab-audit-over =
+    { $n ->
+        [one] non : elle surestime { $n } plateau ({ $share }), de { $most } au plus
+       *[other] non : elle surestime { $n } plateaux ({ $share }), de { $most } au plus
+    }
+lab-audit-over-example = par exemple { $board } : elle dit { $value }, et la distance est { $distance }
+lab-audit-drop =
+    { $n ->
+        [one] non : elle baisse de plus de 1 le long de { $n } coup
+       *[other] non : elle baisse de plus de 1 le long de { $n } coups
+    }
+lab-audit-drop-example = par exemple { $board } et la pièce qui glisse { $way } : de { $before } à { $after }
+lab-audit-mean = valeur moyenne
+lab-audit-mean-distance = distance moyenne
+lab-audit-values = valeur
+lab-audit-count = plateaux
+lab-audit-least = minimum
+lab-audit-most = maximum
+lab-audit-by-distance = Ce qu’elle dit à chaque vraie distance
+lab-audit-distribution = Combien de plateaux ont chaque valeur
