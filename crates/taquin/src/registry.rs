@@ -133,7 +133,7 @@ pub const ALGORITHMS: &[AlgorithmEntry] = &[
         uses: Uses::Guide,
         memory: Memory::States,
         default_heuristic: "linear-conflict",
-        default_ties: Some(Ties::Fifo),
+        default_ties: Some(Ties::HighG),
     },
     AlgorithmEntry {
         algorithm: Algorithm::Astar,
@@ -143,7 +143,7 @@ pub const ALGORITHMS: &[AlgorithmEntry] = &[
         uses: Uses::Guide,
         memory: Memory::States,
         default_heuristic: "linear-conflict",
-        default_ties: Some(Ties::Fifo),
+        default_ties: Some(Ties::HighG),
     },
     AlgorithmEntry {
         algorithm: Algorithm::WeightedAstar,
@@ -153,7 +153,7 @@ pub const ALGORITHMS: &[AlgorithmEntry] = &[
         uses: Uses::Guide,
         memory: Memory::States,
         default_heuristic: "linear-conflict",
-        default_ties: Some(Ties::Fifo),
+        default_ties: Some(Ties::HighG),
     },
     AlgorithmEntry {
         algorithm: Algorithm::Idastar,
