@@ -16,6 +16,7 @@ mod input;
 mod memory;
 mod messages;
 mod progress;
+mod shelf;
 
 use std::process::ExitCode;
 

@@ -15,6 +15,7 @@ mod reader;
 pub(crate) mod shuffle;
 pub(crate) mod solve;
 pub(crate) mod space;
+pub(crate) mod tables;
 pub(crate) mod verify;
 
 pub(crate) use boards::{Looks, Sources};
@@ -57,8 +58,15 @@ fn framed(command: Command, words: &Words, id: &str) -> Command {
         .next_help_heading(words.say("heading-options"))
 }
 
-/// The options that all commands have, after their own.
+/// The options that all commands have, after their own; the commands inside a command too.
 fn general(command: Command, words: &Words) -> Command {
+    let inner: Vec<String> = command.get_subcommands().map(|c| c.get_name().to_owned()).collect();
+    let command = match command.get_name() {
+        "taquin" => command,
+        _ => inner.into_iter().fold(command, |command, name| {
+            command.mut_subcommand(name, |inner| general(inner, words))
+        }),
+    };
     command
         .next_help_heading(words.say("heading-general"))
         .arg(flag(words, "help").short('h').action(ArgAction::Help).display_order(900))

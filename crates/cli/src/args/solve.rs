@@ -18,6 +18,7 @@ pub(crate) struct Solve {
     pub(crate) looks: Looks,
     pub(crate) wish: Wish,
     pub(crate) threads: usize,
+    pub(crate) tables: Option<String>,
     pub(crate) explain: bool,
     pub(crate) show_steps: bool,
 }
@@ -47,6 +48,7 @@ pub(crate) fn describe(words: &Words) -> Command {
                 .default_missing_value(ALL_LISTED.to_string()),
         )
         .arg(option(words, "threads"))
+        .arg(option(words, "tables"))
         .next_help_heading(words.say("heading-limits"))
         .arg(option(words, "time-limit"))
         .arg(option(words, "node-limit"))
@@ -82,6 +84,7 @@ impl Solve {
                 threads: own.threads,
             },
             threads: reader.number("threads", 1..=1024).map_or(1, |n| n as usize),
+            tables: reader.text("tables"),
             explain: reader.flag("explain"),
             show_steps: reader.flag("show-steps"),
         };

@@ -9,6 +9,7 @@ mod man;
 mod shuffle;
 mod solve;
 mod space;
+mod tables;
 mod verify;
 
 use crate::args;
@@ -41,6 +42,7 @@ pub(crate) const COMMANDS: &[Entry] = &[
     Entry { name: "estimate", args: args::estimate::describe, run: estimate::run },
     Entry { name: "list", args: args::list::describe, run: list::run },
     Entry { name: "space", args: args::space::describe, run: space::run },
+    Entry { name: "tables", args: args::tables::describe, run: tables::run },
     Entry { name: "completions", args: args::completions::describe, run: completions::run },
     Entry { name: "man", args: args::man::describe, run: man::run },
     Entry { name: "help", args: args::help::describe, run: help::run },
@@ -68,7 +70,10 @@ pub(crate) fn run(arguments: Vec<OsString>, words: &Words) -> Result<Exit, Failu
     let Some(entry) = COMMANDS.iter().find(|entry| entry.name == name) else {
         return Err(Failure::bug(name));
     };
-    let talk = match (matches.get_flag("quiet"), matches.get_flag("verbose")) {
+    // `taquin tables build --quiet`: the innermost command has the options.
+    let innermost = std::iter::successors(Some(matches), |m| m.subcommand().map(|(_, m)| m)).last();
+    let flag = |name: &str| innermost.is_some_and(|matches| matches.get_flag(name));
+    let talk = match (flag("quiet"), flag("verbose")) {
         (true, _) => Talk::Quiet,
         (_, true) => Talk::Verbose,
         _ => Talk::Normal,

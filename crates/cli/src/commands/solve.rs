@@ -6,6 +6,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::Task;
 use crate::memory;
 use crate::progress::Progress;
+use crate::shelf::{self, Teller};
 use board::{Parity, Size};
 use clap::ArgMatches;
 use render::text::{Detail, Style};
@@ -13,7 +14,7 @@ use render::{Answer, Outcome, json, text};
 use search::{Limits, Stop};
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 use taquin::watch::{Nobody, Watcher};
 use taquin::{End, Problem, ProblemError, Report, SolveError, Solver};
@@ -31,7 +32,11 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     if tasks.len() == 1 {
         typed.wish.threads = typed.threads;
     }
-    let solver = Solver::with_wish(typed.wish.clone());
+    let store = shelf::store(typed.tables.as_deref(), context.words)?.with_threads(typed.threads);
+    let teller = Teller::new(context);
+    let solver = Solver::with_wish(typed.wish.clone())
+        .tables(Arc::new(store))
+        .on_table(move |notice| teller.tell(&notice));
     refuse_early(&solver, &tasks, context.words)?;
     context.catch_interrupts();
     match tasks.as_slice() {
@@ -101,6 +106,7 @@ fn failure(error: &SolveError, words: &Words) -> Failure {
     let message = words.solve_error(error);
     match error {
         SolveError::Replay => Failure::bug(message),
+        SolveError::Table(error) => shelf::failure(error, words),
         _ => Failure::usage(message),
     }
 }

@@ -31,7 +31,7 @@ cmd-solve = Solves boards: the shortest solution where it can be proven, and wha
         {"  "}taquin solve "1 2 3 4 5 0" --size 2x3 --goal snail --show-steps
         {"  "}taquin solve --suite korf100 --time-limit 30s --threads 2 --json
         {"  "}taquin solve 135X76420 --algorithm astar --heuristic h3 --order nseo --ties fifo
-        {"  "}taquin solve "15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 0" --explain
+        {"  "}taquin solve "0 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1" --explain
 
         The exit code is 0 if every board is solved, 10 if one is unsolvable, 20 if a limit or
         Ctrl-C came first, 2 if something typed makes no sense.
@@ -72,6 +72,34 @@ cmd-space = Counts the boards of a small size at each distance from the goal
     .examples = Examples:
         {"  "}taquin space 3x3
         {"  "}taquin space 2x5 --goal first --json
+cmd-tables = Builds, lists, verifies and removes the tables of pattern heuristics
+    .usage = taquin tables COMMAND [OPTIONS]
+    .examples = Examples:
+        {"  "}taquin tables list
+        {"  "}taquin tables build pdb-4-4-4-3
+        {"  "}taquin tables verify
+cmd-tables-list = Lists the tables that are kept, and the names of those that can be built
+    .usage = taquin tables list [OPTIONS]
+    .examples = Examples:
+        {"  "}taquin tables list --json
+cmd-tables-build = Builds the tables of a heuristic and keeps them
+    .usage = taquin tables build NAME [OPTIONS]
+    .examples = Examples:
+        {"  "}taquin tables build pdb-6-6-3 --threads 2
+        {"  "}taquin tables build pdb-6-5 --size 3x4 --tables ./tables
+cmd-tables-verify = Verifies kept tables, entry by entry, by code that did not build them
+    .usage = taquin tables verify [NAME] [OPTIONS]
+    .examples = Examples:
+        {"  "}taquin tables verify
+        {"  "}taquin tables verify pdb-4-4-4-3
+cmd-tables-remove = Removes the tables of a heuristic
+    .usage = taquin tables remove NAME [OPTIONS]
+    .examples = Examples:
+        {"  "}taquin tables remove pdb-6-6-3
+cmd-tables-export = Writes the entries of tables as CSV files
+    .usage = taquin tables export NAME [OPTIONS]
+    .examples = Examples:
+        {"  "}taquin tables export pdb-4-4 --out csv
 cmd-completions = Prints completions for a shell
     .usage = taquin completions SHELL
     .examples = Examples:
@@ -96,6 +124,8 @@ arg-moves = The moves: U D L R, N S E W (or O), or the tiles in the order they s
     .value = MOVES
 arg-size = Rows and columns, such as 3x3
     .value = SIZE
+arg-table = The heuristic whose tables are meant (`taquin tables list` names them)
+    .value = NAME
 arg-shell = bash, zsh, fish, elvish or powershell
     .value = SHELL
 
@@ -116,6 +146,10 @@ opt-size = Shape of a board given as a flat list, such as 3x4
     .value = ROWSxCOLS
 opt-shuffle-size = Shape of the boards [default: 4x4]
     .value = ROWSxCOLS
+opt-table-size = Shape of the board, where the name serves several
+    .value = ROWSxCOLS
+opt-export-out = Directory for the files [default: the current one]
+    .value = DIR
 opt-goal = Goal: last, first, bottom-up, snail or a board [default: last]
     .value = GOAL
 opt-blank = This number is the blank
@@ -153,6 +187,8 @@ opt-memory-limit = Memory for each board: 512MB, 4GiB [default: 3/4 of what is f
     .value = BYTES
 opt-threads = Boards solved side by side, or threads for a single board [default: 1]
     .value = N
+opt-tables = Where tables are kept: auto (the cache), off (no file is touched) or a directory
+    .value = WHERE
 opt-explain = Says what would be done and why, and stops
 opt-show-steps = Shows the board after each move
 opt-count = How many boards [default: 1]

@@ -19,3 +19,19 @@ table-progress = building { $pattern }: { $percent } %
 table-waiting = another process builds the table { $pattern }: waiting for it
 table-broken = { $message }; it is built anew
 table-not-kept = { $message }; the table is used but not kept
+
+unknown-table = there are no tables called `{ $name }`
+table-which-size = `{ $name }` serves several sizes: choose one with --size ({ $sizes })
+table-no-such-size = there is no `{ $name }` for { $size }
+tables-none = no table is kept here
+tables-entries =
+    { $n ->
+        [one] { $n } entry
+       *[other] { $n } entries
+    }
+tables-names = Tables that can be built
+tables-built = { $pattern }: built and kept ({ $bytes })
+tables-there = { $pattern }: kept already ({ $bytes })
+tables-removed = { $pattern }: removed
+tables-not-there = { $pattern }: was not kept
+tables-verified = { $pattern }: { $n } entries, all right; the greatest is { $deepest }

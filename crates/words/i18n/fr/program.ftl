@@ -31,7 +31,7 @@ cmd-solve = Résout des plateaux : la solution la plus courte quand elle peut �
         {"  "}taquin solve "1 2 3 4 5 0" --size 2x3 --goal snail --show-steps
         {"  "}taquin solve --suite korf100 --time-limit 30s --threads 2 --json
         {"  "}taquin solve 135X76420 --algorithm astar --heuristic h3 --order nseo --ties fifo
-        {"  "}taquin solve "15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 0" --explain
+        {"  "}taquin solve "0 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1" --explain
 
         Le code de retour est 0 si tous les plateaux sont résolus, 10 si l’un d’eux est insoluble,
         20 si une limite ou Ctrl-C est venue d’abord, 2 si la saisie n’a pas de sens.
@@ -72,6 +72,34 @@ cmd-space = Compte les plateaux d’une petite taille à chaque distance du but
     .examples = Exemples :
         {"  "}taquin space 3x3
         {"  "}taquin space 2x5 --goal first --json
+cmd-tables = Construit, énumère, vérifie et supprime les tables des heuristiques à motifs
+    .usage = taquin tables COMMANDE [OPTIONS]
+    .examples = Exemples :
+        {"  "}taquin tables list
+        {"  "}taquin tables build pdb-4-4-4-3
+        {"  "}taquin tables verify
+cmd-tables-list = Énumère les tables gardées, et les noms de celles qui peuvent être construites
+    .usage = taquin tables list [OPTIONS]
+    .examples = Exemples :
+        {"  "}taquin tables list --json
+cmd-tables-build = Construit les tables d’une heuristique et les garde
+    .usage = taquin tables build NOM [OPTIONS]
+    .examples = Exemples :
+        {"  "}taquin tables build pdb-6-6-3 --threads 2
+        {"  "}taquin tables build pdb-6-5 --size 3x4 --tables ./tables
+cmd-tables-verify = Vérifie les tables gardées, entrée par entrée, par un code qui ne les a pas construites
+    .usage = taquin tables verify [NOM] [OPTIONS]
+    .examples = Exemples :
+        {"  "}taquin tables verify
+        {"  "}taquin tables verify pdb-4-4-4-3
+cmd-tables-remove = Supprime les tables d’une heuristique
+    .usage = taquin tables remove NOM [OPTIONS]
+    .examples = Exemples :
+        {"  "}taquin tables remove pdb-6-6-3
+cmd-tables-export = Écrit les entrées des tables dans des fichiers CSV
+    .usage = taquin tables export NOM [OPTIONS]
+    .examples = Exemples :
+        {"  "}taquin tables export pdb-4-4 --out csv
 cmd-completions = Affiche les complétions d’un shell
     .usage = taquin completions SHELL
     .examples = Exemples :
@@ -96,6 +124,8 @@ arg-moves = Les coups : N S E O (ou W), U D L R, ou les pièces dans l’ordre 
     .value = COUPS
 arg-size = Lignes et colonnes, par exemple 3x3
     .value = TAILLE
+arg-table = L’heuristique dont il s’agit (« taquin tables list » les nomme)
+    .value = NOM
 arg-shell = bash, zsh, fish, elvish ou powershell
     .value = SHELL
 
@@ -116,6 +146,10 @@ opt-size = Forme d’un plateau donné comme une simple liste, par exemple 3x4
     .value = LIGNESxCOLONNES
 opt-shuffle-size = Forme des plateaux [par défaut : 4x4]
     .value = LIGNESxCOLONNES
+opt-table-size = Forme du plateau, quand le nom en sert plusieurs
+    .value = LIGNESxCOLONNES
+opt-export-out = Répertoire des fichiers [par défaut : le répertoire courant]
+    .value = RÉPERTOIRE
 opt-goal = But : last, first, bottom-up, snail ou un plateau [par défaut : last]
     .value = BUT
 opt-blank = Ce nombre est la case vide
@@ -153,6 +187,8 @@ opt-memory-limit = Mémoire par plateau : 512MB, 4GiB [par défaut : 3/4 de ce
     .value = OCTETS
 opt-threads = Plateaux résolus côte à côte, ou fils d’exécution pour un seul plateau [par défaut : 1]
     .value = N
+opt-tables = Où garder les tables : auto (le cache), off (aucun fichier n’est touché) ou un répertoire
+    .value = OÙ
 opt-explain = Dit ce qui serait fait et pourquoi, et s’arrête
 opt-show-steps = Montre le plateau après chaque coup
 opt-count = Nombre de plateaux [par défaut : 1]

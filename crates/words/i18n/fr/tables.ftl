@@ -19,3 +19,19 @@ table-progress = construction de { $pattern } : { $percent } %
 table-waiting = un autre processus construit la table { $pattern } : attente
 table-broken = { $message } ; elle est reconstruite
 table-not-kept = { $message } ; la table est utilisée mais pas gardée
+
+unknown-table = il n’existe pas de tables « { $name } »
+table-which-size = « { $name } » sert plusieurs tailles : choisissez-en une avec --size ({ $sizes })
+table-no-such-size = il n’existe pas de « { $name } » pour { $size }
+tables-none = aucune table n’est gardée ici
+tables-entries =
+    { $n ->
+        [one] { $n } entrée
+       *[other] { $n } entrées
+    }
+tables-names = Tables qui peuvent être construites
+tables-built = { $pattern } : construite et gardée ({ $bytes })
+tables-there = { $pattern } : déjà gardée ({ $bytes })
+tables-removed = { $pattern } : supprimée
+tables-not-there = { $pattern } : n’était pas gardée
+tables-verified = { $pattern } : { $n } entrées, toutes justes ; la plus grande vaut { $deepest }
