@@ -1,18 +1,22 @@
-//! `taquin man`: the manual, one page a command.
+//! `taquin man`: the manual, one page a command, in the language of troff.
+//!
+//! Made from the same descriptions as `--help`, with headings from the catalogues: the generators
+//! that there are know English headings alone.
 
 use crate::args::{self, man::Man};
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
-use clap::{ArgMatches, Command};
-use std::io;
+use clap::{Arg, ArgMatches, Command};
+use std::io::{self, Write};
 use std::path::Path;
+use words::Words;
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
     let mut program = args::program(words);
     program.build();
     let Some(directory) = Man::read(matches).out else {
-        context.out.write_all(&page(&program)?)?;
+        page(context.out, &program, words)?;
         return Ok(Exit::Done);
     };
     let cannot = |path: &Path, error: &io::Error| {
@@ -21,18 +25,122 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         Failure::usage(words.say_with("file-cannot-write", &args))
     };
     std::fs::create_dir_all(&directory).map_err(|error| cannot(&directory, &error))?;
-    for command in std::iter::once(&program).chain(program.get_subcommands()) {
-        let name = command.get_display_name().unwrap_or(command.get_name());
-        let path = directory.join(format!("{name}.1"));
-        std::fs::write(&path, page(command)?).map_err(|error| cannot(&path, &error))?;
+    for command in all(&program) {
+        let path = directory.join(format!("{}.1", name(command)));
+        let mut text = Vec::new();
+        page(&mut text, command, words)?;
+        std::fs::write(&path, text).map_err(|error| cannot(&path, &error))?;
         writeln!(context.out, "{}", path.display())?;
     }
     Ok(Exit::Done)
 }
 
-/// One page in the language of troff.
-fn page(command: &Command) -> Result<Vec<u8>, Failure> {
-    let mut page = Vec::new();
-    clap_mangen::Man::new(command.clone()).render(&mut page)?;
-    Ok(page)
+/// A command and all inside it.
+fn all(command: &Command) -> Vec<&Command> {
+    let inner = command.get_subcommands().flat_map(all);
+    std::iter::once(command).chain(inner).collect()
+}
+
+/// `taquin-tables-build`.
+fn name(command: &Command) -> &str {
+    command.get_display_name().unwrap_or(command.get_name())
+}
+
+fn page(out: &mut dyn Write, command: &Command, words: &Words) -> io::Result<()> {
+    let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+    let version = env!("CARGO_PKG_VERSION");
+    let section =
+        |out: &mut dyn Write, id: &str| writeln!(out, ".SH \"{}\"", words.say(id).to_uppercase());
+    writeln!(out, ".TH {} 1 \"\" \"taquin {version}\"", name(command))?;
+    section(out, "man-name")?;
+    writeln!(out, "{} \\- {}", escaped(name(command)), escaped(&about))?;
+    section(out, "man-synopsis")?;
+    let usage = command.clone().render_usage().to_string();
+    // The parser begins it with a heading of its own.
+    let usage = usage.split_once(": ").map_or(usage.as_str(), |(_, usage)| usage);
+    writeln!(out, "{}", escaped(usage.trim()))?;
+    if command.get_subcommands().next().is_some() {
+        section(out, "heading-commands")?;
+        for inner in command.get_subcommands() {
+            let about = inner.get_about().map(ToString::to_string).unwrap_or_default();
+            writeln!(out, ".TP\n\\fB{}\\fR(1)\n{}", escaped(name(inner)), escaped(&about))?;
+        }
+    }
+    let mut headings: Vec<&str> = Vec::new();
+    for arg in command.get_arguments() {
+        let heading = arg.get_help_heading().unwrap_or_default();
+        if !headings.contains(&heading) {
+            headings.push(heading);
+        }
+    }
+    for heading in headings {
+        writeln!(out, ".SH \"{}\"", heading.trim_end().to_uppercase())?;
+        for arg in command.get_arguments() {
+            if arg.get_help_heading().unwrap_or_default() == heading {
+                let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+                writeln!(out, ".TP\n{}\n{}", signature(arg), escaped(&help))?;
+            }
+        }
+    }
+    if let Some(examples) = command.get_after_help() {
+        let examples = examples.to_string();
+        section(out, "man-examples")?;
+        // The first line is the heading of the help.
+        let lines: Vec<&str> = examples.lines().skip(1).collect();
+        writeln!(out, ".nf")?;
+        for line in lines {
+            writeln!(out, "{}", escaped(line))?;
+        }
+        writeln!(out, ".fi")?;
+    }
+    Ok(())
+}
+
+/// `-a, --algorithm NAME`.
+fn signature(arg: &Arg) -> String {
+    let short = arg.get_short().map(|short| format!("\\-{short}"));
+    let long = arg.get_long().map(|long| escaped(&format!("--{long}")));
+    let names: Vec<String> =
+        short.into_iter().chain(long).map(|name| format!("\\fB{name}\\fR")).collect();
+    let takes_value = arg.get_action().takes_values();
+    let value = arg.get_value_names().filter(|_| takes_value).and_then(<[_]>::first);
+    let value = value.map(|value| format!("\\fI{}\\fR", escaped(value)));
+    names.join(", ")
+        + &value.map_or(String::new(), |v| if names.is_empty() { v } else { format!(" {v}") })
+}
+
+/// What troff would take for a request or an escape is shielded.
+fn escaped(text: &str) -> String {
+    let lines = text.lines().map(|line| {
+        let line = line.replace('\\', "\\e").replace('-', "\\-");
+        if line.starts_with(['.', '\'']) { format!("\\&{line}") } else { line }
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use words::Lang;
+
+    #[test]
+    fn every_page_is_in_its_language_and_has_no_stray_request() {
+        for lang in Lang::ALL {
+            let words = Words::new(lang);
+            let mut program = args::program(&words);
+            program.build();
+            for command in all(&program) {
+                let mut text = Vec::new();
+                page(&mut text, command, &words).unwrap();
+                let text = String::from_utf8(text).unwrap();
+                for line in text.lines().filter(|line| line.starts_with('.')) {
+                    let known = [".TH ", ".SH ", ".TP", ".nf", ".fi"];
+                    assert!(known.iter().any(|request| line.starts_with(request)), "{line}");
+                }
+                assert_eq!(text.contains("SYNOPSIS"), lang == Lang::En || lang == Lang::Fr);
+                assert_eq!(text.contains(".SH \"NAME\""), lang == Lang::En);
+                assert!(!text.contains("Usage"), "{text}");
+            }
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Boards as lines of text.
 
 use super::{Paint, Style, width};
-use board::{Board, Direction, Notation, Path};
+use board::{Board, Direction, Layout, Notation, Path, write};
 
 /// The lines of a drawn board. Tiles that stand where `goal` has them are coloured.
 ///
@@ -16,6 +16,9 @@ use board::{Board, Direction, Notation, Path};
 /// ```
 pub fn drawing(board: &Board, goal: Option<&Board>, style: &Style<'_>) -> Vec<String> {
     let size = board.size();
+    if let (Notation::Compact, Some(word)) = (style.notation, compact(board)) {
+        return vec![word];
+    }
     let digits = cell_width(board, style.notation);
     let boxed = size.cols() * (digits + 3) < style.width;
     let cell = |cell: usize| {
@@ -52,6 +55,11 @@ pub fn drawing(board: &Board, goal: Option<&Board>, style: &Style<'_>) -> Vec<St
     }
     lines.push(rule("└", "┴", "┘"));
     lines
+}
+
+/// The compact word, where the board has one.
+fn compact(board: &Board) -> Option<String> {
+    write(board, Notation::Compact, Layout::Flat).map(|word| word.to_string())
 }
 
 /// The characters of the widest tile.
@@ -151,6 +159,14 @@ mod tests {
         assert_eq!(lines.len(), 2);
         assert_eq!(width(&lines[0]), width(&lines[1]));
         assert!(lines[1].ends_with("59  ·"), "{lines:?}");
+    }
+
+    #[test]
+    fn a_compact_board_is_a_word() {
+        let words = Words::new(Lang::En);
+        let board: Board = "8 1 3 / 4 0 2 / 7 6 5".parse().unwrap();
+        let style = Style { notation: Notation::Compact, ..style(&words, 100) };
+        assert_eq!(drawing(&board, None, &style), ["813402765"]);
     }
 
     #[test]

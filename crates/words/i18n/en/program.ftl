@@ -22,6 +22,9 @@ heading-limits = Limits
 heading-output = Output
 heading-options = Options
 heading-general = General
+man-name = Name
+man-synopsis = Synopsis
+man-examples = Examples
 value-command = COMMAND
 
 cmd-solve = Solves boards: the shortest solution where it can be proven, and what it took

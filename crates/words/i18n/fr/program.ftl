@@ -22,6 +22,9 @@ heading-limits = Limites{"\u00A0"}
 heading-output = Affichage{"\u00A0"}
 heading-options = Options{"\u00A0"}
 heading-general = Général{"\u00A0"}
+man-name = Nom
+man-synopsis = Synopsis
+man-examples = Exemples
 value-command = COMMANDE
 
 cmd-solve = Résout des plateaux : la solution la plus courte quand elle peut être prouvée, et ce qu’elle a coûté
