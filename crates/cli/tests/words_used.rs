@@ -16,6 +16,7 @@ const FAMILIES: [&str; 10] = [
     "suite-",
     "program",
     "difficulty-",
+    "lab-",
 ];
 
 /// The sources of all crates, in one text.

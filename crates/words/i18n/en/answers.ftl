@@ -21,9 +21,7 @@ answer-all =
        *[other] { $n } solutions have this length
     }
 answer-all-listed = the first { $n } of them:
-answer-step = move { $n }: { $move }
 answer-start = start
-answer-try-limit = a larger limit, or --quality fast, may find one
 why-time = the time limit of { $limit } was reached
 why-nodes = the limit of { $n } states was reached
 why-memory = the memory limit of { $limit } was reached
@@ -36,8 +34,6 @@ legend-tiles = the tiles in the order they slide
 ## The counters, as they are named in a table.
 count-search = search
 count-heuristic = heuristic
-count-order = order
-count-ties = ties
 count-expanded = expanded
 count-generated = generated
 count-popped = popped
@@ -83,11 +79,6 @@ because-time-limit = no limit was given, so that the search ends after { $limit 
 ## check
 check-solvable = solvable
 check-unsolvable = unsolvable
-parity-word =
-    { $parity ->
-        [even] even
-       *[odd] odd
-    }
 parity-agrees =
     { $swaps ->
         [one] { $swaps } swap
@@ -168,9 +159,7 @@ list-not-optimal = not optimal
 list-memory-linear = keeps one path
 list-memory-states = keeps every state
 list-admissible = admissible
-list-consistent = consistent
 list-inadmissible = inadmissible
-list-default = by default with { $heuristic }
 list-composed = Also weighted(w1 w2 …; r), weights of one’s own, and max(A,B,…), the greatest of several.
 
 ## Progress, for people who watch.

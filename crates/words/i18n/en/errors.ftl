@@ -3,11 +3,9 @@
 ## The frame of a message.
 error = error: { $message }
 errors = { $n } errors:
-note = note: { $message }
 list-separator = {"; "}
 and-more = and { $n } more
 with-guess = { $problem }; did you mean `{ $guess }`?
-try-help = For more, try `{ $command }`.
 
 ## Boards.
 fault-empty = the board is empty: write its tiles, with 0 for the blank
@@ -65,7 +63,6 @@ file-cannot-write = cannot write { $file }: { $reason }
 file-not-text = { $file } is not text in UTF-8
 file-no-board = { $file } holds no board
 file-line = { $file }, line { $line }: { $message }
-file-one-board = { $file } holds { $n } boards where one is wanted
 file-moves-count = { $file } has { $n } lines of moves for { $boards } boards
 standard-input = standard input
 output-cannot-write = cannot write the output: { $reason }
@@ -88,7 +85,6 @@ weight-malformed = `{ $text }` is not a weight: write a number above 0, such as 
 unknown-algorithm = there is no search `{ $name }`
 unknown-heuristic = there is no heuristic `{ $name }`
 unknown-suite = there is no suite `{ $name }`
-see-list = `taquin list` shows them all
 spec-weights = `{ $text }` is not of the form weighted(w1 w2 …; r), with whole numbers and r above 0
 spec-parts = max(…) takes 1 to { $most } heuristics, not { $n }
 spec-weight-count =
@@ -104,7 +100,6 @@ no-board = no board is given: write it after the command, or use --file or --sui
 no-board-given = no board is given: write it after the command, or use --file
 no-moves = no moves are given: write them after the board, or use --moves-file
 both-stdin = --file and --moves-file cannot both be standard input
-walk-or-any = --walk and --any exclude each other
 explain-and-many = --explain is for one board
 
 ## The argument parser's own words.
@@ -121,7 +116,6 @@ parse-value-given = { $argument } takes no value, and got `{ $value }`
 parse-value-count = { $argument } has too many or too few values
 parse-not-utf8 = an argument is not text in UTF-8
 parse-other = the arguments make no sense: { $message }
-parse-guess = did you mean `{ $guess }`?
 
 ## What should not happen.
 bug = this is a bug in taquin, not a mistake of yours: { $message }

@@ -25,9 +25,7 @@ answer-all-listed =
         [one] la première :
        *[other] les { $n } premières :
     }
-answer-step = coup { $n } : { $move }
 answer-start = départ
-answer-try-limit = une limite plus large, ou --quality fast, peut en trouver une
 why-time = la limite de temps de { $limit } est atteinte
 why-nodes =
     { $n ->
@@ -44,8 +42,6 @@ legend-tiles = les pièces dans l’ordre où elles glissent
 ## Les compteurs, tels qu’ils sont nommés dans un tableau.
 count-search = recherche
 count-heuristic = heuristique
-count-order = ordre
-count-ties = égalités
 count-expanded = développés
 count-generated = engendrés
 count-popped = extraits
@@ -95,11 +91,6 @@ because-time-limit = aucune limite n’a été donnée : la recherche s’arrê
 ## check
 check-solvable = soluble
 check-unsolvable = insoluble
-parity-word =
-    { $parity ->
-        [even] pair
-       *[odd] impair
-    }
 parity-agrees =
     { $swaps ->
         [one] { $swaps } échange de deux cases quelconques mène
@@ -178,9 +169,7 @@ list-not-optimal = non optimale
 list-memory-linear = garde un chemin
 list-memory-states = garde tous les états
 list-admissible = admissible
-list-consistent = cohérente
 list-inadmissible = non admissible
-list-default = par défaut avec { $heuristic }
 list-composed = Et aussi weighted(w1 w2 …; r), des poids de son choix, et max(A,B,…), la plus grande de plusieurs.
 
 ## Avancement, pour qui regarde.

@@ -3,7 +3,6 @@
 ## Le cadre d’un message.
 error = erreur : { $message }
 errors = { $n } erreurs :
-note = remarque : { $message }
 list-separator = {" ; "}
 and-more =
     { $n ->
@@ -11,7 +10,6 @@ and-more =
        *[other] et { $n } autres
     }
 with-guess = { $problem } ; vouliez-vous dire « { $guess } » ?
-try-help = Pour en savoir plus : { $command }
 
 ## Plateaux.
 fault-empty = le plateau est vide : écrivez ses pièces, avec 0 pour la case vide
@@ -73,7 +71,6 @@ file-cannot-write = impossible d’écrire { $file } : { $reason }
 file-not-text = { $file } n’est pas du texte en UTF-8
 file-no-board = { $file } ne contient aucun plateau
 file-line = { $file }, ligne { $line } : { $message }
-file-one-board = { $file } contient { $n } plateaux alors qu’il en faut un seul
 file-moves-count =
     { $n ->
         [one] { $file } contient { $n } ligne de coups pour { $boards } plateaux
@@ -100,7 +97,6 @@ weight-malformed = « { $text } » n’est pas un poids : écrivez un nombre 
 unknown-algorithm = il n’existe pas de recherche « { $name } »
 unknown-heuristic = il n’existe pas d’heuristique « { $name } »
 unknown-suite = il n’existe pas de série « { $name } »
-see-list = « taquin list » les montre toutes
 spec-weights = « { $text } » n’est pas de la forme weighted(w1 w2 …; r), avec des nombres entiers et r positif
 spec-parts = max(…) prend de 1 à { $most } heuristiques, et non { $n }
 spec-weight-count =
@@ -116,7 +112,6 @@ no-board = aucun plateau n’est donné : écrivez-le après la commande, ou se
 no-board-given = aucun plateau n’est donné : écrivez-le après la commande, ou servez-vous de --file
 no-moves = aucun coup n’est donné : écrivez-les après le plateau, ou servez-vous de --moves-file
 both-stdin = --file et --moves-file ne peuvent pas désigner tous deux l’entrée standard
-walk-or-any = --walk et --any s’excluent
 explain-and-many = --explain vaut pour un seul plateau
 
 ## Les mots de l’analyseur d’arguments.
@@ -133,7 +128,6 @@ parse-value-given = { $argument } ne prend pas de valeur et a reçu « { $value
 parse-value-count = { $argument } a trop ou trop peu de valeurs
 parse-not-utf8 = un argument n’est pas du texte en UTF-8
 parse-other = les arguments n’ont pas de sens : { $message }
-parse-guess = vouliez-vous dire « { $guess } » ?
 
 ## Ce qui ne devrait pas arriver.
 bug = c’est une erreur de taquin, et non la vôtre : { $message }
