@@ -123,6 +123,7 @@ fn published_run_of_the_french_exercise() {
     let answer = json(arguments.into_iter().chain(["--order", "nseo", "--ties", "fifo"]));
     assert_eq!((&answer["popped"], &answer["length"]), (&object!(738), &object!(31)));
     assert_eq!(answer["optimal"], false);
+    assert_eq!((&answer["order"], &answer["ties"]), (&object!("nsew"), &object!("fifo")));
 }
 
 #[test]

@@ -71,6 +71,10 @@ pub fn solve(answer: &Answer<'_>, steps: bool) -> Value {
     map.insert("algorithm".into(), report.algorithm.name().into());
     map.insert("heuristic".into(), report.heuristic.to_string().into());
     map.insert("quality".into(), report.quality.name().into());
+    map.insert("order".into(), report.order.to_string().into());
+    if let Some(ties) = report.ties {
+        map.insert("ties".into(), ties.name().into());
+    }
     let stats = &report.stats;
     map.insert("expanded".into(), stats.expanded.into());
     map.insert("generated".into(), stats.generated.into());

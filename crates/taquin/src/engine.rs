@@ -139,6 +139,8 @@ fn report(
         algorithm: plan.algorithm,
         heuristic: plan.heuristic.clone(),
         quality: plan.quality,
+        order: plan.wish.order,
+        ties: plan.ties,
         stats: run.stats,
         cpu,
         table_time,

@@ -1,11 +1,12 @@
 //! The answer to one problem.
 
 use crate::Problem;
+use crate::kernel::Order;
 use crate::registry::Algorithm;
 use crate::spec::HeuristicSpec;
 use crate::wish::Quality;
 use board::{Direction, Path};
-use search::{Stats, Why};
+use search::{Stats, Ties, Why};
 use std::time::Duration;
 
 /// A path that was replayed on the original board and reaches its goal. There is no other way to
@@ -77,6 +78,10 @@ pub struct Report {
     pub heuristic: HeuristicSpec,
     /// What was to be given.
     pub quality: Quality,
+    /// The order in which successors were made.
+    pub order: Order,
+    /// How ties were broken, where the search has any.
+    pub ties: Option<Ties>,
     /// Exact counters.
     pub stats: Stats,
     /// CPU time of the search alone.

@@ -103,7 +103,7 @@ impl<'a> Reader<'a> {
     }
 
     pub(crate) fn ties(&self, name: &str) -> Option<Ties> {
-        self.named(name, |text| TIES.iter().find(|(n, _)| *n == text).map(|(_, ties)| *ties))
+        self.named(name, Ties::named)
     }
 
     /// A search by name; `auto` is none.
@@ -139,7 +139,3 @@ impl<'a> Reader<'a> {
         }
     }
 }
-
-/// The ways to break ties, by the names that `--ties` takes.
-pub(crate) const TIES: [(&str, Ties); 4] =
-    [("fifo", Ties::Fifo), ("lifo", Ties::Lifo), ("high-g", Ties::HighG), ("low-h", Ties::LowH)];

@@ -1,10 +1,9 @@
 //! `taquin solve`.
 
-use super::reader::TIES;
 use super::{Looks, Reader, Sources, choice, command, flag, option};
 use crate::exit::Failure;
 use clap::{ArgMatches, Command};
-use search::Limits;
+use search::{Limits, Ties};
 use taquin::{Quality, Wish};
 use words::Words;
 
@@ -36,7 +35,7 @@ pub(crate) fn describe(words: &Words) -> Command {
         .arg(choice(words, "quality", Quality::ALL.map(Quality::name)))
         .arg(with_default("weight", wish.weight.to_string()))
         .arg(option(words, "order"))
-        .arg(choice(words, "ties", TIES.map(|(name, _)| name)))
+        .arg(choice(words, "ties", Ties::ALL.map(Ties::name)))
         .arg(option(words, "start-depth"))
         .arg(option(words, "depth-limit"))
         .arg(flag(words, "path-check"))

@@ -130,6 +130,8 @@ fn counters(report: &Report, words: &Words, verbose: bool) -> Vec<(String, Strin
         (true, "count-expanded", number(stats.expanded)),
         (true, "count-explored", stats.explored.map(|n| words.number(n))),
         (true, "count-max-frontier", number(stats.max_frontier)),
+        (verbose, "count-order", Some(report.order.to_string())),
+        (verbose, "count-ties", report.ties.map(|ties| ties.name().to_owned())),
         (verbose, "count-popped", number(stats.popped)),
         (verbose, "count-reopened", number(stats.reopened)),
         (verbose, "count-iterations", number(stats.iterations)),

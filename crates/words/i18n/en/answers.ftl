@@ -34,6 +34,8 @@ legend-tiles = the tiles in the order they slide
 ## The counters, as they are named in a table.
 count-search = search
 count-heuristic = heuristic
+count-order = order of successors
+count-ties = ties
 count-expanded = expanded
 count-generated = generated
 count-popped = popped

@@ -42,6 +42,8 @@ legend-tiles = les pièces dans l’ordre où elles glissent
 ## Les compteurs, tels qu’ils sont nommés dans un tableau.
 count-search = recherche
 count-heuristic = heuristique
+count-order = ordre des successeurs
+count-ties = égalités
 count-expanded = développés
 count-generated = engendrés
 count-popped = extraits
