@@ -28,6 +28,9 @@ pub enum DrawingError {
     /// A group with more tiles than an index can hold.
     #[error("a group of {0} tiles: a table holds at most {max}", max = Pattern::MAX_TILES)]
     GroupTooLarge(usize),
+    /// More groups than a search can carry.
+    #[error("{0} groups: a partition has at most {max}", max = crate::Partition::MAX_GROUPS)]
+    TooManyGroups(usize),
 }
 
 /// Why a table could not be had.
@@ -41,8 +44,16 @@ pub enum TableError {
         /// What it would cost, for the message that says how to build it.
         cost: crate::Cost,
     },
-    /// The walking-distance table of this shape would not fit in memory.
-    #[error("the walking distance of {0} has too many states for a table in memory")]
+    /// It would take more memory to build than any machine it was made for has.
+    #[error("the table {pattern} is too large to build: it takes {gigabytes} GB of memory")]
+    TooLarge {
+        /// Which one.
+        pattern: String,
+        /// Memory that it would take.
+        gigabytes: u64,
+    },
+    /// Such a table of this shape would not fit in memory.
+    #[error("boards of {0} have too many states for such a table")]
     TooManyStates(Size),
     /// The file is shorter than a header.
     #[error("{path}: too short to be a table ({bytes} bytes)")]

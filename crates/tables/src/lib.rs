@@ -11,11 +11,13 @@
 
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
+mod automaton;
 mod build;
 mod bytes;
 mod error;
 mod export;
 mod file;
+mod groups;
 mod index;
 mod named;
 mod partition;
@@ -27,11 +29,14 @@ mod store;
 mod table;
 mod transpose;
 mod verify;
+mod walking;
 mod watch;
 
+pub use automaton::Automaton;
 pub use error::{DrawingError, TableError};
 pub use export::export;
 pub use file::Header;
+pub use groups::Groups;
 pub use index::{Index, Place, Slide};
 pub use named::{NAMED, Named, fringe};
 pub use partition::Partition;
@@ -39,4 +44,5 @@ pub use pattern::{Counts, Pattern};
 pub use store::{Kept, Policy, Store};
 pub use table::{Reader, Table};
 pub use verify::{Verified, verify};
+pub use walking::Walking;
 pub use watch::{Cost, Notice, Unwatched, Watch};

@@ -20,6 +20,9 @@ pub struct Partition {
 }
 
 impl Partition {
+    /// The most groups of one partition: a search carries the places of all of them.
+    pub const MAX_GROUPS: usize = 8;
+
     /// Reads a drawing: a letter for each tile's group, `.` for the goal's hole, rows divided by
     /// `/` or new lines. Spaces between the signs of a row are free.
     pub fn draw(drawing: &str) -> Result<Partition, DrawingError> {
@@ -72,7 +75,10 @@ impl Partition {
         if let Some(group) = groups.iter().find(|group| group.len() > Pattern::MAX_TILES) {
             return Err(DrawingError::GroupTooLarge(group.len()));
         }
-        let groups = groups.into_iter().filter(|group| !group.is_empty()).collect();
+        let groups: Vec<_> = groups.into_iter().filter(|group| !group.is_empty()).collect();
+        if groups.len() > Self::MAX_GROUPS {
+            return Err(DrawingError::TooManyGroups(groups.len()));
+        }
         Ok(Partition { size, blank, groups })
     }
 
@@ -189,6 +195,7 @@ mod tests {
         assert_eq!(draw("a a / a a"), DrawingError::Holes(0));
         assert_eq!(draw("a . / a ."), DrawingError::Holes(2));
         assert_eq!(draw("a a a / a a a / a a a / . b b"), DrawingError::GroupTooLarge(9));
+        assert_eq!(draw("a b c / d e f / g h i / j k ."), DrawingError::TooManyGroups(11));
         let size = Size::new(2, 2).unwrap();
         let new = |groups| Partition::new(size, 3, groups).unwrap_err();
         assert_eq!(new(vec![vec![0, 1], vec![1, 2]]), DrawingError::Overlap(vec![1]));

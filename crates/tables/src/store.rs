@@ -2,7 +2,7 @@
 
 use crate::bytes::Bytes;
 use crate::file::{self, Checksum, Header};
-use crate::{Counts, Index, Notice, Pattern, Table, TableError, Watch, build};
+use crate::{Automaton, Counts, Index, Notice, Pattern, Table, TableError, Walking, Watch, build};
 use board::Size;
 use std::collections::HashMap;
 use std::fs::{self, File, TryLockError};
@@ -41,7 +41,12 @@ pub struct Store {
     threads: usize,
     opened: Mutex<HashMap<Pattern, Arc<Table>>>,
     indexes: Mutex<HashMap<(Size, usize, Counts), Arc<Index>>>,
+    walking: Mutex<HashMap<(Size, usize), Arc<Walking>>>,
+    automata: Mutex<HashMap<Size, Arc<Automaton>>>,
 }
+
+/// A build that takes more memory is not begun.
+const MOST_MEMORY: u64 = 64 << 30;
 
 /// How often a builder that waits for another looks again.
 const LOOK_AGAIN: Duration = Duration::from_millis(20);
@@ -49,7 +54,14 @@ const LOOK_AGAIN: Duration = Duration::from_millis(20);
 impl Store {
     /// A store that reads and writes no file.
     pub fn off() -> Store {
-        Store { directory: None, threads: 1, opened: Mutex::default(), indexes: Mutex::default() }
+        Store {
+            directory: None,
+            threads: 1,
+            opened: Mutex::default(),
+            indexes: Mutex::default(),
+            walking: Mutex::default(),
+            automata: Mutex::default(),
+        }
     }
 
     /// A store in this directory, which is made when the first table is kept.
@@ -86,6 +98,25 @@ impl Store {
         }
         let table = Arc::new(self.find_or_build(pattern, policy, watch)?);
         Ok(lock(&self.opened).entry(pattern.clone()).or_insert(table).clone())
+    }
+
+    /// The walking-distance table for the rows of a board whose goal has its blank in row `blank`.
+    /// Made in memory: that takes milliseconds, less than to open a file and check it.
+    pub fn walking(&self, size: Size, blank: usize) -> Result<Arc<Walking>, TableError> {
+        if let Some(table) = lock(&self.walking).get(&(size, blank)) {
+            return Ok(table.clone());
+        }
+        let table = Arc::new(Walking::new(size, blank)?);
+        Ok(lock(&self.walking).entry((size, blank)).or_insert(table).clone())
+    }
+
+    /// The automaton that the fast searches on boards of this size use.
+    pub fn automaton(&self, size: Size) -> Arc<Automaton> {
+        if let Some(automaton) = lock(&self.automata).get(&size) {
+            return automaton.clone();
+        }
+        let automaton = Arc::new(Automaton::new(size, Automaton::DEPTH));
+        lock(&self.automata).entry(size).or_insert(automaton).clone()
     }
 
     /// Whether a table of this pattern is open, or kept with a whole header. Entries are not read.
@@ -184,6 +215,10 @@ impl Store {
         if !allowed {
             return Err(TableError::Missing { pattern: pattern.to_string(), cost });
         }
+        if cost.peak_bytes > MOST_MEMORY {
+            let gigabytes = cost.peak_bytes >> 30;
+            return Err(TableError::TooLarge { pattern: pattern.to_string(), gigabytes });
+        }
         match path {
             Some(path) if policy == Policy::Build => self.build_and_keep(&path, pattern, watch),
             _ => Ok(self.build(pattern, watch)?.0),
@@ -277,11 +312,13 @@ fn take_lock(path: &Path, pattern: &Pattern, watch: &dyn Watch) -> Result<File, 
     if let Some(directory) = path.parent() {
         fs::create_dir_all(directory).map_err(io("make the directory of"))?;
     }
-    let file = File::create(&at).map_err(io("make"))?;
     let mut told = false;
     loop {
+        let file = File::create(&at).map_err(io("make"))?;
         match file.try_lock() {
-            Ok(()) => return Ok(file),
+            // Who removed the table while we waited has removed its lock too: ours is nobody's.
+            Ok(()) if is_still_at(&file, &at) => return Ok(file),
+            Ok(()) => {}
             Err(TryLockError::WouldBlock) if watch.stopped() => return Err(TableError::Stopped),
             Err(TryLockError::WouldBlock) => {
                 if !told {
@@ -293,4 +330,20 @@ fn take_lock(path: &Path, pattern: &Pattern, watch: &dyn Watch) -> Result<File, 
             Err(TryLockError::Error(source)) => return Err(io("lock")(source)),
         }
     }
+}
+
+/// Whether an open file is the one that is at a path.
+#[cfg(unix)]
+fn is_still_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    match (file.metadata(), fs::metadata(path)) {
+        (Ok(open), Ok(there)) => (open.dev(), open.ino()) == (there.dev(), there.ino()),
+        _ => false,
+    }
+}
+
+/// Elsewhere an open file cannot be removed.
+#[cfg(not(unix))]
+fn is_still_at(_: &File, path: &Path) -> bool {
+    path.exists()
 }

@@ -9,19 +9,27 @@
 mod any;
 mod corner_tiles;
 mod distance;
+mod fringe;
 mod hamming;
 mod last_moves;
 mod line;
 mod linear_conflict;
 mod manhattan;
+mod pairs;
+mod pattern;
+mod walking_distance;
 mod weighted;
 
 pub use any::{AnyHeuristic, AnyMemo, MAX_PARTS};
 pub use corner_tiles::CornerTiles;
+pub use fringe::Fringe;
 pub use hamming::Hamming;
 pub use last_moves::LastMoves;
 pub use linear_conflict::{ConflictMemo, Conflicts, LinearConflict};
 pub use manhattan::{M3h, Manhattan};
+pub use pairs::DynamicGroups;
+pub use pattern::{PatternMemo, PatternSum, View};
+pub use walking_distance::{WalkingDistance, WalkingMemo};
 pub use weighted::{Weighted, exercise_divisor, exercise_weights};
 
 use crate::kernel::Cells;

@@ -6,11 +6,25 @@
 //!   cells <= 25   Packed<u128>   5 bits a cell
 //!   beyond        Boxed          16 bits a cell, on the heap
 //! ```
+//!
+//! Heuristics with tables have a loop of their own, [`solve_patterns`] and [`solve_walking`]: IDA*
+//! with its lookups asked for early, an automaton for its trail, and several threads if wanted.
 
+mod additive;
 mod cells;
+mod cpu;
+mod fast;
+mod ida;
 mod moves;
+mod probing;
+mod pruned;
 mod space;
+mod split;
 
+pub use additive::{Additive, AdditiveMemo, AdditiveProbe};
 pub use cells::{Boxed, Cells, Packed, Word};
+pub use fast::{solve_patterns, solve_walking};
 pub use moves::{LastMove, MoveList, MoveTable, Order};
+pub use probing::Probing;
+pub use pruned::{Over, Pruned};
 pub use space::TileSpace;

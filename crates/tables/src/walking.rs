@@ -1,0 +1,164 @@
+//! Walking distance: how far the tiles are from their rows, with only rows looked at.
+//!
+//! Forget the columns, and which tile of a row is which: what remains is how many tiles of each
+//! goal row stand in each row. A vertical move takes one tile over to the next row. The fewest such
+//! moves to the goal, found by breadth-first search, is admissible, and so is the same for columns;
+//! the two count different moves and may be added (Ken'ichiro Takahashi, 1990s).
+//!
+//! ```text
+//!   row 0:  3 of row 0, 1 of row 2     the blank's row holds one tile less;
+//!   row 1:  1 of row 0, 2 of row 1     4x4 has 24,964 such tables, 3x3 has 105
+//! ```
+
+use crate::TableError;
+use board::Size;
+use std::collections::HashMap;
+
+/// All states of the rows of one kind of board, with their distances and what each move does.
+#[derive(Debug)]
+pub struct Walking {
+    lines: usize,
+    /// For each state, way and goal row of the tile that moves: the state after.
+    next: Box<[u32]>,
+    distance: Box<[u8]>,
+    /// The states by their counts.
+    numbers: HashMap<u128, u32>,
+    bits: u32,
+}
+
+/// More states than this are not built: 5x5 has 65,650,495.
+const MOST_STATES: usize = 3_000_000;
+/// No such move.
+const NONE: u32 = u32::MAX;
+
+impl Walking {
+    /// The table for the rows of a board of this size whose goal has its blank in row `blank`. For
+    /// columns, exchange the two.
+    pub fn new(size: Size, blank: usize) -> Result<Walking, TableError> {
+        let (lines, length) = (size.rows(), size.cols());
+        let bits = length.ilog2() + 1;
+        if lines * lines * bits as usize > 128 {
+            return Err(TableError::TooManyStates(size));
+        }
+        let mut walking = Walking {
+            lines,
+            next: Box::default(),
+            distance: Box::default(),
+            numbers: HashMap::new(),
+            bits,
+        };
+        let goal = (0..lines).fold(0, |state, line| {
+            let tiles = length - usize::from(line == blank);
+            state + walking.unit(line, line) * tiles as u128
+        });
+        let mut states = vec![(goal, blank)];
+        let mut distance = vec![0u8];
+        let mut next = Vec::new();
+        walking.numbers.insert(goal, 0);
+        let mut at = 0;
+        while let Some(&(state, blank)) = states.get(at) {
+            for to in [blank.checked_sub(1), Some(blank + 1).filter(|&line| line < lines)] {
+                for goal_line in 0..lines {
+                    let Some(to) = to.filter(|&to| walking.count(state, to, goal_line) > 0) else {
+                        next.push(NONE);
+                        continue;
+                    };
+                    // The blank goes to the line `to`, a tile of it comes to the blank's.
+                    let after =
+                        state - walking.unit(to, goal_line) + walking.unit(blank, goal_line);
+                    let fresh = states.len() as u32;
+                    let number = *walking.numbers.entry(after).or_insert(fresh);
+                    if number == fresh {
+                        states.push((after, to));
+                        distance.push(distance[at] + 1);
+                    }
+                    next.push(number);
+                }
+            }
+            if states.len() > MOST_STATES {
+                return Err(TableError::TooManyStates(size));
+            }
+            at += 1;
+        }
+        walking.next = next.into();
+        walking.distance = distance.into();
+        Ok(walking)
+    }
+
+    /// How many states there are.
+    pub fn states(&self) -> usize {
+        self.distance.len()
+    }
+
+    /// Bytes that it holds, about.
+    pub fn bytes(&self) -> u64 {
+        (self.next.len() * 4 + self.distance.len() + self.numbers.capacity() * 33) as u64
+    }
+
+    /// The state of a board, from the row and the goal row of each of its tiles, if it can be
+    /// reached.
+    pub fn state(&self, tiles: impl IntoIterator<Item = (usize, usize)>) -> Option<u32> {
+        let sum = tiles.into_iter().fold(0, |sum, (line, goal)| sum + self.unit(line, goal));
+        self.numbers.get(&sum).copied()
+    }
+
+    /// The state after the blank went to the next row (`later`) or the one before, where the tile
+    /// it changed places with belongs to the row `goal`. The move must be possible.
+    #[inline(always)]
+    pub fn after(&self, state: u32, later: bool, goal: usize) -> u32 {
+        self.next[(state as usize * 2 + usize::from(later)) * self.lines + goal]
+    }
+
+    /// The fewest moves from row to row that bring all tiles of a state to their rows.
+    #[inline(always)]
+    pub fn distance(&self, state: u32) -> u32 {
+        u32::from(self.distance[state as usize])
+    }
+
+    /// What one tile of the row `goal` in row `line` adds to the number of a state.
+    fn unit(&self, line: usize, goal: usize) -> u128 {
+        1 << ((line * self.lines + goal) as u32 * self.bits)
+    }
+
+    fn count(&self, state: u128, line: usize, goal: usize) -> u128 {
+        state >> ((line * self.lines + goal) as u32 * self.bits) & ((1 << self.bits) - 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn states(rows: usize, cols: usize) -> Option<usize> {
+        let size = Size::new(rows, cols).unwrap();
+        Walking::new(size, rows - 1).ok().map(|walking| walking.states())
+    }
+
+    #[test]
+    fn published_numbers_of_states() {
+        assert_eq!(states(3, 3), Some(105));
+        assert_eq!(states(4, 4), Some(24_964));
+    }
+
+    #[test]
+    fn too_many_states_are_refused() {
+        assert_eq!(states(5, 5), None);
+        assert_eq!(states(12, 2), None);
+    }
+
+    #[test]
+    fn every_move_can_be_taken_back_and_changes_the_distance_by_at_most_one() {
+        let walking = Walking::new(Size::new(3, 4).unwrap(), 1).unwrap();
+        for state in 0..walking.states() as u32 {
+            for later in [false, true] {
+                for goal in 0..3 {
+                    let after = walking.after(state, later, goal);
+                    if after != NONE {
+                        assert_eq!(walking.after(after, !later, goal), state);
+                        assert_eq!(walking.distance(state).abs_diff(walking.distance(after)), 1);
+                    }
+                }
+            }
+        }
+    }
+}

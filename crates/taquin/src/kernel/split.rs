@@ -1,0 +1,262 @@
+//! One board on several threads.
+//!
+//! Each round is split: a short search lists, in order, the states at some depth that are within
+//! the bound, and the threads take them one by one. A round that finds nothing has made exactly the
+//! nodes that one thread would have made. When a thread finds the goal, those who work on later
+//! states stop, those on earlier ones finish: so the answer is the very path that one thread finds.
+
+use super::ida::{self, Counts, Ended, Ground, Node, Round, Share};
+use super::{Packed, Probing, TileSpace, Word};
+use board::Direction;
+use search::{Control, Observer, Outcome, Run, Space, Why};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tables::Automaton;
+
+/// States to share out, for each thread: so many that nobody waits long for the last one.
+const SHARES: usize = 64;
+/// How often the caller looks at the clock and tells the observer.
+const LOOK: Duration = Duration::from_millis(2);
+
+/// What the threads of one round share.
+struct Shared {
+    /// The next state to take.
+    next: AtomicUsize,
+    /// The first state from which the goal was found.
+    found_at: AtomicUsize,
+    found: Mutex<Option<(usize, Vec<u8>)>>,
+    /// Nodes that may still be made; all, if there is no limit.
+    budget: AtomicU64,
+    /// Nodes granted so far, for progress.
+    granted: AtomicU64,
+    halt: AtomicBool,
+    /// Who halted it, and why.
+    why: Mutex<Option<Why>>,
+}
+
+impl Shared {
+    fn halt(&self, why: Why) {
+        self.halt.store(true, Ordering::Relaxed);
+        self.why.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why);
+    }
+
+    /// Takes nodes from the budget.
+    fn take(&self) -> Result<u64, Why> {
+        let mut taken = 0;
+        let take = |left: u64| {
+            taken = ida::grantable(Some(left), 0);
+            (taken > 0).then(|| left - taken)
+        };
+        if self.budget.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take).is_err() {
+            return Err(Why::Nodes);
+        }
+        self.granted.fetch_add(taken, Ordering::Relaxed);
+        Ok(taken)
+    }
+}
+
+/// What one thread brings back: its counts, and the least f that it cut.
+type Work = (Counts, u32);
+
+/// Rounds with rising bounds on several threads.
+pub(crate) fn solve<W, H, O>(
+    space: &TileSpace<Packed<W>>,
+    heuristic: &H,
+    automaton: &Automaton,
+    threads: usize,
+    control: &mut Control<'_, O>,
+) -> Run<Direction>
+where
+    W: Word,
+    H: Probing,
+    O: Observer<TileSpace<Packed<W>>>,
+{
+    let ground = Ground::new(space, heuristic, automaton);
+    let start = space.start();
+    let root = ground.root(&start);
+    let mut bound = heuristic.value(&root.memo);
+    let outcome = loop {
+        if let Err(why) = ida::begin(control, bound) {
+            break Outcome::Stopped { why, lower_bound: bound };
+        }
+        if space.is_goal(&start) {
+            break ida::solved(Vec::new());
+        }
+        if !control.may_hold(ida::held::<W, H>(bound) * (threads as u64 + 1)) {
+            break Outcome::Stopped { why: Why::Memory, lower_bound: bound };
+        }
+        match round(&ground, root, bound, threads, control) {
+            Ended::Found(codes) => break ida::solved(codes),
+            Ended::Empty(None) => break Outcome::Exhausted { complete: true },
+            Ended::Empty(Some(next)) => bound = next,
+            Ended::Stopped(why) => break Outcome::Stopped { why, lower_bound: bound },
+        }
+    };
+    control.finish::<TileSpace<Packed<W>>>(outcome)
+}
+
+/// One round: split, share out, gather.
+fn round<W, H, O>(
+    ground: &Ground<'_, W, H>,
+    root: Node<W, H::Memo>,
+    bound: u32,
+    threads: usize,
+    control: &mut Control<'_, O>,
+) -> Ended
+where
+    W: Word,
+    H: Probing,
+    O: Observer<TileSpace<Packed<W>>>,
+{
+    let (shares, counts, ended) = split(ground, root, bound, threads * SHARES, control);
+    counts.add_to(&mut control.stats);
+    let mut least_cut = match ended {
+        Ended::Empty(least_cut) => least_cut.unwrap_or(u32::MAX),
+        ended => return ended,
+    };
+    let limit = control.limits().nodes;
+    let shared = Shared {
+        next: AtomicUsize::new(0),
+        found_at: AtomicUsize::new(usize::MAX),
+        found: Mutex::new(None),
+        budget: AtomicU64::new(
+            limit.map_or(u64::MAX, |most| most.saturating_sub(control.stats.generated)),
+        ),
+        granted: AtomicU64::new(0),
+        halt: AtomicBool::new(false),
+        why: Mutex::new(None),
+    };
+    let deadline =
+        control.limits().time.map(|time| Instant::now() + time.saturating_sub(control.elapsed()));
+    let before = control.stats;
+    let works: Vec<Work> = std::thread::scope(|scope| {
+        let (shared, shares, caller) = (&shared, &shares[..], std::thread::current());
+        let workers: Vec<_> = (0..threads)
+            .map(|_| {
+                let caller = caller.clone();
+                scope.spawn(move || {
+                    let work = work(ground, shares, bound, shared, deadline);
+                    caller.unpark();
+                    work
+                })
+            })
+            .collect();
+        while !workers.iter().all(|worker| worker.is_finished()) {
+            std::thread::park_timeout(LOOK);
+            control.stats.generated = before.generated + shared.granted.load(Ordering::Relaxed);
+            match control.poll::<TileSpace<Packed<W>>>(0, bound) {
+                // The budget sees to the nodes, and grants are ahead of what is made.
+                None | Some(Why::Nodes) => {}
+                Some(why) => shared.halt(why),
+            }
+        }
+        workers.into_iter().filter_map(|worker| worker.join().ok()).collect()
+    });
+    control.stats = before;
+    let all_came_back = works.len() == threads;
+    for (counts, cut) in works {
+        counts.add_to(&mut control.stats);
+        least_cut = least_cut.min(cut);
+    }
+    if let Some((_, codes)) = shared.found.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        return Ended::Found(codes);
+    }
+    match shared.why.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        Some(why) => Ended::Stopped(why),
+        // A thread that panicked has searched less than it should: nothing is proven.
+        None if !all_came_back => Ended::Stopped(Why::Asked),
+        None => Ended::Empty((least_cut != u32::MAX).then_some(least_cut)),
+    }
+}
+
+/// The states to share out: at the least depth at which there are enough of them.
+fn split<W, H, O>(
+    ground: &Ground<'_, W, H>,
+    root: Node<W, H::Memo>,
+    bound: u32,
+    enough: usize,
+    control: &mut Control<'_, O>,
+) -> (Vec<Share<W, H::Memo>>, Counts, Ended)
+where
+    W: Word,
+    H: Probing,
+    O: Observer<TileSpace<Packed<W>>>,
+{
+    let mut depth = 4;
+    loop {
+        let before = control.stats;
+        let mut grant = |counts: &Counts| {
+            control.stats = before;
+            counts.add_to(&mut control.stats);
+            match control.poll::<TileSpace<Packed<W>>>(0, bound) {
+                Some(why) => Err(why),
+                None => Ok(ida::grantable(control.limits().nodes, control.stats.generated)),
+            }
+        };
+        let (ended, counts, shares) = Round::new(ground, bound, &mut grant).split(&root, depth);
+        control.stats = before;
+        let done = !matches!(ended, Ended::Empty(_));
+        if done || shares.is_empty() || shares.len() >= enough || depth >= bound {
+            return (shares, counts, ended);
+        }
+        depth += 2;
+    }
+}
+
+/// One thread: takes states until none is left.
+fn work<W: Word, H: Probing>(
+    ground: &Ground<'_, W, H>,
+    shares: &[Share<W, H::Memo>],
+    bound: u32,
+    shared: &Shared,
+    deadline: Option<Instant>,
+) -> Work {
+    let mut counts = Counts::default();
+    let mut least_cut = u32::MAX;
+    let mut spare = 0;
+    loop {
+        let number = shared.next.fetch_add(1, Ordering::Relaxed);
+        let Some((node, moves)) = shares.get(number) else { break };
+        if shared.halt.load(Ordering::Relaxed) || number > shared.found_at.load(Ordering::Relaxed) {
+            break;
+        }
+        let mut taken = 0;
+        let mut grant = |_: &Counts| {
+            if number > shared.found_at.load(Ordering::Relaxed)
+                || shared.halt.load(Ordering::Relaxed)
+            {
+                return Err(Why::Asked);
+            }
+            if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                return Err(Why::Time);
+            }
+            let nodes = if spare > 0 { std::mem::take(&mut spare) } else { shared.take()? };
+            taken += nodes;
+            Ok(nodes)
+        };
+        let round = Round::new(ground, bound, &mut grant);
+        let (ended, made) = round.run(node, moves.len() as u32);
+        // What was granted and not used goes to the next state.
+        spare += taken - made.generated;
+        counts.add(&made);
+        match ended {
+            Ended::Empty(cut) => least_cut = least_cut.min(cut.unwrap_or(u32::MAX)),
+            Ended::Found(rest) => {
+                shared.found_at.fetch_min(number, Ordering::Relaxed);
+                let mut found = shared.found.lock().unwrap_or_else(PoisonError::into_inner);
+                if found.as_ref().is_none_or(|(earlier, _)| number < *earlier) {
+                    let whole = [&moves[..], &rest[moves.len()..]].concat();
+                    *found = Some((number, whole));
+                }
+            }
+            Ended::Stopped(_) if number > shared.found_at.load(Ordering::Relaxed) => {}
+            Ended::Stopped(_) if shared.halt.load(Ordering::Relaxed) => break,
+            Ended::Stopped(why) => {
+                shared.halt(why);
+                break;
+            }
+        }
+    }
+    (counts, least_cut)
+}

@@ -1,0 +1,410 @@
+//! The fast search against its plain twin, node for node, and the heuristics that it reads.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use board::{Direction, Shuffle, Size, Suite};
+use common::{at_goal, goal_with_blank, size, whole};
+use search::{Control, Heuristic, Idastar, Limits, Outcome, Run, Search, Silent, Space, Stop, Why};
+use std::time::Duration;
+use taquin::Problem;
+use taquin::heuristic::{DynamicGroups, Fringe, PatternSum, WalkingDistance};
+use taquin::kernel::{
+    Cells, LastMove, Order, Over, Packed, Pruned, TileSpace, Word, solve_patterns, solve_walking,
+};
+use taquin::tables::{Partition, Policy, Store, Unwatched};
+
+fn patterns(size: Size, name: &str, goal_blank: usize, store: &Store) -> PatternSum {
+    let partition = Partition::named(name, size).unwrap();
+    PatternSum::new(&partition, goal_blank, store, Policy::Quick, &Unwatched).unwrap()
+}
+
+fn fast<W: Word>(
+    problem: &Problem,
+    sum: &PatternSum,
+    threads: usize,
+    limits: Limits,
+) -> Run<Direction> {
+    let space = TileSpace::<Packed<W>>::new(problem, Order::default());
+    let (stop, mut silent) = (Stop::new(), Silent);
+    solve_patterns(&space, sum, threads, &mut Control::new(limits, &stop, &mut silent))
+}
+
+fn plain<W: Word>(problem: &Problem, sum: &PatternSum) -> Run<Direction> {
+    let space = TileSpace::<Packed<W>>::new(problem, Order::default());
+    let (stop, mut silent) = (Stop::new(), Silent);
+    let mut control = Control::new(Limits::default(), &stop, &mut silent);
+    Idastar.run(&Pruned::new(space, sum.automaton()), &Over(sum), &mut control)
+}
+
+/// Everything that is counted, and the path; not the time, and not the bytes, of which each has its
+/// own.
+fn what_counts(run: &Run<Direction>) -> (Vec<Direction>, [u64; 5]) {
+    let Outcome::Solved(answer) = &run.outcome else { panic!("{:?}", run.outcome) };
+    assert!(answer.optimal && answer.lower_bound == answer.cost);
+    let stats = &run.stats;
+    let counts =
+        [stats.expanded, stats.generated, stats.popped, stats.max_frontier, stats.iterations];
+    (answer.path.clone(), counts)
+}
+
+/// Random problems of a size, the goal's blank in this cell.
+fn problems(size: Size, blank: usize, seed: u64, count: u64) -> Vec<Problem> {
+    let goal = goal_with_blank(size, blank);
+    let boards = Shuffle::uniform(&goal, seed);
+    (0..count).map(|i| Problem::new(boards.board(i), goal.clone()).unwrap()).collect()
+}
+
+#[test]
+fn nodes_are_the_twins_for_every_shape_and_goal() {
+    let store = Store::off();
+    let cases = [
+        ("2x3", "pdb-3-2", 5, 20),
+        ("2x4", "pdb-4-3", 7, 10),
+        ("4x2", "pdb-4-3", 0, 10),
+        ("3x3", "pdb-4-4", 8, 10),
+        ("3x3", "pdb-4-4", 4, 10),
+        ("3x3", "pdb-8", 1, 5),
+        ("3x4", "pdb-6-5", 11, 3),
+        ("4x4", "pdb-5-5-5-b", 15, 1),
+        ("4x4", "pdb-5-5-5-b", 12, 1),
+        ("4x4", "pdb-4-4-4-3", 9, 1),
+    ];
+    for (text, name, blank, count) in cases {
+        let sum = patterns(size(text), name, blank, &store);
+        for problem in problems(size(text), blank, 11, count) {
+            let twin = what_counts(&plain::<u64>(&problem, &sum));
+            assert_eq!(what_counts(&fast::<u64>(&problem, &sum, 1, Limits::default())), twin);
+        }
+    }
+}
+
+#[test]
+fn nodes_are_the_twins_on_wider_words() {
+    let store = Store::off();
+    let sum = patterns(size("4x5"), "pdb-5-5-5-4", 19, &store);
+    let goal = goal_with_blank(size("4x5"), 19);
+    let walked = Shuffle::walk(&goal, 60, 5);
+    for number in 0..5 {
+        let problem = Problem::new(walked.board(number), goal.clone()).unwrap();
+        let twin = what_counts(&plain::<u128>(&problem, &sum));
+        assert_eq!(what_counts(&fast::<u128>(&problem, &sum, 1, Limits::default())), twin);
+    }
+}
+
+#[test]
+fn walking_distance_is_its_twins_too() {
+    let store = Store::off();
+    for (text, blank) in [("3x3", 8), ("3x3", 3), ("2x5", 9), ("3x4", 0)] {
+        for problem in problems(size(text), blank, 3, 4) {
+            let walking = WalkingDistance::new(&problem, &store).unwrap();
+            let space = TileSpace::<Packed<u64>>::new(&problem, Order::default());
+            let (stop, mut silent) = (Stop::new(), Silent);
+            let mut control = Control::new(Limits::default(), &stop, &mut silent);
+            let run = solve_walking(&space, &walking, 1, &mut control);
+            let mut control = Control::new(Limits::default(), &stop, &mut silent);
+            let pruned = Pruned::new(space, walking.automaton());
+            let twin = Idastar.run(&pruned, &Over(&walking), &mut control);
+            assert_eq!(what_counts(&run), what_counts(&twin));
+        }
+    }
+}
+
+/// Published lengths, from a goal with its blank first; the signature is the nodes.
+#[test]
+fn korfs_first_boards() {
+    let suite = Suite::named("korf100").unwrap();
+    let goal = suite.goal.board(suite.boards[0].board.size()).unwrap();
+    let sum = patterns(goal.size(), "pdb-6-6-3", goal.blank(), &Store::off());
+    for entry in suite.boards.iter().take(6) {
+        let problem = Problem::new(entry.board.clone(), goal.clone()).unwrap();
+        let (path, _) = what_counts(&fast::<u64>(&problem, &sum, 1, Limits::default()));
+        assert_eq!(Some(path.len() as u32), entry.length, "{}", entry.name);
+        assert!(problem.replay(path).is_some());
+    }
+}
+
+#[test]
+#[ignore = "campaign: all of Korf's boards"]
+fn korfs_boards() {
+    let suite = Suite::named("korf100").unwrap();
+    let goal = suite.goal.board(suite.boards[0].board.size()).unwrap();
+    let sum = patterns(goal.size(), "pdb-6-6-3", goal.blank(), &Store::off());
+    for entry in &suite.boards {
+        let problem = Problem::new(entry.board.clone(), goal.clone()).unwrap();
+        let (path, counts) = what_counts(&fast::<u64>(&problem, &sum, 1, Limits::default()));
+        assert_eq!(Some(path.len() as u32), entry.length, "{}", entry.name);
+        let (split, _) = what_counts(&fast::<u64>(&problem, &sum, 3, Limits::default()));
+        assert_eq!(split, path, "{}: {counts:?}", entry.name);
+    }
+}
+
+/// Lengths with the automaton are the true distances: of every board of 3x3 and 2x4.
+fn every_board(text: &str, name: &str, every: usize) {
+    let (size, store) = (size(text), Store::off());
+    let space = whole(size, size.cells() - 1);
+    let goal = goal_with_blank(size, size.cells() - 1);
+    let sum = patterns(size, name, goal.blank(), &store);
+    let at_goal = at_goal(&goal);
+    let tiles = TileSpace::<Packed<u64>>::new(&at_goal, Order::default());
+    for (labels, distance) in space.iter().step_by(every) {
+        let blank = labels.iter().position(|&label| label == goal.blank()).unwrap();
+        let start = Packed::<u64>::from_labels(&labels, blank);
+        let (stop, mut silent) = (Stop::new(), Silent);
+        let mut control = Control::new(Limits::default(), &stop, &mut silent);
+        let run = solve_patterns(&tiles.starting_at(start), &sum, 1, &mut control);
+        let Outcome::Solved(answer) = run.outcome else { panic!("{:?}", run.outcome) };
+        assert_eq!(answer.cost, distance, "{labels:?}");
+    }
+}
+
+#[test]
+fn the_automaton_leaves_every_board_its_distance() {
+    every_board("2x4", "pdb-4-3", 1);
+    every_board("3x3", "pdb-4-4", 11);
+    every_board("2x5", "pdb-5-4", 997);
+}
+
+#[test]
+#[ignore = "campaign: every board of 3x3 and 2x5"]
+fn the_automaton_leaves_really_every_board_its_distance() {
+    every_board("3x3", "pdb-4-4", 1);
+    every_board("2x5", "pdb-5-4", 1);
+}
+
+/// With the automaton and without: the same length.
+fn same_length_without(count: u64) {
+    let store = Store::off();
+    let sum = patterns(size("4x4"), "pdb-6-6-3", 15, &store);
+    let goal = goal_with_blank(size("4x4"), 15);
+    for number in 0..count {
+        let board = Shuffle::walk(&goal, 80, 21).board(number);
+        let problem = Problem::new(board, goal.clone()).unwrap();
+        let (path, _) = what_counts(&fast::<u64>(&problem, &sum, 1, Limits::default()));
+        let space = TileSpace::<Packed<u64>>::new(&problem, Order::default());
+        let (stop, mut silent) = (Stop::new(), Silent);
+        let mut control = Control::new(Limits::default(), &stop, &mut silent);
+        let free = what_counts(&Idastar.run(&space, &sum, &mut control));
+        assert_eq!(path.len(), free.0.len());
+    }
+}
+
+#[test]
+fn the_automaton_changes_no_length_on_4x4() {
+    same_length_without(25);
+}
+
+#[test]
+#[ignore = "campaign: a thousand 4x4 boards twice"]
+fn the_automaton_changes_no_length_on_a_thousand_4x4_boards() {
+    same_length_without(1000);
+}
+
+#[test]
+fn threads_change_neither_the_path_nor_the_nodes_of_finished_rounds() {
+    let store = Store::off();
+    let sum = patterns(size("4x4"), "pdb-5-5-5-b", 15, &store);
+    for problem in problems(size("4x4"), 15, 8, 3) {
+        let one = fast::<u64>(&problem, &sum, 1, Limits::default());
+        let (path, counts) = what_counts(&one);
+        let bound = path.len() as u32;
+        for threads in [2, 5] {
+            let (split_path, split_counts) =
+                what_counts(&fast::<u64>(&problem, &sum, threads, Limits::default()));
+            assert_eq!(split_path, path);
+            assert_eq!(split_counts[4], counts[4], "rounds");
+        }
+        // The nodes of all rounds but the last: what a limit on the answer's length would leave.
+        let finished = |threads: usize| {
+            struct UpTo(u32, u64);
+            impl<W: Word> search::Observer<TileSpace<Packed<W>>> for UpTo {
+                const EACH_STATE: bool = false;
+                fn event(
+                    &mut self,
+                    event: search::Event<'_, TileSpace<Packed<W>>>,
+                ) -> search::Flow {
+                    match event {
+                        search::Event::Bound { bound } if bound >= self.0 => search::Flow::Stop,
+                        search::Event::Finished { stats } => {
+                            self.1 = stats.generated;
+                            search::Flow::Continue
+                        }
+                        _ => search::Flow::Continue,
+                    }
+                }
+            }
+            let space = TileSpace::<Packed<u64>>::new(&problem, Order::default());
+            let (stop, mut watch) = (Stop::new(), UpTo(bound, 0));
+            let mut control = Control::new(Limits::default(), &stop, &mut watch);
+            let run = solve_patterns(&space, &sum, threads, &mut control);
+            assert!(matches!(run.outcome, Outcome::Stopped { why: Why::Observer, .. }));
+            (run.stats.generated, run.stats.expanded, run.stats.popped)
+        };
+        assert_eq!(finished(2), finished(1));
+        assert_eq!(finished(3), finished(1));
+    }
+}
+
+#[test]
+fn limits_hold_on_one_thread_and_on_several() {
+    let store = Store::off();
+    let sum = patterns(size("4x4"), "pdb-4-4-4-3", 15, &store);
+    let problem = &problems(size("4x4"), 15, 4, 1)[0];
+    for threads in [1, 3] {
+        for nodes in [0, 1, 2, 100, 4096, 4097, 20_000] {
+            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+            let run = fast::<u64>(problem, &sum, threads, limits);
+            let Outcome::Stopped { why, lower_bound } = run.outcome else { panic!("{run:?}") };
+            assert_eq!(why, Why::Nodes);
+            assert!(lower_bound > 0);
+            assert!(run.stats.generated <= nodes, "{} of {nodes}", run.stats.generated);
+            assert!(threads > 1 || run.stats.generated == nodes);
+        }
+        let limits = Limits { time: Some(Duration::ZERO), ..Limits::default() };
+        let run = fast::<u64>(problem, &sum, threads, limits);
+        assert!(matches!(run.outcome, Outcome::Stopped { why: Why::Time, .. }));
+        let limits = Limits { memory: Some(100), ..Limits::default() };
+        let run = fast::<u64>(problem, &sum, threads, limits);
+        assert!(matches!(run.outcome, Outcome::Stopped { why: Why::Memory, .. }));
+    }
+}
+
+#[test]
+fn a_solved_board_needs_no_move() {
+    let store = Store::off();
+    let problem = at_goal(&goal_with_blank(size("4x4"), 15));
+    let sum = patterns(size("4x4"), "pdb-4-4-4-3", 15, &store);
+    for threads in [1, 2] {
+        let (path, counts) = what_counts(&fast::<u64>(&problem, &sum, threads, Limits::default()));
+        assert!(path.is_empty());
+        assert_eq!(counts, what_counts(&plain::<u64>(&problem, &sum)).1);
+    }
+}
+
+/// Admissible, consistent, and `step` equals `start`, over a whole space.
+fn look<H: Heuristic<TileSpace<Packed<u64>>>>(
+    heuristic: &H,
+    text: &str,
+    blank: usize,
+    every: usize,
+) {
+    let size = size(text);
+    let tiles =
+        TileSpace::<Packed<u64>>::new(&at_goal(&goal_with_blank(size, blank)), Order::default());
+    for (labels, distance) in whole(size, blank).iter().step_by(every) {
+        let at = labels.iter().position(|&label| label == blank).unwrap();
+        let state = Packed::<u64>::from_labels(&labels, at);
+        let memo = heuristic.start(&state);
+        let h = heuristic.value(&memo);
+        assert!(h <= distance, "{labels:?}: {h} of {distance}");
+        assert_eq!(h % 2, distance % 2, "every move changes it by one");
+        for way in tiles.moves(&state, LastMove::NONE) {
+            let child = tiles.apply(&state, way);
+            let stepped = heuristic.value(&heuristic.step(&memo, &state, way, &child));
+            assert_eq!(stepped, heuristic.value(&heuristic.start(&child)), "{labels:?} {way:?}");
+            assert_eq!(stepped.abs_diff(h), 1);
+        }
+    }
+}
+
+fn look_at_all(of_3x3: usize, of_2x4: usize, of_2x5: usize) {
+    let store = Store::off();
+    for blank in [8, 4, 1] {
+        look(&patterns(size("3x3"), "pdb-4-4", blank, &store), "3x3", blank, of_3x3);
+    }
+    look(&patterns(size("2x4"), "pdb-4-3", 7, &store), "2x4", 7, of_2x4);
+    look(&patterns(size("2x4"), "pdb-4-3", 1, &store), "2x4", 1, of_2x4);
+    look(&patterns(size("2x5"), "pdb-5-4", 9, &store), "2x5", 9, of_2x5);
+    for (text, blank, every) in [
+        ("3x3", 8, of_3x3),
+        ("3x3", 4, of_3x3),
+        ("3x3", 5, of_3x3),
+        ("2x4", 0, of_2x4),
+        ("2x5", 9, of_2x5),
+    ] {
+        let problem = at_goal(&goal_with_blank(size(text), blank));
+        look(&WalkingDistance::new(&problem, &store).unwrap(), text, blank, every);
+        look(&DynamicGroups::pairs(&problem, &Unwatched).unwrap(), text, blank, every);
+        look(&DynamicGroups::triples(&problem, &Unwatched).unwrap(), text, blank, every);
+        let fringe = Fringe::new(&problem, &store, Policy::Quick, &Unwatched).unwrap();
+        look(&fringe, text, blank, every);
+    }
+}
+
+#[test]
+fn heuristics_are_what_they_claim_on_small_boards() {
+    look_at_all(61, 7, 997);
+}
+
+#[test]
+#[ignore = "campaign: every board of 3x3, 2x4 and 2x5"]
+fn heuristics_are_what_they_claim_on_whole_spaces() {
+    look_at_all(1, 1, 1);
+}
+
+#[test]
+fn more_tiles_in_a_group_are_never_worse() {
+    let problem = at_goal(&goal_with_blank(size("3x3"), 8));
+    let pairs = DynamicGroups::pairs(&problem, &Unwatched).unwrap();
+    let triples = DynamicGroups::triples(&problem, &Unwatched).unwrap();
+    let manhattan = taquin::heuristic::Manhattan::new(&problem);
+    let (mut more, mut most) = (0, 0);
+    for (labels, _) in whole(size("3x3"), 8).iter().step_by(401) {
+        let blank = labels.iter().position(|&label| label == 8).unwrap();
+        let state = Packed::<u64>::from_labels(&labels, blank);
+        let value = |h: &DynamicGroups| Heuristic::<TileSpace<_>>::start(h, &state);
+        let least = Heuristic::<TileSpace<_>>::start(&manhattan, &state);
+        assert!(least <= value(&pairs) && value(&pairs) <= value(&triples));
+        more += u32::from(value(&pairs) > least);
+        most += u32::from(value(&triples) > value(&pairs));
+    }
+    assert!(more > 0 && most > 0);
+}
+
+#[test]
+fn a_pattern_of_the_whole_board_is_exact() {
+    let sum = patterns(size("3x3"), "pdb-8", 8, &Store::off());
+    for (labels, distance) in whole(size("3x3"), 8).iter().step_by(37) {
+        let blank = labels.iter().position(|&label| label == 8).unwrap();
+        let memo =
+            Heuristic::<TileSpace<_>>::start(&sum, &Packed::<u64>::from_labels(&labels, blank));
+        assert_eq!(Heuristic::<TileSpace<Packed<u64>>>::value(&sum, &memo), distance);
+    }
+}
+
+/// A random walk: `step` equals `start` after each of its moves.
+fn wander<H: Heuristic<TileSpace<Packed<u64>>>>(heuristic: &H, moves: u64) {
+    let size = size("4x4");
+    let problem = &problems(size, 15, 2, 1)[0];
+    let tiles = TileSpace::<Packed<u64>>::new(problem, Order::default());
+    let mut random = board::Random::new(1);
+    let mut state = tiles.start();
+    let mut memo = heuristic.start(&state);
+    for _ in 0..moves {
+        let ways: Vec<_> = tiles.moves(&state, LastMove::NONE).collect();
+        let way = ways[random.below(ways.len() as u64) as usize];
+        let child = tiles.apply(&state, way);
+        memo = heuristic.step(&memo, &state, way, &child);
+        assert_eq!(heuristic.value(&memo), heuristic.value(&heuristic.start(&child)));
+        state = child;
+    }
+}
+
+#[test]
+fn step_equals_start_on_long_walks() {
+    let store = Store::off();
+    let problem = at_goal(&goal_with_blank(size("4x4"), 15));
+    wander(&WalkingDistance::new(&problem, &store).unwrap(), 20_000);
+    wander(&patterns(size("4x4"), "pdb-5-5-5", 15, &store), 3_000);
+    wander(&DynamicGroups::pairs(&problem, &Unwatched).unwrap(), 100);
+}
+
+#[test]
+#[ignore = "campaign: a million moves"]
+fn step_equals_start_on_a_million_moves() {
+    let store = Store::off();
+    let problem = at_goal(&goal_with_blank(size("4x4"), 15));
+    wander(&WalkingDistance::new(&problem, &store).unwrap(), 1_000_000);
+    wander(&patterns(size("4x4"), "pdb-6-6-3", 15, &store), 1_000_000);
+    wander(&DynamicGroups::triples(&problem, &Unwatched).unwrap(), 1_000_000);
+}
