@@ -15,6 +15,7 @@ mod exit;
 mod input;
 mod memory;
 mod messages;
+mod play;
 mod progress;
 mod shelf;
 

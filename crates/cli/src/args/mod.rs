@@ -10,6 +10,7 @@ pub(crate) mod estimate;
 pub(crate) mod help;
 pub(crate) mod list;
 pub(crate) mod man;
+pub(crate) mod play;
 mod quantity;
 mod reader;
 pub(crate) mod shuffle;

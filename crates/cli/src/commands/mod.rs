@@ -6,6 +6,7 @@ mod estimate;
 mod help;
 mod list;
 mod man;
+mod play;
 mod shuffle;
 mod solve;
 mod space;
@@ -43,6 +44,7 @@ pub(crate) const COMMANDS: &[Entry] = &[
     Entry { name: "list", args: args::list::describe, run: list::run },
     Entry { name: "space", args: args::space::describe, run: space::run },
     Entry { name: "tables", args: args::tables::describe, run: tables::run },
+    Entry { name: "play", args: args::play::describe, run: play::run },
     Entry { name: "completions", args: args::completions::describe, run: completions::run },
     Entry { name: "man", args: args::man::describe, run: man::run },
     Entry { name: "help", args: args::help::describe, run: help::run },

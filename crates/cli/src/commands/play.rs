@@ -1,0 +1,53 @@
+//! `taquin play`: the game in the terminal.
+
+use crate::args::play::Play;
+use crate::context::Context;
+use crate::exit::{Exit, Failure};
+use crate::input;
+use crate::play::{Choice, Setup};
+use crate::shelf;
+use board::{Goal, Size};
+use clap::ArgMatches;
+use std::io::{self, IsTerminal};
+use std::sync::Arc;
+
+pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
+    let words = context.words;
+    let typed = Play::read(matches, words)?;
+    let sources = &typed.sources;
+    let start = match sources.board {
+        Some(_) => Some(sources.task(words)?.start),
+        None => None,
+    };
+    let asked = start.as_ref().map(|board| board.size()).or(sources.reading.size);
+    let size = match (asked, Size::new(4, 4)) {
+        (Some(size), _) | (None, Ok(size)) => size,
+        (None, Err(error)) => return Err(Failure::bug(error.to_string())),
+    };
+    let goal = match &sources.goal {
+        Some(text) => {
+            let board =
+                input::goal(text, size, sources.reading.blank, words).map_err(Failure::usage)?;
+            Goal::named(text).unwrap_or(Goal::Board(board))
+        }
+        None => Goal::Last,
+    };
+    if !io::stdout().is_terminal() {
+        return Err(Failure::usage(words.say("play-no-terminal")));
+    }
+    // A signal that ends programs ends the game as `q` does, and the terminal is given back. Where
+    // no handler can be set, the shell has to do that.
+    let stop = context.stop.clone();
+    let _ = ctrlc::set_handler(move || stop.raise());
+    let setup = Setup {
+        board: start,
+        size,
+        goal,
+        seed: typed.seed,
+        choice: Choice { algorithm: typed.algorithm, heuristic: typed.heuristic },
+        store: Arc::new(shelf::store(typed.tables.as_deref(), words)?),
+    };
+    let colour = context.style(Default::default(), Default::default()).colour;
+    crate::play::run(setup, words, colour, &context.stop)?;
+    Ok(Exit::Done)
+}

@@ -1,0 +1,116 @@
+//! Everything that can happen to the game: asked by the player, told by the clock, the window, the
+//! solver or the disk.
+
+use super::effect::{Answer, JobId};
+use super::scores::Scores;
+use board::Direction;
+use std::time::Duration;
+use taquin::SolveError;
+
+/// Something that happened.
+#[derive(Clone, Debug)]
+pub(crate) enum Action {
+    /// It is now this long after the program began.
+    Tick(Duration),
+    /// The window has this many columns and rows.
+    Resize(u16, u16),
+    /// The player asked for something.
+    Ask(Ask),
+    /// A search goes on: states generated so far.
+    Progress(JobId, u64),
+    /// A search has ended.
+    Found(JobId, Result<Box<Answer>, SolveError>),
+    /// The best times were written; `None` if they could not be.
+    Kept(Option<Scores>),
+}
+
+/// What a player can ask for.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Ask {
+    /// Slide a tile.
+    Slide(Direction),
+    /// What is under the pointer, by column and row of the screen.
+    Click(u16, u16),
+    /// Take a move back.
+    Undo,
+    /// Make it again.
+    Redo,
+    /// Another board.
+    New,
+    /// The same board from its beginning.
+    Again,
+    /// Hold or release: the clock of a game, a film.
+    Pause,
+    /// The next move.
+    Hint,
+    /// How many moves are left at least.
+    Left,
+    /// The solution as a film.
+    Watch,
+    /// Type something.
+    Prompt(Subject),
+    /// Choose search and heuristic.
+    Choose,
+    /// Look at the goal.
+    ShowGoal,
+    /// The keys.
+    Help,
+    /// The best times.
+    Scores,
+    /// Yes, go on, take it.
+    Accept,
+    /// No, back.
+    Back,
+    /// Up and down a list, or to and fro in a film.
+    Move(isize),
+    /// The first of a list, or of a film.
+    First,
+    /// The last.
+    Last,
+    /// The other column.
+    Across,
+    /// A film's speed, up or down.
+    Speed(isize),
+    /// Text, typed or pasted.
+    Type(String),
+    /// A change of the text.
+    Edit(Edit),
+    /// Stop the program as shells do.
+    Suspend,
+    /// Leave.
+    Quit,
+    /// Leave at once.
+    Kill,
+}
+
+/// What a player types.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Subject {
+    /// The seed of the next board.
+    Seed,
+    /// The size of the next board.
+    Size,
+    /// A board.
+    Board,
+    /// A goal.
+    Goal,
+}
+
+/// Changes of a line of text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Edit {
+    /// Delete before the cursor.
+    Backspace,
+    /// Delete at the cursor.
+    Delete,
+    /// One to the left.
+    Left,
+    /// One to the right.
+    Right,
+    /// To the beginning.
+    Home,
+    /// To the end.
+    End,
+    /// Delete all.
+    Clear,
+}

@@ -1,0 +1,87 @@
+//! The game's stop-watch.
+
+use std::time::Duration;
+
+/// Time spent on a board. It starts with the first move, may be held, and stands still at the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Clock {
+    /// No move was made yet.
+    #[default]
+    Ready,
+    /// Running since a moment, with what was spent before it.
+    Running {
+        /// The moment.
+        since: Duration,
+        /// Spent before.
+        before: Duration,
+    },
+    /// Standing still.
+    Held(Duration),
+}
+
+impl Clock {
+    /// Time spent until now.
+    pub(crate) fn spent(self, now: Duration) -> Duration {
+        match self {
+            Clock::Ready => Duration::ZERO,
+            Clock::Running { since, before } => before + now.saturating_sub(since),
+            Clock::Held(spent) => spent,
+        }
+    }
+
+    /// Starts, or goes on.
+    pub(crate) fn run(&mut self, now: Duration) {
+        if !self.is_running() {
+            *self = Clock::Running { since: now, before: self.spent(now) };
+        }
+    }
+
+    /// Stands still.
+    pub(crate) fn hold(&mut self, now: Duration) {
+        if self.is_running() {
+            *self = Clock::Held(self.spent(now));
+        }
+    }
+
+    /// Whether time passes.
+    pub(crate) fn is_running(self) -> bool {
+        matches!(self, Clock::Running { .. })
+    }
+}
+
+/// A time as on a stop-watch: `0:07.3`, `12:00.0`, `1:02:03.4`.
+pub(crate) fn watch_face(time: Duration) -> String {
+    let (tenths, seconds) = (time.subsec_millis() / 100, time.as_secs());
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}.{tenths}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}.{tenths}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_passes_only_while_it_runs() {
+        let second = Duration::from_secs;
+        let mut clock = Clock::Ready;
+        clock.hold(second(5));
+        assert_eq!((clock, clock.spent(second(9))), (Clock::Ready, Duration::ZERO));
+        clock.run(second(10));
+        clock.run(second(12));
+        assert_eq!(clock.spent(second(13)), second(3));
+        clock.hold(second(14));
+        assert_eq!(clock.spent(second(99)), second(4));
+        clock.run(second(100));
+        assert_eq!(clock.spent(second(101)), second(5));
+    }
+
+    #[test]
+    fn faces() {
+        assert_eq!(watch_face(Duration::from_millis(7_390)), "0:07.3");
+        assert_eq!(watch_face(Duration::from_secs(720)), "12:00.0");
+        assert_eq!(watch_face(Duration::from_millis(3_723_400)), "1:02:03.4");
+    }
+}

@@ -1,0 +1,46 @@
+//! What `update` wants done outside: it does nothing itself.
+
+use super::scores::Record;
+use board::Size;
+use std::time::Duration;
+use taquin::{Problem, Report, Wish};
+
+/// The number of a search, so that an answer to an old question is known as such.
+pub(crate) type JobId = u64;
+
+/// Something to be done.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Effect {
+    /// Start a search; one that still runs is stopped.
+    Solve(Job),
+    /// Stop the search.
+    Stop,
+    /// Add to the best times.
+    Keep(Size, Record),
+    /// Give the terminal back until the shell says to go on.
+    Suspend,
+    /// End.
+    Quit,
+}
+
+/// A search to be run.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Job {
+    /// Its number.
+    pub(crate) id: JobId,
+    /// The board and the goal.
+    pub(crate) problem: Problem,
+    /// What to try, one after the other, until one gives a path.
+    pub(crate) wishes: Vec<Wish>,
+}
+
+/// What a search found.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Answer {
+    /// The last try.
+    pub(crate) report: Report,
+    /// The greatest lower bound of all tries.
+    pub(crate) bound: u32,
+    /// The time given to the last try.
+    pub(crate) limit: Option<Duration>,
+}

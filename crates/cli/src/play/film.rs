@@ -1,0 +1,186 @@
+//! A solution to be watched.
+
+use super::effect::Answer;
+use board::{Board, Path};
+use std::time::Duration;
+
+/// Moves a second.
+pub(crate) const SPEEDS: [u32; 10] = [1, 2, 4, 8, 16, 32, 64, 128, 256, 1024];
+
+/// A path with a finger on it.
+#[derive(Clone, Debug)]
+pub(crate) struct Film {
+    /// How the path was found.
+    pub(crate) answer: Answer,
+    path: Path,
+    board: Board,
+    at: usize,
+    playing: bool,
+    speed: usize,
+    next: Duration,
+}
+
+impl Film {
+    /// A film of this answer, which plays at once; `None` if it has no path.
+    pub(crate) fn new(start: &Board, answer: Answer, now: Duration) -> Option<Film> {
+        let path = answer.report.solution()?.path().clone();
+        // A long path is shown faster, so that it takes about half a minute.
+        let speed = SPEEDS.iter().position(|&speed| path.len() as u32 <= speed * 30);
+        let speed = speed.unwrap_or(SPEEDS.len() - 1).max(1);
+        let next = now + Film::pause(speed);
+        Some(Film { answer, path, board: start.clone(), at: 0, playing: true, speed, next })
+    }
+
+    fn pause(speed: usize) -> Duration {
+        Duration::from_secs(1) / SPEEDS[speed]
+    }
+
+    /// The board shown.
+    pub(crate) fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// How many moves were shown.
+    pub(crate) fn at(&self) -> usize {
+        self.at
+    }
+
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.path.len()
+    }
+
+    /// Whether it plays.
+    pub(crate) fn is_playing(&self) -> bool {
+        self.playing
+    }
+
+    /// Moves a second.
+    pub(crate) fn speed(&self) -> u32 {
+        SPEEDS[self.speed]
+    }
+
+    /// The tile that the next move slides, if one is left.
+    pub(crate) fn next_way(&self) -> Option<board::Direction> {
+        self.path.get(self.at)
+    }
+
+    /// Lets time pass.
+    pub(crate) fn tick(&mut self, now: Duration) {
+        while self.playing && self.next <= now {
+            self.seek(self.at + 1);
+            self.next += Film::pause(self.speed);
+        }
+    }
+
+    /// Holds it, lets it go on, or from its end begins again.
+    pub(crate) fn toggle(&mut self, now: Duration) {
+        if !self.playing && self.at == self.len() {
+            self.seek(0);
+        }
+        self.playing = !self.playing && self.at < self.len();
+        self.next = now + Film::pause(self.speed);
+    }
+
+    /// A step or more to or fro, by hand: it is held there.
+    pub(crate) fn step(&mut self, by: isize) {
+        self.playing = false;
+        self.seek(self.at.saturating_add_signed(by));
+    }
+
+    /// To its beginning or its end.
+    pub(crate) fn jump(&mut self, to_end: bool) {
+        self.playing = false;
+        self.seek(if to_end { self.len() } else { 0 });
+    }
+
+    /// Faster or slower.
+    pub(crate) fn change_speed(&mut self, by: isize, now: Duration) {
+        self.speed = self.speed.saturating_add_signed(by).min(SPEEDS.len() - 1);
+        self.next = now + Film::pause(self.speed);
+    }
+
+    fn seek(&mut self, to: usize) {
+        let to = to.min(self.len());
+        while self.at < to {
+            if let Some(way) = self.path.get(self.at) {
+                self.board.slide(way);
+            }
+            self.at += 1;
+        }
+        while self.at > to {
+            self.at -= 1;
+            if let Some(way) = self.path.get(self.at) {
+                self.board.slide(way.opposite());
+            }
+        }
+        if self.at == self.len() {
+            self.playing = false;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use taquin::{Solver, solve};
+
+    const START: &str = "8 1 3 / 4 _ 2 / 7 6 5";
+
+    fn film() -> Film {
+        let answer = Answer { report: solve(START).unwrap(), bound: 14, limit: None };
+        Film::new(&START.parse().unwrap(), answer, Duration::ZERO).unwrap()
+    }
+
+    #[test]
+    fn it_plays_to_the_goal_and_stops() {
+        let mut film = film();
+        assert_eq!((film.at(), film.len(), film.speed()), (0, 14, 2));
+        film.tick(Duration::from_millis(499));
+        assert_eq!(film.at(), 0);
+        film.tick(Duration::from_millis(1600));
+        assert_eq!(film.at(), 3);
+        film.tick(Duration::from_secs(60));
+        assert_eq!((film.at(), film.is_playing()), (14, false));
+        assert_eq!(film.board().to_string(), "1 2 3 / 4 5 6 / 7 8 0");
+        film.toggle(Duration::from_secs(61));
+        assert_eq!((film.at(), film.is_playing()), (0, true));
+    }
+
+    #[test]
+    fn steps_back_show_the_boards_again() {
+        let mut film = film();
+        let mut boards = Vec::new();
+        for _ in 0..14 {
+            boards.push(film.board().clone());
+            film.step(1);
+        }
+        while let Some(board) = boards.pop() {
+            film.step(-1);
+            assert_eq!(*film.board(), board);
+        }
+        film.step(-1);
+        assert_eq!((film.at(), film.is_playing()), (0, false));
+        film.tick(Duration::from_secs(60));
+        assert_eq!(film.at(), 0);
+        film.jump(true);
+        assert_eq!(film.at(), 14);
+    }
+
+    #[test]
+    fn speeds_end_somewhere() {
+        let mut film = film();
+        film.change_speed(-99, Duration::ZERO);
+        assert_eq!(film.speed(), SPEEDS[0]);
+        film.change_speed(99, Duration::ZERO);
+        assert_eq!(film.speed(), SPEEDS[SPEEDS.len() - 1]);
+    }
+
+    #[test]
+    fn no_path_no_film() {
+        let start: Board = START.parse().unwrap();
+        let report = Solver::new().node_limit(1).solve(&start).unwrap();
+        let answer = Answer { report, bound: 0, limit: None };
+        assert!(Film::new(&start, answer, Duration::ZERO).is_none());
+    }
+}

@@ -1,0 +1,171 @@
+//! All that the game knows.
+
+use super::action::Ask;
+use super::chooser::{Choice, Chooser};
+use super::effect::{Answer, JobId};
+use super::film::Film;
+use super::game::Game;
+use super::guide::Guide;
+use super::prompt::Prompt;
+use super::scores::Scores;
+use board::{Board, Direction, Goal, Parity, Random, Tile};
+use std::time::Duration;
+use taquin::SolveError;
+
+/// The whole state: what `update` changes and `draw` shows.
+#[derive(Clone, Debug)]
+pub(crate) struct Model {
+    /// Columns and rows of the window.
+    pub(crate) screen: (u16, u16),
+    /// Time since the program began.
+    pub(crate) now: Duration,
+    pub(crate) game: Game,
+    pub(crate) scene: Scene,
+    /// What is known of the way to the goal.
+    pub(crate) guide: Guide,
+    /// Whether the player wants to see how many moves are left.
+    pub(crate) shows_left: bool,
+    /// The search that runs.
+    pub(crate) busy: Option<Busy>,
+    pub(crate) choice: Choice,
+    pub(crate) note: Note,
+    pub(crate) scores: Scores,
+    /// Draws the seeds of new games.
+    dice: Random,
+    jobs: JobId,
+}
+
+/// What the player is looking at.
+#[derive(Clone, Debug)]
+pub(crate) enum Scene {
+    /// The game.
+    Play,
+    /// The game held, its tiles hidden.
+    Paused,
+    /// The goal.
+    Goal,
+    /// The keys, from this line on.
+    Help(usize),
+    /// The best times.
+    Scores,
+    /// A line to type.
+    Prompt(Prompt),
+    /// A board that cannot reach its goal, with a way out.
+    Repair(Repair),
+    /// The searches and heuristics.
+    Choose(Chooser),
+    /// A solution.
+    Film(Film),
+}
+
+/// A board that cannot reach its goal.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Repair {
+    /// The board.
+    pub(crate) board: Board,
+    /// The goal.
+    pub(crate) goal: Goal,
+    /// Why it cannot.
+    pub(crate) parity: Parity,
+    /// Two tiles whose swap repairs it.
+    pub(crate) pair: (Tile, Tile),
+    /// Where it came from.
+    pub(crate) prompt: Prompt,
+}
+
+/// Why a search was started.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Purpose {
+    /// For the next move.
+    Hint,
+    /// For the number of moves left.
+    Left,
+    /// For a film.
+    Watch,
+}
+
+/// A search under way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Busy {
+    pub(crate) id: JobId,
+    pub(crate) purpose: Purpose,
+    /// States generated so far.
+    pub(crate) states: u64,
+    /// When it began.
+    pub(crate) since: Duration,
+}
+
+/// What the status line says, as data: the words are made when it is drawn.
+#[derive(Clone, Debug, Default)]
+pub(crate) enum Note {
+    /// Nothing.
+    #[default]
+    Quiet,
+    /// The next move of the best path known.
+    Hint {
+        tile: Tile,
+        way: Direction,
+        /// The path's length.
+        length: usize,
+        /// Whether the path is proven to be shortest.
+        proven: bool,
+    },
+    /// How many moves are left: at most, if a path is known, and at least.
+    Left { most: Option<usize>, least: usize },
+    /// A search ended without a path.
+    NoPath(Box<Answer>),
+    /// A search could not be run.
+    Failed(SolveError),
+    /// A search was stopped by the player.
+    Stopped,
+    /// The goal is reached; the place among the best times, from 0.
+    Won { place: Option<usize> },
+    /// What was asked for loses the game: it has to be asked for twice.
+    Sure(Ask),
+    /// The file of best times cannot be read, and is left as it is.
+    ScoresBroken,
+    /// The best times cannot be written.
+    ScoresNotKept,
+}
+
+impl Model {
+    /// A game about to begin.
+    pub(crate) fn new(game: Game, choice: Choice, scores: Scores, dice: Random) -> Model {
+        Model {
+            screen: (80, 24),
+            now: Duration::ZERO,
+            game,
+            scene: Scene::Play,
+            guide: Guide::default(),
+            shows_left: false,
+            busy: None,
+            choice,
+            note: Note::Quiet,
+            scores,
+            dice,
+            jobs: 0,
+        }
+    }
+
+    /// A seed for the next game: short, so that it can be told and typed.
+    pub(crate) fn draw_seed(&mut self) -> u64 {
+        draw_seed(&mut self.dice)
+    }
+
+    /// The number of the next search.
+    pub(crate) fn next_job(&mut self) -> JobId {
+        self.jobs += 1;
+        self.jobs
+    }
+
+    /// Whether something moves on the screen by itself.
+    pub(crate) fn is_lively(&self) -> bool {
+        let film = matches!(&self.scene, Scene::Film(film) if film.is_playing());
+        film || self.busy.is_some() || self.game.is_running()
+    }
+}
+
+/// A seed of at most six digits.
+pub(crate) fn draw_seed(dice: &mut Random) -> u64 {
+    1 + dice.below(999_999)
+}

@@ -1,0 +1,55 @@
+//! What the solver answers.
+
+use crate::play::effect::{Answer, JobId};
+use crate::play::film::Film;
+use crate::play::model::{Model, Note, Purpose, Scene};
+use taquin::SolveError;
+
+/// Takes in an answer. One to an old question is dropped.
+pub(super) fn found(model: &mut Model, id: JobId, result: Result<Box<Answer>, SolveError>) {
+    let Some(busy) = model.busy.filter(|busy| busy.id == id) else { return };
+    model.busy = None;
+    let answer = match result {
+        Ok(answer) => answer,
+        Err(error) => {
+            model.note = Note::Failed(error);
+            return;
+        }
+    };
+    if !model.game.is_solved() {
+        let path = answer.report.solution().map(|solution| solution.path());
+        model.guide.learn(path, answer.bound);
+    }
+    match busy.purpose {
+        Purpose::Watch => {
+            let solved = model.game.is_solved();
+            let start = if solved { model.game.start() } else { model.game.board() };
+            match Film::new(start, Answer::clone(&answer), model.now) {
+                Some(film) => model.scene = Scene::Film(film),
+                None => model.note = Note::NoPath(answer),
+            }
+        }
+        Purpose::Hint if model.guide.next().is_none() => {
+            model.note = Note::NoPath(answer);
+        }
+        purpose => show(model, purpose),
+    }
+}
+
+/// Shows what is known.
+pub(super) fn show(model: &mut Model, purpose: Purpose) {
+    match purpose {
+        Purpose::Left => {
+            model.shows_left = true;
+            model.note = Note::Left { most: model.guide.len(), least: model.guide.bound() };
+        }
+        _ => {
+            let way = model.guide.next();
+            let tile = way.and_then(|way| model.game.board().sliding(way));
+            if let (Some(way), Some(tile), Some(length)) = (way, tile, model.guide.len()) {
+                let proven = model.guide.is_proven();
+                model.note = Note::Hint { tile, way, length, proven };
+            }
+        }
+    }
+}

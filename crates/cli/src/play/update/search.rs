@@ -1,0 +1,73 @@
+//! Asking the solver.
+
+use super::answers;
+use crate::play::effect::{Effect, Job};
+use crate::play::model::{Busy, Model, Purpose};
+use board::Size;
+use search::Limits;
+use std::time::Duration;
+use taquin::{Problem, Quality, Wish};
+
+/// What the search's tables may hold: a game is a guest on the machine.
+const MEMORY: u64 = 1 << 30;
+
+/// For how long a search chosen by the player may go on.
+const CHOSEN: Duration = Duration::from_secs(60);
+
+/// For how long a player waits gladly.
+const QUICK: Duration = Duration::from_secs(1);
+
+/// For how long a player waits when told that it is being worked on.
+const PATIENT: Duration = Duration::from_secs(10);
+
+/// Boards of up to this many cells are worth a longer try for a shortest path.
+const SMALL: usize = 16;
+
+/// Starts a search for a purpose, unless its answer is known.
+pub(super) fn ask(model: &mut Model, purpose: Purpose) -> Vec<Effect> {
+    let watched_again = purpose == Purpose::Watch && model.game.is_solved();
+    if model.game.is_solved() && !watched_again {
+        return Vec::new();
+    }
+    if !watched_again {
+        model.game.is_helped();
+    }
+    if purpose != Purpose::Watch && model.guide.is_proven() {
+        answers::show(model, purpose);
+        return Vec::new();
+    }
+    let start = if watched_again { model.game.start() } else { model.game.board() };
+    let Ok(problem) = Problem::new(start.clone(), model.game.target().clone()) else {
+        return Vec::new();
+    };
+    let wishes = match purpose {
+        Purpose::Hint => vec![optimal(QUICK), good(3 * QUICK)],
+        Purpose::Left => vec![optimal(PATIENT)],
+        Purpose::Watch if model.choice != Default::default() => vec![Wish {
+            algorithm: model.choice.algorithm,
+            heuristic: model.choice.heuristic.clone(),
+            limits: limits(CHOSEN),
+            ..Wish::default()
+        }],
+        Purpose::Watch => vec![optimal(for_optimal(problem.size())), good(PATIENT)],
+    };
+    let id = model.next_job();
+    model.busy = Some(Busy { id, purpose, states: 0, since: model.now });
+    vec![Effect::Solve(Job { id, problem, wishes })]
+}
+
+fn for_optimal(size: Size) -> Duration {
+    if size.cells() <= SMALL { PATIENT } else { QUICK }
+}
+
+fn limits(time: Duration) -> Limits {
+    Limits { time: Some(time), memory: Some(MEMORY), nodes: None }
+}
+
+fn optimal(time: Duration) -> Wish {
+    Wish { quality: Some(Quality::Optimal), limits: limits(time), ..Wish::default() }
+}
+
+fn good(time: Duration) -> Wish {
+    Wish { quality: Some(Quality::Good), limits: limits(time), ..Wish::default() }
+}
