@@ -1,6 +1,7 @@
 # Pattern and walking-distance tables.
 
 table-missing = the table { $pattern } is not built ({ $cost }): build it with `taquin tables build`, or let --tables be auto or a directory
+table-too-large = the table { $pattern } is too large to build: it takes { $memory } of memory
 table-too-many-states = the walking distance of { $size } has too many states for a table in memory
 table-truncated = { $file } is too short to be a table
 table-magic = { $file } is not a table of this program

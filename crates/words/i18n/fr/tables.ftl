@@ -1,6 +1,7 @@
 # Tables de motifs et de distance de marche.
 
 table-missing = la table { $pattern } n’est pas construite ({ $cost }) : construisez-la avec « taquin tables build », ou donnez à --tables la valeur auto ou un répertoire
+table-too-large = la table { $pattern } est trop grande pour être construite : elle demande { $memory } de mémoire
 table-too-many-states = la distance de marche de { $size } a trop d’états pour une table en mémoire
 table-truncated = { $file } est trop court pour être une table
 table-magic = { $file } n’est pas une table de ce programme

@@ -16,6 +16,13 @@ impl Words {
                 "table-missing",
                 &[("pattern", pattern.as_str().into()), ("cost", self.cost(cost).into())],
             ),
+            TableError::TooLarge { pattern, gigabytes } => {
+                let memory = self.bytes(gigabytes.saturating_mul(1 << 30));
+                self.say_with(
+                    "table-too-large",
+                    &[("pattern", pattern.as_str().into()), ("memory", memory.into())],
+                )
+            }
             TableError::TooManyStates(size) => {
                 self.say_with("table-too-many-states", &[("size", plain(size))])
             }
