@@ -2,13 +2,15 @@
 
 use super::carry::Carrier;
 use super::finish;
+use super::frame::Rect;
 use super::grid::Grid;
 use super::merit::Merit;
 use super::peel::Peeler;
+use super::polish::Polish;
 use crate::Problem;
 use board::{Path, Size};
 
-/// A path that solves a board of any size at once: a 10x10 in about 1.55 n³ moves.
+/// A path that solves a board of any size at once: a 10x10 in about 1.45 n³ moves.
 ///
 /// ```
 /// use taquin::board::{Goal, Shuffle, Size};
@@ -22,18 +24,55 @@ use board::{Path, Size};
 /// assert!(Solution::replay(&problem, &path).is_some());
 /// ```
 pub fn construct(problem: &Problem) -> Path {
-    let labels: Vec<u16> = problem.labels().into_iter().map(|label| label as u16).collect();
-    construct_down_to(finish::CELLS, problem.size(), &labels, problem.goal_blank())
+    let (size, hole) = (problem.size(), problem.goal_blank());
+    let path = construct_down_to(finish::CELLS, size, &labels_of(problem), hole);
+    let most = polish_a_move(size) * path.len() as u64;
+    let mut polish = Polish::new(size, problem.start().blank(), &path);
+    polish.run(&mut |nodes| nodes < most);
+    polish.path()
 }
 
-/// The same for labels (`hole` is the blank's), peeling lines until at most `last` cells are left.
+/// The label of the tile in each cell, which is its goal cell.
+pub(super) fn labels_of(problem: &Problem) -> Vec<u16> {
+    problem.labels().into_iter().map(|label| label as u16).collect()
+}
+
+/// Peels lines until at most `last` cells are left, and solves these. `hole` is the blank's label.
 fn construct_down_to(last: usize, size: Size, labels: &[u16], hole: usize) -> Path {
+    let (mut grid, rect) = peel(last, size, labels, hole);
+    finish::finish(&mut grid, rect, hole);
+    grid.path
+}
+
+fn peel(last: usize, size: Size, labels: &[u16], hole: usize) -> (Grid, Rect) {
     let mut grid = Grid::new(size, labels, hole);
     let carrier = Carrier::new(width(size), Merit::new(size.cells()));
     let mut peeler = Peeler::new(&grid, hole, carrier);
     peeler.peel(&mut grid, last);
-    finish::finish(&mut grid, peeler.rect, hole);
-    grid.path
+    (grid, peeler.rect)
+}
+
+/// A board whose outer lines are done.
+pub(super) struct Peeled {
+    /// The moves that did them.
+    pub(super) path: Path,
+    /// What is left, as a board of its own.
+    pub(super) size: Size,
+    pub(super) labels: Vec<u16>,
+    pub(super) hole: usize,
+}
+
+/// Peels lines until at most `last` cells are left.
+pub(super) fn peeled(last: usize, size: Size, labels: &[u16], hole: usize) -> Peeled {
+    let (grid, rect) = peel(last, size, labels, hole);
+    let inner =
+        |cell: usize| (size.row(cell) - rect.top) * rect.cols() + size.col(cell) - rect.left;
+    let labels = (rect.top..rect.bottom)
+        .flat_map(|row| (rect.left..rect.right).map(move |col| size.cell(row, col)))
+        .map(|cell| inner(grid.labels[cell].into()) as u16)
+        .collect();
+    let inner_size = Size::new(rect.rows(), rect.cols()).unwrap_or(size);
+    Peeled { path: grid.path, size: inner_size, labels, hole: inner(hole) }
 }
 
 /// States that the carrier keeps a layer: as many as a board's share of time allows.
@@ -42,6 +81,15 @@ fn width(size: Size) -> usize {
         ..450 => 64,
         450..3_000 => 32,
         _ => 16,
+    }
+}
+
+/// Nodes of polishing for each move: what is cheap and saves most.
+fn polish_a_move(size: Size) -> u64 {
+    match size.cells() {
+        ..450 => 300,
+        450..3_000 => 60,
+        _ => 30,
     }
 }
 

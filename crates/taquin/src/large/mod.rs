@@ -1,13 +1,21 @@
 //! Large boards: an answer at once, better ones with time.
 
+mod beam;
+mod bound;
+mod budget;
 mod carry;
 mod construct;
 mod finish;
 mod frame;
+mod good;
 mod grid;
+mod guide;
 mod merit;
 mod pair;
 mod peel;
+mod polish;
 mod route;
 
+pub use bound::lower_bound;
 pub use construct::construct;
+pub use good::{Better, Good, GoodAnswer};

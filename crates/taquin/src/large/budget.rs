@@ -1,0 +1,60 @@
+//! What is left of the limits, as a share.
+
+use search::{Limits, Stop, Why};
+use std::time::{Duration, Instant};
+
+/// How far a run may go when nobody sets a limit: it has to end some time.
+const DEFAULT_NODES: u64 = 2_000_000_000;
+
+/// Limits with what was used of them.
+pub(super) struct Budget<'a> {
+    limits: Limits,
+    stop: &'a Stop,
+    begun: Instant,
+    /// Nodes of the stages that have ended.
+    pub(super) nodes: u64,
+}
+
+impl<'a> Budget<'a> {
+    /// The clock starts now.
+    pub(super) fn new(mut limits: Limits, stop: &'a Stop) -> Budget<'a> {
+        if limits.time.is_none() && limits.nodes.is_none() {
+            limits.nodes = Some(DEFAULT_NODES);
+        }
+        Budget { limits, stop, begun: Instant::now(), nodes: 0 }
+    }
+
+    pub(super) fn elapsed(&self) -> Duration {
+        self.begun.elapsed()
+    }
+
+    /// Bytes that may be held.
+    pub(super) fn memory(&self) -> u64 {
+        self.limits.memory.unwrap_or(u64::MAX)
+    }
+
+    /// Why the run must end, if it must; `running` is what the stage at work has used so far.
+    pub(super) fn spent(&self, running: u64) -> Option<Why> {
+        let nodes = self.nodes + running;
+        if self.stop.is_raised() {
+            Some(Why::Asked)
+        } else if self.limits.nodes.is_some_and(|most| nodes >= most) {
+            Some(Why::Nodes)
+        } else if self.limits.time.is_some_and(|most| self.elapsed() >= most) {
+            Some(Why::Time)
+        } else {
+            None
+        }
+    }
+
+    /// The used share of whichever limit is nearer. Without a time limit it depends on the nodes
+    /// alone, and so does all that is decided by it.
+    pub(super) fn used(&self) -> f64 {
+        let nodes = self.limits.nodes.map_or(0.0, |most| self.nodes as f64 / most.max(1) as f64);
+        let time = self
+            .limits
+            .time
+            .map_or(0.0, |most| self.elapsed().as_secs_f64() / most.as_secs_f64().max(1e-9));
+        nodes.max(time)
+    }
+}
