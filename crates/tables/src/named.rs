@@ -22,10 +22,41 @@ pub const NAMED: &[Named] = &[
     Named { name: "pdb-4-3", drawing: "a a b b / a a b .", about: "2x4 halved" },
     Named { name: "pdb-5-4", drawing: "a a b b b / a a a b .", about: "2x5 halved" },
     Named { name: "pdb-6-5", drawing: "a a a b b b / a a a b b .", about: "2x6 halved" },
+    Named { name: "pdb-7-6", drawing: "a a a a b b b / a a a b b b .", about: "2x7 halved" },
+    Named {
+        name: "pdb-5-5-5",
+        drawing: "a a a b b c c c / a a b b b c c .",
+        about: "2x8 in three",
+    },
+    Named {
+        name: "pdb-6-6-5",
+        drawing: "a a a b b b c c c / a a a b b b c c .",
+        about: "2x9 in three",
+    },
+    Named {
+        name: "pdb-5-5-5-4",
+        drawing: "a a a b b c c c d d / a a b b b c c d d .",
+        about: "2x10 in four",
+    },
     Named { name: "pdb-4-4", drawing: "a a b / a b b / a b .", about: "3x3 halved" },
     Named { name: "pdb-8", drawing: "a a a / a a a / a a .", about: "3x3 whole: exact distances" },
     Named { name: "pdb-6-5", drawing: "a a b b / a a b b / a a b .", about: "3x4 halved" },
     Named { name: "pdb-7-7", drawing: "a a a b b / a a b b b / a a b b .", about: "3x5 halved" },
+    Named {
+        name: "pdb-6-6-5",
+        drawing: "a a a b b b / a a c b b b / a c c c c .",
+        about: "3x6 in three",
+    },
+    Named {
+        name: "pdb-5-5-5-5",
+        drawing: "a a a b b b b / a a c c c d b / c c d d d d .",
+        about: "3x7 in four",
+    },
+    Named {
+        name: "pdb-6-6-6-5",
+        drawing: "a a a b b b d d / a a a b b b d d / c c c c c c d .",
+        about: "3x8 in four",
+    },
     Named {
         name: "pdb-4-4-4-3",
         drawing: "a a b b / a a b b / c c d d / c c d .",
@@ -60,6 +91,11 @@ pub const NAMED: &[Named] = &[
         name: "pdb-7-6-6",
         drawing: "a a a b b / a a b b b / a a c c b / c c c c .",
         about: "4x5, larger tables",
+    },
+    Named {
+        name: "pdb-6-6-6-5",
+        drawing: "a a a b b b / a a a b b b / c c c d d d / c c c d d .",
+        about: "4x6 in four",
     },
     Named {
         name: "pdb-5-5-5-5-4",
