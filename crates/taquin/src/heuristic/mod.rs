@@ -1,8 +1,9 @@
 //! The estimates, one file each.
 //!
-//! Every one is a [`search::Heuristic`] over [`TileSpace`]: incremental by contract, right for
-//! every size and every goal, blank in a corner, on an edge or inside. Which are admissible and
-//! which consistent is declared here and proven by a test over whole small spaces.
+//! Every one is a [`search::Heuristic`] over [`TileSpace`](crate::kernel::TileSpace): incremental
+//! by contract, right for every size and every goal, blank in a corner, on an edge or inside. Which
+//! are admissible and which consistent is declared here and proven by a test over whole small
+//! spaces.
 //!
 //! To add one: a file here, a line in [`AnyHeuristic`], an entry in the registry.
 
