@@ -25,6 +25,9 @@
 //! | [`WeightedAstar`] | least g + w·h | never | | every state |
 //! | [`Idastar`] | the newest, by rounds | h is admissible | | one path |
 //! | [`Bidirectional`] | the nearest to either end | always | [`UnitCost`], [`Reversible`] | every state |
+//! | [`AnytimeAstar`] | least g + w·h, by rounds | h is admissible | | every state of a round |
+//! | [`Beam`] | least h of each layer | never | | every state kept |
+//! | [`Improve`] | the nearest to a given path | h proves it | a path | every state near it |
 //! | [`Rbfs`] | least g + h | h is admissible | | one path and its brothers |
 //!
 //! They stand on three shared floors, none of which is public:
@@ -57,7 +60,9 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod anytime_astar;
 mod astar;
+mod beam;
 mod best_first;
 mod bfs;
 mod bidirectional;
@@ -71,6 +76,7 @@ mod hash;
 mod heuristic;
 mod idastar;
 mod iddfs;
+mod improve;
 mod limits;
 mod nodes;
 mod observer;
@@ -83,7 +89,9 @@ mod ties;
 pub mod toy;
 mod weighted_astar;
 
+pub use anytime_astar::AnytimeAstar;
 pub use astar::Astar;
+pub use beam::Beam;
 pub use best_first::BestFirst;
 pub use bfs::Bfs;
 pub use bidirectional::Bidirectional;
@@ -94,6 +102,7 @@ pub use greedy::Greedy;
 pub use heuristic::{Heuristic, Zero};
 pub use idastar::{All, Idastar};
 pub use iddfs::Iddfs;
+pub use improve::Improve;
 pub use limits::{Limits, Stop, Why};
 pub use observer::{Cut, Event, Flow, Observer, Silent};
 pub use outcome::{Answer, Outcome, Run};

@@ -43,6 +43,26 @@ where
     O: Observer<S>,
     R: Order,
 {
+    control.stats.iterations = 1;
+    let outcome = round(order, ties, space, heuristic, control);
+    control.finish::<S>(outcome)
+}
+
+/// One round of a search that may have several: the same, but it is not finished.
+pub(crate) fn round<S, H, O, R>(
+    order: &R,
+    ties: Ties,
+    space: &S,
+    heuristic: &H,
+    control: &mut Control<'_, O>,
+) -> Outcome<S::Move>
+where
+    S: Space,
+    S::State: Hash + Eq,
+    H: Heuristic<S>,
+    O: Observer<S>,
+    R: Order,
+{
     let by_tie = matches!(ties, Ties::HighG | Ties::LowH);
     // Few states are estimated at twice the start or more.
     let estimate = heuristic.value(&heuristic.start(&space.start())).min(u32::MAX / 4);
@@ -58,13 +78,13 @@ where
         bound: 0,
         explored: 0,
     };
-    control.stats.iterations = 1;
     let outcome = search.run(control).unwrap_or_else(|why| Outcome::Stopped {
         why,
         lower_bound: if heuristic.admissible() { search.bound } else { 0 },
     });
-    control.stats.explored = Some(search.explored);
-    control.finish::<S>(outcome)
+    // A search of several rounds keeps the largest.
+    control.stats.explored = control.stats.explored.max(Some(search.explored));
+    outcome
 }
 
 struct Ordered<'a, S: Space, H, R> {

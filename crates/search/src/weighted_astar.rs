@@ -49,6 +49,11 @@ pub struct Weight {
 }
 
 impl Weight {
+    /// A number of quarters.
+    pub(crate) fn quarters(num: u32) -> Weight {
+        Weight::new(num, NonZeroU32::MIN.saturating_add(3))
+    }
+
     /// `num / den`, in lowest terms.
     pub fn new(num: u32, den: NonZeroU32) -> Weight {
         let by = gcd(num, den.get());

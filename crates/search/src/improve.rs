@@ -1,0 +1,252 @@
+//! Improving: a cheaper path from any path, by searching around it.
+
+use crate::nodes::{NONE, Node, Nodes};
+use crate::ordered::stop;
+use crate::{Answer, Control, Event, Heuristic, Observer, Outcome, Run, Search, Space, Why};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::hash::Hash;
+
+/// Plan neighbourhood search (Nakhost & Müller, 2010): all states near a known path, and the
+/// cheapest path among them.
+///
+/// ```text
+///        . . . .  .  . . .        every state within a few moves of the path,
+///      S ─ ─ ─ ┐ . ┌ ─ ─ ─ G      breadth first from all of it at once,
+///        . . . └───┘ . . .        then the cheapest way through them
+/// ```
+///
+/// It asks nothing of the space and nothing of the heuristic but whether the answer can still be
+/// bettered. It goes on from each better path until `states` states around one give nothing more.
+/// A path that is illegal or misses the goal leaves it with nothing to do: `Exhausted`.
+///
+/// ```
+/// use search::toy::{Maze, Straight, Way};
+/// use search::{Improve, Outcome, Search};
+/// use Way::*;
+///
+/// let maze: Maze = "S..\n\
+///                   ...\n\
+///                   ..G".parse()?;
+/// let path = vec![East, South, West, South, East, East];
+/// let run = Improve { path, states: 100 }.solve(&maze, &Straight::to(&maze));
+/// let Outcome::Solved(answer) = run.outcome else { panic!() };
+/// assert_eq!((answer.cost, answer.optimal), (4, true)); // as short as the estimate: proven
+/// # Ok::<(), search::toy::MazeError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Improve<M> {
+    /// From the start to a goal.
+    pub path: Vec<M>,
+    /// States to look at around a path before it is called good.
+    pub states: usize,
+}
+
+impl<S, H> Search<S, H> for Improve<S::Move>
+where
+    S: Space,
+    S::State: Hash + Eq,
+    H: Heuristic<S>,
+{
+    fn run<O: Observer<S>>(
+        &self,
+        space: &S,
+        heuristic: &H,
+        control: &mut Control<'_, O>,
+    ) -> Run<S::Move> {
+        let start = space.start();
+        let bound =
+            if heuristic.admissible() { heuristic.value(&heuristic.start(&start)) } else { 0 };
+        let Some(cost) = replay(space, &self.path) else {
+            return control.finish::<S>(Outcome::Exhausted { complete: false });
+        };
+        let mut answer = Answer {
+            path: self.path.clone(),
+            cost,
+            optimal: false,
+            lower_bound: bound.min(cost),
+            stopped: None,
+        };
+        control.stats.explored = Some(0);
+        while answer.cost > bound && answer.stopped.is_none() {
+            control.stats.iterations += 1;
+            let mut around = Around { space, nodes: Nodes::new(), roads: Vec::new() };
+            match around.shortcut(&answer.path, self.states, bound, control) {
+                Ok(path) => match replay(space, &path) {
+                    Some(cost) if cost < answer.cost => {
+                        (answer.cost, answer.path) = (cost, path);
+                        let event = Event::Better { cost, path: &answer.path };
+                        answer.stopped = control.tell::<S>(event);
+                    }
+                    _ => break,
+                },
+                Err(why) => answer.stopped = Some(why),
+            }
+        }
+        answer.optimal = heuristic.admissible() && answer.cost == answer.lower_bound;
+        control.finish::<S>(Outcome::Solved(answer))
+    }
+}
+
+/// The cost of a path, if every move is legal and the last one reaches a goal.
+fn replay<S: Space>(space: &S, path: &[S::Move]) -> Option<u32> {
+    let mut state = space.start();
+    let mut cost = 0u32;
+    for &mv in path {
+        space.moves(&state, space.no_trail()).find(|&legal| legal == mv)?;
+        cost = cost.saturating_add(space.cost(&state, mv));
+        state = space.apply(&state, mv);
+    }
+    space.is_goal(&state).then_some(cost)
+}
+
+/// The states around a path, and the roads between them.
+struct Around<'a, S: Space> {
+    space: &'a S,
+    nodes: Nodes<S, ()>,
+    /// For each state that was expanded: where its moves lead, and at what cost.
+    roads: Vec<Vec<(u32, S::Move, u32)>>,
+}
+
+impl<S: Space> Around<'_, S>
+where
+    S::State: Hash + Eq,
+{
+    /// The cheapest path through the states around one.
+    fn shortcut<O: Observer<S>>(
+        &mut self,
+        path: &[S::Move],
+        states: usize,
+        bound: u32,
+        control: &mut Control<'_, O>,
+    ) -> Result<Vec<S::Move>, Why> {
+        let mut state = self.space.start();
+        self.add(state.clone(), control)?;
+        for &mv in path {
+            state = self.space.apply(&state, mv);
+            self.add(state.clone(), control)?;
+        }
+        // Ids are given in the order of finding, so that they are the queue.
+        let most = states.max(self.nodes.len());
+        while self.roads.len() < self.nodes.len() {
+            let from = self.nodes.get(self.roads.len() as u32).state.clone();
+            control.stats.expanded += 1;
+            control.stats.explored = control.stats.explored.map(|n| n + 1);
+            let mut roads = Vec::new();
+            for mv in self.space.moves(&from, self.space.no_trail()) {
+                stop(control.poll((self.nodes.len() - self.roads.len()) as u64, bound))?;
+                control.stats.generated += 1;
+                let child = self.space.apply(&from, mv);
+                let cost = self.space.cost(&from, mv);
+                // Enough states: only roads between known ones are still looked for.
+                let to = match self.nodes.find(&child) {
+                    Ok(id) => Some(id),
+                    Err(_) if self.nodes.len() < most => Some(self.add(child, control)?),
+                    Err(_) => None,
+                };
+                roads.extend(to.map(|id| (id, mv, cost)));
+            }
+            self.roads.push(roads);
+        }
+        Ok(self.cheapest())
+    }
+
+    fn add<O: Observer<S>>(
+        &mut self,
+        state: S::State,
+        control: &mut Control<'_, O>,
+    ) -> Result<u32, Why> {
+        match self.nodes.find(&state) {
+            Ok(id) => Ok(id),
+            Err(vacant) => {
+                let node = Node { state, data: (), parent: NONE, mv: None };
+                // A handful of roads a state.
+                let beside = (self.nodes.len() * 4 * size_of::<(u32, S::Move, u32)>()) as u64;
+                self.nodes.insert(vacant, node, self.space, beside, control).ok_or(Why::Memory)
+            }
+        }
+    }
+
+    /// Dijkstra's search along the roads, from the first state to the nearest goal.
+    fn cheapest(&self) -> Vec<S::Move> {
+        let mut best: Vec<Option<(u32, u32, S::Move)>> = vec![None; self.nodes.len()];
+        let mut queue = BinaryHeap::from([Reverse((0u32, 0u32))]);
+        let known = |best: &[Option<(u32, u32, S::Move)>], id: u32| match id {
+            0 => 0,
+            _ => best[id as usize].map_or(u32::MAX, |(cost, ..)| cost),
+        };
+        while let Some(Reverse((cost, id))) = queue.pop() {
+            if cost > known(&best, id) {
+                continue;
+            }
+            if self.space.is_goal(&self.nodes.get(id).state) {
+                let mut path = Vec::new();
+                let mut at = id;
+                while let Some((_, from, mv)) = best[at as usize].filter(|_| at != 0) {
+                    path.push(mv);
+                    at = from;
+                }
+                path.reverse();
+                return path;
+            }
+            for &(to, mv, road) in &self.roads[id as usize] {
+                let there = cost.saturating_add(road);
+                if there < known(&best, to) {
+                    best[to as usize] = Some((there, id, mv));
+                    queue.push(Reverse((there, to)));
+                }
+            }
+        }
+        Vec::new()
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::toy::{Graph, Maze, Straight, Way};
+    use crate::{Dijkstra, Limits, Silent, Stop, Zero};
+
+    #[test]
+    fn with_states_enough_it_finds_the_cheapest_path() {
+        let edges = [(0, 1, 1), (1, 2, 1), (2, 3, 1), (0, 4, 1), (4, 3, 1), (0, 3, 7)];
+        let graph = Graph::new(edges, 3);
+        let improve = Improve { path: vec![3], states: 100 };
+        let Outcome::Solved(answer) = improve.solve(&graph, &Zero).outcome else { panic!() };
+        let Outcome::Solved(cheapest) = Dijkstra.solve(&graph, &Zero).outcome else { panic!() };
+        assert_eq!(answer.cost, cheapest.cost);
+        assert!(!answer.optimal);
+    }
+
+    #[test]
+    fn without_states_it_still_cuts_loops() {
+        let maze: Maze = "S..G".parse().unwrap();
+        let path = vec![Way::East, Way::West, Way::East, Way::East, Way::East];
+        let run = Improve { path, states: 0 }.solve(&maze, &Zero);
+        let Outcome::Solved(answer) = run.outcome else { panic!() };
+        assert_eq!(answer.path, vec![Way::East; 3]);
+    }
+
+    #[test]
+    fn a_path_that_is_none_is_refused() {
+        let maze: Maze = "S.#\n..G".parse().unwrap();
+        for path in [vec![Way::East, Way::East], vec![Way::East], vec![Way::North]] {
+            let run = Improve { path, states: 9 }.solve(&maze, &Straight::to(&maze));
+            assert_eq!(run.outcome, Outcome::Exhausted { complete: false });
+        }
+    }
+
+    #[test]
+    fn a_limit_leaves_the_path_as_it_was() {
+        let maze: Maze = "S..\n...\n..G".parse().unwrap();
+        let path = vec![Way::East, Way::South, Way::West, Way::South, Way::East, Way::East];
+        let (stop, mut silent) = (Stop::new(), Silent);
+        let limits = Limits { nodes: Some(2), ..Limits::default() };
+        let mut control = Control::new(limits, &stop, &mut silent);
+        let improve = Improve { path: path.clone(), states: 9 };
+        let run = improve.run(&maze, &Straight::to(&maze), &mut control);
+        let Outcome::Solved(answer) = run.outcome else { panic!() };
+        assert_eq!((answer.path, answer.stopped), (path, Some(Why::Nodes)));
+    }
+}
