@@ -39,6 +39,7 @@ pub struct Kept {
 pub struct Store {
     directory: Option<PathBuf>,
     threads: usize,
+    copies: bool,
     opened: Mutex<HashMap<Pattern, Arc<Table>>>,
     indexes: Mutex<HashMap<(Size, usize, Counts), Arc<Index>>>,
     walking: Mutex<HashMap<(Size, usize), Arc<Walking>>>,
@@ -57,6 +58,7 @@ impl Store {
         Store {
             directory: None,
             threads: 1,
+            copies: false,
             opened: Mutex::default(),
             indexes: Mutex::default(),
             walking: Mutex::default(),
@@ -81,6 +83,12 @@ impl Store {
         Store { threads: threads.max(1), ..self }
     }
 
+    /// The same store, copying what it opens into memory ([`Table::to_memory`]): for long batches,
+    /// which win back the time that it takes.
+    pub fn with_copies(self) -> Store {
+        Store { copies: true, ..self }
+    }
+
     /// Where tables are kept, if anywhere.
     pub fn directory(&self) -> Option<&Path> {
         self.directory.as_deref()
@@ -96,7 +104,11 @@ impl Store {
         if let Some(table) = lock(&self.opened).get(pattern) {
             return Ok(table.clone());
         }
-        let table = Arc::new(self.find_or_build(pattern, policy, watch)?);
+        let mut table = self.find_or_build(pattern, policy, watch)?;
+        if self.copies && table.is_mapped() {
+            table = table.to_memory();
+        }
+        let table = Arc::new(table);
         Ok(lock(&self.opened).entry(pattern.clone()).or_insert(table).clone())
     }
 

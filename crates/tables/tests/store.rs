@@ -75,6 +75,9 @@ fn a_table_is_built_once_kept_and_opened() {
     assert_eq!(kept.len(), 1);
     assert_eq!(kept[0].header.as_ref().unwrap().pattern, pattern());
     assert!(store.open(&pattern(), Policy::Find, &Unwatched).unwrap().is_mapped());
+    let copy = Store::at(&directory).with_copies().open(&pattern(), Policy::Find, &Unwatched);
+    let copy = copy.unwrap();
+    assert!(!copy.is_mapped() && copy.bytes() == right_bytes());
     assert!(store.remove(&pattern()).unwrap());
     assert!(!store.remove(&pattern()).unwrap());
     assert!(store.list().unwrap().is_empty());
