@@ -1,14 +1,19 @@
 //! The frontier of the best-first searches: one list a rank, threaded through the nodes.
 //!
 //! ```text
-//!   rank  7   8   9   10            Each node holds `next` and `prev`: a better path takes it out
-//!         ·   ●   ·   ●             of one list and puts it at the end of another, so that no stale
-//!             │       │             entry is ever left behind and the frontier's size is exact.
-//!             ●       ●             A push or a pop costs the same however many wait.
+//!   rank  7   8   9   10            Each node holds `next`. A better path to a waiting node gives
+//!         ·   ●   ·   ●             its state a new node at the end of the better rank's list; the
+//!             │       │             old one stays behind as a husk that is passed over and never
+//!             ●       ○ husk        counted, so that the frontier's size is exact.
 //! ```
 //!
-//! A binary heap with stale entries, the usual way, was rejected: it takes a logarithm a pop, and
-//! its size says little.
+//! A push or a pop costs the same however many wait, and touches no other node (first in, first
+//! out: the last one of the list).
+//!
+//! Rejected: a binary heap with stale entries, the usual way (a logarithm a pop, and its size says
+//! little); lists linked both ways, which need no husks (8 bytes a node more, and every push and pop
+//! writes to a neighbour); a growing array a list (its growth copies, and near a memory limit the
+//! copy does not fit).
 
 use crate::Space;
 use crate::nodes::{NONE, Nodes};
@@ -17,38 +22,57 @@ use std::hash::Hash;
 use std::mem::size_of;
 
 /// Marks a node that is in no list because it was expanded.
-pub(crate) const CLOSED: u32 = NONE - 1;
+const CLOSED: u32 = NONE - 1;
 
-/// What a best-first search adds to a node.
+/// What a best-first search adds to a node. Packed: its last byte then fits beside the move, and a
+/// node of a 4x4 board takes 32 bytes, not 40.
+#[repr(Rust, packed)]
 pub(crate) struct Open {
     /// Cost of the best path known.
     pub(crate) g: u32,
     next: u32,
-    prev: u32,
-    /// Whether it was closed before, perhaps to be opened again.
-    closed_once: bool,
+    mark: Mark,
+}
+
+/// What became of a node before now.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    Fresh,
+    /// It was closed, and perhaps opened again.
+    ClosedOnce,
+    /// Its state has a newer node.
+    Husk,
 }
 
 impl Open {
-    pub(crate) fn new(g: u32) -> Open {
-        Open { g, next: NONE, prev: NONE, closed_once: false }
+    /// A node new on the frontier; `next` is what [`Buckets::push`] gave.
+    #[inline(always)]
+    pub(crate) fn new(g: u32, next: u32) -> Open {
+        Open { g, next, mark: Mark::Fresh }
     }
 
-    #[inline]
+    /// A closed node back on the frontier by a better path.
+    pub(crate) fn reopen(&mut self, g: u32, next: u32) {
+        (self.g, self.next) = (g, next);
+    }
+
+    #[inline(always)]
     pub(crate) fn is_closed(&self) -> bool {
         self.next == CLOSED
     }
 
-    #[inline]
-    fn link(&mut self, next: u32, prev: u32) {
-        (self.next, self.prev) = (next, prev);
-    }
-
     /// Closes it; whether that is the first time.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn close(&mut self) -> bool {
         self.next = CLOSED;
-        !std::mem::replace(&mut self.closed_once, true)
+        let first = self.mark == Mark::Fresh;
+        self.mark = Mark::ClosedOnce;
+        first
+    }
+
+    /// Leaves a waiting node behind as a husk; what its state's new node begins with.
+    pub(crate) fn leave(&mut self, g: u32, next: u32) -> Open {
+        Open { g, next, mark: std::mem::replace(&mut self.mark, Mark::Husk) }
     }
 }
 
@@ -85,9 +109,13 @@ pub(crate) struct Buckets {
     near: Vec<List>,
     /// No list of the array below this place has anything.
     cursor: usize,
-    near_len: usize,
     far: BTreeMap<Rank, List>,
+    /// Waiting nodes, husks left out; and those of them in the map.
     len: usize,
+    far_len: usize,
+    /// Ranks with lesser merits and ties have their place in the array.
+    merits: u64,
+    ties: u32,
     tie_bits: u32,
     newest_first: bool,
 }
@@ -98,16 +126,17 @@ impl Buckets {
     pub(crate) fn new(ties: u32, newest_first: bool) -> Buckets {
         let tie_bits = if ties == 0 { 0 } else { (ties.ilog2() + 1).min(MOST_TIE_BITS) };
         let (near, far) = (Vec::new(), BTreeMap::new());
-        Buckets { near, cursor: 0, near_len: 0, far, len: 0, tie_bits, newest_first }
+        let (merits, ties) = (1 << (NEAR_BITS - tie_bits), 1 << tie_bits);
+        Buckets { near, cursor: 0, far, len: 0, far_len: 0, merits, ties, tie_bits, newest_first }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn len(&self) -> usize {
         self.len
     }
 
     /// Bytes held now.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn bytes(&self) -> u64 {
         (self.near.capacity() * size_of::<List>() + self.far.len() * FAR_BYTES) as u64
     }
@@ -122,132 +151,146 @@ impl Buckets {
             } as u64
     }
 
-    /// Whether a push at this rank takes no new memory.
-    #[inline]
-    pub(crate) fn has_list(&self, rank: Rank) -> bool {
-        self.place(rank) < self.near.len()
+    /// Whether a push at this place takes no new memory.
+    #[inline(always)]
+    pub(crate) fn has_list(&self, place: usize) -> bool {
+        place < self.near.len()
     }
 
+    /// Where the list of a rank is.
     #[inline(always)]
-    fn place(&self, rank: Rank) -> usize {
-        let near = rank.merit >> (NEAR_BITS - self.tie_bits) == 0 && rank.tie >> self.tie_bits == 0;
+    pub(crate) fn place(&self, rank: Rank) -> usize {
+        let near = rank.merit < self.merits && rank.tie < self.ties;
         if near { (rank.merit as usize) << self.tie_bits | rank.tie as usize } else { FAR }
     }
 
-    /// Puts a node that is in no list at the end of its rank's.
-    #[inline(always)]
-    pub(crate) fn push<S: Space>(&mut self, nodes: &mut Nodes<S, Open>, id: u32, rank: Rank)
-    where
-        S::State: Hash + Eq,
-    {
+    /// Takes the memory for a push at this rank.
+    pub(crate) fn make_list(&mut self, rank: Rank) {
         let place = self.place(rank);
-        self.len += 1;
-        let list = if place == FAR {
-            self.far.entry(rank).or_insert(VOID)
-        } else {
-            if place >= self.near.len() {
-                grow(&mut self.near, place);
-            }
-            self.cursor = self.cursor.min(place);
-            self.near_len += 1;
-            &mut self.near[place]
-        };
-        let List { head, tail } = *list;
-        if head == NONE {
-            *list = List { head: id, tail: id };
-            nodes.get_mut(id).data.link(NONE, NONE);
-        } else if self.newest_first {
-            list.head = id;
-            nodes.get_mut(id).data.link(head, NONE);
-            nodes.get_mut(head).data.prev = id;
-        } else {
-            list.tail = id;
-            nodes.get_mut(id).data.link(NONE, tail);
-            nodes.get_mut(tail).data.next = id;
+        if place != FAR && place >= self.near.len() {
+            self.near.reserve_exact(grown(place) - self.near.len());
+            self.near.resize(grown(place), VOID);
         }
     }
 
-    /// Takes a waiting node out of its list.
-    pub(crate) fn remove<S: Space>(&mut self, nodes: &mut Nodes<S, Open>, id: u32, rank: Rank)
+    /// Puts a node that is in no list at the end of the one of its rank, which is at this place and
+    /// was made before. The node must keep the answer as its `next`.
+    #[inline(always)]
+    pub(crate) fn push<S: Space>(
+        &mut self,
+        nodes: &mut Nodes<S, Open>,
+        id: u32,
+        rank: Rank,
+        place: usize,
+    ) -> u32
     where
         S::State: Hash + Eq,
     {
-        let Open { next, prev, .. } = nodes.get(id).data;
-        if next != NONE {
-            nodes.get_mut(next).data.prev = prev;
-        }
-        if prev != NONE {
-            nodes.get_mut(prev).data.next = next;
-        }
-        let place = self.place(rank);
-        self.len -= 1;
-        let list = if place == FAR {
-            self.far.entry(rank).or_insert(VOID)
-        } else {
-            self.near_len -= 1;
-            &mut self.near[place]
+        self.len += 1;
+        let list = match self.near.get_mut(place) {
+            Some(list) => {
+                self.cursor = self.cursor.min(place);
+                list
+            }
+            None => {
+                self.far_len += 1;
+                self.far.entry(rank).or_insert(VOID)
+            }
         };
-        if list.head == id {
-            list.head = next;
+        if self.newest_first {
+            return std::mem::replace(&mut list.head, id);
         }
-        if list.tail == id {
-            list.tail = prev;
+        if list.head == NONE {
+            list.head = id;
+        } else {
+            nodes.get_mut(list.tail).data.next = id;
         }
-        if place == FAR && list.head == NONE {
-            self.far.remove(&rank);
-        }
+        list.tail = id;
+        NONE
+    }
+
+    /// Counts no longer a waiting node that was left behind in its list.
+    pub(crate) fn leave(&mut self, rank: Rank) {
+        self.len -= 1;
+        self.far_len -= usize::from(self.place(rank) == FAR);
     }
 
     /// Takes the node that comes first.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn pop<S: Space>(&mut self, nodes: &mut Nodes<S, Open>) -> Option<(Rank, u32)>
     where
         S::State: Hash + Eq,
     {
-        if self.near_len == 0 {
-            return self.pop_far(nodes);
+        loop {
+            let Some(rank) = self.first_near() else {
+                match self.pop_far(nodes) {
+                    Popped::Husk => continue,
+                    Popped::Node(rank, id) => return Some((rank, id)),
+                    Popped::Nothing => return None,
+                }
+            };
+            let list = &mut self.near[self.cursor];
+            let id = list.head;
+            let Open { next, mark, .. } = nodes.get(id).data;
+            list.head = next;
+            if mark != Mark::Husk {
+                self.len -= 1;
+                return Some((rank, id));
+            }
         }
-        while self.near[self.cursor].head == NONE {
-            self.cursor += 1;
+    }
+
+    /// The first rank in the array if it comes before all in the map.
+    #[inline(always)]
+    fn first_near(&mut self) -> Option<Rank> {
+        if self.len == self.far_len {
+            return None;
         }
+        let mut cursor = self.cursor;
+        while self.near.get(cursor)?.head == NONE {
+            cursor += 1;
+        }
+        self.cursor = cursor;
         let merit = (self.cursor >> self.tie_bits) as u64;
         let tie = (self.cursor & ((1 << self.tie_bits) - 1)) as u32;
         let rank = Rank { merit, tie };
-        if !self.far.is_empty() && self.far.first_key_value().is_some_and(|(far, _)| *far < rank) {
-            return self.pop_far(nodes);
-        }
-        let list = &mut self.near[self.cursor];
-        let id = list.head;
-        let next = nodes.get(id).data.next;
-        list.head = next;
-        if next != NONE {
-            nodes.get_mut(next).data.prev = NONE;
-        }
-        self.near_len -= 1;
-        self.len -= 1;
-        Some((rank, id))
+        let first =
+            self.far.is_empty() || self.far.first_key_value().is_none_or(|far| rank < *far.0);
+        first.then_some(rank)
     }
 
     #[cold]
-    fn pop_far<S: Space>(&mut self, nodes: &mut Nodes<S, Open>) -> Option<(Rank, u32)>
+    #[inline(never)]
+    fn pop_far<S: Space>(&mut self, nodes: &Nodes<S, Open>) -> Popped
     where
         S::State: Hash + Eq,
     {
-        let (rank, id) = self.far.first_key_value().map(|(&rank, list)| (rank, list.head))?;
-        self.remove(nodes, id, rank);
-        Some((rank, id))
+        let Some(mut first) = self.far.first_entry() else { return Popped::Nothing };
+        let (rank, id) = (*first.key(), first.get().head);
+        let Open { next, mark, .. } = nodes.get(id).data;
+        first.get_mut().head = next;
+        if next == NONE {
+            first.remove();
+        }
+        if mark == Mark::Husk {
+            return Popped::Husk;
+        }
+        self.len -= 1;
+        self.far_len -= 1;
+        Popped::Node(rank, id)
     }
+}
+
+/// What came out of the map.
+enum Popped {
+    Node(Rank, u32),
+    Husk,
+    Nothing,
 }
 
 /// The array's length once it holds this place.
 fn grown(place: usize) -> usize {
     (place + 1).next_power_of_two().max(64)
-}
-
-#[cold]
-fn grow(near: &mut Vec<List>, place: usize) {
-    near.reserve_exact(grown(place) - near.len());
-    near.resize(grown(place), VOID);
 }
 
 #[cfg(test)]
@@ -296,15 +339,23 @@ mod tests {
                     0 => {
                         let state = nodes.len() as u32;
                         let Err(vacant) = nodes.find(&state) else { unreachable!() };
-                        let node = Node { state, data: Open::new(0), parent: NONE, mv: None };
-                        let id = nodes.insert(vacant, node, &graph, 0, &mut control).unwrap();
-                        buckets.push(&mut nodes, id, rank);
+                        let id = nodes.next_id();
+                        buckets.make_list(rank);
+                        let next = buckets.push(&mut nodes, id, rank, buckets.place(rank));
+                        let node = Node { state, data: Open::new(0, next), parent: NONE, mv: None };
+                        nodes.insert(vacant, node, &graph, 0, &mut control).unwrap();
                         plain.push(id, rank);
                     }
                     1 if !plain.0.is_empty() => {
                         let (old, _, id) = plain.0.remove(merit as usize % plain.0.len());
-                        buckets.remove(&mut nodes, id, old);
-                        buckets.push(&mut nodes, id, rank);
+                        buckets.make_list(rank);
+                        let new = nodes.next_id();
+                        let next = buckets.push(&mut nodes, new, rank, buckets.place(rank));
+                        let node = nodes.get_mut(id);
+                        let (state, data) = (node.state, node.data.leave(0, next));
+                        let node = Node { state, data, parent: NONE, mv: None };
+                        let id = nodes.renew(id, node, &graph, 0, &mut control).unwrap();
+                        buckets.leave(old);
                         plain.push(id, rank);
                     }
                     _ => prop_assert_eq!(buckets.pop(&mut nodes), plain.pop()),

@@ -75,14 +75,14 @@ impl Hasher for Words {
     }
 }
 
-/// 32 well-mixed bits of a state. The high half of the last product is the mixed one; its middle
+/// 31 well-mixed bits of a state above a last one that is 1, so that no hash is 0. The high half of the last product is the mixed one; its middle
 /// is folded in because a word that differs only in its top bits changes only the top of a product.
-#[inline]
+#[inline(always)]
 pub(crate) fn hash32<T: Hash>(value: &T) -> u32 {
     let mut words = Words::default();
     value.hash(&mut words);
     let x = words.finish();
-    ((x ^ (x >> 32)).wrapping_mul(PHI) >> 32) as u32
+    ((x ^ (x >> 32)).wrapping_mul(PHI) >> 32) as u32 | 1
 }
 
 #[cfg(test)]

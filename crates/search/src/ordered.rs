@@ -2,7 +2,7 @@
 //! state, keep the best path to each. They differ only in what "best" means.
 
 use crate::buckets::{Buckets, Open, Rank};
-use crate::nodes::{NONE, Node, Nodes};
+use crate::nodes::{NONE, Node, Nodes, Vacant};
 use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Space, Ties, Why};
 use std::hash::Hash;
 
@@ -70,7 +70,7 @@ where
     let mut search = Ordered {
         order,
         ties,
-        by_tie,
+        tie_mask: if by_tie { u32::MAX } else { 0 },
         space,
         heuristic,
         nodes: Nodes::new(),
@@ -82,15 +82,25 @@ where
         why,
         lower_bound: if heuristic.admissible() { search.bound } else { 0 },
     });
+    search.note_frontier(control);
     // A search of several rounds keeps the largest.
     control.stats.explored = control.stats.explored.max(Some(search.explored));
     outcome
 }
 
+/// How a successor was reached.
+struct Way<'a, S: Space> {
+    parent: &'a S::State,
+    id: u32,
+    mv: S::Move,
+    g: u32,
+}
+
 struct Ordered<'a, S: Space, H, R> {
     order: &'a R,
     ties: Ties,
-    by_tie: bool,
+    /// All ones if ties count.
+    tie_mask: u32,
     space: &'a S,
     heuristic: &'a H,
     nodes: Nodes<S, Open>,
@@ -118,8 +128,10 @@ where
         control.stats.generated += 1;
         self.bound = h;
         stop(control.tell(Event::Bound { bound: self.bound }))?;
-        let found = self.nodes.find(&start);
-        self.put(start, NONE, None, 0, h, found, control)?;
+        if let Err(vacant) = self.nodes.find(&start) {
+            self.put(start, NONE, None, 0, h, vacant, control)?;
+            self.note_frontier(control);
+        }
 
         while let Some((rank, id)) = self.buckets.pop(&mut self.nodes) {
             control.stats.popped += 1;
@@ -128,8 +140,9 @@ where
                 self.bound = proven;
                 stop(control.tell(Event::Bound { bound: proven }))?;
             }
-            let node = self.nodes.get(id);
+            let node = self.nodes.get_mut(id);
             let (state, g, mv, parent) = (node.state.clone(), node.data.g, node.mv, node.parent);
+            let first_time = node.data.close();
             // Memos are not kept: one start a pop is cheaper than a memo in every node.
             let memo = match self.order.estimate(rank.merit, g) {
                 Some(h) => self.heuristic.revive(&state, h),
@@ -144,37 +157,34 @@ where
                 stop(control.tell(Event::Expanded { state: &state, parent, g, h }))?;
             }
             control.stats.expanded += 1;
-            self.explored += u64::from(self.nodes.get_mut(id).data.close());
+            self.explored += u64::from(first_time);
             let trail = mv.map_or_else(|| self.space.no_trail(), |mv| self.space.trail_after(mv));
             for mv in self.space.moves(&state, trail) {
                 stop(control.poll(self.buckets.len() as u64, self.bound))?;
                 control.stats.generated += 1;
                 let child = self.space.apply(&state, mv);
                 let g = g.saturating_add(self.space.cost(&state, mv));
-                let found = self.nodes.find(&child);
-                if let Ok(old) = found {
-                    let known = &self.nodes.get(old).data;
-                    if known.g <= g || (!R::REOPENS && known.is_closed()) {
-                        if O::EACH_STATE {
-                            let (state, parent) = (&child, &state);
-                            let why = Cut::Seen;
-                            stop(control.tell(Event::Dropped { state, parent, mv, g, h: 0, why }))?;
-                        }
+                let vacant = match self.nodes.find(&child) {
+                    Err(vacant) => vacant,
+                    Ok(old) => {
+                        let way = Way { parent: &state, id, mv, g };
+                        self.meet(old, &child, way, &memo, control)?;
                         continue;
                     }
-                }
+                };
                 let h = self.heuristic.value(&self.heuristic.step(&memo, &state, mv, &child));
                 if O::EACH_STATE {
                     let (state, parent) = (&child, &state);
                     stop(control.tell(Event::Generated { state, parent, mv, g, h }))?;
                 }
-                self.put(child, id, Some(mv), g, h, found, control)?;
+                self.put(child, id, Some(mv), g, h, vacant, control)?;
             }
+            self.note_frontier(control);
         }
         Ok(Outcome::Exhausted { complete: true })
     }
 
-    /// Puts a state on the frontier, new or by a better path.
+    /// Puts a new state on the frontier.
     #[allow(clippy::too_many_arguments)]
     #[inline(always)]
     fn put<O>(
@@ -184,41 +194,92 @@ where
         mv: Option<S::Move>,
         g: u32,
         h: u32,
-        found: Result<u32, crate::nodes::Vacant>,
+        vacant: Vacant,
         control: &mut Control<'_, O>,
     ) -> Result<(), Why> {
         let rank = self.rank(g, h);
-        let beside = self.buckets.bytes();
-        if !self.buckets.has_list(rank) {
-            let most = self.nodes.bytes() + self.buckets.bytes_to_hold(rank);
-            control.may_hold(most).then_some(()).ok_or(Why::Memory)?;
+        let place = self.buckets.place(rank);
+        if !self.buckets.has_list(place) {
+            self.make_list(rank, control)?;
         }
-        let id = match found {
-            Err(vacant) => {
-                let node = Node { state, data: Open::new(g), parent, mv };
-                self.nodes.insert(vacant, node, self.space, beside, control).ok_or(Why::Memory)?
-            }
-            Ok(id) => {
-                let known = &self.nodes.get(id).data;
-                if known.is_closed() {
-                    control.stats.reopened += 1;
-                } else {
-                    let old = self.rank(known.g, h);
-                    self.buckets.remove(&mut self.nodes, id, old);
-                }
-                let node = self.nodes.get_mut(id);
-                (node.data.g, node.parent, node.mv) = (g, parent, mv);
-                id
-            }
-        };
-        self.buckets.push(&mut self.nodes, id, rank);
-        control.stats.max_frontier = control.stats.max_frontier.max(self.buckets.len() as u64);
+        let beside = self.buckets.bytes();
+        let room = self.nodes.make_room(vacant, &state, self.space, beside, control);
+        let vacant = room.ok_or(Why::Memory)?;
+        let id = self.nodes.next_id();
+        let next = self.buckets.push(&mut self.nodes, id, rank, place);
+        self.nodes.add(vacant, Node { state, data: Open::new(g, next), parent, mv });
         Ok(())
     }
 
-    #[inline]
+    /// Comes upon a known state again: drops it, or gives it the better path, in its own node if
+    /// that was expanded, in a new one if it waits in some list.
+    #[inline(never)]
+    fn meet<O: Observer<S>>(
+        &mut self,
+        old: u32,
+        child: &S::State,
+        Way { parent, id, mv, g }: Way<'_, S>,
+        memo: &H::Memo,
+        control: &mut Control<'_, O>,
+    ) -> Result<(), Why> {
+        let known = self.nodes.get(old);
+        let (known_g, closed) = (known.data.g, known.data.is_closed());
+        let state = child;
+        if known_g <= g || (!R::REOPENS && closed) {
+            if O::EACH_STATE {
+                let why = Cut::Seen;
+                stop(control.tell(Event::Dropped { state, parent, mv, g, h: 0, why }))?;
+            }
+            return Ok(());
+        }
+        let h = self.heuristic.value(&self.heuristic.step(memo, parent, mv, child));
+        if O::EACH_STATE {
+            stop(control.tell(Event::Generated { state, parent, mv, g, h }))?;
+        }
+        let rank = self.rank(g, h);
+        let place = self.buckets.place(rank);
+        if !self.buckets.has_list(place) {
+            self.make_list(rank, control)?;
+        }
+        if closed {
+            control.stats.reopened += 1;
+            let next = self.buckets.push(&mut self.nodes, old, rank, place);
+            let known = self.nodes.get_mut(old);
+            known.data.reopen(g, next);
+            (known.parent, known.mv) = (id, Some(mv));
+            return Ok(());
+        }
+        self.buckets.leave(self.rank(known_g, h));
+        let new = self.nodes.next_id();
+        let next = self.buckets.push(&mut self.nodes, new, rank, place);
+        let known = self.nodes.get_mut(old);
+        // Should it have been expanded once, those that point to it get the better path too.
+        (known.parent, known.mv) = (id, Some(mv));
+        let data = known.data.leave(g, next);
+        let node = Node { state: child.clone(), data, parent: id, mv: Some(mv) };
+        let new = self.nodes.renew(old, node, self.space, self.buckets.bytes(), control);
+        new.map(|_| ()).ok_or(Why::Memory)
+    }
+
+    /// Takes the memory for a list of this rank.
+    #[cold]
+    #[inline(never)]
+    fn make_list<O>(&mut self, rank: Rank, control: &mut Control<'_, O>) -> Result<(), Why> {
+        let most = self.nodes.bytes() + self.buckets.bytes_to_hold(rank);
+        control.may_hold(most).then_some(()).ok_or(Why::Memory)?;
+        self.buckets.make_list(rank);
+        Ok(())
+    }
+
+    /// Notes how many wait. Between two pops their number never falls: once a pop is enough.
+    #[inline(always)]
+    fn note_frontier<O>(&self, control: &mut Control<'_, O>) {
+        control.stats.max_frontier = control.stats.max_frontier.max(self.buckets.len() as u64);
+    }
+
+    #[inline(always)]
     fn rank(&self, g: u32, h: u32) -> Rank {
-        let tie = if self.by_tie { self.order.tie(self.ties, g, h) } else { 0 };
+        let tie = self.order.tie(self.ties, g, h) & self.tie_mask;
         Rank { merit: self.order.merit(g, h), tie }
     }
 
