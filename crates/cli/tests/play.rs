@@ -1,6 +1,6 @@
 //! The game in a real pseudo-terminal: keys go in as bytes, what comes out is read by a terminal
 //! emulator, and its text is compared.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
 #![cfg(unix)]
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
@@ -278,6 +278,24 @@ fn french_without_colours() {
     }
     game.press("q");
     assert_eq!(game.ended(), 0);
+}
+
+/// Measures, and asserts nothing: `docs/play.md` has the figure.
+#[test]
+#[ignore = "campaign: measures the start-up"]
+fn start_up() {
+    let mut times: Vec<Duration> = (0..50)
+        .map(|_| {
+            let begun = Instant::now();
+            let game = Session::start(80, 24, &["--seed", "1"]);
+            while !game.text().contains("F1 keys") {
+                thread::sleep(Duration::from_micros(100));
+            }
+            begun.elapsed()
+        })
+        .collect();
+    times.sort();
+    println!("to the first screen: median {:?}, longest {:?}", times[25], times[49]);
 }
 
 /// A signal that ends programs ends the game, and the terminal is as it was.

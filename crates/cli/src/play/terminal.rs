@@ -8,7 +8,7 @@ use ratatui::crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, SetTitle, disable_raw_mode, enable_raw_mode,
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{cursor, execute};
 use std::io::{self, BufWriter, Stdout};
@@ -99,7 +99,6 @@ impl State {
             EnterAlternateScreen,
             EnableMouseCapture,
             EnableBracketedPaste,
-            SetTitle("taquin"),
             cursor::Hide
         )
     }

@@ -12,6 +12,8 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::style::{Color, Modifier};
 use std::time::Duration;
+use taquin::registry::ALGORITHMS;
+use taquin::{End, Problem, Solution, Solver};
 use words::{Lang, Words};
 
 fn dealt(size: &str, seed: u64) -> Model {
@@ -24,41 +26,58 @@ fn own(board: &str) -> Model {
     Model::new(game, Choice::default(), Scores::default(), Random::new(1))
 }
 
+/// A board, and a path of fewest moves from it.
+const START: &str = "8 1 3 / 4 _ 2 / 7 6 5";
+const MOVES: &str = "LURRDDLURULDLU";
+
+/// An answer that stays the same however the planner, the searches and the machines change.
+fn answer(problem: &Problem) -> Answer {
+    let solver = Solver::new().algorithm("astar").heuristic("manhattan");
+    let mut report = solver.solve(problem.start()).unwrap();
+    if *problem.start() == START.parse().unwrap() {
+        let path = board::parse_moves(MOVES, problem.start()).unwrap();
+        report.end = End::Solved(Solution::replay(problem, path.iter()).unwrap());
+    }
+    report.stats = search::Stats {
+        expanded: 1234,
+        generated: 34_567,
+        explored: Some(1234),
+        elapsed: Duration::from_micros(1234),
+        ..Default::default()
+    };
+    let bound = report.lower_bound.unwrap_or(0);
+    Answer { report, bound, limit: None }
+}
+
 fn ask<const N: usize>(model: &mut Model, asks: [Ask; N]) {
     for ask in asks {
         let effects = update(model, Action::Ask(ask));
         if let Some(Effect::Solve(job)) = effects.first() {
-            let mut report = taquin::Solver::new().solve(job.problem.start()).unwrap();
-            // Times differ from run to run.
-            report.stats.elapsed = Duration::from_micros(1234);
-            let bound = report.lower_bound.unwrap_or(0);
-            let answer = Answer { report, bound, limit: None };
-            update(model, Action::Found(job.id, Ok(Box::new(answer))));
+            let answer = Box::new(answer(&job.problem));
+            update(model, Action::Found(job.id, Ok(answer)));
         }
     }
 }
 
-fn terminal(
-    model: &Model,
-    (width, height): (u16, u16),
-    lang: Lang,
-    colour: bool,
-) -> Terminal<TestBackend> {
-    let words = Words::new(lang);
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-    terminal.draw(|frame| draw(frame, model, &Skin { words: &words, colour })).unwrap();
+fn terminal(model: &Model, size: (u16, u16), words: &Words, colour: bool) -> Terminal<TestBackend> {
+    let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
+    terminal.draw(|frame| draw(frame, model, &Skin { words, colour })).unwrap();
     terminal
 }
 
 /// The text of a screen, without the spaces that end its lines.
-fn screen(model: &Model, size: (u16, u16), lang: Lang) -> String {
-    let terminal = terminal(model, size, lang, false);
+fn text(model: &Model, size: (u16, u16), words: &Words) -> String {
+    let terminal = terminal(model, size, words, false);
     let buffer = terminal.backend().buffer();
     let rows = buffer.content().chunks(usize::from(size.0));
     let line = |row: &[ratatui::buffer::Cell]| {
         row.iter().map(|cell| cell.symbol()).collect::<String>().trim_end().to_owned()
     };
     rows.map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn screen(model: &Model, size: (u16, u16), lang: Lang) -> String {
+    text(model, size, &Words::new(lang))
 }
 
 #[test]
@@ -87,14 +106,14 @@ fn a_window_that_is_too_small_says_what_would_do() {
 
 #[test]
 fn a_hint_points_at_its_tile() {
-    let mut model = own("8 1 3 / 4 _ 2 / 7 6 5");
+    let mut model = own(START);
     ask(&mut model, [Ask::Hint, Ask::Left, Ask::Hint]);
     insta::assert_snapshot!("hint", screen(&model, (80, 24), Lang::En));
 }
 
 #[test]
 fn a_solution_with_what_it_took() {
-    let mut model = own("8 1 3 / 4 _ 2 / 7 6 5");
+    let mut model = own(START);
     ask(&mut model, [Ask::Watch, Ask::Move(3)]);
     insta::assert_snapshot!("film", screen(&model, (80, 24), Lang::En));
     insta::assert_snapshot!("film_narrow_fr", screen(&model, (40, 15), Lang::Fr));
@@ -105,8 +124,12 @@ fn dialogs() {
     let mut model = dealt("4x4", 42);
     ask(&mut model, [Ask::Help]);
     insta::assert_snapshot!("help", screen(&model, (80, 24), Lang::En));
-    ask(&mut model, [Ask::Back, Ask::Choose, Ask::Move(7)]);
-    insta::assert_snapshot!("choose", screen(&model, (80, 24), Lang::Fr));
+    let astar = ALGORITHMS.iter().position(|entry| entry.name == "astar").unwrap() as isize + 1;
+    ask(&mut model, [Ask::Back, Ask::Choose, Ask::Move(astar)]);
+    // The lists grow with the registry, so that only the row under the cursor is compared.
+    let choose = screen(&model, (80, 24), Lang::Fr);
+    assert!(choose.contains("│• ") && choose.contains("Heuristique"), "{choose}");
+    assert!(choose.contains("la longueur plus"), "its description:\n{choose}");
     ask(
         &mut model,
         [Ask::Back, Ask::Prompt(Subject::Board), Ask::Type("1 2 3 / 4 5 6 / 8 8 9".into())],
@@ -148,16 +171,17 @@ fn a_won_game_and_a_held_one() {
 /// Under `NO_COLOR` no cell has a colour; else tiles in place are filled with that of their row.
 #[test]
 fn colours_only_where_wanted() {
-    let mut model = own("8 1 3 / 4 _ 2 / 7 6 5");
+    let mut model = own(START);
     ask(&mut model, [Ask::Hint]);
+    let words = Words::new(Lang::En);
     let coloured = |colour| {
-        let terminal = terminal(&model, (80, 24), Lang::En, colour);
+        let terminal = terminal(&model, (80, 24), &words, colour);
         let cells = terminal.backend().buffer().content().to_vec();
         cells.into_iter().filter(|c| c.fg != Color::Reset || c.bg != Color::Reset).count()
     };
     assert_eq!(coloured(false), 0);
     assert!(coloured(true) > 500);
-    let plain = terminal(&model, (80, 24), Lang::En, false);
+    let plain = terminal(&model, (80, 24), &words, false);
     let cells = plain.backend().buffer().content();
     assert!(cells.iter().any(|c| c.modifier.contains(Modifier::REVERSED)), "the hint is marked");
 }
@@ -165,9 +189,9 @@ fn colours_only_where_wanted() {
 /// Every scene in every window, without a panic and without a message left unsaid.
 #[test]
 fn every_scene_fits_every_window() {
-    let mut film = own("8 1 3 / 4 _ 2 / 7 6 5");
+    let mut film = own(START);
     ask(&mut film, [Ask::Watch]);
-    let mut hint = own("8 1 3 / 4 _ 2 / 7 6 5");
+    let mut hint = own(START);
     ask(&mut hint, [Ask::Hint]);
     let mut repair = dealt("4x4", 3);
     ask(&mut repair, [Ask::Prompt(Subject::Board), Ask::Type("1 2 3 / 4 5 6 / 8 7 0".into())]);
@@ -180,13 +204,11 @@ fn every_scene_fits_every_window() {
         models.push(model);
     }
     let windows = [1, 2, 3, 5, 8, 13, 20, 21, 34, 60, 80, 132];
-    for model in &models {
-        for lang in Lang::ALL {
-            for width in windows {
-                for height in windows {
-                    let text = screen(model, (width, height), lang);
-                    assert!(!text.contains("play-"), "{text}");
-                }
+    for words in Lang::ALL.map(Words::new) {
+        for model in &models {
+            for (width, height) in windows.iter().flat_map(|w| windows.map(|h| (*w, h))) {
+                let text = text(model, (width, height), &words);
+                assert!(!text.contains("play-"), "{text}");
             }
         }
     }
