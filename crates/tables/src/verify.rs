@@ -31,9 +31,10 @@ pub fn verify(header: &Header, table: &Table, watch: &dyn Watch) -> Result<Verif
     let own = Own::new(pattern, header.stride);
     let bytes = table.bytes();
     let length = own.orders.len() * own.stride / 8;
-    if bytes.len() != length {
+    if bytes.len() != length || !own.stride.is_multiple_of(64) || length == 0 {
         return wrong(0, "there are more or fewer entries than the pattern has");
     }
+    let row_words = own.stride / 64;
     let total = (own.orders.len() * own.columns.len()) as u64;
     let mut seen = Bits(vec![0; length / 8]);
     let mut frontier = Bits(vec![0; length / 8]);
@@ -50,14 +51,16 @@ pub fn verify(header: &Header, table: &Table, watch: &dyn Watch) -> Result<Verif
             if at % (1 << 16) == 0 && watch.stopped() {
                 return Err(TableError::Stopped);
             }
+            // Rows are whole words: their number is found once for each, divisions being slow.
+            let (order, first) = (at / row_words, at % row_words * 64);
             while *word != 0 {
-                let entry = at * 64 + word.trailing_zeros() as usize;
+                let column = first + word.trailing_zeros() as usize;
+                let entry = order * own.stride + column;
                 *word &= *word - 1;
                 if bytes[entry / 8] >> (entry % 8) & 1 != two {
                     return wrong(entry as u64, "its bit is not that of its value");
                 }
                 entries += 1;
-                let (order, column) = (entry / own.stride, entry % own.stride);
                 for mv in &own.columns[column] {
                     let after = own.after(order, mv);
                     if seen.insert(after) {
@@ -101,8 +104,8 @@ impl Bits {
 
 /// A move: to this column, and with which change of the orders (0: none).
 struct Move {
-    column: usize,
-    change: usize,
+    column: u32,
+    change: u32,
 }
 
 /// An index made from nothing but the description of the format.
@@ -158,7 +161,8 @@ impl Own {
                         *kinds.entry(kind).or_insert(fresh)
                     };
                     let (first, regions) = &maps[&next];
-                    to.push(Move { column: first + regions[from], change });
+                    let column = (first + regions[from]) as u32;
+                    to.push(Move { column, change: change as u32 });
                 }
             }
             columns.push(to);
@@ -181,8 +185,9 @@ impl Own {
 
     /// The entry after a move.
     fn after(&self, order: usize, mv: &Move) -> usize {
-        let order = if mv.change == 0 { order } else { self.changes[mv.change][order] as usize };
-        order * self.stride + mv.column
+        let change = &self.changes[mv.change as usize];
+        let order = if mv.change == 0 { order } else { change[order] as usize };
+        order * self.stride + mv.column as usize
     }
 }
 
