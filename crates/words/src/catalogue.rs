@@ -28,7 +28,7 @@ macro_rules! catalogues {
     };
 }
 
-catalogues!["program", "errors", "answers", "registry", "tables", "lab", "play"];
+catalogues!["program", "errors", "answers", "registry", "tables", "lab", "play", "web"];
 
 impl Catalogue {
     /// The text in a language.

@@ -1,0 +1,70 @@
+// One game: where it began, where it stands, and the way between. A slide of k tiles is k moves
+// and one undo.
+
+import { Board, BACK } from "./puzzle.js";
+
+export class Game extends EventTarget {
+  #done = [];
+  #undone = [];
+  #began = 0;
+  #ended = 0;
+
+  /** A new game. `about` holds what reproduces it: { goalName, seed }. */
+  begin(start, goal, about = {}) {
+    Object.assign(this, { start: start.clone(), board: start.clone(), goal, about });
+    this.#done = [];
+    this.#undone = [];
+    this.#began = this.#ended = 0;
+    this.#tell("begin");
+  }
+
+  get moves() { return this.#done.flat().join(""); }
+  get count() { return this.#done.reduce((sum, slide) => sum + slide.length, 0); }
+  get solved() { return this.board.equals(this.goal); }
+  get canUndo() { return this.#done.length > 0; }
+  get canRedo() { return this.#undone.length > 0; }
+  get seconds() { return this.#began ? ((this.#ended || Date.now()) - this.#began) / 1000 : 0; }
+
+  /** Slides tiles; returns their numbers. */
+  move(ways) {
+    if (!this.#began) this.#began = Date.now();
+    const tiles = ways.map((way) => this.board.slide(way));
+    this.#done.push(ways);
+    this.#undone = [];
+    if (this.solved) this.#ended = Date.now();
+    this.#tell("move", { tiles, way: ways[0] });
+    return tiles;
+  }
+
+  undo() {
+    const ways = this.#done.pop();
+    if (!ways) return;
+    const back = [...ways].reverse().map((way) => BACK[way]);
+    const tiles = back.map((way) => this.board.slide(way));
+    this.#undone.push(ways);
+    this.#ended = 0;
+    this.#tell("move", { tiles, way: back[0] });
+  }
+
+  redo() {
+    const ways = this.#undone.pop();
+    if (!ways) return;
+    const tiles = ways.map((way) => this.board.slide(way));
+    this.#done.push(ways);
+    if (this.solved) this.#ended = Date.now();
+    this.#tell("move", { tiles, way: ways[0] });
+  }
+
+  restart() {
+    this.begin(this.start, this.goal, this.about);
+  }
+
+  #tell(what, detail) {
+    this.dispatchEvent(new CustomEvent(what, { detail }));
+    this.dispatchEvent(new CustomEvent("change", { detail: what }));
+  }
+}
+
+/** The goal 1, 2, 3, … with the blank last. */
+export const lastGoal = (rows, cols) =>
+  new Board(rows, cols, Array.from({ length: rows * cols }, (_, i) => (i + 1) % (rows * cols)));

@@ -1,0 +1,139 @@
+// The page: its parts, its tabs, its language, its colours and its link.
+
+import "./player.js";
+import { ask } from "./api.js";
+import { BoardView, boardStyle } from "./board-view.js";
+import { loadRegistry } from "./choices.js";
+import { Game } from "./game.js";
+import { setUpLens } from "./lens.js";
+import { $, trouble } from "./page.js";
+import { setUpPicture } from "./picture.js";
+import { setUpPlay } from "./play.js";
+import { Board } from "./puzzle.js";
+import { setUpRace } from "./race.js";
+import { setUpSolve } from "./solve.js";
+import { setUpTree } from "./tree.js";
+import { onLanguage, setLanguage, t } from "./words.js";
+
+document.adoptedStyleSheets = [boardStyle];
+
+// What a browser keeps may be forbidden or full; the page does without.
+const store = {
+  get(key) { try { return localStorage.getItem(key); } catch { return null; } },
+  set(key, value) { try { localStorage.setItem(key, value); } catch { /* not kept */ } },
+};
+
+const game = new Game();
+const view = new BoardView($("board"), (ways) => game.move(ways));
+const player = $("player");
+const picture = setUpPicture(game, view);
+const play = setUpPlay(game, view);
+const solve = setUpSolve(game, player, picture, writeLink);
+const race = setUpRace(game);
+const lens = setUpLens(game, view);
+const tree = setUpTree(game);
+
+// ── Tabs ──
+const tabs = [...$("tabs").children];
+let tab = "play";
+
+function choose(name) {
+  tab = name;
+  for (const button of tabs) {
+    const on = button.dataset.tab === name;
+    button.setAttribute("aria-selected", on);
+    button.tabIndex = on ? 0 : -1;
+    if (on) $("panel").setAttribute("aria-labelledby", button.id);
+  }
+  for (const panel of document.querySelectorAll("[data-panel]")) panel.hidden = panel.dataset.panel !== name;
+  const watching = name === "solve" && solve.hasAnswer;
+  player.hidden = !watching;
+  $("board").hidden = watching;
+  if (!watching) player.pause();
+  if (name === "inside") lens.show();
+  else { lens.hide(); tree.pause(); }
+}
+
+$("tabs").addEventListener("click", (event) => {
+  const button = event.target.closest("[data-tab]");
+  if (button) { trouble(null); choose(button.dataset.tab); }
+});
+$("tabs").addEventListener("keydown", (event) => {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!step) return;
+  const next = tabs[(tabs.findIndex((button) => button.dataset.tab === tab) + step + tabs.length) % tabs.length];
+  choose(next.dataset.tab);
+  next.focus();
+});
+game.addEventListener("change", () => { if (tab === "inside") lens.show(); });
+
+// ── Language ──
+function relabel() {
+  for (const element of document.querySelectorAll("[data-t]")) element.textContent = t(element.dataset.t);
+  for (const element of document.querySelectorAll("[data-t-label]")) element.setAttribute("aria-label", t(element.dataset.tLabel));
+  for (const element of document.querySelectorAll("[data-t-placeholder]")) element.placeholder = t(element.dataset.tPlaceholder);
+  const other = document.documentElement.lang === "fr" ? "en" : "fr";
+  $("language").textContent = other === "fr" ? "Français" : "English";
+  $("language").lang = other;
+}
+onLanguage(() => {
+  relabel();
+  play.redraw();
+  if (ready) { solve.menus(); race.relabel(); tree.menus(); solve.relabel(); }
+});
+$("language").addEventListener("click", () => {
+  const other = document.documentElement.lang === "fr" ? "en" : "fr";
+  store.set("language", other);
+  setLanguage(other);
+});
+
+// ── Colours ──
+const night = matchMedia("(prefers-color-scheme: dark)");
+function paint() {
+  document.documentElement.dataset.theme = store.get("theme") ?? (night.matches ? "dark" : "light");
+}
+night.addEventListener("change", paint);
+$("theme").addEventListener("click", () => {
+  store.set("theme", document.documentElement.dataset.theme === "dark" ? "light" : "dark");
+  paint();
+});
+
+// ── The link that reproduces the board and the settings ──
+function writeLink() {
+  const { algorithm, heuristic, quality } = solve.wish();
+  const link = new URLSearchParams({ board: game.board.toString(), goal: game.goal.toString(), tab });
+  for (const [key, value] of Object.entries({ algorithm, heuristic, quality })) if (value) link.set(key, value);
+  history.replaceState(null, "", `#${link}`);
+}
+
+async function readLink() {
+  const link = new URLSearchParams(location.hash.slice(1));
+  if (!link.has("board")) return false;
+  const { board, goal, solvable, rows, cols } = await ask("api/check", { board: link.get("board"), goal: link.get("goal") ?? "last" });
+  if (!solvable || Math.max(rows, cols) > 10) return false;
+  [$("rows").value, $("cols").value] = [rows, cols];
+  game.begin(Board.from(board), Board.from(goal), { goalName: link.get("goal") });
+  solve.menus({ algorithm: link.get("algorithm") ?? "", heuristic: link.get("heuristic") ?? "" });
+  $("quality").value = link.get("quality") ?? "";
+  const wanted = link.get("tab");
+  if (tabs.some((button) => button.dataset.tab === wanted)) choose(wanted);
+  return true;
+}
+
+// ── Begin ──
+let ready = false;
+paint();
+setLanguage(store.get("language") ?? (navigator.language.startsWith("fr") ? "fr" : "en"));
+choose("play");
+addEventListener("hashchange", () => readLink().catch(trouble));
+try {
+  await loadRegistry();
+  ready = true;
+  solve.menus();
+  race.menus();
+  tree.menus();
+  if (!(await readLink())) await play.shuffle();
+} catch (error) {
+  trouble(error);
+}
+document.documentElement.dataset.ready = "";

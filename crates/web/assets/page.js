@@ -1,0 +1,74 @@
+// Small helpers that every part of the page uses.
+
+import { Problem } from "./api.js";
+import { t } from "./words.js";
+
+export const $ = (id) => document.getElementById(id);
+
+/** Says something to screen readers. */
+export const announce = (text) => { $("announce").textContent = text; };
+
+/** Shows what went wrong and what to change, with a button that does it if there is one. */
+export function trouble(error, repair) {
+  const box = $("problem");
+  if (!error || error.name === "AbortError") {
+    box.hidden = true;
+    return;
+  }
+  const strong = document.createElement("strong");
+  strong.textContent = error.message;
+  box.replaceChildren(strong);
+  if (error.hint) box.append(` ${error.hint}`);
+  if (!(error instanceof Problem)) console.error(error);
+  if (repair) {
+    const button = document.createElement("button");
+    button.textContent = repair.label;
+    button.id = "repair";
+    button.addEventListener("click", () => { box.hidden = true; repair.act(); });
+    const row = document.createElement("p");
+    row.append(button);
+    box.append(row);
+  }
+  box.hidden = false;
+}
+
+export const number = (value) => Number(value).toLocaleString(document.documentElement.lang);
+
+export function clock(seconds) {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+export function duration(seconds) {
+  if (seconds < 1e-3) return `${number(Math.round(seconds * 1e6))} µs`;
+  if (seconds < 1) return `${number(Math.round(seconds * 1e4) / 10)} ms`;
+  return `${number(Math.round(seconds * 100) / 100)} s`;
+}
+
+/** Fills a list of counters: pairs of a word's key and a value; empty values are left out. */
+export function counters(list, pairs) {
+  list.replaceChildren(...pairs.filter(([, value]) => value !== undefined && value !== null).map(([key, value]) => {
+    const [div, dt, dd] = ["div", "dt", "dd"].map((tag) => document.createElement(tag));
+    dt.textContent = t(key);
+    dd.textContent = value;
+    div.append(dt, dd);
+    return div;
+  }));
+}
+
+/** An SVG drawn by the server, as a picture with words for those who do not see it. */
+export function chart(svg, words) {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  image.alt = words;
+  return image;
+}
+
+/** Gives a file to the user. */
+export function download(blob, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

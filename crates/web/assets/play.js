@@ -1,0 +1,215 @@
+// Play: the game itself and the help while playing.
+
+import { ask, Problem } from "./api.js";
+import { Board } from "./puzzle.js";
+import { lastGoal } from "./game.js";
+import { $, announce, chart, clock, number, trouble } from "./page.js";
+import { t } from "./words.js";
+
+export function setUpPlay(game, view) {
+  // What is known of the way home from here: { moves, optimal, lower }.
+  let known = null;
+  let asking = null;
+  let finished = false;
+
+  const size = () => {
+    const side = (id) => Math.min(10, Math.max(2, Math.round(Number($(id).value)) || 4));
+    [$("rows").value, $("cols").value] = [side("rows"), side("cols")];
+    return [side("rows"), side("cols")];
+  };
+
+  async function shuffle() {
+    const [rows, cols] = size();
+    const typed = $("seed").value.trim();
+    const seed = typed || String(crypto.getRandomValues(new Uint32Array(1))[0]);
+    try {
+      const answer = await ask("api/shuffle", { rows, cols, seed, goal: goalAsked(rows, cols) });
+      game.begin(Board.from(answer.board), Board.from(answer.goal), { goalName: goalAsked(rows, cols), seed });
+      $("under").textContent = t("seed-is", { seed });
+      trouble(null);
+      announce(t("shuffled", { rows, cols }));
+    } catch (error) {
+      trouble(error);
+    }
+  }
+
+  /** The goal chosen, as the server reads it; one's own goal only if it has the size. */
+  function goalAsked(rows, cols) {
+    if ($("goal").value !== "own") return $("goal").value;
+    const { goal } = game;
+    return goal.rows === rows && goal.cols === cols ? goal.toString() : "last";
+  }
+
+  async function enter() {
+    const board = $("enter-text").value;
+    const own = $("goal").value === "own";
+    const goal = own ? $("goal-text").value : $("goal").value;
+    try {
+      const answer = await ask("api/check", { board, goal });
+      if (Math.max(answer.rows, answer.cols) > 10) {
+        trouble(new Problem({ code: "too-big", message: t("too-big"), hint: t("too-big-hint") }));
+        return;
+      }
+      const use = (rows) => {
+        [$("rows").value, $("cols").value] = [answer.rows, answer.cols];
+        game.begin(Board.from(rows), Board.from(answer.goal), { goalName: goal });
+        $("under").textContent = "";
+        view.focus();
+      };
+      if (answer.solvable) {
+        trouble(null);
+        use(answer.board);
+        return;
+      }
+      const [a, b] = answer.swap;
+      const words = t("unsolvable", { swaps: answer.swaps, distance: answer.blank_distance });
+      trouble(new Problem({ code: "unsolvable", message: t("unsolvable-title"), hint: words }),
+        { label: t("repair", { a, b }), act: () => use(answer.repaired) });
+    } catch (error) {
+      trouble(error);
+    }
+  }
+
+  /** Finds out how far it is, unless it is known. */
+  async function lookUp() {
+    if (known) return known;
+    asking?.abort();
+    const mine = asking = new AbortController();
+    const board = game.board.toRows();
+    const answer = await ask("api/solve", { board, goal: game.goal.toRows(), time_limit_ms: 3000 }, mine.signal);
+    if (mine !== asking) throw Object.assign(new Error(), { name: "AbortError" });
+    if (answer.outcome !== "solved") return null;
+    known = { moves: answer.moves, optimal: answer.optimal, lower: answer.lower_bound };
+    return known;
+  }
+
+  async function showLeft() {
+    const on = $("show-left").checked;
+    $("left").textContent = on ? "…" : "–";
+    $("left-label").textContent = t("left");
+    if (!on) return;
+    try {
+      const way = await lookUp();
+      if (!$("show-left").checked) return;
+      if (!way) {
+        $("left").textContent = "?";
+      } else if (way.optimal) {
+        $("left").textContent = number(way.moves.length);
+      } else {
+        $("left").textContent = `≤ ${number(way.moves.length)}`;
+        $("left-label").textContent = t("left-between", { lower: number(way.lower), upper: number(way.moves.length) });
+      }
+    } catch (error) {
+      trouble(error);
+    }
+  }
+
+  async function hint() {
+    if (game.solved) return;
+    $("hint").disabled = true;
+    try {
+      const way = await lookUp();
+      if (!way) {
+        say(t("no-hint"));
+        return;
+      }
+      const tile = game.board.tiles[game.board.from(way.moves[0])];
+      view.hint(tile);
+      say(t(way.optimal ? "hint-optimal" : "hint-known", {
+        tile, way: t(`way.${way.moves[0]}`), left: number(way.moves.length), lower: number(way.lower),
+      }));
+    } catch (error) {
+      trouble(error);
+    } finally {
+      $("hint").disabled = false;
+    }
+  }
+
+  function say(text) {
+    $("hint-text").textContent = text;
+    $("hint-text").hidden = !text;
+    if (text) announce(text);
+  }
+
+  async function finish() {
+    finished = true;
+    $("finish").hidden = false;
+    $("finish-title").textContent = t("solved-title");
+    $("finish-text").textContent = t("solved-text", { moves: number(game.count), time: clock(game.seconds) });
+    $("loss").replaceChildren();
+    announce(`${t("solved-title")} ${$("finish-text").textContent}`);
+    try {
+      const body = { board: game.start.toRows(), goal: game.goal.toRows(), moves: game.moves, lang: document.documentElement.lang };
+      const answer = await ask("api/distances", body);
+      const [first] = answer.points;
+      const exact = first.lower === first.upper;
+      const text = exact
+        ? t("loss-exact", { shortest: number(first.upper), lost: number(answer.lost) })
+        : t("loss-between", { lower: number(first.lower), upper: number(first.upper) });
+      $("finish-text").textContent += ` ${text}`;
+      $("loss").replaceChildren(chart(answer.chart, text));
+    } catch (error) {
+      trouble(error);
+    }
+  }
+
+  function draw() {
+    view.refresh();
+    $("moves").textContent = number(game.count);
+    $("undo").disabled = !game.canUndo;
+    $("redo").disabled = !game.canRedo;
+    $("restart").disabled = !game.canUndo;
+    $("hint").disabled = game.solved;
+    say("");
+  }
+
+  game.addEventListener("begin", () => {
+    known = null;
+    finished = false;
+    $("finish").hidden = true;
+    view.show(game.board, game.goal);
+    draw();
+    showLeft();
+  });
+  game.addEventListener("move", ({ detail: { tiles, way } }) => {
+    // On the known way nothing has to be asked again.
+    const ahead = known && known.moves.startsWith(way.repeat(tiles.length));
+    known = ahead ? { ...known, moves: known.moves.slice(tiles.length), lower: Math.max(0, known.lower - tiles.length) } : null;
+    draw();
+    showLeft();
+    const which = tiles.join(", ");
+    announce(t(tiles.length > 1 ? "slid-many" : "slid", { tile: which, way: t(`way.${way}`), moves: game.count }));
+    if (game.solved && !finished) finish();
+    if (!game.solved) {
+      finished = false;
+      $("finish").hidden = true;
+    }
+  });
+
+  const tick = () => {
+    const time = clock(game.seconds);
+    if ($("time").textContent !== time) $("time").textContent = time;
+  };
+  setInterval(tick, 250);
+
+  $("shuffle").addEventListener("click", shuffle);
+  $("undo").addEventListener("click", () => game.undo());
+  $("redo").addEventListener("click", () => game.redo());
+  $("restart").addEventListener("click", () => game.restart());
+  $("hint").addEventListener("click", hint);
+  $("show-left").addEventListener("change", showLeft);
+  $("enter-go").addEventListener("click", enter);
+  $("goal").addEventListener("change", () => { $("own-goal").hidden = $("goal").value !== "own"; });
+  for (const id of ["rows", "cols"]) $(id).addEventListener("change", shuffle);
+  document.addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.target.matches("input, textarea")) return;
+    if (event.key === "z" && !event.shiftKey) game.undo();
+    else if (event.key === "y" || (event.key === "z" && event.shiftKey) || event.key === "Z") game.redo();
+    else return;
+    event.preventDefault();
+  });
+
+  // Until the first shuffle arrives the solved board is there to be looked at.
+  game.begin(lastGoal(4, 4), lastGoal(4, 4), { goalName: "last" });
+  return { shuffle, redraw: () => { draw(); showLeft(); } };
+}

@@ -1,0 +1,154 @@
+// <taquin-player>: a solution to watch, for this page and for any other.
+//
+//   <script type="module" src="player.js"></script>
+//   <taquin-player board="1 2 3 / 4 5 6 / 0 7 8" goal="1 2 3 / 4 5 6 / 7 8 0" moves="LL"></taquin-player>
+//
+// Attributes: board, goal (default: 1, 2, 3, … blank last), moves (UDLR), speed (milliseconds a
+// step). Method: load(board, goal, moves, notice). Events: "step" (detail: step), "end".
+
+import { Board, BACK } from "./puzzle.js";
+import { BoardView, boardStyle } from "./board-view.js";
+import { t, onLanguage } from "./words.js";
+
+const style = new CSSStyleSheet();
+style.replaceSync(`
+:host { display: grid; justify-items: center; gap: .6rem; min-width: 0; }
+:host([hidden]) { display: none; }
+.bar { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; justify-content: center; width: 100%; max-width: 34rem; }
+.bar input { flex: 1 1 100%; min-height: 1.8rem; accent-color: var(--accent, #0f5f57); }
+button, select { font: inherit; color: inherit; background: var(--card, #fff); border: 1px solid var(--line, #ccc); border-radius: .6rem; min-width: 2.6rem; min-height: 2.5rem; padding: .3rem .55rem; cursor: pointer; }
+button svg { width: 1.2rem; height: 1.2rem; fill: currentColor; display: block; margin: auto; }
+button.main { background: var(--accent, #0f5f57); border-color: transparent; color: var(--on-accent, #fff); min-width: 3.4rem; }
+:focus-visible { outline: 3px solid var(--focus, #0b57d0); outline-offset: 2px; }
+output { min-width: 8.5em; text-align: center; font-variant-numeric: tabular-nums; }
+.notice { border-left: 4px solid var(--accent, #0f5f57); padding: .1rem .8rem; margin: 0; }
+`);
+
+const ICON = {
+  first: "M5 5h2.5v14H5zM19 5v14L8.5 12z",
+  back: "M15.5 5v14L6 12z",
+  play: "M7 4v16l13-8z",
+  pause: "M6 4h4v16H6zM14 4h4v16h-4z",
+  forward: "M8.5 5v14l9.5-7z",
+  last: "M16.5 5H19v14h-2.5zM5 5v14l10.5-7z",
+};
+
+class TaquinPlayer extends HTMLElement {
+  #step = 0;
+  #moves = "";
+  #timer = 0;
+  #notice = "";
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [boardStyle, style];
+    root.innerHTML = `<div class="board"></div>
+      <div class="bar"><input type="range" min="0" value="0" step="1" part="scrub">
+      <button data-do="first"></button><button data-do="back"></button><button data-do="play" class="main"></button>
+      <button data-do="forward"></button><button data-do="last"></button>
+      <output></output>
+      <select><option value="1000">½×</option><option value="500" selected>1×</option><option value="250">2×</option><option value="100">5×</option></select></div>
+      <p class="notice" role="status" hidden></p>`;
+    const find = (what) => root.querySelector(what);
+    this.view = new BoardView(find(".board"));
+    [this.range, this.output, this.speed, this.end] = [find("input"), find("output"), find("select"), find(".notice")];
+    this.range.addEventListener("input", () => {
+      const step = Number(this.range.value);
+      this.pause();
+      this.go(step);
+    });
+    root.querySelectorAll(".bar button").forEach((button) => button.addEventListener("click", () => this.#press(button.dataset.do)));
+    this.speed.addEventListener("change", () => { if (this.#timer) this.play(); });
+    onLanguage(() => this.#label());
+  }
+
+  connectedCallback() {
+    const read = (name) => this.getAttribute(name)?.split("/").map((row) => row.trim().split(/[\s,]+/).map(Number));
+    const rows = read("board");
+    if (!rows) return;
+    const board = Board.from(rows);
+    const last = new Board(board.rows, board.cols, board.tiles.map((_, i) => (i + 1) % board.tiles.length));
+    const goal = read("goal");
+    const speed = this.getAttribute("speed");
+    if (speed) this.speed.options[1].value = speed;
+    this.load(board, goal ? Board.from(goal) : last, this.getAttribute("moves") ?? "");
+  }
+
+  disconnectedCallback() {
+    this.pause();
+  }
+
+  /** Shows a board and the moves to come; the notice is shown at the end. */
+  load(board, goal, moves, notice = "") {
+    this.pause();
+    this.#moves = moves;
+    this.#step = 0;
+    this.#notice = notice;
+    this.range.max = moves.length;
+    this.view.show(board.clone(), goal);
+    this.#label();
+  }
+
+  get step() { return this.#step; }
+  get length() { return this.#moves.length; }
+  get board() { return this.view.board; }
+
+  /** Goes to a step, forwards or back. */
+  go(step) {
+    const aim = Math.max(0, Math.min(this.#moves.length, step));
+    const far = Math.abs(aim - this.#step) > 3;
+    if (far) this.view.host.classList.add("jump");
+    while (this.#step < aim) this.view.board.slide(this.#moves[this.#step++]);
+    while (this.#step > aim) this.view.board.slide(BACK[this.#moves[--this.#step]]);
+    this.view.refresh();
+    if (far) requestAnimationFrame(() => requestAnimationFrame(() => this.view.host.classList.remove("jump")));
+    this.#label();
+    this.dispatchEvent(new CustomEvent("step", { detail: aim }));
+    if (aim === this.#moves.length) this.dispatchEvent(new CustomEvent("end"));
+  }
+
+  play() {
+    clearInterval(this.#timer);
+    if (this.#step === this.#moves.length) this.go(0);
+    this.#timer = setInterval(() => {
+      this.go(this.#step + 1);
+      if (this.#step === this.#moves.length) this.pause();
+    }, Number(this.speed.value));
+    this.#label();
+  }
+
+  pause() {
+    clearInterval(this.#timer);
+    this.#timer = 0;
+    if (this.view.board) this.#label();
+  }
+
+  #press(what) {
+    if (what === "play") return this.#timer ? this.pause() : this.play();
+    this.pause();
+    this.go({ first: 0, back: this.#step - 1, forward: this.#step + 1, last: this.#moves.length }[what]);
+  }
+
+  #label() {
+    const { length } = this.#moves;
+    this.output.textContent = t("step-of", { step: this.#step, length });
+    this.range.value = this.#step;
+    this.range.setAttribute("aria-label", t("scrub"));
+    this.range.setAttribute("aria-valuetext", this.output.textContent);
+    this.speed.setAttribute("aria-label", t("speed"));
+    const icon = (name) => `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${ICON[name]}"/></svg>`;
+    for (const button of this.shadowRoot.querySelectorAll(".bar button")) {
+      const name = button.dataset.do === "play" && this.#timer ? "pause" : button.dataset.do;
+      if (button.dataset.icon !== name) {
+        button.innerHTML = icon(name);
+        button.dataset.icon = name;
+      }
+      button.setAttribute("aria-label", t(name));
+    }
+    this.end.hidden = !(this.#notice && this.#step === length);
+    if (this.end.textContent !== this.#notice) this.end.textContent = this.#notice;
+  }
+}
+
+customElements.define("taquin-player", TaquinPlayer);

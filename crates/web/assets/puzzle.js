@@ -1,0 +1,75 @@
+// The puzzle itself: a board and its moves. Nothing here knows the page.
+// A move is named by the way the TILE slides: U, D, L or R.
+
+export const BACK = { U: "D", D: "U", L: "R", R: "L" };
+const STEP = { U: [-1, 0], D: [1, 0], L: [0, -1], R: [0, 1] };
+
+export class Board {
+  constructor(rows, cols, tiles) {
+    this.rows = rows;
+    this.cols = cols;
+    this.tiles = tiles;
+    this.blank = tiles.indexOf(0);
+  }
+
+  /** From rows of numbers, as the server writes a board. */
+  static from(rows) {
+    return new Board(rows.length, rows[0].length, rows.flat());
+  }
+
+  clone() {
+    return new Board(this.rows, this.cols, this.tiles.slice());
+  }
+
+  toRows() {
+    return Array.from({ length: this.rows }, (_, r) =>
+      this.tiles.slice(r * this.cols, (r + 1) * this.cols));
+  }
+
+  toString() {
+    return this.toRows().map((row) => row.join(" ")).join(" / ");
+  }
+
+  equals(other) {
+    return this.cols === other.cols && this.tiles.length === other.tiles.length
+      && this.tiles.every((tile, cell) => tile === other.tiles[cell]);
+  }
+
+  /** The cell of the tile that would slide this way, or -1. */
+  from(way) {
+    const [dr, dc] = STEP[way];
+    const row = Math.floor(this.blank / this.cols) - dr;
+    const col = this.blank % this.cols - dc;
+    const inside = row >= 0 && row < this.rows && col >= 0 && col < this.cols;
+    return inside ? row * this.cols + col : -1;
+  }
+
+  /** Slides a tile this way and returns its number; 0, and nothing changes, at the edge. */
+  slide(way) {
+    const cell = this.from(way);
+    if (cell < 0) return 0;
+    const tile = this.tiles[cell];
+    this.tiles[this.blank] = tile;
+    this.tiles[cell] = 0;
+    this.blank = cell;
+    return tile;
+  }
+
+  /** The moves that bring the blank to a cell of its own row or column; none for other cells. */
+  line(cell) {
+    const [row, col] = [Math.floor(cell / this.cols), cell % this.cols];
+    const [brow, bcol] = [Math.floor(this.blank / this.cols), this.blank % this.cols];
+    if (row === brow) return (col > bcol ? "L" : "R").repeat(Math.abs(col - bcol)).split("");
+    if (col === bcol) return (row > brow ? "U" : "D").repeat(Math.abs(row - brow)).split("");
+    return [];
+  }
+}
+
+/** The moves written as people of different countries write them. */
+export function written(start, moves, notation) {
+  const blank = { U: "S", D: "N", L: "E", R: notation === "nseo" ? "O" : "W" };
+  if (notation === "udlr") return moves;
+  if (notation !== "tiles") return [...moves].map((way) => blank[way]).join("");
+  const board = start.clone();
+  return [...moves].map((way) => board.slide(way)).join(" ");
+}

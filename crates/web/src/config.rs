@@ -1,0 +1,57 @@
+//! What a server may be told, and what it allows.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::thread;
+use std::time::Duration;
+
+/// Where to listen, and how much anyone may ask for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Config {
+    /// The address. Port 0 is any free one.
+    pub listen: SocketAddr,
+    /// Names by which others reach this machine, beside addresses and `localhost`: a request with
+    /// another name in its Host is refused.
+    pub hosts: Vec<String>,
+    /// Threads that solve.
+    pub workers: usize,
+    /// Requests that may wait for one of them.
+    pub queue: usize,
+    /// Connections at once.
+    pub connections: usize,
+    /// How long the head of a request may take, and its body.
+    pub read_time: Duration,
+    /// The most bytes of a body.
+    pub body: usize,
+    /// The most bytes of a body with a photo.
+    pub photo_body: usize,
+    /// The most cells of a board.
+    pub cells: usize,
+    /// The longest time of a search.
+    pub time: Duration,
+    /// The most states that a search may make.
+    pub nodes: u64,
+    /// The most bytes that a search may hold.
+    pub memory: u64,
+}
+
+impl Default for Config {
+    /// This machine alone, on any free port.
+    fn default() -> Config {
+        let workers = thread::available_parallelism().map_or(2, usize::from);
+        Config {
+            listen: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0),
+            hosts: Vec::new(),
+            workers,
+            // Short: who waits long would rather be told to come back.
+            queue: 2 * workers,
+            connections: 512,
+            read_time: Duration::from_secs(10),
+            body: 256 << 10,
+            photo_body: 8 << 20,
+            cells: 32 * 32,
+            time: Duration::from_secs(60),
+            nodes: 2_000_000_000,
+            memory: 512 << 20,
+        }
+    }
+}

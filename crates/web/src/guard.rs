@@ -1,0 +1,159 @@
+//! Who may speak to the server, and what its answers may do.
+//!
+//! A page of another site can send requests to this machine from the user's own browser. Two
+//! checks stop it. *Origin*: a browser says which site a request comes from; ours is the only one
+//! that may. *Host*: a site may give its own name the address 127.0.0.1 ("DNS rebinding"), so that
+//! its pages become our origin; then the Host is its name, and is refused.
+
+use crate::Config;
+use crate::error::ApiError;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::Arc;
+
+/// Nothing from elsewhere, nothing inline, no frame around us.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+                      img-src 'self' blob: data:; connect-src 'self'; base-uri 'none'; \
+                      form-action 'none'; frame-ancestors 'none'";
+
+const HEADERS: [(HeaderName, &str); 6] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// Refuses strangers, then sees to the headers of every answer.
+pub(crate) async fn guard(
+    State(config): State<Arc<Config>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let mut response = match admit(&config, request.headers(), request.uri().host()) {
+        Ok(()) => next.run(request).await,
+        Err(error) => error.into_response(),
+    };
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+fn admit(config: &Config, headers: &HeaderMap, target: Option<&str>) -> Result<(), ApiError> {
+    let refuse = |status, code, message: &str| {
+        Err(ApiError::new(
+            status,
+            code,
+            message,
+            "Open the address that `taquin serve` printed, or name this host when starting it.",
+        ))
+    };
+    let mut hosts = headers.get_all(header::HOST).iter();
+    let host = hosts.next().and_then(|host| host.to_str().ok());
+    let (Some(host), None) = (host, hosts.next()) else {
+        return refuse(StatusCode::BAD_REQUEST, "host", "A request needs one Host.");
+    };
+    if !known(config, name_of(host)) || target.is_some_and(|name| !known(config, name)) {
+        return refuse(StatusCode::MISDIRECTED_REQUEST, "host", "This Host is not served here.");
+    }
+    let mut origins = headers.get_all(header::ORIGIN).iter();
+    let ours = |origin: &HeaderValue| {
+        origin.to_str().is_ok_and(|origin| {
+            let site = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+            site.is_some_and(|site| site.eq_ignore_ascii_case(host))
+        })
+    };
+    if !origins.all(ours) {
+        return refuse(StatusCode::FORBIDDEN, "origin", "Pages of other sites may not ask.");
+    }
+    Ok(())
+}
+
+/// The name or address in a Host, without its port.
+fn name_of(host: &str) -> &str {
+    match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
+        _ => host,
+    }
+}
+
+/// Whether this machine goes by that name: `localhost`, a name that was given, or an address, for
+/// no site can take one. On a loopback address only loopback addresses will do.
+fn known(config: &Config, name: &str) -> bool {
+    let plain = name.strip_suffix('.').unwrap_or(name);
+    if plain.eq_ignore_ascii_case("localhost")
+        || config.hosts.iter().any(|host| host.eq_ignore_ascii_case(plain))
+    {
+        return true;
+    }
+    let inside = name.strip_prefix('[').and_then(|name| name.strip_suffix(']'));
+    let address = match inside {
+        Some(inside) => inside.parse::<Ipv6Addr>().ok().map(IpAddr::V6),
+        None => name.parse::<IpAddr>().ok(),
+    };
+    let alone = config.listen.ip().is_loopback();
+    address.is_some_and(|address| !alone || address.is_loopback())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn status(config: &Config, pairs: &[(HeaderName, &str)]) -> Option<StatusCode> {
+        let mut headers = HeaderMap::new();
+        for (name, value) in pairs {
+            headers.append(name, value.parse().unwrap());
+        }
+        admit(config, &headers, None).err().map(|error| error.into_response().status())
+    }
+
+    #[test]
+    fn only_our_own_names_are_served() {
+        let config = Config::default();
+        for host in ["localhost", "localhost:80", "LOCALHOST:1", "127.0.0.1:8080", "[::1]:99"] {
+            assert_eq!(status(&config, &[(header::HOST, host)]), None, "{host}");
+        }
+        for host in [
+            "example.org",
+            "127.0.0.1.example.org",
+            "localhost.example.org:80",
+            "192.168.1.7",
+            "a@localhost",
+            "",
+            "[::2]",
+        ] {
+            let refused = Some(StatusCode::MISDIRECTED_REQUEST);
+            assert_eq!(status(&config, &[(header::HOST, host)]), refused, "{host}");
+        }
+        assert_eq!(status(&config, &[]), Some(StatusCode::BAD_REQUEST));
+        let twice = [(header::HOST, "localhost"), (header::HOST, "localhost")];
+        assert_eq!(status(&config, &twice), Some(StatusCode::BAD_REQUEST));
+    }
+
+    #[test]
+    fn an_open_server_takes_addresses_and_given_names() {
+        let listen = "0.0.0.0:80".parse().unwrap();
+        let config = Config { listen, hosts: vec!["puzzle.lan".into()], ..Config::default() };
+        for host in ["192.168.1.7:80", "puzzle.lan", "Puzzle.LAN:80"] {
+            assert_eq!(status(&config, &[(header::HOST, host)]), None, "{host}");
+        }
+        assert!(status(&config, &[(header::HOST, "example.org")]).is_some());
+    }
+
+    #[test]
+    fn other_sites_may_not_ask() {
+        let config = Config::default();
+        let ask =
+            |origin| status(&config, &[(header::HOST, "localhost:80"), (header::ORIGIN, origin)]);
+        assert_eq!(ask("http://localhost:80"), None);
+        for origin in ["http://localhost:81", "http://example.org", "null", "localhost:80", ""] {
+            assert_eq!(ask(origin), Some(StatusCode::FORBIDDEN), "{origin}");
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! `POST /api/distances`: how far the goal was after each move of a game, and where moves were
+//! lost. Where the shortest way is not found in time, the interval in which its length lies.
+//!
+//! ```text
+//!   start ──▶ ● ──▶ ● ──▶ ● ──▶ goal     solved from the end, where it is quick, to the start;
+//!    d=?      d=?   d=2   d=1   d=0      a neighbour's distance differs by exactly one
+//! ```
+
+use super::App;
+use super::ask::{self, Puzzle, english};
+use crate::error::{ApiError, Json};
+use crate::job;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use board::{Board, Path, parse_moves};
+use render::chart::{self, Axis, LineChart, Series, Spread, Unit};
+use search::Stop;
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+use taquin::watch::Nobody;
+use taquin::{Problem, Quality, Solver};
+use words::Words;
+
+/// The most moves of a game that is looked at.
+const MOST_MOVES: usize = 5_000;
+/// How long the whole game may be looked at.
+const TIME: Duration = Duration::from_secs(6);
+/// How long a single board may take.
+const TIME_FOR_ONE: Duration = Duration::from_millis(700);
+
+pub(crate) async fn distances(
+    State(app): State<App>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Json, ApiError> {
+    let mut fields = app.fields(&headers, body).await?;
+    let puzzle = Puzzle::take(&mut fields, &app.config)?;
+    let moves: String = fields.required("moves")?;
+    let words = ask::words(&mut fields)?;
+    fields.end()?;
+    let path = parse_moves(&moves, &puzzle.board).map_err(|error| {
+        ApiError::bad("moves", english().moves_error(&error), "Write moves such as UDLR.")
+    })?;
+    if path.len() > MOST_MOVES {
+        let message = format!("A game of {} moves is too long.", path.len());
+        return Err(ApiError::bad("moves", message, format!("Send at most {MOST_MOVES}.")));
+    }
+    let problem = puzzle.solvable()?;
+    let solver = app.solver().memory_limit(app.config.memory);
+    let answer = job::run(&app, move |stop| {
+        let points = intervals(&problem, &path, &solver, stop)?;
+        // A move that does not come nearer goes farther: two moves lost.
+        let exact = points.iter().all(|&(lower, upper)| lower == upper);
+        let lost = exact.then(|| path.len() as u32 + points[path.len()].0 - points[0].0);
+        let list: Vec<Value> = points
+            .iter()
+            .map(|&(lower, upper)| json!({ "lower": lower, "upper": upper }))
+            .collect();
+        let chart = chart(&points, exact, &words);
+        Ok(json!({ "v": 1, "points": list, "lost": lost, "chart": chart }))
+    });
+    Ok(Json(answer.await?))
+}
+
+/// One curve where all is exact, else what is proven and what is known.
+fn chart(points: &[(u32, u32)], exact: bool, words: &Words) -> String {
+    let series = |name: &str, colour: usize, of: fn(&(u32, u32)) -> u32| Series {
+        name: words.say(name),
+        colour,
+        points: (0..).zip(points).map(|(i, point)| (f64::from(i), f64::from(of(point)))).collect(),
+    };
+    let lower = |name| series(name, 0, |&(lower, _)| lower);
+    let axis =
+        |name: &str| Axis { label: words.say(name), spread: Spread::Linear, unit: Unit::Count };
+    let title = words.say("web-distances");
+    let chart = LineChart {
+        id: "distances".into(),
+        alt: title.clone(),
+        title,
+        x: axis("web-distances-x"),
+        y: axis("web-distances-y"),
+        series: match exact {
+            true => vec![lower("web-distances-exact")],
+            false => vec![
+                lower("web-distances-lower"),
+                series("web-distances-upper", 1, |&(_, upper)| upper),
+            ],
+        },
+        diagonal: None,
+    };
+    chart::alone(&chart.svg(words))
+}
+
+/// What is known of the distance of every board on a path.
+fn intervals(
+    problem: &Problem,
+    path: &Path,
+    solver: &Solver,
+    stop: &Stop,
+) -> Result<Vec<(u32, u32)>, ApiError> {
+    let mut boards = vec![problem.start().clone()];
+    for way in path {
+        let mut next = boards[boards.len() - 1].clone();
+        next.slide(way);
+        boards.push(next);
+    }
+    let until = Instant::now() + TIME;
+    let mut points: Vec<(u32, u32)> = Vec::new();
+    // Backwards; `points` is in that order until the end.
+    for board in boards.iter().rev() {
+        let near = points.last().copied();
+        let (low, high) = near
+            .map_or((0, u32::MAX), |(low, high)| (low.saturating_sub(1), high.saturating_add(1)));
+        let left = until.saturating_duration_since(Instant::now()).min(TIME_FOR_ONE);
+        let (lower, upper) = if left.is_zero() || stop.is_raised() {
+            estimate(problem, board, solver)?
+        } else {
+            solved(problem, board, left, solver, stop)?
+        };
+        points.push((lower.max(low), upper.min(high)));
+    }
+    points.reverse();
+    // Forwards: what is known of a board bounds the next one.
+    for i in 1..points.len() {
+        let (low, high) = points[i - 1];
+        points[i].0 = points[i].0.max(low.saturating_sub(1));
+        points[i].1 = points[i].1.min(high.saturating_add(1));
+    }
+    Ok(points)
+}
+
+fn solved(
+    problem: &Problem,
+    board: &Board,
+    time: Duration,
+    solver: &Solver,
+    stop: &Stop,
+) -> Result<(u32, u32), ApiError> {
+    let problem = self::problem(problem, board)?;
+    // Optimal where that is quick; what is quick is the planner's affair.
+    let solver = solver.clone().time_limit(time);
+    let plan = solver.plan(&problem)?;
+    let report = solver.run(&problem, &plan, stop, &mut Nobody)?;
+    let upper = report.solution().map_or(u32::MAX, |solution| solution.len() as u32);
+    Ok(match report.lower_bound {
+        Some(lower) => (lower, upper),
+        None => (estimate(&problem, board, &solver)?.0, upper),
+    })
+}
+
+/// What an admissible heuristic proves at once.
+fn estimate(problem: &Problem, board: &Board, solver: &Solver) -> Result<(u32, u32), ApiError> {
+    let problem = self::problem(problem, board)?;
+    let solver = solver.clone().quality(Quality::Optimal);
+    let spec = solver.plan(&problem)?.heuristic;
+    Ok((solver.estimate(&problem, &spec)?, u32::MAX))
+}
+
+fn problem(problem: &Problem, board: &Board) -> Result<Problem, ApiError> {
+    // A board on a path from a solvable one is solvable.
+    Problem::new(board.clone(), problem.goal().clone())
+        .map_err(|error| ApiError::bug(error.to_string()))
+}

@@ -1,0 +1,145 @@
+//! `POST /api/draw` and `POST /api/animate`: pictures and films.
+
+use super::App;
+use super::ask::{Puzzle, english};
+use super::fields::Fields;
+use crate::error::ApiError;
+use crate::job;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use board::{Direction, parse_moves};
+use render::picture::{Faces, Figure, Look, Motion, Photo, PictureError, Scale, THEMES, Theme};
+use std::time::Duration;
+
+pub(crate) async fn draw(
+    State(app): State<App>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, ApiError> {
+    let most = app.config.photo_body;
+    let mut fields = app.fields_within(&headers, body, most).await?;
+    let puzzle = Puzzle::take(&mut fields, &app.config)?;
+    let wish = Wish::take(&mut fields)?;
+    let format: String = fields.required("format")?;
+    fields.end()?;
+    let kind = match format.as_str() {
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        _ => return Err(unknown_format("svg or png")),
+    };
+    let bytes = job::run(&app, move |_| {
+        let look = wish.look()?;
+        let figure = Figure::new(&puzzle.board, &puzzle.goal, &look)?;
+        let mut bytes = Vec::new();
+        match kind {
+            "image/png" => figure.png(&mut bytes)?,
+            _ => figure.svg(&mut bytes)?,
+        }
+        Ok(bytes)
+    });
+    Ok(([(header::CONTENT_TYPE, kind)], bytes.await?).into_response())
+}
+
+pub(crate) async fn animate(
+    State(app): State<App>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, ApiError> {
+    let most = app.config.photo_body;
+    let mut fields = app.fields_within(&headers, body, most).await?;
+    let puzzle = Puzzle::take(&mut fields, &app.config)?;
+    let wish = Wish::take(&mut fields)?;
+    let format: String = fields.required("format")?;
+    let moves: String = fields.required("moves")?;
+    let usual = Motion::default();
+    let millis = |time: Duration| time.as_millis() as u64;
+    let step = fields.number(
+        "step_ms",
+        millis(Motion::MIN_STEP)..=millis(Motion::MAX_STEP),
+        millis(usual.step),
+    )?;
+    let hold = fields.number("hold_ms", 0..=millis(Motion::MAX_STEP), millis(usual.hold))?;
+    let motion = Motion {
+        step: Duration::from_millis(step),
+        hold: Duration::from_millis(hold),
+        repeat: fields.optional("repeat")?.unwrap_or(usual.repeat),
+        counter: fields.optional("counter")?.unwrap_or(usual.counter),
+    };
+    fields.end()?;
+    let kind = match format.as_str() {
+        "gif" => "image/gif",
+        "apng" => "image/apng",
+        "svg" => "image/svg+xml",
+        _ => return Err(unknown_format("gif, apng or svg")),
+    };
+    let path = parse_moves(&moves, &puzzle.board).map_err(|error| {
+        ApiError::bad("moves", english().moves_error(&error), "Write moves such as UDLR.")
+    })?;
+    let bytes = job::run(&app, move |_| {
+        let look = wish.look()?;
+        let figure = Figure::new(&puzzle.board, &puzzle.goal, &look)?;
+        let moves: Vec<Direction> = path.iter().collect();
+        let mut bytes = Vec::new();
+        match kind {
+            "image/gif" => figure.gif(&moves, &motion, &mut bytes)?,
+            "image/apng" => figure.apng(&moves, &motion, &mut bytes)?,
+            _ => figure.animated_svg(&moves, &motion, &mut bytes)?,
+        }
+        Ok(bytes)
+    });
+    Ok(([(header::CONTENT_TYPE, kind)], bytes.await?).into_response())
+}
+
+/// How it should look, the photo not yet decoded.
+struct Wish {
+    theme: Theme,
+    scale: Scale,
+    photo: Option<Vec<u8>>,
+    numbers: bool,
+}
+
+impl Wish {
+    fn take(fields: &mut Fields) -> Result<Wish, ApiError> {
+        let theme = match fields.optional::<String>("theme")? {
+            None => Theme::default(),
+            Some(name) => Theme::named(&name).ok_or_else(|| {
+                let names = THEMES.map(|(name, _)| name).join(", ");
+                ApiError::bad("theme", "There is no such theme.", format!("Choose one of {names}."))
+            })?,
+        };
+        let scale = fields.optional("cell")?.map_or(Scale::Fit, Scale::Cell);
+        let photo = fields.optional::<String>("photo")?.map(|text| BASE64_STANDARD.decode(text));
+        let photo = photo.transpose().map_err(|error| {
+            ApiError::bad("photo", format!("The photo is not base64: {error}."), "Encode it.")
+        })?;
+        let numbers = fields.optional("numbers")?.unwrap_or(true);
+        Ok(Wish { theme, scale, photo, numbers })
+    }
+
+    /// Decodes the photo: work for the pool.
+    fn look(&self) -> Result<Look, PictureError> {
+        let faces = match &self.photo {
+            None => Faces::Numbers,
+            Some(bytes) => Faces::Photo { photo: Photo::decode(bytes)?, numbers: self.numbers },
+        };
+        Ok(Look { scale: self.scale, theme: self.theme, faces })
+    }
+}
+
+fn unknown_format(known: &str) -> ApiError {
+    ApiError::bad("format", "There is no such format.", format!("Choose {known}."))
+}
+
+impl From<PictureError> for ApiError {
+    fn from(error: PictureError) -> ApiError {
+        if let PictureError::Illegal { .. } = error {
+            return ApiError::bad("moves", error.to_string(), "Ask /api/solve for moves.");
+        }
+        // The words of the other errors end with what to change.
+        ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "picture", error.to_string(), "")
+    }
+}

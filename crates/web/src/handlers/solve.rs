@@ -1,0 +1,100 @@
+//! `POST /api/solve`: one answer, or its progress as events and then the answer.
+
+use super::ask::{self, Puzzle};
+use super::{App, wants_events};
+use crate::error::{ApiError, Json};
+use crate::job::{self, Reports};
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
+use render::{Answer, Outcome};
+use search::{Flow, Limits, Stop};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+use taquin::watch::{Happening, Watcher};
+use taquin::{ProblemError, Solver};
+
+/// From one report of progress to the next.
+const PACE: Duration = Duration::from_millis(100);
+
+pub(crate) async fn solve(
+    State(app): State<App>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, ApiError> {
+    let mut fields = app.fields(&headers, body).await?;
+    let puzzle = Puzzle::take(&mut fields, &app.config)?;
+    let solver = ask::search(&mut fields, app.solver())?;
+    let quality = ask::quality(&mut fields)?;
+    let limits = ask::limits(&mut fields, &app.config)?;
+    let steps = fields.optional("show_steps")?.unwrap_or(false);
+    fields.end()?;
+    let solver = ask::limited(quality.into_iter().fold(solver, Solver::quality), &limits);
+    let order = Order { puzzle, solver, limits, steps };
+    if wants_events(&headers) {
+        return job::stream(&app, move |stop, reports| {
+            order.carry_out(stop, &mut Progress { reports, next: Instant::now() })
+        });
+    }
+    let answer =
+        job::run(&app, move |stop| order.carry_out(stop, &mut taquin::watch::Nobody)).await?;
+    Ok(Json(answer).into_response())
+}
+
+/// All that is asked for.
+struct Order {
+    puzzle: Puzzle,
+    solver: Solver,
+    limits: Limits,
+    steps: bool,
+}
+
+impl Order {
+    fn carry_out(&self, stop: &Stop, watcher: &mut dyn Watcher) -> Result<Value, ApiError> {
+        let answer = |outcome| Answer {
+            start: &self.puzzle.board,
+            goal: &self.puzzle.goal,
+            outcome,
+            limits: self.limits,
+        };
+        let problem = match self.puzzle.problem() {
+            Ok(problem) => problem,
+            // A finished answer, not an error.
+            Err(ProblemError::Unsolvable(parity)) => {
+                return Ok(render::json::solve(&answer(Outcome::Unsolvable(&parity)), false));
+            }
+            Err(error) => return Err(ApiError::bug(error.to_string())),
+        };
+        let plan = self.solver.plan(&problem)?;
+        let report = self.solver.run(&problem, &plan, stop, watcher)?;
+        Ok(render::json::solve(&answer(Outcome::Ran(&report)), self.steps))
+    }
+}
+
+/// Reports the counters now and then.
+struct Progress<'a> {
+    reports: &'a Reports,
+    next: Instant,
+}
+
+impl Watcher for Progress<'_> {
+    fn see(&mut self, happening: Happening<'_>) -> Flow {
+        if let Happening::Tick { stats, frontier, bound } = happening
+            && Instant::now() >= self.next
+        {
+            self.next = Instant::now() + PACE;
+            self.reports.offer(
+                "progress",
+                json!({
+                    "expanded": stats.expanded,
+                    "generated": stats.generated,
+                    "frontier": frontier,
+                    "bound": bound,
+                    "seconds": stats.elapsed.as_secs_f64(),
+                }),
+            );
+        }
+        Flow::Continue
+    }
+}

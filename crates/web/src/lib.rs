@@ -1,0 +1,27 @@
+//! The web page and its API: play, shuffle, solve, watch, compare.
+//!
+//! ```text
+//!  browser ──▶ serve ──▶ guard ──▶ handlers ──▶ pool ──▶ taquin, render
+//!              limits    Host,      read and     a few threads of its own,
+//!              on every  Origin,    check        a short queue, else 503
+//!              socket    headers
+//! ```
+//!
+//! [`app`] is the whole service without a socket, as tests use it; [`serve`] puts it on one. A
+//! search never runs on the threads that answer, and ends when its connection does.
+#![forbid(unsafe_code)]
+#![cfg_attr(test, allow(clippy::unwrap_used))]
+
+mod assets;
+mod body;
+mod config;
+mod error;
+mod guard;
+mod handlers;
+mod job;
+mod pool;
+mod serve;
+
+pub use config::Config;
+pub use handlers::app;
+pub use serve::{Server, serve};

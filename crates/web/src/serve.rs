@@ -1,0 +1,119 @@
+//! The service on a socket, with patience for no one: every connection is counted and timed.
+
+use crate::{Config, app};
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use taquin::tables::Store;
+use tokio::io::AsyncWriteExt;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+
+/// A server that listens already and answers when it is run.
+#[derive(Debug)]
+pub struct Server {
+    listener: TcpListener,
+    router: Router,
+    config: Config,
+}
+
+/// What one gets who comes when all connections are taken.
+const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 1\r\ncontent-type: \
+application/json\r\nconnection: close\r\ncontent-length: 104\r\n\r\n{\"v\":1,\"error\":{\"code\":\
+\"connections\",\"message\":\"Too many connections.\",\"hint\":\"Try again in a second.\"}}";
+
+impl Server {
+    /// Listens. Must be called inside a Tokio runtime.
+    pub async fn bind(config: Config, store: Arc<Store>) -> io::Result<Server> {
+        let listener = TcpListener::bind(config.listen).await?;
+        let router = app(config.clone(), store)?;
+        Ok(Server { listener, router, config })
+    }
+
+    /// The address, with the port that was found.
+    pub fn address(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Answers until `end` comes.
+    pub async fn run(self, end: impl Future<Output = ()>) {
+        let Server { listener, router, config } = self;
+        let places = Arc::new(Semaphore::new(config.connections));
+        tokio::pin!(end);
+        loop {
+            let stream = tokio::select! {
+                accepted = listener.accept() => match accepted {
+                    Ok((stream, _)) => stream,
+                    // Out of descriptors, or a client gone at once: neither may end the server,
+                    // and the first must not become a busy loop.
+                    Err(_) => {
+                        tokio::time::sleep(Duration::from_millis(20)).await;
+                        continue;
+                    }
+                },
+                () = &mut end => return,
+            };
+            match Arc::clone(&places).try_acquire_owned() {
+                Ok(place) => {
+                    let (router, time) = (router.clone(), config.read_time);
+                    tokio::spawn(async move {
+                        converse(stream, router, time).await;
+                        drop(place);
+                    });
+                }
+                Err(_) => {
+                    tokio::spawn(refuse(stream));
+                }
+            }
+        }
+    }
+}
+
+/// One connection, request after request.
+async fn converse(stream: TcpStream, router: Router, time: Duration) {
+    // Small answers should leave at once; where that cannot be had, they leave a little later.
+    let _ = stream.set_nodelay(true);
+    // An error here is the client's: it went away, or spoke no HTTP.
+    let _ = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(time)
+        .max_buf_size(64 << 10)
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
+        .await;
+}
+
+async fn refuse(mut stream: TcpStream) {
+    let farewell = async {
+        stream.write_all(FULL).await?;
+        stream.shutdown().await
+    };
+    let _ = tokio::time::timeout(Duration::from_secs(1), farewell).await;
+}
+
+/// Serves until Ctrl-C. `ready` is told the address once it listens.
+pub fn serve(config: Config, store: Arc<Store>, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .thread_name("web")
+        .enable_all()
+        .build()?;
+    runtime.block_on(async {
+        let server = Server::bind(config, store).await?;
+        ready(server.address()?);
+        server
+            .run(async {
+                // Without a handler for Ctrl-C the process ends by itself, which will do.
+                if tokio::signal::ctrl_c().await.is_err() {
+                    std::future::pending::<()>().await;
+                }
+            })
+            .await;
+        Ok(())
+    })
+}

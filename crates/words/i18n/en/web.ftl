@@ -1,0 +1,68 @@
+# The charts of the web page.
+
+web-race = States expanded until the end
+web-race-axis = states expanded
+web-distances = Moves left after each move
+web-distances-x = moves made
+web-distances-y = moves left
+web-distances-exact = shortest way
+web-distances-lower = proven: at least
+web-distances-upper = known: at most
+
+# Pictures and the server, as commands.
+
+heading-picture = The picture
+
+cmd-draw = Draws a board
+    .usage = taquin draw BOARD -o FILE [OPTIONS]
+    .examples = Examples:
+        {"  "}taquin draw "8 1 3 / 4 0 2 / 7 6 5" -o board.svg
+        {"  "}taquin draw 813402765 -o board.png --theme night --cell 120
+        {"  "}taquin draw 813402765 -o cat.png --photo cat.jpg
+cmd-animate = Makes a film of moves, or of the answer to a board
+    .usage = taquin animate BOARD [MOVES] -o FILE [OPTIONS]
+    .examples = Examples:
+        {"  "}taquin animate "8 1 3 / 4 0 2 / 7 6 5" -o solution.gif
+        {"  "}taquin animate 813402765 LURRDDLURULDLU -o solution.svg --step 300ms --once
+        {"  "}taquin animate --file board.txt --moves-file moves.txt -o solution.apng
+cmd-serve = Serves the web page: play, solve, race, look inside
+    .usage = taquin serve [OPTIONS]
+    .examples = Examples:
+        {"  "}taquin serve --open
+        {"  "}taquin serve --port 0
+        {"  "}taquin serve --listen 0.0.0.0 --host puzzle.lan
+
+        The page needs no network and is for this machine alone, unless --listen says otherwise.
+
+opt-output = Writes to this file; - is standard output
+    .value = FILE
+opt-format = The format, where the file's ending does not say it: svg, png; gif, apng, svg
+    .value = NAME
+opt-cell = Side of a cell in pixels, 8 to 512 (otherwise as fits)
+    .value = N
+opt-theme = Colours: wood (default), night, paper, sea, contrast
+    .value = NAME
+opt-photo = Cuts this PNG or JPEG into tiles
+    .value = FILE
+opt-no-numbers = No numbers on the photo
+opt-step = Time of one move (500ms)
+    .value = TIME
+opt-hold = Rest at the end (2s)
+    .value = TIME
+opt-once = Plays once instead of again and again
+opt-no-counter = Leaves out the step counter
+opt-port = The port (8080); 0 is any free one
+    .value = N
+opt-listen = Listens on this address (127.0.0.1); another one lets others in
+    .value = ADDRESS
+opt-host = A name by which others reach this machine; may be given again
+    .value = NAME
+opt-open = Opens the browser
+
+picture-format = the format “{ $text }” is not one of { $known }: give the file such an ending, or say --format
+picture-file = { $file }: { $error }
+animate-one = a film shows one board: give a file with one
+animate-no-way = no way was found in time: raise --time-limit, or give the moves
+listen-malformed = “{ $text }” is not an address: write one such as 0.0.0.0 or 192.168.1.5:8080
+serve-open-to-all = Others on this network can now use this page. It has no accounts and no encryption; what it computes costs this machine's time.
+serve-cannot-listen = cannot listen on { $address }: { $error }. Choose another --port, or 0 for any free one

@@ -1,0 +1,69 @@
+# Les graphiques de la page web.
+
+web-race = États développés jusqu’à la fin
+web-race-axis = états développés
+web-distances = Coups restants après chaque coup
+web-distances-x = coups joués
+web-distances-y = coups restants
+web-distances-exact = plus court chemin
+web-distances-lower = prouvé : au moins
+web-distances-upper = connu : au plus
+
+# Les images et le serveur, comme commandes.
+
+heading-picture = L’image
+
+cmd-draw = Dessine un plateau
+    .usage = taquin draw PLATEAU -o FICHIER [OPTIONS]
+    .examples = Exemples :
+        {"  "}taquin draw "8 1 3 / 4 0 2 / 7 6 5" -o plateau.svg
+        {"  "}taquin draw 813402765 -o plateau.png --theme night --cell 120
+        {"  "}taquin draw 813402765 -o chat.png --photo chat.jpg
+cmd-animate = Fait un film de coups donnés, ou de la solution d’un plateau
+    .usage = taquin animate PLATEAU [COUPS] -o FICHIER [OPTIONS]
+    .examples = Exemples :
+        {"  "}taquin animate "8 1 3 / 4 0 2 / 7 6 5" -o solution.gif
+        {"  "}taquin animate 813402765 LURRDDLURULDLU -o solution.svg --step 300ms --once
+        {"  "}taquin animate --file plateau.txt --moves-file coups.txt -o solution.apng
+cmd-serve = Sert la page web : jouer, résoudre, comparer, explorer
+    .usage = taquin serve [OPTIONS]
+    .examples = Exemples :
+        {"  "}taquin serve --open
+        {"  "}taquin serve --port 0
+        {"  "}taquin serve --listen 0.0.0.0 --host puzzle.lan
+
+        La page se passe de réseau et n’est que pour cette machine, sauf si --listen en décide
+        autrement.
+
+opt-output = Écrit dans ce fichier ; - est la sortie standard
+    .value = FICHIER
+opt-format = Le format, si la fin du nom ne le dit pas : svg, png ; gif, apng, svg
+    .value = NOM
+opt-cell = Côté d’une case en pixels, de 8 à 512 (sinon selon la taille)
+    .value = N
+opt-theme = Couleurs : wood (par défaut), night, paper, sea, contrast
+    .value = NOM
+opt-photo = Découpe ce PNG ou ce JPEG en pièces
+    .value = FICHIER
+opt-no-numbers = Pas de numéros sur la photo
+opt-step = Durée d’un coup (500ms)
+    .value = DURÉE
+opt-hold = Arrêt à la fin (2s)
+    .value = DURÉE
+opt-once = Joue une fois au lieu de recommencer
+opt-no-counter = Sans le compteur d’étapes
+opt-port = Le port (8080) ; 0 en prend un libre
+    .value = N
+opt-listen = Écoute à cette adresse (127.0.0.1) ; une autre laisse entrer les autres
+    .value = ADRESSE
+opt-host = Un nom par lequel les autres trouvent cette machine ; peut être répété
+    .value = NOM
+opt-open = Ouvre le navigateur
+
+picture-format = le format « { $text } » n’est pas parmi { $known } : donnez cette fin au fichier, ou précisez --format
+picture-file = { $file } : { $error }
+animate-one = un film montre un seul plateau : donnez un fichier qui n’en a qu’un
+animate-no-way = aucun chemin trouvé à temps : augmentez --time-limit, ou donnez les coups
+listen-malformed = « { $text } » n’est pas une adresse : écrivez par exemple 0.0.0.0 ou 192.168.1.5:8080
+serve-open-to-all = Les autres de ce réseau peuvent maintenant utiliser cette page. Elle n’a ni comptes ni chiffrement ; ce qu’elle calcule coûte du temps à cette machine.
+serve-cannot-listen = impossible d’écouter à { $address } : { $error }. Choisissez un autre --port, ou 0 pour un port libre
