@@ -1,12 +1,16 @@
 //! The commands, one file each.
 
+mod animate;
 mod check;
 mod completions;
+mod draw;
 mod estimate;
 mod help;
 mod list;
 mod man;
+mod picture;
 mod play;
+mod serve;
 mod shuffle;
 mod solve;
 mod space;
@@ -45,6 +49,9 @@ pub(crate) const COMMANDS: &[Entry] = &[
     Entry { name: "space", args: args::space::describe, run: space::run },
     Entry { name: "tables", args: args::tables::describe, run: tables::run },
     Entry { name: "play", args: args::play::describe, run: play::run },
+    Entry { name: "draw", args: args::pictures::Draw::describe, run: draw::run },
+    Entry { name: "animate", args: args::pictures::Animate::describe, run: animate::run },
+    Entry { name: "serve", args: args::serve::describe, run: serve::run },
     Entry { name: "completions", args: args::completions::describe, run: completions::run },
     Entry { name: "man", args: args::man::describe, run: man::run },
     Entry { name: "help", args: args::help::describe, run: help::run },

@@ -64,6 +64,6 @@ picture-format = le format « { $text } » n’est pas parmi { $known } : don
 picture-file = { $file } : { $error }
 animate-one = un film montre un seul plateau : donnez un fichier qui n’en a qu’un
 animate-no-way = aucun chemin trouvé à temps : augmentez --time-limit, ou donnez les coups
-listen-malformed = « { $text } » n’est pas une adresse : écrivez par exemple 0.0.0.0 ou 192.168.1.5:8080
+listen-malformed = « { $text } » n’est pas une adresse : écrivez par exemple 0.0.0.0 ou 192.168.1.5
 serve-open-to-all = Les autres de ce réseau peuvent maintenant utiliser cette page. Elle n’a ni comptes ni chiffrement ; ce qu’elle calcule coûte du temps à cette machine.
 serve-cannot-listen = impossible d’écouter à { $address } : { $error }. Choisissez un autre --port, ou 0 pour un port libre

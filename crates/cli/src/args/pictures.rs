@@ -1,0 +1,125 @@
+//! The options of pictures: `taquin draw` and `taquin animate`.
+
+use super::{Reader, Sources, choice, command, flag, option, positional};
+use crate::exit::Failure;
+use clap::{ArgMatches, Command};
+use render::picture::{Look, Motion, Scale, THEMES, Theme};
+use std::time::Duration;
+use words::Words;
+
+/// How a picture looks and where it goes, as typed.
+#[derive(Clone, Debug)]
+pub(crate) struct Canvas {
+    /// The file; `-` is standard output.
+    pub(crate) output: String,
+    /// The format, in place of the file's ending.
+    pub(crate) format: Option<String>,
+    pub(crate) scale: Scale,
+    pub(crate) theme: Theme,
+    /// A photo's file.
+    pub(crate) photo: Option<String>,
+    /// No numbers on the photo.
+    pub(crate) plain: bool,
+}
+
+impl Canvas {
+    fn describe(command: Command, words: &Words) -> Command {
+        command
+            .next_help_heading(words.say("heading-picture"))
+            .arg(option(words, "output").short('o').required(true))
+            .arg(option(words, "format"))
+            .arg(option(words, "cell"))
+            .arg(choice(words, "theme", THEMES.map(|(name, _)| name)))
+            .arg(option(words, "photo"))
+            .arg(flag(words, "no-numbers").requires("photo"))
+    }
+
+    fn read(reader: &mut Reader<'_>) -> Canvas {
+        let cell = reader.number("cell", u64::from(Look::MIN_CELL)..=u64::from(Look::MAX_CELL));
+        Canvas {
+            output: reader.text("output").unwrap_or_default(),
+            format: reader.text("format"),
+            scale: cell.map_or(Scale::Fit, |cell| Scale::Cell(cell as u32)),
+            theme: reader.named("theme", Theme::named).unwrap_or_default(),
+            photo: reader.text("photo"),
+            plain: reader.flag("no-numbers"),
+        }
+    }
+}
+
+/// What was typed after `draw`.
+#[derive(Clone, Debug)]
+pub(crate) struct Draw {
+    pub(crate) sources: Sources,
+    pub(crate) canvas: Canvas,
+}
+
+impl Draw {
+    pub(crate) fn describe(words: &Words) -> Command {
+        Canvas::describe(Sources::one(command(words, "draw"), words), words)
+    }
+
+    pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Draw, Failure> {
+        let mut reader = Reader::new(matches, words);
+        let draw = Draw { sources: Sources::read(&mut reader), canvas: Canvas::read(&mut reader) };
+        reader.finish()?;
+        Ok(draw)
+    }
+}
+
+/// What was typed after `animate`.
+#[derive(Clone, Debug)]
+pub(crate) struct Animate {
+    pub(crate) sources: Sources,
+    /// The moves themselves.
+    pub(crate) moves: Option<String>,
+    /// The file that they are in.
+    pub(crate) moves_file: Option<String>,
+    pub(crate) canvas: Canvas,
+    pub(crate) motion: Motion,
+    /// How long to look for a way, if no moves are given.
+    pub(crate) time_limit: Option<Duration>,
+}
+
+impl Animate {
+    pub(crate) fn describe(words: &Words) -> Command {
+        let command = Sources::file(command(words, "animate"), words)
+            .arg(positional(words, "moves").conflicts_with("moves-file"))
+            .arg(option(words, "moves-file"))
+            .arg(option(words, "time-limit"));
+        Canvas::describe(command, words)
+            .arg(option(words, "step"))
+            .arg(option(words, "hold"))
+            .arg(flag(words, "once"))
+            .arg(flag(words, "no-counter"))
+    }
+
+    pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Animate, Failure> {
+        let mut reader = Reader::new(matches, words);
+        let usual = Motion::default();
+        let mut animate = Animate {
+            sources: Sources::read(&mut reader),
+            moves: reader.text("moves"),
+            moves_file: reader.text("moves-file"),
+            canvas: Canvas::read(&mut reader),
+            motion: Motion {
+                step: reader.duration("step").unwrap_or(usual.step),
+                hold: reader.duration("hold").unwrap_or(usual.hold),
+                repeat: !reader.flag("once"),
+                counter: !reader.flag("no-counter"),
+            },
+            time_limit: reader.duration("time-limit"),
+        };
+        // Where the board comes from a file, what stands alone is the moves.
+        if animate.sources.file.is_some() && animate.moves.is_none() {
+            animate.moves = animate.sources.board.take();
+        }
+        let from_input = |name: &Option<String>| name.as_deref() == Some("-");
+        let board = from_input(&animate.sources.file) || from_input(&animate.sources.board);
+        if board && from_input(&animate.moves_file) {
+            reader.fault(words.say("both-stdin"));
+        }
+        reader.finish()?;
+        Ok(animate)
+    }
+}

@@ -1,0 +1,68 @@
+//! `taquin animate`: moves, or the answer to a board, as a film.
+
+use super::picture::{self, Format};
+use crate::args::pictures::Animate;
+use crate::context::Context;
+use crate::exit::{Exit, Failure};
+use crate::input::{self, Task};
+use board::{Direction, parse_moves};
+use clap::ArgMatches;
+use render::picture::Figure;
+use taquin::watch::Nobody;
+use taquin::{Problem, ProblemError, Solver};
+
+pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
+    let words = context.words;
+    let typed = Animate::read(matches, words)?;
+    let formats = [Format::Gif, Format::Apng, Format::Svg];
+    let format = picture::format(&typed.canvas, &formats, words)?;
+    let tasks = typed.sources.tasks(words)?;
+    let [task] = tasks.as_slice() else {
+        return Err(Failure::usage(words.say("animate-one")));
+    };
+    let text = match (&typed.moves, &typed.moves_file) {
+        (Some(moves), _) => Some(moves.clone()),
+        (None, Some(file)) => Some(input::read_text(file, words)?),
+        (None, None) => None,
+    };
+    let look = picture::look(&typed.canvas, words)?;
+    let moves: Vec<Direction> = match text {
+        Some(text) => parse_moves(&text, &task.start)
+            .map_err(|error| Failure::usage(words.moves_error(&error)))?
+            .iter()
+            .collect(),
+        None => solved(context, &typed, task)?,
+    };
+    let mut bytes = Vec::new();
+    Figure::new(&task.start, &task.goal, &look)
+        .and_then(|figure| match format {
+            Format::Gif => figure.gif(&moves, &typed.motion, &mut bytes),
+            Format::Apng => figure.apng(&moves, &typed.motion, &mut bytes),
+            _ => figure.animated_svg(&moves, &typed.motion, &mut bytes),
+        })
+        .map_err(|error| picture::failure(&error))?;
+    picture::write(&typed.canvas.output, &bytes, context)
+}
+
+/// The moves of an answer; or, said in words, why there is none.
+fn solved(context: &Context<'_>, typed: &Animate, task: &Task) -> Result<Vec<Direction>, Failure> {
+    let words = context.words;
+    let none = |exit, message| Err(Failure::Said { exit, message });
+    let problem = match Problem::new(task.start.clone(), task.goal.clone()) {
+        Ok(problem) => problem,
+        Err(error @ ProblemError::Unsolvable(_)) => {
+            return none(Exit::Unsolvable, words.problem_error(&error));
+        }
+        Err(error) => return Err(Failure::usage(words.problem_error(&error))),
+    };
+    let solver = typed.time_limit.into_iter().fold(Solver::new(), Solver::time_limit);
+    context.catch_interrupts();
+    let plan = solver.plan(&problem).map_err(|error| Failure::usage(words.solve_error(&error)))?;
+    let report = solver
+        .run(&problem, &plan, &context.stop, &mut Nobody)
+        .map_err(|error| Failure::usage(words.solve_error(&error)))?;
+    match report.solution() {
+        Some(solution) => Ok(solution.path().iter().collect()),
+        None => none(Exit::Stopped, words.say("animate-no-way")),
+    }
+}

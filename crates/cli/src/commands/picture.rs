@@ -1,0 +1,83 @@
+//! What `draw` and `animate` share: formats, looks, files.
+
+use crate::args::pictures::Canvas;
+use crate::context::Context;
+use crate::exit::{Exit, Failure};
+use crate::input;
+use render::picture::{Faces, Look, Photo, PictureError};
+use words::Words;
+
+/// A kind of file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Format {
+    Svg,
+    Png,
+    Gif,
+    Apng,
+}
+
+impl Format {
+    fn name(self) -> &'static str {
+        match self {
+            Format::Svg => "svg",
+            Format::Png => "png",
+            Format::Gif => "gif",
+            Format::Apng => "apng",
+        }
+    }
+}
+
+/// The format that was asked for, or the one of the file's ending. A film that ends in `.png` is an
+/// animated PNG.
+pub(super) fn format(canvas: &Canvas, known: &[Format], words: &Words) -> Result<Format, Failure> {
+    let ending = std::path::Path::new(&canvas.output).extension().and_then(|end| end.to_str());
+    let name = canvas.format.as_deref().or(ending).unwrap_or("").to_ascii_lowercase();
+    let film = known.contains(&Format::Apng);
+    let found = known.iter().find(|format| format.name() == name);
+    match found {
+        Some(&format) => Ok(format),
+        None if film && name == "png" => Ok(Format::Apng),
+        None => {
+            let known: Vec<_> = known.iter().map(|format| format.name()).collect();
+            let args = [("text", name.into()), ("known", known.join(", ").into())];
+            Err(Failure::usage(words.say_with("picture-format", &args)))
+        }
+    }
+}
+
+/// The look, its photo read.
+pub(super) fn look(canvas: &Canvas, words: &Words) -> Result<Look, Failure> {
+    let faces = match &canvas.photo {
+        None => Faces::Numbers,
+        Some(file) => {
+            let bytes = std::fs::read(file).map_err(|error| unusable(words, file, &error))?;
+            let photo = Photo::decode(&bytes).map_err(|error| failure(&error.into()))?;
+            Faces::Photo { photo, numbers: !canvas.plain }
+        }
+    };
+    Ok(Look { scale: canvas.scale, theme: canvas.theme, faces })
+}
+
+/// Writes the whole picture, or nothing.
+pub(super) fn write(
+    output: &str,
+    bytes: &[u8],
+    context: &mut Context<'_>,
+) -> Result<Exit, Failure> {
+    if output == "-" {
+        context.out.write_all(bytes)?;
+    } else {
+        std::fs::write(output, bytes).map_err(|error| unusable(context.words, output, &error))?;
+    }
+    Ok(Exit::Done)
+}
+
+pub(super) fn failure(error: &PictureError) -> Failure {
+    Failure::usage(error.to_string())
+}
+
+fn unusable(words: &Words, file: &str, error: &std::io::Error) -> Failure {
+    let file = input::file_name(file, words);
+    let args = [("file", file.into()), ("error", error.to_string().into())];
+    Failure::usage(words.say_with("picture-file", &args))
+}

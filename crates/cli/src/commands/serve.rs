@@ -1,0 +1,53 @@
+//! `taquin serve`: the web page.
+
+use crate::args::serve::Serve;
+use crate::context::Context;
+use crate::exit::{Exit, Failure};
+use crate::shelf;
+use clap::ArgMatches;
+use std::io::Write;
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use web::Config;
+
+pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
+    let words = context.words;
+    let typed = Serve::read(matches, words)?;
+    let store = shelf::store(typed.tables.as_deref(), words)?;
+    let config = Config { listen: typed.listen, hosts: typed.hosts, ..Config::default() };
+    if !typed.listen.ip().is_loopback() {
+        // Said even when quiet: whoever opens a door should know it.
+        let _ = writeln!(std::io::stderr(), "{}", words.say("serve-open-to-all"));
+    }
+    let served = web::serve(config, Arc::new(store), |address| {
+        let page = format!("http://{address}/");
+        // One line, at once, so that a script may wait for it. Nobody reading it is no reason to
+        // stop serving.
+        let _ = writeln!(context.out, "{page}").and_then(|()| context.out.flush());
+        if typed.open {
+            browse(&page);
+        }
+    });
+    served.map_err(|error| {
+        let at = typed.listen.to_string();
+        let args = [("address", at.into()), ("error", error.to_string().into())];
+        Failure::usage(words.say_with("serve-cannot-listen", &args))
+    })?;
+    Ok(Exit::Done)
+}
+
+/// Opens the user's browser, if there is a way; the address was printed in any case.
+fn browse(page: &str) {
+    let (program, args): (&str, &[&str]) = match std::env::consts::OS {
+        "macos" => ("open", &[]),
+        "windows" => ("cmd", &["/C", "start", ""]),
+        _ => ("xdg-open", &[]),
+    };
+    let _ = Command::new(program)
+        .args(args)
+        .arg(page)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
+}
