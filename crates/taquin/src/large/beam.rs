@@ -11,6 +11,8 @@ pub(super) struct Beam<'a> {
     /// Boards kept a layer.
     pub(super) width: usize,
     pub(super) seed: u64,
+    /// Children that may be made.
+    pub(super) most_nodes: u64,
 }
 
 /// What a layer knows of its boards, each list in the same order.
@@ -86,6 +88,9 @@ impl Beam<'_> {
                     let to = beside[usize::from(blank)][usize::from(way)];
                     if way ^ 1 == layer.lasts[parent] || to == u16::MAX {
                         continue;
+                    }
+                    if *nodes >= self.most_nodes {
+                        return None;
                     }
                     *nodes += 1;
                     let label = board[usize::from(to)];

@@ -33,6 +33,11 @@ impl<'a> Budget<'a> {
         self.limits.memory.unwrap_or(u64::MAX)
     }
 
+    /// Nodes that may still be looked at.
+    pub(super) fn nodes_left(&self) -> u64 {
+        self.limits.nodes.map_or(u64::MAX, |most| most.saturating_sub(self.nodes))
+    }
+
     /// Why the run must end, if it must; `running` is what the stage at work has used so far.
     pub(super) fn spent(&self, running: u64) -> Option<Why> {
         let nodes = self.nodes + running;

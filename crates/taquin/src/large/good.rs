@@ -11,7 +11,7 @@ use super::beam::Beam;
 use super::budget::Budget;
 use super::construct::{labels_of, peeled};
 use super::guide::Guide;
-use super::polish::Polish;
+use super::polish::{Care, Polish};
 use crate::Problem;
 use board::{Path, Size};
 use search::{Limits, Stop, Why};
@@ -109,6 +109,10 @@ const FOR_POLISH: f64 = 0.2;
 /// Nodes of polishing for each move of an answer before the next stage.
 const LIGHT: u64 = 600;
 
+/// Nodes of a window in a light polish, and in the last one.
+const A_LIGHT_WINDOW: u64 = 20_000;
+const A_WINDOW: u64 = 2_000_000;
+
 impl Good {
     /// Looks for better and better answers until a limit, the flag, or an answer as short as the
     /// bound. `better` is told of each.
@@ -188,8 +192,9 @@ impl GoodRun<'_> {
             return;
         }
         let mut polish = self.polisher(&self.best);
-        let most = most.unwrap_or(u64::MAX);
-        polish.run(&mut |nodes| nodes < most && self.budget.spent(nodes).is_none());
+        let nodes = most.unwrap_or(u64::MAX).min(self.budget.nodes_left());
+        let a_window = if most.is_some() { A_LIGHT_WINDOW } else { A_WINDOW };
+        polish.run(Care { nodes, a_window }, &mut |used| self.budget.spent(used).is_none());
         self.budget.nodes += polish.nodes;
         self.offer(polish.path());
     }
@@ -208,6 +213,7 @@ impl GoodRun<'_> {
                 guide: &guide,
                 width: width.min(self.affordable(outer.size)),
                 seed: self.good.seed,
+                most_nodes: self.budget.nodes_left(),
             };
             // On a whole board only a shorter path counts; on a part any fair one may lead to one.
             let fair = (1.4 * (outer.labels.len() as f64).powf(1.5)) as usize;
@@ -235,8 +241,9 @@ impl GoodRun<'_> {
     fn settle(&mut self, before: Path) {
         let found = std::mem::replace(&mut self.best, before);
         let mut polish = self.polisher(&found);
-        let most = LIGHT * found.len() as u64;
-        polish.run(&mut |nodes| nodes < most && self.budget.spent(nodes).is_none());
+        let nodes = (LIGHT * found.len() as u64).min(self.budget.nodes_left());
+        let care = Care { nodes, a_window: A_LIGHT_WINDOW };
+        polish.run(care, &mut |used| self.budget.spent(used).is_none());
         self.budget.nodes += polish.nodes;
         self.offer(polish.path());
     }

@@ -66,39 +66,23 @@ impl PairTable {
     }
 }
 
-/// What keeps a window from being enough.
-pub(super) enum Outside {
-    /// The tile of this label.
-    Tile(usize),
-    Blank,
-}
-
 impl Shape {
-    /// What lies outside the window that begins at `from`, if anything of the two tiles and the
-    /// blank does.
-    pub(super) fn outside(
-        self,
-        frame: &Frame,
-        grid: &Grid,
-        from: usize,
-        tiles: [usize; 2],
-    ) -> Option<Outside> {
-        let is_out = |cell: usize| {
+    /// Whether one of the two tiles or the blank lies outside the window that begins at `from`.
+    pub(super) fn misses(self, frame: &Frame, grid: &Grid, from: usize, tiles: [usize; 2]) -> bool {
+        [grid.cell_of(tiles[0]), grid.cell_of(tiles[1]), grid.blank].into_iter().any(|cell| {
             let (depth, along) = frame.place(cell, grid.size.cols());
             along.checked_sub(from).and_then(|along| self.number(depth, along)).is_none()
-        };
-        let tile = tiles.into_iter().find(|&label| is_out(grid.cell_of(label)));
-        tile.map(Outside::Tile).or(is_out(grid.blank).then_some(Outside::Blank))
+        })
     }
 
     /// The board's cell of this number, in the window that begins at `from`.
-    pub(super) fn cell(self, number: usize, frame: &Frame, from: usize) -> usize {
+    fn cell(self, number: usize, frame: &Frame, from: usize) -> usize {
         let (depth, along) = self.place(number);
         frame.cell(depth, from + along)
     }
 
     /// How many cells the window has.
-    pub(super) fn cells(self) -> usize {
+    fn cells(self) -> usize {
         2 + (self.depth - 1) * self.width
     }
 

@@ -14,7 +14,7 @@
 use super::carry::{Cargo, Carrier, Single, alone};
 use super::frame::{Frame, Rect, Side};
 use super::grid::Grid;
-use super::pair::{Outside, Pair, PairTable, Shape};
+use super::pair::{Pair, PairTable, Shape};
 use super::route;
 use board::Direction;
 use std::collections::HashMap;
@@ -152,27 +152,10 @@ impl Peeler {
                 route::carry(grid, z as u16, target);
             }
         }
-        let (mut from, mut shape) = window(grid, frame, begin, [y, z]);
-        let mut rounds = 0;
-        while let Some(outside) = shape.outside(frame, grid, from, [y, z]) {
-            rounds += 1;
-            debug_assert!(rounds < 16, "the last two tiles do not come near");
-            // Rarely: it stands past cells that the other open line has locked.
-            let inside = [frame.cell(2, begin), frame.cell(2, begin + 1)];
-            match outside {
-                Outside::Tile(label) => {
-                    let taken = grid.cell_of(y + z - label);
-                    let target = if inside[0] == taken { inside[1] } else { inside[0] };
-                    route::carry(grid, label as u16, target);
-                }
-                Outside::Blank => {
-                    let keep = [grid.cell_of(y), grid.cell_of(z)];
-                    let mut cells = (0..shape.cells()).map(|n| shape.cell(n, frame, from));
-                    let target = cells.find(|cell| route::walk(grid, *cell, keep));
-                    debug_assert!(target.is_some(), "the last two tiles shut the blank out");
-                }
-            }
-            (from, shape) = window(grid, frame, begin, [y, z]);
+        let (from, shape) = window(grid, frame, begin, [y, z]);
+        if shape.misses(frame, grid, from, [y, z]) {
+            // Rarely: one stands past cells that the other open line has locked.
+            return route::carry_two(grid, [y, z]);
         }
         let table = self.tables.entry(shape).or_insert_with(|| PairTable::build(shape));
         let pair = Pair::new(table, frame, from);

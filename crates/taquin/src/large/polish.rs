@@ -16,8 +16,14 @@ use board::{Direction, Path, Size};
 /// The first windows have this many moves.
 const SHORTEST: usize = 12;
 
-/// Nodes that one window may take: most take far fewer.
-const A_WINDOW: u64 = 2_000_000;
+/// How far polishing may go.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Care {
+    /// Nodes in all.
+    pub(super) nodes: u64,
+    /// Nodes that one window may take: most take far fewer.
+    pub(super) a_window: u64,
+}
 
 /// Shortens a path in rounds of growing windows.
 pub(super) struct Polish {
@@ -56,9 +62,9 @@ impl Polish {
 
     /// Tries windows of growing length until one is the whole path, or until `go_on`, told the
     /// nodes so far, says no.
-    pub(super) fn run(&mut self, go_on: &mut dyn FnMut(u64) -> bool) {
+    pub(super) fn run(&mut self, care: Care, go_on: &mut dyn FnMut(u64) -> bool) {
         while !self.is_done() {
-            match self.round(self.length, go_on) {
+            match self.round(self.length, care, go_on) {
                 None => return,
                 // A round that found much is worth repeating before windows grow.
                 Some(saved) if saved * 100 > self.ways.len() => {}
@@ -69,16 +75,23 @@ impl Polish {
 
     /// One pass with windows of one length, each beginning half a window after the last; how many
     /// moves it saved. `None` if it had to stop.
-    fn round(&mut self, length: usize, go_on: &mut dyn FnMut(u64) -> bool) -> Option<usize> {
+    fn round(
+        &mut self,
+        length: usize,
+        care: Care,
+        go_on: &mut dyn FnMut(u64) -> bool,
+    ) -> Option<usize> {
         let before = self.ways.len();
         let mut old = std::mem::take(&mut self.ways).into_iter();
         let mut window: Vec<Direction> = old.by_ref().take(length).collect();
         let mut blank = self.blank;
         let mut stopped = false;
         while !window.is_empty() && !stopped {
-            stopped = !go_on(self.nodes);
+            stopped = self.nodes >= care.nodes || !go_on(self.nodes);
+            let left = care.a_window.min(care.nodes.saturating_sub(self.nodes));
             let small = Window::new(self.size, blank, &window).filter(|_| !stopped);
-            if let Some(shorter) = small.and_then(|mut small| small.shorten(&mut self.nodes)) {
+            if let Some(shorter) = small.and_then(|mut small| small.shorten(left, &mut self.nodes))
+            {
                 window = shorter;
             } else {
                 for way in window.drain(..window.len().min(length / 2)) {
@@ -151,20 +164,20 @@ impl Window {
             hole: at,
             length: ways.len(),
             found: Vec::new(),
-            left: A_WINDOW,
+            left: 0,
         })
     }
 
     /// A way at least two moves shorter, if there is one and the nodes suffice.
-    fn shorten(&mut self, nodes: &mut u64) -> Option<Vec<Direction>> {
+    fn shorten(&mut self, most: u64, nodes: &mut u64) -> Option<Vec<Direction>> {
         let cells = self.rows * self.cols;
         let tiles = (0..cells).filter(|&cell| cell != self.blank);
         let away: usize = tiles.map(|cell| self.distance(cell, self.goals[cell])).sum();
-        let begun = self.left;
+        self.left = most;
         // Straight to the longest way that is shorter: proving shorter ones impossible first would
         // cost about as much again.
         let found = away + 2 <= self.length && self.deepen(away, self.length - 2);
-        *nodes += begun - self.left;
+        *nodes += most - self.left;
         found.then(|| std::mem::take(&mut self.found))
     }
 
@@ -219,7 +232,7 @@ mod tests {
 
     fn polished(problem: &Problem, path: &Path, nodes: u64) -> Path {
         let mut polish = Polish::new(problem.size(), problem.start().blank(), path);
-        polish.run(&mut |used| used < nodes);
+        polish.run(Care { nodes, a_window: 2_000_000 }, &mut |_| true);
         polish.path()
     }
 

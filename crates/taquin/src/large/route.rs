@@ -22,12 +22,64 @@ pub(super) fn carry(grid: &mut Grid, label: u16, target: usize) {
     }
 }
 
-/// Walks the blank to a free cell around two that must keep their tiles; `false`, and nothing
-/// moves, if they stand in the way.
-pub(super) fn walk(grid: &mut Grid, to: usize, keep: [usize; 2]) -> bool {
-    let route = ways(grid, grid.blank, to, &keep);
-    route.iter().for_each(|&way| grid.go(way));
-    grid.blank == to
+/// Brings two tiles home at once, by breadth first search over all places of them and the blank
+/// in a rectangle around them; a larger one if that is too small.
+pub(super) fn carry_two(grid: &mut Grid, tiles: [usize; 2]) {
+    let widest = grid.size.rows().max(grid.size.cols());
+    if let Some(route) = (1..=widest).find_map(|margin| two_within(grid, tiles, margin)) {
+        route.into_iter().for_each(|way| grid.go(way));
+    }
+}
+
+fn two_within(grid: &Grid, tiles: [usize; 2], margin: usize) -> Option<Vec<Direction>> {
+    let size = grid.size;
+    let here = [grid.blank, grid.cell_of(tiles[0]), grid.cell_of(tiles[1])];
+    let all = || here.into_iter().chain(tiles);
+    let span = |of: &dyn Fn(usize) -> usize| {
+        let (least, most) = all().map(of).fold((usize::MAX, 0), |(a, b), x| (a.min(x), b.max(x)));
+        least.saturating_sub(margin)..most + margin + 1
+    };
+    let (rows, cols) = (span(&|cell| size.row(cell)), span(&|cell| size.col(cell)));
+    let cells: Vec<usize> = (0..size.cells())
+        .filter(|&cell| rows.contains(&size.row(cell)) && cols.contains(&size.col(cell)))
+        .filter(|&cell| !grid.is_locked(cell))
+        .collect();
+    let number = |cell: usize| cells.binary_search(&cell).ok();
+    let count = cells.len();
+    let index = |[blank, a, b]: [usize; 3]| (blank * count + a) * count + b;
+    // 0: not seen; else the way the blank came, plus 1; 5 for the start.
+    let mut came = vec![0u8; count * count * count];
+    let start = [number(here[0])?, number(here[1])?, number(here[2])?];
+    let home = [number(tiles[0])?, number(tiles[1])?];
+    came[index(start)] = 5;
+    let mut queue = VecDeque::from([start]);
+    let moved = |[blank, a, b]: [usize; 3], way| {
+        let to = number(grid.free_neighbour(cells[blank], way)?)?;
+        let swap = |tile| if tile == to { blank } else { tile };
+        Some([to, swap(a), swap(b)])
+    };
+    while let Some(state) = queue.pop_front() {
+        if state[1..] == home {
+            let mut route = Vec::new();
+            let mut state = state;
+            while let code @ 1..=4 = came[index(state)] {
+                let way = Direction::from_code(code - 1);
+                route.push(way);
+                state = moved(state, way.opposite())?;
+            }
+            route.reverse();
+            return Some(route);
+        }
+        for way in Direction::ALL {
+            if let Some(next) = moved(state, way)
+                && came[index(next)] == 0
+            {
+                came[index(next)] = way.code() + 1;
+                queue.push_back(next);
+            }
+        }
+    }
+    None
 }
 
 /// A shortest route over free cells that are not to be kept; empty if there is none.
