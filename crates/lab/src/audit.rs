@@ -2,11 +2,13 @@
 
 use board::{Board, Direction, Shuffle};
 use search::{Heuristic, Space, Stop};
+use tables::{Notice, Policy, Watch};
 use taquin::heuristic::AnyHeuristic;
 use taquin::kernel::{Boxed, Cells, LastMove, Order, Packed, TileSpace};
+use taquin::spec::Shelf;
 use taquin::watch::Nobody;
 use taquin::whole::WholeSpace;
-use taquin::{Problem, ProblemError, Quality, SolveError, Wish};
+use taquin::{HeuristicSpec, Problem, ProblemError, Quality, SolveError, Solver, Wish};
 
 /// What an audit found.
 #[derive(Clone, PartialEq, Debug)]
@@ -219,6 +221,28 @@ impl<'a, C: Cells> Auditor<'a, C> {
         at.most = at.most.max(value);
         at.boards += 1;
         at.sum += u64::from(value);
+    }
+}
+
+/// A heuristic for the boards of a goal, its tables had from where the solver has them.
+pub fn bind(
+    spec: &HeuristicSpec,
+    goal: &Problem,
+    solver: &Solver,
+    stop: &Stop,
+) -> Result<AnyHeuristic, SolveError> {
+    let shelf = Shelf { store: solver.store(), policy: Policy::Build, watch: &Until(stop) };
+    Ok(spec.bind(goal, &shelf)?)
+}
+
+/// Ends a build when the flag is raised.
+struct Until<'a>(&'a Stop);
+
+impl Watch for Until<'_> {
+    fn notice(&self, _: Notice<'_>) {}
+
+    fn stopped(&self) -> bool {
+        self.0.is_raised()
     }
 }
 

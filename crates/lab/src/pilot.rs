@@ -2,8 +2,8 @@
 
 use crate::{Bench, Combination, Pending};
 use std::time::{Duration, Instant};
-use taquin::Problem;
 use taquin::watch::Nobody;
+use taquin::{End, Problem};
 
 /// Boards tried for each combination.
 const BOARDS: usize = 3;
@@ -53,7 +53,7 @@ impl Pending<'_> {
                 let report = solver
                     .plan(&problem)
                     .and_then(|plan| solver.run(&problem, &plan, stop, &mut Nobody));
-                let cut = report.is_ok_and(|report| report.solution().is_none());
+                let cut = report.is_ok_and(|report| matches!(report.end, End::Stopped(_)));
                 at_least |= cut && own > LONGEST;
                 seconds += tried_at.elapsed().as_secs_f64();
                 tried += 1;

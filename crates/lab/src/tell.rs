@@ -13,7 +13,7 @@ fn plain(value: impl ToString) -> Value<'static> {
 pub fn journal_error(error: &JournalError, words: &Words) -> String {
     match error {
         JournalError::Open { path, why } => {
-            let args = [("path", plain(path.display())), ("why", plain(why))];
+            let args = [("path", plain(path.display())), ("why", words.io_reason(why).into())];
             words.say_with("lab-journal-open", &args)
         }
         JournalError::Held { path } => {
@@ -21,7 +21,11 @@ pub fn journal_error(error: &JournalError, words: &Words) -> String {
         }
         JournalError::Write { path, kept, why } => words.say_with(
             "lab-journal-write",
-            &[("path", plain(path.display())), ("why", plain(why)), ("n", (*kept).into())],
+            &[
+                ("path", plain(path.display())),
+                ("why", words.io_reason(why).into()),
+                ("n", (*kept).into()),
+            ],
         ),
         JournalError::Format { path, line, found } => words.say_with(
             "lab-journal-format",
@@ -70,7 +74,9 @@ pub fn outline_error(error: &OutlineError, words: &Words) -> String {
         }
         OutlineError::Wish(error) => words.wish_error(error),
         OutlineError::Suite(name, nearest) => words.unknown("lab-no-suite", name, *nearest),
-        OutlineError::File(path, why) => because("lab-journal-open", "path", path, why.to_string()),
+        OutlineError::File(path, why) => {
+            because("lab-journal-open", "path", path, words.io_reason(why))
+        }
         OutlineError::Lines(path, lines) => {
             let each = lines.iter().map(|(line, error)| {
                 let why = words.notation_error(error).into();

@@ -8,6 +8,7 @@ pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod estimate;
 pub(crate) mod help;
+pub(crate) mod lab;
 pub(crate) mod list;
 pub(crate) mod man;
 pub(crate) mod pictures;

@@ -6,6 +6,7 @@ mod completions;
 mod draw;
 mod estimate;
 mod help;
+mod lab;
 mod list;
 mod man;
 mod picture;
@@ -52,6 +53,7 @@ pub(crate) const COMMANDS: &[Entry] = &[
     Entry { name: "draw", args: args::pictures::Draw::describe, run: draw::run },
     Entry { name: "animate", args: args::pictures::Animate::describe, run: animate::run },
     Entry { name: "serve", args: args::serve::describe, run: serve::run },
+    Entry { name: "lab", args: args::lab::describe, run: lab::run },
     Entry { name: "completions", args: args::completions::describe, run: completions::run },
     Entry { name: "man", args: args::man::describe, run: man::run },
     Entry { name: "help", args: args::help::describe, run: help::run },

@@ -102,7 +102,8 @@ fn refuse_early(solver: &Solver, tasks: &[Task], words: &Words) -> Result<(), Fa
     Ok(())
 }
 
-fn failure(error: &SolveError, words: &Words) -> Failure {
+/// Why there is no report: our fault, or that of what was typed.
+pub(super) fn failure(error: &SolveError, words: &Words) -> Failure {
     let message = words.solve_error(error);
     match error {
         SolveError::Replay => Failure::bug(message),

@@ -1,6 +1,6 @@
 //! What the numbers say, in sentences; only what the data supports.
 
-use super::{labels, percent, said};
+use super::{labels, said, share};
 use crate::{Ended, Group, Measure, Row};
 use render::chart::Unit;
 use taquin::registry::Algorithm;
@@ -33,9 +33,7 @@ pub fn findings(group: &Group, words: &Words) -> Vec<String> {
         said.extend(least(&whole, measure, id, words));
     }
     said.extend(always_shortest(&rows, words));
-    for (row, label) in &rows {
-        said.extend(longer(row, label, words));
-    }
+    said.extend(longer(&rows, words));
     for (row, label) in &rows {
         said.extend(unfinished(row, label, words));
     }
@@ -84,21 +82,31 @@ fn always_shortest(rows: &[(&Row, &str)], words: &Words) -> Option<String> {
     Some(words.say_with("lab-find-shortest", &[("names", list(&names, words).into())]))
 }
 
-/// Who found longer paths, and why that is expected.
-fn longer(row: &Row, label: &str, words: &Words) -> Option<String> {
-    let (equal, known) = row.shortest();
-    let (mean, most) = row.excess()?;
-    if most == 0 {
-        return None;
+/// Who found longer paths, and why that is expected: one sentence a reason.
+fn longer(rows: &[(&Row, &str)], words: &Words) -> Vec<String> {
+    let mut by_reason: Vec<(&'static str, Vec<String>)> = Vec::new();
+    for (row, label) in rows {
+        let (equal, known) = row.shortest();
+        let Some((mean, most)) = row.excess().filter(|(_, most)| *most > 0) else { continue };
+        let args = [
+            ("name", (*label).into()),
+            ("share", share(known - equal, known, words).into()),
+            ("mean", Unit::Count.say(mean, words).into()),
+            ("most", most.into()),
+        ];
+        let one = words.say_with("lab-find-longer-one", &args);
+        let why = why_longer(row);
+        match by_reason.iter_mut().find(|(reason, _)| *reason == why) {
+            Some((_, list)) => list.push(one),
+            None => by_reason.push((why, vec![one])),
+        }
     }
-    let args = [
-        ("name", label.into()),
-        ("share", percent(known - equal, known, words).into()),
-        ("mean", Unit::Count.say(mean, words).into()),
-        ("most", most.into()),
-        ("why", words.say(why_longer(row)).into()),
-    ];
-    Some(words.say_with("lab-find-longer", &args))
+    let separator = words.say("list-separator");
+    let sentence = |(why, list): (&str, Vec<String>)| {
+        let args = [("list", list.join(&separator).into()), ("why", words.say(why).into())];
+        words.say_with("lab-find-longer", &args)
+    };
+    by_reason.into_iter().map(sentence).collect()
 }
 
 fn why_longer(row: &Row) -> &'static str {

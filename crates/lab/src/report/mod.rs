@@ -60,12 +60,12 @@ fn said(measure: Measure, value: f64, words: &Words) -> String {
 }
 
 /// A share of a whole, in percent: 100 % only if it is all, 0 % only if it is none.
-fn percent(part: usize, whole: usize, words: &Words) -> String {
-    let share = 100.0 * part as f64 / whole.max(1) as f64;
+pub fn share(part: usize, whole: usize, words: &Words) -> String {
+    let percent = 100.0 * part as f64 / whole.max(1) as f64;
     let text = match part {
         0 => "0".to_owned(),
         _ if part == whole => "100".to_owned(),
-        _ => format!("{:.1}", share.clamp(0.1, 99.9)),
+        _ => format!("{:.1}", percent.clamp(0.1, 99.9)),
     };
     format!("{}\u{a0}%", words.lang().decimal(&text))
 }
@@ -78,11 +78,11 @@ mod tests {
     #[test]
     fn a_share_is_all_or_none_only_if_it_is() {
         let words = Words::new(Lang::En);
-        let said = |part, whole| percent(part, whole, &words).replace('\u{a0}', " ");
+        let said = |part, whole| share(part, whole, &words).replace('\u{a0}', " ");
         assert_eq!(said(0, 1000), "0 %");
         assert_eq!(said(1, 100_000), "0.1 %");
         assert_eq!(said(99_999, 100_000), "99.9 %");
         assert_eq!(said(1000, 1000), "100 %");
-        assert_eq!(percent(1, 3, &Words::new(Lang::Fr)), "33,3\u{a0}%");
+        assert_eq!(share(1, 3, &Words::new(Lang::Fr)), "33,3\u{a0}%");
     }
 }

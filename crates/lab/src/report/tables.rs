@@ -1,6 +1,6 @@
 //! The tables of a report.
 
-use super::{labels, percent, said};
+use super::{labels, said, share};
 use crate::{Ended, Group, Measure, Row, Spread};
 use render::chart::Unit;
 use render::html::{Cell, Table};
@@ -52,7 +52,7 @@ pub fn main_table(group: &Group, words: &Words) -> Table {
         cells.push(Cell::number(if known == 0 {
             "–".into()
         } else {
-            percent(equal, known, words)
+            share(equal, known, words)
         }));
         cells.push(Cell::number(row.excess().map_or("–".into(), |(mean, most)| match most {
             0 => "0".to_owned(),

@@ -63,9 +63,10 @@ impl LineChart {
         let mut canvas = Canvas::new(words);
         canvas.axis_below(area, &self.x, &x);
         canvas.axis_left(area, &self.y, &y);
-        if let Some(name) = &self.diagonal {
-            self.draw_diagonal(&mut canvas, area, (&x, &y), name);
-        }
+        let label = self
+            .diagonal
+            .as_ref()
+            .map(|name| (self.draw_diagonal(&mut canvas, area, (&x, &y)), name));
         let place = |p: &(f64, f64)| (area.left + x.place(p.0), area.bottom() - y.place(p.1));
         for series in &self.series {
             let colour = series.colour % COLOURS;
@@ -88,6 +89,10 @@ impl LineChart {
                 canvas.mark(series.colour, px, py, &tip);
             }
         }
+        // Last, so that no curve runs through it.
+        if let Some(((x, y), name)) = label {
+            canvas.text("end halo", x - 4.0, y + 36.0, name);
+        }
         let names: Vec<(usize, &str)> =
             self.series.iter().map(|s| (s.colour, s.name.as_str())).collect();
         let top = area.bottom() + 56.0;
@@ -95,14 +100,13 @@ impl LineChart {
         canvas.finish(&self.id, &self.title, &self.alt, top + legend + 4.0)
     }
 
+    /// Draws the line of equal values, and gives its upper end.
     fn draw_diagonal(
         &self,
         canvas: &mut Canvas<'_>,
         area: Area,
-        scales: (&Scale, &Scale),
-        name: &str,
-    ) {
-        let (x, y) = scales;
+        (x, y): (&Scale, &Scale),
+    ) -> (f64, f64) {
         let end = x.high().min(y.high());
         let low = if self.x.spread == Spread::Log { 1.0 } else { 0.0 };
         let from = (area.left + x.place(low), area.bottom() - y.place(low));
@@ -111,7 +115,6 @@ impl LineChart {
             "<path class=\"diagonal\" d=\"M{:.1} {:.1}L{:.1} {:.1}\"/>",
             from.0, from.1, to.0, to.1
         ));
-        // Under the line near its end, where curves that overshoot do not pass.
-        canvas.text("end", to.0 - 4.0, to.1 + 34.0, name);
+        to
     }
 }

@@ -134,12 +134,13 @@ lab-find-cpu = { $name } was the quickest: { $value } of CPU time on average. { 
 lab-find-memory = { $name } needed the least memory: { $value } on average. { $last } needed { $times } times as much.
 lab-find-shortest = Always a shortest path: { $names }.
 lab-find-all-shortest = All combinations always found a shortest path.
-lab-find-longer = { $name } found a longer path on { $share } of the boards, { $mean } moves too many on average over all, { $most } at most: { $why }.
-lab-why-greedy = it looks at the estimate alone, never at the moves already made
-lab-why-dfs = it takes the first path it comes upon
-lab-why-weight = its weight trades length for speed
-lab-why-first-bound = its first bound was past the true distance, so that it took the first path within it
-lab-why-overestimates = its heuristic may overestimate, which allows this
+lab-find-longer = Longer paths than needed, and expected so, since { $why }: { $list }.
+lab-find-longer-one = { $name } on { $share } of the boards (over all { $mean } moves too many on average, { $most } at most)
+lab-why-greedy = the search looks at the estimate alone, never at the moves already made
+lab-why-dfs = depth first takes the first path it comes upon
+lab-why-weight = the weight trades length for speed
+lab-why-first-bound = a first bound past the true distance admits longer paths
+lab-why-overestimates = a heuristic that may overestimate can hide the shortest path
 lab-find-stopped =
     { $n ->
         [one] { $name } was stopped by a limit on { $n } board; its means, over the others, flatter it.
@@ -255,3 +256,91 @@ lab-audit-least = least
 lab-audit-most = greatest
 lab-audit-by-distance = What it says at each true distance
 lab-audit-distribution = How many boards have each value
+
+## Help.
+heading-lab = The run
+cmd-lab = Experiments: searches and heuristics compared on the same boards
+    .usage = taquin lab COMMAND
+    .examples = Examples:
+        {"  "}taquin lab run --size 3x3 --count 1000 --seed 1 -a astar -H h1,h2,h3 -j trials.jsonl
+        {"  "}taquin lab report trials.jsonl --html report.html
+        {"  "}taquin lab audit -H linear-conflict --size 3x3
+        {"  "}taquin lab preset six-heuristics --out six
+cmd-lab-run = Runs every search with every heuristic on every board, one line of the journal a trial
+    .usage = taquin lab run --journal FILE [OPTIONS]
+    .examples = Examples:
+        {"  "}taquin lab run --size 3x3 --count 1000 -a astar,idastar -H manhattan,linear-conflict -j t.jsonl
+        {"  "}taquin lab run --config experiment.toml -j t.jsonl
+        {"  "}taquin lab run --suite korf100 -a idastar -H linear-conflict --shard 1/4 -j part1.jsonl
+
+        Interrupted or killed, the same command goes on: no trial is lost, none is run twice.
+        A search that uses no heuristic is run once, not once a heuristic.
+cmd-lab-report = Sums up a journal: tables, findings, CSV, a page with charts
+    .usage = taquin lab report JOURNAL [OPTIONS]
+    .examples = Examples:
+        {"  "}taquin lab report t.jsonl
+        {"  "}taquin lab report t.jsonl --html report.html --lang fr
+        {"  "}taquin lab report t.jsonl --csv summary.csv --charts pictures
+cmd-lab-audit = Tells whether a heuristic is admissible and consistent, on every board of a small size
+    .usage = taquin lab audit --heuristic NAMES [OPTIONS]
+    .examples = Examples:
+        {"  "}taquin lab audit -H h1,h6,linear-conflict-pairs --size 3x3
+        {"  "}taquin lab audit -H manhattan --size 2x5 --goal snail --json
+        {"  "}taquin lab audit -H linear-conflict --size 3x4 --sample 5000
+
+        Spaces up to 2x5 are looked at whole; larger ones by a sample, or whole with --whole.
+cmd-lab-preset = Redoes a published experiment and sets its values beside ours
+    .usage = taquin lab preset NAME --out DIR
+    .examples = Presets:
+        {"  "}six-heuristics      A* with the six weighted distances of the French exercise
+        {"  "}normalisation       the weighted distances with and without their divisors
+        {"  "}blind-or-informed   depth first, breadth first and Dijkstra beside greedy, A* and IDA*
+        {"  "}heuristic-ladder    from manhattan to pattern tables, with IDA* on 4x4
+        {"  "}textbook            generated states and branching factor by solution depth
+
+        DIR gets journal.jsonl, report.html and summary.csv. Interrupted, the same command goes on.
+cmd-lab-merge = Joins journals, such as those of several machines
+    .usage = taquin lab merge JOURNALS… --output FILE
+    .examples = Example:
+        {"  "}taquin lab merge part1.jsonl part2.jsonl -o whole.jsonl
+arg-journal = The journal that a run wrote
+    .value = JOURNAL
+arg-journals = The journals
+    .value = JOURNALS
+arg-preset = The name of the preset
+    .value = NAME
+opt-lab-size = Shapes of the boards, such as 3x3,2x4 [default: 3x3]
+opt-lab-goal = Goal; may be given several times [default: last]
+opt-lab-count = How many boards [default: 100]
+opt-lab-algorithm = Searches, such as bfs,astar [default: astar]
+opt-lab-heuristic = Heuristics, such as h1,max(h2,h3) [default: each search’s own]
+opt-lab-time-limit = Wall time for each trial: 500ms, 30s, 2m
+opt-lab-node-limit = States generated for each trial
+opt-lab-memory-limit = Memory for each trial: 512MB, 4GiB [default: 1GiB]
+opt-lab-threads = Trials side by side [default: as many as the machine has cores]
+opt-lab-audit-size = Shape of the boards [default: 3x3]
+opt-lab-out = The directory for journal, page and table
+opt-lab-preset-count = How many random boards, in place of the preset’s own number
+opt-config = Reads the experiment from a TOML file (docs/laboratory.md)
+    .value = FILE
+opt-journal = The file to write to, or to go on with
+    .value = FILE
+opt-repetitions = How often each trial is run [default: 1]
+    .value = N
+opt-shard = Runs only the I-th of N shares
+    .value = I/N
+opt-csv = Writes the summary as comma-separated values
+    .value = FILE
+opt-html = Writes the page, one file that needs no network
+    .value = FILE
+opt-charts = Writes each chart as an SVG file into this directory
+    .value = DIR
+opt-title = The title of the page
+    .value = TEXT
+opt-whole = Looks at every board, however long it takes
+opt-sample = Looks at N random boards, each solved optimally
+    .value = N
+opt-lab-output = The file to write
+lab-bad-shard = a share is written I/N, such as 2/4, with I from 1 to N
+lab-progress = { $done }/{ $all } · { $rate }/s · { $left } left
+lab-page-background = Background

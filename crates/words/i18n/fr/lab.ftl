@@ -134,12 +134,13 @@ lab-find-cpu = { $name } a été la plus rapide : { $value } de temps CPU en mo
 lab-find-memory = { $name } a demandé le moins de mémoire : { $value } en moyenne. { $last } en a demandé { $times } fois autant.
 lab-find-shortest = Toujours un plus court chemin : { $names }.
 lab-find-all-shortest = Toutes ont toujours trouvé un plus court chemin.
-lab-find-longer = { $name } a trouvé un chemin plus long sur { $share } des plateaux, { $mean } coups de trop en moyenne sur l’ensemble, { $most } au plus : { $why }.
-lab-why-greedy = elle ne regarde que l’estimation, jamais les coups déjà joués
-lab-why-dfs = elle prend le premier chemin venu
-lab-why-weight = son poids échange de la longueur contre de la vitesse
-lab-why-first-bound = sa première borne dépassait la vraie distance, et elle a pris le premier chemin qui y tenait
-lab-why-overestimates = son heuristique peut surestimer, ce qui le permet
+lab-find-longer = Des chemins plus longs que nécessaire, ce qui est attendu car { $why } : { $list }.
+lab-find-longer-one = { $name } sur { $share } des plateaux (sur l’ensemble, { $mean } coups de trop en moyenne, { $most } au plus)
+lab-why-greedy = la recherche ne regarde que l’estimation, jamais les coups déjà joués
+lab-why-dfs = la recherche en profondeur prend le premier chemin venu
+lab-why-weight = le poids échange de la longueur contre de la vitesse
+lab-why-first-bound = une première borne au-delà de la vraie distance admet de plus longs chemins
+lab-why-overestimates = une heuristique qui peut surestimer peut cacher le plus court chemin
 lab-find-stopped =
     { $n ->
         [one] { $name } a été arrêtée par une limite sur { $n } plateau ; ses moyennes, sur les autres, la flattent.
@@ -255,3 +256,91 @@ lab-audit-least = minimum
 lab-audit-most = maximum
 lab-audit-by-distance = Ce qu’elle dit à chaque vraie distance
 lab-audit-distribution = Combien de plateaux ont chaque valeur
+
+## Aide.
+heading-lab = La campagne
+cmd-lab = Expériences : recherches et heuristiques comparées sur les mêmes plateaux
+    .usage = taquin lab COMMANDE
+    .examples = Exemples :
+        {"  "}taquin lab run --size 3x3 --count 1000 --seed 1 -a astar -H h1,h2,h3 -j essais.jsonl
+        {"  "}taquin lab report essais.jsonl --html rapport.html
+        {"  "}taquin lab audit -H linear-conflict --size 3x3
+        {"  "}taquin lab preset six-heuristics --out six
+cmd-lab-run = Mène chaque recherche avec chaque heuristique sur chaque plateau, un essai par ligne du journal
+    .usage = taquin lab run --journal FICHIER [OPTIONS]
+    .examples = Exemples :
+        {"  "}taquin lab run --size 3x3 --count 1000 -a astar,idastar -H manhattan,linear-conflict -j e.jsonl
+        {"  "}taquin lab run --config experience.toml -j e.jsonl
+        {"  "}taquin lab run --suite korf100 -a idastar -H linear-conflict --shard 1/4 -j partie1.jsonl
+
+        Interrompue ou tuée, la même commande reprend : aucun essai perdu, aucun fait deux fois.
+        Une recherche sans heuristique est menée une fois, pas une fois par heuristique.
+cmd-lab-report = Résume un journal : tableaux, constats, CSV, page avec graphiques
+    .usage = taquin lab report JOURNAL [OPTIONS]
+    .examples = Exemples :
+        {"  "}taquin lab report e.jsonl
+        {"  "}taquin lab report e.jsonl --html rapport.html --lang fr
+        {"  "}taquin lab report e.jsonl --csv resume.csv --charts images
+cmd-lab-audit = Dit si une heuristique est admissible et consistante, sur tous les plateaux d’une petite taille
+    .usage = taquin lab audit --heuristic NOMS [OPTIONS]
+    .examples = Exemples :
+        {"  "}taquin lab audit -H h1,h6,linear-conflict-pairs --size 3x3
+        {"  "}taquin lab audit -H manhattan --size 2x5 --goal snail --json
+        {"  "}taquin lab audit -H linear-conflict --size 3x4 --sample 5000
+
+        Jusqu’à 2x5, tous les plateaux sont examinés ; au-delà, un échantillon, ou tous avec --whole.
+cmd-lab-preset = Refait une expérience publiée et met ses valeurs à côté des nôtres
+    .usage = taquin lab preset NOM --out DOSSIER
+    .examples = Séries :
+        {"  "}six-heuristics      A* avec les six distances pondérées de l’exercice
+        {"  "}normalisation       les distances pondérées avec et sans leur diviseur
+        {"  "}blind-or-informed   profondeur, largeur et Dijkstra à côté de gloutonne, A* et IDA*
+        {"  "}heuristic-ladder    de manhattan aux tables de motifs, avec IDA* sur 4x4
+        {"  "}textbook            états engendrés et facteur de branchement par profondeur
+
+        DOSSIER reçoit journal.jsonl, report.html et summary.csv. Interrompue, la même commande reprend.
+cmd-lab-merge = Réunit des journaux, comme ceux de plusieurs machines
+    .usage = taquin lab merge JOURNAUX… --output FICHIER
+    .examples = Exemple :
+        {"  "}taquin lab merge partie1.jsonl partie2.jsonl -o tout.jsonl
+arg-journal = Le journal écrit par une campagne
+    .value = JOURNAL
+arg-journals = Les journaux
+    .value = JOURNAUX
+arg-preset = Le nom de la série
+    .value = NOM
+opt-lab-size = Formes des plateaux, comme 3x3,2x4 [par défaut : 3x3]
+opt-lab-goal = But ; peut être donné plusieurs fois [par défaut : last]
+opt-lab-count = Combien de plateaux [par défaut : 100]
+opt-lab-algorithm = Recherches, comme bfs,astar [par défaut : astar]
+opt-lab-heuristic = Heuristiques, comme h1,max(h2,h3) [par défaut : celle de chaque recherche]
+opt-lab-time-limit = Temps réel pour chaque essai : 500ms, 30s, 2m
+opt-lab-node-limit = États engendrés pour chaque essai
+opt-lab-memory-limit = Mémoire pour chaque essai : 512MB, 4GiB [par défaut : 1GiB]
+opt-lab-threads = Essais menés de front [par défaut : autant que la machine a de cœurs]
+opt-lab-audit-size = Forme des plateaux [par défaut : 3x3]
+opt-lab-out = Le dossier pour le journal, la page et le tableau
+opt-lab-preset-count = Combien de plateaux au hasard, au lieu du nombre de la série
+opt-config = Lit l’expérience dans un fichier TOML (docs/laboratory.md)
+    .value = FICHIER
+opt-journal = Le fichier à écrire, ou à continuer
+    .value = FICHIER
+opt-repetitions = Combien de fois chaque essai est mené [par défaut : 1]
+    .value = N
+opt-shard = Ne mène que la I-ème de N parts
+    .value = I/N
+opt-csv = Écrit le résumé en valeurs séparées par des virgules
+    .value = FICHIER
+opt-html = Écrit la page, un seul fichier qui se passe du réseau
+    .value = FICHIER
+opt-charts = Écrit chaque graphique en SVG dans ce dossier
+    .value = DOSSIER
+opt-title = Le titre de la page
+    .value = TEXTE
+opt-whole = Examine tous les plateaux, quel que soit le temps qu’il faut
+opt-sample = Examine N plateaux au hasard, chacun résolu au minimum
+    .value = N
+opt-lab-output = Le fichier à écrire
+lab-bad-shard = une part s’écrit I/N, comme 2/4, avec I de 1 à N
+lab-progress = { $done }/{ $all } · { $rate }/s · encore { $left }
+lab-page-background = Pour comprendre

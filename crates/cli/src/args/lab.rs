@@ -1,0 +1,311 @@
+//! `taquin lab` and its own commands.
+
+use super::{Reader, choice, flag, framed, json, option, positional};
+use crate::exit::Failure;
+use board::{Size, nearest};
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use lab::preset::Preset;
+use lab::{BoardsOutline, LimitsOutline, OneOrMany, Outline, SearchOutline, Shard};
+use search::Ties;
+use std::path::PathBuf;
+use taquin::HeuristicSpec;
+use taquin::spec::split_list;
+use words::Words;
+
+/// Adds a command's own arguments to its frame.
+type Describe = fn(Command, &Words) -> Command;
+
+/// The commands of the laboratory, in the order of the help.
+const COMMANDS: [(&str, Describe); 5] = [
+    ("run", describe_run),
+    ("report", describe_report),
+    ("audit", describe_audit),
+    ("preset", describe_preset),
+    ("merge", describe_merge),
+];
+
+/// Options that say what an experiment is, which a file says as well.
+const OF_EXPERIMENT: [&str; 19] = [
+    "size",
+    "goal",
+    "count",
+    "seed",
+    "walk",
+    "any",
+    "suite",
+    "file",
+    "algorithm",
+    "heuristic",
+    "weight",
+    "order",
+    "ties",
+    "start-depth",
+    "depth-limit",
+    "time-limit",
+    "node-limit",
+    "memory-limit",
+    "repetitions",
+];
+
+pub(crate) fn describe(words: &Words) -> Command {
+    let all = COMMANDS.into_iter().map(|(name, describe)| {
+        describe(framed(Command::new(name), words, &format!("cmd-lab-{name}")), words)
+    });
+    framed(Command::new("lab"), words, "cmd-lab")
+        .subcommands(all)
+        .disable_help_subcommand(true)
+        .subcommand_help_heading(words.say("heading-commands"))
+        .subcommand_value_name(words.say("value-command"))
+        .subcommand_required(true)
+}
+
+/// An option whose help in the laboratory is its own.
+fn lab_option(words: &Words, name: &'static str) -> Arg {
+    option(words, name).help(words.say(&format!("opt-lab-{name}")))
+}
+
+fn describe_run(command: Command, words: &Words) -> Command {
+    command
+        .next_help_heading(words.say("heading-board"))
+        .arg(lab_option(words, "size"))
+        .arg(lab_option(words, "goal").action(ArgAction::Append))
+        .arg(lab_option(words, "count").short('n'))
+        .arg(option(words, "seed"))
+        .arg(option(words, "walk"))
+        .arg(flag(words, "any"))
+        .arg(option(words, "suite"))
+        .arg(option(words, "file"))
+        .next_help_heading(words.say("heading-search"))
+        .arg(lab_option(words, "algorithm").short('a'))
+        .arg(lab_option(words, "heuristic").short('H'))
+        .arg(option(words, "weight").help(words.say_with("opt-weight", &[("default", "2".into())])))
+        .arg(option(words, "order"))
+        .arg(choice(words, "ties", Ties::ALL.map(Ties::name)))
+        .arg(option(words, "start-depth"))
+        .arg(option(words, "depth-limit"))
+        .next_help_heading(words.say("heading-limits"))
+        .arg(lab_option(words, "time-limit"))
+        .arg(lab_option(words, "node-limit"))
+        .arg(lab_option(words, "memory-limit"))
+        .next_help_heading(words.say("heading-lab"))
+        .arg(option(words, "config").conflicts_with_all(OF_EXPERIMENT))
+        .arg(option(words, "journal").short('j').required(true))
+        .arg(option(words, "repetitions"))
+        .arg(lab_option(words, "threads"))
+        .arg(option(words, "shard"))
+        .arg(option(words, "tables"))
+        .arg(json(words))
+}
+
+fn describe_report(command: Command, words: &Words) -> Command {
+    command
+        .arg(positional(words, "journal").required(true))
+        .next_help_heading(words.say("heading-output"))
+        .arg(option(words, "csv"))
+        .arg(option(words, "html"))
+        .arg(option(words, "charts"))
+        .arg(option(words, "title"))
+}
+
+fn describe_audit(command: Command, words: &Words) -> Command {
+    command
+        .arg(lab_option(words, "heuristic").short('H').required(true))
+        .arg(option(words, "size").help(words.say("opt-lab-audit-size")))
+        .arg(option(words, "goal"))
+        .arg(flag(words, "whole").conflicts_with("sample"))
+        .arg(option(words, "sample"))
+        .arg(option(words, "seed"))
+        .arg(option(words, "memory-limit"))
+        .arg(option(words, "tables"))
+        .arg(json(words))
+}
+
+fn describe_preset(command: Command, words: &Words) -> Command {
+    command
+        .arg(positional(words, "preset").required(true))
+        .arg(lab_option(words, "out").required(true))
+        .arg(option(words, "count").short('n').help(words.say("opt-lab-preset-count")))
+        .arg(lab_option(words, "threads"))
+        .arg(option(words, "tables"))
+}
+
+fn describe_merge(command: Command, words: &Words) -> Command {
+    command
+        .arg(positional(words, "journals").required(true).num_args(1..))
+        .arg(lab_option(words, "output").short('o').required(true))
+}
+
+/// `lab run`, as typed.
+#[derive(Clone, Debug)]
+pub(crate) struct Run {
+    /// The experiment, if flags say it.
+    pub(crate) outline: Outline,
+    /// The file that says it.
+    pub(crate) config: Option<String>,
+    pub(crate) journal: PathBuf,
+    pub(crate) threads: usize,
+    pub(crate) shard: Shard,
+    pub(crate) tables: Option<String>,
+    pub(crate) json: bool,
+}
+
+impl Run {
+    pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Run, Failure> {
+        let mut reader = Reader::new(matches, words);
+        let list = |text: Option<String>| -> OneOrMany {
+            let parts = text.as_deref().map(split_list).unwrap_or_default();
+            OneOrMany::Many(parts.into_iter().map(str::to_owned).collect())
+        };
+        let goals: Vec<String> =
+            matches.get_many::<String>("goal").unwrap_or_default().cloned().collect();
+        let boards = BoardsOutline {
+            size: list(reader.text("size")),
+            goal: OneOrMany::Many(goals),
+            count: reader.count("count"),
+            seed: reader.number("seed", 0..=u64::MAX),
+            walk: reader.number("walk", 0..=u64::MAX),
+            any: reader.flag("any"),
+            depths: Vec::new(),
+            suite: reader.text("suite"),
+            file: reader.text("file"),
+            list: Vec::new(),
+        };
+        let search = SearchOutline {
+            algorithm: list(reader.text("algorithm")),
+            heuristic: list(reader.text("heuristic")),
+            weight: reader.weight("weight").map(|weight| weight.to_string()),
+            order: reader.order("order").map(|order| order.to_string()),
+            ties: reader.text("ties").map(|name| name.to_lowercase()),
+            start_depth: reader.number("start-depth", 0..=1 << 30).map(|n| n as u32),
+            depth_limit: reader.number("depth-limit", 1..=1 << 30).map(|n| n as u32),
+        };
+        let limits = LimitsOutline {
+            seconds: reader.duration("time-limit").map(|time| time.as_secs_f64()),
+            nodes: reader.number("node-limit", 1..=u64::MAX),
+            memory_bytes: reader.bytes("memory-limit"),
+        };
+        let repetitions = reader.number("repetitions", 1..=1_000_000).map(|n| n as u32);
+        let shard = reader.parsed("shard", |text, words| {
+            text.parse::<Shard>().map_err(|_| words.say("lab-bad-shard"))
+        });
+        let run = Run {
+            outline: Outline {
+                question: None,
+                repetitions,
+                limits,
+                boards: vec![boards],
+                search: vec![search],
+            },
+            config: reader.text("config"),
+            journal: reader.text("journal").unwrap_or_default().into(),
+            threads: threads(&mut reader),
+            shard: shard.unwrap_or(Shard::ALL),
+            tables: reader.text("tables"),
+            json: reader.flag("json"),
+        };
+        reader.finish()?;
+        Ok(run)
+    }
+}
+
+/// As many as the machine has, if nothing is said.
+fn threads(reader: &mut Reader<'_>) -> usize {
+    let own = || std::thread::available_parallelism().map_or(1, usize::from);
+    reader.number("threads", 1..=1024).map_or_else(own, |n| n as usize)
+}
+
+/// `lab report`, as typed.
+#[derive(Clone, Debug)]
+pub(crate) struct Report {
+    pub(crate) journal: PathBuf,
+    pub(crate) csv: Option<PathBuf>,
+    pub(crate) html: Option<PathBuf>,
+    pub(crate) charts: Option<PathBuf>,
+    pub(crate) title: Option<String>,
+}
+
+impl Report {
+    pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Report {
+        let reader = Reader::new(matches, words);
+        let path = |name: &str| reader.text(name).map(PathBuf::from);
+        Report {
+            journal: path("journal").unwrap_or_default(),
+            csv: path("csv"),
+            html: path("html"),
+            charts: path("charts"),
+            title: reader.text("title"),
+        }
+    }
+}
+
+/// `lab audit`, as typed.
+#[derive(Clone, Debug)]
+pub(crate) struct Audit {
+    pub(crate) heuristics: Vec<HeuristicSpec>,
+    pub(crate) size: Option<Size>,
+    pub(crate) goal: Option<String>,
+    pub(crate) whole: bool,
+    pub(crate) sample: Option<u64>,
+    pub(crate) seed: u64,
+    pub(crate) memory: Option<u64>,
+    pub(crate) tables: Option<String>,
+    pub(crate) json: bool,
+}
+
+impl Audit {
+    pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Audit, Failure> {
+        let mut reader = Reader::new(matches, words);
+        let mut heuristics = Vec::new();
+        for text in split_list(&reader.text("heuristic").unwrap_or_default()) {
+            match text.parse() {
+                Ok(spec) => heuristics.push(spec),
+                Err(error) => reader.fault(words.spec_error(&error)),
+            }
+        }
+        let audit = Audit {
+            heuristics,
+            size: reader.size("size"),
+            goal: reader.text("goal"),
+            whole: reader.flag("whole"),
+            sample: reader.number("sample", 1..=1_000_000_000),
+            seed: reader.number("seed", 0..=u64::MAX).unwrap_or(1),
+            memory: reader.bytes("memory-limit"),
+            tables: reader.text("tables"),
+            json: reader.flag("json"),
+        };
+        reader.finish()?;
+        Ok(audit)
+    }
+}
+
+/// `lab preset`, as typed.
+#[derive(Clone, Debug)]
+pub(crate) struct PresetRun {
+    pub(crate) preset: Preset,
+    pub(crate) out: PathBuf,
+    pub(crate) threads: usize,
+    pub(crate) tables: Option<String>,
+}
+
+impl PresetRun {
+    pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<PresetRun, Failure> {
+        let mut reader = Reader::new(matches, words);
+        let (name, count) = (reader.text("preset").unwrap_or_default(), reader.count("count"));
+        let preset = Preset::named(&name, count);
+        if preset.is_none() {
+            reader.fault(words.unknown("lab-no-preset", &name, nearest(&name, Preset::NAMES)));
+        }
+        let out = reader.text("out").unwrap_or_default().into();
+        let (threads, tables) = (threads(&mut reader), reader.text("tables"));
+        reader.finish()?;
+        let preset = preset.ok_or_else(|| Failure::bug(name))?;
+        Ok(PresetRun { preset, out, threads, tables })
+    }
+}
+
+/// `lab merge`, as typed: the journals, and where to write.
+pub(crate) fn read_merge(matches: &ArgMatches) -> (Vec<PathBuf>, PathBuf) {
+    let inputs = matches.get_many::<String>("journals").unwrap_or_default();
+    let output = matches.get_one::<String>("output").cloned().unwrap_or_default();
+    (inputs.map(PathBuf::from).collect(), output.into())
+}

@@ -1,0 +1,80 @@
+//! `taquin lab`: experiments.
+
+mod audit;
+mod merge;
+mod preset;
+mod report;
+mod run;
+
+use crate::context::{Context, Talk};
+use crate::exit::{Exit, Failure};
+use crate::shelf::{self, Teller};
+use clap::ArgMatches;
+use lab::{JournalError, RunError, tell};
+use std::path::Path;
+use std::sync::Arc;
+use taquin::{Solver, Wish};
+use words::Words;
+
+pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
+    let Some((name, matches)) = matches.subcommand() else {
+        return Err(Failure::usage(context.words.say("parse-missing-command")));
+    };
+    // The inner command has its own --quiet and --verbose.
+    context.talk = match (matches.get_flag("quiet"), matches.get_flag("verbose")) {
+        (true, _) => Talk::Quiet,
+        (_, true) => Talk::Verbose,
+        _ => context.talk,
+    };
+    match name {
+        "run" => run::run(context, matches),
+        "report" => report::run(context, matches),
+        "audit" => audit::run(context, matches),
+        "preset" => preset::run(context, matches),
+        "merge" => merge::run(context, matches),
+        other => Err(Failure::bug(other)),
+    }
+}
+
+/// A journal that cannot be used.
+fn journal_failure(error: &JournalError, words: &Words) -> Failure {
+    Failure::usage(tell::journal_error(error, words))
+}
+
+/// A run that broke off.
+fn run_failure(error: &RunError, words: &Words) -> Failure {
+    match error {
+        RunError::Journal(error) => journal_failure(error, words),
+        RunError::Solve(error) => super::solve::failure(error, words),
+    }
+}
+
+/// Makes solvers that take their tables from where `--tables` says, and tell of builds.
+fn solvers(
+    context: &Context<'_>,
+    tables: Option<&str>,
+    threads: usize,
+) -> Result<impl Fn(Wish) -> Solver + Sync + use<>, Failure> {
+    let store = Arc::new(shelf::store(tables, context.words)?.with_threads(threads));
+    let teller = Teller::new(context);
+    Ok(move |wish| {
+        let teller = teller.clone();
+        Solver::with_wish(wish).tables(store.clone()).on_table(move |notice| teller.tell(&notice))
+    })
+}
+
+/// Writes a file and says so.
+fn write_file(context: &mut Context<'_>, path: &Path, text: &str) -> Result<(), Failure> {
+    let words = context.words;
+    let shown = path.display().to_string();
+    std::fs::write(path, text).map_err(|error| {
+        let reason = words.io_reason(&error);
+        let args = [("file", shown.clone().into()), ("reason", reason.into())];
+        Failure::usage(words.say_with("file-cannot-write", &args))
+    })?;
+    if context.talk > Talk::Quiet {
+        let args = [("path", shown.into())];
+        writeln!(context.out, "{}", words.say_with("lab-written", &args))?;
+    }
+    Ok(())
+}

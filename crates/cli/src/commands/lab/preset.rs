@@ -1,0 +1,61 @@
+//! `taquin lab preset`: an experiment that others did, with their values beside ours.
+
+use super::report::{show, table};
+use crate::args::lab::PresetRun;
+use crate::context::{Context, Talk};
+use crate::exit::{Exit, Failure};
+use clap::ArgMatches;
+use lab::preset::compare;
+use lab::report::{Extra, csv, page};
+use lab::{Bench, Journal, Shard, Summary};
+
+pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
+    let words = context.words;
+    let PresetRun { preset, out, threads, tables } = PresetRun::read(matches, words)?;
+    std::fs::create_dir_all(&out).map_err(|error| {
+        let reason = words.io_reason(&error);
+        let args = [("file", out.display().to_string().into()), ("reason", reason.into())];
+        Failure::usage(words.say_with("file-cannot-write", &args))
+    })?;
+    let path = out.join("journal.jsonl");
+    let mut journal =
+        Journal::open(&path).map_err(|error| super::journal_failure(&error, words))?;
+    let solver = super::solvers(context, tables.as_deref(), threads)?;
+    let stop = context.stop.clone();
+    let bench = Bench { solver: &solver, threads, stop: &stop };
+    context.catch_interrupts();
+    for experiment in &preset.experiments {
+        let tally = super::run::carry_out(context, experiment, &mut journal, &bench, Shard::ALL)?;
+        if tally.left > 0 {
+            return Ok(Exit::Stopped);
+        }
+    }
+    drop(journal);
+    let records = Journal::read(&path).map_err(|error| super::journal_failure(&error, words))?;
+    let summary = Summary::of(&records);
+    show(context, &summary)?;
+
+    let id = format!("lab-preset-{}", preset.name);
+    let question = words.say(&format!("{id}.question"));
+    let compared = compare(&preset.published, &summary, words);
+    let has_published = !preset.published.is_empty();
+    if has_published {
+        if context.talk > Talk::Quiet {
+            writeln!(context.out, "{}", words.say("lab-compare"))?;
+        }
+        table(context, &compared)?;
+    }
+    let extra = Extra {
+        title: words.say(if has_published { "lab-compare" } else { "lab-page-background" }),
+        text: vec![words.say(&format!("{id}.text"))],
+        table: has_published.then_some(compared),
+    };
+    let title = format!("{} – {question}", words.say(&id));
+    super::write_file(context, &out.join("summary.csv"), &csv(&summary))?;
+    super::write_file(
+        context,
+        &out.join("report.html"),
+        &page(&summary, Some(&title), &[extra], words),
+    )?;
+    Ok(Exit::Done)
+}

@@ -1,0 +1,179 @@
+//! `taquin lab run`: what is left of an experiment.
+
+use crate::args::lab::Run;
+use crate::context::{Context, Talk};
+use crate::exit::{Exit, Failure};
+use crate::input;
+use clap::ArgMatches;
+use indicatif::{ProgressBar, ProgressStyle};
+use lab::{Bench, Experiment, Journal, Outline, Pending, Shard, Tally, tell};
+use std::io::{self, Read};
+use std::time::{Duration, Instant};
+use words::Words;
+
+pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
+    let words = context.words;
+    let typed = Run::read(matches, words)?;
+    let outline = match &typed.config {
+        None => typed.outline,
+        Some(file) => {
+            let text = input::read_text(file, words)?;
+            Outline::from_toml(&text)
+                .map_err(|error| Failure::usage(tell::outline_error(&error, words)))?
+        }
+    };
+    let experiment = outline
+        .experiment(&read_file)
+        .map_err(|error| Failure::usage(tell::outline_error(&error, words)))?;
+    let mut journal =
+        Journal::open(&typed.journal).map_err(|error| super::journal_failure(&error, words))?;
+    let solver = super::solvers(context, typed.tables.as_deref(), typed.threads)?;
+    let stop = context.stop.clone();
+    let bench = Bench { solver: &solver, threads: typed.threads, stop: &stop };
+    context.catch_interrupts();
+    let tally = carry_out(context, &experiment, &mut journal, &bench, typed.shard)?;
+    if typed.json {
+        let tally = serde_json::json!({
+            "v": 1,
+            "journal": typed.journal.display().to_string(),
+            "trials": journal.len(),
+            "run": tally.run,
+            "left": tally.left,
+        });
+        writeln!(context.out, "{tally}")?;
+    } else if context.talk > Talk::Quiet && tally.left == 0 {
+        let command = format!("taquin lab report {}", typed.journal.display());
+        writeln!(
+            context.out,
+            "{}",
+            words.say_with("lab-run-next", &[("command", command.into())])
+        )?;
+    }
+    Ok(if tally.left > 0 { Exit::Stopped } else { Exit::Done })
+}
+
+/// A file of boards; `-` is standard input.
+fn read_file(path: &str) -> io::Result<String> {
+    if path != "-" {
+        return std::fs::read_to_string(path);
+    }
+    let mut text = String::new();
+    io::stdin().lock().read_to_string(&mut text)?;
+    Ok(text)
+}
+
+/// Runs what the journal lacks, with words before and after and a bar in between.
+pub(super) fn carry_out(
+    context: &mut Context<'_>,
+    experiment: &Experiment,
+    journal: &mut Journal,
+    bench: &Bench<'_>,
+    shard: Shard,
+) -> Result<Tally, Failure> {
+    let words = context.words;
+    experiment.prepare(bench).map_err(|error| super::super::solve::failure(&error, words))?;
+    let pending = Pending::of(experiment, journal, shard);
+    before(context, &pending, journal, bench)?;
+    let begun = Instant::now();
+    let mut bar = Bar::new(context, pending.len());
+    let tally = pending.run(bench, journal, |_| bar.step(words));
+    bar.end();
+    let tally = tally.map_err(|error| super::run_failure(&error, words))?;
+    if context.talk > Talk::Quiet && !pending.is_empty() {
+        let said = match tally.left {
+            0 => words.say_with(
+                "lab-run-done",
+                &[
+                    ("n", tally.run.into()),
+                    ("time", words.duration(begun.elapsed()).into()),
+                    ("path", journal.path().display().to_string().into()),
+                ],
+            ),
+            left => {
+                words.say_with("lab-run-stopped", &[("n", tally.run.into()), ("left", left.into())])
+            }
+        };
+        writeln!(context.out, "{said}")?;
+    }
+    Ok(tally)
+}
+
+/// How many trials, and roughly how long.
+fn before(
+    context: &mut Context<'_>,
+    pending: &Pending<'_>,
+    journal: &Journal,
+    bench: &Bench<'_>,
+) -> Result<(), Failure> {
+    let words = context.words;
+    if context.talk == Talk::Quiet {
+        return Ok(());
+    }
+    if journal.repaired() > 0 {
+        writeln!(context.out, "{}", words.say("lab-run-repaired"))?;
+    }
+    if pending.is_empty() {
+        let args = [("n", pending.done().into())];
+        writeln!(context.out, "{}", words.say_with("lab-run-nothing", &args))?;
+        return Ok(());
+    }
+    if pending.done() > 0 {
+        let args = [("n", pending.done().into())];
+        writeln!(context.out, "{}", words.say_with("lab-run-resumed", &args))?;
+    }
+    let guess = pending.guess(bench);
+    let id = if guess.at_least { "lab-run-plan-least" } else { "lab-run-plan" };
+    let args = [("n", pending.len().into()), ("time", words.duration(guess.time).into())];
+    writeln!(context.out, "{}", words.say_with(id, &args))?;
+    context.out.flush()?;
+    Ok(())
+}
+
+/// How far a run is, its rate and the time left; nothing where nobody watches.
+struct Bar {
+    bar: Option<ProgressBar>,
+    begun: Instant,
+    drawn: Instant,
+    done: u64,
+    all: u64,
+}
+
+impl Bar {
+    fn new(context: &Context<'_>, all: usize) -> Bar {
+        let now = Instant::now();
+        let bar = context.is_watched().then(|| {
+            let style = ProgressStyle::with_template("{bar:32} {msg}");
+            ProgressBar::new(all as u64)
+                .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+        });
+        Bar { bar, begun: now, drawn: now, done: 0, all: all as u64 }
+    }
+
+    fn step(&mut self, words: &Words) {
+        self.done += 1;
+        let Some(bar) = &self.bar else { return };
+        if self.drawn.elapsed() < Duration::from_millis(100) && self.done < self.all {
+            return;
+        }
+        self.drawn = Instant::now();
+        let seconds = self.begun.elapsed().as_secs_f64().max(1e-3);
+        let rate = self.done as f64 / seconds;
+        let left = Duration::from_secs_f64((self.all - self.done) as f64 / rate);
+        bar.set_position(self.done);
+        bar.set_message(words.say_with(
+            "lab-progress",
+            &[
+                ("done", self.done.into()),
+                ("all", self.all.into()),
+                ("rate", words.number(rate.round() as u64).into()),
+                ("left", words.duration(left).into()),
+            ],
+        ));
+    }
+
+    fn end(&self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The laboratory from the command line: run, go on, share, report, audit.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::path::Path;
+use std::process::Output;
+
+/// Runs `taquin lab …` in a folder, in English.
+fn lab(folder: &Path, arguments: &str) -> Output {
+    common::command()
+        .current_dir(folder)
+        .arg("lab")
+        .args(arguments.split_whitespace())
+        .output()
+        .unwrap()
+}
+
+/// The standard output of a command that must end with a code.
+fn ends(folder: &Path, arguments: &str, code: i32) -> String {
+    let output = lab(folder, arguments);
+    let (out, err) =
+        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert_eq!(output.status.code(), Some(code), "{arguments}\n{out}\n{err}");
+    if code == 0 { out } else { err }
+}
+
+const RUN: &str = "run --size 3x3 --count 6 --seed 1 -a bfs,astar -H manhattan,max(h1,h2)";
+
+#[test]
+fn a_run_is_reported() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    let said = ends(path, &format!("{RUN} -j t.jsonl"), 0);
+    assert!(said.contains("18 trials to run"), "bfs once, astar twice: {said}");
+    assert!(ends(path, &format!("{RUN} -j t.jsonl"), 0).contains("Nothing left to run"));
+    let more = RUN.replace("--count 6", "--count 7");
+    assert!(ends(path, &format!("{more} -j t.jsonl"), 0).contains("3 trials to run"));
+
+    let said = ends(path, "report t.jsonl --html r.html --csv r.csv --charts pictures", 0);
+    for part in ["7 random 3x3 boards (seed 1)", "astar · max(h1,h2)", "bfs", "shortest path"] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    assert!(std::fs::read_to_string(path.join("r.html")).unwrap().contains("</html>"));
+    assert_eq!(std::fs::read_to_string(path.join("r.csv")).unwrap().lines().count(), 4);
+    assert!(path.join("pictures/nodes-1.svg").exists());
+    let french = ends(path, "report t.jsonl --lang fr", 0);
+    assert!(french.contains("7 plateaux 3x3 au hasard"), "{french}");
+}
+
+#[test]
+fn shares_are_merged() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    ends(path, &format!("{RUN} -j a.jsonl --shard 1/2 -q"), 0);
+    ends(path, &format!("{RUN} -j b.jsonl --shard 2/2 -q"), 0);
+    assert!(ends(path, "merge a.jsonl b.jsonl -o c.jsonl", 0).contains("18 trials"));
+    assert!(ends(path, "merge a.jsonl b.jsonl -o c.jsonl", 2).contains("exists already"));
+    let tally = ends(path, &format!("{RUN} -j c.jsonl -q --json"), 0);
+    let tally: serde_json::Value = serde_json::from_str(&tally).unwrap();
+    assert_eq!(
+        (&tally["run"], &tally["left"], &tally["trials"]),
+        (&0.into(), &0.into(), &18.into())
+    );
+}
+
+#[test]
+fn an_experiment_may_stand_in_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    let text = "question = \"Who wins?\"\n[[boards]]\nsuite = \"examples-3x3\"\n\
+                [[search]]\nalgorithm = \"idastar\"\n";
+    std::fs::write(path.join("e.toml"), text).unwrap();
+    ends(path, "run --config e.toml -j t.jsonl -q", 0);
+    ends(path, "report t.jsonl --html r.html -q", 0);
+    let html = std::fs::read_to_string(path.join("r.html")).unwrap();
+    assert!(html.contains("<h1>Who wins?</h1>"));
+    std::fs::write(path.join("bad.toml"), "[[boards]]\nsiez = \"3x3\"\n").unwrap();
+    assert!(ends(path, "run --config bad.toml -j u.jsonl", 2).contains("siez"));
+    assert!(!path.join("u.jsonl").exists(), "bad input changes nothing");
+    ends(path, "run --config e.toml --count 3 -j u.jsonl", 2);
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    for (arguments, word) in [
+        ("run -a astr -j t.jsonl", "astar"),
+        ("run -H manhatan -j t.jsonl", "manhattan"),
+        ("run --size 3by3 -j t.jsonl", "3by3"),
+        ("run --suite korf10 -j t.jsonl", "korf100"),
+        ("run --shard 3/2 -j t.jsonl", "I/N"),
+        ("run -H weighted(1;1) -j t.jsonl", "weight"),
+        ("run -j no/such/folder/t.jsonl", "no/such/folder"),
+        ("run", "--journal"),
+        ("report none.jsonl", "none.jsonl"),
+        ("preset six-heuristic --out x", "six-heuristics"),
+        ("audit", "--heuristic"),
+        ("audit -H manhattan --size 4x4 --whole", "4x4"),
+    ] {
+        let output = lab(path, arguments);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(matches!(output.status.code(), Some(2 | 20)), "{arguments}: {said}");
+        assert!(said.contains(word), "{arguments}: {said}");
+    }
+    std::fs::write(path.join("empty.jsonl"), "").unwrap();
+    assert!(ends(path, "report empty.jsonl", 2).contains("holds no trial"));
+}
+
+#[test]
+fn an_audit_settles_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let json = ends(folder.path(), "audit -H h6,m3h --size 2x3 --json", 0);
+    let lines: Vec<serde_json::Value> =
+        json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines[0]["boards"], 360);
+    assert_eq!(lines[0]["overestimates"], 0);
+    assert_eq!((&lines[0]["admissible"], &lines[0]["consistent"]), (&true.into(), &true.into()));
+    assert_eq!((&lines[1]["admissible"], &lines[1]["consistent"]), (&false.into(), &false.into()));
+    assert!(lines[1]["max_over"].as_u64().unwrap() > 0);
+    assert!(lines[1]["example"]["value"].as_u64() > lines[1]["example"]["distance"].as_u64());
+    let said = ends(folder.path(), "audit -H m3h --size 2x3", 0);
+    assert!(said.contains("no: it overestimates"), "{said}");
+}
+
+#[test]
+fn a_preset_writes_its_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let said = ends(folder.path(), "preset six-heuristics --out six -n 2", 0);
+    assert!(said.contains("published") && said.contains("4,737"), "{said}");
+    for file in ["journal.jsonl", "report.html", "summary.csv"] {
+        assert!(folder.path().join("six").join(file).exists(), "{file}");
+    }
+}
