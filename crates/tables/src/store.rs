@@ -18,6 +18,8 @@ pub enum Policy {
     Find,
     /// Open it if it is kept, else build it in memory if that takes under a second.
     Quick,
+    /// Open it if it is kept, else build it in memory whatever it takes.
+    Memory,
     /// Open it, else build it whatever it takes and keep it. In a store with no directory this is
     /// the same as `Quick`.
     Build,
@@ -222,6 +224,7 @@ impl Store {
         let allowed = match policy {
             Policy::Find => false,
             Policy::Quick => cost.is_quick(),
+            Policy::Memory => true,
             Policy::Build => path.is_some() || cost.is_quick(),
         };
         if !allowed {

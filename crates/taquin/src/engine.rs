@@ -2,63 +2,248 @@
 //! enters a loop compiled for them.
 
 use crate::heuristic::AnyHeuristic;
-use crate::kernel::{Boxed, Cells, Packed, TileSpace, Word};
+use crate::kernel::{Boxed, Cells, Packed, TileSpace, Word, solve_patterns, solve_walking};
 use crate::plan::Plan;
 use crate::registry::Algorithm;
 use crate::report::{AllSolutions, End, Report, Solution};
-use crate::watch::{Relay, Watcher};
-use crate::{Problem, SolveError};
+use crate::spec::{BindError, HeuristicSpec};
+use crate::watch::{Happening, Relay, Watcher};
+use crate::{Problem, SolveError, large};
 use board::Direction;
-use cpu_time::ThreadTime;
+use cpu_time::{ProcessTime, ThreadTime};
 use search::{
-    Astar, BestFirst, Bfs, Bidirectional, Check, Control, Dfs, Dijkstra, Greedy, Heuristic,
-    Idastar, Iddfs, Observer, Outcome, Rbfs, Run, Search, Stop, WeightedAstar, Zero,
+    AnytimeAstar, Astar, Beam, BestFirst, Bfs, Bidirectional, Check, Control, Dfs, Dijkstra, Flow,
+    Greedy, Heuristic, Idastar, Iddfs, Limits, Observer, Outcome, Rbfs, Run, Search, Stats, Stop,
+    WeightedAstar, Why, Zero,
 };
-use std::time::Duration;
+use std::time::{Duration, Instant};
+use tables::TableError;
 
-/// Carries out a plan.
+/// Carries out a plan with its heuristic and, if the search grows long, with those that follow;
+/// each is bound by `bind` when its turn comes.
 pub(crate) fn run(
     problem: &Problem,
     plan: &Plan,
-    heuristic: &AnyHeuristic,
-    table_time: Duration,
+    bind: impl Fn(&HeuristicSpec) -> Result<AnyHeuristic, BindError>,
     stop: &Stop,
     watcher: &mut dyn Watcher,
 ) -> Result<Report, SolveError> {
-    let cells = problem.size().cells();
-    let begun = ThreadTime::now();
-    let (run, all) = if cells <= <u64 as Word>::CELLS {
-        enter::<Packed<u64>>(problem, plan, heuristic, stop, watcher)
-    } else if cells <= <u128 as Word>::CELLS {
-        enter::<Packed<u128>>(problem, plan, heuristic, stop, watcher)
-    } else {
-        enter::<Boxed>(problem, plan, heuristic, stop, watcher)
+    match plan.algorithm {
+        Algorithm::Construct => return construct(problem, plan),
+        Algorithm::Anytime => return improve_until(problem, plan, bind, stop, watcher),
+        _ => {}
+    }
+    let mut spec = plan.heuristic.clone();
+    let mut steps = plan.then.iter();
+    let mut spent = Spent::default();
+    loop {
+        let step = steps.next();
+        let begun = Instant::now();
+        let heuristic = match bind(&spec) {
+            // Stopped while it waited for a larger table: what was proven before stands.
+            Err(BindError::Table(TableError::Stopped)) if spent.stats.iterations > 0 => {
+                let outcome = Outcome::Stopped { why: Why::Asked, lower_bound: spent.bound };
+                return report(problem, plan, spec, Found { outcome, all: None }, spent);
+            }
+            bound => bound?,
+        };
+        spent.tables += begun.elapsed();
+        let limits = spent.left(&plan.limits, step.map(|step| step.after));
+        let begun = CpuTime::now(plan.wish.threads);
+        let (run, all) = dispatch(problem, plan, &heuristic, limits, stop, watcher);
+        spent.add(&run, begun.elapsed());
+        let asked_for_more = plan.limits.nodes.is_none_or(|most| spent.stats.generated < most);
+        match (step, &run.outcome) {
+            (Some(step), Outcome::Stopped { why: Why::Nodes, .. }) if asked_for_more => {
+                spec = HeuristicSpec::Named(step.name);
+            }
+            _ => return report(problem, plan, spec, Found { outcome: run.outcome, all }, spent),
+        }
+    }
+}
+
+/// An answer at once, whatever the size.
+fn construct(problem: &Problem, plan: &Plan) -> Result<Report, SolveError> {
+    let (wall, cpu) = (Instant::now(), CpuTime::now(1));
+    let path = large::construct(problem);
+    let stats = Stats { iterations: 1, elapsed: wall.elapsed(), ..Stats::default() };
+    let spent = Spent { stats, cpu: cpu.elapsed(), ..Spent::default() };
+    let solution = Solution::replay(problem, &path).ok_or(SolveError::Replay)?;
+    Ok(of_large(plan, solution, large::lower_bound(problem), None, spent))
+}
+
+/// Better and better answers until a limit. What no path can be shorter than comes from linear
+/// conflict, walking distance where it is small, and the largest tables at hand.
+fn improve_until(
+    problem: &Problem,
+    plan: &Plan,
+    bind: impl Fn(&HeuristicSpec) -> Result<AnyHeuristic, BindError>,
+    stop: &Stop,
+    watcher: &mut dyn Watcher,
+) -> Result<Report, SolveError> {
+    let begun = Instant::now();
+    let known = plan.bounds.iter().filter_map(|name| bind(&HeuristicSpec::Named(name)).ok());
+    let bound = known.map(|heuristic| heuristic.value_at_start(problem)).max();
+    let bound = large::lower_bound(problem).max(bound.unwrap_or(0));
+    let tables = begun.elapsed();
+    watcher.see(Happening::Bound(bound));
+    let cpu = CpuTime::now(1);
+    let answer = large::Good { seed: plan.wish.seed, bound }.run(
+        problem,
+        plan.limits,
+        stop,
+        &mut |better| {
+            let path: Vec<Direction> = better.path.iter().collect();
+            let length = path.len() as u32;
+            if watcher.see(Happening::Better { length, path: &path }) == Flow::Stop {
+                stop.raise();
+            }
+        },
+    );
+    let stats = Stats {
+        generated: answer.nodes,
+        iterations: 1,
+        elapsed: answer.elapsed,
+        ..Stats::default()
     };
-    let cpu = begun.elapsed();
-    report(problem, plan, run, all, cpu, table_time)
+    let spent = Spent { stats, cpu: cpu.elapsed(), tables, bound: 0 };
+    let solution = Solution::replay(problem, &answer.path).ok_or(SolveError::Replay)?;
+    Ok(of_large(plan, solution, answer.lower_bound, answer.stopped, spent))
+}
+
+/// The report of a path found by no search of the space: optimal if it is as short as the bound.
+fn of_large(
+    plan: &Plan,
+    solution: Solution,
+    bound: u32,
+    stopped: Option<Why>,
+    spent: Spent,
+) -> Report {
+    Report {
+        optimal: solution.len() == bound as usize,
+        lower_bound: Some(bound),
+        end: End::Solved(solution),
+        stopped,
+        algorithm: plan.algorithm,
+        heuristic: plan.heuristic.clone(),
+        quality: plan.quality,
+        order: plan.wish.order,
+        ties: plan.ties,
+        stats: spent.stats,
+        cpu: spent.cpu,
+        table_time: spent.tables,
+        all: None,
+    }
+}
+
+/// CPU time: this thread's, so that boards solved side by side count each its own; the process's
+/// where one board is split over several threads.
+enum CpuTime {
+    Thread(ThreadTime),
+    Process(ProcessTime),
+}
+
+impl CpuTime {
+    fn now(threads: usize) -> CpuTime {
+        match threads {
+            0 | 1 => CpuTime::Thread(ThreadTime::now()),
+            _ => CpuTime::Process(ProcessTime::now()),
+        }
+    }
+
+    fn elapsed(&self) -> Duration {
+        match self {
+            CpuTime::Thread(begun) => begun.elapsed(),
+            CpuTime::Process(begun) => begun.elapsed(),
+        }
+    }
+}
+
+/// What the searches of one plan have taken together.
+#[derive(Default)]
+struct Spent {
+    stats: Stats,
+    /// The most that any of them proved.
+    bound: u32,
+    cpu: Duration,
+    tables: Duration,
+}
+
+impl Spent {
+    fn add(&mut self, run: &Run<Direction>, cpu: Duration) {
+        let (all, one) = (&mut self.stats, &run.stats);
+        all.expanded += one.expanded;
+        all.generated += one.generated;
+        all.popped += one.popped;
+        all.reopened += one.reopened;
+        all.iterations += one.iterations;
+        all.explored = one.explored;
+        all.max_frontier = all.max_frontier.max(one.max_frontier);
+        all.peak_memory = all.peak_memory.max(one.peak_memory);
+        all.elapsed += one.elapsed;
+        self.cpu += cpu;
+        if let Outcome::Stopped { lower_bound, .. } = run.outcome {
+            self.bound = self.bound.max(lower_bound);
+        }
+    }
+
+    /// What the limits leave, up to the count of nodes at which the next heuristic has its turn.
+    fn left(&self, limits: &Limits, turn: Option<u64>) -> Limits {
+        let most = limits.nodes.into_iter().chain(turn).min();
+        Limits {
+            time: limits.time.map(|time| time.saturating_sub(self.stats.elapsed)),
+            nodes: most.map(|most| most.saturating_sub(self.stats.generated)),
+            memory: limits.memory,
+        }
+    }
 }
 
 type All = Option<(u64, Vec<Vec<Direction>>)>;
 
-/// With or without the events of single states: a watcher that does not want them costs nothing.
-fn enter<C: Cells>(
+/// The smallest kind of state that holds the board.
+fn dispatch(
     problem: &Problem,
     plan: &Plan,
     heuristic: &AnyHeuristic,
+    limits: Limits,
+    stop: &Stop,
+    watcher: &mut dyn Watcher,
+) -> (Run<Direction>, All) {
+    let cells = problem.size().cells();
+    if cells <= <u64 as Word>::CELLS {
+        enter::<Packed<u64>>(problem, plan, heuristic, limits, stop, watcher)
+    } else if cells <= <u128 as Word>::CELLS {
+        enter::<Packed<u128>>(problem, plan, heuristic, limits, stop, watcher)
+    } else {
+        enter::<Boxed>(problem, plan, heuristic, limits, stop, watcher)
+    }
+}
+
+/// With or without the events of single states: a watcher that does not want them costs nothing.
+fn enter<C: Fast>(
+    problem: &Problem,
+    plan: &Plan,
+    heuristic: &AnyHeuristic,
+    limits: Limits,
     stop: &Stop,
     watcher: &mut dyn Watcher,
 ) -> (Run<Direction>, All) {
     let space = TileSpace::<C>::new(problem, plan.wish.order);
     if watcher.wants_states() {
         let mut relay = Relay::<true> { watcher, problem };
-        let mut control = Control::new(plan.limits, stop, &mut relay);
+        let mut control = Control::new(limits, stop, &mut relay);
         return (search(plan, &space, heuristic, &mut control), None);
     }
     let mut relay = Relay::<false> { watcher, problem };
-    let mut control = Control::new(plan.limits, stop, &mut relay);
+    let mut control = Control::new(limits, stop, &mut relay);
     if let Some(most) = plan.wish.all {
         let found = Idastar.all(&space, heuristic, most, &mut control);
         return (found.run, Some((found.count, found.paths)));
+    }
+    if plan.algorithm == Algorithm::Idastar
+        && let Some(run) = C::with_tables(&space, heuristic, plan.wish.threads, &mut control)
+    {
+        return (run, None);
     }
     // The loops worth compiling for one heuristic; the others pay a match a node.
     let run = match (plan.algorithm, heuristic) {
@@ -72,6 +257,43 @@ fn enter<C: Cells>(
         _ => search(plan, &space, heuristic, &mut control),
     };
     (run, None)
+}
+
+/// Kinds of state, with the loops that the kernel has for them.
+trait Fast: Cells {
+    /// The kernel's own IDA*, where it has one for this heuristic.
+    fn with_tables<O: Observer<TileSpace<Self>>>(
+        space: &TileSpace<Self>,
+        heuristic: &AnyHeuristic,
+        threads: usize,
+        control: &mut Control<'_, O>,
+    ) -> Option<Run<Direction>>;
+}
+
+impl<W: Word> Fast for Packed<W> {
+    fn with_tables<O: Observer<TileSpace<Self>>>(
+        space: &TileSpace<Self>,
+        heuristic: &AnyHeuristic,
+        threads: usize,
+        control: &mut Control<'_, O>,
+    ) -> Option<Run<Direction>> {
+        match heuristic {
+            AnyHeuristic::Pattern(sum) => Some(solve_patterns(space, sum, threads, control)),
+            AnyHeuristic::Walking(walking) => Some(solve_walking(space, walking, threads, control)),
+            _ => None,
+        }
+    }
+}
+
+impl Fast for Boxed {
+    fn with_tables<O: Observer<TileSpace<Self>>>(
+        _: &TileSpace<Self>,
+        _: &AnyHeuristic,
+        _: usize,
+        _: &mut Control<'_, O>,
+    ) -> Option<Run<Direction>> {
+        None
+    }
 }
 
 fn ties(plan: &Plan) -> search::Ties {
@@ -103,7 +325,21 @@ fn search<C: Cells, H: Heuristic<TileSpace<C>>, O: Observer<TileSpace<C>>>(
         Algorithm::Idastar => Idastar.run(space, heuristic, control),
         Algorithm::Bidirectional => Bidirectional.run(space, &Zero, control),
         Algorithm::Rbfs => Rbfs.run(space, heuristic, control),
+        Algorithm::Beam => wish
+            .width
+            .map_or_else(Beam::default, |width| Beam { width })
+            .run(space, heuristic, control),
+        // The last two have no space to search: they are answered before one is made.
+        Algorithm::AnytimeAstar | Algorithm::Construct | Algorithm::Anytime => {
+            AnytimeAstar { ties: ties(plan) }.run(space, heuristic, control)
+        }
     }
+}
+
+/// What the last search of a plan came to.
+struct Found {
+    outcome: Outcome<Direction>,
+    all: All,
 }
 
 /// Replays what the search found. A path that does not reach the goal is a bug of ours, and is
@@ -111,20 +347,20 @@ fn search<C: Cells, H: Heuristic<TileSpace<C>>, O: Observer<TileSpace<C>>>(
 fn report(
     problem: &Problem,
     plan: &Plan,
-    run: Run<Direction>,
-    all: All,
-    cpu: Duration,
-    table_time: Duration,
+    heuristic: HeuristicSpec,
+    found: Found,
+    spent: Spent,
 ) -> Result<Report, SolveError> {
     let replay = |path: Vec<Direction>| Solution::replay(problem, path).ok_or(SolveError::Replay);
-    let (end, optimal, lower_bound, stopped) = match run.outcome {
+    let (end, optimal, lower_bound, stopped) = match found.outcome {
         Outcome::Solved(answer) => {
             (End::Solved(replay(answer.path)?), answer.optimal, answer.lower_bound, answer.stopped)
         }
         Outcome::Exhausted { .. } => (End::Exhausted, false, 0, None),
         Outcome::Stopped { why, lower_bound } => (End::Stopped(why), false, lower_bound, None),
     };
-    let all = match all {
+    let lower_bound = lower_bound.max(spent.bound);
+    let all = match found.all {
         Some((count, paths)) => {
             let list = paths.into_iter().map(replay).collect::<Result<_, _>>()?;
             Some(AllSolutions { count, list })
@@ -137,13 +373,13 @@ fn report(
         lower_bound: (lower_bound > 0 || optimal).then_some(lower_bound),
         stopped,
         algorithm: plan.algorithm,
-        heuristic: plan.heuristic.clone(),
+        heuristic,
         quality: plan.quality,
         order: plan.wish.order,
         ties: plan.ties,
-        stats: run.stats,
-        cpu,
-        table_time,
+        stats: spent.stats,
+        cpu: spent.cpu,
+        table_time: spent.tables,
         all,
     })
 }

@@ -21,6 +21,7 @@
 mod engine;
 pub mod heuristic;
 pub mod kernel;
+pub mod ladder;
 pub mod large;
 mod plan;
 mod problem;

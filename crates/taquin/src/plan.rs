@@ -1,6 +1,7 @@
 //! From a problem and a wish to what will be done: a pure function, printed by `--explain`.
 
 use crate::Problem;
+use crate::ladder::{Ladder, Reason, Step};
 use crate::registry::{Algorithm, Uses};
 use crate::spec::HeuristicSpec;
 use crate::wish::{Quality, Wish, WishError};
@@ -26,6 +27,10 @@ pub struct Plan {
     pub ties: Option<Ties>,
     /// Where it stops.
     pub limits: Limits,
+    /// Heuristics that a long search changes to.
+    pub then: Vec<Step>,
+    /// Heuristics whose values for the start bound every answer from below, besides its own.
+    pub bounds: Vec<&'static str>,
     /// Why each choice was made, in order.
     pub because: Vec<Because>,
     /// The wish, for the options that a plan does not change.
@@ -43,12 +48,22 @@ pub enum Because {
     HeuristicIgnored,
     /// The search's own default heuristic.
     DefaultHeuristic,
+    /// Tables for this board are kept already: the largest are used.
+    TablesKept,
+    /// The batch is long enough to pay for these tables.
+    LongBatch,
+    /// A search that grows past what larger tables cost changes to them.
+    Climbs,
     /// A board this small is solved optimally at once.
     SmallBoard,
     /// Iterative deepening keeps one path only, so memory does not matter.
     LittleMemory,
     /// An optimal answer was asked for.
     OptimalAsked,
+    /// A good answer was asked for.
+    GoodAsked,
+    /// An answer at once was asked for.
+    FastAsked,
     /// A board this large has no quick optimal answer: a good one within the limits.
     LargeBoard,
     /// All optimal solutions need a search that passes by every one.
@@ -57,8 +72,8 @@ pub enum Because {
     TimeLimit(Duration),
 }
 
-/// Decides. Depends on nothing but its arguments.
-pub fn plan(problem: &Problem, wish: &Wish) -> Result<Plan, WishError> {
+/// Decides. Depends on nothing but its arguments; `ladder` says which tables are at hand.
+pub fn plan(problem: &Problem, wish: &Wish, ladder: &Ladder) -> Result<Plan, WishError> {
     let mut because = Vec::new();
     let small = problem.size().cells() <= QUICK_CELLS;
 
@@ -79,9 +94,17 @@ pub fn plan(problem: &Problem, wish: &Wish) -> Result<Plan, WishError> {
             because.extend([Because::SmallBoard, Because::LittleMemory]);
             Algorithm::Idastar
         }
-        (None, _) => {
+        (None, Some(Quality::Fast)) => {
+            because.push(Because::FastAsked);
+            Algorithm::Construct
+        }
+        (None, Some(Quality::Good)) => {
+            because.push(Because::GoodAsked);
+            Algorithm::Anytime
+        }
+        (None, None) => {
             because.push(Because::LargeBoard);
-            Algorithm::WeightedAstar
+            Algorithm::Anytime
         }
     };
     if wish.all.is_some() && algorithm != Algorithm::Idastar {
@@ -89,6 +112,7 @@ pub fn plan(problem: &Problem, wish: &Wish) -> Result<Plan, WishError> {
     }
 
     let entry = algorithm.entry();
+    let memory = wish.limits.memory.unwrap_or(u64::MAX);
     let heuristic = match &wish.heuristic {
         Some(_) if entry.uses == Uses::Nothing => {
             because.push(Because::HeuristicIgnored);
@@ -98,13 +122,30 @@ pub fn plan(problem: &Problem, wish: &Wish) -> Result<Plan, WishError> {
             because.push(Because::HeuristicAsked);
             spec.clone()
         }
-        None => {
-            if entry.uses != Uses::Nothing {
-                because.push(Because::DefaultHeuristic);
+        None => match entry.tables.then(|| ladder.first(wish.boards, memory)).flatten() {
+            Some((name, reason)) => {
+                because.push(match reason {
+                    Reason::Kept => Because::TablesKept,
+                    Reason::Batch => Because::LongBatch,
+                });
+                HeuristicSpec::Named(name)
             }
-            HeuristicSpec::Named(entry.default_heuristic)
-        }
+            None => {
+                if entry.uses != Uses::Nothing {
+                    because.push(Because::DefaultHeuristic);
+                }
+                HeuristicSpec::Named(entry.default_heuristic)
+            }
+        },
     };
+    // Only a search that starts again cheaply climbs: one that keeps states would lose them.
+    let mut then = Vec::new();
+    if algorithm == Algorithm::Idastar && wish.heuristic.is_none() {
+        let rung = heuristic.entry().filter(|entry| entry.table).map(|entry| entry.name);
+        then = ladder.steps(rung, memory);
+        because.extend(then.first().map(|_| Because::Climbs));
+    }
+    heuristic.check(problem.size())?;
     let admissible = heuristic.is_admissible();
     let proves = entry.optimal && admissible;
     if wish.quality == Some(Quality::Optimal) || wish.all.is_some() {
@@ -117,17 +158,29 @@ pub fn plan(problem: &Problem, wish: &Wish) -> Result<Plan, WishError> {
     }
 
     let mut limits = wish.limits;
-    let chosen_by_us = wish.algorithm.is_none() && algorithm == Algorithm::WeightedAstar;
-    if chosen_by_us && limits.time.is_none() && limits.nodes.is_none() {
+    if algorithm == Algorithm::Anytime && limits.time.is_none() && limits.nodes.is_none() {
         limits.time = Some(GOOD_TIME);
         because.push(Because::TimeLimit(GOOD_TIME));
     }
+    let mut bounds = Vec::new();
+    if algorithm == Algorithm::Anytime {
+        bounds.push("walking-distance");
+        bounds.extend(ladder.kept());
+    }
+    let quality = match (wish.quality, algorithm) {
+        (Some(quality), _) => quality,
+        (None, Algorithm::Construct) => Quality::Fast,
+        (None, _) if proves => Quality::Optimal,
+        (None, _) => Quality::Good,
+    };
     Ok(Plan {
         algorithm,
         heuristic,
-        quality: wish.quality.unwrap_or(if proves { Quality::Optimal } else { Quality::Good }),
+        quality,
+        bounds,
         ties: entry.default_ties.map(|own| wish.ties.unwrap_or(own)),
         limits,
+        then,
         because,
         wish: wish.clone(),
     })

@@ -30,6 +30,14 @@ pub enum Algorithm {
     Bidirectional,
     /// Recursive best first.
     Rbfs,
+    /// By layers, the best few of each.
+    Beam,
+    /// A* with a falling weight.
+    AnytimeAstar,
+    /// Built up line by line: any size at once.
+    Construct,
+    /// Better and better until the limit.
+    Anytime,
 }
 
 /// How much a search keeps.
@@ -56,8 +64,10 @@ pub struct AlgorithmEntry {
     pub uses: Uses,
     /// What it keeps.
     pub memory: Memory,
-    /// The heuristic that it gets when none is named.
+    /// The heuristic that it gets when none is named and no table is at hand.
     pub default_heuristic: &'static str,
+    /// Whether it then takes the best tables at hand instead.
+    pub tables: bool,
     /// The ties that it breaks so when nothing is said; `None` where the option means nothing.
     pub default_ties: Option<Ties>,
 }
@@ -83,6 +93,7 @@ pub const ALGORITHMS: &[AlgorithmEntry] = &[
         uses: Uses::Nothing,
         memory: Memory::States,
         default_heuristic: "zero",
+        tables: false,
         default_ties: None,
     },
     AlgorithmEntry {
@@ -93,6 +104,7 @@ pub const ALGORITHMS: &[AlgorithmEntry] = &[
         uses: Uses::Nothing,
         memory: Memory::States,
         default_heuristic: "zero",
+        tables: false,
         default_ties: None,
     },
     AlgorithmEntry {
@@ -103,6 +115,7 @@ pub const ALGORITHMS: &[AlgorithmEntry] = &[
         uses: Uses::FirstBound,
         memory: Memory::Linear,
         default_heuristic: "manhattan",
+        tables: true,
         default_ties: None,
     },
     AlgorithmEntry {
@@ -113,6 +126,7 @@ pub const ALGORITHMS: &[AlgorithmEntry] = &[
         uses: Uses::Nothing,
         memory: Memory::States,
         default_heuristic: "zero",
+        tables: false,
         default_ties: None,
     },
     AlgorithmEntry {
@@ -123,6 +137,7 @@ pub const ALGORITHMS: &[AlgorithmEntry] = &[
         uses: Uses::Guide,
         memory: Memory::States,
         default_heuristic: "m3h",
+        tables: false,
         default_ties: None,
     },
     AlgorithmEntry {
@@ -133,6 +148,7 @@ pub const ALGORITHMS: &[AlgorithmEntry] = &[
         uses: Uses::Guide,
         memory: Memory::States,
         default_heuristic: "linear-conflict",
+        tables: true,
         default_ties: Some(Ties::HighG),
     },
     AlgorithmEntry {
@@ -143,6 +159,7 @@ pub const ALGORITHMS: &[AlgorithmEntry] = &[
         uses: Uses::Guide,
         memory: Memory::States,
         default_heuristic: "linear-conflict",
+        tables: true,
         default_ties: Some(Ties::HighG),
     },
     AlgorithmEntry {
@@ -153,6 +170,7 @@ pub const ALGORITHMS: &[AlgorithmEntry] = &[
         uses: Uses::Guide,
         memory: Memory::States,
         default_heuristic: "linear-conflict",
+        tables: true,
         default_ties: Some(Ties::HighG),
     },
     AlgorithmEntry {
@@ -163,6 +181,7 @@ pub const ALGORITHMS: &[AlgorithmEntry] = &[
         uses: Uses::Guide,
         memory: Memory::Linear,
         default_heuristic: "linear-conflict",
+        tables: true,
         default_ties: None,
     },
     AlgorithmEntry {
@@ -173,6 +192,7 @@ pub const ALGORITHMS: &[AlgorithmEntry] = &[
         uses: Uses::Nothing,
         memory: Memory::States,
         default_heuristic: "zero",
+        tables: false,
         default_ties: None,
     },
     AlgorithmEntry {
@@ -183,6 +203,51 @@ pub const ALGORITHMS: &[AlgorithmEntry] = &[
         uses: Uses::Guide,
         memory: Memory::Linear,
         default_heuristic: "linear-conflict",
+        tables: true,
+        default_ties: None,
+    },
+    AlgorithmEntry {
+        algorithm: Algorithm::Beam,
+        name: "beam",
+        source: "Lowerre 1976",
+        optimal: false,
+        uses: Uses::Guide,
+        memory: Memory::States,
+        default_heuristic: "linear-conflict",
+        tables: true,
+        default_ties: None,
+    },
+    AlgorithmEntry {
+        algorithm: Algorithm::AnytimeAstar,
+        name: "anytime-astar",
+        source: "Hansen & Zhou 2007",
+        optimal: true,
+        uses: Uses::Guide,
+        memory: Memory::States,
+        default_heuristic: "linear-conflict",
+        tables: true,
+        default_ties: Some(Ties::HighG),
+    },
+    AlgorithmEntry {
+        algorithm: Algorithm::Construct,
+        name: "construct",
+        source: "as people solve it, with look-ahead",
+        optimal: false,
+        uses: Uses::Nothing,
+        memory: Memory::Linear,
+        default_heuristic: "zero",
+        tables: false,
+        default_ties: None,
+    },
+    AlgorithmEntry {
+        algorithm: Algorithm::Anytime,
+        name: "anytime",
+        source: "constructed, then beams of growing width, then windows solved again",
+        optimal: false,
+        uses: Uses::Nothing,
+        memory: Memory::States,
+        default_heuristic: "zero",
+        tables: false,
         default_ties: None,
     },
 ];
@@ -230,6 +295,12 @@ const fn heuristic(
     HeuristicEntry { name, source, admissible, consistent, table: false }
 }
 
+/// A row for additive pattern tables: a pattern tile's move changes one value by one, so that the
+/// sum is consistent, and so is the greater of two.
+const fn patterns(name: &'static str, source: &'static str) -> HeuristicEntry {
+    HeuristicEntry { name, source, admissible: true, consistent: true, table: true }
+}
+
 /// Every heuristic with a name of its own. `weighted(…)` and `max(…)` are made of these.
 pub const HEURISTICS: &[HeuristicEntry] = &[
     heuristic("zero", "knows nothing", true, true),
@@ -247,11 +318,46 @@ pub const HEURISTICS: &[HeuristicEntry] = &[
     heuristic("linear-conflict-pairs", "student reports: counts pairs", false, false),
     heuristic("corner-tiles", "Korf & Taylor 1996", true, false),
     heuristic("last-moves", "Korf & Taylor 1996", true, false),
+    patterns("walking-distance", "Takahashi 2001"),
+    patterns("pairs", "Korf & Taylor 1996; Felner, Korf & Hanan 2004"),
+    patterns("triples", "Felner, Korf & Hanan 2004"),
+    patterns("fringe", "Culberson & Schaeffer 1998"),
+    patterns("pdb-2-1", "2x2"),
+    patterns("pdb-3-2", "2x3"),
+    patterns("pdb-4-3", "2x4"),
+    patterns("pdb-5-4", "2x5"),
+    patterns("pdb-4-4", "3x3"),
+    patterns("pdb-8", "3x3, exact"),
+    patterns("pdb-6-5", "2x6 and 3x4"),
+    patterns("pdb-7-7", "3x5"),
+    patterns("pdb-4-4-4-3", "4x4, four squares"),
+    patterns("pdb-5-5-5", "4x4, Korf & Felner 2002"),
+    patterns("pdb-5-5-5-b", "4x4, a better drawing than the published one"),
+    patterns("pdb-6-6-3", "4x4"),
+    patterns("pdb-7-8", "4x4"),
+    patterns("pdb-5-5-5-4", "2x10 and 4x5"),
+    patterns("pdb-7-6-6", "4x5"),
+    patterns("pdb-5-5-5-5-4", "5x5"),
+    patterns("pdb-7-6", "2x7"),
+    patterns("pdb-6-6-5", "2x9 and 3x6"),
+    patterns("pdb-5-5-5-5", "3x7"),
+    patterns("pdb-6-6-6-5", "3x8 and 4x6"),
+    patterns("pdb-6-6-6-6", "5x5, Korf & Felner 2002"),
 ];
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_named_partition_is_listed() {
+        for named in tables::NAMED {
+            assert!(HEURISTICS.iter().any(|entry| entry.name == named.name), "{}", named.name);
+        }
+        for entry in HEURISTICS.iter().filter(|entry| entry.name.starts_with("pdb-")) {
+            assert!(tables::NAMED.iter().any(|named| named.name == entry.name), "{}", entry.name);
+        }
+    }
 
     #[test]
     fn names_are_found_and_distinct() {

@@ -1,5 +1,6 @@
 //! The façade: a builder for those who want three lines, and the steps apart for the program.
 
+use crate::ladder::Ladder;
 use crate::plan::{Plan, plan};
 use crate::registry::{ALGORITHMS, Algorithm};
 use crate::report::Report;
@@ -7,11 +8,12 @@ use crate::spec::{BindError, HeuristicSpec, Shelf};
 use crate::watch::{Nobody, Watcher};
 use crate::wish::{Quality, Wish, WishError};
 use crate::{Problem, ProblemError, engine};
-use board::{Board, Goal, GoalError, NotationError, nearest};
+use board::{Board, Goal, GoalError, NotationError, Size, nearest};
 use search::{Stop, Weight};
+use std::collections::HashMap;
 use std::fmt;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 use tables::{Notice, Policy, Store, TableError, Unwatched, Watch};
 
 /// Solves boards. Cheap to make; one may serve many boards and threads.
@@ -30,6 +32,7 @@ pub struct Solver {
     wish: Wish,
     store: Arc<Store>,
     teller: Option<Teller>,
+    ladders: Arc<Mutex<HashMap<(Size, usize), Ladder>>>,
     goal: Option<Goal>,
     /// The first name that is not known: said when solving, so that the builder needs no `?`.
     unknown: Option<WishError>,
@@ -93,12 +96,20 @@ impl Solver {
 
     /// A solver for a wish already made.
     pub fn with_wish(wish: Wish) -> Solver {
-        Solver { wish, store: Arc::new(Store::off()), teller: None, goal: None, unknown: None }
+        Solver {
+            wish,
+            store: Arc::new(Store::off()),
+            teller: None,
+            ladders: Arc::default(),
+            goal: None,
+            unknown: None,
+        }
     }
 
     /// Takes tables from this store, and keeps there those that are asked for by name.
     pub fn tables(mut self, store: Arc<Store>) -> Solver {
         self.store = store;
+        self.ladders = Arc::default();
         self
     }
 
@@ -188,8 +199,19 @@ impl Solver {
     pub fn plan(&self, problem: &Problem) -> Result<Plan, SolveError> {
         match &self.unknown {
             Some(error) => Err(error.clone().into()),
-            None => Ok(plan(problem, &self.wish)?),
+            None => Ok(plan(problem, &self.wish, &self.ladder(problem))?),
         }
+    }
+
+    /// The tables at hand, looked at once for each size and place of the goal's blank: a table that
+    /// one search builds must not change what the next one does.
+    fn ladder(&self, problem: &Problem) -> Ladder {
+        let (size, blank) = (problem.size(), problem.goal_blank());
+        let mut ladders = self.ladders.lock().unwrap_or_else(PoisonError::into_inner);
+        ladders
+            .entry((size, blank))
+            .or_insert_with(|| Ladder::look(size, blank, &self.store))
+            .clone()
     }
 
     /// Carries out a plan. `stop` ends it soon from any thread; `watcher` sees it work.
@@ -200,17 +222,13 @@ impl Solver {
         stop: &Stop,
         watcher: &mut dyn Watcher,
     ) -> Result<Report, SolveError> {
-        let begun = Instant::now();
-        // Asked for by name, a table is built whatever it takes; unasked, only if that is quick.
+        // Asked for by name, a table is built whatever it takes, and kept. Unasked, it is built in
+        // memory when the plan says that it pays.
         let asked = self.wish.heuristic.is_some();
-        let policy = if asked { Policy::Build } else { Policy::Quick };
-        let shelf = Shelf {
-            store: &self.store,
-            policy,
-            watch: &Until { stop, teller: self.teller.as_ref() },
-        };
-        let heuristic = plan.heuristic.bind(problem, &shelf)?;
-        engine::run(problem, plan, &heuristic, begun.elapsed(), stop, watcher)
+        let policy = if asked { Policy::Build } else { Policy::Memory };
+        let watch = Until { stop, teller: self.teller.as_ref() };
+        let shelf = Shelf { store: &self.store, policy, watch: &watch };
+        engine::run(problem, plan, |spec| spec.bind(problem, &shelf), stop, watcher)
     }
 
     /// A heuristic's value for a problem's start.

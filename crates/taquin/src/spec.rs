@@ -2,14 +2,14 @@
 
 use crate::Problem;
 use crate::heuristic::{
-    AnyHeuristic, Conflicts, CornerTiles, Hamming, LastMoves, LinearConflict, M3h, MAX_PARTS,
-    Manhattan, Weighted,
+    AnyHeuristic, Conflicts, CornerTiles, DynamicGroups, Fringe, Hamming, LastMoves,
+    LinearConflict, M3h, MAX_PARTS, Manhattan, PatternSum, WalkingDistance, Weighted,
 };
 use crate::registry::{HEURISTICS, HeuristicEntry};
 use board::{Size, nearest};
 use std::fmt;
 use std::str::FromStr;
-use tables::{Policy, Store, TableError, Watch};
+use tables::{DrawingError, Partition, Policy, Store, TableError, Watch};
 
 /// A heuristic by name, not yet bound to a problem.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -23,6 +23,8 @@ pub enum HeuristicSpec {
         /// What the sum is divided by.
         divisor: u32,
     },
+    /// Additive pattern tables for a drawing of one's own: `pdb(a a b b / a a b b / c c c .)`.
+    Drawn(String),
     /// The greatest of several.
     Max(Vec<HeuristicSpec>),
 }
@@ -41,6 +43,15 @@ pub enum SpecError {
     Weights(String),
     /// `max(…)` has no part, or more than [`MAX_PARTS`].
     Parts(usize),
+    /// Its tables are drawn for boards of other sizes.
+    NotForSize {
+        /// As typed.
+        name: String,
+        /// The board's size.
+        size: Size,
+    },
+    /// The drawing is no partition.
+    Drawing(DrawingError),
     /// The number of weights is not that of the board's tiles.
     WeightCount {
         /// Given.
@@ -85,7 +96,7 @@ impl HeuristicSpec {
     pub fn names(&self) -> Vec<&'static str> {
         match self {
             HeuristicSpec::Named(name) => vec![name],
-            HeuristicSpec::Weighted { .. } => Vec::new(),
+            HeuristicSpec::Weighted { .. } | HeuristicSpec::Drawn(_) => Vec::new(),
             HeuristicSpec::Max(parts) => parts.iter().flat_map(HeuristicSpec::names).collect(),
         }
     }
@@ -95,11 +106,35 @@ impl HeuristicSpec {
         match self {
             HeuristicSpec::Named(_) => self.entry().is_some_and(|entry| entry.admissible),
             HeuristicSpec::Weighted { weights, divisor } => weights.iter().all(|w| w <= divisor),
+            HeuristicSpec::Drawn(_) => true,
             HeuristicSpec::Max(parts) => parts.iter().all(HeuristicSpec::is_admissible),
         }
     }
 
-    #[allow(clippy::only_used_in_recursion)]
+    /// Whether it is made for boards of this size, as far as can be told without its tables.
+    pub fn check(&self, size: Size) -> Result<(), SpecError> {
+        let other_size = || SpecError::NotForSize { name: self.to_string(), size };
+        match self {
+            HeuristicSpec::Named(name) if name.starts_with("pdb-") => {
+                Partition::named(name, size).map(|_| ()).ok_or_else(other_size)
+            }
+            HeuristicSpec::Named(_) => Ok(()),
+            HeuristicSpec::Weighted { weights, .. } => {
+                let (found, needed) = (weights.len(), size.cells() - 1);
+                if found == needed {
+                    Ok(())
+                } else {
+                    Err(SpecError::WeightCount { found, needed, size })
+                }
+            }
+            HeuristicSpec::Drawn(drawing) => {
+                let partition = Partition::draw(drawing).map_err(SpecError::Drawing)?;
+                if partition.size() == size { Ok(()) } else { Err(other_size()) }
+            }
+            HeuristicSpec::Max(parts) => parts.iter().try_for_each(|part| part.check(size)),
+        }
+    }
+
     /// Bound to a problem. `shelf` says where its tables are and what may be done to have them.
     pub fn bind(&self, problem: &Problem, shelf: &Shelf<'_>) -> Result<AnyHeuristic, BindError> {
         let size = problem.size();
@@ -120,6 +155,22 @@ impl HeuristicSpec {
                     let parts = (1..=6).filter_map(|k| Weighted::exercise(problem, k));
                     AnyHeuristic::Max(parts.map(AnyHeuristic::Weighted).collect())
                 }
+                "walking-distance" => {
+                    AnyHeuristic::Walking(WalkingDistance::new(problem, shelf.store)?)
+                }
+                "pairs" => AnyHeuristic::Groups(DynamicGroups::pairs(problem, shelf.watch)?),
+                "triples" => AnyHeuristic::Groups(DynamicGroups::triples(problem, shelf.watch)?),
+                "fringe" => AnyHeuristic::Fringe(Fringe::new(
+                    problem,
+                    shelf.store,
+                    shelf.policy,
+                    shelf.watch,
+                )?),
+                name if name.starts_with("pdb-") => {
+                    let partition = Partition::named(name, size)
+                        .ok_or(SpecError::NotForSize { name: name.into(), size })?;
+                    AnyHeuristic::Pattern(patterns(&partition, problem, shelf)?)
+                }
                 name => match exercise_number(name).and_then(|k| Weighted::exercise(problem, k)) {
                     Some(weighted) => AnyHeuristic::Weighted(weighted),
                     None => AnyHeuristic::Zero,
@@ -129,6 +180,13 @@ impl HeuristicSpec {
                 AnyHeuristic::Weighted(Weighted::new(problem, weights, *divisor).ok_or(
                     SpecError::WeightCount { found: weights.len(), needed: size.cells() - 1, size },
                 )?)
+            }
+            HeuristicSpec::Drawn(drawing) => {
+                let partition = Partition::draw(drawing).map_err(SpecError::Drawing)?;
+                if partition.size() != size {
+                    return Err(SpecError::NotForSize { name: self.to_string(), size }.into());
+                }
+                AnyHeuristic::Pattern(patterns(&partition, problem, shelf)?)
             }
             HeuristicSpec::Max(specs) => {
                 let mut parts = Vec::new();
@@ -146,6 +204,14 @@ impl HeuristicSpec {
         };
         Ok(bound)
     }
+}
+
+fn patterns(
+    partition: &Partition,
+    problem: &Problem,
+    shelf: &Shelf<'_>,
+) -> Result<PatternSum, TableError> {
+    PatternSum::new(partition, problem.goal_blank(), shelf.store, shelf.policy, shelf.watch)
 }
 
 /// `h3` is 3.
@@ -181,6 +247,11 @@ impl FromStr for HeuristicSpec {
             }
             return parts.into_iter().map(str::parse).collect::<Result<_, _>>().map(Self::Max);
         }
+        if let Some(inner) = inside("pdb") {
+            // Read here to refuse a bad drawing at once; written back as one line.
+            let partition = Partition::draw(inner).map_err(SpecError::Drawing)?;
+            return Ok(HeuristicSpec::Drawn(partition.to_string()));
+        }
         if let Some(inner) = inside("weighted") {
             let wrong = || SpecError::Weights(text.chars().take(60).collect());
             let (weights, divisor) = inner.split_once(';').unwrap_or((inner, "1"));
@@ -213,6 +284,7 @@ impl fmt::Display for HeuristicSpec {
                 let words: Vec<_> = weights.iter().map(u32::to_string).collect();
                 write!(f, "weighted({}; {divisor})", words.join(" "))
             }
+            HeuristicSpec::Drawn(drawing) => write!(f, "pdb({drawing})"),
             HeuristicSpec::Max(parts) => {
                 let words: Vec<_> = parts.iter().map(HeuristicSpec::to_string).collect();
                 write!(f, "max({})", words.join(","))
@@ -234,6 +306,8 @@ impl fmt::Display for SpecError {
             SpecError::Parts(found) => {
                 write!(f, "max(…) takes 1 to {MAX_PARTS} heuristics, not {found}")
             }
+            SpecError::NotForSize { name, size } => write!(f, "{name} is not for {size} boards"),
+            SpecError::Drawing(error) => error.fmt(f),
             SpecError::WeightCount { found, needed, size } => {
                 write!(f, "{found} weights where a {size} board has {needed} tiles")
             }
@@ -266,8 +340,12 @@ mod tests {
 
     #[test]
     fn names_come_back_as_typed() {
-        for text in ["manhattan", "weighted(1 2 3; 2)", "max(h1,max(h2,hamming),weighted(1 2; 1))"]
-        {
+        for text in [
+            "manhattan",
+            "weighted(1 2 3; 2)",
+            "max(h1,max(h2,hamming),weighted(1 2; 1))",
+            "pdb(a a b / c c .)",
+        ] {
             let spec: HeuristicSpec = text.parse().expect(text);
             assert_eq!(spec.to_string(), text);
         }

@@ -57,6 +57,8 @@ pub struct Wish {
     pub depth_limit: Option<u32>,
     /// `dfs` checks its own path alone, not all states seen: it may never end.
     pub path_check: bool,
+    /// How many states of each layer `beam` keeps; `None` is its own number.
+    pub width: Option<usize>,
     /// Every optimal solution, the list capped at this many.
     pub all: Option<usize>,
     /// For what uses chance.
@@ -65,6 +67,8 @@ pub struct Wish {
     pub limits: Limits,
     /// Threads for one board.
     pub threads: usize,
+    /// How many boards are to be solved like this one: many are worth larger tables.
+    pub boards: usize,
 }
 
 impl Default for Wish {
@@ -79,10 +83,12 @@ impl Default for Wish {
             start_depth: None,
             depth_limit: None,
             path_check: false,
+            width: None,
             all: None,
             seed: 1,
             limits: Limits::default(),
             threads: 1,
+            boards: 1,
         }
     }
 }

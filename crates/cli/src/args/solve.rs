@@ -39,6 +39,7 @@ pub(crate) fn describe(words: &Words) -> Command {
         .arg(option(words, "start-depth"))
         .arg(option(words, "depth-limit"))
         .arg(flag(words, "path-check"))
+        .arg(option(words, "width"))
         .arg(option(words, "seed"))
         .arg(
             with_default("all", ALL_LISTED.to_string())
@@ -73,6 +74,7 @@ impl Solve {
                 start_depth: reader.number("start-depth", depth.clone()).map(|n| n as u32),
                 depth_limit: reader.number("depth-limit", depth).map(|n| n as u32),
                 path_check: reader.flag("path-check"),
+                width: reader.number("width", 1..=1 << 30).map(|n| n as usize),
                 all: reader.count("all"),
                 seed: reader.number("seed", 0..=u64::MAX).unwrap_or(own.seed),
                 limits: Limits {
@@ -81,6 +83,7 @@ impl Solve {
                     memory: reader.bytes("memory-limit"),
                 },
                 threads: own.threads,
+                boards: own.boards,
             },
             threads: reader.number("threads", 1..=1024).map_or(1, |n| n as usize),
             tables: reader.text("tables"),

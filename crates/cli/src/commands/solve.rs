@@ -29,6 +29,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let side_by_side = typed.threads.min(tasks.len());
     let share = memory::default_limit() / side_by_side as u64;
     typed.wish.limits.memory.get_or_insert(share);
+    typed.wish.boards = tasks.len();
     if tasks.len() == 1 {
         typed.wish.threads = typed.threads;
     }

@@ -3,6 +3,7 @@
 
 use super::{ConflictMemo, corner_tiles::CornerMemo, last_moves::EndingMemo};
 use super::{CornerTiles, Hamming, LastMoves, LinearConflict, M3h, Manhattan, Weighted};
+use super::{DynamicGroups, Fringe, PatternMemo, PatternSum, WalkingDistance, WalkingMemo};
 use crate::Problem;
 use crate::kernel::{Boxed, Cells, TileSpace};
 use board::Direction;
@@ -84,6 +85,14 @@ any_heuristic! {
     CornerTiles(CornerTiles, CornerMemo),
     /// Last moves.
     LastMoves(LastMoves, EndingMemo),
+    /// Walking distance.
+    Walking(WalkingDistance, WalkingMemo),
+    /// Additive pattern tables.
+    Pattern(PatternSum, PatternMemo),
+    /// Pairs, or pairs and triples, chosen anew in each state.
+    Groups(DynamicGroups, u32),
+    /// The fringe.
+    Fringe(Fringe, u32),
 }
 
 #[derive(Clone, Copy)]

@@ -85,6 +85,7 @@ weight-malformed = `{ $text }` is not a weight: write a number above 0, such as 
 unknown-algorithm = there is no search `{ $name }`
 unknown-heuristic = there is no heuristic `{ $name }`
 unknown-suite = there is no suite `{ $name }`
+spec-not-for-size = { $name } has no tables for { $size } boards; `taquin list` says which sizes it is for
 spec-weights = `{ $text }` is not of the form weighted(w1 w2 …; r), with whole numbers and r above 0
 spec-parts = max(…) takes 1 to { $most } heuristics, not { $n }
 spec-weight-count =
@@ -122,3 +123,13 @@ bug = this is a bug in taquin, not a mistake of yours: { $message }
     Please report it with the command that you typed.
 bug-replay = a search gave a path that does not reach the goal
 bug-panic = { $message } ({ $place })
+
+## Drawings of partitions.
+drawing-ragged = the drawing is not a rectangle of at least 2x2 cells
+drawing-too-large = { $size } has too many cells: pattern tables are made for boards of up to 25 cells
+drawing-sign = `{ $sign }` in a drawing: write a letter for each tile’s group and . for the hole of the goal
+drawing-holes = a drawing has exactly one hole, written . ; this one has { $n }
+drawing-overlap = these cells of the drawing are in two groups: { $cells }
+drawing-gap = these cells of the drawing are in no group: { $cells }
+drawing-group-too-large = a group of { $n } tiles: a table holds at most { $most }
+drawing-too-many-groups = { $n } groups are too many

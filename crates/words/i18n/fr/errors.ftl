@@ -97,6 +97,7 @@ weight-malformed = « { $text } » n’est pas un poids : écrivez un nombre 
 unknown-algorithm = il n’existe pas de recherche « { $name } »
 unknown-heuristic = il n’existe pas d’heuristique « { $name } »
 unknown-suite = il n’existe pas de série « { $name } »
+spec-not-for-size = { $name } n’a pas de tables pour les plateaux { $size } ; « taquin list » dit pour quelles tailles elle est faite
 spec-weights = « { $text } » n’est pas de la forme weighted(w1 w2 …; r), avec des nombres entiers et r positif
 spec-parts = max(…) prend de 1 à { $most } heuristiques, et non { $n }
 spec-weight-count =
@@ -134,3 +135,13 @@ bug = c’est une erreur de taquin, et non la vôtre : { $message }
     Merci de la signaler avec la commande que vous avez saisie.
 bug-replay = une recherche a donné un chemin qui n’atteint pas le but
 bug-panic = { $message } ({ $place })
+
+## Dessins de partitions.
+drawing-ragged = le dessin n’est pas un rectangle d’au moins 2x2 cases
+drawing-too-large = { $size } a trop de cases : les tables de motifs sont faites pour 25 cases au plus
+drawing-sign = « { $sign } » dans un dessin : écrivez une lettre pour le groupe de chaque pièce et . pour la case vide du but
+drawing-holes = un dessin a une seule case vide, notée . ; celui-ci en a { $n }
+drawing-overlap = ces cases du dessin sont dans deux groupes : { $cells }
+drawing-gap = ces cases du dessin ne sont dans aucun groupe : { $cells }
+drawing-group-too-large = un groupe de { $n } pièces : une table en contient au plus { $most }
+drawing-too-many-groups = { $n } groupes, c’est trop

@@ -61,6 +61,11 @@ impl Words {
             SpecError::Parts(found) => {
                 self.say_with("spec-parts", &[("n", (*found).into()), ("most", MAX_PARTS.into())])
             }
+            SpecError::NotForSize { name, size } => self.say_with(
+                "spec-not-for-size",
+                &[("name", name.as_str().into()), ("size", plain(size))],
+            ),
+            SpecError::Drawing(error) => self.drawing_error(error),
             SpecError::WeightCount { found, needed, size } => self.say_with(
                 "spec-weight-count",
                 &[("n", (*found).into()), ("needed", (*needed).into()), ("size", plain(size))],
@@ -96,9 +101,17 @@ impl Words {
                 Because::HeuristicAsked => self.say_with("because-heuristic-asked", &args),
                 Because::HeuristicIgnored => self.say_with("because-heuristic-ignored", &args),
                 Because::DefaultHeuristic => self.say_with("because-default-heuristic", &args),
+                Because::TablesKept => self.say_with("because-tables-kept", &args),
+                Because::LongBatch => self.say_with("because-long-batch", &args),
+                Because::Climbs => {
+                    let names: Vec<&str> = plan.then.iter().map(|step| step.name).collect();
+                    self.say_with("because-climbs", &[("names", names.join(", ").into())])
+                }
                 Because::SmallBoard => self.say("because-small-board"),
                 Because::LittleMemory => self.say_with("because-little-memory", &args),
                 Because::OptimalAsked => self.say("because-optimal-asked"),
+                Because::GoodAsked => self.say("because-good-asked"),
+                Because::FastAsked => self.say("because-fast-asked"),
                 Because::LargeBoard => self.say("because-large-board"),
                 Because::EverySolution => self.say_with("because-every-solution", &args),
                 Because::TimeLimit(time) => {

@@ -5,9 +5,36 @@ use crate::Words;
 use std::io;
 use std::path::Path;
 use std::time::Duration;
-use tables::{Cost, Notice, TableError};
+use tables::{Cost, DrawingError, Notice, Pattern, TableError};
 
 impl Words {
+    /// Why a drawing is no partition.
+    pub fn drawing_error(&self, error: &DrawingError) -> String {
+        let cells = |cells: &[usize]| {
+            let words: Vec<String> = cells.iter().take(12).map(|c| (c + 1).to_string()).collect();
+            ("cells", words.join(", ").into())
+        };
+        match error {
+            DrawingError::Ragged => self.say("drawing-ragged"),
+            DrawingError::TooLarge(size) => {
+                self.say_with("drawing-too-large", &[("size", plain(size))])
+            }
+            DrawingError::Sign(sign) => {
+                self.say_with("drawing-sign", &[("sign", sign.as_str().into())])
+            }
+            DrawingError::Holes(found) => self.say_with("drawing-holes", &[("n", (*found).into())]),
+            DrawingError::Overlap(list) => self.say_with("drawing-overlap", &[cells(list)]),
+            DrawingError::Gap(list) => self.say_with("drawing-gap", &[cells(list)]),
+            DrawingError::GroupTooLarge(tiles) => self.say_with(
+                "drawing-group-too-large",
+                &[("n", (*tiles).into()), ("most", Pattern::MAX_TILES.into())],
+            ),
+            DrawingError::TooManyGroups(groups) => {
+                self.say_with("drawing-too-many-groups", &[("n", (*groups).into())])
+            }
+        }
+    }
+
     /// Why a table could not be had.
     pub fn table_error(&self, error: &TableError) -> String {
         let file = |path: &Path| ("file", plain(path.display()));
