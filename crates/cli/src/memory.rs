@@ -20,9 +20,20 @@ fn free() -> Option<u64> {
     Some(container.map_or(system, |left| left.min(system)))
 }
 
+/// The most memory that this process ever held, where the system tells.
+pub(crate) fn peak() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    kibibytes(&status, "VmHWM:")
+}
+
 /// The line `MemAvailable:   23456 kB` of Linux.
 fn available(meminfo: &str) -> Option<u64> {
-    let line = meminfo.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    kibibytes(meminfo, "MemAvailable:")
+}
+
+/// The bytes of the line that begins with a name and ends in kB.
+fn kibibytes(text: &str, name: &str) -> Option<u64> {
+    let line = text.lines().find_map(|line| line.strip_prefix(name))?;
     let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
     kibibytes.checked_mul(1024)
 }

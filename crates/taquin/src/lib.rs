@@ -38,7 +38,7 @@ pub use plan::{Because, Plan, plan};
 pub use problem::{Problem, ProblemError};
 pub use report::{AllSolutions, End, Report, Solution};
 pub use search;
-pub use solver::{SolveError, Solver};
+pub use solver::{Prepared, SolveError, Solver};
 pub use spec::{BindError, HeuristicSpec, Shelf, SpecError};
 pub use tables;
 pub use wish::{Quality, Wish, WishError};

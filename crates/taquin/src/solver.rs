@@ -9,6 +9,7 @@ use crate::watch::{Nobody, Watcher};
 use crate::wish::{Quality, Wish, WishError};
 use crate::{Problem, ProblemError, engine};
 use board::{Board, Goal, GoalError, NotationError, Size, nearest};
+use cpu_time::ProcessTime;
 use search::{Stop, Weight};
 use std::collections::HashMap;
 use std::fmt;
@@ -53,6 +54,15 @@ pub enum SolveError {
     Table(Arc<TableError>),
     /// The search gave a path that does not reach the goal: a bug of ours.
     Replay,
+}
+
+/// What it took to have a plan's tables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Prepared {
+    /// CPU time of all threads.
+    pub cpu: Duration,
+    /// Bytes of the tables.
+    pub table_bytes: u64,
 }
 
 /// Somebody who is told of tables being built.
@@ -222,13 +232,27 @@ impl Solver {
         stop: &Stop,
         watcher: &mut dyn Watcher,
     ) -> Result<Report, SolveError> {
-        // Asked for by name, a table is built whatever it takes, and kept. Unasked, it is built in
-        // memory when the plan says that it pays.
+        let watch = Until { stop, teller: self.teller.as_ref() };
+        let shelf = self.shelf(&watch);
+        engine::run(problem, plan, |spec| spec.bind(problem, &shelf), stop, watcher)
+    }
+
+    /// Opens or builds the tables that this problem's plan starts with, so that the time of the
+    /// searches is theirs alone.
+    pub fn prepare(&self, problem: &Problem, stop: &Stop) -> Result<Prepared, SolveError> {
+        let begun = ProcessTime::now();
+        let spec = self.plan(problem)?.heuristic;
+        let watch = Until { stop, teller: self.teller.as_ref() };
+        let table_bytes = spec.bind(problem, &self.shelf(&watch))?.table_bytes();
+        Ok(Prepared { cpu: begun.elapsed(), table_bytes })
+    }
+
+    /// Where heuristics get their tables. Asked for by name, a table is built whatever it takes,
+    /// and kept; unasked, it is built in memory when the plan says that it pays.
+    fn shelf<'a>(&'a self, watch: &'a dyn Watch) -> Shelf<'a> {
         let asked = self.wish.heuristic.is_some();
         let policy = if asked { Policy::Build } else { Policy::Memory };
-        let watch = Until { stop, teller: self.teller.as_ref() };
-        let shelf = Shelf { store: &self.store, policy, watch: &watch };
-        engine::run(problem, plan, |spec| spec.bind(problem, &shelf), stop, watcher)
+        Shelf { store: &self.store, policy, watch }
     }
 
     /// A heuristic's value for a problem's start.

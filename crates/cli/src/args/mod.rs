@@ -3,11 +3,13 @@
 //! One file a command: `command` describes it, and a struct with `read` takes what was typed.
 //! Nothing is opened here.
 
+pub(crate) mod bench;
 mod boards;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod estimate;
 pub(crate) mod help;
+pub(crate) mod improve;
 pub(crate) mod lab;
 pub(crate) mod list;
 pub(crate) mod man;

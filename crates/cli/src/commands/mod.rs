@@ -1,11 +1,13 @@
 //! The commands, one file each.
 
 mod animate;
+mod bench;
 mod check;
 mod completions;
 mod draw;
 mod estimate;
 mod help;
+mod improve;
 mod lab;
 mod list;
 mod man;
@@ -54,6 +56,8 @@ pub(crate) const COMMANDS: &[Entry] = &[
     Entry { name: "animate", args: args::pictures::Animate::describe, run: animate::run },
     Entry { name: "serve", args: args::serve::describe, run: serve::run },
     Entry { name: "lab", args: args::lab::describe, run: lab::run },
+    Entry { name: "improve", args: args::improve::describe, run: improve::run },
+    Entry { name: "bench", args: args::bench::describe, run: bench::run },
     Entry { name: "completions", args: args::completions::describe, run: completions::run },
     Entry { name: "man", args: args::man::describe, run: man::run },
     Entry { name: "help", args: args::help::describe, run: help::run },

@@ -11,6 +11,9 @@ use clap::ArgMatches;
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
+/// How long the game may take to end itself when it is told to.
+const GRACE: std::time::Duration = std::time::Duration::from_secs(2);
+
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
     let typed = Play::read(matches, words)?;
@@ -38,7 +41,13 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     // A signal that ends programs ends the game as `q` does, and the terminal is given back. Where
     // no handler can be set, the shell has to do that.
     let stop = context.stop.clone();
-    let _ = ctrlc::set_handler(move || stop.raise());
+    let _ = ctrlc::set_handler(move || {
+        stop.raise();
+        // A terminal that is gone is read for ever inside the library: then nothing is left to
+        // give back.
+        std::thread::sleep(GRACE);
+        crate::exit::at_once()
+    });
     let setup = Setup {
         board: start,
         size,

@@ -123,6 +123,17 @@ impl AnyHeuristic {
         Heuristic::<TileSpace<Boxed>>::value(self, &memo)
     }
 
+    /// Bytes of its pattern tables.
+    pub fn table_bytes(&self) -> u64 {
+        let of_part = |part: &AnyHeuristic| match part {
+            AnyHeuristic::Pattern(sum) => {
+                sum.tables().iter().map(|table| table.bytes().len() as u64).sum()
+            }
+            _ => 0,
+        };
+        self.parts().iter().map(of_part).sum()
+    }
+
     fn parts(&self) -> &[AnyHeuristic] {
         match self {
             AnyHeuristic::Max(parts) => parts,

@@ -173,3 +173,32 @@ list-composed = Also weighted(w1 w2 …; r), weights of one’s own, and max(A,B
 progress-search = { $generated } states · no solution under { $bound } · { $time }
 progress-batch = { $done } of { $n } boards · { $time }
 progress-space = distance { $distance } · { $boards } boards
+
+## Speed.
+bench-suite = suite
+bench-boards = boards
+bench-solved = solved
+bench-length = total length
+bench-mean = mean length
+bench-generated = generated
+bench-expanded = expanded
+bench-rate = nodes a second
+bench-cpu = CPU time of the searches
+bench-longest = longest search
+bench-wall = wall time
+bench-build = CPU time for tables
+bench-tables = size of the tables
+bench-memory = peak memory
+
+## A path made shorter.
+improve-shorter =
+    { $after ->
+        [one] { $after } move in place of { $before }
+       *[other] { $after } moves in place of { $before }
+    }
+improve-same =
+    { $before ->
+        [one] no shorter path was found: { $before } move
+       *[other] no shorter path was found: { $before } moves
+    }
+improve-misses = these moves do not solve the board: `taquin verify` says where they go wrong

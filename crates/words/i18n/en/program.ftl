@@ -103,6 +103,19 @@ cmd-tables-export = Writes the entries of tables as CSV files
     .usage = taquin tables export NAME [OPTIONS]
     .examples = Examples:
         {"  "}taquin tables export pdb-4-4 --out csv
+cmd-bench = Measures the speed on a suite of boards
+    .usage = taquin bench SUITE [OPTIONS]
+    .examples = Examples:
+        {"  "}taquin bench korf100
+        {"  "}taquin bench hard80 --heuristic pdb-7-8 --json
+        {"  "}taquin bench random --size 6x6 --count 50 --seed 1 --quality good --time-limit 10s
+
+        Tables are opened or built before the first board; that time is told apart.
+cmd-improve = Makes a path shorter
+    .usage = taquin improve BOARD MOVES [OPTIONS]
+    .examples = Examples:
+        {"  "}taquin improve "1 2 3 / 4 5 6 / 7 0 8" LRL
+        {"  "}taquin improve --file board.txt --moves-file moves.txt --time-limit 30s
 cmd-completions = Prints completions for a shell
     .usage = taquin completions SHELL
     .examples = Examples:
@@ -123,6 +136,8 @@ arg-command = The command
     .value = COMMAND
 arg-board = The board in any notation, rows divided by / or by lines; - reads standard input
     .value = BOARD
+arg-suite = A suite (`taquin list` names them), or random
+    .value = SUITE
 arg-moves = The moves: U D L R, N S E W (or O), or the tiles in the order they slide
     .value = MOVES
 arg-size = Rows and columns, such as 3x3

@@ -183,3 +183,32 @@ list-composed = Et aussi weighted(w1 w2 …; r), des poids de son choix, et max(
 progress-search = { $generated } états · aucune solution sous { $bound } · { $time }
 progress-batch = { $done } plateaux sur { $n } · { $time }
 progress-space = distance { $distance } · { $boards } plateaux
+
+## Vitesse.
+bench-suite = suite
+bench-boards = plateaux
+bench-solved = résolus
+bench-length = longueur totale
+bench-mean = longueur moyenne
+bench-generated = engendrés
+bench-expanded = développés
+bench-rate = nœuds par seconde
+bench-cpu = temps de calcul des recherches
+bench-longest = recherche la plus longue
+bench-wall = temps écoulé
+bench-build = temps de calcul des tables
+bench-tables = taille des tables
+bench-memory = mémoire maximale
+
+## Un chemin raccourci.
+improve-shorter =
+    { $after ->
+        [one] { $after } coup au lieu de { $before }
+       *[other] { $after } coups au lieu de { $before }
+    }
+improve-same =
+    { $before ->
+        [one] aucun chemin plus court n’a été trouvé : { $before } coup
+       *[other] aucun chemin plus court n’a été trouvé : { $before } coups
+    }
+improve-misses = ces coups ne résolvent pas le plateau : « taquin verify » dit où ils s’égarent

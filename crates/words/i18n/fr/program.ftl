@@ -103,6 +103,19 @@ cmd-tables-export = Écrit les entrées des tables dans des fichiers CSV
     .usage = taquin tables export NOM [OPTIONS]
     .examples = Exemples :
         {"  "}taquin tables export pdb-4-4 --out csv
+cmd-bench = Mesure la vitesse sur une suite de plateaux
+    .usage = taquin bench SUITE [OPTIONS]
+    .examples = Exemples :
+        {"  "}taquin bench korf100
+        {"  "}taquin bench hard80 --heuristic pdb-7-8 --json
+        {"  "}taquin bench random --size 6x6 --count 50 --seed 1 --quality good --time-limit 10s
+
+        Les tables sont ouvertes ou construites avant le premier plateau ; ce temps est compté à part.
+cmd-improve = Raccourcit un chemin
+    .usage = taquin improve PLATEAU COUPS [OPTIONS]
+    .examples = Exemples :
+        {"  "}taquin improve "1 2 3 / 4 5 6 / 7 0 8" LRL
+        {"  "}taquin improve --file plateau.txt --moves-file coups.txt --time-limit 30s
 cmd-completions = Affiche les complétions d’un shell
     .usage = taquin completions SHELL
     .examples = Exemples :
@@ -123,6 +136,8 @@ arg-command = La commande
     .value = COMMANDE
 arg-board = Le plateau, dans n’importe quelle notation, lignes séparées par / ou par des retours à la ligne ; - lit l’entrée standard
     .value = PLATEAU
+arg-suite = Une suite (« taquin list » les nomme), ou random
+    .value = SUITE
 arg-moves = Les coups : N S E O (ou W), U D L R, ou les pièces dans l’ordre où elles glissent
     .value = COUPS
 arg-size = Lignes et colonnes, par exemple 3x3

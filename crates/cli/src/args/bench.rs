@@ -1,0 +1,78 @@
+//! `taquin bench`.
+
+use super::{Reader, choice, command, json, option, positional};
+use crate::exit::Failure;
+use board::Size;
+use clap::{ArgMatches, Command};
+use search::Limits;
+use taquin::{Quality, Wish};
+use words::Words;
+
+/// What was typed.
+#[derive(Clone, Debug)]
+pub(crate) struct Bench {
+    /// A suite's name, or `random`.
+    pub(crate) suite: String,
+    pub(crate) size: Size,
+    pub(crate) count: u64,
+    pub(crate) seed: u64,
+    pub(crate) wish: Wish,
+    pub(crate) threads: usize,
+    pub(crate) tables: Option<String>,
+    pub(crate) json: bool,
+}
+
+pub(crate) fn describe(words: &Words) -> Command {
+    command(words, "bench")
+        .arg(positional(words, "suite").required(true))
+        .next_help_heading(words.say("heading-board"))
+        .arg(option(words, "size").help(words.say("opt-shuffle-size")))
+        .arg(option(words, "count").short('n'))
+        .arg(option(words, "seed"))
+        .next_help_heading(words.say("heading-search"))
+        .arg(option(words, "algorithm").short('a'))
+        .arg(option(words, "heuristic"))
+        .arg(choice(words, "quality", Quality::ALL.map(Quality::name)))
+        .arg(option(words, "threads"))
+        .arg(option(words, "tables"))
+        .next_help_heading(words.say("heading-limits"))
+        .arg(option(words, "time-limit"))
+        .arg(option(words, "node-limit"))
+        .arg(option(words, "memory-limit"))
+        .next_help_heading(words.say("heading-output"))
+        .arg(json(words))
+}
+
+impl Bench {
+    pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Bench, Failure> {
+        let mut reader = Reader::new(matches, words);
+        let seed = reader.number("seed", 0..=u64::MAX).unwrap_or(1);
+        let size = reader.size("size");
+        let bench = Bench {
+            suite: reader.text("suite").unwrap_or_default(),
+            count: reader.number("count", 1..=1 << 32).unwrap_or(10),
+            seed,
+            wish: Wish {
+                algorithm: reader.algorithm("algorithm"),
+                heuristic: reader.heuristic("heuristic"),
+                quality: reader.named("quality", Quality::named),
+                limits: Limits {
+                    time: reader.duration("time-limit"),
+                    nodes: reader.number("node-limit", 1..=u64::MAX),
+                    memory: reader.bytes("memory-limit"),
+                },
+                seed,
+                ..Wish::default()
+            },
+            threads: reader.number("threads", 1..=1024).map_or(1, |n| n as usize),
+            tables: reader.text("tables"),
+            json: reader.flag("json"),
+            size: match (size, Size::new(4, 4)) {
+                (Some(size), _) | (None, Ok(size)) => size,
+                (None, Err(error)) => return Err(Failure::bug(error.to_string())),
+            },
+        };
+        reader.finish()?;
+        Ok(bench)
+    }
+}

@@ -1,0 +1,61 @@
+//! `taquin improve`.
+
+use super::{Looks, Reader, Sources, command, option, positional};
+use crate::exit::Failure;
+use clap::{ArgMatches, Command};
+use search::Limits;
+use words::Words;
+
+/// What was typed.
+#[derive(Clone, Debug)]
+pub(crate) struct Improve {
+    pub(crate) sources: Sources,
+    pub(crate) looks: Looks,
+    /// The moves themselves.
+    pub(crate) moves: Option<String>,
+    /// The file that they are in.
+    pub(crate) moves_file: Option<String>,
+    pub(crate) limits: Limits,
+    pub(crate) seed: u64,
+}
+
+pub(crate) fn describe(words: &Words) -> Command {
+    let command = Sources::file(command(words, "improve"), words)
+        .arg(positional(words, "moves").conflicts_with("moves-file"))
+        .arg(option(words, "moves-file"))
+        .arg(option(words, "seed"))
+        .next_help_heading(words.say("heading-limits"))
+        .arg(option(words, "time-limit"))
+        .arg(option(words, "node-limit"))
+        .arg(option(words, "memory-limit"));
+    Looks::boards(command, words)
+}
+
+impl Improve {
+    pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Improve, Failure> {
+        let mut reader = Reader::new(matches, words);
+        let mut improve = Improve {
+            sources: Sources::read(&mut reader),
+            // What stands under `moves` here is the moves, not how to write them.
+            looks: Looks { moves: None, ..Looks::read(&reader) },
+            moves: reader.text("moves"),
+            moves_file: reader.text("moves-file"),
+            limits: Limits {
+                time: reader.duration("time-limit"),
+                nodes: reader.number("node-limit", 1..=u64::MAX),
+                memory: reader.bytes("memory-limit"),
+            },
+            seed: reader.number("seed", 0..=u64::MAX).unwrap_or(1),
+        };
+        // Where the board comes from a file, what stands alone is the moves.
+        let no_moves = improve.moves.is_none() && improve.moves_file.is_none();
+        if improve.sources.file.is_some() && no_moves {
+            improve.moves = improve.sources.board.take();
+        }
+        if improve.moves.is_none() && improve.moves_file.is_none() {
+            reader.fault(words.say("no-moves"));
+        }
+        reader.finish()?;
+        Ok(improve)
+    }
+}

@@ -1,0 +1,213 @@
+//! `taquin bench`: measured speed on a suite.
+//!
+//! Tables are opened or built before the first board, and what that takes is told apart. The other
+//! figures are of the searches alone: CPU time is each search's own, so that a busy machine and
+//! boards side by side change them little. The count of generated nodes is exact, and the same on
+//! every machine as long as the search is the same: it is the run's signature.
+
+use crate::args::bench::Bench;
+use crate::context::Context;
+use crate::exit::{Exit, Failure};
+use crate::progress::Progress;
+use crate::{memory, shelf};
+use board::{Board, Goal, MoveNotation, Notation, Shuffle, Suite, nearest};
+use clap::ArgMatches;
+use render::json;
+use render::text::facts;
+use search::Stop;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+use taquin::watch::Nobody;
+use taquin::{Problem, ProblemError, Report, SolveError, Solver};
+use words::Words;
+
+/// The suite that is drawn and not listed.
+const RANDOM: &str = "random";
+
+pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
+    let words = context.words;
+    let mut typed = Bench::read(matches, words)?;
+    let problems = problems(&typed, words)?;
+    typed.wish.boards = problems.len();
+    typed.wish.limits.memory.get_or_insert(memory::default_limit() / typed.threads as u64);
+    // Searches over big tables are a fifth faster from memory in large pages than from a file.
+    let store =
+        shelf::store(typed.tables.as_deref(), words)?.with_threads(typed.threads).with_copies();
+    let teller = shelf::Teller::new(context);
+    let solver = Solver::with_wish(typed.wish.clone())
+        .tables(Arc::new(store))
+        .on_table(move |notice| teller.tell(&notice));
+    context.catch_interrupts();
+    let stop = context.stop.clone();
+    let fail = |error: SolveError| super::solve::failure(&error, words);
+    let mut tally = Tally { boards: problems.len(), ..Tally::default() };
+    if let Some(problem) = problems.first() {
+        let prepared = solver.prepare(problem, &stop).map_err(fail)?;
+        tally.build_cpu = prepared.cpu;
+        tally.table_bytes = prepared.table_bytes;
+    }
+    let begun = Instant::now();
+    let mut progress = Progress::new(context);
+    each(&solver, &problems, typed.threads, &stop, |result| {
+        tally.add(&result?);
+        progress.show(|words, time| {
+            let (done, n) = (tally.done.into(), tally.boards.into());
+            let args = [("done", done), ("n", n), ("time", words.duration(time).into())];
+            words.say_with("progress-batch", &args)
+        });
+        Ok(())
+    })
+    .map_err(fail)?;
+    drop(progress);
+    tally.wall = begun.elapsed();
+    if typed.json {
+        writeln!(context.out, "{}", tally.json(&typed))?;
+    } else {
+        let style = context.style(Notation::default(), MoveNotation::default());
+        facts(context.out, &style, tally.facts(&typed, words))?;
+    }
+    Ok(if tally.solved == tally.boards { Exit::Done } else { Exit::Stopped })
+}
+
+/// The boards of the suite.
+fn problems(typed: &Bench, words: &Words) -> Result<Vec<Problem>, Failure> {
+    let boards: Vec<(Board, Board)> = if typed.suite == RANDOM {
+        let goal = Goal::Last
+            .board(typed.size)
+            .map_err(|error| Failure::usage(words.goal_error(&error)))?;
+        let drawn = Shuffle::uniform(&goal, typed.seed).take(typed.count as usize);
+        drawn.map(|board| (board, goal.clone())).collect()
+    } else {
+        let Some(suite) = Suite::named(&typed.suite) else {
+            let near = nearest(&typed.suite, Suite::NAMES.into_iter().chain([RANDOM]));
+            return Err(Failure::usage(words.unknown("unknown-suite", &typed.suite, near)));
+        };
+        let goal_of = |board: &Board| suite.goal.board(board.size());
+        let pairs = suite
+            .boards
+            .iter()
+            .map(|entry| goal_of(&entry.board).map(|goal| (entry.board.clone(), goal)));
+        pairs.collect::<Result<_, _>>().map_err(|error| Failure::bug(error.to_string()))?
+    };
+    let problem = |(board, goal)| Problem::new(board, goal);
+    boards
+        .into_iter()
+        .map(problem)
+        .collect::<Result<_, ProblemError>>()
+        .map_err(|error| Failure::bug(error.to_string()))
+}
+
+/// Solves every problem on so many threads and hands over the reports as they come.
+fn each(
+    solver: &Solver,
+    problems: &[Problem],
+    threads: usize,
+    stop: &Stop,
+    mut take: impl FnMut(Result<Report, SolveError>) -> Result<(), SolveError>,
+) -> Result<(), SolveError> {
+    let next = AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        let (sender, receiver) = mpsc::channel();
+        for _ in 0..threads.min(problems.len()) {
+            let (sender, next) = (sender.clone(), &next);
+            scope.spawn(move || {
+                while !stop.is_raised() {
+                    let Some(problem) = problems.get(next.fetch_add(1, Ordering::Relaxed)) else {
+                        break;
+                    };
+                    let report = solver
+                        .plan(problem)
+                        .and_then(|plan| solver.run(problem, &plan, stop, &mut Nobody));
+                    if sender.send(report).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let result = receiver.into_iter().try_for_each(&mut take);
+        if result.is_err() {
+            stop.raise();
+        }
+        result
+    })
+}
+
+/// What the boards took together.
+#[derive(Default)]
+struct Tally {
+    boards: usize,
+    done: usize,
+    solved: usize,
+    length: u64,
+    bound: u64,
+    generated: u64,
+    expanded: u64,
+    cpu: Duration,
+    longest: Duration,
+    wall: Duration,
+    build_cpu: Duration,
+    table_bytes: u64,
+}
+
+impl Tally {
+    fn add(&mut self, report: &Report) {
+        self.done += 1;
+        self.generated += report.stats.generated;
+        self.expanded += report.stats.expanded;
+        self.cpu += report.cpu;
+        self.longest = self.longest.max(report.cpu);
+        self.bound += u64::from(report.lower_bound.unwrap_or(0));
+        if let Some(solution) = report.solution() {
+            self.solved += 1;
+            self.length += solution.len() as u64;
+        }
+    }
+
+    fn nodes_a_second(&self) -> f64 {
+        self.generated as f64 / self.cpu.as_secs_f64().max(1e-9)
+    }
+
+    fn json(&self, typed: &Bench) -> serde_json::Value {
+        let mut map = json::object();
+        map.insert("suite".into(), typed.suite.as_str().into());
+        map.insert("boards".into(), self.boards.into());
+        map.insert("solved".into(), self.solved.into());
+        map.insert("total_length".into(), self.length.into());
+        map.insert("total_lower_bound".into(), self.bound.into());
+        map.insert("cpu_seconds".into(), self.cpu.as_secs_f64().into());
+        map.insert("longest_cpu_seconds".into(), self.longest.as_secs_f64().into());
+        map.insert("wall_seconds".into(), self.wall.as_secs_f64().into());
+        map.insert("generated".into(), self.generated.into());
+        map.insert("expanded".into(), self.expanded.into());
+        map.insert("nodes_per_second".into(), self.nodes_a_second().round().into());
+        map.insert("build_cpu_seconds".into(), self.build_cpu.as_secs_f64().into());
+        map.insert("table_bytes".into(), self.table_bytes.into());
+        map.insert("peak_memory_bytes".into(), memory::peak().into());
+        map.into()
+    }
+
+    fn facts(&self, typed: &Bench, words: &Words) -> Vec<(String, String)> {
+        let number = |n: usize| words.number(n as u64);
+        let mean = self.length as f64 / (self.solved.max(1)) as f64;
+        let mut facts = vec![
+            ("bench-suite", typed.suite.clone()),
+            ("bench-boards", number(self.boards)),
+            ("bench-solved", number(self.solved)),
+            ("bench-length", words.number(self.length)),
+            ("bench-mean", words.lang().decimal(&format!("{mean:.2}"))),
+            ("bench-generated", words.number(self.generated)),
+            ("bench-expanded", words.number(self.expanded)),
+            ("bench-rate", words.number(self.nodes_a_second() as u64)),
+            ("bench-cpu", words.duration(self.cpu)),
+            ("bench-longest", words.duration(self.longest)),
+            ("bench-wall", words.duration(self.wall)),
+            ("bench-build", words.duration(self.build_cpu)),
+            ("bench-tables", words.bytes(self.table_bytes)),
+        ];
+        facts.extend(memory::peak().map(|bytes| ("bench-memory", words.bytes(bytes))));
+        facts.into_iter().map(|(id, value)| (words.say(id), value)).collect()
+    }
+}
