@@ -117,6 +117,9 @@ pub(crate) fn parse_error(words: &Words, error: &clap::Error) -> String {
         [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
     match guess.into_iter().find_map(text) {
         Some(guess) => {
+            // Several may be near: the nearest is said.
+            let typed = text(ContextKind::InvalidSubcommand).unwrap_or_default();
+            let guess = board::nearest(&typed, guess.split(", ")).unwrap_or(&guess).to_owned();
             words.say_with("with-guess", &[("problem", sentence.into()), ("guess", guess.into())])
         }
         None => sentence,

@@ -54,6 +54,12 @@ fn prove(size_text: &str, blank: usize, must_fail: bool) {
     let space = whole(size, blank);
     let problem = at_goal(&goal_with_blank(size, blank));
     for entry in HEURISTICS {
+        // A table's value with nothing known is found by walking down it: slow, so that here one
+        // goal of 3x3 and 2x4 must do. The campaigns of the fast kernel look at the rest.
+        let one_lookup = !entry.table || entry.name == "walking-distance";
+        if !one_lookup && (size_text, blank) != ("3x3", 8) && size_text != "2x4" {
+            continue;
+        }
         let spec: HeuristicSpec = entry.name.parse().expect("a registered name");
         let Some(heuristic) = common::bind(&spec, &problem) else {
             assert!(entry.table, "{} fits every board", entry.name);
@@ -126,6 +132,7 @@ fn wander<C: Cells>(size_text: &str, moves: usize) -> BTreeSet<&'static str> {
                 continue;
             };
             let value = |memo: &AnyMemo| Heuristic::<TileSpace<C>>::value(&heuristic, memo);
+            let moves = if entry.table { moves / 10 } else { moves };
             let mut state = tiles.start();
             let mut memo = Heuristic::<TileSpace<C>>::start(&heuristic, &state);
             for _ in 0..moves {
