@@ -125,14 +125,11 @@ fn wander<C: Cells>(size_text: &str, moves: usize) -> BTreeSet<&'static str> {
         let start = Shuffle::uniform(&goal, 3).board(0);
         let problem = Problem::new(start, goal).expect("solvable");
         let tiles = TileSpace::<C>::new(&problem, Order::default());
-        for entry in HEURISTICS {
+        // Tables walk on their own, beside the fast kernel.
+        for entry in HEURISTICS.iter().filter(|entry| !entry.table) {
             let spec: HeuristicSpec = entry.name.parse().expect("a registered name");
-            let Some(heuristic) = common::bind(&spec, &problem) else {
-                assert!(entry.table, "{} fits every board", entry.name);
-                continue;
-            };
+            let heuristic = common::bind(&spec, &problem).expect("fits every board");
             let value = |memo: &AnyMemo| Heuristic::<TileSpace<C>>::value(&heuristic, memo);
-            let moves = if entry.table { moves / 10 } else { moves };
             let mut state = tiles.start();
             let mut memo = Heuristic::<TileSpace<C>>::start(&heuristic, &state);
             for _ in 0..moves {
