@@ -69,13 +69,13 @@ fn kill_often(name: &str, kills: u64, boards: usize) {
 
 #[test]
 fn killed_a_few_times_it_goes_on() {
-    kill_often("killed_a_few_times_it_goes_on", 4, 120);
+    kill_often("killed_a_few_times_it_goes_on", 4, 2_000);
 }
 
 #[test]
 #[ignore = "campaign: fifty kills in one run"]
 fn killed_fifty_times_it_goes_on() {
-    kill_often("killed_fifty_times_it_goes_on", 50, 1500);
+    kill_often("killed_fifty_times_it_goes_on", 50, 20_000);
 }
 
 #[test]
