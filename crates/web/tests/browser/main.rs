@@ -63,12 +63,12 @@ impl Page {
     }
 
     fn visible(&self, id: &str) -> bool {
-        self.browser.value(&format!("document.getElementById('{id}').checkVisibility()"))
+        self.browser.value(&format!("document.getElementById('{id}')?.checkVisibility() ?? false"))
             == json!(true)
     }
 
     fn wait_visible(&self, id: &str) {
-        self.browser.wait(&format!("document.getElementById('{id}').checkVisibility()"));
+        self.browser.wait(&format!("document.getElementById('{id}')?.checkVisibility() ?? false"));
     }
 
     fn unfold(&self) {
