@@ -44,18 +44,28 @@ impl Sources {
         Self::file(command, words).arg(option(words, "suite"))
     }
 
-    /// What was typed of these.
-    pub(crate) fn read(reader: &mut Reader<'_>) -> Sources {
+    /// What was typed of [`Sources::one`].
+    pub(crate) fn read_one(reader: &mut Reader<'_>) -> Sources {
         Sources {
             board: reader.text("board"),
-            file: reader.text_if_known("file"),
-            suite: reader.text_if_known("suite"),
+            file: None,
+            suite: None,
             goal: reader.text("goal"),
             reading: Reading {
                 size: reader.size("size"),
                 blank: reader.number("blank", 0..=u64::MAX),
             },
         }
+    }
+
+    /// What was typed of [`Sources::file`].
+    pub(crate) fn read_file(reader: &mut Reader<'_>) -> Sources {
+        Sources { file: reader.text("file"), ..Self::read_one(reader) }
+    }
+
+    /// What was typed of [`Sources::many`].
+    pub(crate) fn read_many(reader: &mut Reader<'_>) -> Sources {
+        Sources { suite: reader.text("suite"), ..Self::read_file(reader) }
     }
 }
 
@@ -88,13 +98,18 @@ impl Looks {
         ))
     }
 
-    /// What was typed of these.
-    pub(crate) fn read(reader: &Reader<'_>) -> Looks {
+    /// What was typed of [`Looks::boards`].
+    pub(crate) fn read_boards(reader: &Reader<'_>) -> Looks {
         Looks {
             notation: reader.named("notation", Notation::named).unwrap_or_default(),
-            moves: reader.text_if_known("moves").and_then(|name| MoveNotation::named(&name)),
+            moves: None,
             json: reader.flag("json"),
         }
+    }
+
+    /// What was typed of [`Looks::moves`].
+    pub(crate) fn read_moves(reader: &Reader<'_>) -> Looks {
+        Looks { moves: reader.named("moves", MoveNotation::named), ..Self::read_boards(reader) }
     }
 
     /// The style for standard output. The letters of a Frenchman's moves are N S E O.

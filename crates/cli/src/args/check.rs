@@ -19,7 +19,8 @@ pub(crate) fn describe(words: &Words) -> Command {
 impl Check {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Check, Failure> {
         let mut reader = Reader::new(matches, words);
-        let check = Check { sources: Sources::read(&mut reader), looks: Looks::read(&reader) };
+        let sources = Sources::read_one(&mut reader);
+        let check = Check { sources, looks: Looks::read_boards(&reader) };
         reader.finish()?;
         Ok(check)
     }

@@ -19,8 +19,8 @@ pub(crate) fn describe(words: &Words) -> Command {
 impl Estimate {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Estimate, Failure> {
         let mut reader = Reader::new(matches, words);
-        let estimate =
-            Estimate { sources: Sources::read(&mut reader), looks: Looks::read(&reader) };
+        let sources = Sources::read_one(&mut reader);
+        let estimate = Estimate { sources, looks: Looks::read_boards(&reader) };
         reader.finish()?;
         Ok(estimate)
     }

@@ -35,9 +35,8 @@ impl Improve {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Improve, Failure> {
         let mut reader = Reader::new(matches, words);
         let mut improve = Improve {
-            sources: Sources::read(&mut reader),
-            // What stands under `moves` here is the moves, not how to write them.
-            looks: Looks { moves: None, ..Looks::read(&reader) },
+            sources: Sources::read_file(&mut reader),
+            looks: Looks::read_boards(&reader),
             moves: reader.text("moves"),
             moves_file: reader.text("moves-file"),
             limits: Limits {

@@ -61,7 +61,8 @@ impl Draw {
 
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Draw, Failure> {
         let mut reader = Reader::new(matches, words);
-        let draw = Draw { sources: Sources::read(&mut reader), canvas: Canvas::read(&mut reader) };
+        let sources = Sources::read_one(&mut reader);
+        let draw = Draw { sources, canvas: Canvas::read(&mut reader) };
         reader.finish()?;
         Ok(draw)
     }
@@ -98,7 +99,7 @@ impl Animate {
         let mut reader = Reader::new(matches, words);
         let usual = Motion::default();
         let mut animate = Animate {
-            sources: Sources::read(&mut reader),
+            sources: Sources::read_file(&mut reader),
             moves: reader.text("moves"),
             moves_file: reader.text("moves-file"),
             canvas: Canvas::read(&mut reader),

@@ -32,7 +32,7 @@ impl Play {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Play, Failure> {
         let mut reader = Reader::new(matches, words);
         let play = Play {
-            sources: Sources::read(&mut reader),
+            sources: Sources::read_one(&mut reader),
             seed: reader.number("seed", 0..=u64::MAX),
             algorithm: reader.algorithm("algorithm"),
             heuristic: reader.heuristic("heuristic"),

@@ -15,6 +15,10 @@ use words::Words;
 
 /// Takes values out of the matches. What is wrong is noted, and [`Reader::finish`] says all of it
 /// at once.
+///
+/// A command reads only what it describes. There is no way to ask whether it describes something:
+/// the parser answers that question rightly in debug builds alone, where asking for an unknown
+/// name is a panic, so that `tests/every_command.rs`, which runs them all, finds every slip.
 pub(crate) struct Reader<'a> {
     matches: &'a ArgMatches,
     words: &'a Words,
@@ -34,11 +38,6 @@ impl<'a> Reader<'a> {
     /// An option as typed.
     pub(crate) fn text(&self, name: &str) -> Option<String> {
         self.matches.get_one::<String>(name).cloned()
-    }
-
-    /// The same for an option that not every command has.
-    pub(crate) fn text_if_known(&self, name: &str) -> Option<String> {
-        self.matches.try_get_one::<String>(name).ok().flatten().cloned()
     }
 
     /// Notes something that is wrong.

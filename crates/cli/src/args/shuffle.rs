@@ -40,7 +40,7 @@ impl Shuffle {
             seed: reader.number("seed", 0..=u64::MAX),
             walk: reader.number("walk", 0..=u64::MAX),
             any: reader.flag("any"),
-            looks: Looks::read(&reader),
+            looks: Looks::read_boards(&reader),
             size: match (size, Size::new(4, 4)) {
                 (Some(size), _) | (None, Ok(size)) => size,
                 (None, Err(error)) => return Err(Failure::bug(error.to_string())),

@@ -62,8 +62,8 @@ impl Solve {
         let own = Wish::default();
         let depth = 0..=u64::from(u32::MAX);
         let solve = Solve {
-            sources: Sources::read(&mut reader),
-            looks: Looks::read(&reader),
+            sources: Sources::read_many(&mut reader),
+            looks: Looks::read_moves(&reader),
             wish: Wish {
                 algorithm: reader.algorithm("algorithm"),
                 heuristic: reader.heuristic("heuristic"),

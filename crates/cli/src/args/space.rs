@@ -34,7 +34,7 @@ impl Space {
             reader.fault(words.size_error(error));
         }
         let (goal, memory) = (reader.text("goal"), reader.bytes("memory-limit"));
-        let looks = Looks::read(&reader);
+        let looks = Looks::read_boards(&reader);
         reader.finish()?;
         let size = size.map_err(|error| Failure::usage(words.size_error(&error)))?;
         Ok(Space { size, goal, memory, looks })

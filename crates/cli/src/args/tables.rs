@@ -4,18 +4,32 @@ use super::{Reader, command, json, option, positional};
 use crate::exit::Failure;
 use board::Size;
 use clap::{ArgMatches, Command};
+use std::path::PathBuf;
 use words::Words;
 
-/// What was typed after `tables NAME`.
+/// Which tables: a name, and what of it.
 #[derive(Clone, Debug)]
-pub(crate) struct Tables {
+pub(crate) struct Chosen {
     pub(crate) name: Option<String>,
     pub(crate) size: Option<Size>,
     pub(crate) goal: Option<String>,
+}
+
+/// What was typed after `tables`.
+#[derive(Clone, Debug)]
+pub(crate) enum Action {
+    List { json: bool },
+    Build { chosen: Chosen, threads: usize },
+    Verify { chosen: Chosen, json: bool },
+    Remove { chosen: Chosen },
+    Export { chosen: Chosen, out: PathBuf },
+}
+
+/// The same, and where tables are kept.
+#[derive(Clone, Debug)]
+pub(crate) struct Tables {
+    pub(crate) action: Action,
     pub(crate) tables: Option<String>,
-    pub(crate) threads: usize,
-    pub(crate) out: Option<String>,
-    pub(crate) json: bool,
 }
 
 pub(crate) fn describe(words: &Words) -> Command {
@@ -60,21 +74,33 @@ fn required(arg: clap::Arg) -> clap::Arg {
 
 impl Tables {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Tables, Failure> {
-        let mut reader = Reader::new(matches, words);
-        let known = |name: &str| matches.try_contains_id(name).is_ok();
-        let tables = Tables {
-            name: reader.text_if_known("table"),
-            size: if known("size") { reader.size("size") } else { None },
-            goal: reader.text_if_known("goal"),
-            tables: reader.text("tables"),
-            threads: match known("threads") {
-                true => reader.number("threads", 1..=1024).map_or(1, |n| n as usize),
-                false => 1,
-            },
-            out: reader.text_if_known("out"),
-            json: known("json") && reader.flag("json"),
+        let Some((action, matches)) = matches.subcommand() else {
+            return Err(Failure::usage(words.say("parse-missing-command")));
         };
+        let mut reader = Reader::new(matches, words);
+        let action = match action {
+            "list" => Action::List { json: reader.flag("json") },
+            "build" => Action::Build {
+                chosen: Chosen::read(&mut reader),
+                threads: reader.number("threads", 1..=1024).map_or(1, |n| n as usize),
+            },
+            "verify" => {
+                Action::Verify { chosen: Chosen::read(&mut reader), json: reader.flag("json") }
+            }
+            "remove" => Action::Remove { chosen: Chosen::read(&mut reader) },
+            _ => Action::Export {
+                chosen: Chosen::read(&mut reader),
+                out: reader.text("out").unwrap_or_else(|| ".".to_owned()).into(),
+            },
+        };
+        let tables = Tables { action, tables: reader.text("tables") };
         reader.finish()?;
         Ok(tables)
+    }
+}
+
+impl Chosen {
+    fn read(reader: &mut Reader<'_>) -> Chosen {
+        Chosen { name: reader.text("table"), size: reader.size("size"), goal: reader.text("goal") }
     }
 }

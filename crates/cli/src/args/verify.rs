@@ -27,8 +27,8 @@ impl Verify {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Verify, Failure> {
         let mut reader = Reader::new(matches, words);
         let mut verify = Verify {
-            sources: Sources::read(&mut reader),
-            looks: Looks { moves: None, ..Looks::read(&reader) },
+            sources: Sources::read_file(&mut reader),
+            looks: Looks::read_boards(&reader),
             moves: reader.text("moves"),
             moves_file: reader.text("moves-file"),
         };

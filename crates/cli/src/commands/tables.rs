@@ -1,6 +1,6 @@
 //! `taquin tables`: what is kept, and how it is made, checked, removed and looked into.
 
-use crate::args::tables::Tables;
+use crate::args::tables::{Action, Chosen, Tables};
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
 use crate::shelf::{self, Teller};
@@ -12,6 +12,7 @@ use render::text::{Paint, columns};
 use search::Stop;
 use serde_json::{Value, json};
 use std::io::{BufWriter, Write};
+use std::path::Path;
 use taquin::tables::{
     Kept, NAMED, Notice, Partition, Pattern, Policy, Store, TableError, Unwatched, Watch, export,
     verify,
@@ -20,18 +21,15 @@ use words::Words;
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
-    let Some((action, matches)) = matches.subcommand() else {
-        return Err(Failure::usage(words.say("parse-missing-command")));
-    };
     let typed = Tables::read(matches, words)?;
-    let store = shelf::store(typed.tables.as_deref(), words)?.with_threads(typed.threads);
+    let store = shelf::store(typed.tables.as_deref(), words)?;
     context.catch_interrupts();
-    match action {
-        "list" => list(context, &typed, &store),
-        "build" => build(context, &typed, &store),
-        "verify" => check(context, &typed, &store),
-        "remove" => remove(context, &typed, &store),
-        _ => write_out(context, &typed, &store),
+    match &typed.action {
+        Action::List { json } => list(context, *json, &store),
+        Action::Build { chosen, threads } => build(context, chosen, &store.with_threads(*threads)),
+        Action::Verify { chosen, json } => check(context, chosen, *json, &store),
+        Action::Remove { chosen } => remove(context, chosen, &store),
+        Action::Export { chosen, out } => write_out(context, chosen, out, &store),
     }
 }
 
@@ -58,7 +56,9 @@ impl Watch for Follower {
 }
 
 /// The patterns behind a name: those of its drawing for the size and the goal asked for.
-fn patterns(name: &str, typed: &Tables, words: &Words) -> Result<Vec<Pattern>, Failure> {
+fn patterns(typed: &Chosen, words: &Words) -> Result<Vec<Pattern>, Failure> {
+    // The parser lets no command without a name through.
+    let name = typed.name.as_deref().unwrap_or_default();
     let drawn: Vec<Partition> = NAMED
         .iter()
         .filter(|named| named.name == name)
@@ -86,15 +86,10 @@ fn patterns(name: &str, typed: &Tables, words: &Words) -> Result<Vec<Pattern>, F
     Ok(partition.for_blank(goal.blank()).patterns())
 }
 
-/// The name that was typed: the parser lets no command without one through.
-fn name(typed: &Tables) -> &str {
-    typed.name.as_deref().unwrap_or_default()
-}
-
-fn list(context: &mut Context<'_>, typed: &Tables, store: &Store) -> Result<Exit, Failure> {
+fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Failure> {
     let words = context.words;
     let kept = store.list().map_err(|error| shelf::failure(&error, words))?;
-    if typed.json {
+    if json {
         let mut map = json::object();
         let directory = store.directory().map(|path| path.display().to_string());
         map.insert("directory".into(), directory.into());
@@ -157,13 +152,13 @@ fn as_object(kept: &Kept) -> Value {
     value
 }
 
-fn build(context: &mut Context<'_>, typed: &Tables, store: &Store) -> Result<Exit, Failure> {
+fn build(context: &mut Context<'_>, typed: &Chosen, store: &Store) -> Result<Exit, Failure> {
     let words = context.words;
     let follower = Follower::new(context);
     if store.directory().is_none() {
         return Err(shelf::failure(&TableError::NoDirectory, words));
     }
-    for pattern in patterns(name(typed), typed, words)? {
+    for pattern in patterns(typed, words)? {
         let built = !store.has(&pattern);
         store
             .open(&pattern, Policy::Build, &follower)
@@ -181,12 +176,17 @@ fn build(context: &mut Context<'_>, typed: &Tables, store: &Store) -> Result<Exi
 }
 
 /// Verifies the tables of a name, or all that are kept. Broken ones are named, all of them.
-fn check(context: &mut Context<'_>, typed: &Tables, store: &Store) -> Result<Exit, Failure> {
+fn check(
+    context: &mut Context<'_>,
+    typed: &Chosen,
+    json: bool,
+    store: &Store,
+) -> Result<Exit, Failure> {
     let words = context.words;
     let follower = Follower::new(context);
     let mut faults = Vec::new();
     let chosen: Vec<Pattern> = match &typed.name {
-        Some(name) => patterns(name, typed, words)?,
+        Some(_) => patterns(typed, words)?,
         None => {
             let kept = store.list().map_err(|error| shelf::failure(&error, words))?;
             let read = |kept: Kept| match kept.header {
@@ -203,7 +203,7 @@ fn check(context: &mut Context<'_>, typed: &Tables, store: &Store) -> Result<Exi
         let verified =
             store.reopen(&pattern).and_then(|(header, table)| verify(&header, &table, &follower));
         match verified {
-            Ok(verified) if typed.json => {
+            Ok(verified) if json => {
                 let mut map = json::object();
                 map.insert("name".into(), pattern.to_string().into());
                 map.insert("entries".into(), verified.entries.into());
@@ -228,9 +228,9 @@ fn check(context: &mut Context<'_>, typed: &Tables, store: &Store) -> Result<Exi
     }
 }
 
-fn remove(context: &mut Context<'_>, typed: &Tables, store: &Store) -> Result<Exit, Failure> {
+fn remove(context: &mut Context<'_>, typed: &Chosen, store: &Store) -> Result<Exit, Failure> {
     let words = context.words;
-    for pattern in patterns(name(typed), typed, words)? {
+    for pattern in patterns(typed, words)? {
         let gone = store.remove(&pattern).map_err(|error| shelf::failure(&error, words))?;
         if context.talk > Talk::Quiet {
             let id = if gone { "tables-removed" } else { "tables-not-there" };
@@ -242,15 +242,19 @@ fn remove(context: &mut Context<'_>, typed: &Tables, store: &Store) -> Result<Ex
 }
 
 /// Writes the tables of a name as CSV, one file each.
-fn write_out(context: &mut Context<'_>, typed: &Tables, store: &Store) -> Result<Exit, Failure> {
+fn write_out(
+    context: &mut Context<'_>,
+    typed: &Chosen,
+    directory: &Path,
+    store: &Store,
+) -> Result<Exit, Failure> {
     let words = context.words;
-    let directory = std::path::PathBuf::from(typed.out.as_deref().unwrap_or("."));
-    for pattern in patterns(name(typed), typed, words)? {
+    for pattern in patterns(typed, words)? {
         let table = store
             .open(&pattern, Policy::Quick, &Unwatched)
             .map_err(|error| shelf::failure(&error, words))?;
         let path = directory.join(format!("{pattern}.csv"));
-        let written = std::fs::create_dir_all(&directory)
+        let written = std::fs::create_dir_all(directory)
             .and_then(|()| std::fs::File::create(&path))
             .and_then(|file| {
                 let mut out = BufWriter::new(file);

@@ -31,6 +31,10 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let stop = context.stop.clone();
     let bench = Bench { solver: &solver, threads: typed.threads, stop: &stop };
     context.catch_interrupts();
+    if typed.json {
+        // One object is all that programs read.
+        context.talk = Talk::Quiet;
+    }
     let tally = carry_out(context, &experiment, &mut journal, &bench, typed.shard)?;
     if typed.json {
         let tally = serde_json::json!({
