@@ -1,0 +1,184 @@
+//! Ctrl-C in the middle of work: the answer is what there is by then, nothing half made is left
+//! behind, and the code says so.
+#![allow(clippy::unwrap_used)]
+#![cfg(target_os = "linux")]
+
+mod common;
+
+use serde_json::Value;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// How long a program may take to listen, or to end, on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// One of the boards of 4x4 that take 80 moves: hours of work with manhattan alone.
+const HARD: &str = "0 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1";
+
+/// The bit of SIGINT in the masks of signals.
+const INTERRUPT: u64 = 1 << 1;
+
+fn start(arguments: &[&str], tables: &Path) -> Child {
+    let child = common::command()
+        .args(arguments)
+        .env("TAQUIN_TABLES", tables)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    until("the program listens", || listens(&child));
+    child
+}
+
+fn until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < PATIENCE, "never came: {what}");
+        sleep(Duration::from_millis(5));
+    }
+}
+
+/// Whether the program catches Ctrl-C by now, as the system tells of it.
+fn listens(child: &Child) -> bool {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+    let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
+    u64::from_str_radix(caught.trim(), 16).unwrap() & INTERRUPT != 0
+}
+
+fn interrupt(child: &Child) {
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+}
+
+/// Waits for the end, which the interrupt brought: whatever was to be done takes far longer.
+fn ended(mut child: Child) -> Output {
+    until("the end", || child.try_wait().unwrap().is_some());
+    child.wait_with_output().unwrap()
+}
+
+/// Runs a command, interrupts it after a while, and gives what it said.
+fn interrupted(arguments: &[&str], tables: &Path, work: Duration) -> Output {
+    let child = start(arguments, tables);
+    sleep(work);
+    interrupt(&child);
+    ended(child)
+}
+
+fn said(output: &Output) -> (Option<i32>, &str, &str) {
+    let text = |bytes| std::str::from_utf8(bytes).unwrap();
+    (output.status.code(), text(&output.stdout), text(&output.stderr))
+}
+
+/// A little work, so that there is something to answer with.
+const A_WHILE: Duration = Duration::from_millis(200);
+
+#[test]
+fn a_search_answers_with_its_bound() {
+    let folder = tempfile::tempdir().unwrap();
+    let search = ["solve", HARD, "--algorithm", "idastar", "--heuristic", "manhattan"];
+    let output = interrupted(&[&search[..], &["--json"]].concat(), folder.path(), A_WHILE);
+    let (code, out, err) = said(&output);
+    assert_eq!((code, err), (Some(20), ""));
+    let answer: Value = serde_json::from_str(out).unwrap();
+    assert_eq!(answer["outcome"], "stopped");
+    assert!(answer["reason"].as_str().unwrap().starts_with("interrupted: "), "{answer}");
+    assert!(answer["lower_bound"].as_u64().unwrap() >= 58, "manhattan of the start: {answer}");
+
+    let output = interrupted(&search, folder.path(), A_WHILE);
+    let (code, out, _) = said(&output);
+    assert_eq!(code, Some(20));
+    assert!(out.contains("no solution found: it was interrupted"), "{out}");
+}
+
+/// What a search for good answers holds when it is interrupted is an answer. It may take a while
+/// until it holds one, on a busy machine, so that a search ended too early is given more time.
+#[test]
+fn a_good_path_at_hand_is_an_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = common::taquin(["shuffle", "--size", "7x7", "--seed", "1"]).out;
+    let search = ["solve", board.trim(), "--quality", "good", "--time-limit", "10m", "--json"];
+    let output = [1, 5, 25, 125]
+        .into_iter()
+        .map(|times| interrupted(&search, folder.path(), A_WHILE * times))
+        .find(|output| output.status.code() != Some(20));
+    let output = output.unwrap();
+    let (code, out, err) = said(&output);
+    assert_eq!((code, err), (Some(0), ""));
+    let answer: Value = serde_json::from_str(out).unwrap();
+    assert_eq!((&answer["outcome"], &answer["optimal"]), (&"solved".into(), &false.into()));
+    assert!(answer["reason"].as_str().unwrap().starts_with("interrupted: "), "{answer}");
+    assert!(answer["lower_bound"].as_u64().unwrap() > 0, "{answer}");
+    let moves = answer["moves"].as_str().unwrap();
+    assert_eq!(common::taquin(["verify", board.trim(), moves]).code, 0);
+}
+
+/// Boards that were solved or begun have their line; those after them have none, and the code says
+/// that something is missing.
+#[test]
+fn a_batch_answers_as_far_as_it_came() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("boards.txt");
+    let easy = "1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 0 15";
+    std::fs::write(&file, format!("{easy}\n{HARD}\n{HARD}\n")).unwrap();
+    let path = file.to_str().unwrap();
+    let search = ["solve", "--file", path, "-a", "idastar", "--heuristic", "manhattan", "--json"];
+    let output = interrupted(&search, folder.path(), A_WHILE);
+    let (code, out, err) = said(&output);
+    assert_eq!((code, err), (Some(20), ""));
+    let outcome = |line: &str| serde_json::from_str::<Value>(line).unwrap()["outcome"].to_string();
+    let outcomes: Vec<String> = out.lines().map(outcome).collect();
+    // The first board is solved at once, unless the interrupt came even sooner.
+    let (last, others) = outcomes.split_last().unwrap();
+    assert!(last == "\"stopped\"" && others.len() <= 1, "{out}");
+    assert!(others.iter().all(|outcome| outcome == "\"solved\""), "{out}");
+}
+
+#[test]
+fn a_table_half_built_is_not_left_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = interrupted(&["tables", "build", "pdb-7-8"], folder.path(), A_WHILE);
+    let (code, out, err) = said(&output);
+    assert_eq!((code, out), (Some(20), ""), "{err}");
+    assert_eq!(err, "error: interrupted before the table was built\n");
+    let tables = |file: &std::fs::DirEntry| !file.path().to_string_lossy().ends_with(".lock");
+    let left: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(Result::unwrap).collect();
+    assert!(!left.iter().any(tables), "{left:?}");
+
+    // A search that waits for its table is the same.
+    let search = ["solve", HARD, "--heuristic", "pdb-7-8"];
+    let output = interrupted(&search, folder.path(), A_WHILE);
+    assert_eq!(said(&output).0, Some(20));
+}
+
+#[test]
+fn an_experiment_goes_on_where_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = folder.path().join("run.jsonl");
+    let run = |count: &str| -> Vec<String> {
+        let line = format!("lab run --size 3x3 --count {count} --seed 1 -a astar -H manhattan -j");
+        line.split(' ').map(str::to_owned).chain([journal.display().to_string()]).collect()
+    };
+    let long = run("1000000");
+    let long: Vec<&str> = long.iter().map(String::as_str).collect();
+    let output = interrupted(&long, folder.path(), A_WHILE);
+    let (code, _, err) = said(&output);
+    assert_eq!(code, Some(20), "{err}");
+    let kept = std::fs::read_to_string(&journal).unwrap().lines().count();
+    // The same experiment, shorter than what is kept or little longer, is soon done.
+    let ran = common::taquin(run(&(kept + 5).to_string()));
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let trials = std::fs::read_to_string(&journal).unwrap().lines().count();
+    assert!(trials >= kept, "{trials} of {kept}");
+}
+
+#[test]
+fn a_whole_space_is_given_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = interrupted(&["space", "3x4"], folder.path(), A_WHILE);
+    let (code, out, err) = said(&output);
+    assert_eq!((code, out), (Some(20), ""), "{err}");
+    assert!(err.starts_with("error: "), "{err}");
+}
