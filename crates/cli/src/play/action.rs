@@ -1,7 +1,7 @@
 //! Everything that can happen to the game: asked by the player, told by the clock, the window, the
 //! solver or the disk.
 
-use super::effect::{Answer, JobId};
+use super::effect::{Answer, Building, JobId};
 use super::scores::Scores;
 use board::Direction;
 use std::time::Duration;
@@ -18,6 +18,8 @@ pub(crate) enum Action {
     Ask(Ask),
     /// A search goes on: states generated so far.
     Progress(JobId, u64),
+    /// It waits for a table that is being built.
+    Building(JobId, Building),
     /// A search has ended.
     Found(JobId, Result<Box<Answer>, SolveError>),
     /// The best times were written; `None` if they could not be.

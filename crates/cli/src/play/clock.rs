@@ -1,6 +1,7 @@
 //! The game's stop-watch.
 
 use std::time::Duration;
+use words::Lang;
 
 /// Time spent on a board. It starts with the first move, may be held, and stands still at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -49,14 +50,14 @@ impl Clock {
     }
 }
 
-/// A time as on a stop-watch: `0:07.3`, `12:00.0`, `1:02:03.4`.
-pub(crate) fn watch_face(time: Duration) -> String {
+/// A time as on a stop-watch: `0:07.3`, `12:00.0`, `1:02:03.4`; in French `0:07,3`.
+pub(crate) fn watch_face(time: Duration, lang: Lang) -> String {
     let (tenths, seconds) = (time.subsec_millis() / 100, time.as_secs());
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    match hours {
+    lang.decimal(&match hours {
         0 => format!("{minutes}:{seconds:02}.{tenths}"),
         _ => format!("{hours}:{minutes:02}:{seconds:02}.{tenths}"),
-    }
+    })
 }
 
 #[cfg(test)]
@@ -80,8 +81,8 @@ mod tests {
 
     #[test]
     fn faces() {
-        assert_eq!(watch_face(Duration::from_millis(7_390)), "0:07.3");
-        assert_eq!(watch_face(Duration::from_secs(720)), "12:00.0");
-        assert_eq!(watch_face(Duration::from_millis(3_723_400)), "1:02:03.4");
+        assert_eq!(watch_face(Duration::from_millis(7_390), Lang::En), "0:07.3");
+        assert_eq!(watch_face(Duration::from_secs(720), Lang::En), "12:00.0");
+        assert_eq!(watch_face(Duration::from_millis(3_723_400), Lang::Fr), "1:02:03,4");
     }
 }

@@ -34,6 +34,15 @@ pub(crate) struct Job {
     pub(crate) wishes: Vec<Wish>,
 }
 
+/// A table that a search waits for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Building {
+    /// Its name.
+    pub(crate) pattern: String,
+    /// How much of it is there, in hundredths; unknown if another process builds it.
+    pub(crate) percent: Option<u64>,
+}
+
 /// What a search found.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Answer {

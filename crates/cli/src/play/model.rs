@@ -2,7 +2,7 @@
 
 use super::action::Ask;
 use super::chooser::{Choice, Chooser};
-use super::effect::{Answer, JobId};
+use super::effect::{Answer, Building, JobId};
 use super::film::Film;
 use super::game::Game;
 use super::guide::Guide;
@@ -85,12 +85,14 @@ pub(crate) enum Purpose {
 }
 
 /// A search under way.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Busy {
     pub(crate) id: JobId,
     pub(crate) purpose: Purpose,
     /// States generated so far.
     pub(crate) states: u64,
+    /// The table that it waits for.
+    pub(crate) building: Option<Building>,
     /// When it began.
     pub(crate) since: Duration,
 }

@@ -1,13 +1,13 @@
 //! The solver on a thread of its own, so that the screen never waits.
 
 use super::action::Action;
-use super::effect::{Answer, Job};
+use super::effect::{Answer, Building, Job};
 use search::{Flow, Stop};
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::{Duration, Instant};
-use taquin::tables::Store;
+use taquin::tables::{Notice, Store};
 use taquin::watch::Happening;
 use taquin::{SolveError, Solver};
 
@@ -34,7 +34,11 @@ impl Worker {
         thread::spawn(move || {
             let id = job.id;
             let mut told = Instant::now();
-            let result = climb(&job, &store, &stop, &mut |states| {
+            let builder = tell.clone();
+            let table = move |building| {
+                let _ = builder.send(Action::Building(id, building));
+            };
+            let result = climb(&job, &store, &stop, table, &mut |states| {
                 if told.elapsed() >= NEWS {
                     told = Instant::now();
                     // A game that has ended hears nothing more.
@@ -57,11 +61,13 @@ impl Drop for Worker {
     }
 }
 
-/// Tries one wish after the other until one gives a path. `news` hears how many states were made.
+/// Tries one wish after the other until one gives a path. `table` hears of tables being built,
+/// `news` how many states were made.
 fn climb(
     job: &Job,
     store: &Arc<Store>,
     stop: &Stop,
+    table: impl Fn(Building) + Clone + Send + Sync + 'static,
     news: &mut dyn FnMut(u64),
 ) -> Result<Answer, SolveError> {
     let (mut bound, mut before) = (0, 0);
@@ -70,7 +76,10 @@ fn climb(
         None => Default::default(),
     };
     for wish in others.iter().chain([&last]) {
-        let solver = Solver::with_wish(wish.clone()).tables(store.clone());
+        let table = table.clone();
+        let solver = Solver::with_wish(wish.clone())
+            .tables(store.clone())
+            .on_table(move |notice| building(&notice).into_iter().for_each(&table));
         let plan = solver.plan(&job.problem)?;
         let limit = plan.limits.time;
         let report = solver.run(&job.problem, &plan, stop, &mut |happening: Happening<'_>| {
@@ -86,6 +95,19 @@ fn climb(
         }
     }
     unreachable!("the last wish returns")
+}
+
+/// What the player is told of a table, if anything.
+fn building(notice: &Notice<'_>) -> Option<Building> {
+    let (pattern, percent) = match notice {
+        Notice::Building { pattern, .. } => (pattern, Some(0)),
+        Notice::Progress { pattern, done, total } => {
+            (pattern, Some((100 * done).checked_div(*total).unwrap_or(100)))
+        }
+        Notice::Waiting { pattern } => (pattern, None),
+        Notice::Broken { .. } | Notice::NotKept { .. } => return None,
+    };
+    Some(Building { pattern: pattern.to_string(), percent })
 }
 
 #[cfg(test)]
@@ -110,7 +132,8 @@ mod tests {
     fn a_failed_try_leaves_its_bound_to_the_next() {
         let wishes = vec![limited(1_000, Quality::Optimal), Wish::default()];
         let job = job(1, "6 4 7 / 8 5 0 / 3 2 1", wishes);
-        let answer = climb(&job, &Arc::new(Store::off()), &Stop::new(), &mut |_| {}).unwrap();
+        let answer =
+            climb(&job, &Arc::new(Store::off()), &Stop::new(), |_| {}, &mut |_| {}).unwrap();
         assert_eq!(answer.report.solution().unwrap().len(), 31);
         assert!(answer.bound >= 31);
     }

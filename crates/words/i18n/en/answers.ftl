@@ -23,7 +23,11 @@ answer-all =
 answer-all-listed = the first { $n } of them:
 answer-start = start
 why-time = the time limit of { $limit } was reached
-why-nodes = the limit of { $n } states was reached
+why-nodes =
+    { $n ->
+        [one] the limit of { $n } state was reached
+       *[other] the limit of { $n } states was reached
+    }
 why-memory = the memory limit of { $limit } was reached
 why-asked = it was interrupted
 legend-udlr = U D L R: the way the tile slides
@@ -50,10 +54,16 @@ count-memory = memory
 count-bound = lower bound
 batch-line = board { $n }
 batch-summary =
-    { $n ->
-        [one] { $solved } of { $n } board solved, { $length } moves in all, { $generated } states generated, { $time }
-       *[other] { $solved } of { $n } boards solved, { $length } moves in all, { $generated } states generated, { $time }
-    }
+    { $solved } of { $n ->
+        [one] { $n } board
+       *[other] { $n } boards
+    } solved, { $length ->
+        [one] { $length } move
+       *[other] { $length } moves
+    } in all, { $generated ->
+        [one] { $generated } state
+       *[other] { $generated } states
+    } generated, { $time }
 word-optimal = optimal
 word-not-proven = not proven
 word-unsolvable = unsolvable
@@ -66,7 +76,11 @@ plan-alone = { $algorithm }
 plan-quality = quality
 plan-limits = limits
 plan-no-limit = none
-plan-nodes = { $n } states
+plan-nodes =
+    { $n ->
+        [one] { $n } state
+       *[other] { $n } states
+    }
 because-algorithm-asked = the search { $algorithm } was asked for
 because-heuristic-asked = the heuristic { $heuristic } was asked for
 because-heuristic-ignored = { $algorithm } uses no heuristic, so that the one asked for is set aside

@@ -63,7 +63,14 @@ file-cannot-write = cannot write { $file }: { $reason }
 file-not-text = { $file } is not text in UTF-8
 file-no-board = { $file } holds no board
 file-line = { $file }, line { $line }: { $message }
-file-moves-count = { $file } has { $n } lines of moves for { $boards } boards
+file-moves-count =
+    { $file } has { $n ->
+        [one] { $n } line
+       *[other] { $n } lines
+    } of moves for { $boards ->
+        [one] { $boards } board
+       *[other] { $boards } boards
+    }
 standard-input = standard input
 output-cannot-write = cannot write the output: { $reason }
 in-argument = { $name }: { $message }

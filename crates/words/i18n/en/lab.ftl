@@ -170,13 +170,21 @@ lab-run-resumed =
        *[other] { $n } trials stand in the journal already.
     }
 lab-run-repaired = The last line of the journal was torn; it was cut off and its trial runs again.
-lab-run-nothing = Nothing left to run: all { $n } trials stand in the journal.
+lab-run-nothing =
+    { $n ->
+        [one] Nothing left to run: the one trial stands in the journal.
+       *[other] Nothing left to run: all { $n } trials stand in the journal.
+    }
 lab-run-done =
     { $n ->
         [one] { $n } trial run in { $time }; the journal is { $path }.
        *[other] { $n } trials run in { $time }; the journal is { $path }.
     }
-lab-run-stopped = Interrupted: { $n } trials done, { $left } left. The same command goes on from here.
+lab-run-stopped =
+    { $n ->
+        [one] Interrupted: { $n } trial done, { $left } left. The same command goes on from here.
+       *[other] Interrupted: { $n } trials done, { $left } left. The same command goes on from here.
+    }
 lab-run-next = See them: { $command }
 lab-merged =
     { $n ->
@@ -188,7 +196,7 @@ lab-written = written: { $path }
 ## What can go wrong.
 lab-journal-open = { $path }: { $why }
 lab-journal-held = { $path } is in use by another run; wait for it, or choose another --journal
-lab-journal-write = { $path }: { $why }; the { $n } trials written before are safe. Make room, then give the same command again
+lab-journal-write = { $path }: { $why }; what was written before is safe (trials: { $n }). Make room, then give the same command again
 lab-journal-format = { $path }, line { $line }: written in format { $found }, and this program knows { $known }. Use the program that wrote it
 lab-journal-program = { $path } was written by taquin { $found }, and { $wanted } was expected: counters of two versions do not mix. Go on with that version, or choose another journal
 lab-journal-line = { $path }, line { $line } is no trial: { $why }. Nothing was changed; repair or delete the line

@@ -49,6 +49,13 @@ play-generated = Generated
 play-keys = Keys
 play-keys-close = ↑ ↓ scroll · Esc back
 play-keys-short = F1 keys · i hint · w solution · n new · q leave
+play-cap-enter = Enter
+play-cap-space = Space
+play-cap-esc = Esc
+play-cap-home = Home
+play-cap-end = End
+play-cap-page-up = PgUp
+play-cap-page-down = PgDn
 play-key-help = all keys
 play-key-slide = slide a tile
 play-key-undo = undo, redo
@@ -86,6 +93,8 @@ play-busy =
         [one] { $n } state, { $time } · Esc stops
        *[other] { $n } states, { $time } · Esc stops
     }
+play-busy-table = Building the table { $pattern }: { $percent } % · Esc stops
+play-busy-waiting = Another process builds the table { $pattern } · Esc stops waiting
 play-hint-proven =
     { $n ->
         [one] Slide { $tile } { $way ->

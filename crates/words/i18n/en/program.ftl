@@ -149,7 +149,7 @@ arg-shell = bash, zsh, fish, elvish or powershell
 
 opt-help = Prints this help
 opt-version = Prints version and commit
-opt-lang = Language: en or fr [else that of the locale]
+opt-lang = Language: en or fr [default: that of the locale]
     .value = LANG
 opt-quiet = Prints the answer alone
 opt-verbose = Prints all that is known

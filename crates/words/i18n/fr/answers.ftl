@@ -58,10 +58,16 @@ count-memory = mémoire
 count-bound = minorant
 batch-line = plateau { $n }
 batch-summary =
-    { $n ->
-        [one] { $solved } plateau résolu sur { $n }, { $length } coups en tout, { $generated } états engendrés, { $time }
-       *[other] { $solved } plateaux résolus sur { $n }, { $length } coups en tout, { $generated } états engendrés, { $time }
-    }
+    { $solved ->
+        [one] { $solved } plateau résolu
+       *[other] { $solved } plateaux résolus
+    } sur { $n }, { $length ->
+        [one] { $length } coup
+       *[other] { $length } coups
+    } en tout, { $generated ->
+        [one] { $generated } état engendré
+       *[other] { $generated } états engendrés
+    }, { $time }
 word-optimal = optimal
 word-not-proven = sans preuve
 word-unsolvable = insoluble
@@ -84,7 +90,7 @@ because-heuristic-asked = l’heuristique { $heuristic } a été demandée
 because-heuristic-ignored = { $algorithm } n’utilise pas d’heuristique : celle qui a été demandée est laissée de côté
 because-default-heuristic = aucune heuristique n’a été nommée, et { $heuristic } est celle de cette recherche
 because-tables-kept = les tables de { $heuristic } sont déjà là
-because-long-batch = tant de plateaux valent bien les tables de { $heuristic }
+because-long-batch = le nombre de plateaux justifie les tables de { $heuristic }
 because-climbs = une recherche qui dépasse ce que coûtent de plus grandes tables recommence avec elles : { $names }
 because-small-board = un plateau aussi petit se résout de façon optimale
 because-little-memory = { $algorithm } ne garde qu’un seul chemin : la mémoire ne compte pas
@@ -185,7 +191,7 @@ progress-batch = { $done } plateaux sur { $n } · { $time }
 progress-space = distance { $distance } · { $boards } plateaux
 
 ## Vitesse.
-bench-suite = suite
+bench-suite = série
 bench-boards = plateaux
 bench-solved = résolus
 bench-length = longueur totale

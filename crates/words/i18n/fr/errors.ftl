@@ -72,9 +72,12 @@ file-not-text = { $file } n’est pas du texte en UTF-8
 file-no-board = { $file } ne contient aucun plateau
 file-line = { $file }, ligne { $line } : { $message }
 file-moves-count =
-    { $n ->
-        [one] { $file } contient { $n } ligne de coups pour { $boards } plateaux
-       *[other] { $file } contient { $n } lignes de coups pour { $boards } plateaux
+    { $file } contient { $n ->
+        [one] { $n } ligne
+       *[other] { $n } lignes
+    } de coups pour { $boards ->
+        [one] { $boards } plateau
+       *[other] { $boards } plateaux
     }
 standard-input = l’entrée standard
 output-cannot-write = impossible d’écrire le résultat : { $reason }

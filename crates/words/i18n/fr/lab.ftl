@@ -5,9 +5,9 @@ lab-combination = recherche et heuristique
 lab-solved = résolus
 lab-stopped = arrêtés
 lab-exhausted = impasses
-lab-measure-popped = dépilés
-    .long = États retirés de la frontière
-    .meaning = États retirés de la frontière, but et répétitions compris.
+lab-measure-popped = extraits
+    .long = États extraits de la frontière
+    .meaning = États extraits de la frontière, but et répétitions compris.
 lab-measure-expanded = développés
     .long = États développés
     .meaning = États dont les successeurs ont été produits, sur toutes les passes d’une recherche itérative.
@@ -66,8 +66,8 @@ lab-set-depths =
     }
 lab-set-suite =
     { $n ->
-        [one] la suite { $name } : { $n } plateau { $size }
-       *[other] la suite { $name } : { $n } plateaux { $size }
+        [one] la série { $name } : { $n } plateau { $size }
+       *[other] la série { $name } : { $n } plateaux { $size }
     }
 lab-set-list =
     { $n ->
@@ -170,13 +170,21 @@ lab-run-resumed =
        *[other] { $n } essais figurent déjà dans le journal.
     }
 lab-run-repaired = La dernière ligne du journal était tronquée ; elle a été retirée et son essai est refait.
-lab-run-nothing = Plus rien à mener : les { $n } essais figurent tous dans le journal.
+lab-run-nothing =
+    { $n ->
+        [one] Plus rien à mener : l’unique essai figure dans le journal.
+       *[other] Plus rien à mener : les { $n } essais figurent tous dans le journal.
+    }
 lab-run-done =
     { $n ->
         [one] { $n } essai mené en { $time } ; le journal est { $path }.
        *[other] { $n } essais menés en { $time } ; le journal est { $path }.
     }
-lab-run-stopped = Interrompu : { $n } essais faits, { $left } à faire. La même commande reprend ici.
+lab-run-stopped =
+    { $n ->
+        [one] Interrompue : { $n } essai fait, { $left } à faire. La même commande reprend ici.
+       *[other] Interrompue : { $n } essais faits, { $left } à faire. La même commande reprend ici.
+    }
 lab-run-next = Pour les voir : { $command }
 lab-merged =
     { $n ->
@@ -187,15 +195,15 @@ lab-written = écrit : { $path }
 
 ## Ce qui peut mal tourner.
 lab-journal-open = { $path } : { $why }
-lab-journal-held = { $path } est tenu par une autre campagne ; attendez-la, ou choisissez un autre --journal
-lab-journal-write = { $path } : { $why } ; les { $n } essais déjà écrits sont saufs. Faites de la place, puis redonnez la même commande
+lab-journal-held = { $path } est utilisé par une autre campagne ; attendez qu’elle finisse, ou choisissez un autre --journal
+lab-journal-write = { $path } : { $why } ; ce qui était déjà écrit est sauf (essais : { $n }). Faites de la place, puis relancez la même commande
 lab-journal-format = { $path }, ligne { $line } : écrite au format { $found }, et ce programme connaît le { $known }. Prenez le programme qui l’a écrite
 lab-journal-program = { $path } a été écrit par taquin { $found }, et { $wanted } était attendu : les compteurs de deux versions ne se mêlent pas. Continuez avec cette version, ou choisissez un autre journal
 lab-journal-line = { $path }, la ligne { $line } n’est pas un essai : { $why }. Rien n’a été changé ; réparez ou supprimez cette ligne
 lab-journal-exists = { $path } existe déjà et n’est pas écrasé ; choisissez un autre nom
 lab-journal-empty = { $path } ne contient encore aucun essai
 lab-config-toml = le fichier de l’expérience : { $why }
-lab-no-suite = il n’y a pas de suite « { $name } »
+lab-no-suite = il n’existe pas de série « { $name } »
 lab-bad-value = « { $text } » n’est pas une valeur de { $name }
 lab-two-sources = les plateaux viennent de { $a } ou de { $b }, pas des deux
 lab-no-boards = il n’y a aucun plateau
@@ -203,7 +211,7 @@ lab-goal-size = le but est { $found } et les plateaux sont { $needed }
 lab-line = { $path }, ligne { $line } : { $why }
 lab-board-given = « { $text } » : { $why }
 
-## Séries toutes faites : leur titre, ce qu’elles demandent, ce qu’il faut savoir.
+## Expériences toutes faites : leur titre, ce qu’elles demandent, ce qu’il faut savoir.
 lab-compare = Valeurs publiées et les nôtres
 lab-compare-board = plateau
 lab-compare-what = mesure
@@ -212,7 +220,7 @@ lab-compare-ours = ici
 lab-compare-estimate = valeur de l’heuristique
 lab-preset-six-heuristics = Six distances pondérées
     .question = Laquelle des distances pondérées h1 à h6 de l’exercice classique convient le mieux à A*, et à quel prix ?
-    .text = Les valeurs publiées sont celles du plateau 135X76420, avec l’ordre N S E O de la case vide et les égalités au premier arrivé ; états dépilés et coups.
+    .text = Les valeurs publiées sont celles du plateau 135X76420, avec l’ordre N S E O de la case vide et les égalités au premier arrivé ; états extraits et coups.
 lab-preset-normalisation = Avec et sans diviseur
     .question = Que gagne-t-on à diviser une distance pondérée, et que coûte une estimation plus grande ?
     .text = h2 et h4 sont h3 et h5 sans leur diviseur 4, et weighted(36 12 12 4 1 1 4 1; 1) est h1 sans le sien. Une plus grande valeur rend une recherche plus gloutonne : moins d’états, de plus longs chemins. max(h1,h3,h5,h6) prend la plus grande des quatre qui sont divisées.
@@ -225,12 +233,12 @@ lab-preset-heuristic-ladder = L’échelle des heuristiques
 lab-preset-textbook = Le tableau du manuel
     .question = Comment les états engendrés et le facteur de branchement effectif croissent-ils avec la profondeur de la solution ?
     .text = Publié par Russell et Norvig (Artificial Intelligence, 3ᵉ édition, figure 3.29), sur 100 plateaux par profondeur. Leurs plateaux étaient autres, et leur approfondissement itératif n’omettait pas le coup qui annule le précédent, si bien que ses nombres sont bien plus grands ; ceux de A* se comparent.
-lab-no-preset = il n’y a pas de série « { $name } »
+lab-no-preset = il n’existe pas d’expérience toute faite « { $name } »
 
 ## L’audit.
 lab-audit-title = { $name } sur { $size }, but { $goal }
 lab-audit-whole = les { $n } plateaux qui atteignent le but, tous
-lab-audit-sampled = { $n } plateaux au hasard, chacun résolu au minimum
+lab-audit-sampled = { $n } plateaux au hasard, chacun résolu de façon optimale
 lab-audit-boards = examinés
 lab-audit-admissible = admissible
 lab-audit-consistent = consistante
@@ -291,7 +299,7 @@ cmd-lab-audit = Dit si une heuristique est admissible et consistante, sur tous l
         Jusqu’à 2x5, tous les plateaux sont examinés ; au-delà, un échantillon, ou tous avec --whole.
 cmd-lab-preset = Refait une expérience publiée et met ses valeurs à côté des nôtres
     .usage = taquin lab preset NOM --out DOSSIER
-    .examples = Séries :
+    .examples = Expériences :
         {"  "}six-heuristics      A* avec les six distances pondérées de l’exercice
         {"  "}normalisation       les distances pondérées avec et sans leur diviseur
         {"  "}blind-or-informed   profondeur, largeur et Dijkstra à côté de gloutonne, A* et IDA*
@@ -307,38 +315,38 @@ arg-journal = Le journal écrit par une campagne
     .value = JOURNAL
 arg-journals = Les journaux
     .value = JOURNAUX
-arg-preset = Le nom de la série
+arg-preset = Le nom de l’expérience
     .value = NOM
 opt-lab-size = Formes des plateaux, comme 3x3,2x4 [par défaut : 3x3]
 opt-lab-goal = But ; peut être donné plusieurs fois [par défaut : last]
 opt-lab-count = Combien de plateaux [par défaut : 100]
 opt-lab-algorithm = Recherches, comme bfs,astar [par défaut : astar]
 opt-lab-heuristic = Heuristiques, comme h1,max(h2,h3) [par défaut : celle de chaque recherche]
-opt-lab-time-limit = Temps réel pour chaque essai : 500ms, 30s, 2m
+opt-lab-time-limit = Temps écoulé pour chaque essai : 500ms, 30s, 2m
 opt-lab-node-limit = États engendrés pour chaque essai
 opt-lab-memory-limit = Mémoire pour chaque essai : 512MB, 4GiB [par défaut : 1GiB]
 opt-lab-threads = Essais menés de front [par défaut : autant que la machine a de cœurs]
 opt-lab-audit-size = Forme des plateaux [par défaut : 3x3]
 opt-lab-out = Le dossier pour le journal, la page et le tableau
-opt-lab-preset-count = Combien de plateaux au hasard, au lieu du nombre de la série
+opt-lab-preset-count = Combien de plateaux au hasard, au lieu du nombre prévu
 opt-config = Lit l’expérience dans un fichier TOML (docs/laboratory.md)
     .value = FICHIER
 opt-journal = Le fichier à écrire, ou à continuer
     .value = FICHIER
 opt-repetitions = Combien de fois chaque essai est mené [par défaut : 1]
     .value = N
-opt-shard = Ne mène que la I-ème de N parts
+opt-shard = Ne mène que la I-ième des N parts
     .value = I/N
 opt-csv = Écrit le résumé en valeurs séparées par des virgules
     .value = FICHIER
-opt-html = Écrit la page, un seul fichier qui se passe du réseau
+opt-html = Écrit la page, un seul fichier, lisible sans réseau
     .value = FICHIER
 opt-charts = Écrit chaque graphique en SVG dans ce dossier
     .value = DOSSIER
 opt-title = Le titre de la page
     .value = TEXTE
 opt-whole = Examine tous les plateaux, quel que soit le temps qu’il faut
-opt-sample = Examine N plateaux au hasard, chacun résolu au minimum
+opt-sample = Examine N plateaux au hasard, chacun résolu de façon optimale
     .value = N
 opt-lab-output = Le fichier à écrire
 lab-bad-shard = une part s’écrit I/N, comme 2/4, avec I de 1 à N

@@ -49,6 +49,13 @@ play-generated = Engendrés
 play-keys = Touches
 play-keys-close = ↑ ↓ défiler · Échap retour
 play-keys-short = F1 touches · i indice · w solution · n autre · q quitter
+play-cap-enter = Entrée
+play-cap-space = Espace
+play-cap-esc = Échap
+play-cap-home = Début
+play-cap-end = Fin
+play-cap-page-up = PgPréc
+play-cap-page-down = PgSuiv
 play-key-help = toutes les touches
 play-key-slide = glisser
 play-key-undo = annuler, refaire
@@ -58,7 +65,7 @@ play-key-new = autre plateau
 play-key-quit = quitter
 play-key-size = taille
 play-key-left = coups restants
-play-key-own = plateau, but à soi
+play-key-own = son plateau, son but
 play-key-seed = graine
 play-key-choose = recherche
 play-key-goal = voir le but
@@ -73,7 +80,7 @@ play-key-speed = plus, moins vite
 play-key-ends = début, fin
 play-key-jump = dix coups
 play-key-back = retour au jeu
-play-mouse = Souris : cliquez une pièce sur la ligne ou la colonne de la case vide ; toutes celles entre les deux glissent.
+play-mouse = Souris : cliquez sur une pièce de la ligne ou de la colonne de la case vide ; celles qui les séparent glissent avec elle.
 
 ## La ligne d’état
 play-paused = En pause. Espace reprend la partie.
@@ -86,6 +93,8 @@ play-busy =
         [one] { $n } état, { $time } · Échap arrête
        *[other] { $n } états, { $time } · Échap arrête
     }
+play-busy-table = Construction de la table { $pattern } : { $percent } % · Échap arrête
+play-busy-waiting = Un autre processus construit la table { $pattern } · Échap arrête l’attente
 play-hint-proven =
     { $n ->
         [one] Glissez la pièce { $tile } vers { $way ->
@@ -165,7 +174,7 @@ play-ask-seed-hint = Un nombre entier : la même graine donne partout le même 
 play-ask-size = Taille
 play-ask-size-hint = Lignes et colonnes, comme 4x4 ou 3x5. Actuellement : { $size }.
 play-ask-board = Plateau
-play-ask-board-hint = Ligne par ligne, dans toute notation : 8 1 3 / 4 _ 2 / 7 6 5, ou 813402765. Une liste sans lignes qui n’est pas carrée est prise en { $size }.
+play-ask-board-hint = Ligne par ligne, dans toute notation : 8 1 3 / 4 _ 2 / 7 6 5, ou 813402765. Une liste d’un seul tenant qui n’est pas carrée est lue comme un plateau { $size }.
 play-ask-goal = But
 play-ask-goal-hint = last, first, bottom-up, snail, ou un plateau { $size }.
 play-bad-seed = Une graine est un nombre entier de 0 à 18446744073709551615.

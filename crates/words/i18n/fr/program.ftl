@@ -37,7 +37,7 @@ cmd-solve = Résout des plateaux : la solution la plus courte quand elle peut �
         {"  "}taquin solve "0 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1" --explain
 
         Le code de retour est 0 si tous les plateaux sont résolus, 10 si l’un d’eux est insoluble,
-        20 si une limite ou Ctrl-C est venue d’abord, 2 si la saisie n’a pas de sens.
+        20 si une limite ou Ctrl-C a mis fin à une recherche sans réponse, 2 si la saisie n’a pas de sens.
 cmd-check = Dit si un plateau est soluble, et pourquoi
     .usage = taquin check PLATEAU [OPTIONS]
     .examples = Exemples :
@@ -103,8 +103,8 @@ cmd-tables-export = Écrit les entrées des tables dans des fichiers CSV
     .usage = taquin tables export NOM [OPTIONS]
     .examples = Exemples :
         {"  "}taquin tables export pdb-4-4 --out csv
-cmd-bench = Mesure la vitesse sur une suite de plateaux
-    .usage = taquin bench SUITE [OPTIONS]
+cmd-bench = Mesure la vitesse sur une série de plateaux
+    .usage = taquin bench SÉRIE [OPTIONS]
     .examples = Exemples :
         {"  "}taquin bench korf100
         {"  "}taquin bench hard80 --heuristic pdb-7-8 --json
@@ -136,8 +136,8 @@ arg-command = La commande
     .value = COMMANDE
 arg-board = Le plateau, dans n’importe quelle notation, lignes séparées par / ou par des retours à la ligne ; - lit l’entrée standard
     .value = PLATEAU
-arg-suite = Une suite (« taquin list » les nomme), ou random
-    .value = SUITE
+arg-suite = Une série (« taquin list » les nomme), ou random
+    .value = SÉRIE
 arg-moves = Les coups : N S E O (ou W), U D L R, ou les pièces dans l’ordre où elles glissent
     .value = COUPS
 arg-size = Lignes et colonnes, par exemple 3x3
@@ -149,7 +149,7 @@ arg-shell = bash, zsh, fish, elvish ou powershell
 
 opt-help = Affiche cette aide
 opt-version = Affiche la version et le commit
-opt-lang = Langue : en ou fr [sinon celle de l’environnement]
+opt-lang = Langue : en ou fr [par défaut : celle de l’environnement]
     .value = LANGUE
 opt-quiet = N’affiche que la réponse
 opt-verbose = Affiche tout ce qui est connu
@@ -192,14 +192,14 @@ opt-start-depth = Première profondeur d’iddfs
     .value = N
 opt-depth-limit = Profondeur maximale de dfs
     .value = N
-opt-width = Combien de plateaux de chaque couche garde beam
+opt-width = Nombre de plateaux que beam garde de chaque couche
     .value = N
-opt-path-check = dfs ne vérifie que son propre chemin, et non tous les plateaux vus : il peut ne jamais finir
+opt-path-check = dfs ne vérifie que son propre chemin, et non tous les plateaux vus : la recherche peut ne jamais finir
 opt-seed = Graine de ce qui est tiré au hasard
     .value = N
 opt-all = Trouve toutes les solutions optimales et en montre N [par défaut : { $default }]
     .value = N
-opt-time-limit = Temps réel par plateau : 500ms, 30s, 2m
+opt-time-limit = Temps écoulé par plateau : 500ms, 30s, 2m
     .value = DURÉE
 opt-node-limit = États engendrés par plateau
     .value = N

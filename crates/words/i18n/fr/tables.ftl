@@ -18,7 +18,7 @@ table-cost = environ { $time } de calcul, { $bytes }
 table-building = construction de la table { $pattern } ({ $cost })
 table-progress = construction de { $pattern } : { $percent } %
 table-waiting = un autre processus construit la table { $pattern } : attente
-table-broken = { $message } ; elle est reconstruite
+table-broken = { $message } ; la table est reconstruite
 table-not-kept = { $message } ; la table est utilisée mais pas gardée
 
 unknown-table = il n’existe pas de tables « { $name } »

@@ -32,38 +32,38 @@ cmd-serve = Sert la page web : jouer, résoudre, comparer, explorer
         {"  "}taquin serve --port 0
         {"  "}taquin serve --listen 0.0.0.0 --host puzzle.lan
 
-        La page se passe de réseau et n’est que pour cette machine, sauf si --listen en décide
-        autrement.
+        La page fonctionne sans réseau et n’est visible que de cette machine, sauf si --listen en
+        décide autrement.
 
 opt-output = Écrit dans ce fichier ; - est la sortie standard
     .value = FICHIER
-opt-format = Le format, si la fin du nom ne le dit pas : svg, png ; gif, apng, svg
+opt-format = Le format, si l’extension du fichier ne le dit pas : svg, png ; gif, apng, svg
     .value = NOM
-opt-cell = Côté d’une case en pixels, de 8 à 512 (sinon selon la taille)
+opt-cell = Côté d’une case en pixels, de 8 à 512 [par défaut : selon la taille]
     .value = N
-opt-theme = Couleurs : wood (par défaut), night, paper, sea, contrast
+opt-theme = Couleurs : wood, night, paper, sea, contrast [par défaut : wood]
     .value = NOM
 opt-photo = Découpe ce PNG ou ce JPEG en pièces
     .value = FICHIER
 opt-no-numbers = Pas de numéros sur la photo
-opt-step = Durée d’un coup (500ms)
+opt-step = Durée d’un coup [par défaut : 500ms]
     .value = DURÉE
-opt-hold = Arrêt à la fin (2s)
+opt-hold = Arrêt à la fin [par défaut : 2s]
     .value = DURÉE
-opt-once = Joue une fois au lieu de recommencer
+opt-once = Joue le film une fois, sans recommencer
 opt-no-counter = Sans le compteur d’étapes
-opt-port = Le port (8080) ; 0 en prend un libre
+opt-port = Le port ; 0 en prend un libre [par défaut : 8080]
     .value = N
-opt-listen = Écoute à cette adresse (127.0.0.1) ; une autre laisse entrer les autres
+opt-listen = Écoute à cette adresse ; une autre ouvre la page au réseau [par défaut : 127.0.0.1]
     .value = ADRESSE
 opt-host = Un nom par lequel les autres trouvent cette machine ; peut être répété
     .value = NOM
 opt-open = Ouvre le navigateur
 
-picture-format = le format « { $text } » n’est pas parmi { $known } : donnez cette fin au fichier, ou précisez --format
+picture-format = le format « { $text } » n’est pas l’un de ceux-ci : { $known } ; donnez au fichier une telle extension, ou précisez --format
 picture-file = { $file } : { $error }
-animate-one = un film montre un seul plateau : donnez un fichier qui n’en a qu’un
-animate-no-way = aucun chemin trouvé à temps : augmentez --time-limit, ou donnez les coups
+animate-one = un film montre un seul plateau : donnez un fichier qui n’en contient qu’un
+animate-no-way = aucun chemin n’a été trouvé dans le temps imparti : augmentez --time-limit, ou donnez les coups
 listen-malformed = « { $text } » n’est pas une adresse : écrivez par exemple 0.0.0.0 ou 192.168.1.5
-serve-open-to-all = Les autres de ce réseau peuvent maintenant utiliser cette page. Elle n’a ni comptes ni chiffrement ; ce qu’elle calcule coûte du temps à cette machine.
+serve-open-to-all = Cette page est désormais accessible aux autres machines du réseau. Elle n’a ni comptes ni chiffrement ; ses calculs occupent cette machine.
 serve-cannot-listen = impossible d’écouter à { $address } : { $error }. Choisissez un autre --port, ou 0 pour un port libre

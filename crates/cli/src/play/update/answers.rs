@@ -7,8 +7,7 @@ use taquin::SolveError;
 
 /// Takes in an answer. One to an old question is dropped.
 pub(super) fn found(model: &mut Model, id: JobId, result: Result<Box<Answer>, SolveError>) {
-    let Some(busy) = model.busy.filter(|busy| busy.id == id) else { return };
-    model.busy = None;
+    let Some(busy) = model.busy.take_if(|busy| busy.id == id) else { return };
     let answer = match result {
         Ok(answer) => answer,
         Err(error) => {

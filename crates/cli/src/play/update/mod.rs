@@ -27,7 +27,13 @@ pub(crate) fn update(model: &mut Model, action: Action) -> Vec<Effect> {
         }
         Action::Progress(id, states) => {
             if let Some(busy) = model.busy.as_mut().filter(|busy| busy.id == id) {
-                busy.states = states;
+                (busy.states, busy.building) = (states, None);
+            }
+            Vec::new()
+        }
+        Action::Building(id, building) => {
+            if let Some(busy) = model.busy.as_mut().filter(|busy| busy.id == id) {
+                busy.building = Some(building);
             }
             Vec::new()
         }

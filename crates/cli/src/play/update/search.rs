@@ -52,7 +52,7 @@ pub(super) fn ask(model: &mut Model, purpose: Purpose) -> Vec<Effect> {
         Purpose::Watch => vec![optimal(for_optimal(problem.size())), good(PATIENT)],
     };
     let id = model.next_job();
-    model.busy = Some(Busy { id, purpose, states: 0, since: model.now });
+    model.busy = Some(Busy { id, purpose, states: 0, building: None, since: model.now });
     vec![Effect::Solve(Job { id, problem, wishes })]
 }
 

@@ -5,11 +5,12 @@ use super::skin::Skin;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
+use words::Words;
 
 /// Keys and what they do.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Key {
-    /// As they are labelled.
+    /// As they are labelled on an English keyboard.
     pub(crate) keys: &'static str,
     /// The message that says what they do.
     pub(crate) does: &'static str,
@@ -53,14 +54,37 @@ pub(crate) const FILM_KEYS: &[Key] = &[
     key("Esc", "play-key-back", true),
 ];
 
+/// Columns of the keys in a list, a gap included.
+pub(super) const COLUMN: usize = 14;
+
 /// Lines of the whole help page: it cannot be scrolled past them.
 pub(crate) const LINES: usize = PLAY_KEYS.len() + FILM_KEYS.len() + 4;
 
+/// Keys that bear a word, which differs from one country's keyboards to another's.
+const WORDED: &[(&str, &str)] = &[
+    ("Enter", "play-cap-enter"),
+    ("Space", "play-cap-space"),
+    ("Esc", "play-cap-esc"),
+    ("Home", "play-cap-home"),
+    ("End", "play-cap-end"),
+    ("PgUp", "play-cap-page-up"),
+    ("PgDn", "play-cap-page-down"),
+];
+
 impl Key {
+    /// The keys as they are labelled where the language is spoken.
+    fn labels(&self, words: &Words) -> String {
+        let label = |cap: &str| match WORDED.iter().find(|(word, _)| *word == cap) {
+            Some((_, id)) => words.say(id),
+            None => cap.to_owned(),
+        };
+        self.keys.split(' ').map(label).collect::<Vec<_>>().join(" ")
+    }
+
     /// A line of a list whose first column is so wide.
     pub(super) fn line(&self, skin: &Skin<'_>, column: usize) -> Line<'static> {
         Line::from(vec![
-            Span::styled(format!("{:<column$}", self.keys), skin.key()),
+            Span::styled(format!("{:<column$}", self.labels(skin.words)), skin.key()),
             Span::raw(skin.words.say(self.does)),
         ])
     }
@@ -68,11 +92,11 @@ impl Key {
 
 /// The help page, from a line on.
 pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, from: usize, skin: &Skin<'_>) {
-    let mut lines: Vec<Line<'_>> = PLAY_KEYS.iter().map(|key| key.line(skin, 11)).collect();
+    let mut lines: Vec<Line<'_>> = PLAY_KEYS.iter().map(|key| key.line(skin, COLUMN)).collect();
     lines.push(Line::raw(skin.words.say("play-mouse")));
     lines.push(Line::default());
     lines.push(Line::styled(skin.words.say("play-solution"), skin.title()));
-    lines.extend(FILM_KEYS.iter().map(|key| key.line(skin, 11)));
+    lines.extend(FILM_KEYS.iter().map(|key| key.line(skin, COLUMN)));
     // The last lines stay in sight however far one scrolls.
     let room = usize::from(area.height.saturating_sub(2)).max(1);
     let from = from.min(lines.len().saturating_sub(room));

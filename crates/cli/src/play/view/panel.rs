@@ -48,10 +48,13 @@ fn of_game(model: &Model, width: usize, skin: &Skin<'_>) -> Vec<Line<'static>> {
         row("play-goal", goal),
         row("play-seed", origin),
         Line::default(),
-        row("play-time", watch_face(game.spent(model.now))),
+        row("play-time", watch_face(game.spent(model.now), skin.words.lang())),
         row("play-moves", skin.words.number(game.moves() as u64)),
         row("play-left", left(model)),
-        row("play-best", best.map_or("–".into(), |record| watch_face(record.time))),
+        row(
+            "play-best",
+            best.map_or("–".into(), |record| watch_face(record.time, skin.words.lang())),
+        ),
         row("play-in-place", format!("{}/{tiles}", game.in_place())),
         gauge(game.in_place(), tiles, width, skin),
         Line::default(),
@@ -152,7 +155,7 @@ pub(super) fn header(frame: &mut Frame<'_>, area: Rect, model: &Model, skin: &Sk
             let tiles = game.size().cells() - 1;
             let mut parts = vec![
                 game.size().to_string(),
-                watch_face(game.spent(model.now)),
+                watch_face(game.spent(model.now), skin.words.lang()),
                 skin.words.say_with("answer-moves", &[("n", moves)]),
                 format!("{}/{tiles}", game.in_place()),
             ];

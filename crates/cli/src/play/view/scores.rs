@@ -20,7 +20,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, model: &Model, skin: &Skin
         .enumerate()
         .map(|(place, record)| {
             let moves = words.say_with("answer-moves", &[("n", Value::from(record.moves))]);
-            let time = watch_face(record.time);
+            let time = watch_face(record.time, words.lang());
             let text = format!("{:>2}  {time:>9}  {moves:>10}  {}", place + 1, record.seed);
             Line::styled(text, if place == 0 { skin.good() } else { Default::default() })
         })

@@ -3,7 +3,7 @@
 use super::skin::Skin;
 use crate::play::action::Ask;
 use crate::play::clock::watch_face;
-use crate::play::effect::Answer;
+use crate::play::effect::{Answer, Building};
 use crate::play::model::{Busy, Model, Note, Purpose, Scene};
 use board::Direction;
 use ratatui::Frame;
@@ -89,11 +89,22 @@ fn busy_words(busy: &Busy, model: &Model, words: &Words) -> String {
         Purpose::Left => "play-busy-left",
         Purpose::Watch => "play-busy-watch",
     };
+    let spin = SPINNER[turn];
+    if let Some(Building { pattern, percent }) = &busy.building {
+        let pattern = ("pattern", Value::from(pattern.clone()));
+        return match percent {
+            Some(percent) => {
+                let args = [pattern, ("percent", Value::from(*percent))];
+                format!("{spin} {}", words.say_with("play-busy-table", &args))
+            }
+            None => format!("{spin} {}", words.say_with("play-busy-waiting", &[pattern])),
+        };
+    }
     let args = [
         ("n", Value::from(busy.states)),
         ("time", Value::from(words.duration(model.now.saturating_sub(busy.since)))),
     ];
-    format!("{} {} {}", SPINNER[turn], words.say(what), words.say_with("play-busy", &args))
+    format!("{spin} {} {}", words.say(what), words.say_with("play-busy", &args))
 }
 
 fn note_words(note: &Note, model: &Model, words: &Words) -> String {
@@ -142,7 +153,7 @@ fn note_words(note: &Note, model: &Model, words: &Words) -> String {
 fn won(place: Option<usize>, model: &Model, words: &Words) -> String {
     let args = [
         ("n", Value::from(model.game.moves())),
-        ("time", Value::from(watch_face(model.game.spent(model.now)))),
+        ("time", Value::from(watch_face(model.game.spent(model.now), words.lang()))),
     ];
     let won = words.say_with("play-won", &args);
     let rank = match place {
