@@ -48,6 +48,7 @@ where
     control.stats.iterations += 1;
     control.stats.generated += 1;
     control.stats.popped += 1;
+    control.stats.note_path(1);
     let state = space.start();
     let memo = heuristic.start(&state);
     let mut next = u32::MAX;
@@ -55,6 +56,12 @@ where
         found.count = 1;
         found.paths.push(Vec::new());
         return Ok(None);
+    }
+    // Where depth alone cuts, the states at the limit are looked at and their successors not made:
+    // they would all be cut, and they are most of the tree.
+    let leaves = (cut == Cut::Depth).then_some(bound);
+    if leaves == Some(0) {
+        return Ok(Some(1));
     }
     let trail = space.no_trail();
     let moves = space.moves(&state, trail);
@@ -72,9 +79,12 @@ where
             let g = top.g.saturating_add(space.cost(&top.state, mv));
             let h = heuristic.value(&memo);
             let f = g.saturating_add(h);
+            // By contract a goal's estimate is 0: most states need no closer look.
+            let goal = h == 0 && space.is_goal(&child);
+            let leaf = leaves == Some(g) && !goal;
             if O::EACH_STATE {
                 let (state, parent) = (&child, &top.state);
-                stop(control.tell(if f > bound {
+                stop(control.tell(if f > bound || leaf {
                     Event::Dropped { state, parent, mv, g, h, why: cut }
                 } else {
                     Event::Generated { state, parent, mv, g, h }
@@ -85,8 +95,13 @@ where
                 continue;
             }
             control.stats.popped += 1;
-            // By contract a goal's estimate is 0: most states need no closer look.
-            if h == 0 && space.is_goal(&child) {
+            if leaf {
+                control.stats.note_path(depth + 1);
+                next = g + 1;
+                continue;
+            }
+            if goal {
+                control.stats.note_path(depth + 1);
                 found.count += 1;
                 if found.paths.len() < found.most {
                     let path = stack.iter().filter_map(|frame| frame.mv).chain([mv]);
@@ -131,9 +146,7 @@ where
         grow(stack, 0, control)?;
     }
     stack.push(frame);
-    if stack.len() as u64 > control.stats.max_frontier {
-        control.stats.max_frontier = stack.len() as u64;
-    }
+    control.stats.note_path(stack.len() as u64);
     Ok(())
 }
 

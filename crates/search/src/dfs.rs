@@ -193,6 +193,7 @@ where
     let state = space.start();
     if space.is_goal(&state) {
         control.stats.popped += 1;
+        control.stats.note_path(1);
         return Ok(solved(Vec::new(), 0));
     }
     memory.enter(&state, 0, space, 0, control)?;
@@ -215,7 +216,7 @@ where
                 grow(&mut stack, memory.bytes(), control)?;
             }
             stack.push(frame);
-            control.stats.max_frontier = control.stats.max_frontier.max(stack.len() as u64);
+            control.stats.note_path(stack.len() as u64);
         }
         let held = (stack.capacity() * size_of::<Frame<S>>()) as u64;
         let depth = stack.len() as u32;
@@ -247,6 +248,7 @@ where
         }
         if space.is_goal(&child) {
             control.stats.popped += 1;
+            control.stats.note_path(u64::from(depth) + 1);
             let path = stack.iter().filter_map(|frame| frame.mv).chain([mv]).collect();
             return Ok(solved(path, g));
         }

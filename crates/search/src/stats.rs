@@ -12,7 +12,7 @@ pub struct Stats {
     /// States taken from the frontier, the goal and repeats included.
     pub popped: u64,
     /// Most live entries waiting at once; for a depth-first search the states of the longest path
-    /// held, the start included.
+    /// held, the start and the goal included.
     pub max_frontier: u64,
     /// Distinct states closed; `None` where nothing is closed.
     pub explored: Option<u64>,
@@ -24,4 +24,12 @@ pub struct Stats {
     pub peak_memory: u64,
     /// Wall time.
     pub elapsed: Duration,
+}
+
+impl Stats {
+    /// Notes a path of so many states, for searches that hold one path and no frontier.
+    #[inline(always)]
+    pub fn note_path(&mut self, states: u64) {
+        self.max_frontier = self.max_frontier.max(states);
+    }
 }

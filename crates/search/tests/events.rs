@@ -103,7 +103,7 @@ fn deepening_round_by_round() {
     );
     let stats = run.stats;
     assert_eq!((stats.expanded, stats.popped, stats.iterations), (5, 6, 2));
-    assert_eq!((stats.max_frontier, stats.explored), (3, None));
+    assert_eq!((stats.max_frontier, stats.explored), (4, None));
 }
 
 /// Whatever the event, saying stop there ends the search there, with a bound that holds.

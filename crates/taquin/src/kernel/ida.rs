@@ -71,7 +71,7 @@ impl Counts {
         stats.expanded += self.expanded;
         stats.generated += self.generated;
         stats.popped += self.popped;
-        stats.max_frontier = stats.max_frontier.max(self.longest);
+        stats.note_path(self.longest);
     }
 }
 
@@ -209,6 +209,7 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
             let differ = node.word.label(from) ^ node.word.label(blank);
             let word = node.word.flipped(from, differ).flipped(blank, differ);
             if h == 0 && word == *goal {
+                self.counts.longest = self.counts.longest.max(u64::from(depth) + 1);
                 self.ended = Some(Ended::Found(self.path[..depth as usize].to_vec()));
                 return true;
             }
@@ -308,6 +309,7 @@ where
     control.stats.iterations += 1;
     control.stats.generated += 1;
     control.stats.popped += 1;
+    control.stats.note_path(1);
     Ok(())
 }
 
