@@ -82,6 +82,16 @@ impl Words {
         }
     }
 
+    /// A time that is a guess, to two digits: `680 ms`, `29 s`; nothing below `10 ms`.
+    pub fn rough(&self, time: Duration) -> String {
+        let seconds = time.as_secs_f64();
+        if seconds < 0.01 {
+            return self.duration(Duration::from_millis(10));
+        }
+        let digit = 10f64.powf(seconds.log10().floor() - 1.0);
+        self.duration(Duration::from_secs_f64((seconds / digit).round() * digit))
+    }
+
     /// A size in bytes: `512 B`, `1.5 GiB`; in French `1,5 Gio`.
     pub fn bytes(&self, bytes: u64) -> String {
         let units = match self.lang() {
@@ -125,6 +135,9 @@ mod tests {
         assert_eq!(time(10_000), "10 s");
         assert_eq!(time(60_000), "1 min");
         assert_eq!(time(7_500_000), "2 h 5 min");
+        let rough = |ms| words.rough(Duration::from_millis(ms));
+        assert_eq!([rough(0), rough(681), rough(28_950)], ["10 ms", "680 ms", "29 s"]);
+        assert_eq!(rough(166_000), "2 min 50 s");
         let size = |bytes| words.bytes(bytes);
         assert_eq!(size(512), "512 B");
         assert_eq!(size(1 << 30), "1 GiB");

@@ -82,31 +82,53 @@ fn always_shortest(rows: &[(&Row, &str)], words: &Words) -> Option<String> {
     Some(words.say_with("lab-find-shortest", &[("names", list(&names, words).into())]))
 }
 
-/// Who found longer paths, and why that is expected: one sentence a reason.
+/// Who found longer paths, and why that is expected: one sentence a reason, the worst with figures
+/// (the table has them all).
 fn longer(rows: &[(&Row, &str)], words: &Words) -> Vec<String> {
-    let mut by_reason: Vec<(&'static str, Vec<String>)> = Vec::new();
-    for (row, label) in rows {
-        let (equal, known) = row.shortest();
-        let Some((mean, most)) = row.excess().filter(|(_, most)| *most > 0) else { continue };
+    let mut longer: Vec<Longer<'_>> =
+        rows.iter().filter_map(|(row, label)| Longer::of(row, label)).collect();
+    longer.sort_by(|a, b| b.mean.total_cmp(&a.mean));
+    let mut reasons: Vec<&str> = longer.iter().map(|one| one.why).collect();
+    reasons.sort_unstable();
+    reasons.dedup();
+    let sentence = |why: &str| {
+        let mut of_it = longer.iter().filter(|one| one.why == why);
+        let worst = of_it.next()?;
+        let others: Vec<&str> = of_it.map(|one| one.label).collect();
         let args = [
-            ("name", (*label).into()),
-            ("share", share(known - equal, known, words).into()),
-            ("mean", Unit::Count.say(mean, words).into()),
-            ("most", most.into()),
+            ("why", words.say(why).into()),
+            ("name", worst.label.into()),
+            ("share", worst.share(words).into()),
+            ("mean", Unit::Count.say(worst.mean, words).into()),
+            ("most", worst.most.into()),
+            ("n", others.len().into()),
+            ("others", list(&others, words).into()),
         ];
-        let one = words.say_with("lab-find-longer-one", &args);
-        let why = why_longer(row);
-        match by_reason.iter_mut().find(|(reason, _)| *reason == why) {
-            Some((_, list)) => list.push(one),
-            None => by_reason.push((why, vec![one])),
-        }
-    }
-    let separator = words.say("list-separator");
-    let sentence = |(why, list): (&str, Vec<String>)| {
-        let args = [("list", list.join(&separator).into()), ("why", words.say(why).into())];
-        words.say_with("lab-find-longer", &args)
+        Some(words.say_with("lab-find-longer", &args))
     };
-    by_reason.into_iter().map(sentence).collect()
+    reasons.into_iter().filter_map(sentence).collect()
+}
+
+/// A combination that found longer paths than needed.
+struct Longer<'a> {
+    label: &'a str,
+    why: &'static str,
+    mean: f64,
+    most: u32,
+    /// Answers that are too long, and those whose true distance is known.
+    of: (usize, usize),
+}
+
+impl<'a> Longer<'a> {
+    fn of(row: &Row, label: &'a str) -> Option<Longer<'a>> {
+        let (equal, known) = row.shortest();
+        let (mean, most) = row.excess().filter(|(_, most)| *most > 0)?;
+        Some(Longer { label, why: why_longer(row), mean, most, of: (known - equal, known) })
+    }
+
+    fn share(&self, words: &Words) -> String {
+        share(self.of.0, self.of.1, words)
+    }
 }
 
 fn why_longer(row: &Row) -> &'static str {

@@ -1,5 +1,6 @@
 //! One board that was worked on: in full, on one line, or the moves alone.
 
+use super::lines::filled;
 use super::{Paint, Style, facts, side_by_side, strip};
 use crate::{Answer, Outcome};
 use board::{Board, MoveNotation, Path, write_moves};
@@ -205,24 +206,12 @@ fn wrapped(moves: &str, width: usize) -> Vec<String> {
     if moves.chars().count() <= width {
         return vec![moves.to_owned()];
     }
-    let letters: Vec<char> = moves.chars().collect();
-    let words: Vec<String> = match moves.contains(' ') {
-        true => moves.split(' ').map(str::to_owned).collect(),
-        false => letters.chunks(10).map(|ten| ten.iter().collect()).collect(),
-    };
-    let mut lines = vec![String::new()];
-    for word in words {
-        let last = lines.len() - 1;
-        if lines[last].is_empty() {
-            lines[last] = word;
-        } else if lines[last].len() + 1 + word.len() <= width {
-            lines[last].push(' ');
-            lines[last].push_str(&word);
-        } else {
-            lines.push(word);
-        }
+    if moves.contains(' ') {
+        return filled(moves.split(' '), width);
     }
-    lines
+    let letters: Vec<char> = moves.chars().collect();
+    let tens: Vec<String> = letters.chunks(10).map(|ten| ten.iter().collect()).collect();
+    filled(tens.iter().map(String::as_str), width)
 }
 
 #[cfg(test)]

@@ -6,15 +6,18 @@
 //! | [`drawing`], [`strip`] | boards as lines of text |
 //! | [`answer`], [`brief`], [`quiet`] | one solved board: in full, on one line, the moves alone |
 //! | [`columns`] | a table without rules |
+//! | [`sentence`] | words filled into lines |
 
 mod answer;
 mod columns;
 mod drawing;
+mod lines;
 mod plan;
 
 pub use answer::{Detail, answer, brief, moves_text, quiet};
 pub use columns::{columns, facts};
 pub use drawing::{drawing, side_by_side, strip};
+pub use lines::sentence;
 pub use plan::plan;
 
 use board::{MoveNotation, Notation};

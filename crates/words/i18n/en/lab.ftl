@@ -134,8 +134,11 @@ lab-find-cpu = { $name } was the quickest: { $value } of CPU time on average. { 
 lab-find-memory = { $name } needed the least memory: { $value } on average. { $last } needed { $times } times as much.
 lab-find-shortest = Always a shortest path: { $names }.
 lab-find-all-shortest = All combinations always found a shortest path.
-lab-find-longer = Longer paths than needed, and expected so, since { $why }: { $list }.
-lab-find-longer-one = { $name } on { $share } of the boards (over all { $mean } moves too many on average, { $most } at most)
+lab-find-longer =
+    Longer paths than needed, and expected so, since { $why }: { $name } on { $share } of the boards ({ $mean } moves too many on average over all, { $most } at most){ $n ->
+        [0] .
+       *[other] ; to a lesser degree { $others }.
+    }
 lab-why-greedy = the search looks at the estimate alone, never at the moves already made
 lab-why-dfs = depth first takes the first path it comes upon
 lab-why-weight = the weight trades length for speed

@@ -134,8 +134,11 @@ lab-find-cpu = { $name } a été la plus rapide : { $value } de temps CPU en mo
 lab-find-memory = { $name } a demandé le moins de mémoire : { $value } en moyenne. { $last } en a demandé { $times } fois autant.
 lab-find-shortest = Toujours un plus court chemin : { $names }.
 lab-find-all-shortest = Toutes ont toujours trouvé un plus court chemin.
-lab-find-longer = Des chemins plus longs que nécessaire, ce qui est attendu car { $why } : { $list }.
-lab-find-longer-one = { $name } sur { $share } des plateaux (sur l’ensemble, { $mean } coups de trop en moyenne, { $most } au plus)
+lab-find-longer =
+    Des chemins plus longs que nécessaire, ce qui est attendu car { $why } : { $name } sur { $share } des plateaux ({ $mean } coups de trop en moyenne sur l’ensemble, { $most } au plus){ $n ->
+        [0] .
+       *[other] , et dans une moindre mesure { $others }.
+    }
 lab-why-greedy = la recherche ne regarde que l’estimation, jamais les coups déjà joués
 lab-why-dfs = la recherche en profondeur prend le premier chemin venu
 lab-why-weight = le poids échange de la longueur contre de la vitesse

@@ -92,7 +92,7 @@ impl Words {
         let time = Duration::try_from_secs_f64(cost.cpu_seconds).unwrap_or_default();
         self.say_with(
             "table-cost",
-            &[("time", self.duration(time).into()), ("bytes", self.bytes(cost.bytes).into())],
+            &[("time", self.rough(time).into()), ("bytes", self.bytes(cost.bytes).into())],
         )
     }
 

@@ -8,7 +8,7 @@ use clap::ArgMatches;
 use lab::report::{charts, csv, described, findings, main_table, page};
 use lab::{Journal, Summary};
 use render::html::{Cell, Table};
-use render::text::{Paint, columns};
+use render::text::{Paint, columns, sentence};
 
 pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
@@ -53,8 +53,8 @@ pub(super) fn show(context: &mut Context<'_>, summary: &Summary) -> Result<(), F
         writeln!(context.out, "{}", style.paint(Paint::Strong, &title))?;
         table(context, &main_table(group, words))?;
         if context.talk > Talk::Quiet {
-            for sentence in findings(group, words) {
-                writeln!(context.out, "  • {sentence}")?;
+            for finding in findings(group, words) {
+                sentence(context.out, "  • ", &finding, style.width)?;
             }
         }
         writeln!(context.out)?;

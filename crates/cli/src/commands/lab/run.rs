@@ -127,7 +127,7 @@ fn before(
     }
     let guess = pending.guess(bench);
     let id = if guess.at_least { "lab-run-plan-least" } else { "lab-run-plan" };
-    let args = [("n", pending.len().into()), ("time", words.duration(guess.time).into())];
+    let args = [("n", pending.len().into()), ("time", words.rough(guess.time).into())];
     writeln!(context.out, "{}", words.say_with(id, &args))?;
     context.out.flush()?;
     Ok(())
@@ -170,7 +170,7 @@ impl Bar {
                 ("done", self.done.into()),
                 ("all", self.all.into()),
                 ("rate", words.number(rate.round() as u64).into()),
-                ("left", words.duration(left).into()),
+                ("left", words.rough(left).into()),
             ],
         ));
     }
