@@ -135,7 +135,7 @@ lab-find-memory = { $name } a demandé le moins de mémoire : { $value } en moy
 lab-find-shortest = Toujours un plus court chemin : { $names }.
 lab-find-all-shortest = Toutes ont toujours trouvé un plus court chemin.
 lab-find-longer =
-    Des chemins plus longs que nécessaire, ce qui est attendu car { $why } : { $name } sur { $share } des plateaux ({ $mean } coups de trop en moyenne sur l’ensemble, { $most } au plus){ $n ->
+    Des chemins plus longs que nécessaire, ce qui est attendu car { $why } : { $name } sur { $share } des plateaux ({ $mean } coups de trop en moyenne sur l’ensemble, { $most } au plus){ $n ->
         [0] .
        *[other] , et dans une moindre mesure { $others }.
     }
