@@ -6,6 +6,7 @@
 mod common;
 
 use serde_json::Value;
+use std::io::Read;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
@@ -20,7 +21,17 @@ const HARD: &str = "0 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1";
 /// The bit of SIGINT in the masks of signals.
 const INTERRUPT: u64 = 1 << 1;
 
-fn start(arguments: &[&str], tables: &Path) -> Child {
+/// A program at work, ended whatever becomes of the test.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It may have ended long ago.
+        let _ = self.0.kill();
+    }
+}
+
+fn start(arguments: &[&str], tables: &Path) -> Running {
     let child = common::command()
         .args(arguments)
         .env("TAQUIN_TABLES", tables)
@@ -29,8 +40,9 @@ fn start(arguments: &[&str], tables: &Path) -> Child {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    until("the program listens", || listens(&child));
-    child
+    let running = Running(child);
+    until("the program listens", || listens(&running.0));
+    running
 }
 
 fn until(what: &str, mut is_so: impl FnMut() -> bool) {
@@ -53,18 +65,23 @@ fn interrupt(child: &Child) {
     assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
 }
 
-/// Waits for the end, which the interrupt brought: whatever was to be done takes far longer.
-fn ended(mut child: Child) -> Output {
+/// Waits for the end, which the interrupt brought: whatever was to be done takes far longer. No
+/// command here says more than a pipe holds.
+fn ended(mut running: Running) -> Output {
+    let child = &mut running.0;
     until("the end", || child.try_wait().unwrap().is_some());
-    child.wait_with_output().unwrap()
+    let mut output = Output { status: child.wait().unwrap(), stdout: vec![], stderr: vec![] };
+    child.stdout.take().unwrap().read_to_end(&mut output.stdout).unwrap();
+    child.stderr.take().unwrap().read_to_end(&mut output.stderr).unwrap();
+    output
 }
 
 /// Runs a command, interrupts it after a while, and gives what it said.
 fn interrupted(arguments: &[&str], tables: &Path, work: Duration) -> Output {
-    let child = start(arguments, tables);
+    let running = start(arguments, tables);
     sleep(work);
-    interrupt(&child);
-    ended(child)
+    interrupt(&running.0);
+    ended(running)
 }
 
 fn said(output: &Output) -> (Option<i32>, &str, &str) {

@@ -309,6 +309,41 @@ fn a_signal_gives_the_terminal_back() {
     assert_eq!(game.ended(), 0);
 }
 
+/// The window is closed, or the line breaks: the game must not go on without anybody, reading a
+/// terminal that is gone.
+#[test]
+fn a_terminal_that_is_gone_ends_the_game() {
+    let home = tempfile::tempdir().unwrap();
+    let pty = native_pty_system().openpty(size(80, 24)).unwrap();
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_taquin"));
+    command.args(["play", "--size", "3x3", "--lang", "en"]);
+    command.env_clear();
+    command.env("TERM", "xterm-256color");
+    command.env("XDG_DATA_HOME", home.path());
+    command.env("TAQUIN_TABLES", "off");
+    let mut child = pty.slave.spawn_command(command).unwrap();
+    drop(pty.slave);
+    let mut output = pty.master.try_clone_reader().unwrap();
+    let mut seen = Vec::new();
+    while !String::from_utf8_lossy(&seen).contains("T A Q U I N") {
+        let mut bytes = [0; 4096];
+        let count = output.read(&mut bytes).unwrap();
+        seen.extend_from_slice(&bytes[..count]);
+    }
+    // Every end of the terminal that is ours goes.
+    drop(output);
+    drop(pty.master);
+    let begun = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        if begun.elapsed() > PATIENCE {
+            child.kill().unwrap();
+            panic!("the game goes on without a terminal");
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+    println!("ended {:?} after its terminal", begun.elapsed());
+}
+
 #[test]
 fn no_terminal_no_game() {
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_taquin"))

@@ -35,12 +35,12 @@ pub(crate) struct Job {
 }
 
 /// A table that a search waits for.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Building {
-    /// Its name.
-    pub(crate) pattern: String,
-    /// How much of it is there, in hundredths; unknown if another process builds it.
-    pub(crate) percent: Option<u64>,
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Building {
+    /// We build it: so many hundredths of it are there.
+    Here(u64),
+    /// Another process builds it.
+    Elsewhere,
 }
 
 /// What a search found.

@@ -85,7 +85,7 @@ pub(crate) enum Purpose {
 }
 
 /// A search under way.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Busy {
     pub(crate) id: JobId,
     pub(crate) purpose: Purpose,

@@ -99,15 +99,14 @@ fn climb(
 
 /// What the player is told of a table, if anything.
 fn building(notice: &Notice<'_>) -> Option<Building> {
-    let (pattern, percent) = match notice {
-        Notice::Building { pattern, .. } => (pattern, Some(0)),
-        Notice::Progress { pattern, done, total } => {
-            (pattern, Some((100 * done).checked_div(*total).unwrap_or(100)))
+    match notice {
+        Notice::Building { .. } => Some(Building::Here(0)),
+        Notice::Progress { done, total, .. } => {
+            Some(Building::Here((100 * done).checked_div(*total).unwrap_or(100)))
         }
-        Notice::Waiting { pattern } => (pattern, None),
-        Notice::Broken { .. } | Notice::NotKept { .. } => return None,
-    };
-    Some(Building { pattern: pattern.to_string(), percent })
+        Notice::Waiting { .. } => Some(Building::Elsewhere),
+        Notice::Broken { .. } | Notice::NotKept { .. } => None,
+    }
 }
 
 #[cfg(test)]
@@ -136,6 +135,18 @@ mod tests {
             climb(&job, &Arc::new(Store::off()), &Stop::new(), |_| {}, &mut |_| {}).unwrap();
         assert_eq!(answer.report.solution().unwrap().len(), 31);
         assert!(answer.bound >= 31);
+    }
+
+    #[test]
+    fn a_table_being_built_is_told_of() {
+        let (tell, hear) = channel();
+        let folder = tempfile::tempdir().unwrap();
+        let mut worker = Worker::new(tell, Arc::new(Store::at(folder.path())));
+        let wish = Wish { heuristic: Some("pdb-4-4".parse().unwrap()), ..Wish::default() };
+        worker.start(job(3, "8 1 3 / 4 _ 2 / 7 6 5", vec![wish]));
+        let before = hear.iter().take_while(|action| !matches!(action, Action::Found(..)));
+        let told = before.filter(|action| matches!(action, Action::Building(3, Building::Here(_))));
+        assert!(told.count() > 0);
     }
 
     #[test]

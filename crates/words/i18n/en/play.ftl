@@ -47,7 +47,7 @@ play-generated = Generated
 
 ## The keys
 play-keys = Keys
-play-keys-close = ↑ ↓ scroll · Esc back
+play-keys-close = Esc back · ↑ ↓ scroll
 play-keys-short = F1 keys · i hint · w solution · n new · q leave
 play-cap-enter = Enter
 play-cap-space = Space
@@ -93,8 +93,8 @@ play-busy =
         [one] { $n } state, { $time } · Esc stops
        *[other] { $n } states, { $time } · Esc stops
     }
-play-busy-table = Building the table { $pattern }: { $percent } % · Esc stops
-play-busy-waiting = Another process builds the table { $pattern } · Esc stops waiting
+play-busy-table = Building a table: { $percent } % · Esc stops
+play-busy-waiting = Another process builds the table · Esc stops waiting
 play-hint-proven =
     { $n ->
         [one] Slide { $tile } { $way ->
@@ -182,5 +182,5 @@ play-unsolvable = This board cannot be solved
 play-repair = Swapping { $a } and { $b } makes it solvable.
 play-repair-keys = Enter swaps and plays · Esc back
 play-choose = For the solution
-play-choose-keys = Tab other list · Enter takes both · Esc back
+play-choose-keys = Enter takes both · Esc back · Tab other list
 play-choose-auto = The planner chooses by the board.

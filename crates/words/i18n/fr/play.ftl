@@ -47,7 +47,7 @@ play-generated = Engendrés
 
 ## Les touches
 play-keys = Touches
-play-keys-close = ↑ ↓ défiler · Échap retour
+play-keys-close = Échap retour · ↑ ↓ défiler
 play-keys-short = F1 touches · i indice · w solution · n autre · q quitter
 play-cap-enter = Entrée
 play-cap-space = Espace
@@ -93,8 +93,8 @@ play-busy =
         [one] { $n } état, { $time } · Échap arrête
        *[other] { $n } états, { $time } · Échap arrête
     }
-play-busy-table = Construction de la table { $pattern } : { $percent } % · Échap arrête
-play-busy-waiting = Un autre processus construit la table { $pattern } · Échap arrête l’attente
+play-busy-table = Construction d’une table : { $percent } % · Échap arrête
+play-busy-waiting = Un autre processus construit la table · Échap arrête l’attente
 play-hint-proven =
     { $n ->
         [one] Glissez la pièce { $tile } vers { $way ->
@@ -180,7 +180,7 @@ play-ask-goal-hint = last, first, bottom-up, snail, ou un plateau { $size }.
 play-bad-seed = Une graine est un nombre entier de 0 à 18446744073709551615.
 play-unsolvable = Ce plateau est insoluble
 play-repair = Échanger { $a } et { $b } le rend soluble.
-play-repair-keys = Entrée échange et joue · Échap retour
+play-repair-keys = Entrée échange · Échap retour
 play-choose = Pour la solution
-play-choose-keys = Tab autre liste · Entrée valide · Échap retour
+play-choose-keys = Entrée valide · Échap retour · Tab autre liste
 play-choose-auto = Le choix dépend du plateau.

@@ -163,11 +163,11 @@ fn a_move_stops_the_search_and_its_late_answer_is_dropped() {
 fn escape_stops_a_search() {
     let mut model = model("8 1 3 / 4 _ 2 / 7 6 5");
     ask(&mut model, [Ask::Watch]);
-    let id = model.busy.as_ref().unwrap().id;
+    let id = model.busy.unwrap().id;
     update(&mut model, Action::Progress(id, 1234));
-    assert_eq!(model.busy.as_ref().unwrap().states, 1234);
+    assert_eq!(model.busy.unwrap().states, 1234);
     update(&mut model, Action::Progress(id + 1, 99));
-    assert_eq!(model.busy.as_ref().unwrap().states, 1234, "news of another search");
+    assert_eq!(model.busy.unwrap().states, 1234, "news of another search");
     assert_eq!(ask(&mut model, [Ask::Back]), [Effect::Stop]);
     assert!(matches!(model.note, Note::Stopped));
 }
@@ -368,7 +368,7 @@ fn only_what_lives_is_redrawn_often() {
     let mut model = model("8 1 3 / 4 _ 2 / 7 6 5");
     assert!(!model.is_lively());
     let effects = ask(&mut model, [Ask::Watch]);
-    assert!(model.is_lively() && model.busy.as_ref().unwrap().purpose == Purpose::Watch);
+    assert!(model.is_lively() && model.busy.unwrap().purpose == Purpose::Watch);
     answer(&mut model, &effects);
     assert!(model.is_lively());
     ask(&mut model, [Ask::Pause]);

@@ -1,6 +1,7 @@
 //! The searches and the heuristics, side by side.
 
 use super::skin::Skin;
+use super::status::fitting;
 use crate::play::chooser::{Chooser, Column};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -25,13 +26,12 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, chooser: &Chooser, skin: &
         width,
         height,
     );
+    let keys = fitting(&words.say("play-choose-keys"), usize::from(width.saturating_sub(4)));
     let block = Block::bordered()
         .border_type(BorderType::Rounded)
         .border_style(skin.title())
         .title(Line::styled(format!(" {} ", words.say("play-choose")), skin.title()).centered())
-        .title_bottom(
-            Line::styled(format!(" {} ", words.say("play-choose-keys")), skin.faint()).centered(),
-        );
+        .title_bottom(Line::styled(format!(" {keys} "), skin.faint()).centered());
     let inner = block.inner(place);
     frame.render_widget(Clear, place);
     frame.render_widget(block, place);

@@ -1,7 +1,7 @@
 //! A box in the middle of the screen.
 
 use super::skin::Skin;
-use super::status::wrapped;
+use super::status::{fitting, wrapped};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -32,6 +32,7 @@ pub(super) fn dialog(
         width,
         height,
     );
+    let keys = fitting(keys, usize::from(width.saturating_sub(4)));
     let block = Block::bordered()
         .border_type(BorderType::Rounded)
         .border_style(skin.title())

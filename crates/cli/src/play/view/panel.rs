@@ -2,6 +2,7 @@
 
 use super::help::{FILM_KEYS, PLAY_KEYS};
 use super::skin::Skin;
+use super::status::fitting;
 use crate::play::clock::watch_face;
 use crate::play::film::Film;
 use crate::play::game::Origin;
@@ -165,6 +166,7 @@ pub(super) fn header(frame: &mut Frame<'_>, area: Rect, model: &Model, skin: &Sk
             parts
         }
     };
-    let line = Line::from(Span::styled(parts.join(" · "), skin.figure())).centered();
+    let text = fitting(&parts.join(" · "), usize::from(area.width));
+    let line = Line::from(Span::styled(text, skin.figure())).centered();
     frame.render_widget(Paragraph::new(line), area);
 }

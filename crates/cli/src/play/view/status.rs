@@ -45,8 +45,8 @@ pub(super) fn wrapped(text: &str, width: usize) -> usize {
     lines
 }
 
-/// As many parts of a list as a line has room for.
-fn fitting(list: &str, width: usize) -> String {
+/// As many parts of a list as a line has room for, the first ones.
+pub(super) fn fitting(list: &str, width: usize) -> String {
     let mut list = list;
     while let Some((shorter, _)) = list.rsplit_once(" · ").filter(|_| list.chars().count() > width)
     {
@@ -90,15 +90,14 @@ fn busy_words(busy: &Busy, model: &Model, words: &Words) -> String {
         Purpose::Watch => "play-busy-watch",
     };
     let spin = SPINNER[turn];
-    if let Some(Building { pattern, percent }) = &busy.building {
-        let pattern = ("pattern", Value::from(pattern.clone()));
-        return match percent {
-            Some(percent) => {
-                let args = [pattern, ("percent", Value::from(*percent))];
-                format!("{spin} {}", words.say_with("play-busy-table", &args))
-            }
-            None => format!("{spin} {}", words.say_with("play-busy-waiting", &[pattern])),
-        };
+    let building = busy.building.map(|building| match building {
+        Building::Here(percent) => {
+            words.say_with("play-busy-table", &[("percent", Value::from(percent))])
+        }
+        Building::Elsewhere => words.say("play-busy-waiting"),
+    });
+    if let Some(building) = building {
+        return format!("{spin} {building}");
     }
     let args = [
         ("n", Value::from(busy.states)),

@@ -3,7 +3,7 @@
 use super::*;
 use crate::play::action::{Action, Ask, Subject};
 use crate::play::chooser::Choice;
-use crate::play::effect::{Answer, Effect};
+use crate::play::effect::{Answer, Building, Effect};
 use crate::play::game::Game;
 use crate::play::scores::{Record, Scores};
 use crate::play::update::update;
@@ -143,6 +143,24 @@ fn dialogs() {
     ask(&mut model, [Ask::Accept]);
     insta::assert_snapshot!("repair", screen(&model, (80, 24), Lang::En));
     insta::assert_snapshot!("repair_narrow_fr", screen(&model, (40, 15), Lang::Fr));
+}
+
+/// A table being built, until the search itself begins.
+#[test]
+fn what_a_search_waits_for() {
+    let mut model = dealt("4x4", 42);
+    let effects = update(&mut model, Action::Ask(Ask::Watch));
+    let Some(Effect::Solve(job)) = effects.first() else { panic!("{effects:?}") };
+    for (building, says) in [
+        (Building::Here(42), "Construction d’une table\u{a0}: 42\u{a0}%"),
+        (Building::Elsewhere, "Un autre processus construit la table"),
+    ] {
+        update(&mut model, Action::Building(job.id, building));
+        let screen = screen(&model, (80, 24), Lang::Fr);
+        assert!(screen.contains(says), "{screen}");
+    }
+    update(&mut model, Action::Progress(job.id, 1234));
+    assert!(screen(&model, (80, 24), Lang::En).contains("1,234 states"));
 }
 
 #[test]
