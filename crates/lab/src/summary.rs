@@ -3,6 +3,7 @@
 use crate::record::{self, Bounds, Ended, Identity, Record, Rows};
 use crate::{Options, Spread, Truth, branching};
 use board::{Goal, Size};
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use taquin::HeuristicSpec;
 use taquin::registry::{ALGORITHMS, HEURISTICS};
@@ -75,7 +76,7 @@ pub struct Summary {
     pub questions: Vec<String>,
     /// How many trials.
     pub trials: usize,
-    /// One a set of boards.
+    /// One a set of boards; those of the most boards, which say most, come first.
     pub groups: Vec<Group>,
 }
 
@@ -148,16 +149,19 @@ impl Summary {
                 .or_default()
                 .push(record);
         }
+        let mut groups: Vec<Group> =
+            groups.into_iter().filter_map(|(key, rows)| group(key, rows, &truth)).collect();
+        groups.sort_by_key(|group| Reverse(group.boards));
         Summary {
             program: records.first().map_or_else(String::new, |r| r.identity.program.clone()),
             questions,
             trials: records.len(),
-            groups: groups.into_iter().filter_map(|(key, rows)| group(key, rows, &truth)).collect(),
+            groups,
         }
     }
 }
 
-/// Sorts groups: small boards first, then by source and goal.
+/// Sorts groups of as many boards: small ones first, then by source and goal.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct GroupKey {
     cells: usize,

@@ -17,6 +17,9 @@ pub struct Chart {
     pub caption: String,
 }
 
+/// Fewer times than these have no distribution to draw.
+const FEWEST_TIMES: usize = 5;
+
 /// Every chart that the data of a group can fill.
 pub fn charts(group: &Group, number: usize, words: &Words) -> Vec<Chart> {
     let labels = labels(group);
@@ -71,7 +74,8 @@ impl Draw<'_> {
                 Some(Bar { name, colour, value: spread.mean, between })
             })
             .collect();
-        if bars.is_empty() {
+        // One bar has nothing to stand beside.
+        if bars.len() < 2 {
             return None;
         }
         let told =
@@ -94,7 +98,7 @@ impl Draw<'_> {
                 Some(Quantiles { name: name.clone(), colour, at })
             })
             .collect();
-        if boxes.is_empty() {
+        if boxes.is_empty() || self.group.boards < FEWEST_TIMES {
             return None;
         }
         let told =

@@ -152,11 +152,12 @@ fn unfinished(row: &Row, label: &str, words: &Words) -> Option<String> {
     }
 }
 
-/// The first few names, and how many more.
+/// The first few names, and how many more; a single one more is named too.
 fn list(names: &[&str], words: &Words) -> String {
-    let mut parts: Vec<String> = names.iter().take(NAMED).map(|name| (*name).to_owned()).collect();
-    if names.len() > NAMED {
-        parts.push(words.say_with("and-more", &[("n", (names.len() - NAMED).into())]));
+    let shown = if names.len() <= NAMED + 1 { names.len() } else { NAMED };
+    let mut parts: Vec<String> = names.iter().take(shown).map(|name| (*name).to_owned()).collect();
+    if names.len() > shown {
+        parts.push(words.say_with("and-more", &[("n", (names.len() - shown).into())]));
     }
     parts.join(", ")
 }

@@ -116,18 +116,18 @@ impl<'a> Canvas<'a> {
     }
 
     /// Names with their marks, in as many columns as fit; gives the height it took.
-    pub(super) fn legend(&mut self, top: f64, names: &[(usize, &str)]) -> f64 {
+    pub(super) fn legend(&mut self, top: f64, names: &[(Option<usize>, &str)]) -> f64 {
         let widest = names.iter().map(|(_, name)| width_of(name)).fold(60.0, f64::max) + 48.0;
         let columns = ((WIDTH - 20.0) / widest).floor().max(1.0) as usize;
         for (i, (series, name)) in names.iter().enumerate() {
             let x = 10.0 + (i % columns) as f64 * widest;
             let y = top + (i / columns) as f64 * LINE + 10.0;
-            let (end, colour) = (x + 28.0, series % COLOURS);
-            let dashed = if *series >= COLOURS { " dashed" } else { "" };
-            self.add(format_args!(
-                "<path class=\"line l{colour}{dashed}\" d=\"M{x:.1} {y:.1}H{end:.1}\"/>"
-            ));
-            self.mark(*series, x + 14.0, y, "");
+            let end = x + 28.0;
+            let class = series.map_or("diagonal".to_owned(), line_class);
+            self.add(format_args!("<path class=\"{class}\" d=\"M{x:.1} {y:.1}H{end:.1}\"/>"));
+            if let Some(series) = series {
+                self.mark(*series, x + 14.0, y, "");
+            }
             self.text("name", end + 7.0, y + 4.5, name);
         }
         names.len().div_ceil(columns) as f64 * LINE + 6.0
@@ -144,4 +144,10 @@ impl<'a> Canvas<'a> {
             body = self.body,
         )
     }
+}
+
+/// How the line of a series is drawn: its colour, and dashes once the colours are used up.
+pub(super) fn line_class(series: usize) -> String {
+    let dashed = if series >= COLOURS { " dashed" } else { "" };
+    format!("line l{}{dashed}", series % COLOURS)
 }

@@ -1,8 +1,7 @@
 //! Curves over one horizontal axis, with a mark at every point.
 
-use super::canvas::{Area, Canvas, WIDTH, width_of};
+use super::canvas::{Area, Canvas, WIDTH, line_class, width_of};
 use super::scale::{Axis, Scale, Spread};
-use super::style::COLOURS;
 use words::Words;
 
 /// Several curves.
@@ -63,19 +62,17 @@ impl LineChart {
         let mut canvas = Canvas::new(words);
         canvas.axis_below(area, &self.x, &x);
         canvas.axis_left(area, &self.y, &y);
-        let label = self
-            .diagonal
-            .as_ref()
-            .map(|name| (self.draw_diagonal(&mut canvas, area, (&x, &y)), name));
+        if self.diagonal.is_some() {
+            self.draw_diagonal(&mut canvas, area, (&x, &y));
+        }
         let place = |p: &(f64, f64)| (area.left + x.place(p.0), area.bottom() - y.place(p.1));
         for series in &self.series {
-            let colour = series.colour % COLOURS;
-            let dashed = if series.colour >= COLOURS { " dashed" } else { "" };
+            let class = line_class(series.colour);
             let path: Vec<String> =
                 series.points.iter().map(place).map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
             if !path.is_empty() {
                 let path = path.join("L");
-                canvas.add(format_args!("<path class=\"line l{colour}{dashed}\" d=\"M{path}\"/>"));
+                canvas.add(format_args!("<path class=\"{class}\" d=\"M{path}\"/>"));
             }
             for point in &series.points {
                 let (px, py) = place(point);
@@ -89,24 +86,16 @@ impl LineChart {
                 canvas.mark(series.colour, px, py, &tip);
             }
         }
-        // Last, so that no curve runs through it.
-        if let Some(((x, y), name)) = label {
-            canvas.text("end halo", x - 4.0, y + 36.0, name);
-        }
-        let names: Vec<(usize, &str)> =
-            self.series.iter().map(|s| (s.colour, s.name.as_str())).collect();
+        let names = self.series.iter().map(|s| (Some(s.colour), s.name.as_str()));
+        let names: Vec<_> =
+            names.chain(self.diagonal.iter().map(|name| (None, name.as_str()))).collect();
         let top = area.bottom() + 56.0;
         let legend = canvas.legend(top, &names);
         canvas.finish(&self.id, &self.title, &self.alt, top + legend + 4.0)
     }
 
-    /// Draws the line of equal values, and gives its upper end.
-    fn draw_diagonal(
-        &self,
-        canvas: &mut Canvas<'_>,
-        area: Area,
-        (x, y): (&Scale, &Scale),
-    ) -> (f64, f64) {
+    /// Draws the line of equal values.
+    fn draw_diagonal(&self, canvas: &mut Canvas<'_>, area: Area, (x, y): (&Scale, &Scale)) {
         let end = x.high().min(y.high());
         let low = if self.x.spread == Spread::Log { 1.0 } else { 0.0 };
         let from = (area.left + x.place(low), area.bottom() - y.place(low));
@@ -115,6 +104,5 @@ impl LineChart {
             "<path class=\"diagonal\" d=\"M{:.1} {:.1}L{:.1} {:.1}\"/>",
             from.0, from.1, to.0, to.1
         ));
-        to
     }
 }

@@ -39,7 +39,6 @@ pub fn style() -> String {
          .chart .ground{fill:var(--ground)}\n\
          .chart .line{fill:none;stroke-width:2;stroke-linejoin:round}\n\
          .chart .diagonal{fill:none;stroke:var(--soft);stroke-dasharray:2 4;stroke-width:1.5}\n\
-         .chart .halo{paint-order:stroke;stroke:var(--ground);stroke-width:5px;stroke-linejoin:round}\n\
          .chart .whisker{stroke:var(--ink);stroke-width:1.5;fill:none}\n\
          .chart .dashed{stroke-dasharray:6 3}\n",
     );

@@ -104,7 +104,7 @@ lab-limit-none = none
 
 ## Charts.
 lab-chart-nodes = States expanded, on average
-    .caption = Each bar is a mean over the boards solved, the thin line its 95% interval. The scale is logarithmic: one step to the right is ten times more.
+    .caption = Each bar is a mean over the boards solved, the thin line its 95% interval. The scale is logarithmic: equal steps are equal ratios.
     .alt = Bars, mean number of expanded states:
 lab-chart-growth = Work grows with the length of the solution
     .caption = Mean number of states expanded for the boards of each true distance. On a logarithmic scale a straight line is exponential growth, and its slope the price of one more move.

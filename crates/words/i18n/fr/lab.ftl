@@ -104,7 +104,7 @@ lab-limit-none = aucune
 
 ## Graphiques.
 lab-chart-nodes = États développés, en moyenne
-    .caption = Chaque barre est une moyenne sur les plateaux résolus, le trait fin son intervalle à 95 %. L’échelle est logarithmique : un pas vers la droite, c’est dix fois plus.
+    .caption = Chaque barre est une moyenne sur les plateaux résolus, le trait fin son intervalle à 95 %. L’échelle est logarithmique : à pas égaux, rapports égaux.
     .alt = Barres, nombre moyen d’états développés :
 lab-chart-growth = Le travail croît avec la longueur de la solution
     .caption = Nombre moyen d’états développés pour les plateaux de chaque vraie distance. Sur une échelle logarithmique, une droite est une croissance exponentielle, et sa pente le prix d’un coup de plus.
