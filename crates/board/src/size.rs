@@ -30,6 +30,8 @@ impl Size {
     pub const MIN_SIDE: usize = 2;
     /// The longest side a board may have.
     pub const MAX_SIDE: usize = 256;
+    /// The 15-puzzle's: 4x4, what is meant where nothing is said.
+    pub const FIFTEEN: Size = Size { rows: 4, cols: 4 };
 
     /// A size, if both sides are from 2 to 256.
     pub const fn new(rows: usize, cols: usize) -> Result<Size, SizeError> {

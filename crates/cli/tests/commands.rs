@@ -193,6 +193,13 @@ fn a_table_is_built_kept_verified_and_removed() {
 
     assert!(tables("remove", &["pdb-4-4"]).out.contains("removed"));
     assert_eq!(tables("verify", &["pdb-4-4"]).code, 30);
+    let walking = ["walking-distance", "--size", "2x5"];
+    assert!(tables("build", &walking).out.contains("walking-5x2-row4: built"));
+    assert!(tables("verify", &walking).out.contains("walking-2x5-row1: "));
+    assert!(tables("remove", &walking).out.contains("walking-2x5-row1: removed"));
+    let drawn = tables("build", &["a a b / c b b / c c ."]);
+    assert_eq!(drawn.out.matches("built and kept").count(), 3, "{}", drawn.err);
+    assert_eq!(tables("build", &["a a b / c b b / c c c"]).code, 2);
     assert_eq!(tables("build", &["pdb-6-5"]).code, 2);
     assert!(tables("build", &["pbd-4-4"]).err.contains("did you mean `pdb-4-4`?"));
 }

@@ -6,10 +6,11 @@
 //! sense, the file's length, the checksum of the entries.
 
 use crate::bytes::Bytes;
+use crate::whole::{self, mark_path};
 use crate::{Counts, Index, Pattern, Table, TableError};
 use board::Size;
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 use xxhash_rust::xxh3::xxh3_64;
@@ -200,16 +201,6 @@ impl Mark {
     }
 }
 
-/// Where the mark of a file is kept.
-pub(crate) fn mark_path(path: &Path) -> PathBuf {
-    path.with_extension("checked")
-}
-
-/// Where a file is written before it gets its name.
-pub(crate) fn part_path(path: &Path) -> PathBuf {
-    path.with_extension("part")
-}
-
 /// Writes a table so that its name appears only when all of it is on the disk. The caller holds the
 /// table's lock.
 pub(crate) fn save(
@@ -227,23 +218,5 @@ pub(crate) fn save(
         deepest,
         checksum: xxh3_64(entries),
     };
-    let part = part_path(path);
-    let write = || -> io::Result<()> {
-        let mut file = File::create(&part)?;
-        file.write_all(&header.to_bytes())?;
-        file.write_all(entries)?;
-        file.sync_all()?;
-        drop(file);
-        fs::rename(&part, path)?;
-        // The new name too must reach the disk; where a directory cannot be synced there is
-        // nothing to be done about it, and the checks at opening stand.
-        if let Some(directory) = path.parent().and_then(|d| File::open(d).ok()) {
-            let _ = directory.sync_all();
-        }
-        Ok(())
-    };
-    write().map_err(|source| {
-        let _ = fs::remove_file(&part);
-        TableError::Io { path: part.clone(), doing: "write", source }
-    })
+    whole::write(path, &[&header.to_bytes(), entries])
 }

@@ -31,6 +31,7 @@ mod transpose;
 mod verify;
 mod walking;
 mod watch;
+mod whole;
 
 pub use automaton::Automaton;
 pub use error::{DrawingError, TableError};
@@ -41,8 +42,8 @@ pub use index::{Index, Place, Slide};
 pub use named::{NAMED, Named, fringe};
 pub use partition::Partition;
 pub use pattern::{Counts, Pattern};
-pub use store::{Kept, Policy, Store};
+pub use store::{Contents, Kept, Policy, Store};
 pub use table::{Reader, Table};
 pub use verify::{Verified, verify};
-pub use walking::Walking;
+pub use walking::{Walking, WalkingHeader};
 pub use watch::{Cost, Notice, Unwatched, Watch};

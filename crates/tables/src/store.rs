@@ -2,7 +2,11 @@
 
 use crate::bytes::Bytes;
 use crate::file::{self, Checksum, Header};
-use crate::{Automaton, Counts, Index, Notice, Pattern, Table, TableError, Walking, Watch, build};
+use crate::whole::{self, lock_path};
+use crate::{
+    Automaton, Counts, Index, Notice, Pattern, Table, TableError, Walking, WalkingHeader, Watch,
+    build, walking,
+};
 use board::Size;
 use std::collections::HashMap;
 use std::fs::{self, File, TryLockError};
@@ -33,7 +37,16 @@ pub struct Kept {
     /// The bytes of the file.
     pub bytes: u64,
     /// What the header says, or what is wrong with it. The entries are not read.
-    pub header: Result<Header, TableError>,
+    pub contents: Result<Contents, TableError>,
+}
+
+/// What a kept file holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Contents {
+    /// The table of a pattern.
+    Pattern(Header),
+    /// A walking-distance table.
+    Walking(WalkingHeader),
 }
 
 /// Opens, builds and keeps tables. Each is opened once and shared.
@@ -44,7 +57,7 @@ pub struct Store {
     copies: bool,
     opened: Mutex<HashMap<Pattern, Arc<Table>>>,
     indexes: Mutex<HashMap<(Size, usize, Counts), Arc<Index>>>,
-    walking: Mutex<HashMap<(Size, usize), Arc<Walking>>>,
+    pub(crate) walking: Mutex<HashMap<(Size, usize), Arc<Walking>>>,
     automata: Mutex<HashMap<Size, Arc<Automaton>>>,
 }
 
@@ -114,16 +127,6 @@ impl Store {
         Ok(lock(&self.opened).entry(pattern.clone()).or_insert(table).clone())
     }
 
-    /// The walking-distance table for the rows of a board whose goal has its blank in row `blank`.
-    /// Made in memory: that takes milliseconds, less than to open a file and check it.
-    pub fn walking(&self, size: Size, blank: usize) -> Result<Arc<Walking>, TableError> {
-        if let Some(table) = lock(&self.walking).get(&(size, blank)) {
-            return Ok(table.clone());
-        }
-        let table = Arc::new(Walking::new(size, blank)?);
-        Ok(lock(&self.walking).entry((size, blank)).or_insert(table).clone())
-    }
-
     /// The automaton that the fast searches on boards of this size use.
     pub fn automaton(&self, size: Size) -> Arc<Automaton> {
         if let Some(automaton) = lock(&self.automata).get(&size) {
@@ -161,12 +164,17 @@ impl Store {
         let mut kept = Vec::new();
         for entry in files {
             let path = entry.map_err(io(directory, "list"))?.path();
-            if path.extension().is_none_or(|ending| ending != file::ENDING) {
+            let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+            if ![file::ENDING, walking::file::ENDING].contains(&ending) {
                 continue;
             }
-            let file = File::open(&path).map_err(io(&path, "open"))?;
+            let mut file = File::open(&path).map_err(io(&path, "open"))?;
             let bytes = file.metadata().map_err(io(&path, "read"))?.len();
-            kept.push(Kept { bytes, header: file::read_header(&path, &file), path });
+            let contents = match ending == file::ENDING {
+                true => file::read_header(&path, &file).map(Contents::Pattern),
+                false => walking::file::read_header(&path, &mut file).map(Contents::Walking),
+            };
+            kept.push(Kept { bytes, contents, path });
         }
         kept.sort_by(|a, b| a.path.cmp(&b.path));
         Ok(kept)
@@ -194,18 +202,7 @@ impl Store {
     pub fn remove(&self, pattern: &Pattern) -> Result<bool, TableError> {
         lock(&self.opened).remove(pattern);
         let Some(path) = self.path_of(pattern) else { return Ok(false) };
-        let mut found = false;
-        let part = file::part_path(&path);
-        for file in [file::mark_path(&path), part, lock_path(&path), path.clone()] {
-            match fs::remove_file(&file) {
-                Ok(()) => found |= file == path,
-                Err(error) if error.kind() == ErrorKind::NotFound => {}
-                Err(source) => {
-                    return Err(TableError::Io { path: file, doing: "remove", source });
-                }
-            }
-        }
-        Ok(found)
+        whole::remove(&path)
     }
 
     fn find_or_build(
@@ -271,7 +268,7 @@ impl Store {
         pattern: &Pattern,
         watch: &dyn Watch,
     ) -> Result<Table, TableError> {
-        let _held = match take_lock(path, pattern, watch) {
+        let _held = match take_lock(path, &pattern.to_string(), watch) {
             Ok(file) => file,
             Err(TableError::Stopped) => return Err(TableError::Stopped),
             // A directory that cannot be written to: a quick table is as good from memory.
@@ -308,17 +305,13 @@ impl Store {
 }
 
 /// A thread that panicked while it held the lock left a map that is whole all the same.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-fn lock_path(path: &Path) -> PathBuf {
-    path.with_extension("lock")
 }
 
 /// Takes the lock of a table's file, waiting for who holds it. The system drops the lock with the
 /// file, or with the process however it ends.
-fn take_lock(path: &Path, pattern: &Pattern, watch: &dyn Watch) -> Result<File, TableError> {
+pub(crate) fn take_lock(path: &Path, name: &str, watch: &dyn Watch) -> Result<File, TableError> {
     let at = lock_path(path);
     let io = |doing| {
         let path = at.clone();
@@ -337,7 +330,7 @@ fn take_lock(path: &Path, pattern: &Pattern, watch: &dyn Watch) -> Result<File, 
             Err(TryLockError::WouldBlock) if watch.stopped() => return Err(TableError::Stopped),
             Err(TryLockError::WouldBlock) => {
                 if !told {
-                    watch.notice(Notice::Waiting { pattern });
+                    watch.notice(Notice::Waiting { name });
                     told = true;
                 }
                 std::thread::sleep(LOOK_AGAIN);

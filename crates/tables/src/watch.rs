@@ -68,7 +68,7 @@ pub enum Notice<'a> {
     /// Another process builds the same table: waiting for it.
     Waiting {
         /// This table.
-        pattern: &'a Pattern,
+        name: &'a str,
     },
     /// A file was there but is not used.
     Broken {

@@ -7,8 +7,8 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tables::{
-    Counts, Header, Notice, Pattern, Policy, Store, Table, TableError, Unwatched, Watch, export,
-    verify,
+    Contents, Counts, Header, Notice, Pattern, Policy, Store, Table, TableError, Unwatched, Watch,
+    export, verify,
 };
 
 fn pattern() -> Pattern {
@@ -73,7 +73,10 @@ fn a_table_is_built_once_kept_and_opened() {
     assert!(store.has(&pattern()));
     let kept = store.list().unwrap();
     assert_eq!(kept.len(), 1);
-    assert_eq!(kept[0].header.as_ref().unwrap().pattern, pattern());
+    assert!(matches!(
+        &kept[0].contents,
+        Ok(Contents::Pattern(header)) if header.pattern == pattern()
+    ));
     assert!(store.open(&pattern(), Policy::Find, &Unwatched).unwrap().is_mapped());
     let copy = Store::at(&directory).with_copies().open(&pattern(), Policy::Find, &Unwatched);
     let copy = copy.unwrap();
@@ -294,4 +297,37 @@ fn any_bytes_are_a_header_or_an_error() {
             }
         }
     }
+}
+
+/// A walking-distance table is kept, opened, verified; a flipped bit is told and not used.
+#[test]
+fn walking_distances_are_kept_too() {
+    let directory = tempfile::tempdir().unwrap();
+    let size = Size::new(3, 4).unwrap();
+    let store = Store::at(directory.path());
+    assert!(store.keep_walking(size, 2, &Unwatched).unwrap());
+    assert!(!store.keep_walking(size, 2, &Unwatched).unwrap(), "kept already");
+    let kept = store.list().unwrap();
+    assert!(matches!(&kept[0].contents, Ok(Contents::Walking(header)) if header.blank == 2));
+    let (header, opened) = store.reopen_walking(size, 2).unwrap();
+    opened.verify().unwrap();
+    assert_eq!(header.states, opened.states() as u64);
+
+    let path = store.walking_path(size, 2).unwrap();
+    let whole = fs::read(&path).unwrap();
+    for (at, what) in [(0, "magic"), (9, "format"), (20, "header"), (whole.len() / 2, "entries")] {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 4;
+        fs::write(&path, bytes).unwrap();
+        let notes = Notes::default();
+        let used = Store::at(directory.path()).walking(size, 2, &notes).unwrap();
+        assert_eq!(used.states(), opened.states());
+        assert!(notes.lines()[0].contains(what), "{what}: {:?}", notes.lines());
+    }
+    fs::write(&path, &whole[..whole.len() - 1]).unwrap();
+    assert!(matches!(store.reopen_walking(size, 2), Err(TableError::Length { .. })));
+    assert!(store.keep_walking(size, 2, &Unwatched).unwrap(), "made anew");
+    assert_eq!(fs::read(&path).unwrap(), whole);
+    assert!(store.remove_walking(size, 2).unwrap());
+    assert!(store.list().unwrap().is_empty());
 }

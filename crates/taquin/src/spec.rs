@@ -156,7 +156,7 @@ impl HeuristicSpec {
                     AnyHeuristic::Max(parts.map(AnyHeuristic::Weighted).collect())
                 }
                 "walking-distance" => {
-                    AnyHeuristic::Walking(WalkingDistance::new(problem, shelf.store)?)
+                    AnyHeuristic::Walking(WalkingDistance::new(problem, shelf.store, shelf.watch)?)
                 }
                 "pairs" => AnyHeuristic::Groups(DynamicGroups::pairs(problem, shelf.watch)?),
                 "triples" => AnyHeuristic::Groups(DynamicGroups::triples(problem, shelf.watch)?),

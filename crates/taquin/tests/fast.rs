@@ -97,7 +97,7 @@ fn walking_distance_is_its_twins_too() {
     let store = Store::off();
     for (text, blank) in [("3x3", 8), ("3x3", 3), ("2x5", 9), ("3x4", 0)] {
         for problem in problems(size(text), blank, 3, 4) {
-            let walking = WalkingDistance::new(&problem, &store).unwrap();
+            let walking = WalkingDistance::new(&problem, &store, &Unwatched).unwrap();
             let space = TileSpace::<Packed<u64>>::new(&problem, Order::default());
             let (stop, mut silent) = (Stop::new(), Silent);
             let mut control = Control::new(Limits::default(), &stop, &mut silent);
@@ -323,7 +323,7 @@ fn look_at_all(of_3x3: usize, of_2x4: usize, of_2x5: usize) {
         ("2x5", 9, of_2x5),
     ] {
         let problem = at_goal(&goal_with_blank(size(text), blank));
-        look(&WalkingDistance::new(&problem, &store).unwrap(), text, blank, every);
+        look(&WalkingDistance::new(&problem, &store, &Unwatched).unwrap(), text, blank, every);
         look(&DynamicGroups::pairs(&problem, &Unwatched).unwrap(), text, blank, every);
         look(&DynamicGroups::triples(&problem, &Unwatched).unwrap(), text, blank, every);
         let fringe = Fringe::new(&problem, &store, Policy::Quick, &Unwatched).unwrap();
@@ -394,7 +394,7 @@ fn wander<H: Heuristic<TileSpace<Packed<u64>>>>(heuristic: &H, moves: u64) {
 fn step_equals_start_on_long_walks() {
     let store = Store::off();
     let problem = at_goal(&goal_with_blank(size("4x4"), 15));
-    wander(&WalkingDistance::new(&problem, &store).unwrap(), 20_000);
+    wander(&WalkingDistance::new(&problem, &store, &Unwatched).unwrap(), 20_000);
     wander(&patterns(size("4x4"), "pdb-5-5-5", 15, &store), 3_000);
     wander(&DynamicGroups::pairs(&problem, &Unwatched).unwrap(), 100);
 }
@@ -404,7 +404,7 @@ fn step_equals_start_on_long_walks() {
 fn step_equals_start_on_a_million_moves() {
     let store = Store::off();
     let problem = at_goal(&goal_with_blank(size("4x4"), 15));
-    wander(&WalkingDistance::new(&problem, &store).unwrap(), 1_000_000);
+    wander(&WalkingDistance::new(&problem, &store, &Unwatched).unwrap(), 1_000_000);
     wander(&patterns(size("4x4"), "pdb-6-6-3", 15, &store), 1_000_000);
     wander(&DynamicGroups::triples(&problem, &Unwatched).unwrap(), 1_000_000);
 }

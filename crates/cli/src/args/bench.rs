@@ -67,10 +67,7 @@ impl Bench {
             threads: reader.number("threads", 1..=1024).map_or(1, |n| n as usize),
             tables: reader.text("tables"),
             json: reader.flag("json"),
-            size: match (size, Size::new(4, 4)) {
-                (Some(size), _) | (None, Ok(size)) => size,
-                (None, Err(error)) => return Err(Failure::bug(error.to_string())),
-            },
+            size: size.unwrap_or(Size::FIFTEEN),
         };
         reader.finish()?;
         Ok(bench)

@@ -198,7 +198,7 @@ impl Run {
             },
             config: reader.text("config"),
             journal: reader.text("journal").unwrap_or_default().into(),
-            threads: threads(&mut reader),
+            threads: reader.threads(),
             shard: shard.unwrap_or(Shard::ALL),
             tables: reader.text("tables"),
             json: reader.flag("json"),
@@ -206,12 +206,6 @@ impl Run {
         reader.finish()?;
         Ok(run)
     }
-}
-
-/// As many as the machine has, if nothing is said.
-fn threads(reader: &mut Reader<'_>) -> usize {
-    let own = || std::thread::available_parallelism().map_or(1, usize::from);
-    reader.number("threads", 1..=1024).map_or_else(own, |n| n as usize)
 }
 
 /// `lab report`, as typed.
@@ -296,7 +290,7 @@ impl PresetRun {
             reader.fault(words.unknown("lab-no-preset", &name, nearest(&name, Preset::NAMES)));
         }
         let out = reader.text("out").unwrap_or_default().into();
-        let (threads, tables) = (threads(&mut reader), reader.text("tables"));
+        let (threads, tables) = (reader.threads(), reader.text("tables"));
         reader.finish()?;
         let preset = preset.ok_or_else(|| Failure::bug(name))?;
         Ok(PresetRun { preset, out, threads, tables })

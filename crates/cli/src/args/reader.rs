@@ -75,6 +75,12 @@ impl<'a> Reader<'a> {
         self.number(name, 1..=1_000_000_000).map(|n| n as usize)
     }
 
+    /// Threads for work that nobody measures: as many as the machine has, if nothing is said.
+    pub(crate) fn threads(&mut self) -> usize {
+        let own = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.number("threads", 1..=1024).map_or_else(own, |n| n as usize)
+    }
+
     pub(crate) fn duration(&mut self, name: &str) -> Option<Duration> {
         self.parsed(name, quantity::duration)
     }

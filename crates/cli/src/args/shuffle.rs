@@ -41,10 +41,7 @@ impl Shuffle {
             walk: reader.number("walk", 0..=u64::MAX),
             any: reader.flag("any"),
             looks: Looks::read_boards(&reader),
-            size: match (size, Size::new(4, 4)) {
-                (Some(size), _) | (None, Ok(size)) => size,
-                (None, Err(error)) => return Err(Failure::bug(error.to_string())),
-            },
+            size: size.unwrap_or(Size::FIFTEEN),
         };
         reader.finish()?;
         Ok(shuffle)

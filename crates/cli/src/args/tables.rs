@@ -58,7 +58,11 @@ pub(crate) fn describe(words: &Words) -> Command {
         .subcommand_value_name(words.say("value-command"))
         .disable_help_subcommand(true)
         .subcommand(kept("list").arg(json(words)))
-        .subcommand(named(kept("build")).arg(option(words, "threads")).mut_arg("table", required))
+        .subcommand(
+            named(kept("build"))
+                .arg(option(words, "threads").help(words.say("opt-build-threads")))
+                .mut_arg("table", required),
+        )
         .subcommand(named(kept("verify")).arg(json(words)))
         .subcommand(named(kept("remove")).mut_arg("table", required))
         .subcommand(
@@ -80,10 +84,9 @@ impl Tables {
         let mut reader = Reader::new(matches, words);
         let action = match action {
             "list" => Action::List { json: reader.flag("json") },
-            "build" => Action::Build {
-                chosen: Chosen::read(&mut reader),
-                threads: reader.number("threads", 1..=1024).map_or(1, |n| n as usize),
-            },
+            "build" => {
+                Action::Build { chosen: Chosen::read(&mut reader), threads: reader.threads() }
+            }
             "verify" => {
                 Action::Verify { chosen: Chosen::read(&mut reader), json: reader.flag("json") }
             }

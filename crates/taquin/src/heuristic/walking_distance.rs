@@ -6,7 +6,7 @@ use crate::kernel::{Cells, TileSpace};
 use board::{Direction, Size};
 use search::Heuristic;
 use std::sync::Arc;
-use tables::{Automaton, Store, TableError, Walking};
+use tables::{Automaton, Store, TableError, Walking, Watch};
 
 /// The sum of the walking distances of rows and of columns.
 #[derive(Clone, Debug)]
@@ -26,15 +26,19 @@ pub struct WalkingMemo {
 }
 
 impl WalkingDistance {
-    /// For a problem's size and goal; the tables are made in memory if they are small. Where rows
+    /// For a problem's size and goal; the tables are kept ones, or made in memory if they are small. Where rows
     /// and columns are alike, one table serves both.
-    pub fn new(problem: &Problem, store: &Store) -> Result<WalkingDistance, TableError> {
+    pub fn new(
+        problem: &Problem,
+        store: &Store,
+        watch: &dyn Watch,
+    ) -> Result<WalkingDistance, TableError> {
         let (size, goal_blank) = (problem.size(), problem.goal_blank());
         Ok(WalkingDistance {
             size,
             goal_blank,
-            rows: store.walking(size, size.row(goal_blank))?,
-            cols: store.walking(size.transposed(), size.col(goal_blank))?,
+            rows: store.walking(size, size.row(goal_blank), watch)?,
+            cols: store.walking(size.transposed(), size.col(goal_blank), watch)?,
             automaton: store.automaton(size),
         })
     }

@@ -88,7 +88,8 @@ cmd-tables-list = Lists the tables that are kept, and the names of those that ca
 cmd-tables-build = Builds the tables of a heuristic and keeps them
     .usage = taquin tables build NAME [OPTIONS]
     .examples = Examples:
-        {"  "}taquin tables build pdb-6-6-3 --threads 2
+        {"  "}taquin tables build pdb-7-8
+        {"  "}taquin tables build walking-distance --size 4x5
         {"  "}taquin tables build pdb-6-5 --size 3x4 --tables ./tables
 cmd-tables-verify = Verifies kept tables, entry by entry, by code that did not build them
     .usage = taquin tables verify [NAME] [OPTIONS]
@@ -206,6 +207,7 @@ opt-node-limit = States generated for each board
 opt-memory-limit = Memory for each board: 512MB, 4GiB [default: 3/4 of what is free]
     .value = BYTES
 opt-threads = Boards solved side by side, or threads for a single board [default: 1]
+opt-build-threads = Threads that share the work [default: as many as the machine has cores]
     .value = N
 opt-tables = Where tables are kept: auto (the cache), off (no file is touched) or a directory
     .value = WHERE

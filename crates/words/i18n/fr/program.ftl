@@ -88,7 +88,8 @@ cmd-tables-list = Énumère les tables gardées, et les noms de celles qui peuve
 cmd-tables-build = Construit les tables d’une heuristique et les garde
     .usage = taquin tables build NOM [OPTIONS]
     .examples = Exemples :
-        {"  "}taquin tables build pdb-6-6-3 --threads 2
+        {"  "}taquin tables build pdb-7-8
+        {"  "}taquin tables build walking-distance --size 4x5
         {"  "}taquin tables build pdb-6-5 --size 3x4 --tables ./tables
 cmd-tables-verify = Vérifie les tables gardées, entrée par entrée, par un code qui ne les a pas construites
     .usage = taquin tables verify [NOM] [OPTIONS]
@@ -206,6 +207,7 @@ opt-node-limit = États engendrés par plateau
 opt-memory-limit = Mémoire par plateau : 512MB, 4GiB [par défaut : 3/4 de ce qui est libre]
     .value = OCTETS
 opt-threads = Plateaux résolus côte à côte, ou fils d’exécution pour un seul plateau [par défaut : 1]
+opt-build-threads = Fils d’exécution qui se partagent le travail [par défaut : autant que la machine a de cœurs]
     .value = N
 opt-tables = Où garder les tables : auto (le cache), off (aucun fichier n’est touché) ou un répertoire
     .value = OÙ

@@ -110,8 +110,8 @@ impl Words {
                     &[("pattern", plain(pattern)), ("percent", percent.into())],
                 )
             }
-            Notice::Waiting { pattern } => {
-                self.say_with("table-waiting", &[("pattern", plain(pattern))])
+            Notice::Waiting { name } => {
+                self.say_with("table-waiting", &[("pattern", (*name).into())])
             }
             Notice::Broken { error } => {
                 self.say_with("table-broken", &[("message", self.table_error(error).into())])

@@ -10,13 +10,20 @@
 //!   row 1:  1 of row 0, 2 of row 1     4x4 has 24,964 such tables, 3x3 has 105
 //! ```
 
+pub(crate) mod file;
+mod kept;
+
 use crate::TableError;
 use board::Size;
+pub use file::WalkingHeader;
 use std::collections::HashMap;
 
 /// All states of the rows of one kind of board, with their distances and what each move does.
 #[derive(Debug)]
 pub struct Walking {
+    size: Size,
+    /// The row of the goal's blank.
+    blank: usize,
     lines: usize,
     /// For each state, way and goal row of the tile that moves: the state after.
     next: Box<[u32]>,
@@ -35,22 +42,9 @@ impl Walking {
     /// The table for the rows of a board of this size whose goal has its blank in row `blank`. For
     /// columns, exchange the two.
     pub fn new(size: Size, blank: usize) -> Result<Walking, TableError> {
-        let (lines, length) = (size.rows(), size.cols());
-        let bits = length.ilog2() + 1;
-        if lines * lines * bits as usize > 128 {
-            return Err(TableError::TooManyStates(size));
-        }
-        let mut walking = Walking {
-            lines,
-            next: Box::default(),
-            distance: Box::default(),
-            numbers: HashMap::new(),
-            bits,
-        };
-        let goal = (0..lines).fold(0, |state, line| {
-            let tiles = length - usize::from(line == blank);
-            state + walking.unit(line, line) * tiles as u128
-        });
+        let mut walking = Walking::empty(size, blank)?;
+        let lines = walking.lines;
+        let goal = walking.goal();
         let mut states = vec![(goal, blank)];
         let mut distance = vec![0u8];
         let mut next = Vec::new();
@@ -83,6 +77,94 @@ impl Walking {
         walking.next = next.into();
         walking.distance = distance.into();
         Ok(walking)
+    }
+
+    /// A table with no state yet, if its states can be numbered at all.
+    fn empty(size: Size, blank: usize) -> Result<Walking, TableError> {
+        let (lines, bits) = (size.rows(), size.cols().ilog2() + 1);
+        if lines * lines * bits as usize > 128 {
+            return Err(TableError::TooManyStates(size));
+        }
+        Ok(Walking {
+            size,
+            blank,
+            lines,
+            next: Box::default(),
+            distance: Box::default(),
+            numbers: HashMap::new(),
+            bits,
+        })
+    }
+
+    /// All tiles in their rows.
+    fn goal(&self) -> u128 {
+        (0..self.lines).fold(0, |state, line| {
+            let tiles = self.size.cols() - usize::from(line == self.blank);
+            state + self.unit(line, line) * tiles as u128
+        })
+    }
+
+    /// What it is called: its board and the row of the goal's blank.
+    pub fn name(&self) -> String {
+        Walking::name_of(self.size, self.blank)
+    }
+
+    /// What the table of a board and the row of its goal's blank is called.
+    pub fn name_of(size: Size, blank: usize) -> String {
+        format!("walking-{size}-row{blank}")
+    }
+
+    /// The largest distance.
+    pub fn deepest(&self) -> u32 {
+        self.distance.iter().copied().max().unwrap_or(0).into()
+    }
+
+    /// Checks that the distances are right, without searching: the goal alone is 0, every state
+    /// above 0 has a way down, and every move there can be is there, leads where it should and
+    /// changes the distance by 1. So no distance is too small, and none too large.
+    pub fn verify(&self) -> Result<(), TableError> {
+        let wrong = |entry: u32, what| {
+            let (pattern, entry) = (self.name(), entry.into());
+            Err(TableError::Invariant { pattern, entry, what })
+        };
+        for (&key, &state) in &self.numbers {
+            let distance = self.distance(state);
+            if (distance == 0) != (key == self.goal()) {
+                return wrong(state, "the goal alone is 0");
+            }
+            let tiles =
+                |line| (0..self.lines).map(|goal| self.count(key, line, goal)).sum::<u128>();
+            let short = (0..self.lines).filter(|&line| tiles(line) + 1 == self.size.cols() as u128);
+            let [blank] = short.collect::<Vec<_>>()[..] else {
+                return wrong(state, "one row has room");
+            };
+            let mut down = distance == 0;
+            for later in [false, true] {
+                let to = if later { Some(blank + 1) } else { blank.checked_sub(1) };
+                for goal in 0..self.lines {
+                    let after = self.after(state, later, goal);
+                    let to = to.filter(|&to| to < self.lines && self.count(key, to, goal) > 0);
+                    let Some(to) = to else {
+                        if after != NONE {
+                            return wrong(state, "no such move");
+                        }
+                        continue;
+                    };
+                    let moved = key - self.unit(to, goal) + self.unit(blank, goal);
+                    if self.numbers.get(&moved) != Some(&after) {
+                        return wrong(state, "a move leads elsewhere");
+                    }
+                    if self.distance(after).abs_diff(distance) != 1 {
+                        return wrong(state, "a move changes the value by 1");
+                    }
+                    down |= self.distance(after) < distance;
+                }
+            }
+            if !down {
+                return wrong(state, "there is a way down");
+            }
+        }
+        Ok(())
     }
 
     /// How many states there are.
@@ -138,6 +220,17 @@ mod tests {
     fn published_numbers_of_states() {
         assert_eq!(states(3, 3), Some(105));
         assert_eq!(states(4, 4), Some(24_964));
+    }
+
+    #[test]
+    fn a_table_is_verified_and_a_wrong_one_found_out() {
+        let mut walking = Walking::new(Size::new(3, 4).unwrap(), 2).unwrap();
+        walking.verify().unwrap();
+        walking.distance[7] += 2;
+        assert!(matches!(walking.verify(), Err(TableError::Invariant { .. })));
+        walking.distance[7] -= 2;
+        walking.next.swap(0, 1);
+        assert!(matches!(walking.verify(), Err(TableError::Invariant { .. })));
     }
 
     #[test]

@@ -1,12 +1,16 @@
 //! `taquin tables`: what is kept, and how it is made, checked, removed and looked into.
 
+mod build;
+mod piece;
+
 use crate::args::tables::{Action, Chosen, Tables};
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
+use crate::messages;
 use crate::shelf::{self, Teller};
-use crate::{input, messages};
-use board::nearest;
+use board::Size;
 use clap::ArgMatches;
+use piece::Piece;
 use render::json;
 use render::text::{Paint, columns};
 use search::Stop;
@@ -14,10 +18,8 @@ use serde_json::{Value, json};
 use std::io::{BufWriter, Write};
 use std::path::Path;
 use taquin::tables::{
-    Kept, NAMED, Notice, Partition, Pattern, Policy, Store, TableError, Unwatched, Watch, export,
-    verify,
+    Contents, Kept, NAMED, Notice, Partition, Policy, Store, TableError, Unwatched, Watch, export,
 };
-use words::Words;
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
@@ -26,7 +28,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     context.catch_interrupts();
     match &typed.action {
         Action::List { json } => list(context, *json, &store),
-        Action::Build { chosen, threads } => build(context, chosen, &store.with_threads(*threads)),
+        Action::Build { chosen, threads } => build::run(context, chosen, *threads, store),
         Action::Verify { chosen, json } => check(context, chosen, *json, &store),
         Action::Remove { chosen } => remove(context, chosen, &store),
         Action::Export { chosen, out } => write_out(context, chosen, out, &store),
@@ -55,37 +57,6 @@ impl Watch for Follower {
     }
 }
 
-/// The patterns behind a name: those of its drawing for the size and the goal asked for.
-fn patterns(typed: &Chosen, words: &Words) -> Result<Vec<Pattern>, Failure> {
-    // The parser lets no command without a name through.
-    let name = typed.name.as_deref().unwrap_or_default();
-    let drawn: Vec<Partition> = NAMED
-        .iter()
-        .filter(|named| named.name == name)
-        .filter_map(|named| Partition::draw(named.drawing).ok())
-        .collect();
-    let partition = match (typed.size, drawn.as_slice()) {
-        (_, []) => {
-            let short: String = name.chars().take(60).collect();
-            let near = nearest(name, NAMED.iter().map(|named| named.name));
-            return Err(Failure::usage(words.unknown("unknown-table", &short, near)));
-        }
-        (None, [one]) => one.clone(),
-        (None, several) => {
-            let sizes: Vec<String> = several.iter().map(|p| p.size().to_string()).collect();
-            let args = [("name", name.to_owned().into()), ("sizes", sizes.join(", ").into())];
-            return Err(Failure::usage(words.say_with("table-which-size", &args)));
-        }
-        (Some(size), _) => Partition::named(name, size).ok_or_else(|| {
-            let args = [("name", name.to_owned().into()), ("size", size.to_string().into())];
-            Failure::usage(words.say_with("table-no-such-size", &args))
-        })?,
-    };
-    let goal = typed.goal.as_deref().unwrap_or("last");
-    let goal = input::goal(goal, partition.size(), None, words).map_err(Failure::usage)?;
-    Ok(partition.for_blank(goal.blank()).patterns())
-}
-
 fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Failure> {
     let words = context.words;
     let kept = store.list().map_err(|error| shelf::failure(&error, words))?;
@@ -94,7 +65,8 @@ fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Fa
         let directory = store.directory().map(|path| path.display().to_string());
         map.insert("directory".into(), directory.into());
         map.insert("tables".into(), kept.iter().map(as_object).collect());
-        let names: Vec<&str> = NAMED.iter().map(|named| named.name).collect();
+        let names: Vec<&str> =
+            NAMED.iter().map(|named| named.name).chain([piece::WALKING]).collect();
         map.insert("names".into(), names.into());
         writeln!(context.out, "{}", Value::from(map))?;
         return Ok(Exit::Done);
@@ -106,13 +78,17 @@ fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Fa
     if kept.is_empty() {
         writeln!(context.out, "{}", words.say("tables-none"))?;
     }
-    let rows = kept.iter().map(|kept| match &kept.header {
-        Ok(header) => vec![
+    let entries = |n: u64| words.say_with("tables-entries", &[("n", n.into())]);
+    let rows = kept.iter().map(|kept| match &kept.contents {
+        Ok(Contents::Pattern(header)) => vec![
             header.pattern.to_string(),
             words.bytes(kept.bytes),
-            words.say_with("tables-entries", &[("n", header.reached.into())]),
+            entries(header.reached),
             header.pattern.drawing(),
         ],
+        Ok(Contents::Walking(header)) => {
+            vec![header.to_string(), words.bytes(kept.bytes), entries(header.states)]
+        }
         Err(error) => vec![
             kept.path.display().to_string(),
             words.bytes(kept.bytes),
@@ -131,7 +107,8 @@ fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Fa
             named.drawing.to_owned(),
         ])
     });
-    columns(context.out, &rows.collect::<Vec<_>>(), &[2])?;
+    let walking = vec![piece::WALKING.to_owned(), words.say("tables-any-size")];
+    columns(context.out, &rows.chain([walking]).collect::<Vec<_>>(), &[2])?;
     Ok(Exit::Done)
 }
 
@@ -139,40 +116,28 @@ fn as_object(kept: &Kept) -> Value {
     let mut value = json!({
         "file": kept.path.display().to_string(),
         "bytes": kept.bytes,
-        "whole": kept.header.is_ok(),
+        "whole": kept.contents.is_ok(),
     });
-    if let (Ok(header), Some(map)) = (&kept.header, value.as_object_mut()) {
-        map.insert("name".into(), header.pattern.to_string().into());
-        map.insert("rows".into(), header.pattern.size().rows().into());
-        map.insert("cols".into(), header.pattern.size().cols().into());
-        map.insert("drawing".into(), header.pattern.drawing().into());
-        map.insert("entries".into(), header.reached.into());
-        map.insert("deepest".into(), header.deepest.into());
+    let Some(map) = value.as_object_mut() else { return value };
+    let mut put = |name: &str, size: Size, entries: u64, deepest: u32| {
+        map.insert("name".into(), name.into());
+        map.insert("rows".into(), size.rows().into());
+        map.insert("cols".into(), size.cols().into());
+        map.insert("entries".into(), entries.into());
+        map.insert("deepest".into(), deepest.into());
+    };
+    match &kept.contents {
+        Ok(Contents::Pattern(header)) => {
+            let pattern = &header.pattern;
+            put(&pattern.to_string(), pattern.size(), header.reached, header.deepest);
+            map.insert("drawing".into(), pattern.drawing().into());
+        }
+        Ok(Contents::Walking(header)) => {
+            put(&header.to_string(), header.size, header.states, header.deepest);
+        }
+        Err(_) => {}
     }
     value
-}
-
-fn build(context: &mut Context<'_>, typed: &Chosen, store: &Store) -> Result<Exit, Failure> {
-    let words = context.words;
-    let follower = Follower::new(context);
-    if store.directory().is_none() {
-        return Err(shelf::failure(&TableError::NoDirectory, words));
-    }
-    for pattern in patterns(typed, words)? {
-        let built = !store.has(&pattern);
-        store
-            .open(&pattern, Policy::Build, &follower)
-            .map_err(|error| shelf::failure(&error, words))?;
-        if context.talk > Talk::Quiet {
-            let id = if built { "tables-built" } else { "tables-there" };
-            let path = store.path_of(&pattern).unwrap_or_default();
-            let bytes = std::fs::metadata(&path).map_or(0, |file| file.len());
-            let args =
-                [("pattern", pattern.to_string().into()), ("bytes", words.bytes(bytes).into())];
-            writeln!(context.out, "{}", words.say_with(id, &args))?;
-        }
-    }
-    Ok(Exit::Done)
 }
 
 /// Verifies the tables of a name, or all that are kept. Broken ones are named, all of them.
@@ -185,12 +150,12 @@ fn check(
     let words = context.words;
     let follower = Follower::new(context);
     let mut faults = Vec::new();
-    let chosen: Vec<Pattern> = match &typed.name {
-        Some(_) => patterns(typed, words)?,
+    let chosen: Vec<Piece> = match &typed.name {
+        Some(_) => Piece::of(typed, words)?,
         None => {
             let kept = store.list().map_err(|error| shelf::failure(&error, words))?;
-            let read = |kept: Kept| match kept.header {
-                Ok(header) => Some(header.pattern),
+            let read = |kept: Kept| match kept.contents {
+                Ok(contents) => Some(Piece::in_file(contents)),
                 Err(error) => {
                     faults.push(words.table_error(&error));
                     None
@@ -199,20 +164,18 @@ fn check(
             kept.into_iter().filter_map(read).collect()
         }
     };
-    for pattern in chosen {
-        let verified =
-            store.reopen(&pattern).and_then(|(header, table)| verify(&header, &table, &follower));
-        match verified {
+    for piece in chosen {
+        match piece.verify(store, &follower) {
             Ok(verified) if json => {
                 let mut map = json::object();
-                map.insert("name".into(), pattern.to_string().into());
+                map.insert("name".into(), piece.name().into());
                 map.insert("entries".into(), verified.entries.into());
                 map.insert("deepest".into(), verified.deepest.into());
                 writeln!(context.out, "{}", Value::from(map))?;
             }
             Ok(verified) => {
                 let args = [
-                    ("pattern", pattern.to_string().into()),
+                    ("pattern", piece.name().into()),
                     ("n", verified.entries.into()),
                     ("deepest", verified.deepest.into()),
                 ];
@@ -230,11 +193,11 @@ fn check(
 
 fn remove(context: &mut Context<'_>, typed: &Chosen, store: &Store) -> Result<Exit, Failure> {
     let words = context.words;
-    for pattern in patterns(typed, words)? {
-        let gone = store.remove(&pattern).map_err(|error| shelf::failure(&error, words))?;
+    for piece in Piece::of(typed, words)? {
+        let gone = piece.remove(store).map_err(|error| shelf::failure(&error, words))?;
         if context.talk > Talk::Quiet {
             let id = if gone { "tables-removed" } else { "tables-not-there" };
-            let args = [("pattern", pattern.to_string().into())];
+            let args = [("pattern", piece.name().into())];
             writeln!(context.out, "{}", words.say_with(id, &args))?;
         }
     }
@@ -249,7 +212,10 @@ fn write_out(
     store: &Store,
 ) -> Result<Exit, Failure> {
     let words = context.words;
-    for pattern in patterns(typed, words)? {
+    for piece in Piece::of(typed, words)? {
+        let Piece::Pattern(pattern) = piece else {
+            return Err(Failure::usage(words.say("tables-export-walking")));
+        };
         let table = store
             .open(&pattern, Policy::Quick, &Unwatched)
             .map_err(|error| shelf::failure(&error, words))?;

@@ -1,0 +1,81 @@
+//! `taquin tables build`: what it will take and gain, then the work.
+
+use super::Follower;
+use super::piece::Piece;
+use crate::args::tables::Chosen;
+use crate::context::{Context, Talk};
+use crate::exit::{Exit, Failure};
+use crate::shelf;
+use taquin::tables::{Cost, NAMED, Partition, Store, TableError};
+use words::Words;
+
+pub(super) fn run(
+    context: &mut Context<'_>,
+    typed: &Chosen,
+    threads: usize,
+    store: Store,
+) -> Result<Exit, Failure> {
+    let words = context.words;
+    let store = store.with_threads(threads);
+    let follower = Follower::new(context);
+    if store.directory().is_none() {
+        return Err(shelf::failure(&TableError::NoDirectory, words));
+    }
+    let pieces = Piece::of(typed, words)?;
+    let there = |piece: &&Piece| !piece.path(&store).is_some_and(|path| path.exists());
+    let cost: Cost = pieces.iter().filter(there).map(Piece::cost).sum();
+    if context.talk > Talk::Quiet && !cost.is_quick() {
+        announce(context, typed, &cost, threads)?;
+    }
+    for piece in pieces {
+        let built = piece.keep(&store, &follower).map_err(|error| shelf::failure(&error, words))?;
+        if context.talk > Talk::Quiet {
+            let id = if built { "tables-built" } else { "tables-there" };
+            let path = piece.path(&store).unwrap_or_default();
+            let bytes = std::fs::metadata(&path).map_or(0, |file| file.len());
+            let args = [("pattern", piece.name().into()), ("bytes", words.bytes(bytes).into())];
+            writeln!(context.out, "{}", words.say_with(id, &args))?;
+        }
+    }
+    Ok(Exit::Done)
+}
+
+/// Says what the build will take, and what it gains.
+fn announce(
+    context: &mut Context<'_>,
+    typed: &Chosen,
+    cost: &Cost,
+    threads: usize,
+) -> Result<(), Failure> {
+    let words = context.words;
+    let args = [
+        ("cost", words.cost(cost).into()),
+        ("memory", words.bytes(cost.peak_bytes).into()),
+        ("threads", threads.into()),
+    ];
+    writeln!(context.out, "{}", words.say_with("tables-plan", &args))?;
+    if let Some(gain) = typed.name.as_deref().and_then(|name| gain(name, words)) {
+        writeln!(context.out, "{gain}")?;
+    }
+    context.out.flush()?;
+    Ok(())
+}
+
+/// How many states fewer than with the best tables that are built by themselves.
+fn gain(name: &str, words: &Words) -> Option<String> {
+    let asked = NAMED.iter().find(|named| named.name == name && named.korf_states.is_some())?;
+    let quick = NAMED.iter().filter(|named| {
+        let drawn = Partition::draw(named.drawing);
+        drawn.is_ok_and(|drawn| drawn.cost().is_quick())
+    });
+    let (fewest, best) = quick.filter_map(|named| Some((named.korf_states?, named.name))).min()?;
+    let states = asked.korf_states.filter(|&states| states < fewest)?;
+    let args = [
+        ("name", name.to_owned().into()),
+        ("states", states.into()),
+        ("other", best.into()),
+        ("others", fewest.into()),
+        ("times", (fewest as f64 / states as f64).round().into()),
+    ];
+    Some(words.say_with("tables-gain", &args))
+}

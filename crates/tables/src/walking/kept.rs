@@ -1,0 +1,99 @@
+//! Walking-distance tables in a store.
+
+use super::{Walking, WalkingHeader, file};
+use crate::store::{lock, take_lock};
+use crate::{Cost, Notice, Store, TableError, Watch, whole};
+use board::Size;
+use std::io::ErrorKind;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+impl Store {
+    /// The walking-distance table for the rows of a board whose goal has its blank in row `blank`:
+    /// a kept one, else one made in memory, which takes milliseconds for 4x4.
+    pub fn walking(
+        &self,
+        size: Size,
+        blank: usize,
+        watch: &dyn Watch,
+    ) -> Result<Arc<Walking>, TableError> {
+        if let Some(table) = lock(&self.walking).get(&(size, blank)) {
+            return Ok(table.clone());
+        }
+        let table = match self.read_walking(size, blank, watch)? {
+            Some(table) => table,
+            None => Walking::new(size, blank)?,
+        };
+        let table = Arc::new(table);
+        Ok(lock(&self.walking).entry((size, blank)).or_insert(table).clone())
+    }
+
+    /// Makes and keeps a walking-distance table; whether it was not kept already.
+    pub fn keep_walking(
+        &self,
+        size: Size,
+        blank: usize,
+        watch: &dyn Watch,
+    ) -> Result<bool, TableError> {
+        let path = self.walking_path(size, blank).ok_or(TableError::NoDirectory)?;
+        let _held = take_lock(&path, &Walking::name_of(size, blank), watch)?;
+        if self.read_walking(size, blank, watch)?.is_some() {
+            return Ok(false);
+        }
+        file::save(&path, &*self.walking(size, blank, watch)?)?;
+        Ok(true)
+    }
+
+    /// Reads a kept walking-distance table again, to be verified.
+    pub fn reopen_walking(
+        &self,
+        size: Size,
+        blank: usize,
+    ) -> Result<(WalkingHeader, Walking), TableError> {
+        let missing = || {
+            let pattern = Walking::name_of(size, blank);
+            TableError::Missing { pattern, cost: Cost::default() }
+        };
+        let path = self.walking_path(size, blank).ok_or_else(missing)?;
+        match file::read(&path) {
+            Err(TableError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => {
+                Err(missing())
+            }
+            Ok((header, _)) if (header.size, header.blank) != (size, blank) => {
+                let expected = Walking::name_of(size, blank);
+                Err(TableError::Other { path, found: header.to_string(), expected })
+            }
+            read => read,
+        }
+    }
+
+    /// Removes a kept walking-distance table; whether there was one.
+    pub fn remove_walking(&self, size: Size, blank: usize) -> Result<bool, TableError> {
+        lock(&self.walking).remove(&(size, blank));
+        self.walking_path(size, blank).map_or(Ok(false), |path| whole::remove(&path))
+    }
+
+    /// The file of a walking-distance table, whether it is there or not; `None` with no directory.
+    pub fn walking_path(&self, size: Size, blank: usize) -> Option<PathBuf> {
+        let directory = self.directory()?;
+        Some(file::path_of(directory, size, blank))
+    }
+
+    /// A kept walking-distance table. `None` if there is none, or a broken one, which is told.
+    fn read_walking(
+        &self,
+        size: Size,
+        blank: usize,
+        watch: &dyn Watch,
+    ) -> Result<Option<Walking>, TableError> {
+        match self.reopen_walking(size, blank) {
+            Ok((_, table)) => Ok(Some(table)),
+            Err(TableError::Missing { .. }) => Ok(None),
+            Err(error) if error.is_broken_file() => {
+                watch.notice(Notice::Broken { error: &error });
+                Ok(None)
+            }
+            Err(error) => Err(error),
+        }
+    }
+}
