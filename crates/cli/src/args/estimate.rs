@@ -1,6 +1,6 @@
 //! `taquin estimate`.
 
-use super::{Looks, Reader, Sources, command};
+use super::{Looks, Reader, Sources, command, option};
 use crate::exit::Failure;
 use clap::{ArgMatches, Command};
 use words::Words;
@@ -10,17 +10,20 @@ use words::Words;
 pub(crate) struct Estimate {
     pub(crate) sources: Sources,
     pub(crate) looks: Looks,
+    pub(crate) tables: Option<String>,
 }
 
 pub(crate) fn describe(words: &Words) -> Command {
-    Looks::boards(Sources::one(command(words, "estimate"), words), words)
+    let command = Sources::one(command(words, "estimate"), words).arg(option(words, "tables"));
+    Looks::boards(command, words)
 }
 
 impl Estimate {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Estimate, Failure> {
         let mut reader = Reader::new(matches, words);
         let sources = Sources::read_one(&mut reader);
-        let estimate = Estimate { sources, looks: Looks::read_boards(&reader) };
+        let (looks, tables) = (Looks::read_boards(&reader), reader.text("tables"));
+        let estimate = Estimate { sources, looks, tables };
         reader.finish()?;
         Ok(estimate)
     }

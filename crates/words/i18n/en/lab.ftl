@@ -235,7 +235,7 @@ lab-preset-heuristic-ladder = The ladder of heuristics
     .text = The published run was on a board of 46 moves that was not given, with walking distance and with pattern tables: 2,996,255 against 2,559 states generated and 765 s against 0.17 s. Only the ratio compares, about 1,171 to 1.
 lab-preset-textbook = The table of the textbook
     .question = How do the states generated and the effective branching factor grow with the depth of the solution?
-    .text = Published by Russell and Norvig (Artificial Intelligence, 3rd edition, figure 3.29), over 100 boards a depth. Their boards were others and their iterative deepening did not leave out the move that undoes the last one, so that its numbers are far larger; those of A* compare.
+    .text = Published by Russell and Norvig (Artificial Intelligence, 2nd edition, figure 4.8), over 100 boards a depth. Their boards were others and their searches did not leave out the move that undoes the last one, so that the numbers of iterative deepening are far larger; those of A* are near.
 lab-no-preset = there is no preset “{ $name }”
 
 ## The audit.

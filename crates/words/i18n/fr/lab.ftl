@@ -235,7 +235,7 @@ lab-preset-heuristic-ladder = L’échelle des heuristiques
     .text = La mesure publiée portait sur un plateau de 46 coups qui n’est pas donné, avec la distance de marche et avec des tables de motifs : 2 996 255 et 2 559 états engendrés, 765 s et 0,17 s. Seul le rapport se compare, environ 1 171 à 1.
 lab-preset-textbook = Le tableau du manuel
     .question = Comment les états engendrés et le facteur de branchement effectif croissent-ils avec la profondeur de la solution ?
-    .text = Publié par Russell et Norvig (Artificial Intelligence, 3ᵉ édition, figure 3.29), sur 100 plateaux par profondeur. Leurs plateaux étaient autres, et leur approfondissement itératif n’omettait pas le coup qui annule le précédent, si bien que ses nombres sont bien plus grands ; ceux de A* se comparent.
+    .text = Publié par Russell et Norvig (Artificial Intelligence, 2ᵉ édition, figure 4.8), sur 100 plateaux par profondeur. Leurs plateaux étaient autres, et leurs recherches n’omettaient pas le coup qui annule le précédent, si bien que les nombres de l’approfondissement itératif sont bien plus grands ; ceux de A* sont proches.
 lab-no-preset = il n’existe pas d’expérience toute faite « { $name } »
 
 ## L’audit.
