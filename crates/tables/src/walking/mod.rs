@@ -35,6 +35,8 @@ pub struct Walking {
 
 /// More states than this are not built: 5x5 has 65,650,495.
 const MOST_STATES: usize = 3_000_000;
+/// Boards with both sides as long as this have more.
+const TOO_LARGE: usize = 5;
 /// No such move.
 const NONE: u32 = u32::MAX;
 
@@ -82,7 +84,9 @@ impl Walking {
     /// A table with no state yet, if its states can be numbered at all.
     fn empty(size: Size, blank: usize) -> Result<Walking, TableError> {
         let (lines, bits) = (size.rows(), size.cols().ilog2() + 1);
-        if lines * lines * bits as usize > 128 {
+        // More lines or longer ones have more states: what is as large as 5x5 need not be tried.
+        let too_large = lines.min(size.cols()) >= TOO_LARGE;
+        if too_large || lines * lines * bits as usize > 128 {
             return Err(TableError::TooManyStates(size));
         }
         Ok(Walking {
