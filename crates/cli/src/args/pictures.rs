@@ -2,8 +2,8 @@
 
 use super::{Reader, Sources, choice, command, flag, option, positional};
 use crate::exit::Failure;
-use clap::{ArgMatches, Command};
-use render::picture::{Look, Motion, Scale, THEMES, Theme};
+use clap::{ArgAction, ArgMatches, Command};
+use render::picture::{Colour, Look, Motion, Scale, THEMES, Theme};
 use std::time::Duration;
 use words::Words;
 
@@ -30,6 +30,7 @@ impl Canvas {
             .arg(option(words, "format"))
             .arg(option(words, "cell"))
             .arg(choice(words, "theme", THEMES.map(|(name, _)| name)))
+            .arg(option(words, "colour").alias("color").action(ArgAction::Append))
             .arg(option(words, "photo"))
             .arg(flag(words, "no-numbers").requires("photo"))
     }
@@ -40,11 +41,26 @@ impl Canvas {
             output: reader.text("output").unwrap_or_default(),
             format: reader.text("format"),
             scale: cell.map_or(Scale::Fit, |cell| Scale::Cell(cell as u32)),
-            theme: reader.named("theme", Theme::named).unwrap_or_default(),
+            theme: theme(reader),
             photo: reader.text("photo"),
             plain: reader.flag("no-numbers"),
         }
     }
+}
+
+/// The theme, and the colours that were set alone.
+fn theme(reader: &mut Reader<'_>) -> Theme {
+    let theme = reader.named("theme", Theme::named).unwrap_or_default();
+    reader.each("colour", theme, |theme, text, words| {
+        let typed = text.split_once('=').and_then(|(part, colour)| {
+            theme.with(part.trim(), colour.trim().parse::<Colour>().ok()?)
+        });
+        typed.ok_or_else(|| {
+            let short: String = text.chars().take(40).collect();
+            let args = [("text", short.into()), ("parts", Theme::PARTS.join(", ").into())];
+            words.say_with("colour-malformed", &args)
+        })
+    })
 }
 
 /// What was typed after `draw`.
@@ -78,6 +94,8 @@ pub(crate) struct Animate {
     pub(crate) moves_file: Option<String>,
     pub(crate) canvas: Canvas,
     pub(crate) motion: Motion,
+    /// Where tables are, to look for a way.
+    pub(crate) tables: Option<String>,
     /// How long to look for a way, if no moves are given.
     pub(crate) time_limit: Option<Duration>,
 }
@@ -87,7 +105,8 @@ impl Animate {
         let command = Sources::file(command(words, "animate"), words)
             .arg(positional(words, "moves").conflicts_with("moves-file"))
             .arg(option(words, "moves-file"))
-            .arg(option(words, "time-limit"));
+            .arg(option(words, "time-limit"))
+            .arg(option(words, "tables"));
         Canvas::describe(command, words)
             .arg(option(words, "step"))
             .arg(option(words, "hold"))
@@ -109,6 +128,7 @@ impl Animate {
                 repeat: !reader.flag("once"),
                 counter: !reader.flag("no-counter"),
             },
+            tables: reader.text("tables"),
             time_limit: reader.duration("time-limit"),
         };
         // Where the board comes from a file, what stands alone is the moves.

@@ -62,6 +62,26 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Every value of an option that may be given again, each changing what was read so far, or a
+    /// note of what is wrong with it.
+    pub(crate) fn each<T: Copy>(
+        &mut self,
+        name: &str,
+        mut value: T,
+        parse: impl Fn(T, &str, &Words) -> Result<T, String>,
+    ) -> T {
+        for text in self.matches.get_many::<String>(name).into_iter().flatten() {
+            match parse(value, text, self.words) {
+                Ok(next) => value = next,
+                Err(message) => {
+                    let args = [("option", name.to_owned().into()), ("message", message.into())];
+                    self.faults.push(self.words.say_with("value-of", &args));
+                }
+            }
+        }
+        value
+    }
+
     /// A choice among named things. The parser has checked the name.
     pub(crate) fn named<T>(&self, name: &str, find: impl Fn(&str) -> Option<T>) -> Option<T> {
         self.matches.get_one::<String>(name).and_then(|text| find(text))

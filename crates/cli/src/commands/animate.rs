@@ -1,13 +1,17 @@
 //! `taquin animate`: moves, or the answer to a board, as a film.
 
 use super::picture::{self, Format};
+use super::solve;
 use crate::args::pictures::Animate;
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Task};
+use crate::memory;
+use crate::shelf::{self, Teller};
 use board::{Direction, parse_moves};
 use clap::ArgMatches;
 use render::picture::Figure;
+use std::sync::Arc;
 use taquin::watch::Nobody;
 use taquin::{Problem, ProblemError, Solver};
 
@@ -40,7 +44,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
             Format::Apng => figure.apng(&moves, &typed.motion, &mut bytes),
             _ => figure.animated_svg(&moves, &typed.motion, &mut bytes),
         })
-        .map_err(|error| picture::failure(&error))?;
+        .map_err(|error| picture::failure(&error, words))?;
     picture::write(&typed.canvas.output, &bytes, context)
 }
 
@@ -55,12 +59,18 @@ fn solved(context: &Context<'_>, typed: &Animate, task: &Task) -> Result<Vec<Dir
         }
         Err(error) => return Err(Failure::usage(words.problem_error(&error))),
     };
-    let solver = typed.time_limit.into_iter().fold(Solver::new(), Solver::time_limit);
+    let store = shelf::store(typed.tables.as_deref(), words)?;
+    let teller = Teller::new(context);
+    let solver = Solver::new()
+        .memory_limit(memory::default_limit())
+        .tables(Arc::new(store))
+        .on_table(move |notice| teller.tell(&notice));
+    let solver = typed.time_limit.into_iter().fold(solver, Solver::time_limit);
     context.catch_interrupts();
-    let plan = solver.plan(&problem).map_err(|error| Failure::usage(words.solve_error(&error)))?;
+    let plan = solver.plan(&problem).map_err(|error| solve::failure(&error, words))?;
     let report = solver
         .run(&problem, &plan, &context.stop, &mut Nobody)
-        .map_err(|error| Failure::usage(words.solve_error(&error)))?;
+        .map_err(|error| solve::failure(&error, words))?;
     match report.solution() {
         Some(solution) => Ok(solution.path().iter().collect()),
         None => none(Exit::Stopped, words.say("animate-no-way")),

@@ -19,6 +19,6 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
             Format::Png => figure.png(&mut bytes),
             _ => figure.svg(&mut bytes),
         })
-        .map_err(|error| picture::failure(&error))?;
+        .map_err(|error| picture::failure(&error, words))?;
     picture::write(&typed.canvas.output, &bytes, context)
 }

@@ -51,7 +51,7 @@ pub(super) fn look(canvas: &Canvas, words: &Words) -> Result<Look, Failure> {
         None => Faces::Numbers,
         Some(file) => {
             let bytes = std::fs::read(file).map_err(|error| unusable(words, file, &error))?;
-            let photo = Photo::decode(&bytes).map_err(|error| failure(&error.into()))?;
+            let photo = Photo::decode(&bytes).map_err(|error| failure(&error.into(), words))?;
             Faces::Photo { photo, numbers: !canvas.plain }
         }
     };
@@ -72,8 +72,8 @@ pub(super) fn write(
     Ok(Exit::Done)
 }
 
-pub(super) fn failure(error: &PictureError) -> Failure {
-    Failure::usage(error.to_string())
+pub(super) fn failure(error: &PictureError, words: &Words) -> Failure {
+    Failure::usage(error.say(words))
 }
 
 fn unusable(words: &Words, file: &str, error: &std::io::Error) -> Failure {

@@ -1,6 +1,6 @@
 //! One row a thing: bars with their whiskers, or boxes.
 
-use super::canvas::{Area, Canvas, WIDTH, width_of};
+use super::canvas::{Area, Canvas, NARROW, WIDE, width_of};
 use super::scale::{Axis, Scale};
 use super::style::COLOURS;
 use words::Words;
@@ -69,12 +69,21 @@ pub struct Quantiles {
 impl BarChart {
     /// The chart as an SVG element.
     pub fn svg(&self, words: &Words) -> String {
+        self.drawn(WIDE, words)
+    }
+
+    /// The same for a narrow place.
+    pub fn narrow_svg(&self, words: &Words) -> String {
+        self.drawn(NARROW, words)
+    }
+
+    fn drawn(&self, width: f64, words: &Words) -> String {
         let values = self.bars.iter().flat_map(|b| [b.value, b.between.map_or(b.value, |b| b.1)]);
         let names: Vec<&str> = self.bars.iter().map(|bar| bar.name.as_str()).collect();
         // Numbers stand at the bars' ends and need room to the right.
-        let rows = Rows::new(&names, 90.0);
+        let rows = Rows::new(&names, width, 90.0);
         let scale = Scale::fit(self.axis.spread, values, rows.area.width);
-        let mut canvas = Canvas::new(words);
+        let mut canvas = Canvas::new(words, width);
         canvas.axis_below(rows.area, &self.axis, &scale);
         for (i, bar) in self.bars.iter().enumerate() {
             let (left, y) = (rows.area.left, rows.middle(i));
@@ -106,9 +115,9 @@ impl BoxChart {
     pub fn svg(&self, words: &Words) -> String {
         let values = self.boxes.iter().flat_map(|b| b.at);
         let names: Vec<&str> = self.boxes.iter().map(|b| b.name.as_str()).collect();
-        let rows = Rows::new(&names, 24.0);
+        let rows = Rows::new(&names, WIDE, 24.0);
         let scale = Scale::fit(self.axis.spread, values, rows.area.width);
-        let mut canvas = Canvas::new(words);
+        let mut canvas = Canvas::new(words, WIDE);
         canvas.axis_below(rows.area, &self.axis, &scale);
         for (i, quantiles) in self.boxes.iter().enumerate() {
             rows.name(&mut canvas, i, &quantiles.name);
@@ -140,11 +149,11 @@ struct Rows {
 }
 
 impl Rows {
-    fn new(names: &[&str], right: f64) -> Rows {
+    fn new(names: &[&str], width: f64, right: f64) -> Rows {
         let widest = names.iter().map(|name| width_of(&cut(name))).fold(40.0, f64::max);
         let left = widest + 18.0;
         let height = names.len() as f64 * ROW + 8.0;
-        Rows { area: Area { left, top: 42.0, width: WIDTH - left - right, height } }
+        Rows { area: Area { left, top: 42.0, width: width - left - right, height } }
     }
 
     fn middle(&self, row: usize) -> f64 {

@@ -6,8 +6,11 @@ use crate::markup::escape;
 use std::fmt::Write;
 use words::Words;
 
-/// The width of every chart; a page scales it.
-pub(super) const WIDTH: f64 = 760.0;
+/// The width of a chart that has a page to itself; the page scales it.
+pub(super) const WIDE: f64 = 760.0;
+
+/// The width of a chart beside something else, or on a phone: its letters stay readable there.
+pub(super) const NARROW: f64 = 440.0;
 
 /// What a letter takes on average, at the size of labels. Generous: fonts differ.
 const LETTER: f64 = 7.2;
@@ -38,6 +41,7 @@ impl Area {
 pub(super) struct Canvas<'a> {
     body: String,
     words: &'a Words,
+    width: f64,
 }
 
 /// Space that a text takes.
@@ -46,8 +50,8 @@ pub(super) fn width_of(text: &str) -> f64 {
 }
 
 impl<'a> Canvas<'a> {
-    pub(super) fn new(words: &'a Words) -> Canvas<'a> {
-        Canvas { body: String::new(), words }
+    pub(super) fn new(words: &'a Words, width: f64) -> Canvas<'a> {
+        Canvas { body: String::new(), words, width }
     }
 
     /// Adds markup; a `String` takes whatever is written to it.
@@ -118,7 +122,7 @@ impl<'a> Canvas<'a> {
     /// Names with their marks, in as many columns as fit; gives the height it took.
     pub(super) fn legend(&mut self, top: f64, names: &[(Option<usize>, &str)]) -> f64 {
         let widest = names.iter().map(|(_, name)| width_of(name)).fold(60.0, f64::max) + 48.0;
-        let columns = ((WIDTH - 20.0) / widest).floor().max(1.0) as usize;
+        let columns = ((self.width - 20.0) / widest).floor().max(1.0) as usize;
         for (i, (series, name)) in names.iter().enumerate() {
             let x = 10.0 + (i % columns) as f64 * widest;
             let y = top + (i / columns) as f64 * LINE + 10.0;
@@ -137,11 +141,12 @@ impl<'a> Canvas<'a> {
     pub(super) fn finish(self, id: &str, title: &str, alt: &str, height: f64) -> String {
         let (title, alt, id) = (escape(title), escape(alt), escape(id));
         format!(
-            "<svg class=\"chart\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height:.0}\" \
+            "<svg class=\"chart\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height:.0}\" \
              role=\"img\" aria-labelledby=\"{id}-title {id}-text\">\n\
              <title id=\"{id}-title\">{title}</title>\n<desc id=\"{id}-text\">{alt}</desc>\n\
              <text class=\"title\" x=\"10\" y=\"24\">{title}</text>\n{body}</svg>\n",
             body = self.body,
+            width = self.width,
         )
     }
 }

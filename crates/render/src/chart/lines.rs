@@ -1,6 +1,6 @@
 //! Curves over one horizontal axis, with a mark at every point.
 
-use super::canvas::{Area, Canvas, WIDTH, line_class, width_of};
+use super::canvas::{Area, Canvas, NARROW, WIDE, line_class, width_of};
 use super::scale::{Axis, Scale, Spread};
 use words::Words;
 
@@ -38,9 +38,18 @@ pub struct Series {
 impl LineChart {
     /// The chart as an SVG element, to stand in a page that holds [`super::style`].
     pub fn svg(&self, words: &Words) -> String {
+        self.drawn(WIDE, words)
+    }
+
+    /// The same for a narrow place.
+    pub fn narrow_svg(&self, words: &Words) -> String {
+        self.drawn(NARROW, words)
+    }
+
+    fn drawn(&self, width: f64, words: &Words) -> String {
         let xs = || self.series.iter().flat_map(|s| s.points.iter().map(|p| p.0));
         let ys = || self.series.iter().flat_map(|s| s.points.iter().map(|p| p.1));
-        let height = if self.diagonal.is_some() { 400.0 } else { 340.0 };
+        let height = width * if self.diagonal.is_some() { 0.53 } else { 0.45 };
         // Fitted once to learn how much room its numbers need.
         let widest = Scale::fit(self.y.spread, ys(), height)
             .ticks()
@@ -48,7 +57,7 @@ impl LineChart {
             .map(|&tick| width_of(&self.y.unit.say(tick, words)))
             .fold(20.0, f64::max);
         let left = widest + 16.0;
-        let area = Area { left, top: 76.0, width: WIDTH - left - 24.0, height };
+        let area = Area { left, top: 76.0, width: width - left - 24.0, height };
         let (x, y) = match self.diagonal {
             Some(_) => (
                 Scale::fit(self.x.spread, xs(), area.width),
@@ -59,7 +68,7 @@ impl LineChart {
                 Scale::fit(self.y.spread, ys(), area.height),
             ),
         };
-        let mut canvas = Canvas::new(words);
+        let mut canvas = Canvas::new(words, width);
         canvas.axis_below(area, &self.x, &x);
         canvas.axis_left(area, &self.y, &y);
         if self.diagonal.is_some() {

@@ -13,7 +13,7 @@ mod style;
 pub use bars::{Bar, BarChart, BoxChart, Quantiles};
 pub use lines::{LineChart, Series};
 pub use scale::{Axis, Spread, Unit};
-pub use style::style;
+pub use style::{style, style_inside};
 
 /// A chart alone in a file, with its own copy of the style sheet.
 pub fn alone(svg: &str) -> String {

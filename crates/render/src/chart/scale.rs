@@ -111,12 +111,14 @@ impl Scale {
     }
 }
 
-/// The step of 1, 2 or 5 times a power of ten that divides a height into a handful of parts.
+/// The step of 1, 2 or 5 times a power of ten that divides a height into a handful of parts; a whole
+/// one wherever there is room for it, because half a move is none.
 fn step(high: f64) -> f64 {
     let rough = high / TICKS;
     let power = 10f64.powf(rough.log10().floor());
     let by = [1.0, 2.0, 5.0, 10.0].into_iter().find(|by| by * power >= rough * 0.999);
-    by.unwrap_or(10.0) * power
+    let step = by.unwrap_or(10.0) * power;
+    if high >= 1.0 { step.max(1.0) } else { step }
 }
 
 impl Unit {
@@ -160,6 +162,8 @@ mod tests {
         let linear = Scale::fit(Spread::Linear, [3.0, 31.0].into_iter(), 100.0);
         assert_eq!(linear.ticks(), [0.0, 10.0, 20.0, 30.0, 40.0]);
         assert_eq!(linear.place(20.0), 50.0);
+        let few = Scale::fit(Spread::Linear, [0.0, 2.0].into_iter(), 100.0);
+        assert_eq!(few.ticks(), [0.0, 1.0, 2.0]);
         let log = Scale::fit(Spread::Log, [3.0, 90_270.0].into_iter(), 100.0);
         assert_eq!(log.ticks(), [1.0, 10.0, 100.0, 1e3, 1e4, 1e5]);
         assert_eq!(log.place(1.0), 0.0);

@@ -16,20 +16,41 @@ const NIGHT: [&str; COLOURS] =
     ["#6fb4f5", "#ff8f6b", "#63d19a", "#c8a1f2", "#f2b64c", "#55d0d8", "#f58db5", "#b4bfca"];
 
 /// The style sheet of charts. A page holds it once; a chart alone in a file holds its own copy.
+/// It is by day or by night as the system says.
 pub fn style() -> String {
-    let variables = |colours: &[&str; COLOURS], ink: &str, soft: &str, grid: &str, ground: &str| {
-        let mut text = format!("--ink:{ink};--soft:{soft};--grid:{grid};--ground:{ground};");
-        for (i, colour) in colours.iter().enumerate() {
-            text.push_str(&format!("--c{i}:{colour};"));
-        }
-        text
-    };
-    let mut css = format!(
-        ":root{{{}}}\n@media(prefers-color-scheme:dark){{:root{{{}}}}}\n",
-        variables(&DAY, "#1d2329", "#56606b", "#e3e6ea", "#ffffff"),
-        variables(&NIGHT, "#e8ecf1", "#a3afbb", "#333b45", "#14181d"),
-    );
-    css.push_str(
+    let (day, night) = (day(), night());
+    format!(":root{{{day}}}\n@media(prefers-color-scheme:dark){{:root{{{night}}}}}\n{}", rules())
+}
+
+/// The same for a page with colours of its own, whose `night` is a selector: the colours of series
+/// (`--c0` to `--c7`) are the whole page's, the others are seen by the charts alone.
+pub fn style_inside(night: &str) -> String {
+    format!(
+        ":root{{{}}}.chart{{{DAY_GROUND}}}\n{night}{{{}}}{night} .chart{{{NIGHT_GROUND}}}\n{}",
+        series(&DAY),
+        series(&NIGHT),
+        rules()
+    )
+}
+
+/// Ink, soft ink, grid and ground.
+const DAY_GROUND: &str = "--ink:#1d2329;--soft:#56606b;--grid:#e3e6ea;--ground:#ffffff;";
+const NIGHT_GROUND: &str = "--ink:#e8ecf1;--soft:#a3afbb;--grid:#333b45;--ground:#14181d;";
+
+fn day() -> String {
+    format!("{DAY_GROUND}{}", series(&DAY))
+}
+
+fn night() -> String {
+    format!("{NIGHT_GROUND}{}", series(&NIGHT))
+}
+
+fn series(colours: &[&str; COLOURS]) -> String {
+    colours.iter().enumerate().map(|(i, colour)| format!("--c{i}:{colour};")).collect()
+}
+
+fn rules() -> String {
+    let mut css = String::from(
         ".chart{font:13px system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif}\n\
          .chart text{fill:var(--soft)}\n\
          .chart .title{font-size:16px;font-weight:600;fill:var(--ink)}\n\

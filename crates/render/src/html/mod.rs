@@ -130,6 +130,11 @@ impl Page {
         self.add(format_args!("<figure>\n{svg}<figcaption>{caption}</figcaption></figure>"));
     }
 
+    /// What was written so far, for a page that has a head and a style of its own.
+    pub fn into_markup(self) -> String {
+        self.body
+    }
+
     /// The whole page.
     pub fn finish(self) -> String {
         format!(

@@ -37,6 +37,7 @@ mod photo;
 mod png;
 mod sheet;
 mod svg;
+mod tell;
 mod theme;
 
 pub use error::PictureError;

@@ -25,7 +25,7 @@ pub enum PhotoError {
 }
 
 /// The most pixels of a photo: more than a telephone makes, far less than would hurt.
-const MOST_PIXELS: u64 = 64_000_000;
+pub(super) const MOST_PIXELS: u64 = 64_000_000;
 /// The most bytes the decoder may take.
 const MOST_BYTES: u64 = 512 << 20;
 

@@ -167,6 +167,23 @@ impl Theme {
         THEMES.iter().find(|(known, _)| *known == name).map(|&(_, theme)| theme)
     }
 
+    /// The parts whose colour may be set alone, as [`Theme::with`] knows them.
+    pub const PARTS: [&str; 6] = ["page", "tray", "first", "last", "ink", "label"];
+
+    /// The theme with another colour for one part; `None` if there is no such part. Ink is that of
+    /// all tiles then, light and dark.
+    pub fn with(self, part: &str, colour: Colour) -> Option<Theme> {
+        Some(match part {
+            "page" => Theme { page: colour, ..self },
+            "tray" => Theme { tray: colour, ..self },
+            "first" => Theme { first: colour, ..self },
+            "last" => Theme { last: colour, ..self },
+            "ink" => Theme { light_ink: colour, dark_ink: colour, ..self },
+            "label" => Theme { label: colour, ..self },
+            _ => return None,
+        })
+    }
+
     /// The colour of a face that lies `part` of `whole` on the way to the last cell.
     pub(crate) fn face(&self, part: usize, whole: usize) -> Colour {
         // Few shades keep a GIF's palette exact: ten, then the ink's and the corners' soft edges.
@@ -216,6 +233,17 @@ mod tests {
         for bad in ["", "#fff", "#12345g", "+12345", "#1234567", "blue"] {
             assert!(bad.parse::<Colour>().is_err(), "{bad}");
         }
+    }
+
+    #[test]
+    fn every_part_can_be_set_alone() {
+        let (wood, red) = (Theme::default(), Colour([255, 0, 0]));
+        for part in Theme::PARTS {
+            assert_ne!(wood.with(part, red), Some(wood), "{part}");
+        }
+        assert_eq!(wood.with("sky", red), None);
+        let ink = wood.with("ink", red).unwrap();
+        assert_eq!((ink.ink(ink.first), ink.ink(ink.last)), (red, red));
     }
 
     #[test]

@@ -42,6 +42,8 @@ opt-cell = Side of a cell in pixels, 8 to 512 [default: as fits]
     .value = N
 opt-theme = Colours: wood, night, paper, sea, contrast [default: wood]
     .value = NAME
+opt-colour = Another colour for one part of the theme: page, tray, first (tiles whose home is the first cell), last, ink, label; may be given again
+    .value = PART=#RRGGBB
 opt-photo = Cuts this PNG or JPEG into tiles
     .value = FILE
 opt-no-numbers = No numbers on the photo
@@ -61,6 +63,17 @@ opt-open = Opens the browser
 
 picture-format = the format `{ $text }` is not one of { $known }: give the file such an ending, or say --format
 picture-file = { $file }: { $error }
+picture-other-size = the board is { $board } but the goal is { $goal }: give both one size
+picture-cell = a cell of { $cell } pixels cannot be drawn: choose { $least } to { $most }
+picture-too-large = { $pixels } pixels are more than the { $most } allowed: choose a smaller cell or an SVG
+picture-too-long = { $moves } moves are more than the { $most } a film may have: cut the path
+picture-speed = a step of { $step } with a rest of { $hold } is out of range: choose a step of { $least } to { $most } and a rest of at most { $most }
+picture-illegal = move { $number } ({ $way }) goes against the edge: give moves that the board allows
+picture-write = the picture could not be written: { $reason }
+photo-unknown = the photo is neither PNG nor JPEG: convert it
+photo-too-large = a photo of { $width } x { $height } pixels is too large: reduce it below { $most } million
+photo-damaged = the photo cannot be read: { $why }
+colour-malformed = “{ $text }” is not a part and its colour: write one such as first=#c98a4b; the parts are { $parts }
 animate-one = a film shows one board: give a file with one
 animate-no-way = no way was found in time: raise --time-limit, or give the moves
 listen-malformed = `{ $text }` is not an address: write one such as 0.0.0.0 or 192.168.1.5:8080

@@ -43,6 +43,8 @@ opt-cell = Côté d’une case en pixels, de 8 à 512 [par défaut : selon la t
     .value = N
 opt-theme = Couleurs : wood, night, paper, sea, contrast [par défaut : wood]
     .value = NOM
+opt-colour = Une autre couleur pour une partie du thème : page, tray (le fond), first (tuiles dont la place est la première case), last (la dernière), ink (les chiffres), label (le compteur) ; peut être répétée
+    .value = PARTIE=#RRVVBB
 opt-photo = Découpe ce PNG ou ce JPEG en pièces
     .value = FICHIER
 opt-no-numbers = Pas de numéros sur la photo
@@ -62,6 +64,17 @@ opt-open = Ouvre le navigateur
 
 picture-format = le format « { $text } » n’est pas l’un de ceux-ci : { $known } ; donnez au fichier une telle extension, ou précisez --format
 picture-file = { $file } : { $error }
+picture-other-size = le plateau est de { $board } mais le but de { $goal } : donnez aux deux la même taille
+picture-cell = une case de { $cell } pixels ne peut pas être dessinée : choisissez de { $least } à { $most }
+picture-too-large = { $pixels } pixels dépassent les { $most } permis : choisissez une case plus petite ou un SVG
+picture-too-long = { $moves } coups dépassent les { $most } qu’un film peut avoir : raccourcissez le chemin
+picture-speed = un pas de { $step } avec un repos de { $hold } est hors limites : choisissez un pas de { $least } à { $most } et un repos d’au plus { $most }
+picture-illegal = le coup { $number } ({ $way }) va contre le bord : donnez des coups que le plateau permet
+picture-write = l’image n’a pas pu être écrite : { $reason }
+photo-unknown = la photo n’est ni PNG ni JPEG : convertissez-la
+photo-too-large = une photo de { $width } x { $height } pixels est trop grande : réduisez-la sous { $most } millions
+photo-damaged = la photo est illisible : { $why }
+colour-malformed = « { $text } » n’est pas une partie et sa couleur : écrivez par exemple first=#c98a4b ; les parties sont { $parts }
 animate-one = un film montre un seul plateau : donnez un fichier qui n’en contient qu’un
 animate-no-way = aucun chemin n’a été trouvé dans le temps imparti : augmentez --time-limit, ou donnez les coups
 listen-malformed = « { $text } » n’est pas une adresse : écrivez par exemple 0.0.0.0 ou 192.168.1.5
