@@ -179,8 +179,8 @@ impl Experiment {
         Ok(())
     }
 
-    /// Runs one trial. `None` if it was stopped from outside.
-    pub(crate) fn carry_out(
+    /// Runs one trial, for whoever keeps no journal. `None` if it was stopped from outside.
+    pub fn carry_out(
         &self,
         trial: &Trial<'_>,
         solver: MakeSolver<'_>,

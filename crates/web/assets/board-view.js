@@ -39,10 +39,11 @@ sheet.replaceSync(`
 .tq .cells button:focus-visible { outline: 3px solid var(--focus, #0b57d0); outline-offset: -3px; box-shadow: inset 0 0 0 5px #fff; }
 .tq.still .cells button { cursor: default; }
 .tq svg.over { width: 100%; height: 100%; pointer-events: none; overflow: visible; }
-.tq svg.over .arrow { stroke-width: .055; fill: none; stroke-linecap: round; stroke-linejoin: round; opacity: .9; paint-order: stroke; }
-.tq svg.over .halo { stroke: #fff; stroke-width: .1; fill: none; stroke-linecap: round; stroke-linejoin: round; opacity: .7; }
+.tq svg.over .arrow { stroke-width: .032; fill: none; stroke-linecap: round; }
+.tq svg.over .halo { stroke: #fff; stroke-width: .06; fill: none; stroke-linecap: round; opacity: .7; }
+.tq svg.over .head, .tq svg.over .dot { stroke: #fff; stroke-width: .018; }
 .tq svg.over .conflict { stroke: #d1131f; stroke-width: .09; fill: none; stroke-linecap: round; }
-.tq svg.over .group { fill-opacity: .5; stroke: #fff; stroke-width: .03; }
+.tq svg.over .group { fill-opacity: .16; stroke-width: .055; }
 .tq svg.over .rowline { fill: #0b57d0; fill-opacity: .82; }
 .tq svg.over text { font-size: .16px; font-weight: 700; fill: #fff; text-anchor: middle; dominant-baseline: central; }
 @media (prefers-reduced-motion: reduce) { .tq .tile, .tq .face { transition: none !important; animation: none !important; } }

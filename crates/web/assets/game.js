@@ -9,9 +9,9 @@ export class Game extends EventTarget {
   #began = 0;
   #ended = 0;
 
-  /** A new game. `about` holds what reproduces it: { goalName, seed }. */
-  begin(start, goal, about = {}) {
-    Object.assign(this, { start: start.clone(), board: start.clone(), goal, about });
+  /** A new game. */
+  begin(start, goal) {
+    Object.assign(this, { start: start.clone(), board: start.clone(), goal });
     this.#done = [];
     this.#undone = [];
     this.#began = this.#ended = 0;
@@ -56,7 +56,7 @@ export class Game extends EventTarget {
   }
 
   restart() {
-    this.begin(this.start, this.goal, this.about);
+    this.begin(this.start, this.goal);
   }
 
   #tell(what, detail) {

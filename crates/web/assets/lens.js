@@ -25,34 +25,33 @@ export function setUpLens(game, view) {
     try {
       const lens = await ask("api/lens", { board: game.board.toRows(), goal: game.goal.toRows() }, mine.signal);
       if (kind !== chosen()) return;
-      const list = document.createElement("dl");
-      list.className = "counters";
+      const title = Object.assign(document.createElement("h3"), { textContent: t("lens-values") });
+      const list = Object.assign(document.createElement("dl"), { className: "counters small" });
       const text = { manhattan, conflicts, walking, patterns }[kind](lens);
       counters(list, Object.entries(lens.values).map(([name, value]) => [name, number(value)]));
-      $("lens-text").replaceChildren(...text.map(paragraph), list);
+      $("lens-text").replaceChildren(...text.map((part) => (typeof part === "string" ? paragraph(part) : part)), title, list);
     } catch (error) {
       trouble(error);
     }
   }
 
   function manhattan({ manhattan: { tiles, total } }) {
-    // From a corner of the tile to the middle of its home, with the steps that are counted.
+    // From a corner, so that the number stays free, to the middle of its home; with the steps.
+    const corner = (cell) => middle(cell).map((at) => at - 0.31);
     const arrows = tiles.flatMap(({ from, to }, i) => {
-      const [[x, y], [u, v]] = [middle(from), middle(to)];
-      const [a, b] = [x - 0.3, y - 0.3];
-      const length = Math.hypot(u - a, v - b);
-      const [ex, ey] = [u - (u - a) / length * 0.12, v - (v - b) / length * 0.12];
-      const angle = Math.atan2(v - b, u - a) * 180 / Math.PI;
+      const [[x, y], [u, v]] = [corner(from), middle(to)];
+      const length = Math.hypot(u - x, v - y);
+      const [bx, by] = [u - (u - x) / length * 0.1, v - (v - y) / length * 0.1];
+      const angle = Math.atan2(v - y, u - x) * 180 / Math.PI;
       const stroke = GROUPS[i % GROUPS.length];
-      return [["path", { class: "halo", d: `M${a} ${b}L${ex} ${ey}` }],
-        ["path", { class: "arrow", stroke, d: `M${a} ${b}L${ex} ${ey}` }],
-        ["path", { class: "arrow", stroke, d: "M-.12 -.1L0 0L-.12 .1", transform: `translate(${ex} ${ey}) rotate(${angle})` }]];
+      return [["path", { class: "halo", d: `M${x} ${y}L${bx} ${by}` }],
+        ["path", { class: "arrow", stroke, d: `M${x} ${y}L${bx} ${by}` }],
+        ["path", { class: "head", fill: stroke, d: "M-.14 -.07L0 0L-.14 .07Z", transform: `translate(${u} ${v}) rotate(${angle})` }]];
     });
     const counts = tiles.flatMap(({ from, to }, i) => {
-      const [[x, y], [u, v]] = [middle(from), middle(to)];
-      const fill = GROUPS[i % GROUPS.length];
-      return [["circle", { cx: x - 0.3, cy: y - 0.3, r: 0.13, fill }],
-        ["text", { x: x - 0.3, y: y - 0.3 }, Math.abs(x - u) + Math.abs(y - v)]];
+      const [[x, y], [u, v]] = [corner(from), corner(to)];
+      const steps = Math.round(Math.abs(x - u) + Math.abs(y - v));
+      return [["circle", { cx: x, cy: y, r: 0.12, fill: GROUPS[i % GROUPS.length], class: "dot" }], ["text", { x, y }, steps]];
     });
     view.overlay([...arrows, ...counts]);
     return [t("lens-manhattan", { total: number(total) })];
@@ -70,30 +69,70 @@ export function setUpLens(game, view) {
       : [t("lens-no-conflicts", { total: number(total) })];
   }
 
-  function walking({ walking: { rows, cols, vertical, horizontal } }) {
-    // Each row: how many of its tiles belong to which row.
-    const badge = (x, y, text) => [["rect", { class: "rowline", x: x - 0.36, y: y - 0.12, width: 0.72, height: 0.24, rx: 0.1 }], ["text", { x, y }, text]];
-    const shapes = rows.flatMap((counts, row) => counts.flatMap((count, home) =>
-      (count ? badge(home + 0.5, row + 0.17, `${count} → ${home + 1}`) : [])));
-    view.overlay(game.board.rows <= game.board.cols ? shapes : []);
-    const lines = (table, key) => table.map((counts, i) => t(key, {
-      line: i + 1, homes: counts.map((count, home) => (count ? `${count} → ${home + 1}` : "")).filter(Boolean).join(", "),
-    })).join(" ");
-    const sum = vertical === undefined ? "" : t("lens-walking", { vertical: number(vertical), horizontal: number(horizontal), total: number(vertical + horizontal) });
-    return [sum, lines(rows, "lens-row"), lines(cols, "lens-col")].filter(Boolean);
+  function walking({ walking: { rows, cols, vertical, horizontal, total } }) {
+    // Where each tile must go: up or down to its row, left or right to its column.
+    const badge = (x, y, text) => [["rect", { class: "rowline", x: x - 0.15, y: y - 0.11, width: 0.3, height: 0.22, rx: 0.11 }], ["text", { x, y }, text]];
+    const { board, goal } = game;
+    view.overlay(board.tiles.flatMap((tile, cell) => {
+      if (!tile) return [];
+      const [[x, y], [u, v]] = [middle(cell), middle(goal.tiles.indexOf(tile))];
+      return [...(v === y ? [] : badge(x + 0.28, y - 0.33, `${v < y ? "↑" : "↓"}${v + 0.5}`)),
+        ...(u === x ? [] : badge(x - 0.28, y - 0.33, `${u < x ? "←" : "→"}${u + 0.5}`))];
+    }));
+    const sum = total === undefined ? t("lens-no-walking") : t("lens-walking", { vertical: number(vertical), horizontal: number(horizontal), total: number(total) });
+    const both = Object.assign(document.createElement("div"), { className: "row" });
+    both.append(matrix(rows, "row"), matrix(cols, "col"));
+    return [sum, both];
+  }
+
+  /** How many tiles of each line belong to which line: all that walking distance sees. */
+  function matrix(counts, key) {
+    const table = Object.assign(document.createElement("table"), { className: "walking" });
+    table.createCaption().textContent = t(`lens-matrix-${key}`);
+    const head = table.createTHead().insertRow();
+    head.insertCell();
+    counts.forEach((_, home) => head.insertCell().textContent = t(`lens-home-${key}`, { line: home + 1 }));
+    const body = table.createTBody();
+    counts.forEach((line, i) => {
+      const row = body.insertRow();
+      row.append(Object.assign(document.createElement("th"), { textContent: t(`lens-${key}`, { line: i + 1 }), scope: "row" }));
+      line.forEach((count, home) => {
+        const cell = row.insertCell();
+        cell.textContent = count || "·";
+        cell.className = home === i ? "own" : count ? "away" : "";
+      });
+    });
+    return table;
   }
 
   function patterns({ patterns }) {
     if (!patterns) return [t("lens-no-patterns")];
     const colour = new Map();
-    patterns.groups.forEach((group, i) => group.tiles.forEach((tile) => colour.set(tile, GROUPS[i % GROUPS.length])));
+    patterns.groups.forEach((group, i) => group.tiles.forEach((tile) => colour.set(tile, i % GROUPS.length)));
     view.overlay(game.board.tiles.flatMap((tile, cell) => {
       if (!colour.has(tile)) return [];
       const [x, y] = middle(cell);
-      return [["rect", { class: "group", x: x - 0.46, y: y - 0.46, width: 0.92, height: 0.92, rx: 0.12, fill: colour.get(tile) }]];
+      return [["rect", { class: "group", x: x - 0.45, y: y - 0.45, width: 0.9, height: 0.9, rx: 0.12, stroke: GROUPS[colour.get(tile)], fill: GROUPS[colour.get(tile)] }]];
     }));
-    return [t("lens-patterns", { name: patterns.name, total: number(patterns.total) }),
-      patterns.groups.map((group) => t("lens-group", { tiles: group.tiles.join(", "), value: number(group.value) })).join(" ")];
+    const list = Object.assign(document.createElement("ul"), { className: "groups" });
+    list.append(...patterns.groups.map((group, i) => {
+      const item = document.createElement("li");
+      const value = Object.assign(document.createElement("strong"), { textContent: number(group.value) });
+      item.append(swatch(GROUPS[i % GROUPS.length]), value, ` ${t("lens-group", { tiles: group.tiles.join(", ") })}`);
+      return item;
+    }));
+    return [t("lens-patterns", { name: patterns.name, total: number(patterns.total) }), list];
+  }
+
+  function swatch(fill) {
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    const rect = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+    for (const [name, value] of Object.entries({ width: 16, height: 16, rx: 4, fill })) rect.setAttribute(name, value);
+    svg.setAttribute("viewBox", "0 0 16 16");
+    svg.setAttribute("class", "key");
+    svg.setAttribute("aria-hidden", "true");
+    svg.append(rect);
+    return svg;
   }
 
   for (const radio of document.querySelectorAll("input[name=lens]")) radio.addEventListener("change", show);

@@ -5,11 +5,11 @@ import { ask } from "./api.js";
 import { BoardView, boardStyle } from "./board-view.js";
 import { loadRegistry } from "./choices.js";
 import { Game } from "./game.js";
+import { setUpLaboratory } from "./laboratory.js";
 import { setUpLens } from "./lens.js";
 import { $, trouble } from "./page.js";
 import { setUpPicture } from "./picture.js";
 import { setUpPlay } from "./play.js";
-import { Board } from "./puzzle.js";
 import { setUpRace } from "./race.js";
 import { setUpSolve } from "./solve.js";
 import { setUpTree } from "./tree.js";
@@ -32,6 +32,7 @@ const solve = setUpSolve(game, player, picture, writeLink);
 const race = setUpRace(game);
 const lens = setUpLens(game, view);
 const tree = setUpTree(game);
+const laboratory = setUpLaboratory();
 
 // ── Tabs ──
 const tabs = [...$("tabs").children];
@@ -46,6 +47,7 @@ function choose(name) {
     if (on) $("panel").setAttribute("aria-labelledby", button.id);
   }
   for (const panel of document.querySelectorAll("[data-panel]")) panel.hidden = panel.dataset.panel !== name;
+  document.body.dataset.tab = name;
   const watching = name === "solve" && solve.hasAnswer;
   player.hidden = !watching;
   $("board").hidden = watching;
@@ -65,6 +67,17 @@ $("tabs").addEventListener("keydown", (event) => {
   choose(next.dataset.tab);
   next.focus();
 });
+
+function menus() {
+  for (const part of [solve, race, tree, laboratory]) part.menus();
+}
+// Which heuristics there are depends on the size.
+let shape = "";
+game.addEventListener("begin", () => {
+  const now = `${game.board.rows}x${game.board.cols}`;
+  if (ready && now !== shape) menus();
+  shape = now;
+});
 game.addEventListener("change", () => { if (tab === "inside") lens.show(); });
 
 // ── Language ──
@@ -79,7 +92,7 @@ function relabel() {
 onLanguage(() => {
   relabel();
   play.redraw();
-  if (ready) { solve.menus(); race.relabel(); tree.menus(); solve.relabel(); }
+  if (ready) { menus(); race.relabel(); solve.relabel(); }
 });
 $("language").addEventListener("click", () => {
   const other = document.documentElement.lang === "fr" ? "en" : "fr";
@@ -109,10 +122,9 @@ function writeLink() {
 async function readLink() {
   const link = new URLSearchParams(location.hash.slice(1));
   if (!link.has("board")) return false;
-  const { board, goal, solvable, rows, cols } = await ask("api/check", { board: link.get("board"), goal: link.get("goal") ?? "last" });
-  if (!solvable || Math.max(rows, cols) > 10) return false;
-  [$("rows").value, $("cols").value] = [rows, cols];
-  game.begin(Board.from(board), Board.from(goal), { goalName: link.get("goal") });
+  const answer = await ask("api/check", { board: link.get("board"), goal: link.get("goal") ?? "last" });
+  // What is wrong with the board of a link is said, and the page waits for what is done about it.
+  if (!play.take(answer)) return true;
   solve.menus({ algorithm: link.get("algorithm") ?? "", heuristic: link.get("heuristic") ?? "" });
   $("quality").value = link.get("quality") ?? "";
   const wanted = link.get("tab");
@@ -129,9 +141,7 @@ addEventListener("hashchange", () => readLink().catch(trouble));
 try {
   await loadRegistry();
   ready = true;
-  solve.menus();
-  race.menus();
-  tree.menus();
+  menus();
   if (!(await readLink())) await play.shuffle();
 } catch (error) {
   trouble(error);

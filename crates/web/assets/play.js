@@ -24,7 +24,7 @@ export function setUpPlay(game, view) {
     const seed = typed || String(crypto.getRandomValues(new Uint32Array(1))[0]);
     try {
       const answer = await ask("api/shuffle", { rows, cols, seed, goal: goalAsked(rows, cols) });
-      game.begin(Board.from(answer.board), Board.from(answer.goal), { goalName: goalAsked(rows, cols), seed });
+      game.begin(Board.from(answer.board), Board.from(answer.goal));
       $("under").textContent = t("seed-is", { seed });
       trouble(null);
       announce(t("shuffled", { rows, cols }));
@@ -41,33 +41,37 @@ export function setUpPlay(game, view) {
   }
 
   async function enter() {
-    const board = $("enter-text").value;
     const own = $("goal").value === "own";
-    const goal = own ? $("goal-text").value : $("goal").value;
     try {
-      const answer = await ask("api/check", { board, goal });
-      if (Math.max(answer.rows, answer.cols) > 10) {
-        trouble(new Problem({ code: "too-big", message: t("too-big"), hint: t("too-big-hint") }));
-        return;
-      }
-      const use = (rows) => {
-        [$("rows").value, $("cols").value] = [answer.rows, answer.cols];
-        game.begin(Board.from(rows), Board.from(answer.goal), { goalName: goal });
-        $("under").textContent = "";
-        view.focus();
-      };
-      if (answer.solvable) {
-        trouble(null);
-        use(answer.board);
-        return;
-      }
-      const [a, b] = answer.swap;
-      const words = t("unsolvable", { swaps: answer.swaps, distance: answer.blank_distance });
-      trouble(new Problem({ code: "unsolvable", message: t("unsolvable-title"), hint: words }),
-        { label: t("repair", { a, b }), act: () => use(answer.repaired) });
+      const body = { board: $("enter-text").value, goal: own ? $("goal-text").value : $("goal").value };
+      if (take(await ask("api/check", body))) view.focus();
     } catch (error) {
       trouble(error);
     }
+  }
+
+  /** Begins with a board that the server has looked at, or says why not and how it is repaired.
+   *  Returns whether it began. */
+  function take(answer) {
+    if (Math.max(answer.rows, answer.cols) > 10) {
+      trouble(new Problem({ code: "too-big", message: t("too-big"), hint: t("too-big-hint") }));
+      return false;
+    }
+    const use = (rows) => {
+      [$("rows").value, $("cols").value] = [answer.rows, answer.cols];
+      game.begin(Board.from(rows), Board.from(answer.goal));
+      $("under").textContent = "";
+    };
+    if (answer.solvable) {
+      trouble(null);
+      use(answer.board);
+      return true;
+    }
+    const [a, b] = answer.swap;
+    const words = t("unsolvable", { swaps: answer.swaps, distance: answer.blank_distance });
+    trouble(new Problem({ code: "unsolvable", message: t("unsolvable-title"), hint: words }),
+      { label: t("repair", { a, b }), act: () => { use(answer.repaired); view.focus(); } });
+    return false;
   }
 
   /** Finds out how far it is, unless it is known. */
@@ -147,7 +151,7 @@ export function setUpPlay(game, view) {
         ? t("loss-exact", { shortest: number(first.upper), lost: number(answer.lost) })
         : t("loss-between", { lower: number(first.lower), upper: number(first.upper) });
       $("finish-text").textContent += ` ${text}`;
-      $("loss").replaceChildren(chart(answer.chart, text));
+      chart($("loss"), answer.chart, text);
     } catch (error) {
       trouble(error);
     }
@@ -210,6 +214,6 @@ export function setUpPlay(game, view) {
   });
 
   // Until the first shuffle arrives the solved board is there to be looked at.
-  game.begin(lastGoal(4, 4), lastGoal(4, 4), { goalName: "last" });
-  return { shuffle, redraw: () => { draw(); showLeft(); } };
+  game.begin(lastGoal(4, 4), lastGoal(4, 4));
+  return { shuffle, take, redraw: () => { draw(); showLeft(); } };
 }

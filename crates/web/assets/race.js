@@ -1,7 +1,7 @@
 // Race: the same board, side by side, in step by states expanded.
 
 import { events } from "./api.js";
-import { algorithm, fill } from "./choices.js";
+import { algorithm, fill, fits, steps } from "./choices.js";
 import { $, announce, chart, duration, number, trouble } from "./page.js";
 import { t } from "./words.js";
 
@@ -11,6 +11,12 @@ const MOST = 4;
 export function setUpRace(game) {
   const lanes = [];
   let running = null;
+
+  /** The heuristics that are made for the board. */
+  function offer(menu, value) {
+    const { rows, cols } = game.board;
+    fill(menu, "heuristics", { value, usual: "manhattan", keep: (entry) => fits(entry, `${rows}x${cols}`) });
+  }
 
   function add([search, estimate]) {
     const root = document.createElement("div");
@@ -32,8 +38,8 @@ export function setUpRace(game) {
     root.append(row, bar, state);
     $("lanes").append(root);
     const lane = { root, first, second, remove, bar: bar.firstChild, state };
-    fill(first, "algorithms", { value: search, keep: (entry) => entry.race !== false });
-    fill(second, "heuristics", { value: estimate || "manhattan", keep: (entry) => entry.race !== false });
+    fill(first, "algorithms", { value: search, keep: steps });
+    offer(second, estimate);
     const fit = () => { second.disabled = algorithm(first.value)?.heuristic === false; };
     first.addEventListener("change", fit);
     fit();
@@ -74,11 +80,11 @@ export function setUpRace(game) {
     $("race-end").hidden = false;
     const solved = results.filter((one) => one.outcome === "solved");
     const least = Math.min(...solved.map((one) => one.expanded));
-    const best = solved.find((one) => one.expanded === least);
-    $("race-title").textContent = best
-      ? t("race-won", { name: label(best), expanded: number(best.expanded) }) : t("race-nobody");
+    const best = solved.filter((one) => one.expanded === least);
+    const said = { name: best.map(label).join(", "), expanded: number(least) };
+    $("race-title").textContent = t(["race-nobody", "race-won"][best.length] ?? "race-tied", said);
     announce($("race-title").textContent);
-    $("race-chart").replaceChildren(chart(svg, t("race-chart")));
+    chart($("race-chart"), svg, t("race-chart"));
     const head = ["search", "length", "optimal", "expanded", "generated", "frontier-most", "seconds"];
     const cell = (tag, text, row) => row.insertAdjacentElement("beforeend", Object.assign(document.createElement(tag), { textContent: text }));
     const table = $("race-table");
@@ -138,7 +144,10 @@ export function setUpRace(game) {
   });
 
   return {
-    menus() { if (!lanes.length) FIRST.slice(0, 2).forEach(add); },
+    menus() {
+      if (!lanes.length) FIRST.slice(0, 2).forEach(add);
+      for (const lane of lanes) offer(lane.second);
+    },
     relabel,
   };
 }

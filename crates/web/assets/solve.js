@@ -1,7 +1,7 @@
 // Solve and watch.
 
 import { ask, events, file } from "./api.js";
-import { about, algorithm, fill } from "./choices.js";
+import { about, algorithm, fill, fits } from "./choices.js";
 import { $, announce, counters, download, duration, number, trouble } from "./page.js";
 import { Board, written } from "./puzzle.js";
 import { t } from "./words.js";
@@ -12,13 +12,15 @@ export function setUpSolve(game, player, picture, link) {
 
   function menus(chosen = {}) {
     fill($("algorithm"), "algorithms", { auto: true, value: chosen.algorithm });
-    fill($("heuristic"), "heuristics", { auto: true, value: chosen.heuristic });
+    const size = `${game.board.rows}x${game.board.cols}`;
+    fill($("heuristic"), "heuristics", { auto: true, value: chosen.heuristic, keep: (entry) => fits(entry, size) });
     describe();
   }
 
   function describe() {
     $("heuristic").disabled = algorithm($("algorithm").value)?.heuristic === false;
-    $("about").textContent = about($("algorithm").value, $("heuristic").value);
+    $("about").replaceChildren(...about($("algorithm").value, $("heuristic").value)
+      .map((text) => Object.assign(document.createElement("span"), { textContent: text })));
   }
 
   const wish = () => ({
@@ -72,8 +74,9 @@ export function setUpSolve(game, player, picture, link) {
     const reason = data.reason ? `${data.reason} ` : "";
     const bound = data.lower_bound && !data.optimal ? t("bound-is", { lower: number(data.lower_bound) }) : "";
     $("answer-text").textContent = reason + bound;
+    $("answer-text").hidden = !(reason + bound);
     counters($("answer-stats"), [
-      ["length", data.length], ["algorithm", data.algorithm], ["heuristic", data.heuristic],
+      ["algorithm", data.algorithm], ["heuristic", data.heuristic],
       ...["expanded", "generated", "explored", "iterations"].map((key) => [key, data[key] && number(data[key])]),
       ["frontier-most", data.max_frontier && number(data.max_frontier)],
       ["seconds", data.seconds !== undefined ? duration(data.seconds) : undefined],
@@ -119,7 +122,7 @@ export function setUpSolve(game, player, picture, link) {
   $("solve").addEventListener("click", solve);
   $("cancel").addEventListener("click", () => { stop(); announce(t("cancelled")); });
   $("moves-notation").addEventListener("change", writeMoves);
-  for (const button of $("exports").children) button.addEventListener("click", () => save(button.dataset.export));
+  for (const button of $("exports").querySelectorAll("button")) button.addEventListener("click", () => save(button.dataset.export));
   $("link").addEventListener("click", async () => {
     link();
     try {

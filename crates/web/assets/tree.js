@@ -1,7 +1,7 @@
 // The search tree, step by step: the server sends what the search did, the page replays it.
 
 import { ask } from "./api.js";
-import { algorithm, fill } from "./choices.js";
+import { algorithm, fill, fits, steps } from "./choices.js";
 import { $, announce, number, trouble } from "./page.js";
 import { Board } from "./puzzle.js";
 import { t } from "./words.js";
@@ -19,8 +19,9 @@ export function setUpTree(game) {
   let timer = 0;
 
   function menus() {
-    fill($("tree-algorithm"), "algorithms", { value: $("tree-algorithm").value || "astar", keep: (entry) => entry.tree !== false });
-    fill($("tree-heuristic"), "heuristics", { value: $("tree-heuristic").value || "manhattan", keep: (entry) => entry.race !== false });
+    const { rows, cols } = game.board;
+    fill($("tree-algorithm"), "algorithms", { usual: "astar", keep: steps });
+    fill($("tree-heuristic"), "heuristics", { usual: "manhattan", keep: (entry) => fits(entry, `${rows}x${cols}`) });
     fit();
   }
   const fit = () => { $("tree-heuristic").disabled = algorithm($("tree-algorithm").value)?.heuristic === false; };
@@ -62,13 +63,27 @@ export function setUpTree(game) {
   function why(at) {
     const { nodes, steps } = tree;
     const node = nodes[steps[at - 1].node];
-    const values = { g: node.g, h: node.h, f: node.f, n: number(waiting(at).length), bound: node.bound };
-    const begins = node.parent === null;
-    const key = begins ? (node.round > 0 ? "why.round" : "why.start") : `why.${tree.rule}`;
+    const weighted = tree.weight && node.h !== undefined ? number(node.g + Number(tree.weight) * node.h) : "";
+    const values = { g: node.g, h: node.h, f: node.f, n: number(waiting(at).length), bound: node.bound, weight: tree.weight, weighted };
     const rest = at === steps.length && tree.outcome !== "solved" ? ` ${t(`tree.${tree.outcome}`)}` : "";
     const end = node.goal ? ` ${t("why.goal", { g: node.g })}` : "";
-    return t(key, values) + end + rest;
+    if (node.meets !== undefined) return t("why.meet", { length: node.meets });
+    return t(reason(node), values) + end + rest;
   }
+
+  /** The words for the choice of a state: how its search chooses, unless something begins. */
+  function reason(node) {
+    const fromGoal = tree.rule === "sides" && Board.from(root(node).board).equals(game.goal);
+    if (node.parent === null) {
+      if (node.round > 0) return { anytime: "why.round-weight", depth: "why.round-depth" }[tree.rule] ?? "why.round";
+      if (fromGoal) return "why.other-side";
+      return node.h === undefined ? "why.start-blind" : "why.start";
+    }
+    if (tree.rule === "sides") return fromGoal ? "why.from-goal" : "why.from-start";
+    return `why.${tree.rule}`;
+  }
+
+  const root = (node) => (node.parent === null ? node : root(tree.nodes[node.parent]));
 
   function draw(at) {
     const { nodes, steps } = tree;
@@ -76,15 +91,26 @@ export function setUpTree(game) {
     const { round } = nodes[chosen];
     const seen = new Set(at ? [] : [0]);
     const closed = new Set();
+    const newest = new Map();
+    // A search with little memory forgets what it made below a state and makes it again.
+    const forget = (id) => {
+      for (const child of newest.get(id) ?? []) {
+        seen.delete(child);
+        closed.delete(child);
+        forget(child);
+      }
+    };
     for (const step of steps.slice(0, at)) {
       if (nodes[step.node].round !== round) continue;
+      forget(step.node);
+      newest.set(step.node, step.made);
       seen.add(step.node);
       closed.add(step.node);
       step.made.forEach((id) => seen.add(id));
     }
-    const side = 15;
+    const side = 18;
     const { rows, cols } = game.board;
-    const [wide, tall] = [cols * side + 12, rows * side + 30];
+    const [wide, tall] = [Math.max(cols * side + 12, 62), rows * side + 32];
     const [dx, dy] = [wide + 14, tall + 26];
     // Leaves stand side by side in the order they were made; a parent above the middle of its own.
     const children = new Map();
@@ -100,8 +126,7 @@ export function setUpTree(game) {
       const x = below.length ? (place.get(below[0]).x + place.get(below.at(-1)).x) / 2 : leaf++;
       place.set(id, { x, y: depth });
     };
-    const root = [...seen].find((id) => nodes[id].parent === null);
-    if (root !== undefined) set(root, 0);
+    for (const id of seen) if (nodes[id].parent === null) set(id, 0);
     const depth = Math.max(0, ...[...place.values()].map((at) => at.y));
     const [width, height] = [Math.max(1, leaf) * dx + 20, (depth + 1) * dy + 10];
     const svg = shape("svg", { width, height, viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": t("tree-picture", { n: place.size }) });
@@ -127,13 +152,14 @@ export function setUpTree(game) {
     group.append(shape("title", {}, node.why ? t(`cut.${node.why}`) : ""));
     group.append(shape("rect", { class: "box", width: wide, height: tall, rx: 6 }));
     const board = Board.from(node.board);
+    const left = (wide - board.cols * side) / 2;
     board.tiles.forEach((tile, cell) => {
       const [row, col] = [Math.floor(cell / board.cols), cell % board.cols];
       if (!tile) return;
-      group.append(shape("rect", { class: "cell", x: 6 + col * side + 1, y: 6 + row * side + 1, width: side - 2, height: side - 2, rx: 3 }));
-      group.append(shape("text", { class: "cell", x: 6 + (col + 0.5) * side, y: 6 + (row + 0.5) * side + 3 }, tile));
+      group.append(shape("rect", { class: "cell", x: left + col * side + 1, y: 6 + row * side + 1, width: side - 2, height: side - 2, rx: 3 }));
+      group.append(shape("text", { class: "cell", x: left + (col + 0.5) * side, y: 6 + (row + 0.5) * side + 3.5 }, tile));
     });
-    group.append(shape("text", { x: wide / 2, y: tall - 7 }, node.h === undefined ? `${node.g}` : `${node.g}+${node.h}=${node.f}`));
+    group.append(shape("text", { x: wide / 2, y: tall - 7 }, node.h === undefined ? `g = ${node.g}` : `${node.g}+${node.h}=${node.f}`));
     return group;
   }
 

@@ -3,7 +3,9 @@
 use axum::body::Body;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use render::chart;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::LazyLock;
 
 struct Asset {
     path: &'static str,
@@ -29,6 +31,7 @@ assets! {
     "board-view.js" as "text/javascript; charset=utf-8",
     "choices.js" as "text/javascript; charset=utf-8",
     "game.js" as "text/javascript; charset=utf-8",
+    "laboratory.js" as "text/javascript; charset=utf-8",
     "lens.js" as "text/javascript; charset=utf-8",
     "main.js" as "text/javascript; charset=utf-8",
     "page.js" as "text/javascript; charset=utf-8",
@@ -42,22 +45,31 @@ assets! {
     "words.js" as "text/javascript; charset=utf-8",
 }
 
+/// The style of charts is the charts' own: one place says how they look.
+static CHARTS: LazyLock<String> =
+    LazyLock::new(|| chart::style_inside(":root[data-theme=\"dark\"]"));
+
 /// The asset at a path, if there is one: a list is looked up, no file system is asked.
 pub(crate) fn serve(path: &str, headers: &HeaderMap) -> Option<Response> {
     let path = if path == "/" { "/index.html" } else { path };
-    let asset = ASSETS.iter().find(|asset| asset.path == path)?;
+    let (kind, bytes) = match path {
+        "/charts.css" => ("text/css; charset=utf-8", CHARTS.as_bytes()),
+        _ => {
+            ASSETS.iter().find(|asset| asset.path == path).map(|asset| (asset.kind, asset.bytes))?
+        }
+    };
     let mut hasher = DefaultHasher::new();
-    asset.bytes.hash(&mut hasher);
+    bytes.hash(&mut hasher);
     let tag = format!("\"{:016x}\"", hasher.finish());
     let fresh = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known == tag.as_str());
     let about = [
-        (header::CONTENT_TYPE, asset.kind),
+        (header::CONTENT_TYPE, kind),
         (header::CACHE_CONTROL, "no-cache"),
         (header::ETAG, tag.as_str()),
     ];
     Some(match fresh {
         true => (StatusCode::NOT_MODIFIED, about).into_response(),
-        false => (about, Body::from(asset.bytes)).into_response(),
+        false => (about, Body::from(bytes)).into_response(),
     })
 }
 
@@ -68,6 +80,7 @@ mod tests {
     #[test]
     fn the_page_is_light_and_whole() {
         let weight: usize = ASSETS.iter().map(|asset| asset.bytes.len()).sum();
+        let weight = weight + CHARTS.len();
         assert!(weight < 300_000, "{weight} bytes");
         let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/assets");
         for entry in std::fs::read_dir(directory).unwrap() {

@@ -1,26 +1,33 @@
 //! The service on a socket, with patience for no one: every connection is counted and timed.
 
-use crate::{Config, app};
+use crate::Config;
+use crate::handlers::{App, service};
 use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use std::future::Future;
-use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
+use std::{fmt, io};
 use taquin::tables::Store;
 use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 
 /// A server that listens already and answers when it is run.
-#[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
     router: Router,
+    app: App,
     config: Config,
+}
+
+impl fmt::Debug for Server {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Server").field("config", &self.config).finish_non_exhaustive()
+    }
 }
 
 /// What one gets who comes when all connections are taken.
@@ -32,8 +39,8 @@ impl Server {
     /// Listens. Must be called inside a Tokio runtime.
     pub async fn bind(config: Config, store: Arc<Store>) -> io::Result<Server> {
         let listener = TcpListener::bind(config.listen).await?;
-        let router = app(config.clone(), store)?;
-        Ok(Server { listener, router, config })
+        let (router, app) = service(config.clone(), store)?;
+        Ok(Server { listener, router, app, config })
     }
 
     /// The address, with the port that was found.
@@ -43,7 +50,7 @@ impl Server {
 
     /// Answers until `end` comes.
     pub async fn run(self, end: impl Future<Output = ()>) {
-        let Server { listener, router, config } = self;
+        let Server { listener, router, config, .. } = self;
         let places = Arc::new(Semaphore::new(config.connections));
         tokio::pin!(end);
         loop {
@@ -106,6 +113,7 @@ pub fn serve(config: Config, store: Arc<Store>, ready: impl FnOnce(SocketAddr)) 
     runtime.block_on(async {
         let server = Server::bind(config, store).await?;
         ready(server.address()?);
+        server.app.warm();
         server
             .run(async {
                 // Without a handler for Ctrl-C the process ends by itself, which will do.

@@ -175,6 +175,20 @@ async fn bad_requests_say_what_to_change() {
         ("/api/draw", json!({ "board": "1 2 3 0", "format": "png", "photo": "?" }), "photo"),
         ("/api/race", json!({ "board": "1 2 3 0", "runners": [] }), "runners"),
         ("/api/tree", json!({ "board": "1 2 3 0", "steps": 401 }), "field"),
+        ("/api/tree", json!({ "board": "1 2 3 0", "algorithm": "construct" }), "search"),
+        ("/api/lab", json!({ "size": "3x3", "algorithms": [] }), "field"),
+        ("/api/lab", json!({ "size": "3x1", "algorithms": ["bfs"] }), "size"),
+        ("/api/lab", json!({ "size": "3x3", "algorithms": ["bfs"], "count": 0 }), "field"),
+        (
+            "/api/draw",
+            json!({ "board": "1 2 3 0", "format": "png", "colours": { "ink": "red" } }),
+            "colours",
+        ),
+        (
+            "/api/draw",
+            json!({ "board": "1 2 3 0", "format": "png", "colours": { "sky": "#00f" } }),
+            "colours",
+        ),
     ];
     for (path, body, code) in cases {
         let (status, answer) = post(&router, path, body.clone()).await;
@@ -314,24 +328,109 @@ async fn a_race_is_run_in_step() {
 #[tokio::test]
 async fn a_tree_can_be_replayed() {
     let router = router(Config::default());
-    for (algorithm, rule) in [("astar", "f"), ("bfs", "queue"), ("idastar", "depth")] {
+    let rules = [
+        ("bfs", "queue"),
+        ("dfs", "deepest"),
+        ("iddfs", "depth"),
+        ("dijkstra", "g"),
+        ("greedy", "child"),
+        ("best-first", "h"),
+        ("astar", "f"),
+        ("weighted-astar", "weighted"),
+        ("idastar", "bound"),
+        ("bidirectional", "sides"),
+        ("rbfs", "below"),
+        ("beam", "layer"),
+        ("anytime-astar", "anytime"),
+    ];
+    let (_, bytes) = get(&router, "/api/registry").await;
+    let registry: Value = serde_json::from_slice(&bytes).unwrap();
+    let known = registry["algorithms"].as_array().unwrap().iter();
+    let known = known.filter(|entry| entry["steps"] == true).count();
+    assert_eq!(known, rules.len(), "every search that shows steps says why");
+    for (algorithm, rule) in rules {
         let body = json!({
             "board": "1 2 3 / 4 0 6 / 7 5 8", "algorithm": algorithm, "heuristic": "manhattan",
         });
         let (status, tree) = post(&router, "/api/tree", body).await;
         assert_eq!(status, StatusCode::OK, "{tree}");
-        assert_eq!((&tree["rule"], &tree["outcome"]), (&json!(rule), &json!("solved")));
+        assert_eq!(tree["rule"], rule);
         let nodes = tree["nodes"].as_array().unwrap();
         let steps = tree["steps"].as_array().unwrap();
         let node = |id: &Value| &nodes[id.as_u64().unwrap() as usize];
         assert_eq!(node(&steps[0]["node"])["board"], json!([[1, 2, 3], [4, 0, 6], [7, 5, 8]]));
         let last = node(&steps[steps.len() - 1]["node"]);
-        assert_eq!((&last["goal"], &last["g"]), (&json!(true), &json!(2)), "{algorithm}");
+        match algorithm {
+            // Depth first goes where it goes.
+            "dfs" => assert_eq!(last["goal"], true),
+            "bidirectional" => assert_eq!(last["meets"], 2),
+            _ => assert_eq!((&last["goal"], &last["g"]), (&json!(true), &json!(2)), "{algorithm}"),
+        }
         for one in nodes.iter().filter(|one| !one["parent"].is_null()) {
             let (g, before) = (&one["g"], &node(&one["parent"])["g"]);
             assert_eq!(g.as_u64().unwrap(), before.as_u64().unwrap() + 1);
         }
+        // Whatever was chosen was the board itself, or was made before and not dropped.
+        let mut made = Vec::new();
+        for step in steps {
+            let chosen = node(&step["node"]);
+            assert!(chosen["parent"].is_null() || made.contains(&step["node"]), "{algorithm}");
+            assert!(chosen["why"].is_null(), "{algorithm}");
+            made.extend(step["made"].as_array().unwrap().iter().cloned());
+        }
     }
+}
+
+#[tokio::test]
+async fn a_small_experiment_is_run_and_reported() {
+    let router = router(Config::default());
+    let body = json!({
+        "size": "3x3", "count": 5, "seed": 7, "algorithms": ["astar", "bfs"],
+        "heuristics": ["manhattan", "hamming"], "lang": "fr",
+    });
+    let seen = events(&router, "/api/lab", body).await;
+    let (last, before) = seen.split_last().unwrap();
+    assert!(before.iter().all(|(name, data)| name == "progress" && data["trials"] == 15));
+    assert_eq!(
+        (last.0.as_str(), &last.1["trials"], &last.1["left"]),
+        ("done", &json!(15), &json!(0))
+    );
+    let report = last.1["report"].as_str().unwrap();
+    assert!(report.contains("astar · manhattan") && report.contains("<svg class=\"chart\""));
+    assert!(!report.contains("style"), "the page's policy lets no inline style in");
+    assert!(last.1["page"].as_str().unwrap().starts_with("<!doctype html>\n<html lang=\"fr\">"));
+    assert_eq!(last.1["csv"].as_str().unwrap().lines().count(), 4, "a head and three combinations");
+
+    // Too much for a page, and what cannot be had.
+    let large = json!({ "size": "3x3", "count": 500, "algorithms": ["astar", "idastar", "rbfs"],
+                        "heuristics": ["manhattan", "hamming"] });
+    let (status, error) = post(&router, "/api/lab", large).await;
+    assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(error["error"]["code"], "experiment-too-large");
+    for (heuristic, code) in [("manhatan", "search"), ("pdb-7-8", "table")] {
+        let body = json!({ "size": "4x4", "count": 1, "algorithms": ["idastar"],
+                           "heuristics": [heuristic] });
+        let seen = events(&router, "/api/lab", body).await;
+        assert_eq!((seen[0].0.as_str(), &seen[0].1["error"]["code"]), ("error", &json!(code)));
+    }
+}
+
+#[tokio::test]
+async fn tables_that_take_long_are_refused() {
+    let router = router(Config::default());
+    let body = json!({ "board": "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15", "heuristic": "pdb-7-8" });
+    let (status, answer) = post(&router, "/api/solve", body).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{answer}");
+    assert_eq!(answer["error"]["code"], "table");
+    assert!(answer["error"]["hint"].as_str().unwrap().contains("taquin tables build"));
+}
+
+#[tokio::test]
+async fn a_server_starts_on_small_tables() {
+    let router = router(Config::default());
+    let board = json!({ "board": "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15" });
+    let (_, answer) = post(&router, "/api/solve", board).await;
+    assert_eq!((&answer["heuristic"], &answer["length"]), (&json!("pdb-6-6-3"), &json!(1)));
 }
 
 #[tokio::test]
@@ -350,6 +449,46 @@ async fn the_lens_agrees_with_the_heuristics() {
     let pairs: Vec<_> = lens["conflicts"]["pairs"].as_array().unwrap().iter().collect();
     assert_eq!((&pairs[0]["tiles"], &pairs[1]["tiles"]), (&json!([2, 1]), &json!([8, 7])));
     assert_eq!(lens["walking"]["rows"], json!([[3, 0, 0], [0, 3, 0], [0, 0, 2]]));
+
+    // What walking distance and the pattern groups add up to is what their heuristics say.
+    for (board, groups) in
+        [("8 1 3 / 4 0 2 / 7 6 5", 2), ("0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1", 3)]
+    {
+        let (_, lens) = post(&router, "/api/lens", json!({ "board": board })).await;
+        let number = |value: &Value| value.as_u64().unwrap() as u32;
+        let problem = {
+            let start: board::Board = board.parse().unwrap();
+            let goal = board::Goal::Last.board(start.size()).unwrap();
+            taquin::Problem::new(start, goal).unwrap()
+        };
+        let value = |name: &str| {
+            let spec = name.parse::<taquin::HeuristicSpec>().unwrap();
+            taquin::Solver::new().estimate(&problem, &spec).unwrap()
+        };
+        let (walking, patterns) = (&lens["walking"], &lens["patterns"]);
+        assert_eq!(number(&walking["total"]), value("walking-distance"));
+        assert_eq!(
+            number(&walking["vertical"]) + number(&walking["horizontal"]),
+            number(&walking["total"])
+        );
+        let list = patterns["groups"].as_array().unwrap();
+        assert_eq!(list.len(), groups);
+        assert_eq!(
+            list.iter().map(|group| number(&group["value"])).sum::<u32>(),
+            number(&patterns["total"])
+        );
+        assert_eq!(number(&patterns["total"]), value(patterns["name"].as_str().unwrap()));
+        let mut tiles: Vec<u32> =
+            list.iter().flat_map(|group| group["tiles"].as_array().unwrap()).map(number).collect();
+        tiles.sort_unstable();
+        assert_eq!(tiles, (1..problem.size().cells() as u32).collect::<Vec<_>>());
+    }
+    // Large boards have neither, and say so by their absence.
+    let size = board::Size::new(6, 6).unwrap();
+    let goal = board::Goal::Last.board(size).unwrap();
+    let large = board::Shuffle::uniform(&goal, 1).board(0).to_string();
+    let (status, lens) = post(&router, "/api/lens", json!({ "board": large })).await;
+    assert_eq!((status, &lens["patterns"]), (StatusCode::OK, &Value::Null));
 }
 
 #[tokio::test]
@@ -367,6 +506,11 @@ async fn lost_moves_are_found() {
 #[tokio::test]
 async fn pictures_are_drawn() {
     let router = router(Config::default());
+    let colours = json!({ "page": "#ff0000", "ink": "#00ff00" });
+    let body = json!({ "board": "1 2 0 3", "format": "svg", "colours": colours });
+    let (_, svg) = post_raw(&router, "/api/draw", body.to_string()).await;
+    let svg = String::from_utf8(svg).unwrap();
+    assert!(svg.contains("#ff0000") && svg.contains("#00ff00"), "{svg}");
     let body = json!({ "board": "1 2 0 3", "format": "png", "cell": 40 });
     let (status, bytes) = post_raw(&router, "/api/draw", body.to_string()).await;
     assert_eq!((status, &bytes[..4]), (StatusCode::OK, &b"\x89PNG"[..]));

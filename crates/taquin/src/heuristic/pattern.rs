@@ -9,9 +9,11 @@
 //! moved group's tiles anew. [`kernel::Additive`](crate::kernel::Additive) is the fast twin.
 
 use super::slid;
-use crate::kernel::{Cells, TileSpace};
+use crate::Problem;
+use crate::kernel::{Boxed, Cells, TileSpace};
 use board::{Direction, Size, Symmetry};
 use search::Heuristic;
+use std::cmp::Reverse;
 use std::sync::Arc;
 use tables::{Automaton, Partition, Policy, Store, Table, TableError, Watch};
 
@@ -71,6 +73,23 @@ impl PatternSum {
     /// What the fast search prunes with.
     pub fn automaton(&self) -> &Automaton {
         &self.automaton
+    }
+
+    /// What it says of a problem's start, group by group, in the view that says most: the labels of
+    /// a group's tiles and the moves that they need.
+    pub fn by_group(&self, problem: &Problem) -> Vec<(Vec<usize>, u32)> {
+        let state = Boxed::from_labels(&problem.labels(), problem.start().blank());
+        let memo = Heuristic::<TileSpace<Boxed>>::start(self, &state);
+        let view = self.sums(&memo).enumerate().max_by_key(|&(view, sum)| (sum, Reverse(view)));
+        let view = view.map_or(0, |(view, _)| view);
+        let group_of = &self.views[view].group;
+        let group = |group: usize| {
+            let labels = (0..group_of.len()).filter(|&label| {
+                label != problem.goal_blank() && usize::from(group_of[label]) == group
+            });
+            (labels.collect(), memo.values[view][group].into())
+        };
+        (0..self.tables.len()).map(group).collect()
     }
 
     /// The same, with its tables copied into memory: see [`Table::to_memory`].

@@ -2,7 +2,7 @@
 
 use super::slid;
 use crate::Problem;
-use crate::kernel::{Cells, TileSpace};
+use crate::kernel::{Boxed, Cells, TileSpace};
 use board::{Direction, Size};
 use search::Heuristic;
 use std::sync::Arc;
@@ -41,6 +41,12 @@ impl WalkingDistance {
             cols: store.walking(size.transposed(), size.col(goal_blank), watch)?,
             automaton: store.automaton(size),
         })
+    }
+
+    /// What it says of a problem's start, apart: the vertical moves and the horizontal ones.
+    pub fn apart(&self, problem: &Problem) -> (u32, u32) {
+        let memo = self.memo(&Boxed::from_labels(&problem.labels(), problem.start().blank()));
+        (self.rows.distance(memo.rows), self.cols.distance(memo.cols))
     }
 
     /// What the fast search prunes with.

@@ -109,6 +109,16 @@ pub(crate) fn search(fields: &mut Fields, mut solver: Solver) -> Result<Solver, 
     Ok(solver)
 }
 
+/// `seed`: 1 if nothing is said.
+pub(crate) fn seed(fields: &mut Fields) -> Result<u64, ApiError> {
+    let Some(seed) = fields.optional::<Value>("seed")? else { return Ok(1) };
+    // As text too: a page's numbers hold 53 bits, a seed has 64.
+    seed.as_u64().or_else(|| seed.as_str().and_then(|text| text.parse().ok())).ok_or_else(|| {
+        let hint = format!("Give a whole number up to {}.", u64::MAX);
+        ApiError::bad("seed", "This is not a seed.", hint)
+    })
+}
+
 /// `lang`, for the words of a chart.
 pub(crate) fn words(fields: &mut Fields) -> Result<Words, ApiError> {
     let name = fields.optional::<String>("lang")?;

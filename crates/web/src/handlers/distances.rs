@@ -89,7 +89,7 @@ fn chart(points: &[(u32, u32)], exact: bool, words: &Words) -> String {
         },
         diagonal: None,
     };
-    chart::alone(&chart.svg(words))
+    chart::alone(&chart.narrow_svg(words))
 }
 
 /// What is known of the distance of every board on a path.

@@ -2,14 +2,18 @@
 
 use super::App;
 use super::ask::Puzzle;
+use super::tables::Until;
 use crate::error::{ApiError, Json};
 use crate::job;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::HeaderMap;
+use search::Stop;
 use serde_json::{Map, Value, json};
+use taquin::heuristic::{PatternSum, WalkingDistance};
 use taquin::registry::HEURISTICS;
-use taquin::{HeuristicSpec, Problem};
+use taquin::tables::{Partition, Pattern, Policy, Store, TableError};
+use taquin::{HeuristicSpec, Problem, SolveError};
 
 pub(crate) async fn lens(
     State(app): State<App>,
@@ -21,7 +25,7 @@ pub(crate) async fn lens(
     fields.end()?;
     let problem = puzzle.solvable()?;
     let solver = app.solver();
-    let answer = job::run(&app, move |_| {
+    let answer = job::run(&app, move |stop| {
         let mut values = Map::new();
         for entry in HEURISTICS.iter().filter(|entry| !entry.table) {
             let value = solver.estimate(&problem, &HeuristicSpec::Named(entry.name))?;
@@ -37,8 +41,8 @@ pub(crate) async fn lens(
                 "extra": conflict - manhattan,
                 "pairs": conflicts(&problem),
             },
-            "walking": walking(&problem),
-            "patterns": Value::Null,
+            "walking": walking(&problem, solver.store())?,
+            "patterns": patterns(&problem, solver.store(), stop)?,
             "values": values,
         }))
     });
@@ -83,8 +87,8 @@ fn conflicts(problem: &Problem) -> Vec<Value> {
 }
 
 /// For each row how many of its tiles are at home in each row, and the same for columns: all that
-/// walking distance knows of a board.
-fn walking(problem: &Problem) -> Value {
+/// walking distance knows of a board; and what it makes of it, where its tables are small.
+fn walking(problem: &Problem, store: &Store) -> Result<Value, ApiError> {
     let (size, labels) = (problem.size(), problem.labels());
     let mut rows = vec![vec![0u32; size.rows()]; size.rows()];
     let mut cols = vec![vec![0u32; size.cols()]; size.cols()];
@@ -94,5 +98,52 @@ fn walking(problem: &Problem) -> Value {
             cols[size.col(cell)][size.col(home)] += 1;
         }
     }
-    json!({ "rows": rows, "cols": cols })
+    let mut answer = json!({ "rows": rows, "cols": cols });
+    match WalkingDistance::new(problem, store) {
+        Ok(distance) => {
+            let (vertical, horizontal) = distance.apart(problem);
+            answer["vertical"] = vertical.into();
+            answer["horizontal"] = horizontal.into();
+            answer["total"] = (vertical + horizontal).into();
+        }
+        Err(TableError::TooManyStates(_)) => {}
+        Err(error) => return Err(unusable(error)),
+    }
+    Ok(answer)
+}
+
+/// The groups of the best pattern tables that are kept or built in under a second, with the moves
+/// that each counts; null where there are none. One group alone is no partition to look at.
+fn patterns(problem: &Problem, store: &Store, stop: &Stop) -> Result<Value, ApiError> {
+    if problem.size().cells() > Pattern::MAX_CELLS {
+        return Ok(Value::Null);
+    }
+    let blank = problem.goal_blank();
+    let at_hand = |partition: &Partition| {
+        let patterns = partition.patterns();
+        patterns.iter().all(|pattern| pattern.cost().is_quick() || store.has(pattern))
+    };
+    let mut found: Vec<(&str, Partition)> = Partition::named_for(problem.size())
+        .map(|(named, partition)| (named.name, partition.for_blank(blank)))
+        .filter(|(_, partition)| partition.groups().len() > 1 && at_hand(partition))
+        .collect();
+    found.sort_by(|a, b| a.1.cost().cpu_seconds.total_cmp(&b.1.cost().cpu_seconds));
+    let Some((name, partition)) = found.pop() else { return Ok(Value::Null) };
+    let watch = Until(stop);
+    let sum = PatternSum::new(&partition, blank, store, Policy::Quick, &watch).map_err(unusable)?;
+    let groups = sum.by_group(problem);
+    let total: u32 = groups.iter().map(|(_, value)| value).sum();
+    let groups: Vec<Value> = groups
+        .into_iter()
+        .map(|(labels, value)| {
+            let mut tiles: Vec<u16> = labels.iter().map(|&l| problem.tile(l).number()).collect();
+            tiles.sort_unstable();
+            json!({ "tiles": tiles, "value": value })
+        })
+        .collect();
+    Ok(json!({ "name": name, "groups": groups, "total": total }))
+}
+
+fn unusable(error: TableError) -> ApiError {
+    SolveError::Table(error.into()).into()
 }

@@ -4,12 +4,14 @@ mod ask;
 mod check;
 mod distances;
 mod fields;
+mod lab;
 mod lens;
 mod picture;
 mod race;
 mod registry;
 mod shuffle;
 mod solve;
+mod tables;
 mod tree;
 
 use crate::error::{ApiError, Json};
@@ -22,12 +24,15 @@ use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
+use board::{Goal, Size};
 use fields::Fields;
+use search::Stop;
 use serde_json::json;
 use std::io;
 use std::sync::Arc;
-use taquin::Solver;
+use taquin::registry::Algorithm;
 use taquin::tables::Store;
+use taquin::{Plan, Problem, Solver, Wish};
 
 /// What every handler has at hand.
 #[derive(Clone)]
@@ -35,15 +40,25 @@ pub(crate) struct App {
     pub(crate) config: Arc<Config>,
     pub(crate) pool: Arc<Pool>,
     /// One for all, so that a table is built once.
-    pub(crate) store: Arc<Store>,
+    solver: Solver,
 }
+
+/// A server answers many: tables that pay within this many boards are built with the first.
+const BOARDS: usize = 100;
 
 /// The whole service, without a socket, with tables from a store. Its threads end with it.
 pub fn app(config: Config, store: Arc<Store>) -> io::Result<Router> {
+    Ok(service(config, store)?.0)
+}
+
+/// The same, and what its handlers have at hand.
+pub(crate) fn service(config: Config, store: Arc<Store>) -> io::Result<(Router, App)> {
     let pool = Arc::new(Pool::new(config.workers, config.queue)?);
-    let app = App { config: Arc::new(config), pool, store };
+    let wish = Wish { boards: BOARDS, ..Wish::default() };
+    let solver = Solver::with_wish(wish).tables(store);
+    let app = App { config: Arc::new(config), pool, solver };
     let config = Arc::clone(&app.config);
-    Ok(Router::new()
+    let router = Router::new()
         .route("/api/health", only(get(health)))
         .route("/api/registry", only(get(registry::registry)))
         .route("/api/check", only(post(check::check)))
@@ -51,13 +66,15 @@ pub fn app(config: Config, store: Arc<Store>) -> io::Result<Router> {
         .route("/api/solve", only(post(solve::solve)))
         .route("/api/distances", only(post(distances::distances)))
         .route("/api/lens", only(post(lens::lens)))
+        .route("/api/lab", only(post(lab::lab)))
         .route("/api/race", only(post(race::race)))
         .route("/api/tree", only(post(tree::tree)))
         .route("/api/draw", only(post(picture::draw)))
         .route("/api/animate", only(post(picture::animate)))
         .fallback(page)
-        .with_state(app)
-        .layer(from_fn_with_state(config, guard::guard)))
+        .with_state(app.clone())
+        .layer(from_fn_with_state(config, guard::guard));
+    Ok((router, app))
 }
 
 /// A route that says so when it is asked by another method.
@@ -97,7 +114,21 @@ async fn page(request: Request) -> Response {
 impl App {
     /// A solver with the tables at hand.
     fn solver(&self) -> Solver {
-        Solver::new().tables(Arc::clone(&self.store))
+        self.solver.clone()
+    }
+
+    /// Has the tables made that the page's first board wants, before somebody waits for them.
+    pub(crate) fn warm(&self) {
+        let solver = self.solver.clone();
+        let job = move || {
+            let goal = Size::new(4, 4).ok().and_then(|size| Goal::Last.board(size).ok());
+            if let Some(Ok(problem)) = goal.map(|goal| Problem::new(goal.clone(), goal)) {
+                // What cannot be had now is said to whoever asks for it.
+                let _ = solver.prepare(&problem, &Stop::new());
+            }
+        };
+        // A queue that is full at the start has better things to do.
+        let _ = self.pool.submit(job);
     }
 
     /// The fields of a request's body.
@@ -114,6 +145,21 @@ impl App {
         let map = body::json(headers, body, most, self.config.read_time).await?;
         Ok(Fields::new(map))
     }
+}
+
+/// Whether a search goes from state to state, so that it can be watched and raced. The others build
+/// an answer and make it better.
+const fn steps(algorithm: Algorithm) -> bool {
+    !matches!(algorithm, Algorithm::Construct | Algorithm::Anytime)
+}
+
+/// Refuses a search that shows no steps.
+fn step_by_step(plan: &Plan) -> Result<(), ApiError> {
+    if steps(plan.algorithm) {
+        return Ok(());
+    }
+    let message = format!("`{}` shows no steps.", plan.algorithm.name());
+    Err(ApiError::bad("search", message, "Choose a search whose `steps` is true in /api/registry."))
 }
 
 /// Whether the client asks for events rather than one answer.

@@ -12,7 +12,10 @@ use axum::response::{IntoResponse, Response};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use board::{Direction, parse_moves};
-use render::picture::{Faces, Figure, Look, Motion, Photo, PictureError, Scale, THEMES, Theme};
+use render::picture::{
+    Colour, Faces, Figure, Look, Motion, Photo, PictureError, Scale, THEMES, Theme,
+};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 pub(crate) async fn draw(
@@ -111,6 +114,7 @@ impl Wish {
                 ApiError::bad("theme", "There is no such theme.", format!("Choose one of {names}."))
             })?,
         };
+        let theme = colours(fields, theme)?;
         let scale = fields.optional("cell")?.map_or(Scale::Fit, Scale::Cell);
         let photo = fields.optional::<String>("photo")?.map(|text| BASE64_STANDARD.decode(text));
         let photo = photo.transpose().map_err(|error| {
@@ -130,16 +134,31 @@ impl Wish {
     }
 }
 
+/// `colours`: an object of parts of the theme and their colours.
+fn colours(fields: &mut Fields, theme: Theme) -> Result<Theme, ApiError> {
+    let typed = fields.optional::<BTreeMap<String, String>>("colours")?.unwrap_or_default();
+    typed.into_iter().try_fold(theme, |theme, (part, text)| {
+        let colour = text
+            .parse::<Colour>()
+            .map_err(|error| ApiError::bad("colours", error.to_string(), "Write #rrggbb."))?;
+        theme.with(&part, colour).ok_or_else(|| {
+            let hint = format!("The parts are {}.", Theme::PARTS.join(", "));
+            ApiError::bad("colours", "A theme has no such part.", hint)
+        })
+    })
+}
+
 fn unknown_format(known: &str) -> ApiError {
     ApiError::bad("format", "There is no such format.", format!("Choose {known}."))
 }
 
 impl From<PictureError> for ApiError {
     fn from(error: PictureError) -> ApiError {
+        let message = error.say(&english());
         if let PictureError::Illegal { .. } = error {
-            return ApiError::bad("moves", error.to_string(), "Ask /api/solve for moves.");
+            return ApiError::bad("moves", message, "Ask /api/solve for moves.");
         }
         // The words of the other errors end with what to change.
-        ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "picture", error.to_string(), "")
+        ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "picture", message, "")
     }
 }

@@ -4,9 +4,9 @@
 //! last one has got there a frame is sent and the number rises, by an eighth at a time, so that a
 //! short race can be watched and a long one ends.
 
-use super::App;
 use super::ask::{self, Puzzle};
 use super::fields::Fields;
+use super::{App, step_by_step, tables};
 use crate::error::ApiError;
 use crate::job::{self, Reports};
 use axum::body::Body;
@@ -51,6 +51,8 @@ pub(crate) async fn race(
         let solver = ask::limited(ask::search(&mut fields, app.solver())?, &limits);
         fields.end()?;
         let plan = solver.plan(&problem)?;
+        step_by_step(&plan)?;
+        tables::at_hand(&problem, &plan.heuristic, solver.store())?;
         entries.push((solver, plan));
     }
     job::stream(&app, move |stop, reports| {
@@ -83,7 +85,7 @@ fn chart(bars: Vec<Bar>, words: &Words) -> String {
     let title = words.say("web-race");
     let axis = Axis { label: words.say("web-race-axis"), spread, unit: Unit::Count };
     let chart = BarChart { id: "race".into(), alt: title.clone(), title, axis, bars };
-    chart::alone(&chart.svg(words))
+    chart::alone(&chart.narrow_svg(words))
 }
 
 fn name(plan: &Plan) -> String {

@@ -1,10 +1,16 @@
 //! `GET /api/registry`: every search and heuristic, with a line about each in both languages.
 
+use super::steps;
 use crate::error::Json;
+use board::Size;
 use render::picture::THEMES;
 use serde_json::{Value, json};
+use taquin::HeuristicSpec;
 use taquin::registry::{ALGORITHMS, HEURISTICS, Memory, Uses};
 use words::{Lang, Words};
+
+/// The longest side of the boards that the page plays.
+const MOST_SIDE: usize = 10;
 
 pub(crate) async fn registry() -> Json {
     let (english, french) = (Words::new(Lang::En), Words::new(Lang::Fr));
@@ -26,6 +32,7 @@ pub(crate) async fn registry() -> Json {
                     Memory::States => "states",
                 },
                 "default_heuristic": entry.default_heuristic,
+                "steps": steps(entry.algorithm),
             })
         })
         .collect();
@@ -39,6 +46,7 @@ pub(crate) async fn registry() -> Json {
                 "admissible": entry.admissible,
                 "consistent": entry.consistent,
                 "table": entry.table,
+                "sizes": sizes(entry.name),
             })
         })
         .collect();
@@ -49,4 +57,14 @@ pub(crate) async fn registry() -> Json {
         "goals": board::Goal::NAMES,
         "themes": THEMES.map(|(name, _)| name),
     }))
+}
+
+/// The sizes that a heuristic is made for, as `4x4`; `None` if it is made for any.
+fn sizes(name: &'static str) -> Option<Vec<String>> {
+    let spec = HeuristicSpec::Named(name);
+    let sides = || 2..=MOST_SIDE;
+    let all = sides().flat_map(|rows| sides().filter_map(move |cols| Size::new(rows, cols).ok()));
+    let fit: Vec<String> =
+        all.clone().filter(|&size| spec.check(size).is_ok()).map(|size| size.to_string()).collect();
+    (fit.len() < all.count()).then_some(fit)
 }

@@ -1,14 +1,13 @@
 //! `POST /api/shuffle`: a random board that can be solved.
 
 use super::App;
-use super::ask::{english, fits};
+use super::ask::{self, english, fits};
 use crate::error::{ApiError, Json};
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use board::{Shuffle, Size, parse_goal};
 use render::json;
-use serde_json::Value;
 
 pub(crate) async fn shuffle(
     State(app): State<App>,
@@ -17,17 +16,7 @@ pub(crate) async fn shuffle(
 ) -> Result<Json, ApiError> {
     let mut fields = app.fields(&headers, body).await?;
     let (rows, cols) = (fields.number("rows", 2..=256, 4)?, fields.number("cols", 2..=256, 4)?);
-    let seed = match fields.optional::<Value>("seed")? {
-        None => 1,
-        // As text too: a page's numbers hold 53 bits, a seed has 64.
-        Some(seed) => seed
-            .as_u64()
-            .or_else(|| seed.as_str().and_then(|text| text.parse().ok()))
-            .ok_or_else(|| {
-                let hint = format!("Give a whole number up to {}.", u64::MAX);
-                ApiError::bad("seed", "This is not a seed.", hint)
-            })?,
-    };
+    let seed = ask::seed(&mut fields)?;
     let goal = fields.optional::<String>("goal")?.unwrap_or_else(|| "last".into());
     let walk = fields.optional::<u64>("walk")?;
     fields.end()?;

@@ -1,7 +1,7 @@
 //! `POST /api/solve`: one answer, or its progress as events and then the answer.
 
 use super::ask::{self, Puzzle};
-use super::{App, wants_events};
+use super::{App, tables, wants_events};
 use crate::error::{ApiError, Json};
 use crate::job::{self, Reports};
 use axum::body::Body;
@@ -67,6 +67,7 @@ impl Order {
             Err(error) => return Err(ApiError::bug(error.to_string())),
         };
         let plan = self.solver.plan(&problem)?;
+        tables::at_hand(&problem, &plan.heuristic, self.solver.store())?;
         let report = self.solver.run(&problem, &plan, stop, watcher)?;
         Ok(render::json::solve(&answer(Outcome::Ran(&report)), self.steps))
     }

@@ -1,8 +1,8 @@
 //! `POST /api/tree`: the first steps of a search, to be replayed: which state was chosen, what was
 //! made of it, and what was dropped and why.
 
-use super::App;
 use super::ask::{self, Puzzle};
+use super::{App, step_by_step, tables};
 use crate::error::{ApiError, Json};
 use crate::job;
 use axum::body::Body;
@@ -12,9 +12,9 @@ use board::Board;
 use search::{Cut, Flow};
 use serde_json::{Value, json};
 use std::collections::HashMap;
-use taquin::End;
 use taquin::registry::{Algorithm, Uses};
 use taquin::watch::{Happening, Watcher};
+use taquin::{End, Problem};
 
 /// The most steps: a tree to look at is small.
 const MOST_STEPS: u64 = 400;
@@ -34,7 +34,9 @@ pub(crate) async fn tree(
     let solver = ask::limited(solver, &limits);
     let answer = job::run(&app, move |stop| {
         let plan = solver.plan(&problem)?;
-        let mut grown = Tree::new(most, problem.goal().clone());
+        step_by_step(&plan)?;
+        tables::at_hand(&problem, &plan.heuristic, solver.store())?;
+        let mut grown = Tree::new(most, &problem, plan.algorithm);
         let report = solver.run(&problem, &plan, stop, &mut grown)?;
         let outcome = match &report.end {
             End::Solved(_) => "solved",
@@ -44,6 +46,7 @@ pub(crate) async fn tree(
         if outcome == "solved" {
             grown.arrive();
         }
+        let weight = (plan.algorithm == Algorithm::WeightedAstar).then_some(plan.wish.weight);
         let shows_h = plan.algorithm.entry().uses == Uses::Guide;
         let nodes: Vec<Value> = grown.nodes.iter().map(|node| node.json(shows_h)).collect();
         let steps: Vec<Value> = grown
@@ -56,6 +59,7 @@ pub(crate) async fn tree(
             "algorithm": plan.algorithm.name(),
             "heuristic": plan.heuristic.to_string(),
             "rule": rule(plan.algorithm),
+            "weight": weight.map(|weight| weight.to_string()),
             "outcome": outcome,
             "nodes": nodes,
             "steps": steps,
@@ -64,16 +68,24 @@ pub(crate) async fn tree(
     Ok(Json(answer.await?))
 }
 
-/// By what a search chooses.
+/// By what a search chooses; the page has words for each.
 fn rule(algorithm: Algorithm) -> &'static str {
     match algorithm {
         Algorithm::Astar => "f",
         Algorithm::WeightedAstar => "weighted",
+        Algorithm::AnytimeAstar => "anytime",
         Algorithm::BestFirst => "h",
         Algorithm::Greedy => "child",
         Algorithm::Dijkstra => "g",
-        Algorithm::Bfs | Algorithm::Bidirectional => "queue",
-        _ => "depth",
+        Algorithm::Bfs => "queue",
+        Algorithm::Bidirectional => "sides",
+        Algorithm::Dfs => "deepest",
+        Algorithm::Iddfs => "depth",
+        Algorithm::Idastar => "bound",
+        Algorithm::Rbfs => "below",
+        Algorithm::Beam => "layer",
+        // Refused before: they show no steps.
+        Algorithm::Construct | Algorithm::Anytime => "none",
     }
 }
 
@@ -87,6 +99,8 @@ struct Node {
     bound: u32,
     dropped: Option<Cut>,
     goal: bool,
+    /// Both sides of a bidirectional search meet here: the moves of the whole way.
+    meets: Option<u32>,
 }
 
 impl Node {
@@ -103,6 +117,9 @@ impl Node {
         if shows_h {
             node["h"] = self.h.into();
             node["f"] = (self.g + self.h).into();
+        }
+        if let Some(length) = self.meets {
+            node["meets"] = length.into();
         }
         node
     }
@@ -126,33 +143,90 @@ struct Step {
 /// Notes what happens until there is enough.
 struct Tree {
     most: usize,
+    start: Board,
     goal: Board,
+    both_sides: bool,
     nodes: Vec<Node>,
     steps: Vec<Step>,
-    /// The newest node of each board in this round.
-    known: HashMap<Board, usize>,
+    /// The newest chosen node of each board in this round.
+    chosen: HashMap<Board, usize>,
+    /// The newest node of each board made from each chosen one: a depth-first search may meet a
+    /// board again on another way, and chooses the one that it made there.
+    made: HashMap<(Board, Option<usize>), usize>,
     round: u32,
     bound: u32,
 }
 
 impl Tree {
-    fn new(most: usize, goal: Board) -> Tree {
-        let (nodes, steps, known) = (Vec::new(), Vec::new(), HashMap::new());
-        Tree { most, goal, nodes, steps, known, round: 0, bound: 0 }
+    fn new(most: usize, problem: &Problem, algorithm: Algorithm) -> Tree {
+        Tree {
+            most,
+            start: problem.start().clone(),
+            goal: problem.goal().clone(),
+            both_sides: algorithm == Algorithm::Bidirectional,
+            nodes: Vec::new(),
+            steps: Vec::new(),
+            chosen: HashMap::new(),
+            made: HashMap::new(),
+            round: 0,
+            bound: 0,
+        }
     }
 
     fn add(&mut self, board: Board, parent: Option<usize>, g: u32, h: u32) -> usize {
-        let (round, bound, goal) = (self.round, self.bound, board == self.goal);
-        self.nodes.push(Node { board, parent, g, h, round, bound, dropped: None, goal });
+        let (round, bound) = (self.round, self.bound);
+        // To a search from both ends the goal is where one side begins.
+        let goal = board == self.goal && !self.both_sides;
+        let (dropped, meets) = (None, None);
+        self.nodes.push(Node { board, parent, g, h, round, bound, dropped, goal, meets });
         self.nodes.len() - 1
     }
 
     /// The goal was met: that is the last step, if it is not one already.
     fn arrive(&mut self) {
-        let last = self.steps.last().map(|step| step.node);
-        let Some(&node) = self.known.get(&self.goal) else { return };
-        if last != Some(node) {
+        let last = match self.both_sides {
+            true => self.nodes.len().checked_sub(1),
+            false => self.nodes.iter().rposition(|node| node.goal && node.dropped.is_none()),
+        };
+        let Some(node) = last else { return };
+        if self.both_sides {
+            // The bound is what no way is shorter than, and this way is as long.
+            self.nodes[node].meets = Some(self.bound);
+        }
+        if self.steps.last().map(|step| step.node) != Some(node) {
             self.steps.push(Step { node, made: Vec::new() });
+        }
+    }
+
+    fn choose(&mut self, board: Board, parent: Option<Board>, g: u32, h: u32) {
+        // The start again: an iterative search begins its next round.
+        if parent.is_none() && board == self.start && !self.steps.is_empty() {
+            self.round += 1;
+            self.chosen.clear();
+            self.made.clear();
+        }
+        let from = parent.and_then(|parent| self.chosen.get(&parent).copied());
+        let known = self.made.get(&(board.clone(), from)).copied();
+        let node = known.unwrap_or_else(|| self.add(board.clone(), from, g, h));
+        self.chosen.insert(board, node);
+        self.steps.push(Step { node, made: Vec::new() });
+    }
+
+    fn make(&mut self, board: Board, parent: &Board, (g, h): (u32, u32), dropped: Option<Cut>) {
+        let from = self.chosen.get(parent).copied();
+        let key = (board, from);
+        // A beam drops from a layer what it made for it.
+        if let (Some(Cut::Width), Some(&node)) = (dropped, self.made.get(&key)) {
+            self.nodes[node].dropped = dropped;
+            return;
+        }
+        let node = self.add(key.0.clone(), from, g, h);
+        self.nodes[node].dropped = dropped;
+        if dropped.is_none() {
+            self.made.insert(key, node);
+        }
+        if let Some(step) = self.steps.last_mut() {
+            step.made.push(node);
         }
     }
 }
@@ -165,36 +239,16 @@ impl Watcher for Tree {
     fn see(&mut self, happening: Happening<'_>) -> Flow {
         match happening {
             Happening::Bound(bound) => self.bound = bound,
+            // A round of a search that goes on has its answer.
+            Happening::Better { .. } => self.arrive(),
             Happening::Expanded { board, parent, g, h } => {
                 if self.steps.len() >= self.most {
                     return Flow::Stop;
                 }
-                // The start again: an iterative search begins its next round.
-                if parent.is_none() && g == 0 && !self.steps.is_empty() {
-                    self.round += 1;
-                    self.known.clear();
-                }
-                let node = match self.known.get(&board) {
-                    Some(&node) => node,
-                    None => {
-                        let from = parent.and_then(|(board, _)| self.known.get(&board).copied());
-                        let node = self.add(board.clone(), from, g, h);
-                        self.known.insert(board, node);
-                        node
-                    }
-                };
-                self.steps.push(Step { node, made: Vec::new() });
+                self.choose(board, parent.map(|(board, _)| board), g, h);
             }
             Happening::Generated { board, parent, g, h, dropped, .. } => {
-                let from = self.known.get(&parent).copied();
-                let node = self.add(board.clone(), from, g, h);
-                self.nodes[node].dropped = dropped;
-                if dropped.is_none() {
-                    self.known.insert(board, node);
-                }
-                if let Some(step) = self.steps.last_mut() {
-                    step.made.push(node);
-                }
+                self.make(board, &parent, (g, h), dropped);
             }
             _ => {}
         }

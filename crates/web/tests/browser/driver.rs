@@ -196,11 +196,20 @@ impl Browser {
         self.command("POST", "/actions", Some(body));
     }
 
-    /// What the page complained of, but for what the test provoked.
+    /// What the page complained of.
     pub(crate) fn complaints(&self) -> Vec<String> {
+        self.log(|log| log["level"] == "SEVERE")
+    }
+
+    /// All that stands on the console.
+    pub(crate) fn console(&self) -> Vec<String> {
+        self.log(|_| true)
+    }
+
+    fn log(&self, keep: impl Fn(&Value) -> bool) -> Vec<String> {
         let logs = self.command("POST", "/se/log", Some(json!({ "type": "browser" })));
-        let severe = logs.as_array().unwrap().iter().filter(|log| log["level"] == "SEVERE");
-        severe.map(|log| log["message"].to_string()).collect()
+        let kept = logs.as_array().unwrap().iter().filter(|log| keep(log));
+        kept.map(|log| log["message"].to_string()).collect()
     }
 
     /// A picture of the window, as PNG bytes in base64.

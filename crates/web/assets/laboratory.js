@@ -1,0 +1,106 @@
+// Laboratory: a small experiment on the boards of a seed, and its report.
+
+import { events } from "./api.js";
+import { entries, fits, line } from "./choices.js";
+import { $, announce, download, duration, inlay, number, trouble } from "./page.js";
+import { t } from "./words.js";
+
+const FIRST = { algorithms: ["bfs", "astar", "idastar"], heuristics: ["manhattan", "linear-conflict"] };
+// What the server takes; it says so itself to whoever asks for more.
+const MOST_TRIALS = 2000;
+
+export function setUpLaboratory() {
+  let running = null;
+  let answer = null;
+
+  const size = () => `${$("lab-rows").value}x${$("lab-cols").value}`;
+  const chosen = (kind) => [...$(`lab-${kind}`).querySelectorAll(":checked")].map((box) => box.value);
+
+  /** A chip for each search and for each heuristic that is made for the size. */
+  function menus() {
+    for (const kind of ["algorithms", "heuristics"]) {
+      const before = $(`lab-${kind}`).children.length ? chosen(kind) : FIRST[kind];
+      const list = entries(kind).filter((entry) => fits(entry, size()) && entry.name !== "zero");
+      $(`lab-${kind}`).replaceChildren(...list.map((entry) => {
+        const [label, box, name] = ["label", "input", "span"].map((tag) => document.createElement(tag));
+        Object.assign(box, { type: "checkbox", value: entry.name, checked: before.includes(entry.name) });
+        label.className = "chip";
+        label.title = line(entry);
+        name.textContent = entry.name;
+        label.append(box, name);
+        return label;
+      }));
+    }
+    describe();
+  }
+
+  /** Every search that uses a heuristic runs once with each; the others once. */
+  function trials() {
+    const guided = chosen("algorithms").filter((name) => entries("algorithms").find((entry) => entry.name === name).heuristic);
+    const blind = chosen("algorithms").length - guided.length;
+    return Number($("lab-count").value) * (guided.length * Math.max(1, chosen("heuristics").length) + blind);
+  }
+
+  function describe() {
+    const many = trials();
+    $("lab-trials").textContent = t("lab-trials", { trials: number(many) });
+    const flags = [["size", size()], ["count", $("lab-count").value], ["seed", $("lab-seed").value || "1"],
+      ["algorithm", chosen("algorithms").join(",")], ["heuristic", chosen("heuristics").join(",")], ["journal", "lab.jsonl"]];
+    $("lab-command").textContent = `taquin lab run ${flags.filter(([, value]) => value).map(([name, value]) => `--${name} ${value}`).join(" ")}`;
+    $("lab-run").disabled = !chosen("algorithms").length || many > MOST_TRIALS || many < 1;
+    $("lab-trials").classList.toggle("over", many > MOST_TRIALS);
+    if (many > MOST_TRIALS) $("lab-trials").textContent += ` ${t("lab-over", { most: number(MOST_TRIALS) })}`;
+  }
+
+  function show(done) {
+    answer = done;
+    inlay($("lab-report"), done.report);
+    const left = done.left ? ` ${t("lab-left", { left: number(done.left) })}` : "";
+    $("lab-done").textContent = t("lab-done", { trials: number(done.trials - done.left), time: duration(done.seconds) }) + left;
+    $("lab-end").hidden = false;
+    announce($("lab-done").textContent);
+  }
+
+  async function run() {
+    stop();
+    trouble(null);
+    const mine = running = new AbortController();
+    [$("lab-run").hidden, $("lab-cancel").hidden, $("lab-progress").hidden, $("lab-end").hidden] = [true, false, false, true];
+    progress({ done: 0, trials: trials(), seconds: 0 });
+    const body = {
+      size: size(), count: Number($("lab-count").value), seed: $("lab-seed").value.trim() || "1",
+      algorithms: chosen("algorithms"), heuristics: chosen("heuristics"),
+      time_limit_ms: Number($("lab-limit").value), lang: document.documentElement.lang,
+    };
+    try {
+      for await (const { event, data } of events("api/lab", body, mine.signal)) {
+        if (event === "progress") progress(data);
+        if (event === "done") show(data);
+      }
+    } catch (error) {
+      trouble(error);
+    } finally {
+      if (running === mine) stop();
+    }
+  }
+
+  function progress({ done, trials, seconds }) {
+    const bar = $("lab-progress").querySelector("progress");
+    [bar.max, bar.value] = [trials, done];
+    $("lab-progress").querySelector("output").textContent = t("lab-progress", { done: number(done), trials: number(trials), time: duration(seconds) });
+  }
+
+  function stop() {
+    running?.abort();
+    running = null;
+    [$("lab-run").hidden, $("lab-cancel").hidden, $("lab-progress").hidden] = [false, true, true];
+  }
+
+  $("lab-run").addEventListener("click", run);
+  $("lab-cancel").addEventListener("click", () => { stop(); announce(t("cancelled")); });
+  for (const id of ["lab-rows", "lab-cols"]) $(id).addEventListener("change", menus);
+  $("lab-form").addEventListener("input", describe);
+  $("lab-html").addEventListener("click", () => download(new Blob([answer.page], { type: "text/html" }), "taquin-lab.html"));
+  $("lab-csv").addEventListener("click", () => download(new Blob([answer.csv], { type: "text/csv" }), "taquin-lab.csv"));
+  return { menus };
+}

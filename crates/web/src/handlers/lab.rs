@@ -1,0 +1,194 @@
+//! `POST /api/lab`: a small experiment, its progress as events, and at the end its report.
+//!
+//! It is the laboratory of the command line, with the same boards for the same seed, but in memory:
+//! whoever closes the page has wanted none of it. What is larger than a minute's work is for
+//! `taquin lab run`, which can be interrupted and goes on.
+
+use super::ask::{self, english, fits};
+use super::{App, tables};
+use crate::Config;
+use crate::error::ApiError;
+use crate::job::{self, Reports};
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use board::Size;
+use lab::{
+    Bench, BoardsOutline, Experiment, LimitsOutline, OneOrMany, Outline, OutlineError, Record,
+    SearchOutline, Summary, report, tell,
+};
+use render::html::Page;
+use search::Stop;
+use serde_json::{Value, json};
+use std::io;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use taquin::tables::Store;
+use taquin::{Problem, Solver, Wish};
+use words::Words;
+
+/// The most boards.
+const MOST_BOARDS: u64 = 500;
+/// The most trials: every search with every heuristic on every board.
+const MOST_TRIALS: usize = 2_000;
+/// The most names of searches, or of heuristics.
+const MOST_NAMES: usize = 8;
+/// The longest that one trial may take, and what it may take if nothing is said.
+const MOST_MILLIS: u64 = 4_000;
+const MILLIS: u64 = 1_000;
+/// From one report of progress to the next.
+const PACE: Duration = Duration::from_millis(100);
+
+pub(crate) async fn lab(
+    State(app): State<App>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, ApiError> {
+    let mut fields = app.fields(&headers, body).await?;
+    let size: String = fields.required("size")?;
+    let count = fields.number("count", 1..=MOST_BOARDS, 20)? as usize;
+    let seed = ask::seed(&mut fields)?;
+    let goal = fields.optional::<String>("goal")?.unwrap_or_else(|| "last".into());
+    let algorithms: Vec<String> = fields.required("algorithms")?;
+    let heuristics: Vec<String> = fields.optional("heuristics")?.unwrap_or_default();
+    let millis = fields.number("time_limit_ms", 1..=MOST_MILLIS, MILLIS)?;
+    let words = ask::words(&mut fields)?;
+    fields.end()?;
+    let shape = size
+        .parse::<Size>()
+        .map_err(|error| ApiError::bad("size", english().size_error(&error), "Write ROWSxCOLS."))?;
+    fits(shape, &app.config)?;
+    for (name, list) in [("algorithms", &algorithms), ("heuristics", &heuristics)] {
+        if list.len() > MOST_NAMES || (name == "algorithms" && list.is_empty()) {
+            let message = format!("`{name}` has {} names.", list.len());
+            return Err(ApiError::bad("field", message, format!("Give 1 to {MOST_NAMES}.")));
+        }
+    }
+    // Bounded before a board is drawn: what is combined can only be less.
+    let trials = count * algorithms.len() * heuristics.len().max(1);
+    if trials > MOST_TRIALS {
+        return Err(too_large(trials));
+    }
+    let outline = Outline {
+        limits: limits(&app.config, millis),
+        boards: vec![BoardsOutline {
+            size: OneOrMany::One(size),
+            goal: OneOrMany::One(goal),
+            count: Some(count),
+            seed: Some(seed),
+            ..BoardsOutline::default()
+        }],
+        search: vec![SearchOutline {
+            algorithm: OneOrMany::Many(algorithms),
+            heuristic: OneOrMany::Many(heuristics),
+            ..SearchOutline::default()
+        }],
+        ..Outline::default()
+    };
+    let store = Arc::clone(app.solver.store());
+    let time = app.config.time;
+    job::stream(&app, move |stop, reports| {
+        let experiment = outline.experiment(&no_files).map_err(|error| wrong(&error))?;
+        let run = Run { experiment, store, until: Instant::now() + time };
+        run.carry_out(stop, reports, &words)
+    })
+}
+
+fn limits(config: &Config, millis: u64) -> LimitsOutline {
+    LimitsOutline {
+        seconds: Some(millis as f64 / 1000.0),
+        nodes: Some(config.nodes),
+        memory_bytes: Some(config.memory),
+    }
+}
+
+fn too_large(trials: usize) -> ApiError {
+    ApiError::new(
+        StatusCode::PAYLOAD_TOO_LARGE,
+        "experiment-too-large",
+        format!("{trials} trials are more than the {MOST_TRIALS} of this page."),
+        "Choose fewer boards, searches or heuristics, or run it with `taquin lab run`.",
+    )
+}
+
+/// No field of a request names a file.
+fn no_files(_: &str) -> io::Result<String> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+fn wrong(error: &OutlineError) -> ApiError {
+    ApiError::bad("search", tell::outline_error(error, &english()), "See /api/registry.")
+}
+
+/// An experiment under way.
+struct Run {
+    experiment: Experiment,
+    store: Arc<Store>,
+    until: Instant,
+}
+
+impl Run {
+    fn carry_out(&self, stop: &Stop, reports: &Reports, words: &Words) -> Result<Value, ApiError> {
+        let solver = |wish| Solver::with_wish(wish).tables(Arc::clone(&self.store));
+        self.refuse_slow_tables(&solver)?;
+        self.experiment.prepare(&Bench { solver: &solver, threads: 1, stop })?;
+        let (begun, all) = (Instant::now(), self.experiment.len());
+        let mut records: Vec<Record> = Vec::new();
+        let mut next = begun;
+        for trial in self.experiment.trials() {
+            if stop.is_raised() || Instant::now() >= self.until {
+                break;
+            }
+            if Instant::now() >= next {
+                next = Instant::now() + PACE;
+                reports.offer(
+                    "progress",
+                    json!({
+                        "done": records.len(),
+                        "trials": all,
+                        "seconds": begun.elapsed().as_secs_f64(),
+                    }),
+                );
+            }
+            records.extend(self.experiment.carry_out(&trial, &solver, stop)?);
+        }
+        let summary = Summary::of(&records);
+        Ok(json!({
+            "v": 1,
+            "trials": all,
+            "left": all - records.len(),
+            "seconds": begun.elapsed().as_secs_f64(),
+            "report": markup(&summary, words),
+            "page": report::page(&summary, None, &[], words),
+            "csv": report::csv(&summary),
+        }))
+    }
+
+    fn refuse_slow_tables(&self, solver: &dyn Fn(Wish) -> Solver) -> Result<(), ApiError> {
+        for set in &self.experiment.sets {
+            let problem = Problem::new(set.goal.clone(), set.goal.clone());
+            let problem = problem.map_err(|error| ApiError::bug(error.to_string()))?;
+            for combination in &self.experiment.combinations {
+                let plan = solver(combination.wish(self.experiment.limits)).plan(&problem)?;
+                tables::at_hand(&problem, &plan.heuristic, &self.store)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The report as a part of a page: what was found, the table, the charts.
+fn markup(summary: &Summary, words: &Words) -> String {
+    let mut page = Page::new(words.lang(), "");
+    for (number, group) in summary.groups.iter().enumerate() {
+        page.heading(2, &report::described(group, words));
+        page.list(&report::findings(group, words));
+        page.table(&report::main_table(group, words));
+        page.note(&words.say("lab-table-note"));
+        for chart in report::charts(group, number, words) {
+            page.figure(&chart.svg, &chart.caption);
+        }
+    }
+    page.into_markup()
+}

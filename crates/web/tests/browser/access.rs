@@ -1,0 +1,153 @@
+//! For everyone: phones, French, night, keyboards, screen readers.
+
+use crate::driver::Browser;
+use crate::{DESKTOP, PHONE, Page};
+use serde_json::{Value, json};
+
+#[test]
+fn a_phone_in_french_by_night_for_everyone() {
+    let page = Page::open(&PHONE, "8 1 3 / 4 0 2 / 7 6 5");
+    let browser = &page.browser;
+    // The browser's language first, and a switch.
+    assert_eq!(page.id("tab-play"), "Jouer");
+    assert_eq!(browser.text("document.documentElement.lang"), "fr");
+    browser.click("#hint");
+    page.wait_visible("hint-text");
+    assert!(page.id("hint-text").contains("\u{a0}: il reste 14 coups"), "{}", page.id("hint-text"));
+    browser.click("#language");
+    assert_eq!((page.id("tab-play").as_str(), page.id("language").as_str()), ("Play", "Français"));
+    browser.click("#language");
+
+    // By night, as the system says, or as the user does.
+    let theme = "document.documentElement.dataset.theme";
+    let media = |name: &str, value: &str| {
+        let features = json!({ "features": [{ "name": name, "value": value }] });
+        browser.tools("Emulation.setEmulatedMedia", features);
+    };
+    media("prefers-color-scheme", "dark");
+    browser.wait(&format!("{theme} === 'dark'"));
+    for night in [true, false] {
+        for tab in ["play", "solve", "race", "inside", "lab"] {
+            browser.click(&format!("#tab-{tab}"));
+            page.unfold();
+            let wide = browser.value("document.documentElement.scrollWidth").as_u64().unwrap();
+            assert!(wide <= 390, "{tab} is {wide} wide");
+            assert_eq!(
+                browser.run(include_str!("contrast.js")),
+                json!([]),
+                "{tab}, night: {night}"
+            );
+            named(browser, tab);
+        }
+        browser.click("#theme");
+        assert_eq!(browser.text(theme), if night { "light" } else { "dark" });
+    }
+
+    // Whoever wants no motion gets none.
+    let time = "getComputedStyle(document.querySelector('#board .tile')).transitionDuration";
+    browser.click("#tab-play");
+    assert_ne!(browser.text(time), "0s");
+    media("prefers-reduced-motion", "reduce");
+    assert_eq!(browser.text(time), "0s");
+
+    // A board of ten columns fits too.
+    browser.run(
+        "document.getElementById('rows').value = 10; document.getElementById('cols').value = 10;",
+    );
+    browser.click("#shuffle");
+    browser.wait("document.querySelectorAll('#board [data-cell]').length === 100");
+    assert!(browser.value("document.documentElement.scrollWidth").as_u64().unwrap() <= 390);
+    assert!(browser.picture().len() > 10_000);
+    page.no_complaints();
+}
+
+/// Whatever can be operated has a name, and the board is a grid of rows and cells.
+fn named(browser: &Browser, tab: &str) {
+    let tree = browser.tools("Accessibility.getFullAXTree", json!({}));
+    let nodes = tree["nodes"].as_array().unwrap();
+    let role = |node: &Value| node["role"]["value"].as_str().unwrap_or("").to_owned();
+    let mut grids = 0;
+    for node in nodes.iter().filter(|node| node["ignored"] == false) {
+        let name = node["name"]["value"].as_str().unwrap_or("");
+        match role(node).as_str() {
+            "button" | "checkbox" | "radio" | "combobox" | "textbox" | "slider" | "tab"
+            | "spinbutton" | "grid" | "img" | "image" => {
+                assert!(!name.trim().is_empty(), "{tab}: without a name: {node}");
+            }
+            _ => {}
+        }
+        grids += usize::from(role(node) == "grid");
+    }
+    // The laboratory shows no board.
+    let (boards, cells) = if tab == "lab" { (0, 0) } else { (1, 9) };
+    assert_eq!(grids, boards, "{tab}");
+    assert_eq!(nodes.iter().filter(|node| role(node) == "gridcell").count(), cells, "{tab}");
+}
+
+/// What can be operated is reached by Tab alone and shows that it is; what has arrows of its own
+/// (tabs, the board, radio buttons) is reached once.
+#[test]
+fn everything_is_reached_by_keyboard() {
+    let page = Page::open(&DESKTOP, "8 1 3 / 4 0 2 / 7 6 5");
+    let browser = &page.browser;
+    browser.click("#tab-solve");
+    browser.click("#solve");
+    page.wait_visible("answer");
+    for tab in ["solve", "race", "inside", "lab", "play"] {
+        browser.click(&format!("#tab-{tab}"));
+        page.unfold();
+        if tab == "inside" {
+            browser.click("#grow");
+            page.wait_visible("tree-view");
+        }
+        browser.run(include_str!("reach.js"));
+        for _ in 0..120 {
+            browser.keys(&["\u{e004}"]);
+            if browser.value("window.reach.note()") == json!(true) {
+                break;
+            }
+        }
+        assert_eq!(browser.value("window.reach.missed()"), json!([]), "{tab}");
+        assert_eq!(browser.value("window.reach.dim"), json!([]), "{tab}: focus cannot be seen");
+    }
+    // The tabs themselves by arrows, and a way past them.
+    browser.run("document.getElementById('tab-play').focus()");
+    browser.keys(&["\u{e014}"]);
+    assert_eq!(browser.text("document.activeElement.id"), "tab-solve");
+    assert!(page.visible("solve"));
+    assert_eq!(browser.text("document.querySelector('.skip').hash"), "#panel");
+    page.no_complaints();
+}
+
+/// What happens is said to those who do not see it.
+#[test]
+fn what_happens_is_announced() {
+    let page = Page::open(&DESKTOP, "1 2 3 / 4 5 6 / 0 7 8");
+    let browser = &page.browser;
+    let live = "document.getElementById('announce').getAttribute('aria-live')";
+    assert_eq!(browser.text(live), "polite");
+    let heard = |words: &str| {
+        browser
+            .wait(&format!("document.getElementById('announce').textContent.includes('{words}')"));
+    };
+    browser.run("document.querySelector('#board [tabindex=\"0\"]').focus()");
+    browser.keys(&["\u{e012}"]);
+    heard("7 slid to the left. Moves: 1.");
+    // The cell under the focus says what is there now.
+    assert_eq!(browser.text("document.activeElement.ariaLabel"), "7, row 3, column 1");
+    browser.click("#hint");
+    heard("Slide 8 to the left");
+    browser.click("[data-cell='8']");
+    heard("Solved!");
+    browser.click("#shuffle");
+    heard("A new board of 3 by 3.");
+    browser.click("#tab-solve");
+    browser.click("#solve");
+    heard("the shortest way");
+    browser.click("#tab-race");
+    browser.click("#race");
+    heard("needed the fewest");
+    // What goes wrong is an alert.
+    assert_eq!(browser.text("document.getElementById('problem').getAttribute('role')"), "alert");
+    page.no_complaints();
+}

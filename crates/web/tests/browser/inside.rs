@@ -1,0 +1,166 @@
+//! Races, search trees, the heuristic lens and the laboratory.
+
+use crate::{DESKTOP, Page, film};
+use serde_json::json;
+
+#[test]
+fn race_and_look_inside() {
+    let page = Page::open(&DESKTOP, "1 2 3 / 4 0 6 / 7 5 8");
+    let browser = &page.browser;
+    browser.click("#tab-race");
+    browser.click("#lane-add");
+    assert_eq!(browser.value("document.querySelectorAll('.lane').length"), json!(3));
+    browser.click("#race");
+    page.wait_visible("race-end");
+    assert_eq!(browser.value("document.querySelectorAll('#race-table tbody tr').length"), json!(3));
+    browser.wait("document.querySelector('#race-chart svg.chart') !== null");
+    assert!(page.id("race-title").contains("fewest: 2 states"), "{}", page.id("race-title"));
+    assert!(
+        browser
+            .text("document.querySelector('.lane .state').textContent")
+            .starts_with("Arrived: 2 moves")
+    );
+
+    // The tree: which was chosen, why, step by step.
+    browser.click("#tab-inside");
+    browser.click("#grow");
+    page.wait_visible("tree-view");
+    assert!(page.id("tree-why").contains("begins with the board itself"));
+    let nodes = |kind: &str| {
+        browser.value(&format!("document.querySelectorAll('#tree-view .node{kind}').length"))
+    };
+    assert_eq!((nodes(""), nodes(".chosen")), (json!(5), json!(1)));
+    browser.click("#tree-on");
+    assert!(
+        page.id("tree-why").contains("f = g + h = 1 + 1 = 2 is the lowest"),
+        "{}",
+        page.id("tree-why")
+    );
+    browser.run(
+        "const r = document.getElementById('tree-step'); r.value = r.max; \
+         r.dispatchEvent(new Event('input'));",
+    );
+    assert!(page.id("tree-why").contains("It is the goal: 2 moves."));
+    assert_eq!(nodes(".chosen.goal"), json!(1));
+
+    // Every search that shows steps says why it chose, in both languages.
+    for language in ["en", "fr"] {
+        let searches = browser
+            .value("[...document.getElementById('tree-algorithm').options].map(o => o.value)");
+        assert_eq!(searches.as_array().unwrap().len(), 13);
+        for search in searches.as_array().unwrap() {
+            page.choose("tree-algorithm", search.as_str().unwrap());
+            browser.run("document.getElementById('tree').hidden = true");
+            browser.click("#grow");
+            page.wait_visible("tree-view");
+            for step in 1..=2 {
+                let why = page.id("tree-why");
+                let odd = why.contains("why.") || why.contains("undefined") || why.contains('{');
+                assert!(!odd && why.len() > 20, "{language} {search} {step}: {why}");
+                browser.click("#tree-on");
+            }
+        }
+        browser.click("#language");
+    }
+    page.no_complaints();
+}
+
+#[test]
+fn the_lens_on_any_board() {
+    let page = Page::open(&DESKTOP, "2 1 3 / 4 5 6 / 8 7 0");
+    let browser = &page.browser;
+    browser.click("#tab-inside");
+    for (kind, shape, words) in [
+        ("manhattan", ".arrow", "Manhattan distance: 4"),
+        ("conflicts", ".conflict", "Extra moves: 4"),
+        ("walking", ".rowline", "0 vertical moves + 6 horizontal ones = 6"),
+        ("patterns", ".group", "pdb-4-4: each group"),
+    ] {
+        browser.click(&format!("input[value={kind}]"));
+        browser.wait(&format!("document.querySelectorAll('#board svg.over {shape}').length > 1"));
+        assert!(page.id("lens-text").contains(words), "{}", page.id("lens-text"));
+    }
+    // The groups' values stand beside their tiles and add up.
+    let values = browser.value(
+        "[...document.querySelectorAll('.groups strong')].reduce((s, e) => s + Number(e.textContent), 0)",
+    );
+    assert!(page.id("lens-text").contains(&format!("Sum: {values}.")), "{}", page.id("lens-text"));
+    browser.click("input[value=walking]");
+    browser.wait("document.querySelectorAll('.walking').length === 2");
+    let row = "[...document.querySelectorAll('.walking tbody tr')].map(r => r.textContent)[0]";
+    assert_eq!(browser.text(row), "row 13··");
+
+    // A large board has no tables for these, and says so.
+    browser.click("#tab-play");
+    page.unfold();
+    browser.run(
+        "document.getElementById('rows').value = 7; document.getElementById('cols').value = 8;",
+    );
+    browser.click("#shuffle");
+    browser.wait("document.querySelectorAll('#board [data-cell]').length === 56");
+    browser.click("#tab-inside");
+    browser.wait("document.getElementById('lens-text').textContent.includes('too large')");
+    browser.click("input[value=patterns]");
+    browser.wait("document.getElementById('lens-text').textContent.includes('No pattern table')");
+    page.no_complaints();
+}
+
+#[test]
+fn a_small_experiment() {
+    let page = Page::open(&DESKTOP, "1 2 3 / 4 0 6 / 7 5 8");
+    let browser = &page.browser;
+    browser.click("#tab-lab");
+    assert!(!page.visible("board"), "the report has the whole width");
+    assert_eq!(page.id("lab-trials"), "250 trials");
+    browser.run(
+        "const c = document.getElementById('lab-count'); c.value = 4; \
+         c.dispatchEvent(new Event('input', { bubbles: true }));",
+    );
+    browser.click("#lab-heuristics input[value=hamming]");
+    // Breadth first once, the two others with three heuristics each.
+    assert_eq!(page.id("lab-trials"), "28 trials");
+    assert!(page.id("lab-command").contains(
+        "taquin lab run --size 3x3 --count 4 --seed 1 --algorithm bfs,astar,idastar \
+         --heuristic hamming,manhattan,linear-conflict"
+    ));
+    browser.click("#lab-run");
+    page.wait_visible("lab-end");
+    assert!(page.id("lab-done").starts_with("28 trials in"));
+    assert_eq!(browser.value("document.querySelectorAll('#lab-report tbody tr').length"), json!(7));
+    assert!(
+        browser.value("document.querySelectorAll('#lab-report svg.chart').length").as_u64()
+            > Some(2)
+    );
+    // The charts have the page's style: a bar is not black.
+    let bar = "getComputedStyle(document.querySelector('#lab-report .chart rect.f0, #lab-report .chart .f0')).fill";
+    assert_ne!(browser.text(bar), "rgb(0, 0, 0)");
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().to_str().unwrap();
+    browser.tools("Page.setDownloadBehavior", json!({ "behavior": "allow", "downloadPath": path }));
+    browser.click("#lab-csv");
+    film::wait_for(&directory.path().join("taquin-lab.csv"));
+    browser.click("#lab-html");
+    film::wait_for(&directory.path().join("taquin-lab.html"));
+
+    // A long one is cancelled, and the server is idle again.
+    browser.run(
+        "for (const [id, value] of [['lab-rows', 4], ['lab-cols', 4], ['lab-count', 100]]) { \
+         const e = document.getElementById(id); e.value = value; \
+         for (const kind of ['input', 'change']) e.dispatchEvent(new Event(kind, { bubbles: true })); }",
+    );
+    browser.click("#lab-run");
+    page.wait_visible("lab-progress");
+    browser.wait("document.querySelector('#lab-progress output').textContent.includes('of 700')");
+    browser.click("#lab-cancel");
+    assert!(page.visible("lab-run") && !page.visible("lab-progress"));
+    browser.run("window.busy = 9");
+    browser.wait("(fetch('api/health').then(r => r.json()).then(h => { window.busy = h.busy }), window.busy === 0)");
+    // Too much is said before it is asked for.
+    browser.run(
+        "const c = document.getElementById('lab-count'); c.value = 500; \
+         c.dispatchEvent(new Event('input', { bubbles: true }));",
+    );
+    assert!(page.id("lab-trials").contains("at most 2,000 here"));
+    assert_eq!(browser.value("document.getElementById('lab-run').disabled"), json!(true));
+    page.no_complaints();
+}

@@ -1,0 +1,142 @@
+//! Play: keyboard, mouse, finger; boards of every kind; one's own picture.
+
+use crate::{DESKTOP, Page, film};
+use board::{Goal, Shuffle, Size};
+use serde_json::json;
+
+const LEFT: &str = "\u{e012}";
+const UP: &str = "\u{e013}";
+const RIGHT: &str = "\u{e014}";
+
+#[test]
+fn play_with_keyboard_mouse_and_finger() {
+    let start = "1 2 3 / 4 5 6 / 0 7 8";
+    let page = Page::open(&DESKTOP, start);
+    let browser = &page.browser;
+    assert_eq!(page.board(), start);
+
+    // Arrow keys slide; the move is counted and announced.
+    browser.run("document.querySelector('#board [tabindex=\"0\"]').focus()");
+    browser.keys(&[LEFT]);
+    assert_eq!(page.board(), "1 2 3 / 4 5 6 / 7 0 8");
+    assert_eq!(page.id("moves"), "1");
+    assert_eq!(page.id("announce"), "7 slid to the left. Moves: 1.");
+    browser.keys(&[UP]);
+    assert_eq!(page.id("moves"), "1", "nothing can slide up here");
+
+    // Undo, redo, start again.
+    browser.click("#undo");
+    assert_eq!((page.board().as_str(), page.id("moves").as_str()), (start, "0"));
+    browser.click("#redo");
+    assert_eq!(page.id("moves"), "1");
+    browser.click("#restart");
+    assert_eq!(page.board(), start);
+    assert_eq!(browser.value("document.getElementById('undo').disabled"), json!(true));
+
+    // Shift and an arrow choose a tile, Space slides its line: two tiles, two moves, one undo.
+    browser.run("document.querySelector('#board [data-cell=\"6\"]').focus()");
+    let shift = "\u{e008}";
+    let (right, space) = (RIGHT, "\u{e00d}");
+    let down = |key: &str| json!({ "type": "keyDown", "value": key });
+    let up = |key: &str| json!({ "type": "keyUp", "value": key });
+    browser.act(json!([down(shift), down(right), up(right), down(right), up(right), up(shift)]));
+    assert_eq!(browser.text("document.activeElement.dataset.cell"), "8");
+    browser.keys(&[space]);
+    assert_eq!(page.board(), "1 2 3 / 4 5 6 / 7 8 0");
+    assert_eq!(page.id("moves"), "2");
+
+    // Solved: said, with the shortest way and a graph.
+    page.wait_visible("finish");
+    browser.wait("document.querySelector('#loss svg.chart .line') !== null");
+    assert!(page.id("finish-text").contains("The shortest way had 2; 0 were lost"));
+    browser.click("#undo");
+    assert_eq!(page.board(), start);
+    assert!(!page.visible("finish"));
+
+    // The mouse: a tile further away takes the line along.
+    browser.click("[data-cell='8']");
+    assert_eq!(page.board(), "1 2 3 / 4 5 6 / 7 8 0");
+    browser.click("#undo");
+    // Dragging, with the mouse and with a finger; half-hearted drags fall back.
+    let ((x, y), (to, _)) = (page.middle(7), page.middle(6));
+    browser.drag("mouse", (x, y), (to, y));
+    assert_eq!(page.board(), "1 2 3 / 4 5 6 / 7 0 8");
+    browser.click("#undo");
+    browser.drag("touch", (x, y), (to, y));
+    assert_eq!(page.board(), "1 2 3 / 4 5 6 / 7 0 8", "by finger");
+    browser.click("#undo");
+    browser.drag("touch", (x, y), (x - 12.0, y));
+    assert_eq!(page.board(), start, "a small push is no move");
+    // A swipe on a tile that is in no line with the blank slides what can go that way.
+    let (x, y) = page.middle(4);
+    browser.drag("touch", (x, y), (x, y + 70.0));
+    assert_eq!(page.board(), "1 2 3 / 0 5 6 / 4 7 8", "a swipe down");
+    page.no_complaints();
+}
+
+#[test]
+fn boards_of_every_kind_and_pictures() {
+    let page = Page::open(&DESKTOP, "1 2 3 / 4 5 6 / 7 0 8");
+    let browser = &page.browser;
+    page.unfold();
+
+    // Shuffled by seed: the boards of the command line, oblong ones too.
+    browser.run("document.getElementById('seed').value = '42'");
+    for (rows, cols) in [(3, 5), (10, 2), (10, 10), (2, 2)] {
+        browser.run(&format!(
+            "document.getElementById('rows').value = {rows}; \
+             document.getElementById('cols').value = {cols};"
+        ));
+        browser.click("#shuffle");
+        let size = Size::new(rows, cols).unwrap();
+        let goal = Goal::Last.board(size).unwrap();
+        let own = Shuffle::uniform(&goal, 42).board(0);
+        let script = "[...document.querySelectorAll('#board [role=row]')].length";
+        browser.wait(&format!("{script} === {rows}"));
+        assert_eq!(page.board(), own.to_string());
+    }
+
+    // Entered in another notation, with another goal.
+    page.choose("goal", "first");
+    browser.write("#enter-text", "7023X1654");
+    browser.click("#enter-go");
+    browser.wait("document.querySelectorAll('#board [data-cell]').length === 9");
+    assert_eq!(page.board(), "8 1 3 / 4 0 2 / 7 6 5");
+    page.choose("goal", "own");
+    browser.write("#goal-text", "8 1 3 / 0 4 2 / 7 6 5");
+    browser.click("#enter-go");
+    browser.run("document.querySelector('#board [tabindex=\"0\"]').focus()");
+    browser.wait("document.getElementById('moves').textContent === '0'");
+    browser.keys(&[RIGHT]);
+    page.wait_visible("finish");
+
+    // A bad board is named; an unsolvable one is explained and repaired with one click.
+    page.choose("goal", "last");
+    browser.run("document.getElementById('enter-text').value = '2 1 3 / 4 5 6 / 7 0 8'");
+    browser.click("#enter-go");
+    page.wait_visible("repair");
+    assert!(page.id("problem").contains("can never reach its goal"));
+    browser.click("#repair");
+    assert!(!page.visible("problem"));
+    let repaired: board::Board = page.board().parse().unwrap();
+    let goal = Goal::Last.board(repaired.size()).unwrap();
+    assert!(board::Parity::of(&repaired, &goal).unwrap().solvable());
+    assert_ne!(repaired.to_string(), "2 1 3 / 4 5 6 / 7 0 8");
+    page.no_complaints();
+
+    // One's own picture, cut into tiles, with and without numbers.
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("photo.png");
+    film::write_photo(&file);
+    browser.write("#picture", file.to_str().unwrap());
+    browser.wait("document.getElementById('board').classList.contains('photo')");
+    let shown = "getComputedStyle(document.querySelector('#board .face')).backgroundImage";
+    assert!(browser.text(shown).starts_with("url(\"blob:"), "{}", browser.text(shown));
+    let number = "getComputedStyle(document.querySelector('#board .face span')).visibility";
+    assert_eq!(browser.text(number), "visible");
+    browser.click("#picture-numbers");
+    assert_eq!(browser.text(number), "hidden");
+    browser.click("#picture-none");
+    browser.wait("!document.getElementById('board').classList.contains('photo')");
+    page.no_complaints();
+}

@@ -1,0 +1,105 @@
+//! Hints, solving, the player, exports and the link.
+
+use crate::{DESKTOP, Page, film};
+use serde_json::{Value, json};
+
+#[test]
+fn help_solve_watch_and_export() {
+    let start = "8 1 3 / 4 0 2 / 7 6 5";
+    let page = Page::open(&DESKTOP, start);
+    let browser = &page.browser;
+
+    // The hint is the next move of a shortest way, marked as proven.
+    browser.click("#hint");
+    page.wait_visible("hint-text");
+    assert!(page.id("hint-text").contains("14 moves are left, and no way is shorter"));
+    assert_eq!(browser.value("document.querySelectorAll('#board .hinted').length"), json!(1));
+    browser.click("#show-left");
+    browser.wait("document.getElementById('left').textContent === '14'");
+
+    // Where the shortest way is not quick the best one known serves, and is marked so.
+    page.load("#board=24+23+22+21+20/19+18+17+16+15/14+13+12+11+10/9+8+7+6+5/4+3+2+1+0");
+    browser.click("#hint");
+    page.wait_visible("hint-text");
+    assert!(page.id("hint-text").contains("not proven; at least"), "{}", page.id("hint-text"));
+    browser.click("#show-left");
+    browser.wait("document.getElementById('left').textContent.startsWith('≤ ')");
+    assert!(page.id("left-label").starts_with("moves left: "), "{}", page.id("left-label"));
+    page.load(&format!("#board={}", start.replace(' ', "+")));
+
+    // A search of one's choice, its answer, and the player.
+    browser.click("#tab-solve");
+    page.choose("algorithm", "astar");
+    page.choose("heuristic", "manhattan");
+    assert!(page.id("about").contains("astar: ") && page.id("about").contains("manhattan: "));
+    browser.click("#solve");
+    page.wait_visible("answer");
+    assert_eq!(page.id("answer-title"), "14 moves: the shortest way");
+    assert!(page.id("answer-stats").contains("manhattan"));
+    let moves = browser.text("document.getElementById('moves-line').value");
+    assert_eq!(moves.len(), 14);
+    page.choose("moves-notation", "tiles");
+    let tiles = browser.text("document.getElementById('moves-line').value");
+    assert_eq!(tiles.split(' ').count(), 14);
+    browser.run("window.player = document.getElementById('player')");
+    browser.wait("player.step >= 2");
+    let inside = "player.shadowRoot";
+    let button = |name: &str| format!("{inside}.querySelector('[data-do={name}]')");
+    browser.run(&format!("{}.click()", button("play")));
+    let paused = browser.value("player.step");
+    browser.run(&format!("{}.click()", button("back")));
+    assert_eq!(browser.value("player.step").as_u64(), paused.as_u64().map(|step| step - 1));
+    browser.run(&format!("{}.click()", button("forward")));
+    assert_eq!(browser.value("player.step"), paused);
+    browser.run(
+        "const r = player.shadowRoot.querySelector('input'); r.value = 14; \
+         r.dispatchEvent(new Event('input'));",
+    );
+    assert_eq!(browser.text("player.board.toString()"), "1 2 3 / 4 5 6 / 7 8 0");
+    assert_eq!(
+        browser.text(&format!("{inside}.querySelector('output').textContent")),
+        "Step 14 of 14"
+    );
+    assert!(
+        browser
+            .text(&format!("{inside}.querySelector('.notice').textContent"))
+            .contains("Done: 14 moves")
+    );
+    browser.run(&format!("{}.click()", button("first")));
+    assert_eq!(browser.text("player.board.toString()"), start);
+
+    // Exports: the GIF ends at the goal.
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().to_str().unwrap();
+    browser.tools("Page.setDownloadBehavior", json!({ "behavior": "allow", "downloadPath": path }));
+    for format in ["gif", "svg", "json"] {
+        browser.click(&format!("[data-export={format}]"));
+        film::wait_for(&directory.path().join(format!("taquin.{format}")));
+    }
+    film::ends_at_the_goal(&directory.path().join("taquin.gif"), &moves);
+    let json = std::fs::read_to_string(directory.path().join("taquin.json")).unwrap();
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json["moves"], moves.as_str());
+    let svg = std::fs::read_to_string(directory.path().join("taquin.svg")).unwrap();
+    assert!(svg.contains("<animateTransform"));
+
+    // The link gives the board and the settings again.
+    browser.click("#link");
+    let link = browser.text("location.href");
+    browser.go("about:blank");
+    browser.go(&link);
+    browser.wait("document.documentElement.dataset.ready === ''");
+    assert_eq!(page.board(), start);
+    assert_eq!(browser.text("document.getElementById('algorithm').value"), "astar");
+    assert!(page.visible("solve"));
+
+    // A hard one: live counters, then cancelled, and the server is idle again.
+    page.load("#board=0+12+9+13/15+11+10+14/3+7+2+5/4+8+6+1&tab=solve&algorithm=idastar&heuristic=hamming");
+    browser.click("#solve");
+    browser.wait("/[1-9]/.test(document.querySelector('#live dd').textContent)");
+    browser.click("#cancel");
+    assert!(page.visible("solve") && !page.visible("live"));
+    browser.run("window.busy = 9");
+    browser.wait("(fetch('api/health').then(r => r.json()).then(h => { window.busy = h.busy }), window.busy === 0)");
+    page.no_complaints();
+}
