@@ -88,7 +88,7 @@ export class BoardView {
     host.replaceChildren(this.tiles, this.cells, this.over);
     if (onMoves) {
       this.#pointer();
-      this.cells.addEventListener("keydown", (event) => this.#key(event));
+      this.cells.addEventListener("keydown", (event) => this.key(event));
       this.cells.addEventListener("click", (event) => this.#click(event));
     }
   }
@@ -198,7 +198,8 @@ export class BoardView {
     if (moves.length) this.onMoves(moves);
   }
 
-  #key(event) {
+  /** An arrow slides a tile; with Shift it chooses one. */
+  key(event) {
     const way = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: "R" }[event.key];
     if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();

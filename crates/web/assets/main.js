@@ -78,6 +78,10 @@ game.addEventListener("begin", () => {
   if (ready && now !== shape) menus();
   shape = now;
 });
+// Arrows play wherever they have no meaning of their own.
+document.addEventListener("keydown", (event) => {
+  if (tab === "play" && !event.defaultPrevented && !event.target.closest("input, select, textarea, [role=tab]")) view.key(event);
+});
 game.addEventListener("change", () => { if (tab === "inside") lens.show(); });
 
 // ── Language ──

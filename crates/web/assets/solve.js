@@ -30,12 +30,11 @@ export function setUpSolve(game, player, picture, link) {
     time_limit_ms: Number($("limit").value),
   });
 
+  /** What is known so far: counters, or the best answer of a search that finds better and better ones. */
   function live(stats) {
-    counters($("live"), [
-      ["expanded", number(stats.expanded)], ["generated", number(stats.generated)],
-      ["frontier", number(stats.frontier)], ["bound", number(stats.bound)],
-      ["seconds", duration(stats.seconds)],
-    ]);
+    const known = (key) => [key, stats[key] === undefined ? undefined : number(stats[key])];
+    counters($("live"), [["best-so-far", known("length")[1]], ...["expanded", "generated", "frontier", "bound"].map(known),
+      ["seconds", duration(stats.seconds)]]);
   }
 
   async function solve() {

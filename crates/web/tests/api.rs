@@ -292,6 +292,16 @@ async fn progress_comes_as_events() {
     assert!(before.len() >= 2, "{seen:?}");
     let expanded: Vec<_> = before.iter().map(|(_, data)| data["expanded"].as_u64()).collect();
     assert!(before.iter().all(|(name, _)| name == "progress") && expanded.is_sorted());
+    // A search that finds better and better answers tells of each.
+    let large = json!({
+        "board": "24 23 22 21 20 / 19 18 17 16 15 / 14 13 12 11 10 / 9 8 7 6 5 / 4 3 2 1 0",
+        "time_limit_ms": 300,
+    });
+    let seen = events(&router, "/api/solve", large).await;
+    let (last, before) = seen.split_last().unwrap();
+    let lengths: Vec<_> = before.iter().map(|(_, data)| data["length"].as_u64()).collect();
+    assert!(!lengths.is_empty() && lengths.is_sorted_by(|a, b| a >= b), "{seen:?}");
+    assert!(last.1["length"].as_u64() <= *lengths.last().unwrap());
     let bad = json!({ "board": "1 2 0 3", "algorithm": "nothing" });
     let seen = events(&router, "/api/solve", bad).await;
     assert_eq!((seen[0].0.as_str(), &seen[0].1["error"]["code"]), ("error", &json!("search")));

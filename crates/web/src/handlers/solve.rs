@@ -34,7 +34,7 @@ pub(crate) async fn solve(
     let order = Order { puzzle, solver, limits, steps };
     if wants_events(&headers) {
         return job::stream(&app, move |stop, reports| {
-            order.carry_out(stop, &mut Progress { reports, next: Instant::now() })
+            order.carry_out(stop, &mut Progress::new(reports))
         });
     }
     let answer =
@@ -73,28 +73,44 @@ impl Order {
     }
 }
 
-/// Reports the counters now and then.
+/// Reports the counters now and then, and every better answer of a search that finds several.
 struct Progress<'a> {
     reports: &'a Reports,
+    begun: Instant,
     next: Instant,
+    bound: u32,
+}
+
+impl<'a> Progress<'a> {
+    fn new(reports: &'a Reports) -> Progress<'a> {
+        let now = Instant::now();
+        Progress { reports, begun: now, next: now, bound: 0 }
+    }
 }
 
 impl Watcher for Progress<'_> {
     fn see(&mut self, happening: Happening<'_>) -> Flow {
-        if let Happening::Tick { stats, frontier, bound } = happening
-            && Instant::now() >= self.next
-        {
-            self.next = Instant::now() + PACE;
-            self.reports.offer(
-                "progress",
-                json!({
-                    "expanded": stats.expanded,
-                    "generated": stats.generated,
-                    "frontier": frontier,
-                    "bound": bound,
-                    "seconds": stats.elapsed.as_secs_f64(),
-                }),
-            );
+        match happening {
+            Happening::Tick { stats, frontier, bound } if Instant::now() >= self.next => {
+                self.next = Instant::now() + PACE;
+                self.reports.offer(
+                    "progress",
+                    json!({
+                        "expanded": stats.expanded,
+                        "generated": stats.generated,
+                        "frontier": frontier,
+                        "bound": bound,
+                        "seconds": stats.elapsed.as_secs_f64(),
+                    }),
+                );
+            }
+            Happening::Bound(bound) => self.bound = bound,
+            Happening::Better { length, .. } => {
+                let seconds = self.begun.elapsed().as_secs_f64();
+                let better = json!({ "length": length, "bound": self.bound, "seconds": seconds });
+                self.reports.offer("progress", better);
+            }
+            _ => {}
         }
         Flow::Continue
     }

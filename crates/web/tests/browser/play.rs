@@ -24,6 +24,15 @@ fn play_with_keyboard_mouse_and_finger() {
     browser.keys(&[UP]);
     assert_eq!(page.id("moves"), "1", "nothing can slide up here");
 
+    // Wherever arrows mean nothing else they play too.
+    browser.run("document.activeElement.blur()");
+    browser.keys(&[RIGHT]);
+    assert_eq!((page.board().as_str(), page.id("moves").as_str()), (start, "2"));
+    browser.keys(&[LEFT]);
+    browser.click("#undo");
+    browser.click("#undo");
+    assert_eq!(page.id("moves"), "1");
+
     // Undo, redo, start again.
     browser.click("#undo");
     assert_eq!((page.board().as_str(), page.id("moves").as_str()), (start, "0"));
