@@ -41,7 +41,7 @@ pub(crate) async fn lens(
                 "extra": conflict - manhattan,
                 "pairs": conflicts(&problem),
             },
-            "walking": walking(&problem, solver.store())?,
+            "walking": walking(&problem, solver.store(), stop)?,
             "patterns": patterns(&problem, solver.store(), stop)?,
             "values": values,
         }))
@@ -88,7 +88,7 @@ fn conflicts(problem: &Problem) -> Vec<Value> {
 
 /// For each row how many of its tiles are at home in each row, and the same for columns: all that
 /// walking distance knows of a board; and what it makes of it, where its tables are small.
-fn walking(problem: &Problem, store: &Store) -> Result<Value, ApiError> {
+fn walking(problem: &Problem, store: &Store, stop: &Stop) -> Result<Value, ApiError> {
     let (size, labels) = (problem.size(), problem.labels());
     let mut rows = vec![vec![0u32; size.rows()]; size.rows()];
     let mut cols = vec![vec![0u32; size.cols()]; size.cols()];
@@ -99,7 +99,7 @@ fn walking(problem: &Problem, store: &Store) -> Result<Value, ApiError> {
         }
     }
     let mut answer = json!({ "rows": rows, "cols": cols });
-    match WalkingDistance::new(problem, store) {
+    match WalkingDistance::new(problem, store, &Until(stop)) {
         Ok(distance) => {
             let (vertical, horizontal) = distance.apart(problem);
             answer["vertical"] = vertical.into();
