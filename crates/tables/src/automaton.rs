@@ -70,10 +70,10 @@ impl Automaton {
         (next != FORBIDDEN).then_some(next)
     }
 
-    /// The states after all four moves, by their codes: [`Automaton::REFUSED`] for those refused.
-    #[inline(always)]
-    pub fn row(&self, state: u16) -> [u16; 4] {
-        self.next[state as usize]
+    /// For each state the states after all four moves, by their codes: [`Automaton::REFUSED`] for
+    /// those refused.
+    pub fn rows(&self) -> &[[u16; 4]] {
+        &self.next
     }
 
     /// Plays all allowed strings of a length in alphabetical order, and notes those that do what an

@@ -20,6 +20,7 @@
 //! A pattern that counts every move (see [`Counts::Every`](crate::Counts)) must know the blank's
 //! very cell: there each free cell is a region of its own.
 
+use crate::maps::{CellMaps, Maps, NarrowMaps, WideMaps};
 use crate::pattern::{Counts, Pattern};
 use crate::rank::{Jump, Orders, rank_of};
 use crate::regions::{Grid, below, bits, maps};
@@ -38,33 +39,22 @@ pub struct Index {
     columns: usize,
     /// Bits from one order to the next: the columns, rounded up to whole words.
     stride: u64,
-    /// The number of a map is `high[its high bits] + low[its low bits]`.
-    high: Box<[u32]>,
-    low: Box<[u32]>,
-    low_bits: u32,
-    maps: Maps,
+    maps: AnyMaps,
 }
 
 /// For each map its first column, and the region of each of its free cells.
 #[derive(Debug)]
-enum Maps {
-    /// Up to 16 cells: 3 bits a cell (16 cells have at most 8 regions), the column above them.
-    Narrow(Box<[u64]>),
-    /// Up to 25 cells: 4 bits a cell (25 cells have at most 13 regions), the column above them.
-    Wide(Box<[u128]>),
-    /// Every free cell is a region.
-    Cells,
+enum AnyMaps {
+    Narrow(Box<NarrowMaps>),
+    Wide(Box<WideMaps>),
+    Cells(Box<CellMaps>),
 }
-
-/// Where the first column is in `Maps::Narrow` and `Maps::Wide`.
-const NARROW_COLUMN: u32 = 48;
-const WIDE_COLUMN: u32 = 100;
 
 /// One tile's way from a cell to the next, with what the index needs to know of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Slide {
     /// The cell it leaves and the one it enters, as bits.
-    both: u32,
+    pub(crate) both: u32,
     /// The cells before the one it leaves.
     before: u32,
     /// The cells between the two.
@@ -90,6 +80,11 @@ impl Slide {
     #[inline(always)]
     pub fn from(self) -> usize {
         self.from as usize
+    }
+
+    /// Whether there are cells between the two whose tiles it jumps: not if it goes along a row.
+    pub fn may_jump(self) -> bool {
+        self.between != 0
     }
 
     /// How it changes the order of a map's tiles.
@@ -125,45 +120,14 @@ impl Index {
         let grid = Grid::new(size);
         let orders = Orders::new(tiles, size.cols());
 
-        // Maps are sorted as numbers: those with the same high bits are consecutive, and a low half
-        // has the same rank among its equals under every high half.
-        let low_bits = cells as u32 / 2;
-        let mut low = vec![0; 1 << low_bits];
-        let mut seen = [0u32; 32];
-        for (bits, rank) in low.iter_mut().enumerate() {
-            let ones = bits.count_ones() as usize;
-            *rank = seen[ones];
-            seen[ones] += 1;
-        }
-        let mut high = vec![u32::MAX; 1 << (cells as u32 - low_bits)];
         let is_black = |cell: &usize| (size.row(*cell) + size.col(*cell)) % 2 == 1;
-        let width = if cells <= 16 { 3 } else { 4 };
-        let mut columns = 0usize;
-        let mut packed = Vec::new();
-        for (number, map) in maps(cells, tiles).enumerate() {
-            let base = &mut high[(map >> low_bits) as usize];
-            *base = (*base).min(number as u32);
-            if counts == Counts::Every {
-                columns += cells - tiles;
-                continue;
-            }
-            let first = columns;
-            let mut regions = 0u128;
-            for region in grid.regions(map) {
-                for cell in bits(region) {
-                    regions |= ((columns - first) as u128) << (width * cell);
-                }
-                columns += 1;
-            }
-            packed.push((first, regions));
-        }
-        let narrow =
-            |&(first, regions): &(usize, u128)| (first as u64) << NARROW_COLUMN | regions as u64;
-        let wide = |&(first, regions): &(usize, u128)| (first as u128) << WIDE_COLUMN | regions;
+        let columns = count_columns(size, tiles, counts);
         let maps = match counts {
-            Counts::Every => Maps::Cells,
-            Counts::Pattern if cells <= 16 => Maps::Narrow(packed.iter().map(narrow).collect()),
-            Counts::Pattern => Maps::Wide(packed.iter().map(wide).collect()),
+            Counts::Every => AnyMaps::Cells(CellMaps::new(cells, tiles).into()),
+            Counts::Pattern if cells <= 16 => {
+                AnyMaps::Narrow(NarrowMaps::new(grid, cells, tiles).into())
+            }
+            Counts::Pattern => AnyMaps::Wide(WideMaps::new(grid, cells, tiles).into()),
         };
         Index {
             size,
@@ -171,11 +135,8 @@ impl Index {
             grid,
             black: (0..cells).filter(is_black).fold(0, |set, cell| set | 1 << cell),
             orders,
-            columns,
-            stride: (columns as u64).next_multiple_of(64),
-            high: high.into(),
-            low: low.into(),
-            low_bits,
+            columns: columns as usize,
+            stride: columns.next_multiple_of(64),
             maps,
         }
     }
@@ -253,26 +214,22 @@ impl Index {
     #[inline(always)]
     pub(crate) fn column(&self, map: u32, blank: usize) -> u64 {
         match &self.maps {
-            Maps::Narrow(maps) => {
-                let packed = maps[self.map_number(map)];
-                (packed >> NARROW_COLUMN) + (packed >> (3 * blank) & 7)
-            }
-            Maps::Wide(maps) => {
-                let packed = maps[self.map_number(map)];
-                (packed >> WIDE_COLUMN) as u64 + ((packed >> (4 * blank)) as u64 & 15)
-            }
-            Maps::Cells => {
-                let free = self.size.cells() - self.tiles();
-                let region = (!map & below(blank)).count_ones();
-                (self.map_number(map) * free) as u64 + u64::from(region)
-            }
+            AnyMaps::Narrow(maps) => maps.column(map, blank),
+            AnyMaps::Wide(maps) => maps.column(map, blank),
+            AnyMaps::Cells(maps) => maps.column(map, blank),
         }
     }
 
-    #[inline(always)]
-    fn map_number(&self, map: u32) -> usize {
-        let (high, low) = (map >> self.low_bits, map & ((1 << self.low_bits) - 1));
-        (self.high[high as usize] + self.low[low as usize]) as usize
+    pub(crate) fn narrow(&self) -> Option<&NarrowMaps> {
+        if let AnyMaps::Narrow(maps) = &self.maps { Some(maps) } else { None }
+    }
+
+    pub(crate) fn wide(&self) -> Option<&WideMaps> {
+        if let AnyMaps::Wide(maps) = &self.maps { Some(maps) } else { None }
+    }
+
+    pub(crate) fn all_orders(&self) -> &Orders {
+        &self.orders
     }
 
     /// The colour of an entry: whether its value is odd is whether its colour is not the goal's.

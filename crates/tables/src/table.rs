@@ -2,14 +2,16 @@
 
 use crate::bytes::Bytes;
 use crate::index::{Index, Place, Slide};
+use crate::maps::Maps;
 use crate::prefetch::prefetch;
+use crate::rank::Orders;
 use crate::{Pattern, Watch, build};
 use std::sync::Arc;
 
 /// The distances of a pattern's entries, one bit each.
 ///
 /// The bit is the one worth 2 of the value. An entry's neighbours are 1 above or 1 below, so that a
-/// bit is enough for who knows the value next door ([`Reader::step`]), and who does not walks down
+/// bit is enough for who knows the value next door ([`Table::step`]), and who does not walks down
 /// to the goal and counts ([`Table::value`]).
 #[derive(Debug)]
 pub struct Table {
@@ -59,9 +61,11 @@ impl Table {
         self.bits.is_mapped()
     }
 
-    /// What a search reads it with.
-    pub fn reader(&self) -> Reader<'_> {
-        Reader { index: &self.index, bits: &self.bits }
+    /// What a search reads it with, if its index has maps of this form.
+    pub fn reader<M: Maps>(&self) -> Option<Reader<'_, M>> {
+        let index = &self.index;
+        let (orders, maps, stride) = (index.all_orders(), M::of(index)?, index.stride());
+        Some(Reader { orders, maps, stride, bits: &self.bits })
     }
 
     /// The same table copied into memory, in huge pages if the system has some: worth its time
@@ -73,7 +77,12 @@ impl Table {
 
     /// The bit worth 2 of an entry's value.
     pub fn bit(&self, entry: u64) -> u32 {
-        self.reader().bit(entry)
+        bit(&self.bits, entry)
+    }
+
+    /// The value of an entry, from that of one next to it.
+    pub fn step(&self, value: u32, entry: u64) -> u32 {
+        step(value, self.bit(entry))
     }
 
     /// The value of an entry with nothing known, by walking down to the goal. `None` for an entry
@@ -107,37 +116,79 @@ impl Table {
 }
 
 /// A table as a search reads it: with no more steps between it and the bits than need be.
-#[derive(Clone, Copy, Debug)]
-pub struct Reader<'t> {
-    index: &'t Index,
+#[derive(Debug)]
+pub struct Reader<'t, M> {
+    orders: &'t Orders,
+    maps: &'t M,
+    stride: u64,
     bits: &'t [u8],
 }
 
-impl<'t> Reader<'t> {
-    /// How its entries are numbered.
+impl<M> Clone for Reader<'_, M> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<M> Copy for Reader<'_, M> {}
+
+impl<'t, M: Maps> Reader<'t, M> {
+    /// The place after one of its tiles slid into a free cell.
     #[inline(always)]
-    pub fn index(self) -> &'t Index {
-        self.index
+    pub fn slide(self, place: Place, slide: Slide) -> Place {
+        let order = self.orders.after(place.order, slide.jump(place.map));
+        Place { order, map: place.map ^ slide.both }
     }
 
-    /// Asks the memory for an entry that will be read soon.
+    /// The same for a tile that slid along a row: it jumps over none.
     #[inline(always)]
-    pub fn prefetch(self, entry: u64) {
-        prefetch(self.bits, (entry / 8) as usize);
+    pub fn slide_along(self, place: Place, slide: Slide) -> Place {
+        debug_assert!(!slide.may_jump());
+        Place { order: place.order, map: place.map ^ slide.both }
     }
 
-    /// The bit worth 2 of an entry's value.
+    /// Where the value of a place is told, with the blank in this cell, which is free. The memory is
+    /// asked for it, not read.
     #[inline(always)]
-    pub fn bit(self, entry: u64) -> u32 {
-        u32::from(self.bits[(entry / 8) as usize] >> (entry % 8)) & 1
+    pub fn ask(self, place: Place, blank: usize) -> Asked<'t> {
+        let entry = u64::from(place.order) * self.stride + self.maps.column(place.map, blank);
+        let byte = &self.bits[(entry / 8) as usize];
+        prefetch(byte);
+        Asked { byte, bit: (entry % 8) as u8 }
     }
+}
 
-    /// The value of an entry, from that of one next to it.
+/// The place of an entry's bit.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'t> {
+    byte: &'t u8,
+    bit: u8,
+}
+
+impl Asked<'_> {
+    /// The value of the entry, from that of one next to it.
     #[inline(always)]
-    pub fn step(self, value: u32, entry: u64) -> u32 {
-        let up = value + 1;
-        up - 2 * ((up >> 1 & 1) ^ self.bit(entry))
+    pub fn step(self, value: u32) -> u32 {
+        step(value, u32::from(self.byte >> (self.bit & 7)) & 1)
     }
+}
+
+impl Default for Asked<'_> {
+    fn default() -> Self {
+        Asked { byte: &0, bit: 0 }
+    }
+}
+
+#[inline(always)]
+fn bit(bits: &[u8], entry: u64) -> u32 {
+    u32::from(bits[(entry / 8) as usize] >> (entry % 8)) & 1
+}
+
+/// A value from that next door and its own bit worth 2.
+#[inline(always)]
+fn step(value: u32, bit: u32) -> u32 {
+    let up = value + 1;
+    up - 2 * ((up >> 1 & 1) ^ bit)
 }
 
 /// No board of up to 25 cells takes more moves than this (5x5 takes at most 208).

@@ -64,7 +64,7 @@ impl<C: Cells> Heuristic<TileSpace<C>> for Fringe {
 
     fn step(&self, memo: &u32, _: &C, _: Direction, child: &C) -> u32 {
         let (place, blank) = self.place(child);
-        self.table.reader().step(*memo, self.table.index().entry(place, blank))
+        self.table.step(*memo, self.table.index().entry(place, blank))
     }
 
     fn value(&self, memo: &u32) -> u32 {

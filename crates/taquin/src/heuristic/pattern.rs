@@ -188,8 +188,7 @@ impl<C: Cells> Heuristic<TileSpace<C>> for PatternSum {
         for (view, values) in self.views.iter().zip(&mut memo.values) {
             let group = usize::from(view.group[label]);
             let entry = self.entry(view, group, child);
-            let reader = self.tables[group].reader();
-            values[group] = reader.step(values[group].into(), entry) as u8;
+            values[group] = self.tables[group].step(values[group].into(), entry) as u8;
         }
         memo
     }

@@ -19,7 +19,7 @@ pub struct WalkingDistance {
 }
 
 /// The states of rows and columns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct WalkingMemo {
     rows: u32,
     cols: u32,

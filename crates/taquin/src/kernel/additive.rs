@@ -3,91 +3,166 @@
 //! The plain twin is [`heuristic::PatternSum`](crate::heuristic::PatternSum); tests compare the two
 //! over whole small spaces and long walks.
 
-use super::{Cells, Probing};
+use super::ground::CELLS;
+use super::{Cells, Probing, Word};
 use crate::heuristic::PatternSum;
 use board::{Direction, Size};
-use tables::{Pattern, Place, Reader, Slide};
+use tables::{Asked, Place, Reader, Slide};
 
-/// A [`PatternSum`] of up to `G` groups in `V` views, opened for one search.
+/// A [`PatternSum`] in `V` views, opened for one search, with `N` spots: a group in a view each.
 #[derive(Clone, Debug)]
-pub struct Additive<'t, const G: usize, const V: usize> {
-    readers: [Reader<'t>; G],
-    views: [Sight; V],
-    start: AdditiveMemo<G, V>,
+pub struct Additive<'t, W: Word, const V: usize, const N: usize> {
+    readers: [Reader<'t, W::Maps>; N],
+    /// The number of each label's spot in each view.
+    spots: [[u8; CELLS]; V],
+    /// What each move does in each view, by the blank's cell and the move's number.
+    slides: [[[Seen; V]; 4]; CELLS],
+    start: AdditiveMemo<N>,
 }
 
-/// One view of the board: its groups by label, its moves by the blank's cell and the move's code.
-#[derive(Clone, Debug)]
-struct Sight {
-    group: [u8; 32],
-    slides: [[Slide; 4]; Pattern::MAX_CELLS],
+/// A move as one of the views sees it.
+#[derive(Clone, Copy, Debug, Default)]
+struct Seen {
+    view: u8,
+    slide: Slide,
 }
 
-/// Where the tiles of each group are in each view, and what their tables say.
+/// Where the tiles of each group are in each view, what their tables say, and the sums of that.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct AdditiveMemo<const G: usize, const V: usize> {
-    places: [[Place; G]; V],
-    values: [[u8; G]; V],
-    sums: [u8; V],
+pub struct AdditiveMemo<const N: usize> {
+    spots: [Spot; N],
+    sums: Sums,
 }
 
-/// For each view the moved tile's group, its place after the move, and the entry to read.
+/// A place and the value of its entry, in one word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Spot(u64);
+
+/// Where the order and the value are in it; the map is lowest.
+const ORDER: u32 = 32;
+const VALUE: u32 = 48;
+
+impl Spot {
+    #[inline(always)]
+    fn new(place: Place, value: u32) -> Spot {
+        Spot(u64::from(place.map) | u64::from(place.order) << ORDER | u64::from(value) << VALUE)
+    }
+
+    #[inline(always)]
+    fn place(self) -> Place {
+        Place { map: self.0 as u32, order: (self.0 >> ORDER) as u16 }
+    }
+
+    #[inline(always)]
+    fn value(self) -> u32 {
+        (self.0 >> VALUE) as u32
+    }
+}
+
+/// The sums of both views, in 16 bits each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Sums(u32);
+
+impl Sums {
+    /// With so much more (or, wrapped, less) in one view.
+    #[inline(always)]
+    fn plus(self, more: u32, view: u8) -> Sums {
+        Sums(self.0.wrapping_add(more << (16 * (view & 1))))
+    }
+
+    #[inline(always)]
+    fn most(self) -> u32 {
+        (self.0 & 0xFFFF).max(self.0 >> 16)
+    }
+}
+
+/// The spots of the moved tile's group in each view.
 #[derive(Clone, Copy, Debug)]
-pub struct AdditiveProbe<const V: usize> {
-    group: [u8; V],
-    place: [Place; V],
-    entry: [u64; V],
+pub struct AdditiveStep<'t, const V: usize>([Change<'t>; V]);
+
+/// One spot: where it goes, with the value it had, and where its new value is told.
+#[derive(Clone, Copy, Debug, Default)]
+struct Change<'t> {
+    spot: Spot,
+    asked: Asked<'t>,
+    number: u8,
+    view: u8,
 }
 
-const NOWHERE: Place = Place { order: 0, map: 0 };
+impl<const V: usize> Default for AdditiveStep<'_, V> {
+    fn default() -> Self {
+        AdditiveStep([Change::default(); V])
+    }
+}
 
-impl<'t, const G: usize, const V: usize> Additive<'t, G, V> {
-    /// Opens a sum for a search from this state. `None` if it has no group, more than `G`, or not
-    /// `V` views.
-    pub fn new<C: Cells>(sum: &'t PatternSum, size: Size, state: &C) -> Option<Self> {
-        let first = sum.tables().first()?;
+impl<'t, W: Word, const V: usize, const N: usize> Additive<'t, W, V, N> {
+    /// Opens a sum for a search from this state, its moves numbered so. `None` if the sum has no
+    /// group, not `V` views, or more than `N` groups in all of them.
+    pub fn new<C: Cells>(
+        sum: &'t PatternSum,
+        size: Size,
+        ways: [Direction; 4],
+        state: &C,
+    ) -> Option<Self> {
         let groups = sum.tables().len();
-        if groups > G || sum.views().len() != V {
+        if sum.views().len() != V || V * groups > N {
             return None;
         }
-        let readers = std::array::from_fn(|g| sum.tables().get(g).unwrap_or(first).reader());
-        let views = std::array::from_fn(|v| Sight::new(&sum.views()[v], size));
-        let mut start =
-            AdditiveMemo { places: [[NOWHERE; G]; V], values: [[0; G]; V], sums: [0; V] };
-        for v in 0..V {
-            for (g, table) in sum.tables().iter().enumerate() {
-                let (place, blank) = sum.place(&sum.views()[v], g, state);
-                let value = table.value(place, blank).unwrap_or(0) as u8;
-                start.places[v][g] = place;
-                start.values[v][g] = value;
-                start.sums[v] += value;
+        let mut readers = [sum.tables().first()?.reader()?; N];
+        let mut spots = [[0; CELLS]; V];
+        let mut start = AdditiveMemo { spots: [Spot::default(); N], sums: Sums::default() };
+        for (v, view) in sum.views().iter().enumerate() {
+            let number = |group: usize| v * groups + group;
+            for (spot, &group) in spots[v].iter_mut().zip(&view.group) {
+                *spot = number(group.into()) as u8;
+            }
+            for (group, table) in sum.tables().iter().enumerate() {
+                let (place, blank) = sum.place(view, group, state);
+                let value = table.value(place, blank).unwrap_or(0);
+                readers[number(group)] = table.reader()?;
+                start.spots[number(group)] = Spot::new(place, value);
+                start.sums = start.sums.plus(value, v as u8);
             }
         }
-        Some(Additive { readers, views, start })
+        let mut slides = [[[Seen::default(); V]; 4]; CELLS];
+        for (blank, slides) in slides.iter_mut().enumerate().take(size.cells()) {
+            for (seen, way) in slides.iter_mut().zip(ways) {
+                let Some(from) = size.neighbour(blank, way.opposite()) else { continue };
+                *seen = std::array::from_fn(|v| {
+                    let cell = &sum.views()[v].cell;
+                    let slide = Slide::new(cell[from].into(), cell[blank].into());
+                    Seen { view: v as u8, slide }
+                });
+                // Of two views, one sees the tile go along a row, where it jumps over none: last.
+                seen.sort_by_key(|seen| !seen.slide.may_jump());
+            }
+        }
+        Some(Additive { readers, spots, slides, start })
+    }
+
+    #[inline(always)]
+    fn change<const ALONG: bool>(
+        &self,
+        memo: &AdditiveMemo<N>,
+        label: usize,
+        Seen { view, slide }: Seen,
+    ) -> Change<'t> {
+        let number = self.spots[usize::from(view) % V][label % CELLS];
+        let reader = &self.readers[usize::from(number)];
+        let old = memo.spots[usize::from(number)];
+        let place = if ALONG {
+            reader.slide_along(old.place(), slide)
+        } else {
+            reader.slide(old.place(), slide)
+        };
+        let asked = reader.ask(place, slide.from());
+        Change { spot: Spot::new(place, old.value()), asked, number, view }
     }
 }
 
-impl Sight {
-    fn new(view: &crate::heuristic::View, size: Size) -> Sight {
-        let mut sight =
-            Sight { group: [0; 32], slides: [[Slide::default(); 4]; Pattern::MAX_CELLS] };
-        sight.group[..view.group.len()].copy_from_slice(&view.group);
-        for blank in 0..size.cells() {
-            for way in Direction::ALL {
-                if let Some(from) = size.neighbour(blank, way.opposite()) {
-                    sight.slides[blank][way.code() as usize] =
-                        Slide::new(view.cell[from].into(), view.cell[blank].into());
-                }
-            }
-        }
-        sight
-    }
-}
-
-impl<const G: usize, const V: usize> Probing for Additive<'_, G, V> {
-    type Memo = AdditiveMemo<G, V>;
-    type Probe = AdditiveProbe<V>;
-    type Seen = [u8; V];
+impl<'t, W: Word, const V: usize, const N: usize> Probing for Additive<'t, W, V, N> {
+    type Memo = AdditiveMemo<N>;
+    type Step = AdditiveStep<'t, V>;
 
     fn start(&self) -> Self::Memo {
         self.start
@@ -95,49 +170,30 @@ impl<const G: usize, const V: usize> Probing for Additive<'_, G, V> {
 
     #[inline(always)]
     fn value(&self, memo: &Self::Memo) -> u32 {
-        memo.sums.iter().fold(0, |most, &sum| most.max(sum.into()))
+        memo.sums.most()
     }
 
     #[inline(always)]
-    fn probe(&self, memo: &Self::Memo, label: usize, blank: usize, code: usize) -> Self::Probe {
-        let mut probe = AdditiveProbe { group: [0; V], place: [NOWHERE; V], entry: [0; V] };
-        for (v, sight) in self.views.iter().enumerate() {
-            let group = sight.group[label & 31];
-            let slide = sight.slides[blank][code & 3];
-            let reader = self.readers[usize::from(group)];
-            let place = reader.index().slide(memo.places[v][usize::from(group)], slide);
-            let entry = reader.index().entry(place, slide.from());
-            reader.prefetch(entry);
-            probe.group[v] = group;
-            probe.place[v] = place;
-            probe.entry[v] = entry;
+    fn ask(&self, memo: &Self::Memo, label: usize, blank: usize, way: usize) -> Self::Step {
+        let seen = &self.slides[blank % CELLS][way % 4];
+        let mut changes = [Change::default(); V];
+        changes[0] = self.change::<false>(memo, label, seen[0]);
+        if V > 1 {
+            changes[1] = self.change::<true>(memo, label, seen[1]);
         }
-        probe
+        AdditiveStep(changes)
     }
 
     #[inline(always)]
-    fn peek(&self, memo: &Self::Memo, probe: &Self::Probe) -> (u32, [u8; V]) {
-        let mut values = [0; V];
-        let mut most = 0;
-        for (v, value) in values.iter_mut().enumerate() {
-            let group = usize::from(probe.group[v]);
-            let old = u32::from(memo.values[v][group]);
-            let new = self.readers[group].step(old, probe.entry[v]);
-            *value = new as u8;
-            most = most.max(u32::from(memo.sums[v]) + new - old);
+    fn look(&self, step: &Self::Step, memo: &mut Self::Memo) -> u32 {
+        let mut sums = memo.sums;
+        for &Change { spot, asked, number, view } in &step.0 {
+            let more = asked.step(spot.value()).wrapping_sub(spot.value());
+            let risen = Spot(spot.0.wrapping_add((more as i32 as u64) << VALUE));
+            memo.spots[usize::from(number)] = risen;
+            sums = sums.plus(more, view);
         }
-        (most, values)
-    }
-
-    #[inline(always)]
-    fn settle(&self, memo: &Self::Memo, probe: &Self::Probe, values: [u8; V]) -> Self::Memo {
-        let mut memo = *memo;
-        for (v, value) in values.into_iter().enumerate() {
-            let group = usize::from(probe.group[v]);
-            memo.places[v][group] = probe.place[v];
-            memo.sums[v] = memo.sums[v] + value - memo.values[v][group];
-            memo.values[v][group] = value;
-        }
-        memo
+        memo.sums = sums;
+        sums.most()
     }
 }

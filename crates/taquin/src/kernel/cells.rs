@@ -30,6 +30,9 @@ pub trait Word: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Most cells that fit.
     const CELLS: usize;
 
+    /// What tables of boards that fit know of their maps.
+    type Maps: tables::Maps;
+
     /// The word with every cell 0.
     const ZERO: Self;
 
@@ -41,8 +44,10 @@ pub trait Word: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 }
 
 macro_rules! word {
-    ($word:ty, $bits:expr, $cells:expr) => {
+    ($word:ty, $bits:expr, $cells:expr, $maps:ty) => {
         impl Word for $word {
+            type Maps = $maps;
+
             const BITS: u32 = $bits;
             const CELLS: usize = $cells;
             const ZERO: Self = 0;
@@ -60,8 +65,8 @@ macro_rules! word {
     };
 }
 
-word!(u64, 4, 16);
-word!(u128, 5, 25);
+word!(u64, 4, 16, tables::NarrowMaps);
+word!(u128, 5, 25, tables::WideMaps);
 
 /// A state in one word.
 #[derive(Clone, Copy, Debug)]

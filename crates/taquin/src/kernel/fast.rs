@@ -1,5 +1,6 @@
 //! The way into the fast search: picks the loop compiled for a board and its heuristic.
 
+use super::ground::ways;
 use super::{Additive, Packed, Probing, TileSpace, Word, ida, split};
 use crate::heuristic::{PatternSum, WalkingDistance, WalkingMemo};
 use board::Direction;
@@ -21,24 +22,17 @@ where
     O: Observer<TileSpace<Packed<W>>>,
 {
     let automaton = sum.automaton();
-    // A memo has as many places as the loop has groups: fewer are quicker to carry. Boards of more
-    // than 16 cells have four groups or more.
-    macro_rules! compiled_for {
-        ($($groups:literal),*) => {
-            match (sum.tables().len(), sum.views().len()) {
-                $(
-                    (0..=$groups, 1) => solve_with::<W, O, $groups, 1>(space, sum, automaton, threads, control),
-                    (0..=$groups, _) => solve_with::<W, O, $groups, 2>(space, sum, automaton, threads, control),
-                )*
-                (_, 1) => solve_with::<W, O, 8, 1>(space, sum, automaton, threads, control),
-                (_, _) => solve_with::<W, O, 8, 2>(space, sum, automaton, threads, control),
-            }
-        };
+    // Memos are copied with every node: the smaller the better.
+    match (sum.views().len(), sum.tables().len()) {
+        (1, _) => solve_with::<W, O, 1, 8>(space, sum, automaton, threads, control),
+        (_, 0..=2) => solve_with::<W, O, 2, 4>(space, sum, automaton, threads, control),
+        (_, 3) => solve_with::<W, O, 2, 6>(space, sum, automaton, threads, control),
+        (_, 4) => solve_with::<W, O, 2, 8>(space, sum, automaton, threads, control),
+        (_, _) => solve_with::<W, O, 2, 16>(space, sum, automaton, threads, control),
     }
-    if W::CELLS <= 16 { compiled_for!(2, 3, 4) } else { compiled_for!(4) }
 }
 
-fn solve_with<W, O, const G: usize, const V: usize>(
+fn solve_with<W, O, const V: usize, const N: usize>(
     space: &TileSpace<Packed<W>>,
     sum: &PatternSum,
     automaton: &Automaton,
@@ -49,8 +43,8 @@ where
     W: Word,
     O: Observer<TileSpace<Packed<W>>>,
 {
-    let opened = Additive::<G, V>::new(sum, space.size(), &space.start());
-    let heuristic = opened.expect("the loop was chosen for this many groups and views");
+    let opened = Additive::<W, V, N>::new(sum, space.size(), ways(space), &space.start());
+    let heuristic = opened.expect("the loop was chosen for these views and groups");
     solve(space, &heuristic, automaton, threads, control)
 }
 
@@ -67,7 +61,8 @@ where
 {
     let table = space.move_table();
     let cells = space.size().cells();
-    let from = |blank: usize| Direction::ALL.map(|way| table.from(blank, way).min(cells - 1) as u8);
+    let ways = ways(space);
+    let from = |blank: usize| ways.map(|way| table.from(blank, way).min(cells - 1) as u8);
     let heuristic = Walker {
         walking,
         start: walking.memo(&space.start()),
@@ -99,14 +94,13 @@ where
 struct Walker<'w> {
     walking: &'w WalkingDistance,
     start: WalkingMemo,
-    /// The cell of the tile that slides, by the blank's cell and the move's code.
+    /// The cell of the tile that slides, by the blank's cell and the move's number.
     from: Vec<[u8; 4]>,
 }
 
 impl Probing for Walker<'_> {
     type Memo = WalkingMemo;
-    type Probe = WalkingMemo;
-    type Seen = ();
+    type Step = WalkingMemo;
 
     fn start(&self) -> WalkingMemo {
         self.start
@@ -118,17 +112,13 @@ impl Probing for Walker<'_> {
     }
 
     #[inline(always)]
-    fn probe(&self, memo: &WalkingMemo, label: usize, blank: usize, code: usize) -> WalkingMemo {
-        self.walking.after(memo, label, self.from[blank][code & 3].into(), blank)
+    fn ask(&self, memo: &WalkingMemo, label: usize, blank: usize, way: usize) -> WalkingMemo {
+        self.walking.after(memo, label, self.from[blank][way & 3].into(), blank)
     }
 
     #[inline(always)]
-    fn peek(&self, _: &WalkingMemo, probe: &WalkingMemo) -> (u32, ()) {
-        (self.walking.estimate(probe), ())
-    }
-
-    #[inline(always)]
-    fn settle(&self, _: &WalkingMemo, probe: &WalkingMemo, (): ()) -> WalkingMemo {
-        *probe
+    fn look(&self, step: &WalkingMemo, memo: &mut WalkingMemo) -> u32 {
+        *memo = *step;
+        self.walking.estimate(step)
     }
 }

@@ -14,14 +14,16 @@ mod additive;
 mod cells;
 mod cpu;
 mod fast;
+mod ground;
 mod ida;
 mod moves;
 mod probing;
 mod pruned;
+mod round;
 mod space;
 mod split;
 
-pub use additive::{Additive, AdditiveMemo, AdditiveProbe};
+pub use additive::{Additive, AdditiveMemo, AdditiveStep};
 pub use cells::{Boxed, Cells, Packed, Word};
 pub use fast::{solve_patterns, solve_walking};
 pub use moves::{LastMove, MoveList, MoveTable, Order};

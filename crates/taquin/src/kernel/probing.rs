@@ -2,29 +2,25 @@
 
 /// Like [`search::Heuristic`], over cells and labels, with the lookup apart from its address.
 ///
-/// A search makes the probes of all successors first, each of which asks the memory for what it
-/// will read, and reads them afterwards: so their waits overlap.
+/// A search asks for the successors of several states first, and looks at them afterwards: so their
+/// waits for the memory overlap.
 pub trait Probing: Sync {
     /// What is remembered of a state.
     type Memo: Copy + Send + Sync;
-    /// What will be looked up for a successor.
-    type Probe: Copy;
-    /// What was found there.
-    type Seen: Copy;
+    /// What is asked for a successor.
+    type Step: Copy + Default;
 
     /// The memo of the search's start, found by the plain heuristic.
     fn start(&self) -> Self::Memo;
 
-    /// The value of a state.
+    /// The value of a state. It is 0 for the goal alone.
     fn value(&self, memo: &Self::Memo) -> u32;
 
-    /// Prepares the step in which the tile with this label slides into the blank's cell, the move
-    /// having this code.
-    fn probe(&self, memo: &Self::Memo, label: usize, blank: usize, code: usize) -> Self::Probe;
+    /// Asks for the step in which the tile with this label slides into the blank's cell, by the
+    /// move with this number.
+    fn ask(&self, memo: &Self::Memo, label: usize, blank: usize, way: usize) -> Self::Step;
 
-    /// The value of the successor, and what was read for it.
-    fn peek(&self, memo: &Self::Memo, probe: &Self::Probe) -> (u32, Self::Seen);
-
-    /// The memo of the successor.
-    fn settle(&self, memo: &Self::Memo, probe: &Self::Probe, seen: Self::Seen) -> Self::Memo;
+    /// Looks at what was asked for a successor, and makes of the state's memo the successor's; its
+    /// value.
+    fn look(&self, step: &Self::Step, memo: &mut Self::Memo) -> u32;
 }

@@ -5,7 +5,9 @@
 //! nodes that one thread would have made. When a thread finds the goal, those who work on later
 //! states stop, those on earlier ones finish: so the answer is the very path that one thread finds.
 
-use super::ida::{self, Counts, Ended, Ground, Node, Round, Share};
+use super::ground::Ground;
+use super::ida;
+use super::round::{Counts, Ended, Round, Share, held};
 use super::{Packed, Probing, TileSpace, Word};
 use board::Direction;
 use search::{Control, Observer, Outcome, Run, Space, Why};
@@ -74,8 +76,8 @@ where
 {
     let ground = Ground::new(space, heuristic, automaton);
     let start = space.start();
-    let root = ground.root(&start);
-    let mut bound = heuristic.value(&root.memo);
+    let root = Share::start(&start, heuristic.start());
+    let mut bound = heuristic.value(&heuristic.start());
     let outcome = loop {
         if let Err(why) = ida::begin(control, bound) {
             break Outcome::Stopped { why, lower_bound: bound };
@@ -83,11 +85,11 @@ where
         if space.is_goal(&start) {
             break ida::solved(Vec::new());
         }
-        if !control.may_hold(ida::held::<W, H>(bound) * (threads as u64 + 1)) {
+        if !control.may_hold(held::<W, H>() * (threads as u64 + 1)) {
             break Outcome::Stopped { why: Why::Memory, lower_bound: bound };
         }
-        match round(&ground, root, bound, threads, control) {
-            Ended::Found(codes) => break ida::solved(codes),
+        match round(&ground, &root, bound, threads, control) {
+            Ended::Found(path) => break ida::solved(ground.moves(&path)),
             Ended::Empty(None) => break Outcome::Exhausted { complete: true },
             Ended::Empty(Some(next)) => bound = next,
             Ended::Stopped(why) => break Outcome::Stopped { why, lower_bound: bound },
@@ -98,8 +100,8 @@ where
 
 /// One round: split, share out, gather.
 fn round<W, H, O>(
-    ground: &Ground<'_, W, H>,
-    root: Node<W, H::Memo>,
+    ground: &Ground<'_, H>,
+    root: &Share<W, H::Memo>,
     bound: u32,
     threads: usize,
     control: &mut Control<'_, O>,
@@ -159,8 +161,8 @@ where
         counts.add_to(&mut control.stats);
         least_cut = least_cut.min(cut);
     }
-    if let Some((_, codes)) = shared.found.into_inner().unwrap_or_else(PoisonError::into_inner) {
-        return Ended::Found(codes);
+    if let Some((_, path)) = shared.found.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        return Ended::Found(path);
     }
     match shared.why.into_inner().unwrap_or_else(PoisonError::into_inner) {
         Some(why) => Ended::Stopped(why),
@@ -172,8 +174,8 @@ where
 
 /// The states to share out: at the least depth at which there are enough of them.
 fn split<W, H, O>(
-    ground: &Ground<'_, W, H>,
-    root: Node<W, H::Memo>,
+    ground: &Ground<'_, H>,
+    root: &Share<W, H::Memo>,
     bound: u32,
     enough: usize,
     control: &mut Control<'_, O>,
@@ -194,7 +196,7 @@ where
                 None => Ok(ida::grantable(control.limits().nodes, control.stats.generated)),
             }
         };
-        let (ended, counts, shares) = Round::new(ground, bound, &mut grant).split(&root, depth);
+        let (ended, counts, shares) = Round::new(ground, root, bound, &mut grant).split(depth);
         control.stats = before;
         let done = !matches!(ended, Ended::Empty(_));
         if done || shares.is_empty() || shares.len() >= enough || depth >= bound {
@@ -206,7 +208,7 @@ where
 
 /// One thread: takes states until none is left.
 fn work<W: Word, H: Probing>(
-    ground: &Ground<'_, W, H>,
+    ground: &Ground<'_, H>,
     shares: &[Share<W, H::Memo>],
     bound: u32,
     shared: &Shared,
@@ -217,7 +219,7 @@ fn work<W: Word, H: Probing>(
     let mut spare = 0;
     loop {
         let number = shared.next.fetch_add(1, Ordering::Relaxed);
-        let Some((node, moves)) = shares.get(number) else { break };
+        let Some(share) = shares.get(number) else { break };
         if shared.halt.load(Ordering::Relaxed) || number > shared.found_at.load(Ordering::Relaxed) {
             break;
         }
@@ -235,19 +237,18 @@ fn work<W: Word, H: Probing>(
             taken += nodes;
             Ok(nodes)
         };
-        let round = Round::new(ground, bound, &mut grant);
-        let (ended, made) = round.run(node, moves.len() as u32);
+        let round = Round::new(ground, share, bound, &mut grant);
+        let (ended, made) = round.run();
         // What was granted and not used goes to the next state.
         spare += taken - made.generated;
         counts.add(&made);
         match ended {
             Ended::Empty(cut) => least_cut = least_cut.min(cut.unwrap_or(u32::MAX)),
-            Ended::Found(rest) => {
+            Ended::Found(path) => {
                 shared.found_at.fetch_min(number, Ordering::Relaxed);
                 let mut found = shared.found.lock().unwrap_or_else(PoisonError::into_inner);
                 if found.as_ref().is_none_or(|(earlier, _)| number < *earlier) {
-                    let whole = [&moves[..], &rest[moves.len()..]].concat();
-                    *found = Some((number, whole));
+                    *found = Some((number, path));
                 }
             }
             Ended::Stopped(_) if number > shared.found_at.load(Ordering::Relaxed) => {}

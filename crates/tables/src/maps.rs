@@ -1,0 +1,144 @@
+//! The column of a map: its number among all maps, and the blank's region among the map's.
+//!
+//! Boards of up to 16 cells and of up to 25 have each their own form, so that a search compiled for
+//! one of them need not ask which it is.
+
+use crate::index::Index;
+use crate::regions::{Grid, below, bits, maps};
+use std::fmt::Debug;
+
+/// From a map and the blank's cell to the column.
+pub trait Maps: Debug + Sync {
+    /// The maps of an index, if they have this form.
+    fn of(index: &Index) -> Option<&Self>;
+
+    /// The column of a map when the blank is in this cell, which is free.
+    fn column(&self, map: u32, blank: usize) -> u64;
+}
+
+/// Up to 16 cells: for each map 3 bits a cell, its region (16 cells have at most 8), and the map's
+/// first column above them.
+#[derive(Debug)]
+pub struct NarrowMaps {
+    numbers: Numbers<256, 256>,
+    packed: Box<[u64]>,
+}
+
+/// Up to 25 cells: for each map 4 bits a cell, its region (25 cells have at most 13), and the map's
+/// first column above them.
+#[derive(Debug)]
+pub struct WideMaps {
+    numbers: Numbers<8192, 4096>,
+    packed: Box<[u128]>,
+}
+
+/// Every free cell is a region of its own.
+#[derive(Debug)]
+pub(crate) struct CellMaps {
+    numbers: Numbers<8192, 4096>,
+    free: usize,
+}
+
+/// Where the first column is in `NarrowMaps` and `WideMaps`.
+const NARROW_COLUMN: u32 = 48;
+const WIDE_COLUMN: u32 = 100;
+
+impl NarrowMaps {
+    pub(crate) fn new(grid: Grid, cells: usize, tiles: usize) -> NarrowMaps {
+        let mut columns = 0;
+        let pack = |map| {
+            let first = columns << NARROW_COLUMN;
+            let mut packed = first;
+            for (number, region) in grid.regions(map).enumerate() {
+                bits(region).for_each(|cell| packed |= (number as u64) << (3 * cell));
+                columns += 1;
+            }
+            packed
+        };
+        let packed = maps(cells, tiles).map(pack).collect();
+        NarrowMaps { numbers: Numbers::new(cells, tiles), packed }
+    }
+}
+
+impl Maps for NarrowMaps {
+    fn of(index: &Index) -> Option<&NarrowMaps> {
+        index.narrow()
+    }
+
+    #[inline(always)]
+    fn column(&self, map: u32, blank: usize) -> u64 {
+        let packed = self.packed[self.numbers.of(map)];
+        (packed >> NARROW_COLUMN) + (packed >> (3 * blank) & 7)
+    }
+}
+
+impl WideMaps {
+    pub(crate) fn new(grid: Grid, cells: usize, tiles: usize) -> WideMaps {
+        let mut columns = 0;
+        let pack = |map| {
+            let mut packed = columns << WIDE_COLUMN;
+            for (number, region) in grid.regions(map).enumerate() {
+                bits(region).for_each(|cell| packed |= (number as u128) << (4 * cell));
+                columns += 1;
+            }
+            packed
+        };
+        let packed = maps(cells, tiles).map(pack).collect();
+        WideMaps { numbers: Numbers::new(cells, tiles), packed }
+    }
+}
+
+impl Maps for WideMaps {
+    fn of(index: &Index) -> Option<&WideMaps> {
+        index.wide()
+    }
+
+    #[inline(always)]
+    fn column(&self, map: u32, blank: usize) -> u64 {
+        let packed = self.packed[self.numbers.of(map)];
+        (packed >> WIDE_COLUMN) as u64 + ((packed >> (4 * blank)) as u64 & 15)
+    }
+}
+
+impl CellMaps {
+    pub(crate) fn new(cells: usize, tiles: usize) -> CellMaps {
+        CellMaps { numbers: Numbers::new(cells, tiles), free: cells - tiles }
+    }
+
+    pub(crate) fn column(&self, map: u32, blank: usize) -> u64 {
+        let region = (!map & below(blank)).count_ones();
+        (self.numbers.of(map) * self.free) as u64 + u64::from(region)
+    }
+}
+
+/// Maps are sorted as numbers: those with the same high bits are consecutive, and a low half has
+/// the same rank among its equals under every high half. So the number of a map is a sum of two.
+#[derive(Debug)]
+struct Numbers<const HIGH: usize, const LOW: usize> {
+    high: [u32; HIGH],
+    low: [u32; LOW],
+}
+
+impl<const HIGH: usize, const LOW: usize> Numbers<HIGH, LOW> {
+    fn new(cells: usize, tiles: usize) -> Self {
+        let mut low = [0; LOW];
+        let mut seen = [0u32; 32];
+        for (bits, rank) in low.iter_mut().enumerate() {
+            let equals = &mut seen[bits.count_ones() as usize];
+            *rank = *equals;
+            *equals += 1;
+        }
+        let mut high = [u32::MAX; HIGH];
+        for (number, map) in maps(cells, tiles).enumerate() {
+            let base = &mut high[map as usize / LOW];
+            *base = (*base).min(number as u32);
+        }
+        Numbers { high, low }
+    }
+
+    #[inline(always)]
+    fn of(&self, map: u32) -> usize {
+        let map = map as usize;
+        (self.high[map / LOW % HIGH] + self.low[map % LOW]) as usize
+    }
+}
