@@ -129,6 +129,7 @@ async function readLink() {
   const answer = await ask("api/check", { board: link.get("board"), goal: link.get("goal") ?? "last" });
   // What is wrong with the board of a link is said, and the page waits for what is done about it.
   if (!play.take(answer)) return true;
+  await registry;
   solve.menus({ algorithm: link.get("algorithm") ?? "", heuristic: link.get("heuristic") ?? "" });
   $("quality").value = link.get("quality") ?? "";
   const wanted = link.get("tab");
@@ -138,15 +139,14 @@ async function readLink() {
 
 // ── Begin ──
 let ready = false;
-paint();
-setLanguage(store.get("language") ?? (navigator.language.startsWith("fr") ? "fr" : "en"));
+setLanguage(document.documentElement.lang);
+document.documentElement.dataset.said = "";
 choose("play");
 addEventListener("hashchange", () => readLink().catch(trouble));
+// The menus and the first board come side by side.
+const registry = loadRegistry().then(() => { ready = true; menus(); });
 try {
-  await loadRegistry();
-  ready = true;
-  menus();
-  if (!(await readLink())) await play.shuffle();
+  await Promise.all([registry, readLink().then((found) => found || play.shuffle())]);
 } catch (error) {
   trouble(error);
 }

@@ -28,6 +28,7 @@ assets! {
     "style.css" as "text/css; charset=utf-8",
     "icon.svg" as "image/svg+xml",
     "api.js" as "text/javascript; charset=utf-8",
+    "boot.js" as "text/javascript; charset=utf-8",
     "board-view.js" as "text/javascript; charset=utf-8",
     "choices.js" as "text/javascript; charset=utf-8",
     "game.js" as "text/javascript; charset=utf-8",
@@ -86,6 +87,17 @@ mod tests {
         for entry in std::fs::read_dir(directory).unwrap() {
             let name = format!("/{}", entry.unwrap().file_name().to_string_lossy());
             assert!(ASSETS.iter().any(|asset| asset.path == name), "{name} is not served");
+        }
+    }
+
+    /// A module that is found out late is fetched late.
+    #[test]
+    fn every_module_is_announced() {
+        let boot = ASSETS.iter().find(|asset| asset.path == "/boot.js").unwrap();
+        let boot = std::str::from_utf8(boot.bytes).unwrap();
+        for asset in ASSETS.iter().filter(|asset| asset.path.ends_with(".js")) {
+            let name = asset.path[1..].trim_end_matches(".js");
+            assert!(name == "boot" || boot.contains(&format!("\"{name}\"")), "{name}");
         }
     }
 

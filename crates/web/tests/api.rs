@@ -511,6 +511,20 @@ async fn lost_moves_are_found() {
     let exact = |n: u32| json!({ "lower": n, "upper": n });
     assert_eq!(answer["points"], json!([exact(1), exact(2), exact(1), exact(0)]));
     assert_eq!(answer["lost"], 2);
+
+    // Where the shortest way is not quick, what is proven and what is known stay apart, and two
+    // curves show both.
+    let far = "24 23 22 21 20 / 19 18 17 16 15 / 14 13 12 11 10 / 9 8 7 6 5 / 4 3 2 1 0";
+    let (_, answer) = post(&router, "/api/distances", json!({ "board": far, "moves": "R" })).await;
+    let bounds = |i: usize| {
+        let point = &answer["points"][i];
+        (point["lower"].as_u64().unwrap(), point["upper"].as_u64().unwrap())
+    };
+    assert!(bounds(0).0 < bounds(0).1 && bounds(1).0 < bounds(1).1, "{answer}");
+    assert!(bounds(0).1.abs_diff(bounds(1).1) <= 1, "a move is one step: {answer}");
+    assert_eq!(answer["lost"], Value::Null);
+    let chart = answer["chart"].as_str().unwrap();
+    assert!(chart.contains("proven: at least") && chart.contains("known: at most"));
 }
 
 #[tokio::test]

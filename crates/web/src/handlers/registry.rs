@@ -5,6 +5,7 @@ use crate::error::Json;
 use board::Size;
 use render::picture::THEMES;
 use serde_json::{Value, json};
+use std::sync::LazyLock;
 use taquin::HeuristicSpec;
 use taquin::registry::{ALGORITHMS, HEURISTICS, Memory, Uses};
 use words::{Lang, Words};
@@ -12,7 +13,14 @@ use words::{Lang, Words};
 /// The longest side of the boards that the page plays.
 const MOST_SIDE: usize = 10;
 
+/// It never changes, and reading two catalogues takes longer than all the rest.
+static REGISTRY: LazyLock<Value> = LazyLock::new(written);
+
 pub(crate) async fn registry() -> Json {
+    Json(REGISTRY.clone())
+}
+
+fn written() -> Value {
     let (english, french) = (Words::new(Lang::En), Words::new(Lang::Fr));
     let line = |kind: &str, name: &str| {
         let id = format!("{kind}-{name}");
@@ -50,13 +58,13 @@ pub(crate) async fn registry() -> Json {
             })
         })
         .collect();
-    Json(json!({
+    json!({
         "v": 1,
         "algorithms": algorithms,
         "heuristics": heuristics,
         "goals": board::Goal::NAMES,
         "themes": THEMES.map(|(name, _)| name),
-    }))
+    })
 }
 
 /// The sizes that a heuristic is made for, as `4x4`; `None` if it is made for any.
