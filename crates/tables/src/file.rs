@@ -48,8 +48,6 @@ impl Header {
         let mut bytes = [0; HEADER];
         let mut put = |at: usize, field: &[u8]| bytes[at..at + field.len()].copy_from_slice(field);
         let size = self.pattern.size();
-        put(0, &MAGIC);
-        put(8, &VERSION.to_le_bytes());
         put(12, &[counts_code(self.pattern.counts()), ONE_BIT]);
         put(14, &[self.pattern.tiles() as u8, self.pattern.blank() as u8]);
         put(16, &(size.rows() as u16).to_le_bytes());
@@ -60,31 +58,14 @@ impl Header {
         put(48, &self.reached.to_le_bytes());
         put(56, &self.deepest.to_le_bytes());
         put(64, &self.checksum.to_le_bytes());
-        let sum = xxh3_64(&bytes[..HEADER - 8]);
-        bytes[HEADER - 8..].copy_from_slice(&sum.to_le_bytes());
-        bytes
+        whole::sealed(bytes, &MAGIC, VERSION)
     }
 
     /// Reads a header. Every fault has its error; `path` is for its words.
     pub fn parse(path: &Path, bytes: &[u8]) -> Result<Header, TableError> {
-        let path = || path.to_path_buf();
-        let Some(bytes) = bytes.first_chunk::<HEADER>() else {
-            return Err(TableError::Truncated { path: path(), bytes: bytes.len() as u64 });
-        };
-        let number = |at: usize, len: usize| {
-            bytes[at..at + len].iter().rev().fold(0u64, |n, &byte| n << 8 | u64::from(byte))
-        };
-        if bytes[..8] != MAGIC {
-            return Err(TableError::Magic(path()));
-        }
-        let found = number(8, 4) as u32;
-        if found != VERSION {
-            return Err(TableError::Version { path: path(), found, expected: VERSION });
-        }
-        if number(HEADER - 8, 8) != xxh3_64(&bytes[..HEADER - 8]) {
-            return Err(TableError::HeaderChecksum(path()));
-        }
-        let odd = |what| TableError::Header { path: path(), what };
+        let bytes = whole::unsealed::<HEADER>(path, bytes, &MAGIC, VERSION)?;
+        let number = |at, len| whole::number(bytes, at, len);
+        let odd = |what| TableError::Header { path: path.to_path_buf(), what };
         let counts = match bytes[12] {
             1 => Counts::Pattern,
             2 => Counts::Every,

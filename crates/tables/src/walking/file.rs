@@ -54,38 +54,19 @@ impl WalkingHeader {
     fn to_bytes(self) -> [u8; HEADER] {
         let mut bytes = [0; HEADER];
         let mut put = |at: usize, field: &[u8]| bytes[at..at + field.len()].copy_from_slice(field);
-        put(0, &MAGIC);
-        put(8, &VERSION.to_le_bytes());
         put(12, &(self.size.rows() as u16).to_le_bytes());
         put(14, &(self.size.cols() as u16).to_le_bytes());
         put(16, &(self.blank as u32).to_le_bytes());
         put(20, &self.deepest.to_le_bytes());
         put(24, &self.states.to_le_bytes());
         put(32, &self.checksum.to_le_bytes());
-        let sum = xxh3_64(&bytes[..HEADER - 8]);
-        bytes[HEADER - 8..].copy_from_slice(&sum.to_le_bytes());
-        bytes
+        whole::sealed(bytes, &MAGIC, VERSION)
     }
 
     fn parse(path: &Path, bytes: &[u8]) -> Result<WalkingHeader, TableError> {
-        let path = || path.to_path_buf();
-        let Some(bytes) = bytes.first_chunk::<HEADER>() else {
-            return Err(TableError::Truncated { path: path(), bytes: bytes.len() as u64 });
-        };
-        let number = |at: usize, len: usize| {
-            bytes[at..at + len].iter().rev().fold(0u64, |n, &byte| n << 8 | u64::from(byte))
-        };
-        if bytes[..8] != MAGIC {
-            return Err(TableError::Magic(path()));
-        }
-        let found = number(8, 4) as u32;
-        if found != VERSION {
-            return Err(TableError::Version { path: path(), found, expected: VERSION });
-        }
-        if number(HEADER - 8, 8) != xxh3_64(&bytes[..HEADER - 8]) {
-            return Err(TableError::HeaderChecksum(path()));
-        }
-        let odd = |what| TableError::Header { path: path(), what };
+        let bytes = whole::unsealed::<HEADER>(path, bytes, &MAGIC, VERSION)?;
+        let number = |at, len| whole::number(bytes, at, len);
+        let odd = |what| TableError::Header { path: path.to_path_buf(), what };
         let size = Size::new(number(12, 2) as usize, number(14, 2) as usize)
             .map_err(|_| odd("no such board"))?;
         let blank = number(16, 4) as usize;
