@@ -1,0 +1,149 @@
+//! Limits, leavers and strangers.
+
+use crate::{get, post, post_raw, request, router, send};
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use serde_json::json;
+use std::time::Duration;
+use web::Config;
+
+#[tokio::test]
+async fn limits_hold() {
+    let config = Config { body: 2000, cells: 20, ..Config::default() };
+    let router = router(config);
+    let (status, _) = post_raw(&router, "/api/solve", " ".repeat(2001)).await;
+    assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
+    let (status, error) = post(&router, "/api/shuffle", json!({ "rows": 5, "cols": 5 })).await;
+    assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(error["error"]["code"], "board-too-large");
+    // A board whose search is cut by the clock is an answer, with what was proven.
+    let hard = "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1";
+    let wish = json!({
+        "board": hard, "algorithm": "idastar", "heuristic": "hamming", "time_limit_ms": 30,
+    });
+    let (status, answer) = post(&router, "/api/solve", wish).await;
+    assert_eq!((status, &answer["outcome"]), (StatusCode::OK, &json!("stopped")));
+    assert!(answer["reason"].as_str().unwrap().starts_with("time-limit"), "{answer}");
+    assert!(answer["lower_bound"].as_u64().unwrap() > 10);
+}
+
+#[tokio::test]
+async fn a_full_pool_says_when_to_come_back() {
+    let router = router(Config { workers: 1, queue: 1, ..Config::default() });
+    let hard = json!({
+        "board": "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1", "algorithm": "idastar",
+        "heuristic": "hamming", "time_limit_ms": 400,
+    });
+    let ask = || {
+        let (router, hard) = (router.clone(), hard.clone());
+        tokio::spawn(async move {
+            let request = request("/api/solve")
+                .method("POST")
+                .header(header::CONTENT_TYPE, "application/json")
+                .body(Body::from(hard.to_string()))
+                .unwrap();
+            let response = send(&router, request).await;
+            (response.status(), response.headers().get(header::RETRY_AFTER).cloned())
+        })
+    };
+    let all: Vec<_> = (0..8).map(|_| ask()).collect();
+    let mut answers = Vec::new();
+    for one in all {
+        answers.push(one.await.unwrap());
+    }
+    let busy = answers.iter().filter(|(status, _)| *status == StatusCode::SERVICE_UNAVAILABLE);
+    assert!(busy.clone().count() >= 5, "{answers:?}");
+    assert!(busy.clone().all(|(_, retry)| retry.is_some()));
+    let (status, _) = post(&router, "/api/solve", json!({ "board": "1 2 0 3" })).await;
+    assert_eq!(status, StatusCode::OK, "the next honest request is answered");
+}
+
+#[tokio::test]
+async fn whoever_leaves_stops_the_search() {
+    let router = router(Config { workers: 1, queue: 4, ..Config::default() });
+    let hard = json!({
+        "board": "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1", "algorithm": "idastar",
+        "heuristic": "hamming", "time_limit_ms": 60_000,
+    });
+    for accept in ["application/json", "text/event-stream"] {
+        let request = request("/api/solve")
+            .method("POST")
+            .header(header::CONTENT_TYPE, "application/json")
+            .header(header::ACCEPT, accept)
+            .body(Body::from(hard.to_string()))
+            .unwrap();
+        let asked = tokio::time::timeout(Duration::from_millis(100), send(&router, request)).await;
+        // An event stream has begun and is dropped here; a plain answer was still awaited.
+        drop(asked);
+        // The only worker is free again long before the minute is over.
+        let (_, answer) = post(&router, "/api/solve", json!({ "board": "1 2 0 3" })).await;
+        assert_eq!(answer["outcome"], "solved", "{accept}");
+    }
+}
+
+#[tokio::test]
+async fn tables_that_take_long_are_refused() {
+    let router = router(Config::default());
+    let body = json!({ "board": "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15", "heuristic": "pdb-7-8" });
+    let (status, answer) = post(&router, "/api/solve", body).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{answer}");
+    assert_eq!(answer["error"]["code"], "table");
+    assert!(answer["error"]["hint"].as_str().unwrap().contains("taquin tables build"));
+}
+
+#[tokio::test]
+async fn a_bomb_is_refused_and_the_next_request_answered() {
+    use base64::Engine;
+    let router = router(Config::default());
+    // The head of a PNG of 40,000 x 40,000 pixels: every chunk valid, hardly a byte of data.
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, 40_000, 40_000);
+    encoder.set_depth(png::BitDepth::One);
+    let mut writer = encoder.write_header().unwrap();
+    writer.write_chunk(png::chunk::IDAT, &[0x78, 0x9c, 3, 0, 0, 0, 0, 1]).unwrap();
+    drop(writer);
+    let photo = base64::prelude::BASE64_STANDARD.encode(&bytes);
+    let body = json!({ "board": "1 2 0 3", "format": "png", "photo": photo });
+    let (status, answer) = post(&router, "/api/draw", body).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(answer["error"]["message"].as_str().unwrap().contains("40000 x 40000"), "{answer}");
+    let (status, _) = post(&router, "/api/solve", json!({ "board": "1 2 0 3" })).await;
+    assert_eq!(status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn the_page_is_there_and_nothing_else() {
+    let router = router(Config::default());
+    let page = send(&router, request("/").body(Body::empty()).unwrap()).await;
+    assert_eq!(page.status(), StatusCode::OK);
+    let policy = page.headers()[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+    assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"));
+    let tag = page.headers()[header::ETAG].clone();
+    let again = request("/").header(header::IF_NONE_MATCH, tag).body(Body::empty()).unwrap();
+    assert_eq!(send(&router, again).await.status(), StatusCode::NOT_MODIFIED);
+    for path in ["/../Cargo.toml", "/%2e%2e/Cargo.toml", "/assets/../main.js", "//etc/passwd", "/x"]
+    {
+        assert_eq!(get(&router, path).await.0, StatusCode::NOT_FOUND, "{path}");
+    }
+    let (status, _) = get(&router, "/api/solve").await;
+    assert_eq!(status, StatusCode::METHOD_NOT_ALLOWED);
+    let plain = request("/api/solve").method("POST").body(Body::from("{}")).unwrap();
+    assert_eq!(send(&router, plain).await.status(), StatusCode::UNSUPPORTED_MEDIA_TYPE);
+}
+
+#[tokio::test]
+async fn strangers_are_refused() {
+    let router = router(Config::default());
+    let ask = |host: &'static str, origin: Option<&'static str>| {
+        let mut request = Request::builder().uri("/api/health").header(header::HOST, host);
+        if let Some(origin) = origin {
+            request = request.header(header::ORIGIN, origin);
+        }
+        let router = router.clone();
+        async move { send(&router, request.body(Body::empty()).unwrap()).await.status() }
+    };
+    assert_eq!(ask("localhost:5", None).await, StatusCode::OK);
+    assert_eq!(ask("localhost:5", Some("http://localhost:5")).await, StatusCode::OK);
+    assert_eq!(ask("evil.example", None).await, StatusCode::MISDIRECTED_REQUEST);
+    assert_eq!(ask("localhost:5", Some("http://evil.example")).await, StatusCode::FORBIDDEN);
+}
