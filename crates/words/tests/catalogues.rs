@@ -84,6 +84,24 @@ fn french_is_set_as_french_is() {
     }
 }
 
+/// Examples and what follows them are not filled into lines by the parser: they are to fit a usual
+/// window as they stand.
+#[test]
+fn examples_fit_a_usual_window() {
+    for catalogue in CATALOGUES {
+        for lang in Lang::ALL {
+            for text in catalogue.text(lang).split("\n    .examples =").skip(1) {
+                let is_part = |line: &&str| line.is_empty() || line.starts_with("        ");
+                // What is left of the first line is its heading.
+                for line in text.lines().skip(1).take_while(is_part) {
+                    let shown = line.trim_start().replace("{\"  \"}", "  ");
+                    assert!(shown.chars().count() <= 80, "{}: {shown}", lang.code());
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn plurals_follow_the_language() {
     let moves = |lang, n: u64| Words::new(lang).say_with("answer-moves", &[("n", n.into())]);

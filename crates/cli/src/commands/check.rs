@@ -6,7 +6,7 @@ use crate::exit::{Exit, Failure};
 use board::{Parity, repair};
 use clap::ArgMatches;
 use render::json;
-use render::text::{Paint, drawing};
+use render::text::{Paint, drawing, sentence};
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
@@ -37,7 +37,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         }
         writeln!(context.out, "{}", style.paint(paint, &words.say(verdict)))?;
         if context.talk > Talk::Quiet {
-            writeln!(context.out, "{}", words.parity(&parity))?;
+            sentence(context.out, "", &words.parity(&parity), style.width)?;
             if let Some((a, b)) = swap {
                 let tile = |tile| style.notation.tile(tile).to_string().into();
                 let pair = [("a", tile(a)), ("b", tile(b))];

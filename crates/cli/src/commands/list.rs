@@ -6,7 +6,7 @@ use crate::exit::{Exit, Failure};
 use board::{Goal, MoveNotation, Notation, Suite};
 use clap::ArgMatches;
 use render::json;
-use render::text::{Paint, columns};
+use render::text::{Paint, columns_within, sentence};
 use serde_json::{Value, json};
 use taquin::registry::{ALGORITHMS, HEURISTICS, Memory, Uses};
 
@@ -79,7 +79,7 @@ fn tell(context: &mut Context<'_>) -> Result<(), Failure> {
             words.say(&format!("algorithm-{}", entry.name)),
         ]
     });
-    columns(context.out, &rows.collect::<Vec<_>>(), &[])?;
+    columns_within(context.out, &rows.collect::<Vec<_>>(), &[], style.width)?;
 
     writeln!(context.out, "\n{}", head("list-heuristics"))?;
     let rows = HEURISTICS.iter().map(|entry| {
@@ -89,15 +89,15 @@ fn tell(context: &mut Context<'_>) -> Result<(), Failure> {
             words.say(&format!("heuristic-{}", entry.name)),
         ]
     });
-    columns(context.out, &rows.collect::<Vec<_>>(), &[])?;
-    writeln!(context.out, "  {}", words.say("list-composed"))?;
+    columns_within(context.out, &rows.collect::<Vec<_>>(), &[], style.width)?;
+    sentence(context.out, "  ", &words.say("list-composed"), style.width)?;
 
     writeln!(context.out, "\n{}", head("list-goals"))?;
     let rows = Goal::NAMES.map(|name| vec![name.to_owned(), words.say(&format!("goal-{name}"))]);
-    columns(context.out, &rows, &[])?;
+    columns_within(context.out, &rows, &[], style.width)?;
 
     writeln!(context.out, "\n{}", head("list-suites"))?;
     let rows = Suite::NAMES.map(|name| vec![name.to_owned(), words.say(&format!("suite-{name}"))]);
-    columns(context.out, &rows, &[])?;
+    columns_within(context.out, &rows, &[], style.width)?;
     Ok(())
 }

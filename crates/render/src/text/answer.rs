@@ -1,7 +1,7 @@
 //! One board that was worked on: in full, on one line, or the moves alone.
 
 use super::lines::filled;
-use super::{Paint, Style, facts, side_by_side, strip};
+use super::{Paint, Style, facts, sentence, side_by_side, strip};
 use crate::{Answer, Outcome};
 use board::{Board, MoveNotation, Path, write_moves};
 use std::io::{self, Write};
@@ -31,7 +31,9 @@ pub fn answer(
     writeln!(out, "{}", headline(answer, style))?;
     let words = style.words;
     let report = match answer.outcome {
-        Outcome::Unsolvable(parity) => return writeln!(out, "{}", words.parity(parity)),
+        Outcome::Unsolvable(parity) => {
+            return sentence(out, "", &words.parity(parity), style.width);
+        }
         Outcome::Ran(report) => report,
     };
     match &report.end {
@@ -120,13 +122,14 @@ fn every_solution(
     Ok(())
 }
 
-/// The counters by their names. The few that matter most, or all.
+/// The counters by their names. The few that matter most, or all. What was built without a search
+/// has nothing to count.
 fn counters(report: &Report, words: &Words, verbose: bool) -> Vec<(String, String)> {
     let stats = &report.stats;
-    let number = |n: u64| Some(words.number(n));
+    let number = |n: u64| (stats.generated > 0).then(|| words.number(n));
     let rows = [
         (true, "count-search", Some(report.algorithm.name().to_owned())),
-        (true, "count-heuristic", Some(report.heuristic.to_string())),
+        (stats.generated > 0, "count-heuristic", Some(report.heuristic.to_string())),
         (true, "count-generated", number(stats.generated)),
         (true, "count-expanded", number(stats.expanded)),
         (true, "count-explored", stats.explored.map(|n| words.number(n))),

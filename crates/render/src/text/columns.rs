@@ -1,11 +1,22 @@
 //! Tables without rules.
 
-use super::{Paint, Style, width};
+use super::{Paint, Style, sentence, width};
 use std::io::{self, Write};
 
 /// Writes rows of cells, each column as wide as its widest cell, two spaces apart. Columns whose
 /// index is in `right` are aligned to the right.
 pub fn columns(out: &mut dyn Write, rows: &[Vec<String>], right: &[usize]) -> io::Result<()> {
+    columns_within(out, rows, right, usize::MAX)
+}
+
+/// The same in lines of at most so many columns: what the last cell of a whole row has too much
+/// goes on below it.
+pub fn columns_within(
+    out: &mut dyn Write,
+    rows: &[Vec<String>],
+    right: &[usize],
+    most: usize,
+) -> io::Result<()> {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
     let widest: Vec<usize> = (0..count)
         .map(|i| {
@@ -20,7 +31,10 @@ pub fn columns(out: &mut dyn Write, rows: &[Vec<String>], right: &[usize]) -> io
             if i > 0 {
                 line.push(' ');
             }
-            if right.contains(&i) {
+            if i + 1 == count && !right.contains(&i) {
+                sentence(out, &line, cell, most)?;
+                line.clear();
+            } else if right.contains(&i) {
                 line.push_str(&pad);
                 line.push_str(cell);
             } else {
@@ -28,7 +42,9 @@ pub fn columns(out: &mut dyn Write, rows: &[Vec<String>], right: &[usize]) -> io
                 line.push_str(&pad);
             }
         }
-        writeln!(out, "{}", line.trim_end())?;
+        if !line.is_empty() {
+            writeln!(out, "{}", line.trim_end())?;
+        }
     }
     Ok(())
 }
@@ -56,5 +72,15 @@ mod tests {
         let mut out = Vec::new();
         columns(&mut out, &rows, &[1]).unwrap();
         assert_eq!(String::from_utf8(out).unwrap(), "  a     1  x\n  bcd  22\n");
+    }
+
+    #[test]
+    fn the_last_cell_goes_on_below_itself() {
+        let long = "one two three four five six seven";
+        let rows = [vec!["a".into(), long.into()], vec!["bcd".into(), "x".into()]];
+        let mut out = Vec::new();
+        columns_within(&mut out, &rows, &[], 28).unwrap();
+        let text = "  a    one two three four\n       five six seven\n  bcd  x\n";
+        assert_eq!(String::from_utf8(out).unwrap(), text);
     }
 }

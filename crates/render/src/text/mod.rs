@@ -5,7 +5,7 @@
 //! | [`Style`] | where the text goes: how wide, in colour or not, in which language and notation |
 //! | [`drawing`], [`strip`] | boards as lines of text |
 //! | [`answer`], [`brief`], [`quiet`] | one solved board: in full, on one line, the moves alone |
-//! | [`columns`] | a table without rules |
+//! | [`columns`], [`columns_within`] | a table without rules |
 //! | [`sentence`] | words filled into lines |
 
 mod answer;
@@ -15,7 +15,7 @@ mod lines;
 mod plan;
 
 pub use answer::{Detail, answer, brief, moves_text, quiet};
-pub use columns::{columns, facts};
+pub use columns::{columns, columns_within, facts};
 pub use drawing::{drawing, side_by_side, strip};
 pub use lines::sentence;
 pub use plan::plan;

@@ -1,6 +1,6 @@
 //! What would be done, and why.
 
-use super::{Paint, Style, facts};
+use super::{Paint, Style, facts, sentence};
 use std::io::{self, Write};
 use taquin::Plan;
 
@@ -16,7 +16,7 @@ pub fn plan(out: &mut dyn Write, plan: &Plan, style: &Style<'_>) -> io::Result<(
     };
     writeln!(out, "{}", style.paint(Paint::Strong, &head))?;
     for reason in words.reasons(plan) {
-        writeln!(out, "  · {reason}")?;
+        sentence(out, "  · ", &reason, style.width)?;
     }
     writeln!(out)?;
     let limits = [

@@ -273,19 +273,19 @@ heading-lab = The run
 cmd-lab = Experiments: searches and heuristics compared on the same boards
     .usage = taquin lab COMMAND
     .examples = Examples:
-        {"  "}taquin lab run --size 3x3 --count 1000 --seed 1 -a astar -H h1,h2,h3 -j trials.jsonl
+        {"  "}taquin lab run --size 3x3 --count 1000 -a astar -H h1,h2,h3 -j trials.jsonl
         {"  "}taquin lab report trials.jsonl --html report.html
         {"  "}taquin lab audit -H linear-conflict --size 3x3
         {"  "}taquin lab preset six-heuristics --out six
 cmd-lab-run = Runs every search with every heuristic on every board, one line of the journal a trial
     .usage = taquin lab run --journal FILE [OPTIONS]
     .examples = Examples:
-        {"  "}taquin lab run --size 3x3 --count 1000 -a astar,idastar -H manhattan,linear-conflict -j t.jsonl
+        {"  "}taquin lab run --count 1000 -a astar,idastar -H manhattan,pairs -j t.jsonl
         {"  "}taquin lab run --config experiment.toml -j t.jsonl
-        {"  "}taquin lab run --suite korf100 -a idastar -H linear-conflict --shard 1/4 -j part1.jsonl
+        {"  "}taquin lab run --suite korf100 -a idastar -H pairs --shard 1/4 -j part1.jsonl
 
-        Interrupted or killed, the same command goes on: no trial is lost, none is run twice.
-        A search that uses no heuristic is run once, not once a heuristic.
+        Interrupted or killed, the same command goes on: no trial is lost, none is run
+        twice. A search that uses no heuristic is run once, not once a heuristic.
 cmd-lab-report = Sums up a journal: tables, findings, CSV, a page with charts
     .usage = taquin lab report JOURNAL [OPTIONS]
     .examples = Examples:
@@ -299,17 +299,19 @@ cmd-lab-audit = Tells whether a heuristic is admissible and consistent, on every
         {"  "}taquin lab audit -H manhattan --size 2x5 --goal snail --json
         {"  "}taquin lab audit -H linear-conflict --size 3x4 --sample 5000
 
-        Spaces up to 2x5 are looked at whole; larger ones by a sample, or whole with --whole.
+        Spaces up to 2x5 are looked at whole; larger ones by a sample, or whole with
+        --whole.
 cmd-lab-preset = Redoes a published experiment and sets its values beside ours
     .usage = taquin lab preset NAME --out DIR
     .examples = Presets:
         {"  "}six-heuristics      A* with the six weighted distances of the French exercise
         {"  "}normalisation       the weighted distances with and without their divisors
-        {"  "}blind-or-informed   depth first, breadth first and Dijkstra beside greedy, A* and IDA*
+        {"  "}blind-or-informed   dfs, bfs and Dijkstra beside greedy, A* and IDA*
         {"  "}heuristic-ladder    from manhattan to pattern tables, with IDA* on 4x4
         {"  "}textbook            generated states and branching factor by solution depth
 
-        DIR gets journal.jsonl, report.html and summary.csv. Interrupted, the same command goes on.
+        DIR gets journal.jsonl, report.html and summary.csv. Interrupted, the same
+        command goes on.
 cmd-lab-merge = Joins journals, such as those of several machines
     .usage = taquin lab merge JOURNALS… --output FILE
     .examples = Example:

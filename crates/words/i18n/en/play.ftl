@@ -8,8 +8,8 @@ cmd-play = Plays the puzzle in the terminal, full screen
         {"  "}taquin play "8 1 3 / 4 _ 2 / 7 6 5" --goal snail
         {"  "}taquin play --size 5x5 --algorithm weighted-astar --heuristic manhattan
 
-        F1 shows the keys: arrows or hjkl slide a tile, i is a hint, w shows the solution, q
-        leaves.
+        F1 shows the keys: arrows or hjkl slide a tile, i is a hint, w shows the
+        solution, q leaves.
 opt-play-size = Shape of the board [default: 4x4]
 opt-play-seed = Seed of the first board [else any]
 opt-play-algorithm = The search whose solution is shown, or auto [default: auto]

@@ -33,11 +33,11 @@ cmd-solve = Solves boards: the shortest solution where it can be proven, and wha
         {"  "}taquin solve "8 1 3 / 4 _ 2 / 7 6 5"
         {"  "}taquin solve "1 2 3 4 5 0" --size 2x3 --goal snail --show-steps
         {"  "}taquin solve --suite korf100 --time-limit 30s --threads 2 --json
-        {"  "}taquin solve 135X76420 --algorithm astar --heuristic h3 --order nseo --ties fifo
+        {"  "}taquin solve 135X76420 -a astar --heuristic h3 --order nseo --ties fifo
         {"  "}taquin solve "0 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1" --explain
 
-        The exit code is 0 if every board is solved, 10 if one is unsolvable, 20 if a limit or
-        Ctrl-C came first, 2 if something typed makes no sense.
+        The exit code is 0 if every board is solved, 10 if one is unsolvable, 20 if a
+        limit or Ctrl-C came first, 2 if something typed makes no sense.
 cmd-check = Says whether a board can be solved, and why
     .usage = taquin check BOARD [OPTIONS]
     .examples = Examples:
@@ -50,8 +50,8 @@ cmd-shuffle = Draws random boards, one a line
         {"  "}taquin shuffle --size 3x3 --count 5 --seed 1 --walk 20
         {"  "}taquin shuffle --size 5x5 --seed 7 --notation zero
 
-        The same seed gives the same boards everywhere, and the first ones are the same however
-        many are drawn.
+        The same seed gives the same boards everywhere, and the first ones are the
+        same however many are drawn.
 cmd-verify = Replays moves: are they legal, and do they reach the goal?
     .usage = taquin verify BOARD MOVES [OPTIONS]
     .examples = Examples:
@@ -109,7 +109,7 @@ cmd-bench = Measures the speed on a suite of boards
     .examples = Examples:
         {"  "}taquin bench korf100
         {"  "}taquin bench hard80 --heuristic pdb-7-8 --json
-        {"  "}taquin bench random --size 6x6 --count 50 --seed 1 --quality good --time-limit 10s
+        {"  "}taquin bench random --size 6x6 --count 50 --quality good --time-limit 10s
 
         Tables are opened or built before the first board; that time is told apart.
 cmd-improve = Makes a path shorter

@@ -32,7 +32,8 @@ cmd-serve = Serves the web page: play, solve, race, look inside
         {"  "}taquin serve --port 0
         {"  "}taquin serve --listen 0.0.0.0 --host puzzle.lan
 
-        The page needs no network and is for this machine alone, unless --listen says otherwise.
+        The page needs no network and is for this machine alone, unless --listen says
+        otherwise.
 
 opt-output = Writes to this file; - is standard output
     .value = FILE

@@ -273,19 +273,20 @@ heading-lab = La campagne
 cmd-lab = Expériences : recherches et heuristiques comparées sur les mêmes plateaux
     .usage = taquin lab COMMANDE
     .examples = Exemples :
-        {"  "}taquin lab run --size 3x3 --count 1000 --seed 1 -a astar -H h1,h2,h3 -j essais.jsonl
+        {"  "}taquin lab run --size 3x3 --count 1000 -a astar -H h1,h2,h3 -j essais.jsonl
         {"  "}taquin lab report essais.jsonl --html rapport.html
         {"  "}taquin lab audit -H linear-conflict --size 3x3
         {"  "}taquin lab preset six-heuristics --out six
 cmd-lab-run = Mène chaque recherche avec chaque heuristique sur chaque plateau, un essai par ligne du journal
     .usage = taquin lab run --journal FICHIER [OPTIONS]
     .examples = Exemples :
-        {"  "}taquin lab run --size 3x3 --count 1000 -a astar,idastar -H manhattan,linear-conflict -j e.jsonl
+        {"  "}taquin lab run --count 1000 -a astar,idastar -H manhattan,pairs -j e.jsonl
         {"  "}taquin lab run --config experience.toml -j e.jsonl
-        {"  "}taquin lab run --suite korf100 -a idastar -H linear-conflict --shard 1/4 -j partie1.jsonl
+        {"  "}taquin lab run --suite korf100 -a idastar -H pairs --shard 1/4 -j part1.jsonl
 
-        Interrompue ou tuée, la même commande reprend : aucun essai perdu, aucun fait deux fois.
-        Une recherche sans heuristique est menée une fois, pas une fois par heuristique.
+        Interrompue ou tuée, la même commande reprend : aucun essai perdu, aucun fait
+        deux fois. Une recherche sans heuristique est menée une fois, pas une fois par
+        heuristique.
 cmd-lab-report = Résume un journal : tableaux, constats, CSV, page avec graphiques
     .usage = taquin lab report JOURNAL [OPTIONS]
     .examples = Exemples :
@@ -299,21 +300,23 @@ cmd-lab-audit = Dit si une heuristique est admissible et consistante, sur tous l
         {"  "}taquin lab audit -H manhattan --size 2x5 --goal snail --json
         {"  "}taquin lab audit -H linear-conflict --size 3x4 --sample 5000
 
-        Jusqu’à 2x5, tous les plateaux sont examinés ; au-delà, un échantillon, ou tous avec --whole.
+        Jusqu’à 2x5, tous les plateaux sont examinés ; au-delà, un échantillon, ou
+        tous avec --whole.
 cmd-lab-preset = Refait une expérience publiée et met ses valeurs à côté des nôtres
     .usage = taquin lab preset NOM --out DOSSIER
     .examples = Expériences :
         {"  "}six-heuristics      A* avec les six distances pondérées de l’exercice
         {"  "}normalisation       les distances pondérées avec et sans leur diviseur
-        {"  "}blind-or-informed   profondeur, largeur et Dijkstra à côté de gloutonne, A* et IDA*
+        {"  "}blind-or-informed   dfs, bfs et Dijkstra à côté de greedy, A* et IDA*
         {"  "}heuristic-ladder    de manhattan aux tables de motifs, avec IDA* sur 4x4
         {"  "}textbook            états engendrés et facteur de branchement par profondeur
 
-        DOSSIER reçoit journal.jsonl, report.html et summary.csv. Interrompue, la même commande reprend.
+        DOSSIER reçoit journal.jsonl, report.html et summary.csv. Interrompue, la même
+        commande reprend.
 cmd-lab-merge = Réunit des journaux, comme ceux de plusieurs machines
     .usage = taquin lab merge JOURNAUX… --output FICHIER
     .examples = Exemple :
-        {"  "}taquin lab merge partie1.jsonl partie2.jsonl -o tout.jsonl
+        {"  "}taquin lab merge part1.jsonl part2.jsonl -o tout.jsonl
 arg-journal = Le journal écrit par une campagne
     .value = JOURNAL
 arg-journals = Les journaux

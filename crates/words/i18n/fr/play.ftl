@@ -8,8 +8,8 @@ cmd-play = Joue au taquin dans le terminal, en plein écran
         {"  "}taquin play "8 1 3 / 4 _ 2 / 7 6 5" --goal snail
         {"  "}taquin play --size 5x5 --algorithm weighted-astar --heuristic manhattan
 
-        F1 montre les touches : les flèches ou hjkl font glisser une pièce, i donne un indice, w
-        montre la solution, q quitte.
+        F1 montre les touches : les flèches ou hjkl font glisser une pièce, i donne un
+        indice, w montre la solution, q quitte.
 opt-play-size = Forme du plateau [par défaut : 4x4]
 opt-play-seed = Graine du premier plateau [sinon au hasard]
 opt-play-algorithm = Recherche dont la solution est montrée, ou auto [par défaut : auto]

@@ -33,11 +33,12 @@ cmd-solve = Résout des plateaux : la solution la plus courte quand elle peut �
         {"  "}taquin solve "8 1 3 / 4 _ 2 / 7 6 5"
         {"  "}taquin solve "1 2 3 4 5 0" --size 2x3 --goal snail --show-steps
         {"  "}taquin solve --suite korf100 --time-limit 30s --threads 2 --json
-        {"  "}taquin solve 135X76420 --algorithm astar --heuristic h3 --order nseo --ties fifo
+        {"  "}taquin solve 135X76420 -a astar --heuristic h3 --order nseo --ties fifo
         {"  "}taquin solve "0 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1" --explain
 
-        Le code de retour est 0 si tous les plateaux sont résolus, 10 si l’un d’eux est insoluble,
-        20 si une limite ou Ctrl-C a mis fin à une recherche sans réponse, 2 si la saisie n’a pas de sens.
+        Le code de retour est 0 si tous les plateaux sont résolus, 10 si l’un d’eux
+        est insoluble, 20 si une limite ou Ctrl-C a mis fin à une recherche sans
+        réponse, 2 si la saisie n’a pas de sens.
 cmd-check = Dit si un plateau est soluble, et pourquoi
     .usage = taquin check PLATEAU [OPTIONS]
     .examples = Exemples :
@@ -50,8 +51,8 @@ cmd-shuffle = Tire des plateaux au hasard, un par ligne
         {"  "}taquin shuffle --size 3x3 --count 5 --seed 1 --walk 20
         {"  "}taquin shuffle --size 5x5 --seed 7 --notation zero
 
-        La même graine donne partout les mêmes plateaux, et les premiers sont les mêmes quel que
-        soit le nombre de plateaux tirés.
+        La même graine donne partout les mêmes plateaux, et les premiers sont les
+        mêmes quel que soit le nombre de plateaux tirés.
 cmd-verify = Rejoue des coups : sont-ils légaux et atteignent-ils le but ?
     .usage = taquin verify PLATEAU COUPS [OPTIONS]
     .examples = Exemples :
@@ -109,9 +110,10 @@ cmd-bench = Mesure la vitesse sur une série de plateaux
     .examples = Exemples :
         {"  "}taquin bench korf100
         {"  "}taquin bench hard80 --heuristic pdb-7-8 --json
-        {"  "}taquin bench random --size 6x6 --count 50 --seed 1 --quality good --time-limit 10s
+        {"  "}taquin bench random --size 6x6 --count 50 --quality good --time-limit 10s
 
-        Les tables sont ouvertes ou construites avant le premier plateau ; ce temps est compté à part.
+        Les tables sont ouvertes ou construites avant le premier plateau ; ce temps
+        est compté à part.
 cmd-improve = Raccourcit un chemin
     .usage = taquin improve PLATEAU COUPS [OPTIONS]
     .examples = Exemples :

@@ -32,8 +32,8 @@ cmd-serve = Sert la page web : jouer, résoudre, comparer, explorer
         {"  "}taquin serve --port 0
         {"  "}taquin serve --listen 0.0.0.0 --host puzzle.lan
 
-        La page fonctionne sans réseau et n’est visible que de cette machine, sauf si --listen en
-        décide autrement.
+        La page fonctionne sans réseau et n’est visible que de cette machine, sauf si
+        --listen en décide autrement.
 
 opt-output = Écrit dans ce fichier ; - est la sortie standard
     .value = FICHIER

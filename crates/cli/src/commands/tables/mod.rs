@@ -12,7 +12,7 @@ use board::Size;
 use clap::ArgMatches;
 use piece::Piece;
 use render::json;
-use render::text::{Paint, columns};
+use render::text::{Paint, columns_within};
 use search::Stop;
 use serde_json::{Value, json};
 use std::io::{BufWriter, Write};
@@ -95,7 +95,7 @@ fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Fa
             style.paint(Paint::Bad, &words.table_error(error)),
         ],
     });
-    columns(context.out, &rows.collect::<Vec<_>>(), &[1])?;
+    columns_within(context.out, &rows.collect::<Vec<_>>(), &[1], style.width)?;
     writeln!(context.out, "\n{}", style.paint(Paint::Strong, &words.say("tables-names")))?;
     let rows = NAMED.iter().filter_map(|named| {
         let partition = Partition::draw(named.drawing).ok()?;
@@ -108,7 +108,8 @@ fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Fa
         ])
     });
     let walking = vec![piece::WALKING.to_owned(), words.say("tables-any-size")];
-    columns(context.out, &rows.chain([walking]).collect::<Vec<_>>(), &[2])?;
+    let rows: Vec<_> = rows.chain([walking]).collect();
+    columns_within(context.out, &rows, &[2], style.width)?;
     Ok(Exit::Done)
 }
 
