@@ -156,7 +156,7 @@ fn a_batch_answers_as_far_as_it_came() {
 #[test]
 fn a_table_half_built_is_not_left_behind() {
     let folder = tempfile::tempdir().unwrap();
-    let output = interrupted(&["tables", "build", "pdb-7-8"], folder.path(), A_WHILE);
+    let output = interrupted(&["tables", "build", "pdb-7-8", "-q"], folder.path(), A_WHILE);
     let (code, out, err) = said(&output);
     assert_eq!((code, out), (Some(20), ""), "{err}");
     assert_eq!(err, "error: interrupted before the table was built\n");
