@@ -6,7 +6,9 @@ use crate::exit::{Exit, Failure};
 use board::{Goal, Suite};
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command, ValueHint};
+use lab::preset::Preset;
 use taquin::registry::{ALGORITHMS, HEURISTICS};
+use taquin::tables::NAMED as TABLES;
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let shell = Completions::read(matches).shell;
@@ -18,13 +20,12 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     Ok(Exit::Done)
 }
 
-/// The program with the names that its options take, which the parser itself leaves open: a
-/// heuristic may be `max(A,B)`, a goal a board.
-fn with_names(program: Command) -> Command {
-    let names: Vec<String> = program.get_subcommands().map(|c| c.get_name().to_owned()).collect();
-    names.into_iter().fold(program, |program, name| {
-        program.mut_subcommand(name, |command| command.mut_args(named))
-    })
+/// A command, and those inside it, with the names that its options take, which the parser itself
+/// leaves open: a heuristic may be `max(A,B)`, a goal a board.
+fn with_names(command: Command) -> Command {
+    let inner: Vec<String> = command.get_subcommands().map(|c| c.get_name().to_owned()).collect();
+    let command = command.mut_args(named);
+    inner.into_iter().fold(command, |command, name| command.mut_subcommand(name, with_names))
 }
 
 fn named(arg: Arg) -> Arg {
@@ -32,6 +33,8 @@ fn named(arg: Arg) -> Arg {
     let names: Vec<&str> = match arg.get_id().as_str() {
         "algorithm" => auto.chain(ALGORITHMS.iter().map(|entry| entry.name)).collect(),
         "heuristic" => auto.chain(HEURISTICS.iter().map(|entry| entry.name)).collect(),
+        "table" => TABLES.iter().map(|table| table.name).collect(),
+        "preset" => Preset::NAMES.to_vec(),
         "suite" => Suite::NAMES.to_vec(),
         "goal" => Goal::NAMES.to_vec(),
         "file" | "moves-file" => return arg.value_hint(ValueHint::FilePath),

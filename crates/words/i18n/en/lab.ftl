@@ -206,13 +206,13 @@ lab-journal-line = { $path }, line { $line } is no trial: { $why }. Nothing was 
 lab-journal-exists = { $path } exists already and is not overwritten; choose another name
 lab-journal-empty = { $path } holds no trial yet
 lab-config-toml = the file of the experiment: { $why }
-lab-no-suite = there is no suite “{ $name }”
-lab-bad-value = “{ $text }” is no value of { $name }
+lab-no-suite = there is no suite `{ $name }`
+lab-bad-value = `{ $text }` is no value of { $name }
 lab-two-sources = boards come from { $a } or from { $b }, not from both
 lab-no-boards = there is no board to run
 lab-goal-size = the goal is { $found } and the boards are { $needed }
 lab-line = { $path }, line { $line }: { $why }
-lab-board-given = “{ $text }”: { $why }
+lab-board-given = `{ $text }`: { $why }
 
 ## Presets: their title, what they ask, what there is to know.
 lab-compare = Published values beside ours
@@ -236,7 +236,7 @@ lab-preset-heuristic-ladder = The ladder of heuristics
 lab-preset-textbook = The table of the textbook
     .question = How do the states generated and the effective branching factor grow with the depth of the solution?
     .text = Published by Russell and Norvig (Artificial Intelligence, 2nd edition, figure 4.8), over 100 boards a depth. Their boards were others and their searches did not leave out the move that undoes the last one, so that the numbers of iterative deepening are far larger; those of A* are near.
-lab-no-preset = there is no preset “{ $name }”
+lab-no-preset = there is no preset `{ $name }`
 
 ## The audit.
 lab-audit-title = { $name } on { $size }, goal { $goal }

@@ -74,7 +74,7 @@ picture-write = the picture could not be written: { $reason }
 photo-unknown = the photo is neither PNG nor JPEG: convert it
 photo-too-large = a photo of { $width } x { $height } pixels is too large: reduce it below { $most } million
 photo-damaged = the photo cannot be read: { $why }
-colour-malformed = “{ $text }” is not a part and its colour: write one such as first=#c98a4b; the parts are { $parts }
+colour-malformed = `{ $text }` is not a part and its colour: write one such as first=#c98a4b; the parts are { $parts }
 animate-one = a film shows one board: give a file with one
 animate-no-way = no way was found in time: raise --time-limit, or give the moves
 listen-malformed = `{ $text }` is not an address: write one such as 0.0.0.0 or 192.168.1.5:8080
