@@ -193,6 +193,10 @@ fn a_table_is_built_kept_verified_and_removed() {
     assert_eq!(broken.code, 30);
     assert!(broken.err.contains("is damaged: its checksum does not match"), "{}", broken.err);
 
+    // Where nothing can be kept, nothing is said to be.
+    let nowhere = taquin(["tables", "build", "pdb-4-4", "--tables", file]);
+    assert_eq!((nowhere.code, nowhere.out.as_str()), (30, ""), "{}", nowhere.err);
+
     assert!(tables("remove", &["pdb-4-4"]).out.contains("removed"));
     assert_eq!(tables("verify", &["pdb-4-4"]).code, 30);
     let walking = ["walking-distance", "--size", "2x5"];

@@ -18,9 +18,16 @@ pub(super) fn run(
     let words = context.words;
     let store = store.with_threads(threads);
     let follower = Follower::new(context);
-    if store.directory().is_none() {
+    let Some(directory) = store.directory() else {
         return Err(shelf::failure(&TableError::NoDirectory, words));
-    }
+    };
+    // Better known before the work than after it.
+    std::fs::create_dir_all(directory).map_err(|error| {
+        let file = directory.display().to_string();
+        let args = [("file", file.into()), ("reason", words.io_reason(&error).into())];
+        let message = words.say_with("file-cannot-write", &args);
+        Failure::Said { exit: Exit::NoTable, message }
+    })?;
     let pieces = Piece::of(typed, words)?;
     let there = |piece: &&Piece| !piece.path(&store).is_some_and(|path| path.exists());
     let cost: Cost = pieces.iter().filter(there).map(Piece::cost).sum();
@@ -29,6 +36,10 @@ pub(super) fn run(
     }
     for piece in pieces {
         let built = piece.keep(&store, &follower).map_err(|error| shelf::failure(&error, words))?;
+        if !piece.path(&store).is_some_and(|path| path.exists()) {
+            let message = words.say_with("tables-not-there", &[("pattern", piece.name().into())]);
+            return Err(Failure::Said { exit: Exit::NoTable, message });
+        }
         if context.talk > Talk::Quiet {
             let id = if built { "tables-built" } else { "tables-there" };
             let path = piece.path(&store).unwrap_or_default();
