@@ -97,7 +97,7 @@ fn timeless_line(line: &str) -> String {
         if out.ends_with("seconds\":") {
             out.push('T');
             rest = after;
-        } else if ["ms", "s", "min", "h"].into_iter().any(is_unit) {
+        } else if ["µs", "ms", "s", "min", "h"].into_iter().any(is_unit) {
             // Times are aligned to the right in some tables: their spaces go too.
             out.truncate(out.trim_end().len());
             out.push_str(" T");
