@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             "fast" => large::construct(&problem),
             "good" => {
                 let limits = Limits { nodes: Some(word(4).parse()?), ..Limits::default() };
-                let good = large::Good { seed: 1, bound: large::lower_bound(&problem) };
+                let good = large::Good { seed: 1, bound: large::lower_bound(&problem), threads: 1 };
                 let answer = good.run(&problem, limits, &Stop::new(), &mut |better| {
                     print!("{} ", better.path.len());
                 });

@@ -87,8 +87,9 @@ fn improve_until(
     let bound = large::lower_bound(problem).max(bound.unwrap_or(0));
     let tables = begun.elapsed();
     watcher.see(Happening::Bound(bound));
-    let cpu = CpuTime::now(1);
-    let answer = large::Good { seed: plan.wish.seed, bound }.run(
+    let threads = plan.wish.threads;
+    let cpu = CpuTime::now(threads);
+    let answer = large::Good { seed: plan.wish.seed, bound, threads }.run(
         problem,
         plan.limits,
         stop,

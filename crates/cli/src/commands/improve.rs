@@ -43,7 +43,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     }
     context.catch_interrupts();
     let mut progress = Progress::new(context);
-    let good = Good { seed: typed.seed, bound: lower_bound(&problem) };
+    let good = Good { seed: typed.seed, bound: lower_bound(&problem), threads: 1 };
     let found = good.improve(&problem, &path, typed.limits, &context.stop, &mut |better| {
         progress.show(|words, _| {
             let args = [("before", given.len().into()), ("after", better.path.len().into())];

@@ -1,273 +1,331 @@
 //! A beam over boards of up to 256 cells: layer by layer, the best few boards of each.
+//!
+//! Beam search (Lowerre, 1976) by depth, made for speed: a board is its bytes and a head of 16; a
+//! child is made only once it is known to stay; values are told apart by counting them, not by
+//! sorting; and a layer leaves four bits a board behind, from which the path is read at the end.
 
-use super::guide::Guide;
+use super::currents::Currents;
+use super::seen::Seen;
+use super::task::Task;
 use board::{Direction, Path, Size};
 
-/// A run of the beam over one problem.
-pub(super) struct Beam<'a> {
-    pub(super) size: Size,
-    pub(super) hole: usize,
-    pub(super) guide: &'a Guide,
+/// How a beam is run.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Beam {
     /// Boards kept a layer.
     pub(super) width: usize,
-    pub(super) seed: u64,
+    /// Only paths shorter than this count.
+    pub(super) shorter_than: usize,
     /// Children that may be made.
     pub(super) most_nodes: u64,
+    /// What ties are broken by.
+    pub(super) seed: u64,
 }
 
-/// What a layer knows of its boards, each list in the same order.
-#[derive(Default)]
-struct Layer {
-    /// For each board the label in each cell, then the cell of each label.
-    boards: Vec<u8>,
-    blanks: Vec<u8>,
-    /// The way each blank came.
-    lasts: Vec<u8>,
-    /// Guide values and hashes.
-    values: Vec<i32>,
-    hashes: Vec<u64>,
-    /// Manhattan distances.
-    distances: Vec<u16>,
+/// What is known of a board besides its tiles.
+#[derive(Clone, Copy)]
+struct Head {
+    hash: u64,
+    value: i32,
+    /// Manhattan distance.
+    distance: u16,
+    blank: u8,
+    /// The way the blank came.
+    last: u8,
 }
 
 /// A board not yet made.
 #[derive(Clone, Copy)]
 struct Child {
-    value: i32,
-    distance: u16,
-    way: u8,
+    head: Head,
     parent: u32,
-    hash: u64,
 }
 
 const NO_WAY: u8 = 4;
 
-/// Slots for closed boards, for each board of the width.
-const A_WIDTH_CLOSED: usize = 64;
+/// Values are counted by twos, from [`BELOW`] under the layer's least; all larger ones together.
+const COUNTS: usize = 1 << 12;
 
-impl Beam<'_> {
-    /// About what a board of the beam takes: itself and its place in the layers, its children, its
-    /// hash among the closed ones and a trace for each move of a path of this length.
-    pub(super) fn bytes_a_board(size: Size, length: usize) -> u64 {
-        let layers = 2 * (2 * size.cells() + 16);
-        let children = 3 * (size_of::<Child>() + 2 * 8);
-        (layers + children + 8 * A_WIDTH_CLOSED + 4 * length) as u64
+/// More than a move can change a value by.
+const BELOW: i32 = 2048;
+
+impl Beam {
+    /// About what a beam takes: two layers, the children, what it has seen, and half a byte a board
+    /// and move for a path of this length.
+    pub(super) fn bytes(width: usize, size: Size, length: usize) -> u64 {
+        let boards = 2 * (size.cells() + size_of::<Head>()) + 3 * size_of::<Child>() + length / 2;
+        (width * boards) as u64 + Seen::bytes(width)
     }
 
-    /// Searches until a layer holds the goal. `shorter_than` bounds the answer's length. Counts
-    /// the children made in `nodes` and asks `go_on` after each layer.
-    pub(super) fn run(
-        &self,
-        labels: &[u16],
-        shorter_than: usize,
-        nodes: &mut u64,
-        go_on: &mut dyn FnMut(u64) -> bool,
-    ) -> Option<Path> {
-        let cells = self.size.cells();
-        let keys = self.keys();
-        let beside = self.beside();
-        let mut layer = self.first(labels, &keys);
-        let mut next = Layer::default();
-        let mut traces: Vec<Vec<u32>> = Vec::new();
-        let mut children: Vec<Child> = Vec::new();
-        let mut seen = Seen::new(self.width * 3);
-        let mut closed = Closed::new(self.width * A_WIDTH_CLOSED);
-        for depth in 0..shorter_than {
-            if let Some(at) = (0..layer.blanks.len())
-                .find(|&i| layer.distances[i] == 0 && usize::from(layer.blanks[i]) == self.hole)
-            {
-                return Some(self.trace(&traces, at));
+    /// Searches until a layer holds the goal; also tells the children made. Asks `go_on` before
+    /// each layer.
+    pub(super) fn run(&self, task: &Task, go_on: &dyn Fn() -> bool) -> (Option<Path>, u64) {
+        let Some(currents) = Currents::new(task.size, task.hole) else { return (None, 0) };
+        let mut nodes = 0;
+        let mut search = Layers::new(self, task, &currents);
+        for depth in 0..self.shorter_than {
+            if let Some(at) = search.home() {
+                return (Some(search.path(at)), nodes);
             }
-            children.clear();
-            seen.clear();
-            let left = (shorter_than - depth - 1) as i32;
-            for parent in 0..layer.blanks.len() {
-                let board = &layer.boards[parent * 2 * cells..(parent + 1) * 2 * cells];
-                let blank = layer.blanks[parent];
-                for way in 0..4u8 {
-                    let to = beside[usize::from(blank)][usize::from(way)];
-                    if way ^ 1 == layer.lasts[parent] || to == u16::MAX {
-                        continue;
-                    }
-                    if *nodes >= self.most_nodes {
-                        return None;
-                    }
-                    *nodes += 1;
-                    let label = board[usize::from(to)];
-                    let l = usize::from(label);
-                    let distance = i32::from(layer.distances[parent])
-                        + self.guide.distance(l, blank.into())
-                        - self.guide.distance(l, to.into());
-                    if distance >= left {
-                        continue;
-                    }
-                    let hash = layer.hashes[parent]
-                        ^ keys[l * cells + usize::from(to)]
-                        ^ keys[l * cells + usize::from(blank)];
-                    if closed.holds(hash) || !seen.insert(hash) {
-                        continue;
-                    }
-                    let value =
-                        layer.values[parent] + self.guide.change(&board[cells..], label, blank);
-                    children.push(Child {
-                        value,
-                        distance: distance as u16,
-                        way,
-                        parent: parent as u32,
-                        hash,
-                    });
+            // A board has at most 3 children, the first of all 4.
+            let most = 3 * search.heads.len() as u64 + 1;
+            if nodes + most > self.most_nodes || !go_on() {
+                break;
+            }
+            nodes += search.expand(depth);
+            search.keep();
+        }
+        (None, nodes)
+    }
+}
+
+struct Layers<'a> {
+    beam: &'a Beam,
+    task: &'a Task,
+    currents: &'a Currents,
+    keys: Vec<u64>,
+    beside: Vec<[u16; 4]>,
+    heads: Vec<Head>,
+    boards: Vec<u8>,
+    next_heads: Vec<Head>,
+    next_boards: Vec<u8>,
+    children: Vec<Child>,
+    /// How many children have each value, counted from `least`.
+    counts: Vec<u32>,
+    least: i32,
+    seen: Seen,
+    /// For each layer and board of it the ways that were kept, four bits; two boards a byte.
+    traces: Vec<Vec<u8>>,
+}
+
+impl Layers<'_> {
+    fn new<'a>(beam: &'a Beam, task: &'a Task, currents: &'a Currents) -> Layers<'a> {
+        let (size, cells) = (task.size, task.labels.len());
+        let keys = keys(beam.seed, cells * cells);
+        let beside = (0..cells)
+            .map(|cell| {
+                let next = |way| size.neighbour(cell, way).map_or(u16::MAX, |next| next as u16);
+                Direction::ALL.map(next)
+            })
+            .collect();
+        let value = currents.value(&task.labels);
+        let mut head = Head { hash: 0, value, distance: 0, blank: 0, last: NO_WAY };
+        for (cell, &label) in task.labels.iter().enumerate() {
+            if usize::from(label) == task.hole {
+                head.blank = cell as u8;
+            } else {
+                head.distance += currents.distance(label, cell) as u16;
+                head.hash ^= keys[usize::from(label) * cells + cell];
+            }
+        }
+        Layers {
+            beam,
+            task,
+            currents,
+            keys,
+            beside,
+            heads: vec![head],
+            boards: task.labels.clone(),
+            next_heads: Vec::new(),
+            next_boards: Vec::new(),
+            children: Vec::new(),
+            counts: vec![0; COUNTS],
+            least: 0,
+            seen: Seen::new(beam.width),
+            traces: Vec::new(),
+        }
+    }
+
+    fn home(&self) -> Option<usize> {
+        let hole = self.task.hole as u8;
+        self.heads.iter().position(|head| head.distance == 0 && head.blank == hole)
+    }
+
+    /// Makes the children of the layer that may yet stay; how many there were in all.
+    fn expand(&mut self, depth: usize) -> u64 {
+        let cells = self.task.labels.len();
+        let width = self.beam.width;
+        let left = self.beam.shorter_than - depth - 1;
+        let mut nodes = 0;
+        self.children.clear();
+        self.counts.fill(0);
+        self.least = self.heads.iter().map(|head| head.value).min().unwrap_or(0) - BELOW;
+        // Once more children than the width are known, no worse ones need be looked at.
+        let (mut worst, mut look) = (COUNTS, width + width / 4 + 64);
+        // One byte more: what lies outside.
+        let mut board = vec![0; cells + 1];
+        for (parent, &head) in self.heads.iter().enumerate() {
+            board[..cells].copy_from_slice(&self.boards[parent * cells..(parent + 1) * cells]);
+            let blank = usize::from(head.blank);
+            for way in 0..4u8 {
+                let to = self.beside[blank][usize::from(way)];
+                if way ^ 1 == head.last || to == u16::MAX {
+                    continue;
+                }
+                nodes += 1;
+                let to = usize::from(to);
+                let label = board[to];
+                let distance = usize::from(head.distance) + self.currents.distance(label, blank)
+                    - self.currents.distance(label, to);
+                if distance >= left {
+                    continue;
+                }
+                let value = head.value + self.currents.change(&board, blank, way.into());
+                let keys = &self.keys[usize::from(label) * cells..][..cells];
+                let hash = head.hash ^ keys[to] ^ keys[blank];
+                let head =
+                    Head { hash, value, distance: distance as u16, blank: to as u8, last: way };
+                let count = head.count(self.least);
+                if count > worst || !self.seen.insert(hash, depth + 1) {
+                    continue;
+                }
+                self.counts[count] += 1;
+                self.children.push(Child { head, parent: parent as u32 });
+                if self.children.len() >= look {
+                    worst = last_kept(&self.counts, width).0;
+                    look += width / 4 + 64;
                 }
             }
-            if children.is_empty() || !go_on(*nodes) {
-                return None;
+        }
+        nodes
+    }
+
+    /// The best children become the next layer, in the order of their parents.
+    fn keep(&mut self) {
+        let cells = self.task.labels.len();
+        let (worst, mut room) = last_kept(&self.counts, self.beam.width);
+        self.next_heads.clear();
+        self.next_boards.clear();
+        let mut trace = vec![0; self.heads.len().div_ceil(2)];
+        for child in &self.children {
+            let count = child.head.count(self.least);
+            if count > worst || (count == worst && room == 0) {
+                continue;
             }
-            if children.len() > self.width {
-                children.select_nth_unstable_by_key(self.width, |c| (c.value, c.hash));
-                children.truncate(self.width);
-            }
-            children.iter().for_each(|child| closed.insert(child.hash));
-            self.make(&layer, &children, &beside, &mut next);
-            traces.push(children.iter().map(|c| c.parent << 2 | u32::from(c.way)).collect());
-            std::mem::swap(&mut layer, &mut next);
-        }
-        None
-    }
-
-    fn keys(&self) -> Vec<u64> {
-        let mut state = self.seed ^ 0x9E37_79B9_7F4A_7C15;
-        let cells = self.size.cells();
-        (0..cells * cells)
-            .map(|_| {
-                // splitmix64
-                state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-                let z = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-                let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-                z ^ (z >> 31)
-            })
-            .collect()
-    }
-
-    fn beside(&self) -> Vec<[u16; 4]> {
-        (0..self.size.cells())
-            .map(|cell| {
-                Direction::ALL
-                    .map(|way| self.size.neighbour(cell, way).map_or(u16::MAX, |next| next as u16))
-            })
-            .collect()
-    }
-
-    fn first(&self, labels: &[u16], keys: &[u64]) -> Layer {
-        let cells = self.size.cells();
-        let mut board: Vec<u8> = labels.iter().map(|&label| label as u8).collect();
-        board.resize(2 * cells, 0);
-        for cell in 0..cells {
-            let label = usize::from(board[cell]);
-            board[cells + label] = cell as u8;
-        }
-        let blank = board[cells + self.hole];
-        let tiles = (0..cells).filter(|&label| label != self.hole);
-        let cell_of = |label: usize| usize::from(board[cells + label]);
-        let distance: i32 =
-            tiles.clone().map(|label| self.guide.distance(label, cell_of(label))).sum();
-        let hash = tiles.fold(0, |hash, label| hash ^ keys[label * cells + cell_of(label)]);
-        let value = self.guide.value(&board[cells..], self.hole);
-        Layer {
-            boards: board,
-            blanks: vec![blank],
-            lasts: vec![NO_WAY],
-            values: vec![value],
-            hashes: vec![hash],
-            distances: vec![distance as u16],
-        }
-    }
-
-    fn make(&self, layer: &Layer, children: &[Child], beside: &[[u16; 4]], next: &mut Layer) {
-        let cells = self.size.cells();
-        next.boards.clear();
-        next.blanks.clear();
-        next.lasts.clear();
-        next.values.clear();
-        next.hashes.clear();
-        next.distances.clear();
-        for child in children {
+            room -= usize::from(count == worst);
             let parent = child.parent as usize;
-            let begin = next.boards.len();
-            next.boards
-                .extend_from_slice(&layer.boards[parent * 2 * cells..(parent + 1) * 2 * cells]);
-            let board = &mut next.boards[begin..];
-            let blank = usize::from(layer.blanks[parent]);
-            let to = usize::from(beside[blank][usize::from(child.way)]);
-            board.swap(blank, to);
-            let label = usize::from(board[blank]);
-            board[cells + label] = blank as u8;
-            board[cells + self.hole] = to as u8;
-            next.blanks.push(to as u8);
-            next.lasts.push(child.way);
-            next.values.push(child.value);
-            next.hashes.push(child.hash);
-            next.distances.push(child.distance);
+            let begin = self.next_boards.len();
+            self.next_boards.extend_from_slice(&self.boards[parent * cells..(parent + 1) * cells]);
+            let blank = begin + usize::from(self.heads[parent].blank);
+            self.next_boards.swap(blank, begin + usize::from(child.head.blank));
+            self.next_heads.push(child.head);
+            trace[parent / 2] |= 1 << (child.head.last + 4 * (parent % 2) as u8);
         }
+        self.traces.push(trace);
+        std::mem::swap(&mut self.heads, &mut self.next_heads);
+        std::mem::swap(&mut self.boards, &mut self.next_boards);
     }
 
-    fn trace(&self, traces: &[Vec<u32>], mut at: usize) -> Path {
-        let mut ways = Vec::with_capacity(traces.len());
-        for layer in traces.iter().rev() {
-            let trace = layer[at];
-            ways.push(Direction::from_code((trace & 3) as u8).opposite());
-            at = (trace >> 2) as usize;
+    /// The moves to a board of the last layer: the i-th board of a layer came by the i-th way kept.
+    fn path(&self, mut at: usize) -> Path {
+        let mut ways = Vec::with_capacity(self.traces.len());
+        for trace in self.traces.iter().rev() {
+            let mut before = 0;
+            for (i, &pair) in trace.iter().enumerate() {
+                let here = pair.count_ones() as usize;
+                if before + here > at {
+                    let bit = (0..8).filter(|bit| pair >> bit & 1 == 1).nth(at - before);
+                    let bit: u8 = bit.unwrap_or_default();
+                    ways.push(Direction::from_code(bit % 4).opposite());
+                    at = 2 * i + usize::from(bit / 4);
+                    break;
+                }
+                before += here;
+            }
         }
         ways.into_iter().rev().collect()
     }
 }
 
-/// A set of hashes that empties at once.
-struct Seen {
-    slots: Vec<u64>,
+impl Head {
+    /// Which count its value falls on; the hash, and so the seed, breaks ties.
+    #[inline]
+    fn count(&self, least: i32) -> usize {
+        let value = self.value - least + (self.hash >> 62) as i32;
+        (value.max(0) as usize / 2).min(COUNTS - 1)
+    }
 }
 
-impl Seen {
-    fn new(most: usize) -> Seen {
-        Seen { slots: vec![0; (most * 2).next_power_of_two()] }
-    }
-
-    fn clear(&mut self) {
-        self.slots.fill(0);
-    }
-
-    /// Whether the hash is new.
-    #[inline]
-    fn insert(&mut self, hash: u64) -> bool {
-        let mask = self.slots.len() - 1;
-        let mut slot = hash as usize & mask;
-        while self.slots[slot] != 0 {
-            if self.slots[slot] == hash {
-                return false;
-            }
-            slot = (slot + 1) & mask;
+/// The largest count that has a place within the width, and how many of it have.
+fn last_kept(counts: &[u32], width: usize) -> (usize, usize) {
+    let mut room = width;
+    for (count, &here) in counts.iter().enumerate() {
+        match room.checked_sub(here as usize) {
+            Some(left) => room = left,
+            None => return (count, room),
         }
-        self.slots[slot] = hash;
-        true
     }
+    (counts.len(), 0)
 }
 
-/// The boards of earlier layers, the newest of those that fall on one slot: a board met again is
-/// later than it was, so that nothing is lost by dropping it, and beams that run in circles end.
-struct Closed {
-    slots: Vec<u64>,
+/// A number for each place of each tile, by splitmix64.
+fn keys(seed: u64, count: usize) -> Vec<u64> {
+    let mut state = seed;
+    let mut next = || {
+        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let z = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    };
+    (0..count).map(|_| next()).collect()
 }
 
-impl Closed {
-    fn new(most: usize) -> Closed {
-        Closed { slots: vec![0; most.next_power_of_two().min(1 << 24)] }
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::Problem;
+    use board::{Goal, Shuffle};
+
+    fn task(problem: &Problem) -> Task {
+        let labels = super::super::construct::labels_of(problem);
+        Task::new(problem.size(), &labels, problem.goal_blank()).unwrap()
     }
 
-    #[inline]
-    fn holds(&self, hash: u64) -> bool {
-        self.slots[hash as usize & (self.slots.len() - 1)] == hash
+    fn beam(width: usize) -> Beam {
+        Beam { width, shorter_than: 10_000, most_nodes: u64::MAX, seed: 1 }
     }
 
-    fn insert(&mut self, hash: u64) {
-        let mask = self.slots.len() - 1;
-        self.slots[hash as usize & mask] = hash;
+    #[test]
+    fn paths_solve_forwards_and_backwards() {
+        for (rows, cols, goal, width) in [
+            (3, 3, Goal::Last, 50),
+            (2, 7, Goal::Snail, 100),
+            (5, 5, Goal::First, 100),
+            (9, 9, Goal::Last, 60),
+        ] {
+            let goal = goal.board(Size::new(rows, cols).unwrap()).unwrap();
+            let problem = Problem::new(Shuffle::uniform(&goal, 4).board(0), goal).unwrap();
+            let (path, nodes) = beam(width).run(&task(&problem), &|| true);
+            assert!(problem.replay(&path.unwrap()).is_some(), "{rows}x{cols}");
+            assert!(nodes > 0);
+            let (path, _) = beam(width).run(&task(&problem).turned(), &|| true);
+            assert!(problem.replay(&path.unwrap().inverse()).is_some(), "{rows}x{cols}");
+        }
+    }
+
+    #[test]
+    fn a_beam_as_wide_as_the_space_is_breadth_first() {
+        let goal = Goal::Last.board(Size::new(2, 3).unwrap()).unwrap();
+        for board in Shuffle::uniform(&goal, 1).take(10) {
+            let problem = Problem::new(board, goal.clone()).unwrap();
+            let (path, _) = beam(1000).run(&task(&problem), &|| true);
+            let best = super::super::construct(&problem);
+            assert_eq!(path.unwrap().len(), best.len());
+        }
+    }
+
+    #[test]
+    fn limits_hold() {
+        let goal = Goal::Last.board(Size::new(4, 4).unwrap()).unwrap();
+        let problem = Problem::new(Shuffle::uniform(&goal, 1).board(0), goal).unwrap();
+        let task = task(&problem);
+        let few = Beam { most_nodes: 500, ..beam(100) };
+        let (path, nodes) = few.run(&task, &|| true);
+        assert!(path.is_none() && nodes <= 500);
+        assert_eq!(beam(100).run(&task, &|| false), (None, 0));
+        let length = beam(100).run(&task, &|| true).0.unwrap().len();
+        let shorter = Beam { shorter_than: length, ..beam(100) }.run(&task, &|| true).0;
+        assert!(shorter.is_none_or(|path| path.len() < length));
     }
 }

@@ -6,6 +6,9 @@ use std::time::{Duration, Instant};
 /// How far a run may go when nobody sets a limit: it has to end some time.
 const DEFAULT_NODES: u64 = 2_000_000_000;
 
+/// With fewer nodes left, nothing is begun any more.
+const TOO_FEW: u64 = 1000;
+
 /// Limits with what was used of them.
 pub(super) struct Budget<'a> {
     limits: Limits,
@@ -41,10 +44,15 @@ impl<'a> Budget<'a> {
     /// Why the run must end, if it must; `running` is what the stage at work has used so far.
     pub(super) fn spent(&self, running: u64) -> Option<Why> {
         let nodes = self.nodes + running;
+        let used_up = self.limits.nodes.is_some_and(|most| nodes + TOO_FEW >= most);
+        self.halted().or(used_up.then_some(Why::Nodes))
+    }
+
+    /// Why the run must end at once, whatever the nodes: jobs side by side have a share of these
+    /// each, so that what they find does not depend on which of them is ahead.
+    pub(super) fn halted(&self) -> Option<Why> {
         if self.stop.is_raised() {
             Some(Why::Asked)
-        } else if self.limits.nodes.is_some_and(|most| nodes >= most) {
-            Some(Why::Nodes)
         } else if self.limits.time.is_some_and(|most| self.elapsed() >= most) {
             Some(Why::Time)
         } else {

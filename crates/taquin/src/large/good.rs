@@ -1,8 +1,8 @@
 //! As good as the limits allow: an answer at once, then better ones.
 //!
 //! ```text
-//!   construct ─▶ polish a little ─▶ beams of growing width ─▶ polish until the end
-//!       1st answer      2nd            on the board, or on         more
+//!   construct ─▶ polish a little ─▶ beams of growing width ─▶ windows of the path anew
+//!       1st answer      2nd            on the board, or on         until the end
 //!                                      what is left when its
 //!                                      outer lines are done
 //! ```
@@ -10,8 +10,11 @@
 use super::beam::Beam;
 use super::budget::Budget;
 use super::construct::{labels_of, peeled};
-use super::guide::Guide;
+use super::currents::MOST_CELLS;
+use super::jobs;
 use super::polish::{Care, Polish};
+use super::task::Task;
+use super::windows::{Means, Windows};
 use crate::Problem;
 use board::{Path, Size};
 use search::{Limits, Stop, Why};
@@ -30,7 +33,7 @@ use std::time::Duration;
 /// let problem = Problem::new(Shuffle::uniform(&goal, 1).board(0), goal).unwrap();
 /// let limits = Limits { nodes: Some(100_000), ..Limits::default() };
 /// let mut lengths = Vec::new();
-/// let answer = large::Good { seed: 1, bound: large::lower_bound(&problem) }.run(
+/// let answer = large::Good { seed: 1, bound: large::lower_bound(&problem), threads: 1 }.run(
 ///     &problem,
 ///     limits,
 ///     &Stop::new(),
@@ -46,6 +49,9 @@ pub struct Good {
     pub seed: u64,
     /// A proven lower bound: with it in reach the run ends, and the gap is measured against it.
     pub bound: u32,
+    /// Threads that share the work. They change how long it takes, not what is found, unless time
+    /// is what ends it.
+    pub threads: usize,
 }
 
 /// A better answer than before, replayed.
@@ -94,24 +100,18 @@ fn gap(length: usize, bound: u32) -> f64 {
     100.0 * (length as f64 / f64::from(bound.max(1)) - 1.0).max(0.0)
 }
 
-/// The largest board that is given to the beam whole; of a larger one only what is left when its
-/// outer lines are done.
-const WHOLE: usize = 49;
-
+/// The width of the first beam.
 const FIRST_WIDTH: usize = 200;
 
-/// Wide enough for any patience; a trace keeps 30 bits for its parent.
+/// Wide enough for any patience.
 const MOST_WIDTH: usize = 1 << 22;
 
-/// The share of the limits that is kept for polishing.
-const FOR_POLISH: f64 = 0.2;
+/// The share of the limits that is kept for windows.
+const FOR_WINDOWS: f64 = 0.5;
 
-/// Nodes of polishing for each move of an answer before the next stage.
+/// Nodes of polishing for each move of the first answer, and of one window of it.
 const LIGHT: u64 = 600;
-
-/// Nodes of a window in a light polish, and in the last one.
 const A_LIGHT_WINDOW: u64 = 20_000;
-const A_WINDOW: u64 = 2_000_000;
 
 impl Good {
     /// Looks for better and better answers until a limit, the flag, or an answer as short as the
@@ -142,9 +142,9 @@ impl Good {
             GoodRun { good: self, problem, labels: labels_of(problem), budget, best, better };
         run.tell();
         let light = LIGHT * run.best.len() as u64;
-        run.polish(Some(light));
+        run.polish(light);
         run.beams();
-        run.polish(None);
+        run.windows();
         GoodAnswer {
             stopped: run.budget.spent(0).filter(|_| !run.done()),
             lower_bound: self.bound,
@@ -186,76 +186,85 @@ impl GoodRun<'_> {
         }
     }
 
-    /// Polishes the best path with at most this many nodes.
-    fn polish(&mut self, most: Option<u64>) {
+    /// Polishes the first answer with at most this many nodes.
+    fn polish(&mut self, most: u64) {
         if self.done() {
             return;
         }
-        let mut polish = self.polisher(&self.best);
-        let nodes = most.unwrap_or(u64::MAX).min(self.budget.nodes_left());
-        let a_window = if most.is_some() { A_LIGHT_WINDOW } else { A_WINDOW };
-        polish.run(Care { nodes, a_window }, &mut |used| self.budget.spent(used).is_none());
+        let mut polish = Polish::new(self.problem.size(), self.problem.start().blank(), &self.best);
+        let care = Care { nodes: most.min(self.budget.nodes_left()), a_window: A_LIGHT_WINDOW };
+        polish.run(care, &mut |used| self.budget.spent(used).is_none());
         self.budget.nodes += polish.nodes;
         self.offer(polish.path());
     }
 
-    /// Beams of growing width, each polished a little.
+    /// Beams of growing width, each from the board to its goal and from the goal to the board.
     fn beams(&mut self) {
-        let last = if self.labels.len() <= WHOLE { self.labels.len() } else { WHOLE };
-        let outer = peeled(last, self.problem.size(), &self.labels, self.problem.goal_blank());
-        let Some(guide) = Guide::build(outer.size, outer.hole) else { return };
+        if self.done() || self.budget.spent(0).is_some() {
+            return;
+        }
+        let outer =
+            peeled(MOST_CELLS, self.problem.size(), &self.labels, self.problem.goal_blank());
+        let Some(task) = Task::new(outer.size, &outer.labels, outer.hole) else { return };
+        let jobs = [(task.clone(), false), (task.turned(), true)];
         let mut width = FIRST_WIDTH;
         while self.budget.spent(0).is_none() && !self.done() {
             let used = self.budget.used();
+            let most_width = self.affordable(outer.size, jobs.len());
             let beam = Beam {
-                size: outer.size,
-                hole: outer.hole,
-                guide: &guide,
-                width: width.min(self.affordable(outer.size)),
+                width: width.min(most_width),
+                shorter_than: self.best.len().saturating_sub(outer.path.len()),
                 seed: self.good.seed,
-                most_nodes: self.budget.nodes_left(),
+                most_nodes: self.budget.nodes_left() / jobs.len() as u64,
             };
-            // On a whole board only a shorter path counts; on a part any fair one may lead to one.
-            let fair = (1.4 * (outer.labels.len() as f64).powf(1.5)) as usize;
-            let most = if outer.path.is_empty() { self.best.len() } else { fair };
-            let mut nodes = 0;
-            let found =
-                beam.run(&outer.labels, most, &mut nodes, &mut |n| self.budget.spent(n).is_none());
-            self.budget.nodes += nodes;
-            if let Some(inner) = found {
-                let path: Path = outer.path.iter().chain(&inner).collect();
-                let before = std::mem::replace(&mut self.best, path);
-                self.settle(before);
+            let budget = &self.budget;
+            let found = jobs::each(self.good.threads, &jobs, |(task, turned)| {
+                let (path, nodes) = beam.run(task, &|| budget.halted().is_none());
+                (path.map(|path| if *turned { path.inverse() } else { path }), nodes)
+            });
+            for (inner, nodes) in found {
+                self.budget.nodes += nodes;
+                if let Some(inner) = inner {
+                    self.offer(outer.path.iter().chain(&inner).collect());
+                }
             }
             let took = self.budget.used() - used;
-            let left = 1.0 - FOR_POLISH - self.budget.used();
+            let left = 1.0 - FOR_WINDOWS - self.budget.used();
             let growth = (left / took.max(1e-9)).min(4.0);
-            if growth < 1.3 || width >= MOST_WIDTH || beam.width < width {
+            if growth < 1.3 || beam.width < width || width >= MOST_WIDTH {
                 break;
             }
             width = (width as f64 * growth) as usize;
         }
     }
 
-    /// Polishes the path just found a little, and keeps the better of it and the one before.
-    fn settle(&mut self, before: Path) {
-        let found = std::mem::replace(&mut self.best, before);
-        let mut polish = self.polisher(&found);
-        let nodes = (LIGHT * found.len() as u64).min(self.budget.nodes_left());
-        let care = Care { nodes, a_window: A_LIGHT_WINDOW };
-        polish.run(care, &mut |used| self.budget.spent(used).is_none());
-        self.budget.nodes += polish.nodes;
-        self.offer(polish.path());
+    /// Pieces of the path anew, until the limits.
+    fn windows(&mut self) {
+        if self.done() {
+            return;
+        }
+        let (size, blank) = (self.problem.size(), self.problem.start().blank());
+        let mut windows = Windows::new(size, blank, &self.best);
+        let means = Means {
+            threads: self.good.threads,
+            seed: self.good.seed,
+            most_width: self.affordable(size, self.good.threads),
+        };
+        while self.budget.spent(0).is_none()
+            && !self.done()
+            && windows.round(means, &mut self.budget)
+        {
+            self.offer(windows.path());
+        }
+        self.offer(windows.path());
     }
 
-    fn polisher(&self, path: &Path) -> Polish {
-        Polish::new(self.problem.size(), self.problem.start().blank(), path)
-    }
-
-    /// The widest beam that the memory limit allows.
-    fn affordable(&self, size: Size) -> usize {
-        let each = Beam::bytes_a_board(size, self.best.len());
-        usize::try_from(self.budget.memory() / each).unwrap_or(usize::MAX).clamp(16, MOST_WIDTH)
+    /// The widest beam that the memory limit allows, if so many are at work at once.
+    fn affordable(&self, size: Size, beams: usize) -> usize {
+        let most = self.budget.memory() / beams.max(1) as u64;
+        let fits = |width: &usize| Beam::bytes(*width, size, self.best.len()) <= most;
+        let widths = std::iter::successors(Some(MOST_WIDTH), |width| Some(width / 2));
+        widths.take_while(|&width| width > 16).find(fits).unwrap_or(16)
     }
 }
 
@@ -265,11 +274,17 @@ mod tests {
     use super::*;
     use board::{Goal, Shuffle};
 
-    fn run(rows: usize, cols: usize, goal: Goal, nodes: u64) -> (Problem, GoodAnswer, Vec<usize>) {
+    fn run(
+        rows: usize,
+        cols: usize,
+        goal: Goal,
+        nodes: u64,
+        threads: usize,
+    ) -> (Problem, GoodAnswer, Vec<usize>) {
         let goal = goal.board(Size::new(rows, cols).unwrap()).unwrap();
         let problem = Problem::new(Shuffle::uniform(&goal, 7).board(0), goal).unwrap();
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let good = Good { seed: 1, bound: super::super::lower_bound(&problem) };
+        let good = Good { seed: 1, bound: super::super::lower_bound(&problem), threads };
         let mut lengths = Vec::new();
         let answer = good.run(&problem, limits, &Stop::new(), &mut |better| {
             assert!(problem.replay(better.path).is_some());
@@ -281,7 +296,7 @@ mod tests {
     #[test]
     fn answers_get_better_and_all_of_them_solve() {
         for (rows, cols, goal) in [(5, 5, Goal::Snail), (2, 9, Goal::Last), (8, 8, Goal::First)] {
-            let (problem, answer, lengths) = run(rows, cols, goal, 400_000);
+            let (problem, answer, lengths) = run(rows, cols, goal, 400_000, 1);
             assert!(lengths.len() > 1, "{rows}x{cols}: {lengths:?}");
             assert!(lengths.is_sorted_by(|a, b| a > b), "{lengths:?}");
             assert_eq!(lengths.last(), Some(&answer.path.len()));
@@ -291,10 +306,16 @@ mod tests {
     }
 
     #[test]
-    fn a_node_limit_repeats_the_run() {
-        let (_, first, lengths) = run(5, 5, Goal::Last, 300_000);
-        let (_, second, again) = run(5, 5, Goal::Last, 300_000);
-        assert_eq!((first.path, lengths, first.nodes), (second.path, again, second.nodes));
+    fn a_node_limit_repeats_the_run_whatever_the_threads() {
+        for side in [5, 9] {
+            let (_, first, lengths) = run(side, side, Goal::Last, 300_000, 1);
+            assert!(first.nodes <= 300_000 && first.stopped == Some(Why::Nodes));
+            for threads in [1, 2, 5] {
+                let (_, second, again) = run(side, side, Goal::Last, 300_000, threads);
+                assert_eq!((&first.path, &lengths), (&second.path, &again), "{threads} threads");
+                assert_eq!(first.nodes, second.nodes);
+            }
+        }
     }
 
     #[test]
@@ -303,8 +324,12 @@ mod tests {
         let problem = Problem::new(Shuffle::uniform(&goal, 7).board(1), goal).unwrap();
         let stop = Stop::new();
         stop.raise();
-        let answer =
-            Good { seed: 1, bound: 0 }.run(&problem, Limits::default(), &stop, &mut |_| {});
+        let answer = Good { seed: 1, bound: 0, threads: 2 }.run(
+            &problem,
+            Limits::default(),
+            &stop,
+            &mut |_| {},
+        );
         assert_eq!(answer.stopped, Some(Why::Asked));
         assert!(problem.replay(&answer.path).is_some());
     }
@@ -313,7 +338,7 @@ mod tests {
     fn a_solved_board_is_done_at_once() {
         let goal = Goal::Last.board(Size::new(9, 4).unwrap()).unwrap();
         let problem = Problem::new(goal.clone(), goal).unwrap();
-        let good = Good { seed: 1, bound: 0 };
+        let good = Good { seed: 1, bound: 0, threads: 2 };
         let answer = good.run(&problem, Limits::default(), &Stop::new(), &mut |_| {});
         assert!(answer.path.is_empty());
         assert_eq!((answer.stopped, answer.gap()), (None, 0.0));

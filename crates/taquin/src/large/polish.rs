@@ -11,6 +11,7 @@
 //! depth first for a way that is at least two moves shorter, cut by Manhattan distance. Windows
 //! start short, which costs next to nothing, and grow until nobody wants to wait any longer.
 
+use super::task::Task;
 use board::{Direction, Path, Size};
 
 /// The first windows have this many moves.
@@ -126,42 +127,15 @@ struct Window {
 impl Window {
     /// The rectangle that the blank's ways touch and a margin of one cell; `None` if it is large.
     fn new(size: Size, blank: usize, ways: &[Direction]) -> Option<Window> {
-        let (mut top, mut left) = (size.row(blank), size.col(blank));
-        let (mut bottom, mut right) = (top, left);
-        let mut cell = blank;
-        for &way in ways {
-            cell = size.neighbour(cell, way)?;
-            (top, bottom) = (top.min(size.row(cell)), bottom.max(size.row(cell)));
-            (left, right) = (left.min(size.col(cell)), right.max(size.col(cell)));
-        }
-        (top, left) = (top.saturating_sub(1), left.saturating_sub(1));
-        (bottom, right) = ((bottom + 2).min(size.rows()), (right + 2).min(size.cols()));
-        let (rows, cols) = (bottom - top, right - left);
-        if rows * cols > usize::from(u8::MAX) {
-            return None;
-        }
-        let inner = |cell: usize| (size.row(cell) - top) * cols + size.col(cell) - left;
-        // A margin makes it at least 2x2.
-        let small = Size::new(rows, cols).ok()?;
-        // Follow the tiles by where they began, then turn the list round.
-        let mut began: Vec<u8> = (0..=u8::MAX).take(rows * cols).collect();
-        let mut at = inner(blank);
-        for &way in ways {
-            let to = small.neighbour(at, way)?;
-            began.swap(at, to);
-            at = to;
-        }
-        let mut goals = vec![0; began.len()];
-        for (cell, &from) in began.iter().enumerate() {
-            goals[usize::from(from)] = cell as u8;
-        }
+        let task = Task::of_ways(size, blank, ways, 1)?;
+        let cell = |cell: usize| [task.size.row(cell) as u8, task.size.col(cell) as u8];
         Some(Window {
-            places: (0..rows * cols).map(|c| [(c / cols) as u8, (c % cols) as u8]).collect(),
-            rows,
-            cols,
-            goals,
-            blank: inner(blank),
-            hole: at,
+            places: (0..task.size.cells()).map(cell).collect(),
+            rows: task.size.rows(),
+            cols: task.size.cols(),
+            blank: task.blank(),
+            hole: task.hole,
+            goals: task.labels,
             length: ways.len(),
             found: Vec::new(),
             left: 0,
