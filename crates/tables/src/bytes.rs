@@ -2,7 +2,7 @@
 
 use memmap2::{Mmap, MmapMut};
 use std::fs::File;
-use std::io;
+use std::io::{self, Read};
 use std::ops::Deref;
 
 /// Bytes that do not change.
@@ -17,18 +17,45 @@ pub(crate) enum Bytes {
 #[cfg(target_os = "linux")]
 const WORTH_HUGE_PAGES: usize = 4 << 20;
 
+/// So many bytes, zero, in huge pages if they are many and the system has some.
+fn huge_pages(length: usize) -> Option<MmapMut> {
+    #[cfg(target_os = "linux")]
+    if length >= WORTH_HUGE_PAGES
+        && let Ok(pages) = MmapMut::map_anon(length)
+        && pages.advise(memmap2::Advice::HugePage).is_ok()
+    {
+        return Some(pages);
+    }
+    let _ = length;
+    None
+}
+
 impl Bytes {
     /// Bytes in memory, in huge pages if they are many and the system has some.
     pub(crate) fn from_slice(bytes: &[u8]) -> Bytes {
-        #[cfg(target_os = "linux")]
-        if bytes.len() >= WORTH_HUGE_PAGES
-            && let Ok(mut pages) = MmapMut::map_anon(bytes.len())
-            && pages.advise(memmap2::Advice::HugePage).is_ok()
-        {
-            pages.copy_from_slice(bytes);
-            return Bytes::Pages(pages);
+        match huge_pages(bytes.len()) {
+            Some(mut pages) => {
+                pages.copy_from_slice(bytes);
+                Bytes::Pages(pages)
+            }
+            None => Bytes::Heap(bytes.to_vec()),
         }
-        Bytes::Heap(bytes.to_vec())
+    }
+
+    /// The next bytes of a file, read into memory: never both mapped and copied, so that they take
+    /// their place once.
+    pub(crate) fn read(mut file: &File, length: usize) -> io::Result<Bytes> {
+        match huge_pages(length) {
+            Some(mut pages) => {
+                file.read_exact(&mut pages)?;
+                Ok(Bytes::Pages(pages))
+            }
+            None => {
+                let mut bytes = vec![0; length];
+                file.read_exact(&mut bytes)?;
+                Ok(Bytes::Heap(bytes))
+            }
+        }
     }
 
     /// A whole file, from an offset to its end.

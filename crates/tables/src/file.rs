@@ -118,12 +118,13 @@ pub(crate) fn read_header(path: &Path, file: &File) -> Result<Header, TableError
     Ok(header)
 }
 
-/// Maps a file and checks everything, the checksum of the entries unless it was checked before.
+/// Maps a file, or copies it into memory, and checks everything, the checksum of the entries unless it was checked before.
 pub(crate) fn open(
     path: &Path,
     pattern: &Pattern,
     index: &Index,
     checksum: Checksum,
+    copy: bool,
 ) -> Result<(Header, Bytes), TableError> {
     let io = |doing| move |source| TableError::Io { path: path.to_path_buf(), doing, source };
     let file = File::open(path).map_err(io("open"))?;
@@ -139,7 +140,11 @@ pub(crate) fn open(
         let what = "the length of its rows is not that of its pattern";
         return Err(TableError::Header { path: path.to_path_buf(), what });
     }
-    let bytes = Bytes::map(&file, HEADER).map_err(io("map"))?;
+    // The length was checked against that of the index: what is read is no more than expected.
+    let bytes = match copy {
+        true => Bytes::read(&file, header.length as usize).map_err(io("read"))?,
+        false => Bytes::map(&file, HEADER).map_err(io("map"))?,
+    };
     let known = Mark::of(&file, &header);
     if checksum == Checksum::Always || known.is_none() || known != Mark::read(path) {
         if xxh3_64(&bytes) != header.checksum {

@@ -98,8 +98,9 @@ impl Store {
         Store { threads: threads.max(1), ..self }
     }
 
-    /// The same store, copying what it opens into memory ([`Table::to_memory`]): for long batches,
-    /// which win back the time that it takes.
+    /// The same store, copying what it opens into memory, in huge pages if the system has some: for
+    /// long batches, which win back the time that it takes. Lookups all over a mapped file also miss
+    /// the page tables.
     pub fn with_copies(self) -> Store {
         Store { copies: true, ..self }
     }
@@ -119,11 +120,7 @@ impl Store {
         if let Some(table) = lock(&self.opened).get(pattern) {
             return Ok(table.clone());
         }
-        let mut table = self.find_or_build(pattern, policy, watch)?;
-        if self.copies && table.is_mapped() {
-            table = table.to_memory();
-        }
-        let table = Arc::new(table);
+        let table = Arc::new(self.find_or_build(pattern, policy, watch)?);
         Ok(lock(&self.opened).entry(pattern.clone()).or_insert(table).clone())
     }
 
@@ -186,7 +183,7 @@ impl Store {
         let missing = || TableError::Missing { pattern: pattern.to_string(), cost: pattern.cost() };
         let path = self.path_of(pattern).ok_or_else(missing)?;
         let index = self.index(pattern);
-        match file::open(&path, pattern, &index, Checksum::Always) {
+        match file::open(&path, pattern, &index, Checksum::Always, false) {
             Err(TableError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => {
                 Err(missing())
             }
@@ -250,7 +247,7 @@ impl Store {
             return Ok(None);
         }
         let index = self.index(pattern);
-        match file::open(path, pattern, &index, Checksum::Once) {
+        match file::open(path, pattern, &index, Checksum::Once, self.copies) {
             Ok((_, bytes)) => Ok(Some(Table::new(pattern.clone(), index, bytes))),
             Err(TableError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => Ok(None),
             Err(error) if error.is_broken_file() && policy != Policy::Find => {

@@ -68,13 +68,6 @@ impl Table {
         Some(Reader { orders, maps, stride, bits: &self.bits })
     }
 
-    /// The same table copied into memory, in huge pages if the system has some: worth its time
-    /// before minutes of search, as lookups all over a mapped file also miss the page tables.
-    pub fn to_memory(&self) -> Table {
-        let bits = Bytes::from_slice(&self.bits);
-        Table::new(self.pattern.clone(), self.index.clone(), bits)
-    }
-
     /// The bit worth 2 of an entry's value.
     pub fn bit(&self, entry: u64) -> u32 {
         bit(&self.bits, entry)

@@ -1,6 +1,6 @@
 //! `taquin bench`.
 
-use super::{Reader, choice, command, json, option, positional};
+use super::{Reader, choice, command, flag, json, option, positional};
 use crate::exit::Failure;
 use board::Size;
 use clap::{ArgMatches, Command};
@@ -19,6 +19,8 @@ pub(crate) struct Bench {
     pub(crate) wish: Wish,
     pub(crate) threads: usize,
     pub(crate) tables: Option<String>,
+    /// Tables anew for each board.
+    pub(crate) cold: bool,
     pub(crate) json: bool,
 }
 
@@ -35,6 +37,7 @@ pub(crate) fn describe(words: &Words) -> Command {
         .arg(choice(words, "quality", Quality::ALL.map(Quality::name)))
         .arg(option(words, "threads"))
         .arg(option(words, "tables"))
+        .arg(flag(words, "cold"))
         .next_help_heading(words.say("heading-limits"))
         .arg(option(words, "time-limit"))
         .arg(option(words, "node-limit"))
@@ -66,6 +69,7 @@ impl Bench {
             },
             threads: reader.number("threads", 1..=1024).map_or(1, |n| n as usize),
             tables: reader.text("tables"),
+            cold: reader.flag("cold"),
             json: reader.flag("json"),
             size: size.unwrap_or(Size::FIFTEEN),
         };

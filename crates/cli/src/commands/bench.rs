@@ -1,6 +1,7 @@
 //! `taquin bench`: measured speed on a suite.
 //!
-//! Tables are opened or built before the first board, and what that takes is told apart. The other
+//! Tables are opened or built before the first board, and what that takes is told apart; with
+//! `--cold` they are opened or built anew for each board, and count in its time. The other
 //! figures are of the searches alone: CPU time is each search's own, so that a busy machine and
 //! boards side by side change them little. The count of generated nodes is exact, and the same on
 //! every machine as long as the search is the same: it is the run's signature.
@@ -32,36 +33,48 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let problems = problems(&typed, words)?;
     typed.wish.boards = problems.len();
     typed.wish.limits.memory.get_or_insert(memory::default_limit() / typed.threads as u64);
-    // Searches over big tables are a fifth faster from memory in large pages than from a file.
-    let store =
-        shelf::store(typed.tables.as_deref(), words)?.with_threads(typed.threads).with_copies();
     let teller = shelf::Teller::new(context);
-    let solver = Solver::with_wish(typed.wish.clone())
-        .tables(Arc::new(store))
-        .on_table(move |notice| teller.tell(&notice));
+    let solver = || -> Result<Solver, Failure> {
+        let store = shelf::store(typed.tables.as_deref(), words)?.with_threads(typed.threads);
+        // Searches over big tables are a fifth faster from memory in large pages than from a file,
+        // but a single board does not win back the time that it takes to copy them.
+        let store = if typed.cold { store } else { store.with_copies() };
+        let teller = teller.clone();
+        Ok(Solver::with_wish(typed.wish.clone())
+            .tables(Arc::new(store))
+            .on_table(move |notice| teller.tell(&notice)))
+    };
     context.catch_interrupts();
     let stop = context.stop.clone();
     let fail = |error: SolveError| super::solve::failure(&error, words);
     let mut tally = Tally { boards: problems.len(), ..Tally::default() };
-    if let Some(problem) = problems.first() {
-        let prepared = solver.prepare(problem, &stop).map_err(fail)?;
-        tally.build_cpu = prepared.cpu;
-        tally.table_bytes = prepared.table_bytes;
-    }
-    let begun = Instant::now();
+    // A cold run has a solver, and so tables, of its own for each board.
+    let parts: Vec<&[Problem]> = match typed.cold {
+        true => problems.chunks(1).collect(),
+        false => vec![&problems],
+    };
     let mut progress = Progress::new(context);
-    each(&solver, &problems, typed.threads, &stop, |result| {
-        tally.add(&result?);
-        progress.show(|words, time| {
-            let (done, n) = (tally.done.into(), tally.boards.into());
-            let args = [("done", done), ("n", n), ("time", words.duration(time).into())];
-            words.say_with("progress-batch", &args)
-        });
-        Ok(())
-    })
-    .map_err(fail)?;
+    for part in parts {
+        let Some(problem) = part.first().filter(|_| !stop.is_raised()) else { break };
+        let solver = solver()?;
+        let prepared = solver.prepare(problem, &stop).map_err(fail)?;
+        tally.build_cpu += prepared.cpu;
+        tally.table_bytes = prepared.table_bytes;
+        let begun = Instant::now();
+        each(&solver, part, typed.threads, &stop, |result| {
+            let own = if typed.cold { prepared.cpu } else { Duration::ZERO };
+            tally.add(&result?, own);
+            progress.show(|words, time| {
+                let (done, n) = (tally.done.into(), tally.boards.into());
+                let args = [("done", done), ("n", n), ("time", words.duration(time).into())];
+                words.say_with("progress-batch", &args)
+            });
+            Ok(())
+        })
+        .map_err(fail)?;
+        tally.wall += begun.elapsed();
+    }
     drop(progress);
-    tally.wall = begun.elapsed();
     if typed.json {
         writeln!(context.out, "{}", tally.json(&typed))?;
     } else {
@@ -153,12 +166,13 @@ struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, report: &Report) {
+    /// A board's report, and the time that its tables took of it.
+    fn add(&mut self, report: &Report, tables: Duration) {
         self.done += 1;
         self.generated += report.stats.generated;
         self.expanded += report.stats.expanded;
-        self.cpu += report.cpu;
-        self.longest = self.longest.max(report.cpu);
+        self.cpu += report.cpu + tables;
+        self.longest = self.longest.max(report.cpu + tables);
         self.bound += u64::from(report.lower_bound.unwrap_or(0));
         if let Some(solution) = report.solution() {
             self.solved += 1;
@@ -183,6 +197,7 @@ impl Tally {
         map.insert("generated".into(), self.generated.into());
         map.insert("expanded".into(), self.expanded.into());
         map.insert("nodes_per_second".into(), self.nodes_a_second().round().into());
+        map.insert("cold".into(), typed.cold.into());
         map.insert("build_cpu_seconds".into(), self.build_cpu.as_secs_f64().into());
         map.insert("table_bytes".into(), self.table_bytes.into());
         map.insert("peak_memory_bytes".into(), memory::peak().into());
@@ -207,6 +222,10 @@ impl Tally {
             ("bench-build", words.duration(self.build_cpu)),
             ("bench-tables", words.bytes(self.table_bytes)),
         ];
+        if typed.cold {
+            let each = self.build_cpu / self.boards.max(1) as u32;
+            facts.push(("bench-cold", words.duration(each)));
+        }
         facts.extend(memory::peak().map(|bytes| ("bench-memory", words.bytes(bytes))));
         facts.into_iter().map(|(id, value)| (words.say(id), value)).collect()
     }

@@ -92,12 +92,6 @@ impl PatternSum {
         (0..self.tables.len()).map(group).collect()
     }
 
-    /// The same, with its tables copied into memory: see [`Table::to_memory`].
-    pub fn to_memory(&self) -> PatternSum {
-        let copy = |table: &Arc<Table>| Arc::new(table.to_memory());
-        PatternSum { tables: self.tables.iter().map(copy).collect(), ..self.clone() }
-    }
-
     /// The entry of a group's table for a state as one view shows it.
     fn entry<C: Cells>(&self, view: &View, group: usize, state: &C) -> u64 {
         let (place, blank) = self.place(view, group, state);

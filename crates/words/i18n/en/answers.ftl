@@ -201,6 +201,7 @@ bench-cpu = CPU time of the searches
 bench-longest = longest search
 bench-wall = wall time
 bench-build = CPU time for tables
+bench-cold = CPU time for tables, each board
 bench-tables = size of the tables
 bench-memory = peak memory
 

@@ -208,6 +208,7 @@ opt-memory-limit = Memory for each board: 512MB, 4GiB [default: 3/4 of what is f
     .value = BYTES
 opt-threads = Boards solved side by side, or threads for a single board [default: 1]
     .value = N
+opt-cold = Open or build the tables anew for each board, one after the other, and count it in its time
 opt-build-threads = Threads that share the work [default: as many as the machine has cores]
 opt-tables = Where tables are kept: auto (the cache), off (no file is touched) or a directory
     .value = WHERE

@@ -203,6 +203,7 @@ bench-cpu = temps de calcul des recherches
 bench-longest = recherche la plus longue
 bench-wall = temps écoulé
 bench-build = temps de calcul des tables
+bench-cold = temps de calcul des tables, par plateau
 bench-tables = taille des tables
 bench-memory = mémoire maximale
 

@@ -210,6 +210,7 @@ opt-memory-limit = Mémoire par plateau : 512MB, 4GiB [par défaut : 3/4 de ce
     .value = OCTETS
 opt-threads = Plateaux résolus côte à côte, ou fils d’exécution pour un seul plateau [par défaut : 1]
     .value = N
+opt-cold = Ouvrir ou construire les tables à nouveau pour chaque plateau, l’un après l’autre, et le compter dans son temps
 opt-build-threads = Fils d’exécution qui se partagent le travail [par défaut : autant que la machine a de cœurs]
 opt-tables = Où garder les tables : auto (le cache), off (aucun fichier n’est touché) ou un répertoire
     .value = OÙ
