@@ -16,8 +16,14 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tables::Automaton;
 
-/// States to share out, for each thread: so many that nobody waits long for the last one.
+/// States to share out, for each thread, at the least.
 const SHARES: usize = 64;
+/// At most, for all: they are held until the round is over.
+const MOST_SHARES: u64 = 1 << 14;
+/// Nodes that a state should stand for on average. The tree is lopsided, since a state that has
+/// used up no slack has several times as many below it as one that has: of 128 states of a board at
+/// distance 80 one had nearly all of the nodes below it, and two threads were as slow as one.
+const NODES_A_SHARE: u64 = 20_000;
 /// How often the caller looks at the clock and tells the observer.
 const LOOK: Duration = Duration::from_millis(2);
 
@@ -78,7 +84,10 @@ where
     let start = space.start();
     let root = Share::start(&start, heuristic.start());
     let mut bound = heuristic.value(&heuristic.start());
+    // A round has several times the nodes of the one before.
+    let mut expected = 0;
     let outcome = loop {
+        let before = control.stats.generated;
         if let Err(why) = ida::begin(control, bound) {
             break Outcome::Stopped { why, lower_bound: bound };
         }
@@ -88,7 +97,10 @@ where
         if !control.may_hold(held::<W, H>() * (threads as u64 + 1)) {
             break Outcome::Stopped { why: Why::Memory, lower_bound: bound };
         }
-        match round(&ground, &root, bound, threads, control) {
+        let enough = (expected / NODES_A_SHARE).min(MOST_SHARES) as usize;
+        let ended = round(&ground, &root, bound, (threads, enough.max(threads * SHARES)), control);
+        expected = 4 * (control.stats.generated - before);
+        match ended {
             Ended::Found(path) => break ida::solved(ground.moves(&path)),
             Ended::Empty(None) => break Outcome::Exhausted { complete: true },
             Ended::Empty(Some(next)) => bound = next,
@@ -98,12 +110,12 @@ where
     control.finish::<TileSpace<Packed<W>>>(outcome)
 }
 
-/// One round: split, share out, gather.
+/// One round: split into enough states, shared out among so many threads, and gathered.
 fn round<W, H, O>(
     ground: &Ground<'_, H>,
     root: &Share<W, H::Memo>,
     bound: u32,
-    threads: usize,
+    (threads, enough): (usize, usize),
     control: &mut Control<'_, O>,
 ) -> Ended
 where
@@ -111,7 +123,7 @@ where
     H: Probing,
     O: Observer<TileSpace<Packed<W>>>,
 {
-    let (shares, counts, ended) = split(ground, root, bound, threads * SHARES, control);
+    let (shares, counts, ended) = split(ground, root, bound, enough, control);
     counts.add_to(&mut control.stats);
     let mut least_cut = match ended {
         Ended::Empty(least_cut) => least_cut.unwrap_or(u32::MAX),
