@@ -4,6 +4,7 @@ use crate::context::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use search::Flow;
 use std::time::{Duration, Instant};
+use taquin::gap_percent;
 use taquin::watch::{Happening, Watcher};
 use words::Words;
 
@@ -20,6 +21,8 @@ pub(crate) struct Progress<'a> {
     begun: Instant,
     drawn: Instant,
     bar: Option<ProgressBar>,
+    /// The proven bound, for what may be better than it.
+    bound: u32,
 }
 
 impl<'a> Progress<'a> {
@@ -27,7 +30,7 @@ impl<'a> Progress<'a> {
     pub(crate) fn new(context: &Context<'a>) -> Progress<'a> {
         let now = Instant::now();
         let (words, watched) = (context.words, context.is_watched());
-        Progress { words, watched, begun: now, drawn: now, bar: None }
+        Progress { words, watched, begun: now, drawn: now, bar: None, bound: 0 }
     }
 
     /// Shows a text made of the time gone by, if the last one is old enough.
@@ -35,21 +38,41 @@ impl<'a> Progress<'a> {
         if !self.watched || self.drawn.elapsed() < BREATH || self.begun.elapsed() < PATIENCE {
             return;
         }
+        self.draw(text(self.words, self.begun.elapsed()));
+    }
+
+    fn draw(&mut self, text: String) {
         self.drawn = Instant::now();
         let bar = self.bar.get_or_insert_with(|| {
             let style = ProgressStyle::with_template("{spinner} {msg}");
             ProgressBar::new_spinner()
                 .with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
         });
-        bar.set_message(text(self.words, self.begun.elapsed()));
+        bar.set_message(text);
         bar.tick();
+    }
+
+    /// Shows a better answer at once: who waits for the best wants to know whether to go on.
+    fn better(&mut self, length: u32) {
+        if !self.watched {
+            return;
+        }
+        let gap =
+            gap_percent(length, self.bound).map_or("–".to_owned(), |gap| self.words.percent(gap));
+        let args = [("length", length.into()), ("bound", self.bound.into()), ("gap", gap.into())];
+        self.draw(self.words.say_with("progress-better", &args));
+        if let Some(bar) = &self.bar {
+            bar.enable_steady_tick(BREATH);
+        }
     }
 }
 
 impl Watcher for Progress<'_> {
     fn see(&mut self, happening: Happening<'_>) -> Flow {
-        if let Happening::Tick { stats, bound, .. } = happening {
-            self.show(|words, time| {
+        match happening {
+            Happening::Bound(bound) => self.bound = self.bound.max(bound),
+            Happening::Better { length, .. } => self.better(length),
+            Happening::Tick { stats, bound, .. } => self.show(|words, time| {
                 words.say_with(
                     "progress-search",
                     &[
@@ -58,7 +81,8 @@ impl Watcher for Progress<'_> {
                         ("time", words.duration(time).into()),
                     ],
                 )
-            });
+            }),
+            _ => {}
         }
         Flow::Continue
     }

@@ -60,6 +60,9 @@ pub fn solve(answer: &Answer<'_>, steps: bool) -> Value {
     if let Some(bound) = report.lower_bound {
         map.insert("lower_bound".into(), bound.into());
     }
+    if let Some(gap) = report.gap_percent() {
+        map.insert("gap_percent".into(), ((gap * 100.0).round() / 100.0).into());
+    }
     if let Some(solution) = report.solution() {
         map.insert("moves".into(), letters(solution.path(), answer.start).into());
         let tiles = solution.path().tiles(answer.start).map(|tile| Value::from(tile.number()));

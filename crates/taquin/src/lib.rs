@@ -36,7 +36,7 @@ mod wish;
 pub use board;
 pub use plan::{Because, Plan, plan};
 pub use problem::{Problem, ProblemError};
-pub use report::{AllSolutions, End, Report, Solution};
+pub use report::{AllSolutions, End, Report, Solution, gap_percent};
 pub use search;
 pub use solver::{Prepared, SolveError, Solver};
 pub use spec::{BindError, HeuristicSpec, Shelf, SpecError};

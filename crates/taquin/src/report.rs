@@ -100,4 +100,18 @@ impl Report {
             _ => None,
         }
     }
+
+    /// By how much the path may be too long at most, in percent of the proven bound.
+    pub fn gap_percent(&self) -> Option<f64> {
+        gap_percent(self.solution()?.len() as u32, self.lower_bound?)
+    }
+}
+
+/// By how much a length may be too long at most, in percent of what is proven to be needed.
+pub fn gap_percent(length: u32, lower_bound: u32) -> Option<f64> {
+    let excess = f64::from(length.checked_sub(lower_bound)?);
+    match lower_bound {
+        0 => (length == 0).then_some(0.0),
+        bound => Some(100.0 * excess / f64::from(bound)),
+    }
 }

@@ -92,6 +92,13 @@ impl Words {
         self.duration(Duration::from_secs_f64((seconds / digit).round() * digit))
     }
 
+    /// A share in percent, one digit after the point where it matters: `7.5 %`, `120 %`.
+    pub fn percent(&self, percent: f64) -> String {
+        let text = if percent < 99.95 { format!("{percent:.1}") } else { format!("{percent:.0}") };
+        let short = text.strip_suffix(".0").unwrap_or(&text);
+        format!("{}\u{a0}%", self.lang().decimal(short))
+    }
+
     /// A size in bytes: `512 B`, `1.5 GiB`; in French `1,5 Gio`.
     pub fn bytes(&self, bytes: u64) -> String {
         let units = match self.lang() {
@@ -138,6 +145,8 @@ mod tests {
         let rough = |ms| words.rough(Duration::from_millis(ms));
         assert_eq!([rough(0), rough(681), rough(28_950)], ["10 ms", "680 ms", "29 s"]);
         assert_eq!(rough(166_000), "2 min 50 s");
+        let percent = |percent| words.percent(percent).replace('\u{a0}', " ");
+        assert_eq!([percent(0.0), percent(7.54), percent(120.4)], ["0 %", "7.5 %", "120 %"]);
         let size = |bytes| words.bytes(bytes);
         assert_eq!(size(512), "512 B");
         assert_eq!(size(1 << 30), "1 GiB");

@@ -86,10 +86,12 @@ fn headline(answer: &Answer<'_>, style: &Style<'_>) -> String {
                 _ if report.optimal => {
                     style.paint(Paint::Good, &words.say_with("answer-optimal", &[moves]))
                 }
-                Some(bound) => style.paint(
-                    Paint::Fair,
-                    &words.say_with("answer-bounded", &[moves, ("bound", bound.into())]),
-                ),
+                Some(bound) => {
+                    let gap = words.percent(report.gap_percent().unwrap_or(f64::INFINITY));
+                    let args = [moves, ("bound", bound.into()), ("gap", gap.into())];
+                    let id = if bound > 0 { "answer-bounded" } else { "answer-unproven" };
+                    style.paint(Paint::Fair, &words.say_with(id, &args))
+                }
                 None => style.paint(Paint::Fair, &words.say_with("answer-unproven", &[moves])),
             }
         }

@@ -107,7 +107,13 @@ impl Watcher for Progress<'_> {
             Happening::Bound(bound) => self.bound = bound,
             Happening::Better { length, .. } => {
                 let seconds = self.begun.elapsed().as_secs_f64();
-                let better = json!({ "length": length, "bound": self.bound, "seconds": seconds });
+                let gap = taquin::gap_percent(length, self.bound);
+                let better = json!({
+                    "length": length,
+                    "bound": self.bound,
+                    "gap_percent": gap,
+                    "seconds": seconds,
+                });
                 self.reports.offer("progress", better);
             }
             _ => {}

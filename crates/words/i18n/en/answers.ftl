@@ -8,7 +8,7 @@ answer-moves =
     }
 answer-already = solved already: nothing to move
 answer-optimal = { $moves }, the fewest possible
-answer-bounded = { $moves }; no solution has fewer than { $bound }
+answer-bounded = { $moves }; no solution has fewer than { $bound } (gap { $gap })
 answer-unproven = { $moves }, not proven to be the fewest
 answer-stopped-with = The search for better was ended: { $why }.
 answer-unsolvable = unsolvable
@@ -185,6 +185,7 @@ list-composed = Also weighted(w1 w2 …; r), weights of one’s own, and max(A,B
 
 ## Progress, for people who watch.
 progress-search = { $generated } states · no solution under { $bound } · { $time }
+progress-better = { $length } moves so far · none under { $bound } · gap { $gap }
 progress-batch = { $done } of { $n } boards · { $time }
 progress-space = distance { $distance } · { $boards } boards
 

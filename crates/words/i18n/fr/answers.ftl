@@ -8,7 +8,7 @@ answer-moves =
     }
 answer-already = déjà résolu : rien à déplacer
 answer-optimal = { $moves }, le minimum possible
-answer-bounded = { $moves } ; aucune solution n’en compte moins de { $bound }
+answer-bounded = { $moves } ; aucune solution n’en compte moins de { $bound } (écart { $gap })
 answer-unproven = { $moves }, sans preuve que ce soit le minimum
 answer-stopped-with = La recherche d’une meilleure solution a pris fin : { $why }.
 answer-unsolvable = insoluble
@@ -187,6 +187,7 @@ list-composed = Et aussi weighted(w1 w2 …; r), des poids de son choix, et max(
 
 ## Avancement, pour qui regarde.
 progress-search = { $generated } états · aucune solution sous { $bound } · { $time }
+progress-better = { $length } coups pour l’instant · aucune solution sous { $bound } · écart { $gap }
 progress-batch = { $done } plateaux sur { $n } · { $time }
 progress-space = distance { $distance } · { $boards } plateaux
 
