@@ -14,9 +14,10 @@
 //! ```
 //!
 //! The table knows no size, no tile and no goal, so one serves every board and every part of a
-//! path. It was learned from solved boards, as `docs/large-boards.md` tells; it is no bound, and a
-//! beam needs none.
+//! path. It was learned from solved boards, as `docs/large-boards.md` tells and
+//! `examples/learn_currents.rs` does; it is no bound, and a beam needs none.
 
+use super::kinds::{self, BLANK, KINDS, UNITS, WALL};
 use board::{Direction, Size};
 use std::sync::OnceLock;
 
@@ -27,13 +28,7 @@ pub(super) const MOST_CELLS: usize = 256;
 /// move; that a step counts for more than one move makes up for their mostly negative values.
 const STEP: i32 = 34;
 
-/// Kinds of cells: nine ways a tile may want to go (up, stay, down times left, stay, right), the
-/// blank, and what lies outside.
-const KINDS: usize = 11;
-const BLANK: u8 = 9;
-const WALL: u8 = 10;
-
-/// An entry for each block: its kinds, row by row, are the digits, the first the lowest.
+/// An entry for each block, by its number.
 static LEARNED: &[u8; KINDS.pow(4)] = include_bytes!("currents.bin");
 
 /// The same with four bits a kind.
@@ -44,8 +39,8 @@ fn blocks() -> &'static Blocks {
     BLOCKS.get_or_init(|| {
         let mut blocks = Box::new([0; 1 << 16]);
         for (index, &entry) in LEARNED.iter().enumerate() {
-            let digit = |i: u32| index / KINDS.pow(i) % KINDS;
-            blocks[(0..4).fold(0, |at, i| at | digit(i) << (4 * i))] = entry.cast_signed();
+            let kind = |i: usize| index / UNITS[i] % KINDS;
+            blocks[(0..4).fold(0, |at, i| at | kind(i) << (4 * i))] = entry.cast_signed();
         }
         blocks
     })
@@ -94,9 +89,7 @@ impl Currents {
         let mut distances = Vec::with_capacity(cells * cells);
         for label in 0..cells {
             for cell in 0..cells {
-                let down = wish(size.row(cell), size.row(label));
-                let right = wish(size.col(cell), size.col(label));
-                kinds.push(if label == hole { BLANK } else { 3 * down + right });
+                kinds.push(if label == hole { BLANK } else { kinds::of_tile(size, label, cell) });
                 // At most 128, in the 2x128 board.
                 distances.push(if label == hole { 0 } else { size.distance(label, cell) as u8 });
             }
@@ -181,15 +174,6 @@ impl Frame {
         }
         let (blank, tile) = if back { (7, 4) } else { (4, 7) };
         Frame { cells, blank, tile, shifts: if upright { [4, 8] } else { [8, 4] } }
-    }
-}
-
-/// Towards the start of a line, at home in it, towards its end.
-fn wish(here: usize, home: usize) -> u8 {
-    match home.cmp(&here) {
-        std::cmp::Ordering::Less => 0,
-        std::cmp::Ordering::Equal => 1,
-        std::cmp::Ordering::Greater => 2,
     }
 }
 

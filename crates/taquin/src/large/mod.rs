@@ -11,6 +11,7 @@ mod frame;
 mod good;
 mod grid;
 mod jobs;
+mod kinds;
 mod merit;
 mod pair;
 mod peel;
