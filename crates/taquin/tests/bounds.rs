@@ -42,7 +42,8 @@ fn small(step: usize) {
 fn large(count: u64) {
     let goal = Goal::Last.board(Size::FIFTEEN).unwrap();
     let shuffle = Shuffle::uniform(&goal, 7);
-    let (good, optimal) = (good(), Solver::with_wish(Wish { boards: count as usize, ..Wish::default() }));
+    let (good, optimal) =
+        (good(), Solver::with_wish(Wish { boards: count as usize, ..Wish::default() }));
     for i in 0..count {
         let problem = Problem::new(shuffle.board(i), goal.clone()).unwrap();
         let best = optimal.solve(problem.start()).unwrap();
