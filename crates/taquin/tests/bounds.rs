@@ -34,7 +34,7 @@ fn small(step: usize) {
     for (labels, distance) in space.iter().step_by(step) {
         let numbers: Vec<u64> = labels.iter().map(|&l| u64::from(goal.tile(l).number())).collect();
         let board = Board::new(space.size(), &numbers).unwrap();
-        holds(&good, &Problem::new(board, goal.clone()).unwrap(), distance.into());
+        holds(&good, &Problem::new(board, goal.clone()).unwrap(), distance);
     }
 }
 
