@@ -98,6 +98,11 @@ impl Store {
         Store { threads: threads.max(1), ..self }
     }
 
+    /// With how many threads it builds.
+    pub fn threads(&self) -> usize {
+        self.threads
+    }
+
     /// The same store, copying what it opens into memory, in huge pages if the system has some: for
     /// long batches, which win back the time that it takes. Lookups all over a mapped file also miss
     /// the page tables.

@@ -12,7 +12,9 @@
 use crate::file::Header;
 use crate::{Counts, Notice, Pattern, Table, TableError, Watch};
 use board::{Direction, Size};
+use rayon::prelude::*;
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// What a verification found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,8 +25,14 @@ pub struct Verified {
     pub deepest: u32,
 }
 
-/// Verifies a table against what its header says. It takes three bits of memory an entry.
-pub fn verify(header: &Header, table: &Table, watch: &dyn Watch) -> Result<Verified, TableError> {
+/// Verifies a table against what its header says, with so many threads. It takes three bits of
+/// memory an entry.
+pub fn verify(
+    header: &Header,
+    table: &Table,
+    threads: usize,
+    watch: &dyn Watch,
+) -> Result<Verified, TableError> {
     let pattern = table.pattern();
     let wrong =
         |entry: u64, what| Err(TableError::Invariant { pattern: pattern.to_string(), entry, what });
@@ -34,43 +42,23 @@ pub fn verify(header: &Header, table: &Table, watch: &dyn Watch) -> Result<Verif
     if bytes.len() != length || !own.stride.is_multiple_of(64) || length == 0 {
         return wrong(0, "there are more or fewer entries than the pattern has");
     }
-    let row_words = own.stride / 64;
-    let total = (own.orders.len() * own.columns.len()) as u64;
-    let mut seen = Bits(vec![0; length / 8]);
-    let mut frontier = Bits(vec![0; length / 8]);
-    let mut next = Bits(vec![0; length / 8]);
+    // A pool that cannot be had is no reason to fail: one thread finds the same.
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.max(1)).build().ok();
+    let total = (own.orders.len() * own.columns()) as u64;
+    let none = || Bits((0..length / 8).map(|_| AtomicU64::new(0)).collect());
+    let (seen, mut frontier, mut next) = (none(), none(), none());
     // Home, the tiles stand in the order of their cells, which is the first order.
     seen.insert(own.home);
     frontier.insert(own.home);
     let (mut entries, mut value) = (0, 0u32);
     loop {
         watch.notice(Notice::Progress { pattern, done: entries, total });
-        let before = entries;
-        let two = (value >> 1 & 1) as u8;
-        for (at, word) in frontier.0.iter_mut().enumerate() {
-            if at % (1 << 16) == 0 && watch.stopped() {
-                return Err(TableError::Stopped);
-            }
-            // Rows are whole words: their number is found once for each, divisions being slow.
-            let (order, first) = (at / row_words, at % row_words * 64);
-            while *word != 0 {
-                let column = first + word.trailing_zeros() as usize;
-                let entry = order * own.stride + column;
-                *word &= *word - 1;
-                if bytes[entry / 8] >> (entry % 8) & 1 != two {
-                    return wrong(entry as u64, "its bit is not that of its value");
-                }
-                entries += 1;
-                for mv in &own.columns[column] {
-                    let after = own.after(order, mv);
-                    if seen.insert(after) {
-                        next.insert(after);
-                    }
-                }
-            }
-        }
-        if entries == before {
-            break;
+        let wave = Wave { own: &own, bytes, value, seen: &seen, next: &next };
+        let found = wave.spread(&mut frontier, pool.as_ref(), watch)?;
+        match found {
+            Found::Entries(0) => break,
+            Found::Entries(more) => entries += more,
+            Found::Wrong(entry) => return wrong(entry, "its bit is not that of its value"),
         }
         value += 1;
         std::mem::swap(&mut frontier, &mut next);
@@ -78,7 +66,7 @@ pub fn verify(header: &Header, table: &Table, watch: &dyn Watch) -> Result<Verif
     let deepest = value - 1;
     let stray = seen.0.iter().zip(bytes.chunks_exact(8)).position(|(seen, bits)| {
         let bits = bits.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
-        bits & !seen != 0
+        bits & !seen.load(Ordering::Relaxed) != 0
     });
     if let Some(at) = stray {
         return wrong(at as u64 * 64, "a bit is set where no entry can be");
@@ -89,16 +77,95 @@ pub fn verify(header: &Header, table: &Table, watch: &dyn Watch) -> Result<Verif
     Ok(Verified { entries, deepest })
 }
 
-/// A set of entries.
-struct Bits(Vec<u64>);
+/// A set of entries, into which several threads may put.
+struct Bits(Vec<AtomicU64>);
 
 impl Bits {
     /// Puts an entry in; whether it was not there.
-    fn insert(&mut self, entry: usize) -> bool {
-        let (word, bit) = (&mut self.0[entry / 64], 1 << (entry % 64));
-        let fresh = *word & bit == 0;
-        *word |= bit;
-        fresh
+    fn insert(&self, entry: usize) -> bool {
+        let (word, bit) = (&self.0[entry / 64], 1 << (entry % 64));
+        // Most entries are there already, and to look is far cheaper than to write.
+        word.load(Ordering::Relaxed) & bit == 0 && word.fetch_or(bit, Ordering::Relaxed) & bit == 0
+    }
+}
+
+/// The entries of one value, looked at, and those after them found.
+struct Wave<'a> {
+    own: &'a Own,
+    bytes: &'a [u8],
+    value: u32,
+    seen: &'a Bits,
+    next: &'a Bits,
+}
+
+/// What a wave found: so many entries, all right, or a wrong one, the first.
+enum Found {
+    Entries(u64),
+    Wrong(u64),
+}
+
+impl Wave<'_> {
+    /// Looks at all entries of the frontier, and leaves it empty.
+    fn spread(
+        &self,
+        frontier: &mut Bits,
+        pool: Option<&rayon::ThreadPool>,
+        watch: &dyn Watch,
+    ) -> Result<Found, TableError> {
+        let (entries, wrong) = (AtomicU64::new(0), AtomicU64::new(u64::MAX));
+        let stopped = AtomicBool::new(false);
+        let look = |(order, row): (usize, &mut [AtomicU64])| {
+            if order % 64 == 0 && watch.stopped() {
+                stopped.store(true, Ordering::Relaxed);
+            }
+            if !stopped.load(Ordering::Relaxed) {
+                entries.fetch_add(self.look(order, row, &wrong), Ordering::Relaxed);
+            }
+        };
+        let row_words = self.own.stride / 64;
+        match pool {
+            None => frontier.0.chunks_mut(row_words).enumerate().for_each(look),
+            Some(pool) => {
+                pool.install(|| frontier.0.par_chunks_mut(row_words).enumerate().for_each(look))
+            }
+        }
+        match (stopped.into_inner(), wrong.into_inner()) {
+            (true, _) => Err(TableError::Stopped),
+            (false, u64::MAX) => Ok(Found::Entries(entries.into_inner())),
+            (false, wrong) => Ok(Found::Wrong(wrong)),
+        }
+    }
+
+    /// Looks at the entries of one order, and empties its row; how many there are.
+    fn look(&self, order: usize, row: &mut [AtomicU64], wrong: &AtomicU64) -> u64 {
+        if row.iter_mut().all(|word| *word.get_mut() == 0) {
+            return 0;
+        }
+        // Where the row after each change begins: the same for all entries of this one.
+        let own = self.own;
+        let rows: Vec<usize> =
+            own.changes.iter().map(|after| after[order] as usize * own.stride).collect();
+        let two = (self.value >> 1 & 1) as u8;
+        let mut entries = 0;
+        for (at, word) in row.iter_mut().enumerate() {
+            let mut bits = std::mem::take(word.get_mut());
+            while bits != 0 {
+                let column = at * 64 + bits.trailing_zeros() as usize;
+                let entry = order * own.stride + column;
+                bits &= bits - 1;
+                if self.bytes[entry / 8] >> (entry % 8) & 1 != two {
+                    wrong.fetch_min(entry as u64, Ordering::Relaxed);
+                }
+                entries += 1;
+                for mv in own.moves(column) {
+                    let after = rows[mv.change as usize] + mv.column as usize;
+                    if self.seen.insert(after) {
+                        self.next.insert(after);
+                    }
+                }
+            }
+        }
+        entries
     }
 }
 
@@ -112,9 +179,10 @@ struct Move {
 struct Own {
     stride: usize,
     orders: Vec<Vec<u8>>,
-    /// The moves from each column.
-    columns: Vec<Vec<Move>>,
-    /// For each change of the orders, the order after it.
+    /// The moves from all columns, and where those of each begin; the last number is their end.
+    moves: Vec<Move>,
+    first_move: Vec<usize>,
+    /// For each change of the orders, the order after it; change 0 is none.
     changes: Vec<Vec<u32>>,
     /// The column of the goal, whose order is the first.
     home: usize,
@@ -141,9 +209,8 @@ impl Own {
         }
 
         let mut kinds: HashMap<(usize, usize), usize> = HashMap::new();
-        let mut columns = Vec::new();
+        let (mut moves, mut first_move) = (Vec::new(), vec![0]);
         for &(map, region) in &list {
-            let mut to = Vec::new();
             for blank in (0..cells).filter(|&c| map >> c & 1 == 0 && maps[&map].1[c] == region) {
                 for from in Direction::ALL.into_iter().filter_map(|w| size.neighbour(blank, w)) {
                     let ours = map >> from & 1 == 1;
@@ -162,12 +229,12 @@ impl Own {
                     };
                     let (first, regions) = &maps[&next];
                     let column = (first + regions[from]) as u32;
-                    to.push(Move { column, change: change as u32 });
+                    moves.push(Move { column, change: change as u32 });
                 }
             }
-            columns.push(to);
+            first_move.push(moves.len());
         }
-        let mut changes = vec![Vec::new(); kinds.len() + 1];
+        let mut changes = vec![(0..orders.len() as u32).collect(); kinds.len() + 1];
         for (&(from, to), &number) in &kinds {
             let after = |order: &Vec<u8>| {
                 let mut order = order.clone();
@@ -180,14 +247,16 @@ impl Own {
         let goal = pattern.cells().iter().fold(0, |map, &cell| map | 1 << cell);
         let (first, regions) = &maps[&goal];
         let home = first + regions[pattern.blank()];
-        Own { stride: stride as usize, orders, columns, changes, home }
+        Own { stride: stride as usize, orders, moves, first_move, changes, home }
     }
 
-    /// The entry after a move.
-    fn after(&self, order: usize, mv: &Move) -> usize {
-        let change = &self.changes[mv.change as usize];
-        let order = if mv.change == 0 { order } else { change[order] as usize };
-        order * self.stride + mv.column as usize
+    fn columns(&self) -> usize {
+        self.first_move.len() - 1
+    }
+
+    /// The moves from a column.
+    fn moves(&self, column: usize) -> &[Move] {
+        &self.moves[self.first_move[column]..self.first_move[column + 1]]
     }
 }
 

@@ -222,7 +222,7 @@ fn verification_finds_a_wrong_bit_that_has_the_right_checksum() {
     let path = store.path_of(&pattern()).unwrap();
     store.open(&pattern(), Policy::Build, &Unwatched).unwrap();
     let (header, table) = store.reopen(&pattern()).unwrap();
-    let verified = verify(&header, &table, &Unwatched).unwrap();
+    let verified = verify(&header, &table, 2, &Unwatched).unwrap();
     assert_eq!(verified.entries, table.index().entries());
     assert_eq!(verified.deepest, header.deepest);
 
@@ -236,7 +236,7 @@ fn verification_finds_a_wrong_bit_that_has_the_right_checksum() {
         fs::remove_file(&path).unwrap();
         fs::write(&path, bytes).unwrap();
         let (header, table) = store.reopen(&pattern()).unwrap();
-        let wrong = verify(&header, &table, &Unwatched);
+        let wrong = verify(&header, &table, 2, &Unwatched);
         assert!(matches!(wrong, Err(TableError::Invariant { .. })), "bit {bit}: {wrong:?}");
     }
 }
@@ -258,7 +258,7 @@ fn every_kind_of_table_verifies() {
         let pattern = Pattern::new(size, blank, cells, counts).unwrap();
         store.open(&pattern, Policy::Build, &Unwatched).unwrap();
         let (header, table) = store.reopen(&pattern).unwrap();
-        verify(&header, &table, &Unwatched).unwrap();
+        verify(&header, &table, 2, &Unwatched).unwrap();
     }
 }
 

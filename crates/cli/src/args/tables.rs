@@ -20,7 +20,7 @@ pub(crate) struct Chosen {
 pub(crate) enum Action {
     List { json: bool },
     Build { chosen: Chosen, threads: usize },
-    Verify { chosen: Chosen, json: bool },
+    Verify { chosen: Chosen, threads: usize, json: bool },
     Remove { chosen: Chosen },
     Export { chosen: Chosen, out: PathBuf },
 }
@@ -52,18 +52,15 @@ pub(crate) fn describe(words: &Words) -> Command {
             .arg(option(words, "size").help(words.say("opt-table-size")))
             .arg(option(words, "goal"))
     };
+    let threads = || option(words, "threads").help(words.say("opt-build-threads"));
     command(words, "tables")
         .subcommand_required(true)
         .subcommand_help_heading(words.say("heading-commands"))
         .subcommand_value_name(words.say("value-command"))
         .disable_help_subcommand(true)
         .subcommand(kept("list").arg(json(words)))
-        .subcommand(
-            named(kept("build"))
-                .arg(option(words, "threads").help(words.say("opt-build-threads")))
-                .mut_arg("table", required),
-        )
-        .subcommand(named(kept("verify")).arg(json(words)))
+        .subcommand(named(kept("build")).arg(threads()).mut_arg("table", required))
+        .subcommand(named(kept("verify")).arg(threads()).arg(json(words)))
         .subcommand(named(kept("remove")).mut_arg("table", required))
         .subcommand(
             named(kept("export"))
@@ -87,9 +84,11 @@ impl Tables {
             "build" => {
                 Action::Build { chosen: Chosen::read(&mut reader), threads: reader.threads() }
             }
-            "verify" => {
-                Action::Verify { chosen: Chosen::read(&mut reader), json: reader.flag("json") }
-            }
+            "verify" => Action::Verify {
+                chosen: Chosen::read(&mut reader),
+                threads: reader.threads(),
+                json: reader.flag("json"),
+            },
             "remove" => Action::Remove { chosen: Chosen::read(&mut reader) },
             _ => Action::Export {
                 chosen: Chosen::read(&mut reader),

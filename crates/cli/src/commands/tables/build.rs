@@ -12,11 +12,9 @@ use words::Words;
 pub(super) fn run(
     context: &mut Context<'_>,
     typed: &Chosen,
-    threads: usize,
-    store: Store,
+    store: &Store,
 ) -> Result<Exit, Failure> {
     let words = context.words;
-    let store = store.with_threads(threads);
     let follower = Follower::new(context);
     let Some(directory) = store.directory() else {
         return Err(shelf::failure(&TableError::NoDirectory, words));
@@ -29,20 +27,20 @@ pub(super) fn run(
         Failure::Said { exit: Exit::NoTable, message }
     })?;
     let pieces = Piece::of(typed, words)?;
-    let there = |piece: &&Piece| !piece.path(&store).is_some_and(|path| path.exists());
+    let there = |piece: &&Piece| !piece.path(store).is_some_and(|path| path.exists());
     let cost: Cost = pieces.iter().filter(there).map(Piece::cost).sum();
     if context.talk > Talk::Quiet && !cost.is_quick() {
-        announce(context, typed, &cost, threads)?;
+        announce(context, typed, &cost, store.threads())?;
     }
     for piece in pieces {
-        let built = piece.keep(&store, &follower).map_err(|error| shelf::failure(&error, words))?;
-        if !piece.path(&store).is_some_and(|path| path.exists()) {
+        let built = piece.keep(store, &follower).map_err(|error| shelf::failure(&error, words))?;
+        if !piece.path(store).is_some_and(|path| path.exists()) {
             let message = words.say_with("tables-not-there", &[("pattern", piece.name().into())]);
             return Err(Failure::Said { exit: Exit::NoTable, message });
         }
         if context.talk > Talk::Quiet {
             let id = if built { "tables-built" } else { "tables-there" };
-            let path = piece.path(&store).unwrap_or_default();
+            let path = piece.path(store).unwrap_or_default();
             let bytes = std::fs::metadata(&path).map_or(0, |file| file.len());
             let args = [("pattern", piece.name().into()), ("bytes", words.bytes(bytes).into())];
             writeln!(context.out, "{}", words.say_with(id, &args))?;

@@ -28,8 +28,12 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     context.catch_interrupts();
     match &typed.action {
         Action::List { json } => list(context, *json, &store),
-        Action::Build { chosen, threads } => build::run(context, chosen, *threads, store),
-        Action::Verify { chosen, json } => check(context, chosen, *json, &store),
+        Action::Build { chosen, threads } => {
+            build::run(context, chosen, &store.with_threads(*threads))
+        }
+        Action::Verify { chosen, threads, json } => {
+            check(context, chosen, *json, &store.with_threads(*threads))
+        }
         Action::Remove { chosen } => remove(context, chosen, &store),
         Action::Export { chosen, out } => write_out(context, chosen, out, &store),
     }

@@ -103,7 +103,7 @@ impl Piece {
         match self {
             Piece::Pattern(pattern) => {
                 let (header, table): (Header, _) = store.reopen(pattern)?;
-                verify(&header, &table, watch)
+                verify(&header, &table, store.threads(), watch)
             }
             Piece::Walking(size, row) => {
                 let (header, walking) = store.reopen_walking(*size, *row)?;
