@@ -83,173 +83,77 @@ pub enum Uses {
     Guide,
 }
 
+/// A row for a search that looks at no heuristic.
+const fn blind(algorithm: Algorithm, name: &'static str, source: &'static str) -> AlgorithmEntry {
+    AlgorithmEntry {
+        algorithm,
+        name,
+        source,
+        optimal: false,
+        uses: Uses::Nothing,
+        memory: Memory::States,
+        default_heuristic: "zero",
+        tables: false,
+        default_ties: None,
+    }
+}
+
+/// A row for a search that follows a heuristic.
+const fn guided(algorithm: Algorithm, name: &'static str, source: &'static str) -> AlgorithmEntry {
+    AlgorithmEntry {
+        uses: Uses::Guide,
+        default_heuristic: "linear-conflict",
+        tables: true,
+        ..blind(algorithm, name, source)
+    }
+}
+
+impl AlgorithmEntry {
+    /// The row, its answers proven optimal.
+    const fn proven(self) -> AlgorithmEntry {
+        AlgorithmEntry { optimal: true, ..self }
+    }
+
+    /// The row, one path kept.
+    const fn linear(self) -> AlgorithmEntry {
+        AlgorithmEntry { memory: Memory::Linear, ..self }
+    }
+
+    /// The row, ties broken for the deepest unless something else is said.
+    const fn with_ties(self) -> AlgorithmEntry {
+        AlgorithmEntry { default_ties: Some(Ties::HighG), ..self }
+    }
+}
+
 /// Every search.
 pub const ALGORITHMS: &[AlgorithmEntry] = &[
+    blind(Algorithm::Bfs, "bfs", "Moore 1959").proven(),
+    blind(Algorithm::Dfs, "dfs", "Trémaux 1882"),
     AlgorithmEntry {
-        algorithm: Algorithm::Bfs,
-        name: "bfs",
-        source: "Moore 1959",
-        optimal: true,
-        uses: Uses::Nothing,
-        memory: Memory::States,
-        default_heuristic: "zero",
-        tables: false,
-        default_ties: None,
-    },
-    AlgorithmEntry {
-        algorithm: Algorithm::Dfs,
-        name: "dfs",
-        source: "Trémaux 1882",
-        optimal: false,
-        uses: Uses::Nothing,
-        memory: Memory::States,
-        default_heuristic: "zero",
-        tables: false,
-        default_ties: None,
-    },
-    AlgorithmEntry {
-        algorithm: Algorithm::Iddfs,
-        name: "iddfs",
-        source: "Slate & Atkin 1977; Korf 1985",
-        optimal: true,
         uses: Uses::FirstBound,
-        memory: Memory::Linear,
         default_heuristic: "manhattan",
-        tables: true,
-        default_ties: None,
+        ..guided(Algorithm::Iddfs, "iddfs", "Slate & Atkin 1977; Korf 1985").proven().linear()
     },
+    blind(Algorithm::Dijkstra, "dijkstra", "Dijkstra 1959").proven(),
     AlgorithmEntry {
-        algorithm: Algorithm::Dijkstra,
-        name: "dijkstra",
-        source: "Dijkstra 1959",
-        optimal: true,
-        uses: Uses::Nothing,
-        memory: Memory::States,
-        default_heuristic: "zero",
-        tables: false,
-        default_ties: None,
-    },
-    AlgorithmEntry {
-        algorithm: Algorithm::Greedy,
-        name: "greedy",
-        source: "classroom form: the best neighbour not yet visited",
-        optimal: false,
-        uses: Uses::Guide,
-        memory: Memory::States,
         default_heuristic: "m3h",
         tables: false,
-        default_ties: None,
+        ..guided(Algorithm::Greedy, "greedy", "classroom form: the best neighbour not yet visited")
     },
-    AlgorithmEntry {
-        algorithm: Algorithm::BestFirst,
-        name: "best-first",
-        source: "Doran & Michie 1966",
-        optimal: false,
-        uses: Uses::Guide,
-        memory: Memory::States,
-        default_heuristic: "linear-conflict",
-        tables: true,
-        default_ties: Some(Ties::HighG),
-    },
-    AlgorithmEntry {
-        algorithm: Algorithm::Astar,
-        name: "astar",
-        source: "Hart, Nilsson & Raphael 1968",
-        optimal: true,
-        uses: Uses::Guide,
-        memory: Memory::States,
-        default_heuristic: "linear-conflict",
-        tables: true,
-        default_ties: Some(Ties::HighG),
-    },
-    AlgorithmEntry {
-        algorithm: Algorithm::WeightedAstar,
-        name: "weighted-astar",
-        source: "Pohl 1970",
-        optimal: false,
-        uses: Uses::Guide,
-        memory: Memory::States,
-        default_heuristic: "linear-conflict",
-        tables: true,
-        default_ties: Some(Ties::HighG),
-    },
-    AlgorithmEntry {
-        algorithm: Algorithm::Idastar,
-        name: "idastar",
-        source: "Korf 1985",
-        optimal: true,
-        uses: Uses::Guide,
-        memory: Memory::Linear,
-        default_heuristic: "linear-conflict",
-        tables: true,
-        default_ties: None,
-    },
-    AlgorithmEntry {
-        algorithm: Algorithm::Bidirectional,
-        name: "bidirectional",
-        source: "Pohl 1971",
-        optimal: true,
-        uses: Uses::Nothing,
-        memory: Memory::States,
-        default_heuristic: "zero",
-        tables: false,
-        default_ties: None,
-    },
-    AlgorithmEntry {
-        algorithm: Algorithm::Rbfs,
-        name: "rbfs",
-        source: "Korf 1993",
-        optimal: true,
-        uses: Uses::Guide,
-        memory: Memory::Linear,
-        default_heuristic: "linear-conflict",
-        tables: true,
-        default_ties: None,
-    },
-    AlgorithmEntry {
-        algorithm: Algorithm::Beam,
-        name: "beam",
-        source: "Lowerre 1976",
-        optimal: false,
-        uses: Uses::Guide,
-        memory: Memory::States,
-        default_heuristic: "linear-conflict",
-        tables: true,
-        default_ties: None,
-    },
-    AlgorithmEntry {
-        algorithm: Algorithm::AnytimeAstar,
-        name: "anytime-astar",
-        source: "Hansen & Zhou 2007",
-        optimal: true,
-        uses: Uses::Guide,
-        memory: Memory::States,
-        default_heuristic: "linear-conflict",
-        tables: true,
-        default_ties: Some(Ties::HighG),
-    },
-    AlgorithmEntry {
-        algorithm: Algorithm::Construct,
-        name: "construct",
-        source: "as people solve it, with look-ahead",
-        optimal: false,
-        uses: Uses::Nothing,
-        memory: Memory::Linear,
-        default_heuristic: "zero",
-        tables: false,
-        default_ties: None,
-    },
-    AlgorithmEntry {
-        algorithm: Algorithm::Anytime,
-        name: "anytime",
-        source: "constructed, then beams of growing width, then windows solved again",
-        optimal: false,
-        uses: Uses::Nothing,
-        memory: Memory::States,
-        default_heuristic: "zero",
-        tables: false,
-        default_ties: None,
-    },
+    guided(Algorithm::BestFirst, "best-first", "Doran & Michie 1966").with_ties(),
+    guided(Algorithm::Astar, "astar", "Hart, Nilsson & Raphael 1968").proven().with_ties(),
+    guided(Algorithm::WeightedAstar, "weighted-astar", "Pohl 1970").with_ties(),
+    guided(Algorithm::Idastar, "idastar", "Korf 1985").proven().linear(),
+    blind(Algorithm::Bidirectional, "bidirectional", "Pohl 1971").proven(),
+    guided(Algorithm::Rbfs, "rbfs", "Korf 1993").proven().linear(),
+    guided(Algorithm::Beam, "beam", "Lowerre 1976"),
+    guided(Algorithm::AnytimeAstar, "anytime-astar", "Hansen & Zhou 2007").proven().with_ties(),
+    blind(Algorithm::Construct, "construct", "as people solve it, with look-ahead").linear(),
+    blind(
+        Algorithm::Anytime,
+        "anytime",
+        "constructed, then beams of growing width, then windows solved again",
+    ),
 ];
 
 impl Algorithm {
