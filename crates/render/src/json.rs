@@ -159,6 +159,7 @@ const fn because_code(because: &Because) -> &'static str {
         Because::AlgorithmAsked => "algorithm-asked",
         Because::HeuristicAsked => "heuristic-asked",
         Because::HeuristicIgnored => "heuristic-ignored",
+        Because::HeuristicBounds => "heuristic-bounds",
         Because::DefaultHeuristic => "default-heuristic",
         Because::TablesKept => "tables-kept",
         Because::LongBatch => "long-batch",

@@ -82,9 +82,15 @@ fn improve_until(
     watcher: &mut dyn Watcher,
 ) -> Result<Report, SolveError> {
     let begun = Instant::now();
-    let known = plan.bounds.iter().filter_map(|name| bind(&HeuristicSpec::Named(name)).ok());
-    let bound = known.map(|heuristic| heuristic.value_at_start(problem)).max();
-    let bound = large::lower_bound(problem).max(bound.unwrap_or(0));
+    let mut bound = large::lower_bound(problem);
+    for spec in &plan.bounds {
+        match bind(spec) {
+            Ok(heuristic) => bound = bound.max(heuristic.value_at_start(problem)),
+            // That what was asked for cannot be had is said; what is merely at hand is a gift.
+            Err(error) if plan.wish.heuristic.as_ref() == Some(spec) => return Err(error.into()),
+            Err(_) => {}
+        }
+    }
     let tables = begun.elapsed();
     watcher.see(Happening::Bound(bound));
     let threads = plan.wish.threads;

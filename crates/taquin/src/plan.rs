@@ -30,7 +30,7 @@ pub struct Plan {
     /// Heuristics that a long search changes to.
     pub then: Vec<Step>,
     /// Heuristics whose values for the start bound every answer from below, besides its own.
-    pub bounds: Vec<&'static str>,
+    pub bounds: Vec<HeuristicSpec>,
     /// Why each choice was made, in order.
     pub because: Vec<Because>,
     /// The wish, for the options that a plan does not change.
@@ -46,6 +46,8 @@ pub enum Because {
     HeuristicAsked,
     /// The search uses no heuristic, so it is set aside.
     HeuristicIgnored,
+    /// The search makes its own way: the heuristic says what no answer can be shorter than.
+    HeuristicBounds,
     /// The search's own default heuristic.
     DefaultHeuristic,
     /// Tables for this board are kept already: the largest are used.
@@ -113,7 +115,14 @@ pub fn plan(problem: &Problem, wish: &Wish, ladder: &Ladder) -> Result<Plan, Wis
 
     let entry = algorithm.entry();
     let memory = wish.limits.memory.unwrap_or(u64::MAX);
+    let mut bounds = Vec::new();
     let heuristic = match &wish.heuristic {
+        Some(spec) if algorithm == Algorithm::Anytime && spec.is_admissible() => {
+            spec.check(problem.size())?;
+            because.push(Because::HeuristicBounds);
+            bounds.push(spec.clone());
+            HeuristicSpec::Named("zero")
+        }
         Some(_) if entry.uses == Uses::Nothing => {
             because.push(Because::HeuristicIgnored);
             HeuristicSpec::Named("zero")
@@ -162,10 +171,9 @@ pub fn plan(problem: &Problem, wish: &Wish, ladder: &Ladder) -> Result<Plan, Wis
         limits.time = Some(GOOD_TIME);
         because.push(Because::TimeLimit(GOOD_TIME));
     }
-    let mut bounds = Vec::new();
     if algorithm == Algorithm::Anytime {
-        bounds.push("walking-distance");
-        bounds.extend(ladder.kept());
+        let at_hand = ["walking-distance"].into_iter().chain(ladder.kept());
+        bounds.extend(at_hand.map(HeuristicSpec::Named));
     }
     let quality = match (wish.quality, algorithm) {
         (Some(quality), _) => quality,

@@ -58,6 +58,17 @@ fn bounds_of_some_boards_are_true() {
     large(30);
 }
 
+/// A heuristic that is named is not set aside: it can raise the bound.
+#[test]
+fn a_named_heuristic_bounds_a_good_answer() {
+    let board: Board = "9 0 14 13 / 10 6 3 8 / 2 15 1 5 / 11 12 4 7".parse().unwrap();
+    let bound = |solver: Solver| solver.solve(&board).unwrap().lower_bound.unwrap();
+    let named = |name| good().heuristic(name);
+    assert_eq!(bound(named("zero")), bound(good()));
+    assert!(bound(named("pdb-5-5-5-b")) > bound(good()));
+    assert_eq!(bound(named("m3h")), bound(good()), "what may overestimate bounds nothing");
+}
+
 #[test]
 #[ignore = "campaign: good answers of all 3x3 and 1000 4x4 boards against the optimum"]
 fn bounds_of_all_3x3_and_a_thousand_4x4_boards_are_true() {

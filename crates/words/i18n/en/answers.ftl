@@ -83,6 +83,7 @@ plan-nodes =
     }
 because-algorithm-asked = the search { $algorithm } was asked for
 because-heuristic-asked = the heuristic { $heuristic } was asked for
+because-heuristic-bounds = { $algorithm } makes its own way; { $asked } says what no answer can be shorter than
 because-heuristic-ignored = { $algorithm } uses no heuristic, so that the one asked for is set aside
 because-default-heuristic = no heuristic was named, and { $heuristic } is this search’s own
 because-tables-kept = the tables of { $heuristic } are at hand

@@ -87,6 +87,7 @@ plan-nodes =
     }
 because-algorithm-asked = la recherche { $algorithm } a été demandée
 because-heuristic-asked = l’heuristique { $heuristic } a été demandée
+because-heuristic-bounds = { $algorithm } trouve seule son chemin ; { $asked } donne la longueur sous laquelle aucune réponse ne peut descendre
 because-heuristic-ignored = { $algorithm } n’utilise pas d’heuristique : celle qui a été demandée est laissée de côté
 because-default-heuristic = aucune heuristique n’a été nommée, et { $heuristic } est celle de cette recherche
 because-tables-kept = les tables de { $heuristic } sont déjà là

@@ -100,6 +100,11 @@ impl Words {
                 Because::AlgorithmAsked => self.say_with("because-algorithm-asked", &args),
                 Because::HeuristicAsked => self.say_with("because-heuristic-asked", &args),
                 Because::HeuristicIgnored => self.say_with("because-heuristic-ignored", &args),
+                Because::HeuristicBounds => {
+                    let asked = plan.wish.heuristic.as_ref().unwrap_or(&plan.heuristic);
+                    let args = [("asked", plain(asked)), args[1].clone()];
+                    self.say_with("because-heuristic-bounds", &args)
+                }
                 Because::DefaultHeuristic => self.say_with("because-default-heuristic", &args),
                 Because::TablesKept => self.say_with("because-tables-kept", &args),
                 Because::LongBatch => self.say_with("because-long-batch", &args),
