@@ -194,6 +194,28 @@ fn explain_says_what_would_be_done() {
 }
 
 #[test]
+fn explain_knows_the_tables_at_hand_and_the_length_of_a_batch() {
+    let home = tempfile::tempdir().unwrap();
+    let tables = home.path().to_str().unwrap();
+    let explained = || taquin(["solve", "813402765", "--explain", "--tables", tables]).out;
+    assert!(explained().starts_with("idastar with linear-conflict\n"), "{}", explained());
+    assert_eq!(taquin(["tables", "build", "pdb-4-4", "--tables", tables]).code, 0);
+    assert!(explained().starts_with("idastar with pdb-4-4\n"), "{}", explained());
+
+    let batch = taquin(["solve", "--suite", "examples-3x3", "--explain", "--tables", "off"]);
+    assert!(batch.out.starts_with("15 boards:\nidastar with pdb-"), "{}", batch.out);
+    let lines = taquin(["solve", "--suite", "examples-3x3", "--explain", "--json"]).out;
+    assert_eq!(lines.lines().count(), 15);
+
+    let file = home.path().join("boards");
+    std::fs::write(&file, "1 2 3 4 5 6 8 7 0\n1 2 3 0\n1 2 3 4 5 6 7 8 0\n").unwrap();
+    let mixed = taquin(["solve", "--file", file.to_str().unwrap(), "--explain", "--tables", "off"]);
+    assert_eq!(mixed.code, 10);
+    assert!(mixed.out.contains("unsolvable"), "{}", mixed.out);
+    assert_eq!(mixed.out.matches("1 board:").count(), 2, "{}", mixed.out);
+}
+
+#[test]
 fn a_wish_that_contradicts_itself_is_refused() {
     for arguments in [
         ["--quality", "optimal", "--algorithm", "greedy"],

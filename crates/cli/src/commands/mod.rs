@@ -6,6 +6,7 @@ mod check;
 mod completions;
 mod draw;
 mod estimate;
+mod explain;
 mod help;
 mod improve;
 mod lab;

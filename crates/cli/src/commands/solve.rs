@@ -1,5 +1,6 @@
 //! `taquin solve`.
 
+use super::explain;
 use crate::args::solve::Solve;
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
@@ -23,21 +24,24 @@ use words::Words;
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let mut typed = Solve::read(matches, context.words)?;
     let tasks = typed.sources.tasks(context.words)?;
-    if typed.explain {
-        return explain(context, &typed, &tasks);
-    }
     let side_by_side = typed.threads.min(tasks.len());
-    let share = memory::default_limit() / side_by_side as u64;
-    typed.wish.limits.memory.get_or_insert(share);
     typed.wish.boards = tasks.len();
     if tasks.len() == 1 {
         typed.wish.threads = typed.threads;
+    }
+    if !typed.explain {
+        // A share of this machine's memory, which is no part of the plan.
+        let share = memory::default_limit() / side_by_side as u64;
+        typed.wish.limits.memory.get_or_insert(share);
     }
     let store = shelf::store(typed.tables.as_deref(), context.words)?.with_threads(typed.threads);
     let teller = Teller::new(context);
     let solver = Solver::with_wish(typed.wish.clone())
         .tables(Arc::new(store))
         .on_table(move |notice| teller.tell(&notice));
+    if typed.explain {
+        return explain::run(context, &typed, &solver, &tasks);
+    }
     refuse_early(&solver, &tasks, context.words)?;
     context.catch_interrupts();
     match tasks.as_slice() {
@@ -278,38 +282,5 @@ impl Tally {
             ("time", words.duration(time).into()),
         ];
         words.say_with("batch-summary", &args)
-    }
-}
-
-/// What would be done, and why.
-fn explain(context: &mut Context<'_>, typed: &Solve, tasks: &[Task]) -> Result<Exit, Failure> {
-    let words = context.words;
-    let [task] = tasks else {
-        return Err(Failure::usage(words.say("explain-and-many")));
-    };
-    let style = typed.looks.style(context);
-    let mut wish = typed.wish.clone();
-    wish.threads = typed.threads;
-    let solver = Solver::with_wish(wish);
-    match Problem::new(task.start.clone(), task.goal.clone()) {
-        Ok(problem) => {
-            let plan = solver.plan(&problem).map_err(|error| failure(&error, words))?;
-            if typed.looks.json {
-                writeln!(context.out, "{}", json::plan(&task.start, &task.goal, &plan))?;
-            } else {
-                text::plan(context.out, &plan, &style)?;
-            }
-            Ok(Exit::Done)
-        }
-        Err(ProblemError::Unsolvable(parity)) => {
-            let answered = Answered { result: Err(parity), limits: Limits::default() };
-            let answer = answered.as_answer(task);
-            match typed.looks.json {
-                true => writeln!(context.out, "{}", json::solve(&answer, false))?,
-                false => text::answer(context.out, &answer, &style, Detail::default())?,
-            }
-            Ok(Exit::Unsolvable)
-        }
-        Err(error) => Err(Failure::bug(error.to_string())),
     }
 }

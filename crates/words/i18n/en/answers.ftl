@@ -71,6 +71,11 @@ word-stopped = stopped
 word-exhausted = dead end
 
 ## --explain
+plan-boards =
+    { $n ->
+        [one] { $n } board:
+       *[other] { $n } boards:
+    }
 plan-head = { $algorithm } with { $heuristic }
 plan-alone = { $algorithm }
 plan-quality = quality

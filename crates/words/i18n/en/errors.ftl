@@ -108,7 +108,6 @@ no-board = no board is given: write it after the command, or use --file or --sui
 no-board-given = no board is given: write it after the command, or - to read it from standard input
 no-moves = no moves are given: write them after the board, or use --moves-file
 both-stdin = --file and --moves-file cannot both be standard input
-explain-and-many = --explain is for one board
 
 ## The argument parser's own words.
 parse-unknown-argument = there is no option `{ $name }` here

@@ -75,6 +75,11 @@ word-stopped = interrompu
 word-exhausted = impasse
 
 ## --explain
+plan-boards =
+    { $n ->
+        [one] { $n } plateau :
+       *[other] { $n } plateaux :
+    }
 plan-head = { $algorithm } avec { $heuristic }
 plan-alone = { $algorithm }
 plan-quality = qualité

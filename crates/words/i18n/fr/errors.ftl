@@ -116,7 +116,6 @@ no-board = aucun plateau n’est donné : écrivez-le après la commande, ou se
 no-board-given = aucun plateau n’est donné : écrivez-le après la commande, ou - pour le lire sur l’entrée standard
 no-moves = aucun coup n’est donné : écrivez-les après le plateau, ou servez-vous de --moves-file
 both-stdin = --file et --moves-file ne peuvent pas désigner tous deux l’entrée standard
-explain-and-many = --explain vaut pour un seul plateau
 
 ## Les mots de l’analyseur d’arguments.
 parse-unknown-argument = il n’y a pas d’option « { $name } » ici
