@@ -26,6 +26,7 @@ mod pattern;
 mod prefetch;
 mod rank;
 mod regions;
+mod shared;
 mod store;
 mod table;
 mod transpose;

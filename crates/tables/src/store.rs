@@ -2,6 +2,7 @@
 
 use crate::bytes::Bytes;
 use crate::file::{self, Checksum, Header};
+use crate::shared::{LOOK_AGAIN, Shared};
 use crate::whole::{self, lock_path};
 use crate::{
     Automaton, Counts, Index, Notice, Pattern, Table, TableError, Walking, WalkingHeader, Watch,
@@ -13,7 +14,6 @@ use std::fs::{self, File, TryLockError};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 /// What may be done to have a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,17 +55,14 @@ pub struct Store {
     directory: Option<PathBuf>,
     threads: usize,
     copies: bool,
-    opened: Mutex<HashMap<Pattern, Arc<Table>>>,
+    opened: Shared<Pattern, Table>,
     indexes: Mutex<HashMap<(Size, usize, Counts), Arc<Index>>>,
-    pub(crate) walking: Mutex<HashMap<(Size, usize), Arc<Walking>>>,
+    pub(crate) walking: Shared<(Size, usize), Walking>,
     automata: Mutex<HashMap<Size, Arc<Automaton>>>,
 }
 
 /// A build that takes more memory is not begun.
 const MOST_MEMORY: u64 = 64 << 30;
-
-/// How often a builder that waits for another looks again.
-const LOOK_AGAIN: Duration = Duration::from_millis(20);
 
 impl Store {
     /// A store that reads and writes no file.
@@ -74,9 +71,9 @@ impl Store {
             directory: None,
             threads: 1,
             copies: false,
-            opened: Mutex::default(),
+            opened: Shared::default(),
             indexes: Mutex::default(),
-            walking: Mutex::default(),
+            walking: Shared::default(),
             automata: Mutex::default(),
         }
     }
@@ -122,25 +119,18 @@ impl Store {
         policy: Policy,
         watch: &dyn Watch,
     ) -> Result<Arc<Table>, TableError> {
-        if let Some(table) = lock(&self.opened).get(pattern) {
-            return Ok(table.clone());
-        }
-        let table = Arc::new(self.find_or_build(pattern, policy, watch)?);
-        Ok(lock(&self.opened).entry(pattern.clone()).or_insert(table).clone())
+        self.opened.get(pattern, watch, || self.find_or_build(pattern, policy, watch))
     }
 
     /// The automaton that the fast searches on boards of this size use.
     pub fn automaton(&self, size: Size) -> Arc<Automaton> {
-        if let Some(automaton) = lock(&self.automata).get(&size) {
-            return automaton.clone();
-        }
-        let automaton = Arc::new(Automaton::new(size, Automaton::DEPTH));
-        lock(&self.automata).entry(size).or_insert(automaton).clone()
+        let made = || Arc::new(Automaton::new(size, Automaton::DEPTH));
+        lock(&self.automata).entry(size).or_insert_with(made).clone()
     }
 
     /// Whether a table of this pattern is open, or kept with a whole header. Entries are not read.
     pub fn has(&self, pattern: &Pattern) -> bool {
-        lock(&self.opened).contains_key(pattern)
+        self.opened.has(pattern)
             || self.path_of(pattern).is_some_and(|path| {
                 let header = File::open(&path).ok().map(|file| file::read_header(&path, &file));
                 matches!(header, Some(Ok(header)) if header.pattern == *pattern)
@@ -202,7 +192,7 @@ impl Store {
     /// Removes a kept table and what belongs to it; whether there was one. Searches that have it
     /// open go on with it.
     pub fn remove(&self, pattern: &Pattern) -> Result<bool, TableError> {
-        lock(&self.opened).remove(pattern);
+        self.opened.remove(pattern);
         let Some(path) = self.path_of(pattern) else { return Ok(false) };
         whole::remove(&path)
     }

@@ -1,7 +1,7 @@
 //! Walking-distance tables in a store.
 
 use super::{Walking, WalkingHeader, file};
-use crate::store::{lock, take_lock};
+use crate::store::take_lock;
 use crate::{Cost, Notice, Store, TableError, Watch, whole};
 use board::Size;
 use std::io::ErrorKind;
@@ -17,15 +17,9 @@ impl Store {
         blank: usize,
         watch: &dyn Watch,
     ) -> Result<Arc<Walking>, TableError> {
-        if let Some(table) = lock(&self.walking).get(&(size, blank)) {
-            return Ok(table.clone());
-        }
-        let table = match self.read_walking(size, blank, watch)? {
-            Some(table) => table,
-            None => Walking::new(size, blank)?,
-        };
-        let table = Arc::new(table);
-        Ok(lock(&self.walking).entry((size, blank)).or_insert(table).clone())
+        self.walking.get(&(size, blank), watch, || {
+            self.read_walking(size, blank, watch)?.map_or_else(|| Walking::new(size, blank), Ok)
+        })
     }
 
     /// Makes and keeps a walking-distance table; whether it was not kept already.
@@ -69,7 +63,7 @@ impl Store {
 
     /// Removes a kept walking-distance table; whether there was one.
     pub fn remove_walking(&self, size: Size, blank: usize) -> Result<bool, TableError> {
-        lock(&self.walking).remove(&(size, blank));
+        self.walking.remove(&(size, blank));
         self.walking_path(size, blank).map_or(Ok(false), |path| whole::remove(&path))
     }
 
