@@ -8,6 +8,7 @@ use common::{experiment, finish};
 use lab::preset::{Preset, compare};
 use lab::report::{Extra, by_length, charts, csv, findings, labels, main_table, page};
 use lab::{BoardSet, Experiment, Journal, Kind, Measure, Record, Summary};
+use render::chart::Room;
 use words::{Lang, Words};
 
 fn records(experiments: &[Experiment]) -> Vec<Record> {
@@ -72,7 +73,7 @@ fn the_page_is_whole_in_both_languages() {
             assert!(!findings(group, &words).is_empty());
             assert_eq!(main_table(group, &words).rows.len(), 3);
             assert!(by_length(group, &words).is_some());
-            for chart in charts(group, 1, &words) {
+            for chart in charts(group, 1, Room::Narrow, &words) {
                 assert!(!chart.caption.is_empty() && chart.svg.contains("<desc"));
             }
         }

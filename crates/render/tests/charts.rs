@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use render::chart::{
-    Axis, Bar, BarChart, BoxChart, LineChart, Quantiles, Series, Spread, Unit, alone,
+    Axis, Bar, BarChart, BoxChart, LineChart, Quantiles, Room, Series, Spread, Unit, alone,
 };
 use words::{Lang, Words};
 
@@ -20,7 +20,12 @@ fn lines(series: usize) -> LineChart {
         x: axis("length (moves)", Spread::Linear),
         y: axis("expanded (states)", Spread::Log),
         series: (0..series)
-            .map(|s| Series { name: format!("series <{s}>"), colour: s, points: points(s) })
+            .map(|s| Series {
+                name: format!("series <{s}>"),
+                colour: s,
+                points: points(s),
+                joined: true,
+            })
             .collect(),
         diagonal: None,
     }
@@ -59,8 +64,9 @@ fn well_formed(svg: &str) {
 #[test]
 fn lines_have_all_that_a_chart_needs() {
     let words = Words::new(Lang::En);
-    for series in [1, 3, 11] {
-        let svg = lines(series).svg(&words);
+    for (series, room) in [(1, Room::Wide), (3, Room::Narrow), (11, Room::Wide), (11, Room::Narrow)]
+    {
+        let svg = lines(series).svg(room, &words);
         well_formed(&svg);
         inside(&svg);
         for part in [
@@ -74,12 +80,12 @@ fn lines_have_all_that_a_chart_needs() {
             assert!(svg.contains(part), "{part}");
         }
     }
-    assert_eq!(lines(3).svg(&words), lines(3).svg(&words));
+    assert_eq!(lines(3).svg(Room::Wide, &words), lines(3).svg(Room::Wide, &words));
 }
 
 #[test]
 fn numbers_are_written_as_the_language_does() {
-    let svg = |lang| lines(2).svg(&Words::new(lang));
+    let svg = |lang| lines(2).svg(Room::Wide, &Words::new(lang));
     assert!(svg(Lang::En).contains(">1,000<"));
     assert!(svg(Lang::Fr).contains(">1\u{202f}000<"));
 }
@@ -109,19 +115,39 @@ fn bars_and_boxes_stand_in_their_frame() {
             Quantiles { name: "one".to_owned(), colour: 1, at: [1e-4; 5] },
         ],
     };
-    for svg in [bars.svg(&words), boxes.svg(&words)] {
-        well_formed(&svg);
-        inside(&svg);
-        well_formed(&alone(&svg));
+    for room in [Room::Wide, Room::Narrow] {
+        for svg in [bars.svg(room, &words), boxes.svg(room, &words)] {
+            well_formed(&svg);
+            inside(&svg);
+            well_formed(&alone(&svg));
+        }
     }
+    // In a narrow place the names stand above their bars, which begin at the edge.
+    let bar = |room| {
+        let svg = bars.svg(room, &words);
+        let at = svg.split("<rect class=\"f1\" x=\"").nth(1).unwrap();
+        at.split('"').next().unwrap().parse::<f64>().unwrap()
+    };
+    assert!(bar(Room::Narrow) < 30.0 && bar(Room::Wide) > 100.0);
 }
 
 #[test]
 fn an_empty_chart_is_no_trouble() {
     let words = Words::new(Lang::En);
-    well_formed(&lines(0).svg(&words));
+    well_formed(&lines(0).svg(Room::Wide, &words));
     let mut chart = lines(1);
     chart.series[0].points.clear();
     chart.diagonal = Some("equal".to_owned());
-    well_formed(&chart.svg(&words));
+    well_formed(&chart.svg(Room::Wide, &words));
+}
+
+/// Points that are not joined stand alone, in the drawing and in its legend.
+#[test]
+fn single_points_have_no_line() {
+    let words = Words::new(Lang::En);
+    let mut chart = lines(2);
+    chart.series[1].joined = false;
+    let svg = chart.svg(Room::Narrow, &words);
+    assert_eq!((svg.matches("line l0").count(), svg.matches("line l1").count()), (2, 0));
+    assert!(svg.matches("class=\"f1\"").count() > 12, "a mark a point, and one in the legend");
 }

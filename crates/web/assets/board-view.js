@@ -20,7 +20,7 @@ sheet.replaceSync(`
   transition: transform .13s cubic-bezier(.4, 0, .2, 1); padding: calc(100cqw / var(--cols) * .028); box-sizing: border-box; }
 .tq.jump .tile, .tq .tile.held { transition: none; }
 .tq .face { width: 100%; height: 100%; border-radius: 13cqw; border-radius: calc(100cqw / var(--cols) * .13);
-  background-color: var(--face); color: var(--number); display: grid; place-items: center; box-sizing: border-box;
+  background-color: var(--face); color: #2a1607; display: grid; place-items: center; box-sizing: border-box;
   padding-bottom: calc(100cqw / var(--cols) * .05); font-weight: 600; font-variant-numeric: tabular-nums;
   font-size: calc(100cqw / var(--cols) * var(--digits, .42)); line-height: 1;
   box-shadow: inset 0 calc(100cqw / var(--cols) * -.05) 0 rgb(32 16 8 / .32), inset 0 calc(100cqw / var(--cols) * .02) 0 rgb(255 255 255 / .38); }
@@ -43,7 +43,7 @@ sheet.replaceSync(`
 .tq svg.over .halo { stroke: #fff; stroke-width: .06; fill: none; stroke-linecap: round; opacity: .7; }
 .tq svg.over .head, .tq svg.over .dot { stroke: #fff; stroke-width: .018; }
 .tq svg.over .conflict { stroke: #d1131f; stroke-width: .09; fill: none; stroke-linecap: round; }
-.tq svg.over .group { fill-opacity: .16; stroke-width: .055; }
+.tq svg.over .group { fill: none; stroke-width: .06; }
 .tq svg.over .rowline { fill: #0b57d0; fill-opacity: .82; }
 .tq svg.over text { font-size: .16px; font-weight: 700; fill: #fff; text-anchor: middle; dominant-baseline: central; }
 @media (prefers-reduced-motion: reduce) { .tq .tile, .tq .face { transition: none !important; animation: none !important; } }
@@ -59,18 +59,12 @@ const make = (tag, attributes = {}, ...children) => {
   return element;
 };
 
-const FIRST = [0xf2, 0xd9, 0xa8];
-const LAST = [0x7f, 0x43, 0x1e];
-const luminance = (rgb) => rgb.map((c) => c / 255)
-  .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
-  .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+const FIRST = [0xf7, 0xe4, 0xbd];
+const LAST = [0xb8, 0x76, 0x3f];
 
-/** The colours of a tile whose home lies so far (0 to 1) on the way to the last corner. */
-function colours(part) {
-  const face = FIRST.map((c, i) => Math.round(c + (LAST[i] - c) * part));
-  // 0.1791: where black and white read equally well.
-  return [`rgb(${face.join(" ")})`, luminance(face) > 0.1791 ? "#120903" : "#fff"];
-}
+/** The shade of a tile whose home lies so far (0 to 1) on the way to the last corner. One ink reads
+ *  well on all of them. */
+const shade = (part) => `rgb(${FIRST.map((c, i) => Math.round(c + (LAST[i] - c) * part)).join(" ")})`;
 
 export class BoardView {
   /** Fills `host`. `onMoves` is told of the moves a player asks for; without it the board is only shown. */
@@ -168,9 +162,7 @@ export class BoardView {
       if (!tile) return;
       const [row, col] = [Math.floor(home / cols), home % cols];
       const face = make("div", { class: "face" }, make("span", {}, String(tile)));
-      const [ground, number] = colours((row + col) / (rows + cols - 2));
-      face.style.setProperty("--face", ground);
-      face.style.setProperty("--number", number);
+      face.style.setProperty("--face", shade((row + col) / (rows + cols - 2)));
       const across = (at, of) => `${of > 1 ? (at / (of - 1)) * 100 : 0}%`;
       face.style.backgroundPosition = `${across(col, cols)} ${across(row, rows)}`;
       this.blocks[tile] = make("div", { class: "tile" }, face);

@@ -1,7 +1,7 @@
 // One game: where it began, where it stands, and the way between. A slide of k tiles is k moves
 // and one undo.
 
-import { Board, BACK } from "./puzzle.js";
+import { BACK } from "./puzzle.js";
 
 export class Game extends EventTarget {
   #done = [];
@@ -64,7 +64,3 @@ export class Game extends EventTarget {
     this.dispatchEvent(new CustomEvent("change", { detail: what }));
   }
 }
-
-/** The goal 1, 2, 3, … with the blank last. */
-export const lastGoal = (rows, cols) =>
-  new Board(rows, cols, Array.from({ length: rows * cols }, (_, i) => (i + 1) % (rows * cols)));

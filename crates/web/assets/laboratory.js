@@ -1,8 +1,8 @@
 // Laboratory: a small experiment on the boards of a seed, and its report.
 
-import { events } from "./api.js";
 import { entries, fits, line } from "./choices.js";
-import { $, announce, download, duration, inlay, number, trouble } from "./page.js";
+import { setUpJob } from "./job.js";
+import { $, announce, download, duration, inlay } from "./page.js";
 import { t } from "./words.js";
 
 const FIRST = { algorithms: ["bfs", "astar", "idastar"], heuristics: ["manhattan", "linear-conflict"] };
@@ -10,7 +10,6 @@ const FIRST = { algorithms: ["bfs", "astar", "idastar"], heuristics: ["manhattan
 const MOST_TRIALS = 2000;
 
 export function setUpLaboratory() {
-  let running = null;
   let answer = null;
 
   const size = () => `${$("lab-rows").value}x${$("lab-cols").value}`;
@@ -43,61 +42,44 @@ export function setUpLaboratory() {
 
   function describe() {
     const many = trials();
-    $("lab-trials").textContent = t("lab-trials", { trials: number(many) });
+    $("lab-trials").textContent = t("lab-trials", { trials: many });
     const flags = [["size", size()], ["count", $("lab-count").value], ["seed", $("lab-seed").value || "1"],
       ["algorithm", chosen("algorithms").join(",")], ["heuristic", chosen("heuristics").join(",")], ["journal", "lab.jsonl"]];
     $("lab-command").textContent = `taquin lab run ${flags.filter(([, value]) => value).map(([name, value]) => `--${name} ${value}`).join(" ")}`;
     $("lab-run").disabled = !chosen("algorithms").length || many > MOST_TRIALS || many < 1;
     $("lab-trials").classList.toggle("over", many > MOST_TRIALS);
-    if (many > MOST_TRIALS) $("lab-trials").textContent += ` ${t("lab-over", { most: number(MOST_TRIALS) })}`;
+    if (many > MOST_TRIALS) $("lab-trials").textContent += ` ${t("lab-over", { most: MOST_TRIALS })}`;
   }
 
   function show(done) {
     answer = done;
     inlay($("lab-report"), done.report);
-    const left = done.left ? ` ${t("lab-left", { left: number(done.left) })}` : "";
-    $("lab-done").textContent = t("lab-done", { trials: number(done.trials - done.left), time: duration(done.seconds) }) + left;
+    const left = done.left ? ` ${t("lab-left", { left: done.left })}` : "";
+    $("lab-done").textContent = t("lab-done", { trials: done.trials - done.left, time: duration(done.seconds) }) + left;
     $("lab-end").hidden = false;
     announce($("lab-done").textContent);
   }
 
-  async function run() {
-    stop();
-    trouble(null);
-    const mine = running = new AbortController();
-    [$("lab-run").hidden, $("lab-cancel").hidden, $("lab-progress").hidden, $("lab-end").hidden] = [true, false, false, true];
-    progress({ done: 0, trials: trials(), seconds: 0 });
-    const body = {
+  setUpJob({
+    path: "api/lab", begin: $("lab-run"), cancel: $("lab-cancel"), meanwhile: $("lab-progress"),
+    before() {
+      $("lab-end").hidden = true;
+      progress({ done: 0, trials: trials(), seconds: 0 });
+    },
+    body: () => ({
       size: size(), count: Number($("lab-count").value), seed: $("lab-seed").value.trim() || "1",
       algorithms: chosen("algorithms"), heuristics: chosen("heuristics"),
       time_limit_ms: Number($("lab-limit").value), lang: document.documentElement.lang,
-    };
-    try {
-      for await (const { event, data } of events("api/lab", body, mine.signal)) {
-        if (event === "progress") progress(data);
-        if (event === "done") show(data);
-      }
-    } catch (error) {
-      trouble(error);
-    } finally {
-      if (running === mine) stop();
-    }
-  }
+    }),
+    on: { progress, done: show },
+  });
 
   function progress({ done, trials, seconds }) {
     const bar = $("lab-progress").querySelector("progress");
     [bar.max, bar.value] = [trials, done];
-    $("lab-progress").querySelector("output").textContent = t("lab-progress", { done: number(done), trials: number(trials), time: duration(seconds) });
+    $("lab-progress").querySelector("output").textContent = t("lab-progress", { done, trials, time: duration(seconds) });
   }
 
-  function stop() {
-    running?.abort();
-    running = null;
-    [$("lab-run").hidden, $("lab-cancel").hidden, $("lab-progress").hidden] = [false, true, true];
-  }
-
-  $("lab-run").addEventListener("click", run);
-  $("lab-cancel").addEventListener("click", () => { stop(); announce(t("cancelled")); });
   for (const id of ["lab-rows", "lab-cols"]) $(id).addEventListener("change", menus);
   $("lab-form").addEventListener("input", describe);
   $("lab-html").addEventListener("click", () => download(new Blob([answer.page], { type: "text/html" }), "taquin-lab.html"));

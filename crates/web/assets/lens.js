@@ -1,8 +1,9 @@
 // The heuristic lens: what an estimate sees on the board.
 
 import { ask } from "./api.js";
-import { $, counters, number, trouble } from "./page.js";
-import { t } from "./words.js";
+import { admissible } from "./choices.js";
+import { $, counters, trouble } from "./page.js";
+import { number, t } from "./words.js";
 
 const GROUPS = ["#0b57d0", "#b3401b", "#0f7a4d", "#7a3fb0", "#8a6a00", "#a01850"];
 
@@ -25,23 +26,33 @@ export function setUpLens(game, view) {
     try {
       const lens = await ask("api/lens", { board: game.board.toRows(), goal: game.goal.toRows() }, mine.signal);
       if (kind !== chosen()) return;
-      const title = Object.assign(document.createElement("h3"), { textContent: t("lens-values") });
-      const list = Object.assign(document.createElement("dl"), { className: "counters small" });
       const text = { manhattan, conflicts, walking, patterns }[kind](lens);
-      counters(list, Object.entries(lens.values).map(([name, value]) => [name, number(value)]));
-      $("lens-text").replaceChildren(...text.map((part) => (typeof part === "string" ? paragraph(part) : part)), title, list);
+      $("lens-text").replaceChildren(...text.map((part) => (typeof part === "string" ? paragraph(part) : part)), ...values(lens));
     } catch (error) {
       trouble(error);
     }
   }
 
+  /** What each heuristic says of the board: those that never say too much, and the others. */
+  function values({ values }) {
+    const list = (sure) => {
+      const dl = Object.assign(document.createElement("dl"), { className: "counters small" });
+      const some = Object.entries(values).filter(([name]) => admissible(name) === sure).sort(([, a], [, b]) => a - b);
+      counters(dl, some.map(([name, value]) => [name, number(value)]));
+      return dl;
+    };
+    const title = (tag, key) => Object.assign(document.createElement(tag), { textContent: t(key) });
+    return [title("h3", "lens-values"), title("h4", "lens-below"), list(true), title("h4", "lens-above"), list(false)];
+  }
+
   function manhattan({ manhattan: { tiles, total } }) {
-    // From a corner, so that the number stays free, to the middle of its home; with the steps.
+    // From a corner, so that the number stays free, to the edge of the number at home; with the steps.
     const corner = (cell) => middle(cell).map((at) => at - 0.31);
     const arrows = tiles.flatMap(({ from, to }, i) => {
-      const [[x, y], [u, v]] = [corner(from), middle(to)];
-      const length = Math.hypot(u - x, v - y);
-      const [bx, by] = [u - (u - x) / length * 0.1, v - (v - y) / length * 0.1];
+      const [[x, y], [mx, my]] = [corner(from), middle(to)];
+      const length = Math.hypot(mx - x, my - y);
+      const before = (gap) => [mx - (mx - x) / length * gap, my - (my - y) / length * gap];
+      const [[u, v], [bx, by]] = [before(0.22), before(0.32)];
       const angle = Math.atan2(v - y, u - x) * 180 / Math.PI;
       const stroke = GROUPS[i % GROUPS.length];
       return [["path", { class: "halo", d: `M${x} ${y}L${bx} ${by}` }],
@@ -54,7 +65,7 @@ export function setUpLens(game, view) {
       return [["circle", { cx: x, cy: y, r: 0.12, fill: GROUPS[i % GROUPS.length], class: "dot" }], ["text", { x, y }, steps]];
     });
     view.overlay([...arrows, ...counts]);
-    return [t("lens-manhattan", { total: number(total) })];
+    return [t("lens-manhattan", { total })];
   }
 
   function conflicts({ conflicts: { pairs, extra, total } }) {
@@ -65,8 +76,8 @@ export function setUpLens(game, view) {
       return [["path", { class: "halo", d: `M${x} ${y}${bow}` }], ["path", { class: "conflict", d: `M${x} ${y}${bow}` }]];
     }));
     return pairs.length
-      ? [t("lens-conflicts", { extra: number(extra), total: number(total) }), pairs.map(({ tiles: [a, b], line }) => t(`lens-pair-${line}`, { a, b })).join(" ")]
-      : [t("lens-no-conflicts", { total: number(total) })];
+      ? [t("lens-conflicts", { extra, total }), pairs.map(({ tiles: [a, b], line }) => t(`lens-pair-${line}`, { a, b })).join(" ")]
+      : [t("lens-no-conflicts", { total })];
   }
 
   function walking({ walking: { rows, cols, vertical, horizontal, total } }) {
@@ -79,7 +90,7 @@ export function setUpLens(game, view) {
       return [...(v === y ? [] : badge(x + 0.28, y - 0.33, `${v < y ? "↑" : "↓"}${v + 0.5}`)),
         ...(u === x ? [] : badge(x - 0.28, y - 0.33, `${u < x ? "←" : "→"}${u + 0.5}`))];
     }));
-    const sum = total === undefined ? t("lens-no-walking") : t("lens-walking", { vertical: number(vertical), horizontal: number(horizontal), total: number(total) });
+    const sum = total === undefined ? t("lens-no-walking") : t("lens-walking", { vertical, horizontal, total });
     const both = Object.assign(document.createElement("div"), { className: "row" });
     both.append(matrix(rows, "row"), matrix(cols, "col"));
     return [sum, both];
@@ -118,10 +129,10 @@ export function setUpLens(game, view) {
     list.append(...patterns.groups.map((group, i) => {
       const item = document.createElement("li");
       const value = Object.assign(document.createElement("strong"), { textContent: number(group.value) });
-      item.append(swatch(GROUPS[i % GROUPS.length]), value, ` ${t("lens-group", { tiles: group.tiles.join(", ") })}`);
+      item.append(swatch(GROUPS[i % GROUPS.length]), value, ` ${t("lens-group", { value: group.value, tiles: group.tiles.join(", ") })}`);
       return item;
     }));
-    return [t("lens-patterns", { name: patterns.name, total: number(patterns.total) }), list];
+    return [t("lens-patterns", { name: patterns.name, total: patterns.total }), list];
   }
 
   function swatch(fill) {

@@ -87,7 +87,11 @@ game.addEventListener("change", () => { if (tab === "inside") lens.show(); });
 // ── Language ──
 function relabel() {
   for (const element of document.querySelectorAll("[data-t]")) element.textContent = t(element.dataset.t);
-  for (const element of document.querySelectorAll("[data-t-label]")) element.setAttribute("aria-label", t(element.dataset.tLabel));
+  for (const element of document.querySelectorAll("[data-t-label]")) {
+    element.setAttribute("aria-label", t(element.dataset.tLabel));
+    // A button with a picture says what it does to the mouse, too.
+    if (element.matches("button")) element.title = t(element.dataset.tLabel);
+  }
   for (const element of document.querySelectorAll("[data-t-placeholder]")) element.placeholder = t(element.dataset.tPlaceholder);
   const other = document.documentElement.lang === "fr" ? "en" : "fr";
   $("language").textContent = other === "fr" ? "Français" : "English";
@@ -117,9 +121,8 @@ $("theme").addEventListener("click", () => {
 
 // ── The link that reproduces the board and the settings ──
 function writeLink() {
-  const { algorithm, heuristic, quality } = solve.wish();
   const link = new URLSearchParams({ board: game.board.toString(), goal: game.goal.toString(), tab });
-  for (const [key, value] of Object.entries({ algorithm, heuristic, quality })) if (value) link.set(key, value);
+  for (const [key, value] of Object.entries(solve.wish())) if (value) link.set(key, value);
   history.replaceState(null, "", `#${link}`);
 }
 
@@ -132,6 +135,8 @@ async function readLink() {
   await registry;
   solve.menus({ algorithm: link.get("algorithm") ?? "", heuristic: link.get("heuristic") ?? "" });
   $("quality").value = link.get("quality") ?? "";
+  const limit = link.get("time_limit_ms");
+  if ([...$("limit").options].some((option) => option.value === limit)) $("limit").value = limit;
   const wanted = link.get("tab");
   if (tabs.some((button) => button.dataset.tab === wanted)) choose(wanted);
   return true;

@@ -1,7 +1,7 @@
 // Small helpers that every part of the page uses.
 
 import { Problem } from "./api.js";
-import { t } from "./words.js";
+import { number, t } from "./words.js";
 
 export const $ = (id) => document.getElementById(id);
 
@@ -31,8 +31,6 @@ export function trouble(error, repair) {
   }
   box.hidden = false;
 }
-
-export const number = (value) => Number(value).toLocaleString(document.documentElement.lang);
 
 export function clock(seconds) {
   const whole = Math.floor(seconds);

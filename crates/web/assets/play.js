@@ -1,15 +1,14 @@
 // Play: the game itself and the help while playing.
 
 import { ask, Problem } from "./api.js";
-import { Board } from "./puzzle.js";
-import { lastGoal } from "./game.js";
-import { $, announce, chart, clock, number, trouble } from "./page.js";
-import { t } from "./words.js";
+import { Board, lastGoal } from "./puzzle.js";
+import { $, announce, chart, clock, trouble } from "./page.js";
+import { number, t } from "./words.js";
 
 export function setUpPlay(game, view) {
-  // What is known of the way home from here: { moves, optimal, lower }.
+  // What is known of the way home from here: { moves, optimal, lower }; and who asks for it.
   let known = null;
-  let asking = null;
+  let asked = null;
   let finished = false;
 
   const size = () => {
@@ -74,17 +73,28 @@ export function setUpPlay(game, view) {
     return false;
   }
 
-  /** Finds out how far it is, unless it is known. */
-  async function lookUp() {
+  /** Finds out how far it is, unless it is known. Whoever asks while another waits is told the same. */
+  function lookUp() {
     if (known) return known;
-    asking?.abort();
-    const mine = asking = new AbortController();
-    const board = game.board.toRows();
-    const answer = await ask("api/solve", { board, goal: game.goal.toRows(), time_limit_ms: 3000 }, mine.signal);
-    if (mine !== asking) throw Object.assign(new Error(), { name: "AbortError" });
-    if (answer.outcome !== "solved") return null;
-    known = { moves: answer.moves, optimal: answer.optimal, lower: answer.lower_bound };
-    return known;
+    asked ??= search(new AbortController());
+    return asked.answer;
+  }
+
+  function search(leave) {
+    const body = { board: game.board.toRows(), goal: game.goal.toRows(), time_limit_ms: 3000 };
+    const answer = ask("api/solve", body, leave.signal).then(({ outcome, moves, optimal, lower_bound: lower }) => {
+      leave.signal.throwIfAborted();
+      known = outcome === "solved" ? { moves, optimal, lower } : null;
+      return known;
+    }).finally(() => { if (asked?.leave === leave) asked = null; });
+    return { leave, answer };
+  }
+
+  /** The board is another one: nothing is known of it, but for what the last way says. */
+  function forget(rest = null) {
+    known = rest;
+    asked?.leave.abort();
+    asked = null;
   }
 
   async function showLeft() {
@@ -101,7 +111,7 @@ export function setUpPlay(game, view) {
         $("left").textContent = number(way.moves.length);
       } else {
         $("left").textContent = `≤ ${number(way.moves.length)}`;
-        $("left-label").textContent = t("left-between", { lower: number(way.lower), upper: number(way.moves.length) });
+        $("left-label").textContent = t("left-between", { lower: way.lower, upper: way.moves.length });
       }
     } catch (error) {
       trouble(error);
@@ -120,7 +130,7 @@ export function setUpPlay(game, view) {
       const tile = game.board.tiles[game.board.from(way.moves[0])];
       view.hint(tile);
       say(t(way.optimal ? "hint-optimal" : "hint-known", {
-        tile, way: t(`way.${way.moves[0]}`), left: number(way.moves.length), lower: number(way.lower),
+        tile, way: t(`way.${way.moves[0]}`), left: way.moves.length, lower: way.lower,
       }));
     } catch (error) {
       trouble(error);
@@ -139,7 +149,7 @@ export function setUpPlay(game, view) {
     finished = true;
     $("finish").hidden = false;
     $("finish-title").textContent = t("solved-title");
-    $("finish-text").textContent = t("solved-text", { moves: number(game.count), time: clock(game.seconds) });
+    $("finish-text").textContent = t("solved-text", { moves: game.count, time: clock(game.seconds) });
     $("loss").replaceChildren();
     announce(`${t("solved-title")} ${$("finish-text").textContent}`);
     try {
@@ -147,9 +157,8 @@ export function setUpPlay(game, view) {
       const answer = await ask("api/distances", body);
       const [first] = answer.points;
       const exact = first.lower === first.upper;
-      const text = exact
-        ? t("loss-exact", { shortest: number(first.upper), lost: number(answer.lost) })
-        : t("loss-between", { lower: number(first.lower), upper: number(first.upper) });
+      const key = exact ? (answer.lost ? "loss-exact" : "loss-none") : "loss-between";
+      const text = t(key, { shortest: first.upper, lost: answer.lost, lower: first.lower, upper: first.upper });
       $("finish-text").textContent += ` ${text}`;
       chart($("loss"), answer.chart, text);
     } catch (error) {
@@ -168,7 +177,7 @@ export function setUpPlay(game, view) {
   }
 
   game.addEventListener("begin", () => {
-    known = null;
+    forget();
     finished = false;
     $("finish").hidden = true;
     view.show(game.board, game.goal);
@@ -178,7 +187,7 @@ export function setUpPlay(game, view) {
   game.addEventListener("move", ({ detail: { tiles, way } }) => {
     // On the known way nothing has to be asked again.
     const ahead = known && known.moves.startsWith(way.repeat(tiles.length));
-    known = ahead ? { ...known, moves: known.moves.slice(tiles.length), lower: Math.max(0, known.lower - tiles.length) } : null;
+    forget(ahead ? { ...known, moves: known.moves.slice(tiles.length), lower: Math.max(0, known.lower - tiles.length) } : null);
     draw();
     showLeft();
     const which = tiles.join(", ");

@@ -4,9 +4,10 @@
 //   <taquin-player board="1 2 3 / 4 5 6 / 0 7 8" goal="1 2 3 / 4 5 6 / 7 8 0" moves="LL"></taquin-player>
 //
 // Attributes: board, goal (default: 1, 2, 3, … blank last), moves (UDLR), speed (milliseconds a
-// step). Method: load(board, goal, moves, notice). Events: "step" (detail: step), "end".
+// step). Methods: play(), pause(), go(step), load(board, goal, moves, notice). Events: "step"
+// (detail: step), "end".
 
-import { Board, BACK } from "./puzzle.js";
+import { Board, BACK, lastGoal } from "./puzzle.js";
 import { BoardView, boardStyle } from "./board-view.js";
 import { t, onLanguage } from "./words.js";
 
@@ -60,23 +61,38 @@ class TaquinPlayer extends HTMLElement {
     });
     root.querySelectorAll(".bar button").forEach((button) => button.addEventListener("click", () => this.#press(button.dataset.do)));
     this.speed.addEventListener("change", () => { if (this.#timer) this.play(); });
-    onLanguage(() => this.#label());
+    onLanguage(() => { if (this.view.board) this.#label(); });
+  }
+
+  static observedAttributes = ["board", "goal", "moves", "speed"];
+
+  attributeChangedCallback() {
+    if (this.isConnected) this.#read();
   }
 
   connectedCallback() {
-    const read = (name) => this.getAttribute(name)?.split("/").map((row) => row.trim().split(/[\s,]+/).map(Number));
-    const rows = read("board");
-    if (!rows) return;
-    const board = Board.from(rows);
-    const last = new Board(board.rows, board.cols, board.tiles.map((_, i) => (i + 1) % board.tiles.length));
-    const goal = read("goal");
-    const speed = this.getAttribute("speed");
-    if (speed) this.speed.options[1].value = speed;
-    this.load(board, goal ? Board.from(goal) : last, this.getAttribute("moves") ?? "");
+    this.#read();
   }
 
   disconnectedCallback() {
     this.pause();
+  }
+
+  /** Takes what the attributes say. */
+  #read() {
+    const text = this.getAttribute("board");
+    if (text === null) return;
+    const board = Board.parse(text);
+    const goal = this.hasAttribute("goal") ? Board.parse(this.getAttribute("goal")) : board && lastGoal(board.rows, board.cols);
+    const moves = this.getAttribute("moves") ?? "";
+    const probe = board?.clone();
+    const whole = board && goal && [...moves].every((way) => way in BACK && probe.slide(way));
+    this.end.hidden = Boolean(whole);
+    if (!whole) this.end.textContent = t("player-bad");
+    if (!whole) return;
+    const speed = Number(this.getAttribute("speed"));
+    if (speed > 0) this.speed.options[1].value = speed;
+    this.load(board, goal, moves);
   }
 
   /** Shows a board and the moves to come; the notice is shown at the end. */

@@ -17,6 +17,16 @@ export class Board {
     return new Board(rows.length, rows[0].length, rows.flat());
   }
 
+  /** From text such as "8 1 3 / 4 0 2 / 7 6 5"; null if it is no board. */
+  static parse(text) {
+    const rows = text.split("/").map((row) => row.trim().split(/[\s,]+/).map(Number));
+    const board = Board.from(rows);
+    const each = new Set(board.tiles);
+    const whole = rows.every((row) => row.length === board.cols) && each.size === rows.length * board.cols
+      && board.tiles.every((tile) => Number.isInteger(tile) && tile >= 0 && tile < each.size);
+    return whole ? board : null;
+  }
+
   clone() {
     return new Board(this.rows, this.cols, this.tiles.slice());
   }
@@ -64,6 +74,10 @@ export class Board {
     return [];
   }
 }
+
+/** The goal 1, 2, 3, … with the blank last. */
+export const lastGoal = (rows, cols) =>
+  new Board(rows, cols, Array.from({ length: rows * cols }, (_, i) => (i + 1) % (rows * cols)));
 
 /** The moves written as people of different countries write them. */
 export function written(start, moves, notation) {

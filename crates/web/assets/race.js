@@ -1,49 +1,33 @@
 // Race: the same board, side by side, in step by states expanded.
 
-import { events } from "./api.js";
-import { algorithm, fill, fits, steps } from "./choices.js";
-import { $, announce, chart, duration, number, trouble } from "./page.js";
-import { t } from "./words.js";
+import { Choice, steps } from "./choices.js";
+import { setUpJob } from "./job.js";
+import { $, announce, chart } from "./page.js";
+import { number, t } from "./words.js";
 
-const FIRST = [["astar", "manhattan"], ["astar", "linear-conflict"], ["idastar", "manhattan"], ["bfs", ""]];
+const FIRST = [["astar", "manhattan"], ["astar", "linear-conflict"], ["idastar", "manhattan"], ["bfs", "manhattan"]];
 const MOST = 4;
+
+const make = (tag, className, ...children) => {
+  const element = Object.assign(document.createElement(tag), { className });
+  element.append(...children);
+  return element;
+};
 
 export function setUpRace(game) {
   const lanes = [];
-  let running = null;
 
-  /** The heuristics that are made for the board. */
-  function offer(menu, value) {
-    const { rows, cols } = game.board;
-    fill(menu, "heuristics", { value, usual: "manhattan", keep: (entry) => fits(entry, `${rows}x${cols}`) });
-  }
-
-  function add([search, estimate]) {
-    const root = document.createElement("div");
-    root.className = "lane";
+  function add([algorithm, heuristic]) {
+    const [first, second] = [make("select", "grow"), make("select", "grow")];
+    const remove = make("button", "quiet", "✕");
+    const [bar, state] = [make("i", ""), make("div", "state")];
+    const root = make("div", "lane", make("div", "row", first, second, remove), make("div", "bar", bar), state);
     root.setAttribute("role", "group");
-    const row = document.createElement("div");
-    row.className = "row";
-    const [first, second] = [document.createElement("select"), document.createElement("select")];
-    first.className = second.className = "grow";
-    const remove = document.createElement("button");
-    remove.className = "quiet";
-    remove.textContent = "✕";
-    row.append(first, second, remove);
-    const bar = document.createElement("div");
-    bar.className = "bar";
-    bar.append(document.createElement("i"));
-    const state = document.createElement("div");
-    state.className = "state";
-    root.append(row, bar, state);
     $("lanes").append(root);
-    const lane = { root, first, second, remove, bar: bar.firstChild, state };
-    fill(first, "algorithms", { value: search, keep: steps });
-    offer(second, estimate);
-    const fit = () => { second.disabled = algorithm(first.value)?.heuristic === false; };
-    first.addEventListener("change", fit);
-    fit();
+    const lane = { root, remove, bar, state, choice: new Choice(first, second, game, { keep: steps }) };
+    lane.choice.fill({ algorithm, heuristic });
     remove.addEventListener("click", () => {
+      again();
       lanes.splice(lanes.indexOf(lane), 1);
       root.remove();
       relabel();
@@ -53,26 +37,26 @@ export function setUpRace(game) {
   }
 
   function relabel() {
-    lanes.forEach((lane, i) => {
-      lane.root.setAttribute("aria-label", t("lane", { lane: i + 1 }));
-      lane.first.setAttribute("aria-label", `${t("algorithm")} ${i + 1}`);
-      lane.second.setAttribute("aria-label", `${t("heuristic")} ${i + 1}`);
-      lane.remove.setAttribute("aria-label", t("lane-remove", { lane: i + 1 }));
-      lane.remove.disabled = lanes.length <= 2;
+    lanes.forEach(({ root, remove, choice }, i) => {
+      root.setAttribute("aria-label", t("lane", { lane: i + 1 }));
+      choice.search.setAttribute("aria-label", `${t("algorithm")} ${i + 1}`);
+      choice.heuristic.setAttribute("aria-label", `${t("heuristic")} ${i + 1}`);
+      remove.setAttribute("aria-label", t("lane-remove", { lane: i + 1 }));
+      remove.disabled = lanes.length <= 2;
     });
     $("lane-add").disabled = lanes.length >= MOST;
   }
 
-  function frame({ runners }) {
-    const most = Math.max(1, ...runners.map((runner) => runner.expanded));
+  /** How far each is: all have expanded as many states, so the bars show how near they came. */
+  function frame({ runners, distance }) {
     runners.forEach((runner, i) => {
-      const lane = lanes[i];
-      lane.bar.style.transform = `scaleX(${runner.expanded / most})`;
-      lane.root.classList.toggle("won", runner.outcome === "solved");
-      lane.state.textContent = t(runner.outcome ? `race.${runner.outcome}` : "race.running", {
-        expanded: number(runner.expanded), frontier: number(runner.frontier),
-        bound: number(runner.bound), length: number(runner.length ?? 0),
-      });
+      const { bar, root, state } = lanes[i];
+      const there = runner.outcome === "solved";
+      const way = there ? 1 : 1 - (runner.nearest ?? distance) / Math.max(1, distance);
+      bar.style.transform = `scaleX(${way})`;
+      root.classList.toggle("won", there);
+      const key = runner.outcome ?? (runner.nearest === null ? "running-blind" : "running");
+      state.textContent = t(`race.${key}`, { ...runner });
     });
   }
 
@@ -81,11 +65,12 @@ export function setUpRace(game) {
     const solved = results.filter((one) => one.outcome === "solved");
     const least = Math.min(...solved.map((one) => one.expanded));
     const best = solved.filter((one) => one.expanded === least);
-    const said = { name: best.map(label).join(", "), expanded: number(least) };
+    const said = { name: best.map(label).join(", "), expanded: least };
     $("race-title").textContent = t(["race-nobody", "race-won"][best.length] ?? "race-tied", said);
     announce($("race-title").textContent);
     chart($("race-chart"), svg, t("race-chart"));
-    const head = ["search", "length", "optimal", "expanded", "generated", "frontier-most", "seconds"];
+    // No times: who waits for the others at every step has none of his own.
+    const head = ["search", "length", "optimal", "expanded", "generated", "frontier-most"];
     const cell = (tag, text, row) => row.insertAdjacentElement("beforeend", Object.assign(document.createElement(tag), { textContent: text }));
     const table = $("race-table");
     table.replaceChildren();
@@ -96,57 +81,46 @@ export function setUpRace(game) {
       const row = body.insertRow();
       cell("th", label(one), row).scope = "row";
       const yes = one.outcome === "solved" ? t(one.optimal ? "yes" : "no") : t(`race.${one.outcome}-short`);
-      const values = [one.length ?? "–", yes, number(one.expanded), number(one.generated), number(one.max_frontier), duration(one.seconds)];
+      const values = [one.length ?? "–", yes, number(one.expanded), number(one.generated), number(one.max_frontier)];
       for (const value of values) cell("td", value, row);
     }
   }
 
   const label = (one) => (one.heuristic && one.heuristic !== "zero" ? `${one.algorithm} · ${one.heuristic}` : one.algorithm);
 
-  async function race() {
-    stop();
-    trouble(null);
-    const mine = running = new AbortController();
-    [$("race").hidden, $("race-cancel").hidden, $("race-end").hidden] = [true, false, true];
-    const runners = lanes.map((lane) => ({
-      algorithm: lane.first.value, heuristic: lane.second.disabled ? undefined : lane.second.value,
-    }));
-    const body = { board: game.board.toRows(), goal: game.goal.toRows(), runners, lang: document.documentElement.lang, time_limit_ms: 30_000 };
-    try {
-      for await (const { event, data } of events("api/race", body, mine.signal)) {
-        if (event === "frame") frame(data);
-        if (event === "done") end(data);
-      }
-    } catch (error) {
-      trouble(error);
-    } finally {
-      if (running === mine) stop();
-    }
-  }
-
-  function stop() {
-    running?.abort();
-    running = null;
-    [$("race").hidden, $("race-cancel").hidden] = [false, true];
-  }
-
-  $("race").addEventListener("click", race);
-  $("race-cancel").addEventListener("click", stop);
-  $("lane-add").addEventListener("click", () => add(FIRST[lanes.length]));
-  game.addEventListener("change", () => {
-    stop();
-    $("race-end").hidden = true;
-    for (const lane of lanes) {
-      lane.state.textContent = "";
-      lane.bar.style.transform = "scaleX(0)";
-      lane.root.classList.remove("won");
-    }
+  const stop = setUpJob({
+    path: "api/race", begin: $("race"), cancel: $("race-cancel"),
+    before: clear,
+    body: () => ({
+      board: game.board.toRows(), goal: game.goal.toRows(), runners: lanes.map((lane) => lane.choice.wish),
+      lang: document.documentElement.lang, time_limit_ms: 30_000,
+    }),
+    on: { frame, done: end },
   });
+
+  function clear() {
+    $("race-end").hidden = true;
+    for (const { state, bar, root } of lanes) {
+      state.textContent = "";
+      bar.style.transform = "scaleX(0)";
+      root.classList.remove("won");
+    }
+  }
+
+  // Other lanes, or another board: another race.
+  function again() {
+    stop();
+    clear();
+  }
+
+  $("lane-add").addEventListener("click", () => { again(); add(FIRST[lanes.length]); });
+  $("lanes").addEventListener("change", again);
+  game.addEventListener("change", again);
 
   return {
     menus() {
       if (!lanes.length) FIRST.slice(0, 2).forEach(add);
-      for (const lane of lanes) offer(lane.second);
+      for (const lane of lanes) lane.choice.fill();
     },
     relabel,
   };

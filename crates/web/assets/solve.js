@@ -1,34 +1,31 @@
 // Solve and watch.
 
-import { ask, events, file } from "./api.js";
-import { about, algorithm, fill, fits } from "./choices.js";
-import { $, announce, counters, download, duration, number, trouble } from "./page.js";
+import { file } from "./api.js";
+import { Choice } from "./choices.js";
+import { setUpJob } from "./job.js";
+import { $, announce, counters, download, duration, trouble } from "./page.js";
 import { Board, written } from "./puzzle.js";
-import { t } from "./words.js";
+import { number, t } from "./words.js";
 
 export function setUpSolve(game, player, picture, link) {
-  let running = null;
   let answer = null;
+  const choice = new Choice($("algorithm"), $("heuristic"), game, { auto: true });
 
-  function menus(chosen = {}) {
-    fill($("algorithm"), "algorithms", { auto: true, value: chosen.algorithm });
-    const size = `${game.board.rows}x${game.board.cols}`;
-    fill($("heuristic"), "heuristics", { auto: true, value: chosen.heuristic, keep: (entry) => fits(entry, size) });
+  function menus(chosen) {
+    choice.fill(chosen);
     describe();
   }
 
   function describe() {
-    $("heuristic").disabled = algorithm($("algorithm").value)?.heuristic === false;
-    $("about").replaceChildren(...about($("algorithm").value, $("heuristic").value)
-      .map((text) => Object.assign(document.createElement("span"), { textContent: text })));
+    $("about").replaceChildren(...choice.about.map(([name, line]) => {
+      const row = document.createElement("span");
+      if (name) row.append(Object.assign(document.createElement("strong"), { textContent: name }), ` ${line}`);
+      else row.textContent = line;
+      return row;
+    }));
   }
 
-  const wish = () => ({
-    algorithm: $("algorithm").value || undefined,
-    heuristic: $("heuristic").disabled ? undefined : $("heuristic").value || undefined,
-    quality: $("quality").value || undefined,
-    time_limit_ms: Number($("limit").value),
-  });
+  const wish = () => ({ ...choice.wish, quality: $("quality").value || undefined, time_limit_ms: Number($("limit").value) });
 
   /** What is known so far: counters, or the best answer of a search that finds better and better ones. */
   function live(stats) {
@@ -37,57 +34,40 @@ export function setUpSolve(game, player, picture, link) {
       ["seconds", duration(stats.seconds)]]);
   }
 
-  async function solve() {
-    stop();
-    trouble(null);
-    const mine = running = new AbortController();
-    [$("solve").hidden, $("cancel").hidden, $("live").hidden, $("answer").hidden] = [true, false, false, true];
-    live({ expanded: 0, generated: 0, frontier: 0, bound: 0, seconds: 0 });
-    announce(t("searching"));
-    try {
-      const body = { board: game.board.toRows(), goal: game.goal.toRows(), ...wish() };
-      for await (const { event, data } of events("api/solve", body, mine.signal)) {
-        if (event === "progress") live(data);
-        if (event === "done") show(data);
-      }
-    } catch (error) {
-      trouble(error);
-    } finally {
-      if (running === mine) stop();
-    }
-  }
-
-  function stop() {
-    running?.abort();
-    running = null;
-    [$("solve").hidden, $("cancel").hidden, $("live").hidden] = [false, true, true];
-  }
+  const stop = setUpJob({
+    path: "api/solve", begin: $("solve"), cancel: $("cancel"), meanwhile: $("live"),
+    before() {
+      $("answer").hidden = true;
+      live({ expanded: 0, generated: 0, frontier: 0, bound: 0, seconds: 0 });
+      announce(t("searching"));
+    },
+    body: () => ({ board: game.board.toRows(), goal: game.goal.toRows(), ...wish() }),
+    on: { progress: live, done: show },
+  });
 
   function show(data) {
     answer = data;
     $("answer").hidden = false;
     const solved = data.outcome === "solved";
     $("answer-title").textContent = t(`outcome.${solved ? (data.optimal ? "optimal" : "solved") : data.outcome}`, {
-      length: number(data.length ?? 0), lower: number(data.lower_bound ?? 0),
+      length: data.length ?? 0,
     });
     const reason = data.reason ? `${data.reason} ` : "";
-    const bound = data.lower_bound && !data.optimal ? t("bound-is", { lower: number(data.lower_bound) }) : "";
+    const bound = data.lower_bound && !data.optimal ? t("bound-is", { lower: data.lower_bound }) : "";
     $("answer-text").textContent = reason + bound;
     $("answer-text").hidden = !(reason + bound);
     counters($("answer-stats"), [
       ["algorithm", data.algorithm], ["heuristic", data.heuristic],
+      ["seconds", data.seconds !== undefined ? duration(data.seconds) : undefined],
       ...["expanded", "generated", "explored", "iterations"].map((key) => [key, data[key] && number(data[key])]),
       ["frontier-most", data.max_frontier && number(data.max_frontier)],
-      ["seconds", data.seconds !== undefined ? duration(data.seconds) : undefined],
     ]);
     for (const id of ["exports", "moves-line", "moves-notation"]) $(id).hidden = !solved;
     $("moves-line").closest("label").hidden = !solved;
     announce($("answer-title").textContent);
     if (!solved) return;
     writeMoves();
-    const notice = t("notice", {
-      length: number(data.length), expanded: number(data.expanded ?? 0), time: duration(data.seconds ?? 0),
-    });
+    const notice = t("notice", { length: data.length, expanded: data.expanded ?? 0, time: duration(data.seconds ?? 0) });
     player.hidden = false;
     $("board").hidden = true;
     player.load(Board.from(data.board), Board.from(data.goal), data.moves, notice);
@@ -118,8 +98,6 @@ export function setUpSolve(game, player, picture, link) {
 
   $("algorithm").addEventListener("change", describe);
   $("heuristic").addEventListener("change", describe);
-  $("solve").addEventListener("click", solve);
-  $("cancel").addEventListener("click", () => { stop(); announce(t("cancelled")); });
   $("moves-notation").addEventListener("change", writeMoves);
   for (const button of $("exports").querySelectorAll("button")) button.addEventListener("click", () => save(button.dataset.export));
   $("link").addEventListener("click", async () => {
@@ -145,7 +123,6 @@ export function setUpSolve(game, player, picture, link) {
 
   return {
     menus,
-    solve,
     wish,
     get hasAnswer() { return answer?.outcome === "solved"; },
     relabel() { if (answer) { const at = player.step; show(answer); player.pause(); player.go(at); } },

@@ -1,8 +1,8 @@
 // The search tree, step by step: the server sends what the search did, the page replays it.
 
 import { ask } from "./api.js";
-import { algorithm, fill, fits, steps } from "./choices.js";
-import { $, announce, number, trouble } from "./page.js";
+import { Choice, steps } from "./choices.js";
+import { $, announce, trouble } from "./page.js";
 import { Board } from "./puzzle.js";
 import { t } from "./words.js";
 
@@ -18,22 +18,15 @@ export function setUpTree(game) {
   let tree = null;
   let timer = 0;
 
-  function menus() {
-    const { rows, cols } = game.board;
-    fill($("tree-algorithm"), "algorithms", { usual: "astar", keep: steps });
-    fill($("tree-heuristic"), "heuristics", { usual: "manhattan", keep: (entry) => fits(entry, `${rows}x${cols}`) });
-    fit();
-  }
-  const fit = () => { $("tree-heuristic").disabled = algorithm($("tree-algorithm").value)?.heuristic === false; };
+  const choice = new Choice($("tree-algorithm"), $("tree-heuristic"), game, { keep: steps });
 
   async function grow() {
     pause();
     trouble(null);
-    const body = { board: game.board.toRows(), goal: game.goal.toRows(), algorithm: $("tree-algorithm").value };
-    if (!$("tree-heuristic").disabled) body.heuristic = $("tree-heuristic").value;
     try {
-      tree = await ask("api/tree", body);
+      tree = await ask("api/tree", { board: game.board.toRows(), goal: game.goal.toRows(), ...choice.wish });
       $("tree").hidden = false;
+      $("tree-sum").hidden = tree.nodes[0]?.h === undefined;
       $("tree-step").max = tree.steps.length;
       go(Math.min(1, tree.steps.length));
     } catch (error) {
@@ -63,8 +56,8 @@ export function setUpTree(game) {
   function why(at) {
     const { nodes, steps } = tree;
     const node = nodes[steps[at - 1].node];
-    const weighted = tree.weight && node.h !== undefined ? number(node.g + Number(tree.weight) * node.h) : "";
-    const values = { g: node.g, h: node.h, f: node.f, n: number(waiting(at).length), bound: node.bound, weight: tree.weight, weighted };
+    const weighted = tree.weight && node.h !== undefined ? node.g + Number(tree.weight) * node.h : "";
+    const values = { g: node.g, h: node.h, f: node.f, n: waiting(at).length, bound: node.bound, weight: tree.weight, weighted };
     const rest = at === steps.length && tree.outcome !== "solved" ? ` ${t(`tree.${tree.outcome}`)}` : "";
     const end = node.goal ? ` ${t("why.goal", { g: node.g })}` : "";
     if (node.meets !== undefined) return t("why.meet", { length: node.meets });
@@ -176,12 +169,11 @@ export function setUpTree(game) {
   }
   const step = (by) => () => { pause(); go(Number($("tree-step").value) + by); };
 
-  $("tree-algorithm").addEventListener("change", fit);
   $("grow").addEventListener("click", grow);
   $("tree-back").addEventListener("click", step(-1));
   $("tree-on").addEventListener("click", step(1));
   $("tree-play").addEventListener("click", () => (timer ? pause() : play()));
   $("tree-step").addEventListener("input", () => { pause(); go(Number($("tree-step").value)); });
   game.addEventListener("change", () => { pause(); tree = null; $("tree").hidden = true; });
-  return { menus, pause };
+  return { menus: () => choice.fill(), pause };
 }

@@ -32,6 +32,7 @@ assets! {
     "board-view.js" as "text/javascript; charset=utf-8",
     "choices.js" as "text/javascript; charset=utf-8",
     "game.js" as "text/javascript; charset=utf-8",
+    "job.js" as "text/javascript; charset=utf-8",
     "laboratory.js" as "text/javascript; charset=utf-8",
     "lens.js" as "text/javascript; charset=utf-8",
     "main.js" as "text/javascript; charset=utf-8",

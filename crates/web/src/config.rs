@@ -18,8 +18,9 @@ pub struct Config {
     pub queue: usize,
     /// Connections at once.
     pub connections: usize,
-    /// How long the head of a request may take, and its body.
-    pub read_time: Duration,
+    /// How long a client may take to send the head of a request, or its body, or to take a part of
+    /// its answer.
+    pub patience: Duration,
     /// The most bytes of a body.
     pub body: usize,
     /// The most bytes of a body with a photo.
@@ -45,7 +46,7 @@ impl Default for Config {
             // Short: who waits long would rather be told to come back.
             queue: 2 * workers,
             connections: 512,
-            read_time: Duration::from_secs(10),
+            patience: Duration::from_secs(10),
             body: 256 << 10,
             photo_body: 8 << 20,
             cells: 32 * 32,

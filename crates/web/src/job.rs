@@ -79,6 +79,9 @@ pub(crate) fn stream(
     work: impl FnOnce(&Stop, &Reports) -> Result<Value, ApiError> + Send + 'static,
 ) -> Result<Response, ApiError> {
     let (send, receive) = mpsc::channel(8);
+    // A place for the last event, taken first: a client that does not read must not hold a thread
+    // of the pool.
+    let place = send.clone().try_reserve_owned().map_err(|_| ApiError::bug("No room."))?;
     let stop = Stop::new();
     let guard = StopOnDrop::new(&stop, app);
     let job = move || {
@@ -90,7 +93,7 @@ pub(crate) fn stream(
             Ok(value) => ("done", value),
             Err(error) => ("error", error.json()),
         };
-        let _ = reports.0.blocking_send(last);
+        place.send(last);
     };
     app.pool.submit(job).map_err(|_| ApiError::busy())?;
     let events = Events { receive, _guard: guard };

@@ -18,6 +18,7 @@ mod config;
 mod error;
 mod guard;
 mod handlers;
+mod impatient;
 mod job;
 mod pool;
 mod serve;

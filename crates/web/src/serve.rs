@@ -2,6 +2,7 @@
 
 use crate::Config;
 use crate::handlers::{App, service};
+use crate::impatient::Impatient;
 use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -68,7 +69,7 @@ impl Server {
             };
             match Arc::clone(&places).try_acquire_owned() {
                 Ok(place) => {
-                    let (router, time) = (router.clone(), config.read_time);
+                    let (router, time) = (router.clone(), config.patience);
                     tokio::spawn(async move {
                         converse(stream, router, time).await;
                         drop(place);
@@ -91,7 +92,10 @@ async fn converse(stream: TcpStream, router: Router, time: Duration) {
         .timer(TokioTimer::new())
         .header_read_timeout(time)
         .max_buf_size(64 << 10)
-        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
+        .serve_connection(
+            TokioIo::new(Impatient::new(stream, time)),
+            TowerToHyperService::new(router),
+        )
         .await;
 }
 

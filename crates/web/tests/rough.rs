@@ -82,8 +82,8 @@ fn honest(address: SocketAddr) {
 
 #[test]
 fn slow_clients_are_let_go() {
-    let read_time = Duration::from_millis(300);
-    let server = start(Config { read_time, connections: 4, ..Config::default() });
+    let patience = Duration::from_millis(300);
+    let server = start(Config { patience, connections: 4, ..Config::default() });
     // Heads that never end fill every place ...
     let slow: Vec<_> = (0..4)
         .map(|_| {
@@ -112,6 +112,78 @@ fn slow_clients_are_let_go() {
     stream.write_all(head.as_bytes()).unwrap();
     let (status, _, _) = answer(&mut BufReader::new(stream)).unwrap();
     assert_eq!(status, 408);
+    honest(server.address);
+}
+
+/// Clients that ask and ask and take nothing, and clients that say nothing at all, are let go too.
+#[test]
+fn who_takes_nothing_is_let_go() {
+    let patience = Duration::from_millis(300);
+    let server = start(Config { patience, connections: 1, ..Config::default() });
+    let wait = |what: &str| {
+        let until = Instant::now() + Duration::from_secs(20);
+        while ask(server.address, &solve_request(server.address, "813402765")).unwrap().0 != 200 {
+            assert!(Instant::now() < until, "{what} holds the only place");
+            thread::sleep(Duration::from_millis(50));
+        }
+    };
+    let deaf = connect(server.address);
+    deaf.set_nonblocking(true).unwrap();
+    // More pages than all buffers between the two hold; the last requests do not even get through.
+    let page = b"GET /words.js HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(20);
+    let sent = (0..2000).take_while(|_| (&deaf).write_all(&page).is_ok()).count();
+    assert!(sent > 0);
+    wait("a client that does not read");
+    let idle = connect(server.address);
+    wait("a client that does not speak");
+    drop((deaf, idle));
+}
+
+/// What was sent by nobody so far: old, odd, endless and nested things.
+#[test]
+fn odd_requests_get_clear_answers() {
+    let server = start(Config::default());
+    let status = |request: &str| ask(server.address, request).map(|(status, _, _)| status);
+    // HTTP/1.0 has no Host and is refused by name; with one it is served.
+    assert_eq!(status("GET / HTTP/1.0\r\n\r\n"), Some(400));
+    assert_eq!(status("GET /api/health HTTP/1.0\r\nhost: localhost\r\n\r\n"), Some(200));
+    let post = |path: &str, body: &str| {
+        let head = "host: localhost\r\ncontent-type: application/json\r\nconnection: close";
+        status(&format!(
+            "POST /api/{path} HTTP/1.1\r\n{head}\r\ncontent-length: {}\r\n\r\n{body}",
+            body.len()
+        ))
+    };
+    let deep = format!("{{\"board\": {}1{}}}", "[".repeat(100_000), "]".repeat(100_000));
+    let large: Vec<String> = (0..256 * 256).map(|n| n.to_string()).collect();
+    let board = "\"board\": \"8 1 3 / 4 0 2 / 7 6 5\"";
+    for (path, body, expected) in [
+        ("solve", deep.as_str(), 400),
+        ("solve", "[]", 400),
+        ("solve", "{\"board\": NaN}", 400),
+        ("solve", "{\"board\": [-1, -2, 3, 4]}", 400),
+        ("solve", "{\"board\": [1e9, 1.5, 2, 0]}", 400),
+        ("solve", "{\"board\": \"1 2 3 / 4 5\"}", 400),
+        ("solve", "{\"board\": {}}", 400),
+        ("solve", &format!("{{\"board\": \"{}\"}}", large.join(" ")), 413),
+        ("solve", &format!("{{{board}, \"time_limit_ms\": 0}}"), 400),
+        ("solve", &format!("{{{board}, \"time_limit_ms\": -1}}"), 400),
+        ("solve", &format!("{{{board}, \"time_limit_ms\": 1e300}}"), 400),
+        ("solve", &format!("{{{board}, \"time_limit_ms\": 18446744073709551616}}"), 400),
+        ("solve", &format!("{{{board}, \"heuristic\": \"max({}\"}}", "max(".repeat(9999)), 400),
+        ("solve", &format!("{{{board}, \"heuristic\": \"weighted(1 2; 0)\"}}"), 400),
+        ("shuffle", "{\"rows\": 0, \"cols\": 4}", 400),
+        ("shuffle", "{\"rows\": 2, \"cols\": 256, \"walk\": 18446744073709551615}", 400),
+        ("race", &format!("{{{board}, \"runners\": [{{}}, {{}}, {{}}, {{}}, {{}}]}}"), 400),
+        ("tree", &format!("{{{board}, \"steps\": 100000}}"), 400),
+        ("lab", "{\"size\": \"3x3\", \"algorithms\": [], \"count\": 1}", 400),
+        ("draw", &format!("{{{board}, \"format\": \"png\", \"cell\": 4000000000}}"), 422),
+        ("draw", &format!("{{{board}, \"format\": \"png\", \"photo\": \"AAAA\"}}"), 422),
+        ("animate", &format!("{{{board}, \"format\": \"gif\", \"moves\": \"U99999999\"}}"), 400),
+    ] {
+        let shown: String = body.chars().take(80).collect();
+        assert_eq!(post(path, body), Some(expected), "{path} {shown}");
+    }
     honest(server.address);
 }
 

@@ -2,7 +2,9 @@
 
 use super::labels;
 use crate::{Group, Measure, Row, Sample};
-use render::chart::{Axis, Bar, BarChart, BoxChart, LineChart, Quantiles, Series, Spread, Unit};
+use render::chart::{
+    Axis, Bar, BarChart, BoxChart, LineChart, Quantiles, Room, Series, Spread, Unit,
+};
 use std::collections::BTreeMap;
 use words::Words;
 
@@ -20,10 +22,10 @@ pub struct Chart {
 /// Fewer times than these have no distribution to draw.
 const FEWEST_TIMES: usize = 5;
 
-/// Every chart that the data of a group can fill.
-pub fn charts(group: &Group, number: usize, words: &Words) -> Vec<Chart> {
+/// Every chart that the data of a group can fill, each for so much room.
+pub fn charts(group: &Group, number: usize, room: Room, words: &Words) -> Vec<Chart> {
     let labels = labels(group);
-    let draw = Draw { group, labels: &labels, number, words };
+    let draw = Draw { group, labels: &labels, number, room, words };
     [draw.nodes(), draw.nodes_by_length(), draw.times(), draw.lengths(), draw.estimates()]
         .into_iter()
         .flatten()
@@ -34,6 +36,7 @@ struct Draw<'a> {
     group: &'a Group,
     labels: &'a [String],
     number: usize,
+    room: Room,
     words: &'a Words,
 }
 
@@ -87,7 +90,7 @@ impl Draw<'_> {
             axis: self.axis("lab-axis-expanded", Spread::Log, Unit::Count),
             bars,
         };
-        self.chart("nodes", chart.svg(self.words))
+        self.chart("nodes", chart.svg(self.room, self.words))
     }
 
     fn times(&self) -> Option<Chart> {
@@ -110,7 +113,7 @@ impl Draw<'_> {
             axis: self.axis("lab-axis-cpu", Spread::Log, Unit::Seconds),
             boxes,
         };
-        self.chart("times", chart.svg(self.words))
+        self.chart("times", chart.svg(self.room, self.words))
     }
 
     /// The mean of something over the boards of each distance, one curve a combination.
@@ -131,7 +134,7 @@ impl Draw<'_> {
                     }
                 }
                 let points = by.into_iter().map(|(x, (sum, count))| (f64::from(x), sum / count));
-                Series { name: name.clone(), colour, points: points.collect() }
+                Series { name: name.clone(), colour, points: points.collect(), joined: true }
             })
             .filter(|series| !series.points.is_empty())
             .collect()
@@ -169,7 +172,7 @@ impl Draw<'_> {
             series,
             diagonal,
         };
-        self.chart(name, chart.svg(self.words))
+        self.chart(name, chart.svg(self.room, self.words))
     }
 
     fn nodes_by_length(&self) -> Option<Chart> {

@@ -4,6 +4,7 @@ use super::{
     by_length, charts, described, findings, main_table, measure_message, measure_table, settings,
 };
 use crate::{Group, Measure, Summary};
+use render::chart::Room;
 use render::html::{Page, Table};
 use words::Words;
 
@@ -60,7 +61,7 @@ fn part(page: &mut Page, group: &Group, number: usize, words: &Words) {
     page.heading(2, &described(group, words));
     page.table(&main_table(group, words));
     page.note(&words.say("lab-table-note"));
-    for chart in charts(group, number, words) {
+    for chart in charts(group, number, Room::Wide, words) {
         page.figure(&chart.svg, &chart.caption);
     }
     page.heading(3, &words.say("lab-page-details"));

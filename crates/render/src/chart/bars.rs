@@ -1,12 +1,13 @@
 //! One row a thing: bars with their whiskers, or boxes.
 
-use super::canvas::{Area, Canvas, NARROW, WIDE, width_of};
+use super::canvas::{Area, Canvas, Room, width_of};
 use super::scale::{Axis, Scale};
 use super::style::COLOURS;
 use words::Words;
 
-/// Height of a row.
+/// Height of a row, and of the name above it where there is no room beside it.
 const ROW: f64 = 28.0;
+const NAME: f64 = 18.0;
 
 /// The longest name that is shown in full.
 const LONGEST: usize = 44;
@@ -68,22 +69,13 @@ pub struct Quantiles {
 
 impl BarChart {
     /// The chart as an SVG element.
-    pub fn svg(&self, words: &Words) -> String {
-        self.drawn(WIDE, words)
-    }
-
-    /// The same for a narrow place.
-    pub fn narrow_svg(&self, words: &Words) -> String {
-        self.drawn(NARROW, words)
-    }
-
-    fn drawn(&self, width: f64, words: &Words) -> String {
+    pub fn svg(&self, room: Room, words: &Words) -> String {
         let values = self.bars.iter().flat_map(|b| [b.value, b.between.map_or(b.value, |b| b.1)]);
         let names: Vec<&str> = self.bars.iter().map(|bar| bar.name.as_str()).collect();
         // Numbers stand at the bars' ends and need room to the right.
-        let rows = Rows::new(&names, width, 90.0);
+        let rows = Rows::new(&names, room, 90.0);
         let scale = Scale::fit(self.axis.spread, values, rows.area.width);
-        let mut canvas = Canvas::new(words, width);
+        let mut canvas = Canvas::new(words, room.width());
         canvas.axis_below(rows.area, &self.axis, &scale);
         for (i, bar) in self.bars.iter().enumerate() {
             let (left, y) = (rows.area.left, rows.middle(i));
@@ -112,12 +104,12 @@ impl BarChart {
 
 impl BoxChart {
     /// The chart as an SVG element.
-    pub fn svg(&self, words: &Words) -> String {
+    pub fn svg(&self, room: Room, words: &Words) -> String {
         let values = self.boxes.iter().flat_map(|b| b.at);
         let names: Vec<&str> = self.boxes.iter().map(|b| b.name.as_str()).collect();
-        let rows = Rows::new(&names, WIDE, 24.0);
+        let rows = Rows::new(&names, room, 24.0);
         let scale = Scale::fit(self.axis.spread, values, rows.area.width);
-        let mut canvas = Canvas::new(words, WIDE);
+        let mut canvas = Canvas::new(words, room.width());
         canvas.axis_below(rows.area, &self.axis, &scale);
         for (i, quantiles) in self.boxes.iter().enumerate() {
             rows.name(&mut canvas, i, &quantiles.name);
@@ -143,25 +135,35 @@ impl BoxChart {
     }
 }
 
-/// Where rows and their names stand.
+/// Where rows and their names stand: names before the rows, or above them.
 struct Rows {
     area: Area,
+    above: bool,
 }
 
 impl Rows {
-    fn new(names: &[&str], width: f64, right: f64) -> Rows {
+    fn new(names: &[&str], room: Room, right: f64) -> Rows {
+        let above = room == Room::Narrow;
         let widest = names.iter().map(|name| width_of(&cut(name))).fold(40.0, f64::max);
-        let left = widest + 18.0;
-        let height = names.len() as f64 * ROW + 8.0;
-        Rows { area: Area { left, top: 42.0, width: width - left - right, height } }
+        let left = if above { 16.0 } else { widest + 18.0 };
+        let row = if above { ROW + NAME } else { ROW };
+        let height = names.len() as f64 * row + 8.0;
+        let width = room.width() - left - right;
+        Rows { area: Area { left, top: 42.0, width, height }, above }
     }
 
+    /// The middle of a row's bar.
     fn middle(&self, row: usize) -> f64 {
-        self.area.top + 4.0 + (row as f64 + 0.5) * ROW
+        let name = if self.above { NAME } else { 0.0 };
+        self.area.top + 4.0 + row as f64 * (ROW + name) + name + ROW / 2.0
     }
 
     fn name(&self, canvas: &mut Canvas<'_>, row: usize, name: &str) {
-        canvas.text("name end", self.area.left - 8.0, self.middle(row) + 4.5, &cut(name));
+        let (left, middle) = (self.area.left, self.middle(row));
+        match self.above {
+            true => canvas.text("name", left, middle - 14.0, &cut(name)),
+            false => canvas.text("name end", left - 8.0, middle + 4.5, &cut(name)),
+        }
     }
 
     fn height(&self) -> f64 {

@@ -6,11 +6,23 @@ use crate::markup::escape;
 use std::fmt::Write;
 use words::Words;
 
-/// The width of a chart that has a page to itself; the page scales it.
-pub(super) const WIDE: f64 = 760.0;
+/// How much room a chart has. Its place scales it; what differs is how large its letters are then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Room {
+    /// A page to itself.
+    Wide,
+    /// A column beside something else, or a phone: its letters stay readable there.
+    Narrow,
+}
 
-/// The width of a chart beside something else, or on a phone: its letters stay readable there.
-pub(super) const NARROW: f64 = 440.0;
+impl Room {
+    pub(super) fn width(self) -> f64 {
+        match self {
+            Room::Wide => 760.0,
+            Room::Narrow => 400.0,
+        }
+    }
+}
 
 /// What a letter takes on average, at the size of labels. Generous: fonts differ.
 const LETTER: f64 = 7.2;
@@ -120,17 +132,24 @@ impl<'a> Canvas<'a> {
     }
 
     /// Names with their marks, in as many columns as fit; gives the height it took.
-    pub(super) fn legend(&mut self, top: f64, names: &[(Option<usize>, &str)]) -> f64 {
+    ///
+    /// A series is its colour and whether a line joins its marks; what is none is the diagonal.
+    pub(super) fn legend(&mut self, top: f64, names: &[(Option<(usize, bool)>, &str)]) -> f64 {
         let widest = names.iter().map(|(_, name)| width_of(name)).fold(60.0, f64::max) + 48.0;
         let columns = ((self.width - 20.0) / widest).floor().max(1.0) as usize;
         for (i, (series, name)) in names.iter().enumerate() {
             let x = 10.0 + (i % columns) as f64 * widest;
             let y = top + (i / columns) as f64 * LINE + 10.0;
             let end = x + 28.0;
-            let class = series.map_or("diagonal".to_owned(), line_class);
-            self.add(format_args!("<path class=\"{class}\" d=\"M{x:.1} {y:.1}H{end:.1}\"/>"));
-            if let Some(series) = series {
-                self.mark(*series, x + 14.0, y, "");
+            let class = match *series {
+                None => Some("diagonal".to_owned()),
+                Some((colour, joined)) => joined.then(|| line_class(colour)),
+            };
+            if let Some(class) = class {
+                self.add(format_args!("<path class=\"{class}\" d=\"M{x:.1} {y:.1}H{end:.1}\"/>"));
+            }
+            if let Some((colour, _)) = *series {
+                self.mark(colour, x + 14.0, y, "");
             }
             self.text("name", end + 7.0, y + 4.5, name);
         }
@@ -139,12 +158,16 @@ impl<'a> Canvas<'a> {
 
     /// The finished chart: title, what a reader who cannot see it is told, and the drawing.
     pub(super) fn finish(self, id: &str, title: &str, alt: &str, height: f64) -> String {
+        // A title's letters are larger than a label's by a quarter; where that is too much, they
+        // are as large.
+        let long = width_of(title) * 1.25 > self.width - 20.0;
+        let class = if long { "title long" } else { "title" };
         let (title, alt, id) = (escape(title), escape(alt), escape(id));
         format!(
             "<svg class=\"chart\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height:.0}\" \
              role=\"img\" aria-labelledby=\"{id}-title {id}-text\">\n\
              <title id=\"{id}-title\">{title}</title>\n<desc id=\"{id}-text\">{alt}</desc>\n\
-             <text class=\"title\" x=\"10\" y=\"24\">{title}</text>\n{body}</svg>\n",
+             <text class=\"{class}\" x=\"10\" y=\"24\">{title}</text>\n{body}</svg>\n",
             body = self.body,
             width = self.width,
         )

@@ -1,6 +1,6 @@
 //! Curves over one horizontal axis, with a mark at every point.
 
-use super::canvas::{Area, Canvas, NARROW, WIDE, line_class, width_of};
+use super::canvas::{Area, Canvas, Room, line_class, width_of};
 use super::scale::{Axis, Scale, Spread};
 use words::Words;
 
@@ -33,20 +33,14 @@ pub struct Series {
     pub colour: usize,
     /// From left to right.
     pub points: Vec<(f64, f64)>,
+    /// Whether its points are joined; single points may stand on another curve.
+    pub joined: bool,
 }
 
 impl LineChart {
     /// The chart as an SVG element, to stand in a page that holds [`super::style`].
-    pub fn svg(&self, words: &Words) -> String {
-        self.drawn(WIDE, words)
-    }
-
-    /// The same for a narrow place.
-    pub fn narrow_svg(&self, words: &Words) -> String {
-        self.drawn(NARROW, words)
-    }
-
-    fn drawn(&self, width: f64, words: &Words) -> String {
+    pub fn svg(&self, room: Room, words: &Words) -> String {
+        let width = room.width();
         let xs = || self.series.iter().flat_map(|s| s.points.iter().map(|p| p.0));
         let ys = || self.series.iter().flat_map(|s| s.points.iter().map(|p| p.1));
         let height = width * if self.diagonal.is_some() { 0.53 } else { 0.45 };
@@ -79,7 +73,7 @@ impl LineChart {
             let class = line_class(series.colour);
             let path: Vec<String> =
                 series.points.iter().map(place).map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
-            if !path.is_empty() {
+            if series.joined && !path.is_empty() {
                 let path = path.join("L");
                 canvas.add(format_args!("<path class=\"{class}\" d=\"M{path}\"/>"));
             }
@@ -95,7 +89,7 @@ impl LineChart {
                 canvas.mark(series.colour, px, py, &tip);
             }
         }
-        let names = self.series.iter().map(|s| (Some(s.colour), s.name.as_str()));
+        let names = self.series.iter().map(|s| (Some((s.colour, s.joined)), s.name.as_str()));
         let names: Vec<_> =
             names.chain(self.diagonal.iter().map(|name| (None, name.as_str()))).collect();
         let top = area.bottom() + 56.0;

@@ -11,6 +11,7 @@ mod scale;
 mod style;
 
 pub use bars::{Bar, BarChart, BoxChart, Quantiles};
+pub use canvas::Room;
 pub use lines::{LineChart, Series};
 pub use scale::{Axis, Spread, Unit};
 pub use style::{style, style_inside};

@@ -54,6 +54,7 @@ fn rules() -> String {
         ".chart{font:13px system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif}\n\
          .chart text{fill:var(--soft)}\n\
          .chart .title{font-size:16px;font-weight:600;fill:var(--ink)}\n\
+         .chart .long{font-size:13px}\n\
          .chart .name{fill:var(--ink)}\n\
          .chart .end{text-anchor:end}.chart .mid{text-anchor:middle}\n\
          .chart .grid{stroke:var(--grid)}.chart .axis{stroke:var(--soft)}\n\

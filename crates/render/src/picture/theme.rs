@@ -104,10 +104,10 @@ pub const THEMES: [(&str, Theme); 5] = [
         Theme {
             page: Colour::hex(0xfbf6ed),
             tray: Colour::hex(0x3a2618),
-            first: Colour::hex(0xf2d9a8),
-            last: Colour::hex(0x7f431e),
+            first: Colour::hex(0xf7e4bd),
+            last: Colour::hex(0xb8763f),
             light_ink: Colour::hex(0xffffff),
-            dark_ink: Colour::hex(0x120903),
+            dark_ink: Colour::hex(0x2a1607),
             label: Colour::hex(0x5e432c),
         },
     ),

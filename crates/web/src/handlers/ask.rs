@@ -4,7 +4,7 @@ use super::fields::Fields;
 use crate::Config;
 use crate::error::ApiError;
 use axum::http::StatusCode;
-use board::{Board, Goal, Reading, Size};
+use board::{Board, Goal, Path, Reading, Size, parse_moves};
 use search::Limits;
 use serde_json::Value;
 use std::time::Duration;
@@ -96,6 +96,14 @@ fn text(value: &Value, name: &str) -> Result<String, ApiError> {
             Err(ApiError::bad("field", format!("`{name}` is neither text nor a list."), NOTATIONS))
         }
     }
+}
+
+/// `moves`, from a board.
+pub(crate) fn moves(fields: &mut Fields, board: &Board) -> Result<Path, ApiError> {
+    let text: String = fields.required("moves")?;
+    parse_moves(&text, board).map_err(|error| {
+        ApiError::bad("moves", english().moves_error(&error), "Write moves such as UDLR.")
+    })
 }
 
 /// `algorithm` and `heuristic`, for a solver that has neither.

@@ -2,20 +2,14 @@
 
 use super::App;
 use super::ask::Puzzle;
+use super::fields::Fields;
 use crate::error::{ApiError, Json};
-use axum::body::Body;
 use axum::extract::State;
-use axum::http::HeaderMap;
-use board::{Board, Parity, Tile, repair};
+use board::{Parity, repair};
 use render::json;
 use serde_json::Value;
 
-pub(crate) async fn check(
-    State(app): State<App>,
-    headers: HeaderMap,
-    body: Body,
-) -> Result<Json, ApiError> {
-    let mut fields = app.fields(&headers, body).await?;
+pub(crate) async fn check(State(app): State<App>, mut fields: Fields) -> Result<Json, ApiError> {
     let Puzzle { board, goal } = Puzzle::take(&mut fields, &app.config)?;
     fields.end()?;
     let Some(parity) = Parity::of(&board, &goal) else {
@@ -29,19 +23,7 @@ pub(crate) async fn check(
     put("blank_distance", parity.blank_distance.into());
     if let (false, Some((a, b))) = (parity.solvable(), repair(&board, &goal)) {
         put("swap", vec![a.number(), b.number()].into());
-        put("repaired", json::rows(&swapped(&board, a, b)));
+        put("repaired", json::rows(&board.swapped(a, b)));
     }
     Ok(Json(answer.into()))
-}
-
-fn swapped(board: &Board, a: Tile, b: Tile) -> Board {
-    let exchange = |tile: &Tile| match *tile {
-        tile if tile == a => b,
-        tile if tile == b => a,
-        tile => tile,
-    };
-    let numbers: Vec<u64> =
-        board.tiles().iter().map(|tile| u64::from(exchange(tile).number())).collect();
-    // Two tiles exchanged leave a permutation.
-    Board::new(board.size(), &numbers).unwrap_or_else(|_| board.clone())
 }

@@ -7,14 +7,13 @@
 //! ```
 
 use super::App;
-use super::ask::{self, Puzzle, english};
+use super::ask::{self, Puzzle};
+use super::fields::Fields;
 use crate::error::{ApiError, Json};
 use crate::job;
-use axum::body::Body;
 use axum::extract::State;
-use axum::http::HeaderMap;
-use board::{Board, Path, parse_moves};
-use render::chart::{self, Axis, LineChart, Series, Spread, Unit};
+use board::{Board, Path};
+use render::chart::{self, Axis, LineChart, Room, Series, Spread, Unit};
 use search::Stop;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -31,17 +30,12 @@ const TIME_FOR_ONE: Duration = Duration::from_millis(700);
 
 pub(crate) async fn distances(
     State(app): State<App>,
-    headers: HeaderMap,
-    body: Body,
+    mut fields: Fields,
 ) -> Result<Json, ApiError> {
-    let mut fields = app.fields(&headers, body).await?;
     let puzzle = Puzzle::take(&mut fields, &app.config)?;
-    let moves: String = fields.required("moves")?;
+    let path = ask::moves(&mut fields, &puzzle.board)?;
     let words = ask::words(&mut fields)?;
     fields.end()?;
-    let path = parse_moves(&moves, &puzzle.board).map_err(|error| {
-        ApiError::bad("moves", english().moves_error(&error), "Write moves such as UDLR.")
-    })?;
     if path.len() > MOST_MOVES {
         let message = format!("A game of {} moves is too long.", path.len());
         return Err(ApiError::bad("moves", message, format!("Send at most {MOST_MOVES}.")));
@@ -63,14 +57,35 @@ pub(crate) async fn distances(
     Ok(Json(answer.await?))
 }
 
-/// One curve where all is exact, else what is proven and what is known.
+/// One curve where all is exact, else what is proven and what is known; and on it, marked, where
+/// moves were lost.
 fn chart(points: &[(u32, u32)], exact: bool, words: &Words) -> String {
     let series = |name: &str, colour: usize, of: fn(&(u32, u32)) -> u32| Series {
         name: words.say(name),
         colour,
         points: (0..).zip(points).map(|(i, point)| (f64::from(i), f64::from(of(point)))).collect(),
+        joined: true,
     };
     let lower = |name| series(name, 0, |&(lower, _)| lower);
+    let mut curves = match exact {
+        true => vec![lower("web-distances-exact")],
+        false => {
+            vec![
+                lower("web-distances-lower"),
+                series("web-distances-upper", 2, |&(_, upper)| upper),
+            ]
+        }
+    };
+    let after_lost: Vec<(f64, f64)> = (1..)
+        .zip(points.windows(2))
+        // Surely farther than before: whatever the two distances are.
+        .filter(|(_, pair)| pair[1].0 > pair[0].1)
+        .map(|(i, pair)| (f64::from(i), f64::from(pair[1].0)))
+        .collect();
+    if !after_lost.is_empty() {
+        let name = words.say("web-distances-lost");
+        curves.push(Series { name, colour: 1, points: after_lost, joined: false });
+    }
     let axis =
         |name: &str| Axis { label: words.say(name), spread: Spread::Linear, unit: Unit::Count };
     let title = words.say("web-distances");
@@ -80,16 +95,10 @@ fn chart(points: &[(u32, u32)], exact: bool, words: &Words) -> String {
         title,
         x: axis("web-distances-x"),
         y: axis("web-distances-y"),
-        series: match exact {
-            true => vec![lower("web-distances-exact")],
-            false => vec![
-                lower("web-distances-lower"),
-                series("web-distances-upper", 1, |&(_, upper)| upper),
-            ],
-        },
+        series: curves,
         diagonal: None,
     };
-    chart::alone(&chart.narrow_svg(words))
+    chart::alone(&chart.svg(Room::Narrow, words))
 }
 
 /// What is known of the distance of every board on a path.

@@ -1,11 +1,38 @@
 //! The fields of a request, taken one by one; what is left over was not understood.
 
+use super::App;
+use crate::body;
 use crate::error::ApiError;
+use axum::extract::{FromRequest, Request};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 /// The fields not yet taken.
 pub(crate) struct Fields(Map<String, Value>);
+
+/// The fields of a request that may hold a photo, and so more bytes.
+pub(crate) struct WithPhoto(pub(crate) Fields);
+
+impl FromRequest<App> for Fields {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &App) -> Result<Fields, ApiError> {
+        read(request, app.config.body, app).await
+    }
+}
+
+impl FromRequest<App> for WithPhoto {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &App) -> Result<WithPhoto, ApiError> {
+        read(request, app.config.photo_body, app).await.map(WithPhoto)
+    }
+}
+
+async fn read(request: Request, most: usize, app: &App) -> Result<Fields, ApiError> {
+    let (head, body) = request.into_parts();
+    body::json(&head.headers, body, most, app.config.patience).await.map(Fields)
+}
 
 impl Fields {
     pub(crate) fn new(map: Map<String, Value>) -> Fields {

@@ -5,19 +5,20 @@
 //! `taquin lab run`, which can be interrupted and goes on.
 
 use super::ask::{self, english, fits};
+use super::fields::Fields;
 use super::{App, tables};
 use crate::Config;
 use crate::error::ApiError;
 use crate::job::{self, Reports};
-use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use axum::response::Response;
 use board::Size;
 use lab::{
     Bench, BoardsOutline, Experiment, LimitsOutline, OneOrMany, Outline, OutlineError, Record,
     SearchOutline, Summary, report, tell,
 };
+use render::chart::Room;
 use render::html::Page;
 use search::Stop;
 use serde_json::{Value, json};
@@ -40,12 +41,7 @@ const MILLIS: u64 = 1_000;
 /// From one report of progress to the next.
 const PACE: Duration = Duration::from_millis(100);
 
-pub(crate) async fn lab(
-    State(app): State<App>,
-    headers: HeaderMap,
-    body: Body,
-) -> Result<Response, ApiError> {
-    let mut fields = app.fields(&headers, body).await?;
+pub(crate) async fn lab(State(app): State<App>, mut fields: Fields) -> Result<Response, ApiError> {
     let size: String = fields.required("size")?;
     let count = fields.number("count", 1..=MOST_BOARDS, 20)? as usize;
     let seed = ask::seed(&mut fields)?;
@@ -186,7 +182,7 @@ fn markup(summary: &Summary, words: &Words) -> String {
         page.list(&report::findings(group, words));
         page.table(&report::main_table(group, words));
         page.note(&words.say("lab-table-note"));
-        for chart in report::charts(group, number, words) {
+        for chart in report::charts(group, number, Room::Narrow, words) {
             page.figure(&chart.svg, &chart.caption);
         }
     }

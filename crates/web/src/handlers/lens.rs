@@ -2,12 +2,11 @@
 
 use super::App;
 use super::ask::Puzzle;
+use super::fields::Fields;
 use super::tables::Until;
 use crate::error::{ApiError, Json};
 use crate::job;
-use axum::body::Body;
 use axum::extract::State;
-use axum::http::HeaderMap;
 use search::Stop;
 use serde_json::{Map, Value, json};
 use taquin::heuristic::{PatternSum, WalkingDistance};
@@ -15,12 +14,7 @@ use taquin::registry::HEURISTICS;
 use taquin::tables::{Partition, Pattern, Policy, Store, TableError};
 use taquin::{HeuristicSpec, Problem, SolveError};
 
-pub(crate) async fn lens(
-    State(app): State<App>,
-    headers: HeaderMap,
-    body: Body,
-) -> Result<Json, ApiError> {
-    let mut fields = app.fields(&headers, body).await?;
+pub(crate) async fn lens(State(app): State<App>, mut fields: Fields) -> Result<Json, ApiError> {
     let puzzle = Puzzle::take(&mut fields, &app.config)?;
     fields.end()?;
     let problem = puzzle.solvable()?;
@@ -33,6 +27,15 @@ pub(crate) async fn lens(
         }
         let value = |name: &str| values.get(name).and_then(Value::as_u64).unwrap_or(0);
         let (manhattan, conflict) = (value("manhattan"), value("linear-conflict"));
+        let walking = walking(&problem, solver.store(), stop)?;
+        let patterns = patterns(&problem, solver.store(), stop)?;
+        // What was looked up for the board is a value like the others.
+        if let Some(total) = walking.get("total") {
+            values.insert("walking-distance".into(), total.clone());
+        }
+        if let (Some(name), Some(total)) = (patterns["name"].as_str(), patterns.get("total")) {
+            values.insert(name.into(), total.clone());
+        }
         Ok(json!({
             "v": 1,
             "manhattan": { "total": manhattan, "tiles": arrows(&problem) },
@@ -41,8 +44,8 @@ pub(crate) async fn lens(
                 "extra": conflict - manhattan,
                 "pairs": conflicts(&problem),
             },
-            "walking": walking(&problem, solver.store(), stop)?,
-            "patterns": patterns(&problem, solver.store(), stop)?,
+            "walking": walking,
+            "patterns": patterns,
             "values": values,
         }))
     });

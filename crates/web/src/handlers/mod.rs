@@ -16,16 +16,14 @@ mod tree;
 
 use crate::error::{ApiError, Json};
 use crate::pool::Pool;
-use crate::{Config, assets, body, guard};
+use crate::{Config, assets, guard};
 use axum::Router;
-use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use board::{Goal, Size};
-use fields::Fields;
 use search::Stop;
 use serde_json::json;
 use std::io;
@@ -129,21 +127,6 @@ impl App {
         };
         // A queue that is full at the start has better things to do.
         let _ = self.pool.submit(job);
-    }
-
-    /// The fields of a request's body.
-    async fn fields(&self, headers: &HeaderMap, body: Body) -> Result<Fields, ApiError> {
-        self.fields_within(headers, body, self.config.body).await
-    }
-
-    async fn fields_within(
-        &self,
-        headers: &HeaderMap,
-        body: Body,
-        most: usize,
-    ) -> Result<Fields, ApiError> {
-        let map = body::json(headers, body, most, self.config.read_time).await?;
-        Ok(Fields::new(map))
     }
 }
 

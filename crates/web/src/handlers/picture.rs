@@ -1,17 +1,16 @@
 //! `POST /api/draw` and `POST /api/animate`: pictures and films.
 
 use super::App;
-use super::ask::{Puzzle, english};
-use super::fields::Fields;
+use super::ask::{self, Puzzle, english};
+use super::fields::{Fields, WithPhoto};
 use crate::error::ApiError;
 use crate::job;
-use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use board::{Direction, parse_moves};
+use board::Direction;
 use render::picture::{
     Colour, Faces, Figure, Look, Motion, Photo, PictureError, Scale, THEMES, Theme,
 };
@@ -20,11 +19,8 @@ use std::time::Duration;
 
 pub(crate) async fn draw(
     State(app): State<App>,
-    headers: HeaderMap,
-    body: Body,
+    WithPhoto(mut fields): WithPhoto,
 ) -> Result<Response, ApiError> {
-    let most = app.config.photo_body;
-    let mut fields = app.fields_within(&headers, body, most).await?;
     let puzzle = Puzzle::take(&mut fields, &app.config)?;
     let wish = Wish::take(&mut fields)?;
     let format: String = fields.required("format")?;
@@ -34,30 +30,21 @@ pub(crate) async fn draw(
         "png" => "image/png",
         _ => return Err(unknown_format("svg or png")),
     };
-    let bytes = job::run(&app, move |_| {
-        let look = wish.look()?;
-        let figure = Figure::new(&puzzle.board, &puzzle.goal, &look)?;
-        let mut bytes = Vec::new();
-        match kind {
-            "image/png" => figure.png(&mut bytes)?,
-            _ => figure.svg(&mut bytes)?,
-        }
-        Ok(bytes)
-    });
-    Ok(([(header::CONTENT_TYPE, kind)], bytes.await?).into_response())
+    made(&app, puzzle, wish, kind, move |figure, bytes| match kind {
+        "image/png" => figure.png(bytes),
+        _ => figure.svg(bytes),
+    })
+    .await
 }
 
 pub(crate) async fn animate(
     State(app): State<App>,
-    headers: HeaderMap,
-    body: Body,
+    WithPhoto(mut fields): WithPhoto,
 ) -> Result<Response, ApiError> {
-    let most = app.config.photo_body;
-    let mut fields = app.fields_within(&headers, body, most).await?;
     let puzzle = Puzzle::take(&mut fields, &app.config)?;
     let wish = Wish::take(&mut fields)?;
     let format: String = fields.required("format")?;
-    let moves: String = fields.required("moves")?;
+    let path = ask::moves(&mut fields, &puzzle.board)?;
     let usual = Motion::default();
     let millis = |time: Duration| time.as_millis() as u64;
     let step = fields.number(
@@ -79,19 +66,27 @@ pub(crate) async fn animate(
         "svg" => "image/svg+xml",
         _ => return Err(unknown_format("gif, apng or svg")),
     };
-    let path = parse_moves(&moves, &puzzle.board).map_err(|error| {
-        ApiError::bad("moves", english().moves_error(&error), "Write moves such as UDLR.")
-    })?;
-    let bytes = job::run(&app, move |_| {
+    let moves: Vec<Direction> = path.iter().collect();
+    made(&app, puzzle, wish, kind, move |figure, bytes| match kind {
+        "image/gif" => figure.gif(&moves, &motion, bytes),
+        "image/apng" => figure.apng(&moves, &motion, bytes),
+        _ => figure.animated_svg(&moves, &motion, bytes),
+    })
+    .await
+}
+
+/// Has a picture made by the pool, where photos are decoded and frames drawn.
+async fn made(
+    app: &App,
+    puzzle: Puzzle,
+    wish: Wish,
+    kind: &'static str,
+    draw: impl FnOnce(&Figure<'_>, &mut Vec<u8>) -> Result<(), PictureError> + Send + 'static,
+) -> Result<Response, ApiError> {
+    let bytes = job::run(app, move |_| {
         let look = wish.look()?;
-        let figure = Figure::new(&puzzle.board, &puzzle.goal, &look)?;
-        let moves: Vec<Direction> = path.iter().collect();
         let mut bytes = Vec::new();
-        match kind {
-            "image/gif" => figure.gif(&moves, &motion, &mut bytes)?,
-            "image/apng" => figure.apng(&moves, &motion, &mut bytes)?,
-            _ => figure.animated_svg(&moves, &motion, &mut bytes)?,
-        }
+        draw(&Figure::new(&puzzle.board, &puzzle.goal, &look)?, &mut bytes)?;
         Ok(bytes)
     });
     Ok(([(header::CONTENT_TYPE, kind)], bytes.await?).into_response())

@@ -9,18 +9,17 @@ use super::fields::Fields;
 use super::{App, step_by_step, tables};
 use crate::error::ApiError;
 use crate::job::{self, Reports};
-use axum::body::Body;
 use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::response::Response;
-use render::chart::{self, Axis, Bar, BarChart, Spread, Unit};
+use board::Board;
+use render::chart::{self, Axis, Bar, BarChart, Room, Spread, Unit};
 use render::{Answer, Outcome};
 use search::{Flow, Stop};
 use serde_json::{Map, Value, json};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
-use taquin::registry::Memory;
+use taquin::registry::{Algorithm, Memory};
 use taquin::watch::{Happening, Watcher};
 use taquin::{Plan, Problem, Report, SolveError, Solver};
 use words::Words;
@@ -28,12 +27,7 @@ use words::Words;
 /// From one frame to the next.
 const FRAME: Duration = Duration::from_millis(60);
 
-pub(crate) async fn race(
-    State(app): State<App>,
-    headers: HeaderMap,
-    body: Body,
-) -> Result<Response, ApiError> {
-    let mut fields = app.fields(&headers, body).await?;
+pub(crate) async fn race(State(app): State<App>, mut fields: Fields) -> Result<Response, ApiError> {
     let puzzle = Puzzle::take(&mut fields, &app.config)?;
     let runners: Vec<Map<String, Value>> = fields.required("runners")?;
     let mut limits = ask::limits(&mut fields, &app.config)?;
@@ -56,7 +50,7 @@ pub(crate) async fn race(
         entries.push((solver, plan));
     }
     job::stream(&app, move |stop, reports| {
-        let track = Track::new(entries.len());
+        let track = Track::new(&problem, entries.len());
         let ended = run(&problem, &entries, &track, stop, reports);
         let mut results = Vec::new();
         let mut bars = Vec::new();
@@ -85,7 +79,7 @@ fn chart(bars: Vec<Bar>, words: &Words) -> String {
     let title = words.say("web-race");
     let axis = Axis { label: words.say("web-race-axis"), spread, unit: Unit::Count };
     let chart = BarChart { id: "race".into(), alt: title.clone(), title, axis, bars };
-    chart::alone(&chart.narrow_svg(words))
+    chart::alone(&chart.svg(Room::Narrow, words))
 }
 
 fn name(plan: &Plan) -> String {
@@ -109,7 +103,10 @@ fn run(
             let keeps_all = plan.algorithm.entry().memory == Memory::States;
             let (solver, plan) = (solver.clone(), plan.clone());
             scope.spawn(move || {
-                let own = Lane::default();
+                // A search from both sides stands at the goal when it begins.
+                let one_side = plan.algorithm != Algorithm::Bidirectional;
+                let nearest = one_side.then_some(track.distance);
+                let own = Lane { nearest, ..Lane::default() };
                 let mut runner = Runner { track, stop, lane, keeps_all, kept: 1, allowed: 1, own };
                 let end = solver.run(problem, &plan, stop, &mut runner);
                 track.leave(lane, &end);
@@ -127,12 +124,23 @@ fn run(
     })
 }
 
+/// The steps that the tiles are from their homes, as Manhattan counts: one measure for all.
+fn steps(board: &Board, homes: &[usize]) -> u32 {
+    let tiles = board.tiles().iter().enumerate().filter(|(_, tile)| tile.number() != 0);
+    let steps = tiles
+        .map(|(cell, tile)| board.size().distance(cell, homes[usize::from(tile.number())]) as u32);
+    steps.sum()
+}
+
 /// What is known of one runner.
 #[derive(Clone, Copy, Default)]
 struct Lane {
     expanded: u64,
     frontier: u64,
     bound: u32,
+    /// The steps from the goal of the nearest board that it expanded; nothing of a search that
+    /// comes from both sides.
+    nearest: Option<u32>,
     ended: Option<(&'static str, Option<usize>)>,
 }
 
@@ -141,12 +149,18 @@ struct Track {
     state: Mutex<(Vec<Lane>, u64)>,
     moved: Condvar,
     begun: Instant,
+    /// The home of each tile.
+    homes: Vec<usize>,
+    /// The steps of the start.
+    distance: u32,
 }
 
 impl Track {
-    fn new(lanes: usize) -> Track {
+    fn new(problem: &Problem, lanes: usize) -> Track {
         let state = Mutex::new((vec![Lane::default(); lanes], 1));
-        Track { state, moved: Condvar::new(), begun: Instant::now() }
+        let homes = problem.goal().cells_by_tile();
+        let distance = steps(problem.start(), &homes);
+        Track { state, moved: Condvar::new(), begun: Instant::now(), homes, distance }
     }
 
     fn lock(&self) -> MutexGuard<'_, (Vec<Lane>, u64)> {
@@ -219,12 +233,14 @@ impl Track {
                     "expanded": lane.expanded,
                     "frontier": lane.frontier,
                     "bound": lane.bound,
+                    "nearest": lane.nearest,
                     "outcome": lane.ended.map(|(name, _)| name),
                     "length": lane.ended.and_then(|(_, length)| length),
                 })
             })
             .collect();
-        json!({ "runners": runners, "seconds": self.begun.elapsed().as_secs_f64() })
+        let seconds = self.begun.elapsed().as_secs_f64();
+        json!({ "runners": runners, "distance": self.distance, "seconds": seconds })
     }
 }
 
@@ -250,8 +266,10 @@ impl Watcher for Runner<'_> {
         match happening {
             Happening::Generated { dropped: None, .. } => self.kept += 1,
             Happening::Bound(bound) => self.own.bound = self.own.bound.max(bound),
-            Happening::Expanded { g, .. } => {
+            Happening::Expanded { board, g, .. } => {
                 self.own.expanded += 1;
+                let homes = &self.track.homes;
+                self.own.nearest = self.own.nearest.map(|least| least.min(steps(&board, homes)));
                 self.own.frontier = match self.keeps_all {
                     true => self.kept.saturating_sub(self.own.expanded),
                     false => u64::from(g) + 1,

@@ -2,19 +2,13 @@
 
 use super::App;
 use super::ask::{self, english, fits};
+use super::fields::Fields;
 use crate::error::{ApiError, Json};
-use axum::body::Body;
 use axum::extract::State;
-use axum::http::HeaderMap;
 use board::{Shuffle, Size, parse_goal};
 use render::json;
 
-pub(crate) async fn shuffle(
-    State(app): State<App>,
-    headers: HeaderMap,
-    body: Body,
-) -> Result<Json, ApiError> {
-    let mut fields = app.fields(&headers, body).await?;
+pub(crate) async fn shuffle(State(app): State<App>, mut fields: Fields) -> Result<Json, ApiError> {
     let (rows, cols) = (fields.number("rows", 2..=256, 4)?, fields.number("cols", 2..=256, 4)?);
     let seed = ask::seed(&mut fields)?;
     let goal = fields.optional::<String>("goal")?.unwrap_or_else(|| "last".into());

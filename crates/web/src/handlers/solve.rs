@@ -1,10 +1,10 @@
 //! `POST /api/solve`: one answer, or its progress as events and then the answer.
 
 use super::ask::{self, Puzzle};
+use super::fields::Fields;
 use super::{App, tables, wants_events};
 use crate::error::{ApiError, Json};
 use crate::job::{self, Reports};
-use axum::body::Body;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
@@ -21,9 +21,8 @@ const PACE: Duration = Duration::from_millis(100);
 pub(crate) async fn solve(
     State(app): State<App>,
     headers: HeaderMap,
-    body: Body,
+    mut fields: Fields,
 ) -> Result<Response, ApiError> {
-    let mut fields = app.fields(&headers, body).await?;
     let puzzle = Puzzle::take(&mut fields, &app.config)?;
     let solver = ask::search(&mut fields, app.solver())?;
     let quality = ask::quality(&mut fields)?;

@@ -2,12 +2,11 @@
 //! made of it, and what was dropped and why.
 
 use super::ask::{self, Puzzle};
+use super::fields::Fields;
 use super::{App, step_by_step, tables};
 use crate::error::{ApiError, Json};
 use crate::job;
-use axum::body::Body;
 use axum::extract::State;
-use axum::http::HeaderMap;
 use board::Board;
 use search::{Cut, Flow};
 use serde_json::{Value, json};
@@ -19,12 +18,7 @@ use taquin::{End, Problem};
 /// The most steps: a tree to look at is small.
 const MOST_STEPS: u64 = 400;
 
-pub(crate) async fn tree(
-    State(app): State<App>,
-    headers: HeaderMap,
-    body: Body,
-) -> Result<Json, ApiError> {
-    let mut fields = app.fields(&headers, body).await?;
+pub(crate) async fn tree(State(app): State<App>, mut fields: Fields) -> Result<Json, ApiError> {
     let puzzle = Puzzle::take(&mut fields, &app.config)?;
     let solver = ask::search(&mut fields, app.solver())?;
     let limits = ask::limits(&mut fields, &app.config)?;

@@ -26,6 +26,14 @@ async fn a_race_is_run_in_step() {
         let counts: Vec<_> = running.map(|lane| lane["expanded"].as_u64().unwrap()).collect();
         assert!(counts.windows(2).all(|pair| pair[0] == pair[1]), "in step: {frame}");
     }
+    // How near each has come never grows, and ends nearer than it began.
+    for lane in 0..3 {
+        let near: Vec<_> =
+            frames.iter().map(|(_, frame)| frame["runners"][lane]["nearest"].as_u64()).collect();
+        assert!(near.windows(2).all(|pair| pair[1] <= pair[0]), "{near:?}");
+        assert_eq!(frames[0].1["distance"], 10);
+        assert!(near[near.len() - 1] < Some(10), "{near:?}");
+    }
     let results = last.1["results"].as_array().unwrap();
     assert!(results.iter().all(|one| one["length"] == 14 && one["optimal"] == true));
     let expanded: Vec<_> = results.iter().map(|one| one["expanded"].as_u64().unwrap()).collect();
@@ -168,6 +176,9 @@ async fn the_lens_agrees_with_the_heuristics() {
             number(&patterns["total"])
         );
         assert_eq!(number(&patterns["total"]), value(patterns["name"].as_str().unwrap()));
+        // They stand among the others.
+        assert_eq!(lens["values"]["walking-distance"], walking["total"]);
+        assert_eq!(lens["values"][patterns["name"].as_str().unwrap()], patterns["total"]);
         let mut tiles: Vec<u32> =
             list.iter().flat_map(|group| group["tiles"].as_array().unwrap()).map(number).collect();
         tiles.sort_unstable();
@@ -191,6 +202,8 @@ async fn lost_moves_are_found() {
     let exact = |n: u32| json!({ "lower": n, "upper": n });
     assert_eq!(answer["points"], json!([exact(1), exact(2), exact(1), exact(0)]));
     assert_eq!(answer["lost"], 2);
+    let chart = answer["chart"].as_str().unwrap();
+    assert!(chart.contains("after a move away") && chart.contains("1 → 2"), "{chart}");
 
     // Where the shortest way is not quick, what is proven and what is known stay apart, and two
     // curves show both.

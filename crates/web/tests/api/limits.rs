@@ -81,6 +81,28 @@ async fn whoever_leaves_stops_the_search() {
     }
 }
 
+/// Events that nobody reads wait in the connection, not in the pool.
+#[tokio::test]
+async fn whoever_does_not_read_holds_no_thread() {
+    let router = router(Config { workers: 1, queue: 4, ..Config::default() });
+    // Twelve reports in this time, more than wait anywhere.
+    let hard = json!({
+        "board": "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1", "algorithm": "idastar",
+        "heuristic": "hamming", "time_limit_ms": 1_200,
+    });
+    let request = request("/api/solve")
+        .method("POST")
+        .header(header::CONTENT_TYPE, "application/json")
+        .header(header::ACCEPT, "text/event-stream")
+        .body(Body::from(hard.to_string()))
+        .unwrap();
+    let unread = send(&router, request).await;
+    let next = post(&router, "/api/solve", json!({ "board": "1 2 0 3" }));
+    let (_, answer) = tokio::time::timeout(Duration::from_secs(30), next).await.unwrap();
+    assert_eq!(answer["outcome"], "solved");
+    drop(unread);
+}
+
 #[tokio::test]
 async fn tables_that_take_long_are_refused() {
     let router = router(Config::default());

@@ -43,6 +43,33 @@ fn a_phone_in_french_by_night_for_everyone() {
         assert_eq!(browser.text(theme), if night { "light" } else { "dark" });
     }
 
+    // Results fit too: no chart and no race's table is pushed aside.
+    browser.click("#tab-race");
+    browser.click("#race");
+    page.wait_visible("race-end");
+    browser.click("#tab-lab");
+    browser.run(
+        "const c = document.getElementById('lab-count'); c.value = 5; \
+         c.dispatchEvent(new Event('input', { bubbles: true }));",
+    );
+    browser.click("#lab-run");
+    page.wait_visible("lab-end");
+    for (tab, what) in [("race", "#race-end .scroll, #race-end figure"), ("lab", "#lab-end figure")]
+    {
+        browser.click(&format!("#tab-{tab}"));
+        let wide = browser.value(&format!(
+            "[...document.querySelectorAll('{what}')].filter(e => e.scrollWidth > e.clientWidth).length"
+        ));
+        assert_eq!(wide, json!(0), "{what}");
+        assert!(browser.value("document.documentElement.scrollWidth").as_u64().unwrap() <= 390);
+        // Letters of a chart as large as it is shown.
+        let size = browser.value(
+            "Math.min(...[...document.querySelectorAll('.chart')].filter(e => e.checkVisibility()) \
+             .map(e => 13 * e.clientWidth / e.viewBox.baseVal.width))",
+        );
+        assert!(size.as_f64().unwrap() > 9.5, "{tab}: {size}");
+    }
+
     // Whoever wants no motion gets none.
     let time = "getComputedStyle(document.querySelector('#board .tile')).transitionDuration";
     browser.click("#tab-play");

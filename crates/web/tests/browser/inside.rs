@@ -21,6 +21,24 @@ fn race_and_look_inside() {
             .starts_with("Arrived: 2 moves")
     );
 
+    // A hard one: in step, with how near each has come; another lane makes it another race.
+    page.load("#board=0+12+9+13/15+11+10+14/3+7+2+5/4+8+6+1&tab=race");
+    browser.click("#race");
+    let states = "[...document.querySelectorAll('.lane .state')].map(e => e.textContent)";
+    browser.wait(&format!(
+        "{states}.every(text => / expanded · .* waiting · bound .* away/.test(text))"
+    ));
+    let bar = "getComputedStyle(document.querySelector('.lane .bar i')).transform";
+    browser.wait(&format!("parseFloat({bar}.split('(')[1]) > 0"));
+    browser.click("#lane-add");
+    assert!(page.visible("race") && !page.visible("race-cancel"));
+    browser.wait(&format!("{states}.every(text => text === '')"));
+    browser.click("#race");
+    browser.wait(&format!("{states}.every(text => text.includes('waiting'))"));
+    browser.click("#race-cancel");
+    assert!(page.visible("race"));
+    page.load("#board=1+2+3/4+0+6/7+5+8");
+
     // The tree: which was chosen, why, step by step.
     browser.click("#tab-inside");
     browser.click("#grow");
@@ -85,6 +103,13 @@ fn the_lens_on_any_board() {
         "[...document.querySelectorAll('.groups strong')].reduce((s, e) => s + Number(e.textContent), 0)",
     );
     assert!(page.id("lens-text").contains(&format!("Sum: {values}.")), "{}", page.id("lens-text"));
+    // Every heuristic says its word, those that never say too much apart from the others.
+    let said = |list: usize| {
+        let all = "[...document.querySelectorAll('#lens-text .counters')]";
+        browser.text(&format!("{all}[{list}].textContent"))
+    };
+    assert!(said(0).contains("walking-distance6") && said(0).contains("pdb-4-4"), "{}", said(0));
+    assert!(said(1).contains("m3h") && !said(0).contains("m3h"), "{}", said(1));
     browser.click("input[value=walking]");
     browser.wait("document.querySelectorAll('.walking').length === 2");
     let row = "[...document.querySelectorAll('.walking tbody tr')].map(r => r.textContent)[0]";

@@ -3,6 +3,7 @@
 
 mod access;
 mod driver;
+mod elsewhere;
 mod film;
 mod inside;
 mod play;

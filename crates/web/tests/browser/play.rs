@@ -57,7 +57,7 @@ fn play_with_keyboard_mouse_and_finger() {
     // Solved: said, with the shortest way and a graph.
     page.wait_visible("finish");
     browser.wait("document.querySelector('#loss svg.chart .line') !== null");
-    assert!(page.id("finish-text").contains("The shortest way had 2; 0 were lost"));
+    assert!(page.id("finish-text").ends_with("No way is shorter."), "{}", page.id("finish-text"));
     browser.click("#undo");
     assert_eq!(page.board(), start);
     assert!(!page.visible("finish"));
@@ -80,6 +80,19 @@ fn play_with_keyboard_mouse_and_finger() {
     let (x, y) = page.middle(4);
     browser.drag("touch", (x, y), (x, y + 70.0));
     assert_eq!(page.board(), "1 2 3 / 0 5 6 / 4 7 8", "a swipe down");
+    // The clock runs since the first move.
+    browser.wait("document.getElementById('time').textContent !== '0:00'");
+
+    // A game with detours ends with what was lost, and where: two moves there and back.
+    browser.click("#restart");
+    browser.run("document.querySelector('#board [tabindex=\"0\"]').focus()");
+    browser.keys(&[LEFT, RIGHT, LEFT, LEFT]);
+    page.wait_visible("finish");
+    browser.wait("document.querySelector('#loss svg.chart .line') !== null");
+    let text = page.id("finish-text");
+    assert!(text.contains("The shortest way had 2; 2 were lost"), "{text}");
+    let marks = "[...document.querySelectorAll('#loss .f1')].length";
+    assert_eq!(browser.value(marks), json!(2), "the move away, and the legend");
     page.no_complaints();
 }
 
@@ -100,8 +113,8 @@ fn boards_of_every_kind_and_pictures() {
         let size = Size::new(rows, cols).unwrap();
         let goal = Goal::Last.board(size).unwrap();
         let own = Shuffle::uniform(&goal, 42).board(0);
-        let script = "[...document.querySelectorAll('#board [role=row]')].length";
-        browser.wait(&format!("{script} === {rows}"));
+        let script = "document.querySelectorAll('#board [data-cell]').length";
+        browser.wait(&format!("{script} === {}", rows * cols));
         assert_eq!(page.board(), own.to_string());
     }
 
@@ -131,6 +144,12 @@ fn boards_of_every_kind_and_pictures() {
     let goal = Goal::Last.board(repaired.size()).unwrap();
     assert!(board::Parity::of(&repaired, &goal).unwrap().solvable());
     assert_ne!(repaired.to_string(), "2 1 3 / 4 5 6 / 7 0 8");
+    // A link to such a board says the same.
+    page.load("#board=2+1+3/4+5+6/7+8+0");
+    page.wait_visible("repair");
+    assert!(page.id("problem").contains("It takes 1 swap to bring"), "{}", page.id("problem"));
+    browser.click("#repair");
+    page.unfold();
     page.no_complaints();
 
     // One's own picture, cut into tiles, with and without numbers.

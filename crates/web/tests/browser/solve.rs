@@ -16,6 +16,12 @@ fn help_solve_watch_and_export() {
     assert_eq!(browser.value("document.querySelectorAll('#board .hinted').length"), json!(1));
     browser.click("#show-left");
     browser.wait("document.getElementById('left').textContent === '14'");
+    // Both at once are told the same; one move is one move.
+    page.load("#board=1+2+3/4+5+6/7+0+8");
+    browser.run("for (const id of ['show-left', 'hint']) document.getElementById(id).click()");
+    page.wait_visible("hint-text");
+    assert!(page.id("hint-text").contains("1 move is left"), "{}", page.id("hint-text"));
+    browser.wait("document.getElementById('left').textContent === '1'");
 
     // Where the shortest way is not quick the best one known serves, and is marked so.
     page.load("#board=24+23+22+21+20/19+18+17+16+15/14+13+12+11+10/9+8+7+6+5/4+3+2+1+0");
@@ -31,7 +37,9 @@ fn help_solve_watch_and_export() {
     browser.click("#tab-solve");
     page.choose("algorithm", "astar");
     page.choose("heuristic", "manhattan");
-    assert!(page.id("about").contains("astar: ") && page.id("about").contains("manhattan: "));
+    let about = "[...document.querySelectorAll('#about strong')].map(e => e.textContent)";
+    assert_eq!(browser.value(about), json!(["astar", "manhattan"]));
+    assert!(page.id("about").len() > 40, "{}", page.id("about"));
     browser.click("#solve");
     page.wait_visible("answer");
     assert_eq!(page.id("answer-title"), "14 moves: the shortest way");
@@ -67,6 +75,11 @@ fn help_solve_watch_and_export() {
     );
     browser.run(&format!("{}.click()", button("first")));
     assert_eq!(browser.text("player.board.toString()"), start);
+    // Half a second a step, or as fast as one likes.
+    assert_eq!(browser.text("player.speed.value"), "500");
+    browser.run("player.speed.value = '100'; player.speed.dispatchEvent(new Event('change'))");
+    browser.run(&format!("{}.click()", button("play")));
+    browser.wait("player.step === 14");
 
     // Exports: the GIF ends at the goal.
     let directory = tempfile::tempdir().unwrap();
@@ -84,6 +97,7 @@ fn help_solve_watch_and_export() {
     assert!(svg.contains("<animateTransform"));
 
     // The link gives the board and the settings again.
+    page.choose("limit", "30000");
     browser.click("#link");
     let link = browser.text("location.href");
     browser.go("about:blank");
@@ -91,13 +105,18 @@ fn help_solve_watch_and_export() {
     browser.wait("document.documentElement.dataset.ready === ''");
     assert_eq!(page.board(), start);
     assert_eq!(browser.text("document.getElementById('algorithm').value"), "astar");
+    assert_eq!(browser.text("document.getElementById('limit').value"), "30000");
     assert!(page.visible("solve"));
 
     // A hard one: live counters, then cancelled, and the server is idle again.
     page.load("#board=0+12+9+13/15+11+10+14/3+7+2+5/4+8+6+1&tab=solve&algorithm=idastar&heuristic=hamming");
-    browser.click("#solve");
+    browser.run("document.getElementById('solve').focus()");
+    browser.keys(&["\u{e007}"]);
     browser.wait("/[1-9]/.test(document.querySelector('#live dd').textContent)");
-    browser.click("#cancel");
+    // The button that takes the place of another takes its focus, too.
+    assert_eq!(browser.text("document.activeElement.id"), "cancel");
+    browser.keys(&["\u{e007}"]);
+    assert_eq!(browser.text("document.activeElement.id"), "solve");
     assert!(page.visible("solve") && !page.visible("live"));
     browser.run("window.busy = 9");
     browser.wait("(fetch('api/health').then(r => r.json()).then(h => { window.busy = h.busy }), window.busy === 0)");

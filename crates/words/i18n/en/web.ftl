@@ -5,7 +5,8 @@ web-race-axis = states expanded
 web-distances = Moves left after each move
 web-distances-x = moves made
 web-distances-y = moves left
-web-distances-exact = shortest way
+web-distances-exact = moves left, at best
+web-distances-lost = after a move away from the goal
 web-distances-lower = proven: at least
 web-distances-upper = known: at most
 

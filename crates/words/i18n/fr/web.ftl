@@ -5,7 +5,8 @@ web-race-axis = états développés
 web-distances = Coups restants après chaque coup
 web-distances-x = coups joués
 web-distances-y = coups restants
-web-distances-exact = plus court chemin
+web-distances-exact = coups restants, au mieux
+web-distances-lost = après un coup qui éloigne du but
 web-distances-lower = prouvé : au moins
 web-distances-upper = connu : au plus
 

@@ -7,6 +7,7 @@ use board::{MoveNotation, Notation};
 use clap::ArgMatches;
 use lab::report::{charts, csv, described, findings, main_table, page};
 use lab::{Journal, Summary};
+use render::chart::Room;
 use render::html::{Cell, Table};
 use render::text::{Paint, columns, sentence};
 
@@ -35,7 +36,7 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
             Failure::usage(words.say_with("file-cannot-write", &args))
         })?;
         for (number, group) in (1..).zip(&summary.groups) {
-            for chart in charts(group, number, words) {
+            for chart in charts(group, number, Room::Wide, words) {
                 let path = folder.join(format!("{}-{number}.svg", chart.name));
                 super::write_file(context, &path, &render::chart::alone(&chart.svg))?;
             }
