@@ -110,6 +110,20 @@ fn a_search_answers_with_its_bound() {
     assert!(out.contains("no solution found: it was interrupted"), "{out}");
 }
 
+/// A board so large that even its first answer takes a while: until then there is none.
+#[test]
+fn an_answer_not_yet_built_is_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("board.txt");
+    std::fs::write(&file, common::taquin(["shuffle", "--size", "256x256"]).out).unwrap();
+    for quality in ["fast", "good"] {
+        let solve = ["solve", "--file", file.to_str().unwrap(), "--quality", quality];
+        let limit = ["--time-limit", "1h", "--tables", "off", "--quiet"];
+        let output = interrupted(&[&solve[..], &limit].concat(), folder.path(), A_WHILE);
+        assert_eq!(said(&output), (Some(20), "stopped\n", ""), "{quality}");
+    }
+}
+
 /// What a search for good answers holds when it is interrupted is an answer. It may take a while
 /// until it holds one, on a busy machine, so that a search ended too early is given more time.
 #[test]

@@ -242,3 +242,59 @@ fn a_closed_pipe_is_no_error() {
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
 }
+
+#[test]
+fn even_a_first_answer_keeps_to_its_time() {
+    let board = taquin(["shuffle", "--size", "120x100", "--seed", "3"]).out;
+    for quality in ["fast", "good"] {
+        let solve = ["solve", "--file", "-", "--quality", quality, "--tables", "off", "--json"];
+        let size = ["--size", "120x100", "--time-limit", "1ms"];
+        let ran = taquin_fed([&solve[..], &size].concat(), &board);
+        assert_eq!((ran.code, ran.err.as_str()), (20, ""), "{quality}");
+        let answer: Value = serde_json::from_str(&ran.out).unwrap();
+        assert_eq!((&answer["outcome"], &answer["moves"]), (&object!("stopped"), &Value::Null));
+        assert!(answer["reason"].as_str().unwrap().starts_with("time-limit: "), "{quality}");
+        assert!(answer["lower_bound"].as_u64().unwrap() > 100_000, "{quality}");
+    }
+}
+
+#[test]
+fn nodes_count_from_the_first_answer_on() {
+    let board = taquin(["shuffle", "--size", "9x9", "--seed", "3"]).out;
+    for quality in ["fast", "good"] {
+        let few = ["--quality", quality, "--node-limit", "1000", "--tables", "off", "--json"];
+        let answer = json([&["solve", board.trim()][..], &few].concat());
+        assert_eq!(answer["outcome"], "solved");
+        assert!(answer["reason"].as_str().unwrap().starts_with("node-limit: "), "{answer}");
+        assert!(answer["generated"].as_u64().unwrap() <= 1000, "{answer}");
+    }
+}
+
+#[test]
+fn threads_change_no_improvement() {
+    let board = taquin(["shuffle", "--size", "6x6", "--seed", "3"]).out;
+    let fast = taquin(["solve", board.trim(), "--quality", "fast", "--quiet"]).out;
+    let improved = |threads: &str| {
+        let how = ["--node-limit", "200000", "--threads", threads, "--json"];
+        let mut answer = json([&["improve", board.trim(), fast.trim()][..], &how].concat());
+        answer.as_object_mut().unwrap().remove("seconds");
+        answer
+    };
+    let one = improved("1");
+    assert!(one["length"].as_u64() < one["given_length"].as_u64(), "{one}");
+    assert_eq!(improved("3"), one);
+}
+
+#[test]
+fn improving_is_a_search_of_its_own() {
+    let board = taquin(["shuffle", "--size", "5x4", "--seed", "3"]).out;
+    let solved = |how: &[&str]| {
+        let solve = ["solve", board.trim(), "--size", "5x4", "--tables", "off", "--json"];
+        json([&solve[..], how].concat())
+    };
+    let raw = solved(&["--quality", "fast", "--node-limit", "1"]);
+    let improved = solved(&["--algorithm", "improve"]);
+    assert_eq!((&improved["outcome"], &improved["optimal"]), (&object!("solved"), &object!(false)));
+    assert!(improved["length"].as_u64() < raw["length"].as_u64(), "{improved}");
+    assert!(improved["lower_bound"].as_u64().unwrap() > 20, "{improved}");
+}

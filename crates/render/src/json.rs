@@ -2,6 +2,10 @@
 //!
 //! Fields are only added, never renamed: scripts and the web page read them.
 
+mod line;
+
+pub use line::{Line, LinePath};
+
 use crate::{Answer, Outcome};
 use board::{Board, MoveNotation, Notation, Parity, Path, write_moves};
 use search::Why;
@@ -36,14 +40,14 @@ pub fn board_and_goal(board: &Board, goal: &Board) -> Map<String, Value> {
     map
 }
 
-/// The answer to `solve`; with `steps`, every board on the way.
-pub fn solve(answer: &Answer<'_>, steps: bool) -> Value {
+/// The answer to `solve`; with `states`, every board on the way.
+pub fn solve<'a>(answer: &Answer<'a>, states: bool) -> Line<'a> {
     let mut map = board_and_goal(answer.start, answer.goal);
     map.insert("outcome".into(), answer.name().into());
     let report = match answer.outcome {
         Outcome::Unsolvable(parity) => {
             map.insert("reason".into(), parity_reason(parity).into());
-            return map.into();
+            return Line { before: map, path: None, after: Map::new() };
         }
         Outcome::Ran(report) => report,
     };
@@ -63,14 +67,7 @@ pub fn solve(answer: &Answer<'_>, steps: bool) -> Value {
     if let Some(gap) = report.gap_percent() {
         map.insert("gap_percent".into(), ((gap * 100.0).round() / 100.0).into());
     }
-    if let Some(solution) = report.solution() {
-        map.insert("moves".into(), letters(solution.path(), answer.start).into());
-        let tiles = solution.path().tiles(answer.start).map(|tile| Value::from(tile.number()));
-        map.insert("tiles".into(), tiles.collect());
-        if steps {
-            map.insert("states".into(), states(answer.start, solution.path()));
-        }
-    }
+    let before = std::mem::take(&mut map);
     map.insert("algorithm".into(), report.algorithm.name().into());
     map.insert("heuristic".into(), report.heuristic.to_string().into());
     map.insert("quality".into(), report.quality.name().into());
@@ -97,23 +94,15 @@ pub fn solve(answer: &Answer<'_>, steps: bool) -> Value {
         map.insert("solution_count".into(), all.count.into());
         map.insert("solutions".into(), list.collect());
     }
-    map.into()
+    let solution = report.solution();
+    let path =
+        solution.map(|solution| LinePath { start: answer.start, path: solution.path(), states });
+    Line { before, path, after: map }
 }
 
 /// Moves as letters of the tiles' ways.
-pub fn letters(path: &Path, start: &Board) -> String {
+fn letters(path: &Path, start: &Board) -> String {
     write_moves(path, start, MoveNotation::Udlr, Notation::One).to_string()
-}
-
-/// The boards of a path, the start included.
-pub fn states(start: &Board, path: &Path) -> Value {
-    let mut board = start.clone();
-    let mut list = vec![rows(&board)];
-    for way in path {
-        board.slide(way);
-        list.push(rows(&board));
-    }
-    list.into()
 }
 
 /// Why a board can or cannot be solved: a stable code, then words.

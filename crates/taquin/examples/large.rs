@@ -25,13 +25,18 @@ fn main() -> Result<(), Box<dyn Error>> {
     for board in Shuffle::uniform(&goal, seed).take(count) {
         let problem = Problem::new(board, goal.clone())?;
         let path = match word(0) {
-            "fast" => large::construct(&problem),
+            "fast" => {
+                let found = large::construct(&problem, Limits::default(), &Stop::new());
+                found.map_err(|why| format!("{why:?}"))?.path
+            }
             "good" => {
                 let limits = Limits { nodes: Some(word(4).parse()?), ..Limits::default() };
                 let good = large::Good { seed: 1, bound: large::lower_bound(&problem), threads: 1 };
-                let answer = good.run(&problem, limits, &Stop::new(), &mut |better| {
-                    print!("{} ", better.path.len());
-                });
+                let answer = good
+                    .run(&problem, limits, &Stop::new(), &mut |better| {
+                        print!("{} ", better.path.len());
+                    })
+                    .map_err(|why| format!("{why:?}"))?;
                 println!("(at least {}, gap {:.1} %)", answer.lower_bound, answer.gap());
                 answer.path
             }

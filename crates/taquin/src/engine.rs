@@ -9,12 +9,12 @@ use crate::report::{AllSolutions, End, Report, Solution};
 use crate::spec::{BindError, HeuristicSpec};
 use crate::watch::{Happening, Relay, Watcher};
 use crate::{Problem, SolveError, large};
-use board::Direction;
+use board::{Direction, Path};
 use cpu_time::{ProcessTime, ThreadTime};
 use search::{
     AnytimeAstar, Astar, Beam, BestFirst, Bfs, Bidirectional, Check, Control, Dfs, Dijkstra, Flow,
-    Greedy, Heuristic, Idastar, Iddfs, Limits, Observer, Outcome, Rbfs, Run, Search, Stats, Stop,
-    WeightedAstar, Why, Zero,
+    Greedy, Heuristic, Idastar, Iddfs, Improve, Limits, Observer, Outcome, Rbfs, Run, Search,
+    Space, Stats, Stop, WeightedAstar, Why, Zero,
 };
 use std::time::{Duration, Instant};
 use tables::TableError;
@@ -29,7 +29,7 @@ pub(crate) fn run(
     watcher: &mut dyn Watcher,
 ) -> Result<Report, SolveError> {
     match plan.algorithm {
-        Algorithm::Construct => return construct(problem, plan),
+        Algorithm::Construct => return construct(problem, plan, stop),
         Algorithm::Anytime => return improve_until(problem, plan, bind, stop, watcher),
         _ => {}
     }
@@ -63,17 +63,18 @@ pub(crate) fn run(
 }
 
 /// An answer at once, whatever the size.
-fn construct(problem: &Problem, plan: &Plan) -> Result<Report, SolveError> {
+fn construct(problem: &Problem, plan: &Plan, stop: &Stop) -> Result<Report, SolveError> {
     let (wall, cpu) = (Instant::now(), CpuTime::now(1));
-    let path = large::construct(problem);
-    let stats = Stats { iterations: 1, elapsed: wall.elapsed(), ..Stats::default() };
-    let spent = Spent { stats, cpu: cpu.elapsed(), ..Spent::default() };
-    let solution = Solution::replay(problem, &path).ok_or(SolveError::Replay)?;
-    Ok(of_large(plan, solution, large::lower_bound(problem), None, spent))
+    let bound = large::lower_bound(problem);
+    let found = large::construct(problem, plan.limits, stop);
+    let generated = found.as_ref().map_or(0, |found| found.nodes);
+    let stats = Stats { generated, iterations: 1, elapsed: wall.elapsed(), ..Stats::default() };
+    let spent = Spent { stats, cpu: cpu.elapsed(), bound, ..Spent::default() };
+    of_large(problem, plan, found.map(|found| (found.path, found.stopped)), spent)
 }
 
 /// Better and better answers until a limit. What no path can be shorter than comes from linear
-/// conflict, walking distance where it is small, and the largest tables at hand.
+/// conflict, walking distance, and the largest tables at hand.
 fn improve_until(
     problem: &Problem,
     plan: &Plan,
@@ -82,7 +83,8 @@ fn improve_until(
     watcher: &mut dyn Watcher,
 ) -> Result<Report, SolveError> {
     let begun = Instant::now();
-    let mut bound = large::lower_bound(problem);
+    let walking = large::walking_bound(problem).unwrap_or(0);
+    let mut bound = large::lower_bound(problem).max(walking);
     for spec in &plan.bounds {
         match bind(spec) {
             Ok(heuristic) => bound = bound.max(heuristic.value_at_start(problem)),
@@ -92,44 +94,51 @@ fn improve_until(
         }
     }
     let tables = begun.elapsed();
+    let begun = Instant::now();
     watcher.see(Happening::Bound(bound));
     let threads = plan.wish.threads;
     let cpu = CpuTime::now(threads);
-    let answer = large::Good { seed: plan.wish.seed, bound, threads }.run(
+    let found = large::Good { seed: plan.wish.seed, bound, threads }.run(
         problem,
         plan.limits,
         stop,
         &mut |better| {
-            let path: Vec<Direction> = better.path.iter().collect();
-            let length = path.len() as u32;
-            if watcher.see(Happening::Better { length, path: &path }) == Flow::Stop {
+            let (path, length) = (better.path, better.path.len() as u32);
+            if watcher.see(Happening::Better { length, path }) == Flow::Stop {
                 stop.raise();
             }
         },
     );
     let stats = Stats {
-        generated: answer.nodes,
+        generated: found.as_ref().map_or(0, |answer| answer.nodes),
         iterations: 1,
-        elapsed: answer.elapsed,
+        elapsed: begun.elapsed(),
         ..Stats::default()
     };
-    let spent = Spent { stats, cpu: cpu.elapsed(), tables, bound: 0 };
-    let solution = Solution::replay(problem, &answer.path).ok_or(SolveError::Replay)?;
-    Ok(of_large(plan, solution, answer.lower_bound, answer.stopped, spent))
+    let spent = Spent { stats, cpu: cpu.elapsed(), tables, bound };
+    of_large(problem, plan, found.map(|answer| (answer.path, answer.stopped)), spent)
 }
 
-/// The report of a path found by no search of the space: optimal if it is as short as the bound.
+/// The report of a path found by no search of the space, or of what came before there was one:
+/// optimal if it is as short as the bound.
 fn of_large(
+    problem: &Problem,
     plan: &Plan,
-    solution: Solution,
-    bound: u32,
-    stopped: Option<Why>,
+    found: Result<(Path, Option<Why>), Why>,
     spent: Spent,
-) -> Report {
-    Report {
-        optimal: solution.len() == bound as usize,
+) -> Result<Report, SolveError> {
+    let (end, stopped) = match found {
+        Ok((path, stopped)) => {
+            let solution = Solution::replay(problem, &path).ok_or(SolveError::Replay)?;
+            (End::Solved(solution), stopped)
+        }
+        Err(why) => (End::Stopped(why), None),
+    };
+    let bound = spent.bound;
+    Ok(Report {
+        optimal: matches!(&end, End::Solved(solution) if solution.len() == bound as usize),
         lower_bound: Some(bound),
-        end: End::Solved(solution),
+        end,
         stopped,
         algorithm: plan.algorithm,
         heuristic: plan.heuristic.clone(),
@@ -140,7 +149,7 @@ fn of_large(
         cpu: spent.cpu,
         table_time: spent.tables,
         all: None,
-    }
+    })
 }
 
 /// CPU time: this thread's, so that boards solved side by side count each its own; the process's
@@ -239,7 +248,7 @@ fn enter<C: Fast>(
     if watcher.wants_states() {
         let mut relay = Relay::<true> { watcher, problem };
         let mut control = Control::new(limits, stop, &mut relay);
-        return (search(plan, &space, heuristic, &mut control), None);
+        return (search(problem, plan, &space, heuristic, stop, &mut control), None);
     }
     let mut relay = Relay::<false> { watcher, problem };
     let mut control = Control::new(limits, stop, &mut relay);
@@ -261,7 +270,7 @@ fn enter<C: Fast>(
         (Algorithm::Astar, AnyHeuristic::Manhattan(h)) => {
             Astar { ties: ties(plan) }.run(&space, h, &mut control)
         }
-        _ => search(plan, &space, heuristic, &mut control),
+        _ => search(problem, plan, &space, heuristic, stop, &mut control),
     };
     (run, None)
 }
@@ -303,15 +312,20 @@ impl Fast for Boxed {
     }
 }
 
+/// States around a path that `improve` looks at before it calls the path good.
+const AROUND: usize = 100_000;
+
 fn ties(plan: &Plan) -> search::Ties {
     plan.ties.unwrap_or_default()
 }
 
 /// Every search, for any heuristic.
 fn search<C: Cells, H: Heuristic<TileSpace<C>>, O: Observer<TileSpace<C>>>(
+    problem: &Problem,
     plan: &Plan,
     space: &TileSpace<C>,
     heuristic: &H,
+    stop: &Stop,
     control: &mut Control<'_, O>,
 ) -> Run<Direction> {
     let wish = &plan.wish;
@@ -336,6 +350,23 @@ fn search<C: Cells, H: Heuristic<TileSpace<C>>, O: Observer<TileSpace<C>>>(
             .width
             .map_or_else(Beam::default, |width| Beam { width })
             .run(space, heuristic, control),
+        Algorithm::Improve => {
+            // Not polished: to make it shorter is what the search is for.
+            let limits = Limits { nodes: Some(0), ..*control.limits() };
+            match large::construct(problem, limits, stop) {
+                Ok(found) => {
+                    let improve = Improve { path: found.path.iter().collect(), states: AROUND };
+                    improve.run(space, heuristic, control)
+                }
+                Err(why) => {
+                    let lower_bound = match heuristic.admissible() {
+                        true => heuristic.value(&heuristic.start(&space.start())),
+                        false => 0,
+                    };
+                    control.finish(Outcome::Stopped { why, lower_bound })
+                }
+            }
+        }
         // The last two have no space to search: they are answered before one is made.
         Algorithm::AnytimeAstar | Algorithm::Construct | Algorithm::Anytime => {
             AnytimeAstar { ties: ties(plan) }.run(space, heuristic, control)

@@ -11,6 +11,11 @@ use std::time::Duration;
 /// How long a large board is worked on when nothing is said.
 const GOOD_TIME: Duration = Duration::from_secs(10);
 
+/// The same for a board of more than [`HUGE_CELLS`], whose first answer alone takes from 10 seconds
+/// to 2 minutes.
+const HUGE_TIME: Duration = Duration::from_secs(180);
+const HUGE_CELLS: usize = 10_000;
+
 /// The most cells for which an optimal answer is taken to be quick.
 const QUICK_CELLS: usize = 16;
 
@@ -168,8 +173,10 @@ pub fn plan(problem: &Problem, wish: &Wish, ladder: &Ladder) -> Result<Plan, Wis
 
     let mut limits = wish.limits;
     if algorithm == Algorithm::Anytime && limits.time.is_none() && limits.nodes.is_none() {
-        limits.time = Some(GOOD_TIME);
-        because.push(Because::TimeLimit(GOOD_TIME));
+        let huge = problem.size().cells() > HUGE_CELLS;
+        let time = if huge { HUGE_TIME } else { GOOD_TIME };
+        limits.time = Some(time);
+        because.push(Because::TimeLimit(time));
     }
     if algorithm == Algorithm::Anytime {
         let at_hand = ["walking-distance"].into_iter().chain(ladder.kept());

@@ -34,6 +34,8 @@ pub enum Algorithm {
     Beam,
     /// A* with a falling weight.
     AnytimeAstar,
+    /// A constructed path, made shorter by what lies around it.
+    Improve,
     /// Built up line by line: any size at once.
     Construct,
     /// Better and better until the limit.
@@ -148,6 +150,10 @@ pub const ALGORITHMS: &[AlgorithmEntry] = &[
     guided(Algorithm::Rbfs, "rbfs", "Korf 1993").proven().linear(),
     guided(Algorithm::Beam, "beam", "Lowerre 1976"),
     guided(Algorithm::AnytimeAstar, "anytime-astar", "Hansen & Zhou 2007").proven().with_ties(),
+    AlgorithmEntry {
+        uses: Uses::FirstBound,
+        ..guided(Algorithm::Improve, "improve", "Nakhost & Müller 2010, from a constructed path")
+    },
     blind(Algorithm::Construct, "construct", "as people solve it, with look-ahead").linear(),
     blind(
         Algorithm::Anytime,

@@ -2,7 +2,7 @@
 
 use crate::Problem;
 use crate::kernel::{Cells, TileSpace};
-use board::{Board, Direction};
+use board::{Board, Direction, Path};
 use search::{Cut, Event, Flow, Observer, Stats};
 
 /// What happened in a search, in terms of boards. See [`search::Event`].
@@ -41,7 +41,7 @@ pub enum Happening<'a> {
         /// Its length.
         length: u32,
         /// Its moves.
-        path: &'a [Direction],
+        path: &'a Path,
     },
     /// Every few thousand nodes.
     Tick {
@@ -104,6 +104,7 @@ impl<C: Cells, const STATES: bool> Observer<TileSpace<C>> for Relay<'_, STATES> 
     const EACH_STATE: bool = STATES;
 
     fn event(&mut self, event: Event<'_, TileSpace<C>>) -> Flow {
+        let packed: Path;
         let happening = match event {
             Event::Expanded { state, parent, g, h } => Happening::Expanded {
                 board: self.board(state),
@@ -128,7 +129,10 @@ impl<C: Cells, const STATES: bool> Observer<TileSpace<C>> for Relay<'_, STATES> 
                 dropped: Some(why),
             },
             Event::Bound { bound } => Happening::Bound(bound),
-            Event::Better { cost, path } => Happening::Better { length: cost, path },
+            Event::Better { cost, path } => {
+                packed = path.iter().copied().collect();
+                Happening::Better { length: cost, path: &packed }
+            }
             Event::Tick { stats, frontier, bound } => Happening::Tick { stats, frontier, bound },
             Event::Finished { stats } => Happening::Finished { stats },
         };

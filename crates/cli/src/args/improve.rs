@@ -17,6 +17,7 @@ pub(crate) struct Improve {
     pub(crate) moves_file: Option<String>,
     pub(crate) limits: Limits,
     pub(crate) seed: u64,
+    pub(crate) threads: usize,
 }
 
 pub(crate) fn describe(words: &Words) -> Command {
@@ -24,6 +25,7 @@ pub(crate) fn describe(words: &Words) -> Command {
         .arg(positional(words, "moves").conflicts_with("moves-file"))
         .arg(option(words, "moves-file"))
         .arg(option(words, "seed"))
+        .arg(option(words, "threads").help(words.say("opt-improve-threads")))
         .next_help_heading(words.say("heading-limits"))
         .arg(option(words, "time-limit"))
         .arg(option(words, "node-limit"))
@@ -45,6 +47,7 @@ impl Improve {
                 memory: reader.bytes("memory-limit"),
             },
             seed: reader.number("seed", 0..=u64::MAX).unwrap_or(1),
+            threads: reader.number("threads", 1..=1024).map_or(1, |n| n as usize),
         };
         // Where the board comes from a file, what stands alone is the moves.
         let no_moves = improve.moves.is_none() && improve.moves_file.is_none();

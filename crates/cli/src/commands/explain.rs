@@ -37,7 +37,7 @@ pub(super) fn run(
                 let limits = Limits::default();
                 let answer = Answer { start: &task.start, goal: &task.goal, outcome, limits };
                 match (typed.looks.json, tasks.len()) {
-                    (true, _) => writeln!(context.out, "{}", json::solve(&answer, false))?,
+                    (true, _) => json::solve(&answer, false).write(context.out)?,
                     (_, 1) => text::answer(context.out, &answer, &style, Detail::default())?,
                     _ => text::brief(context.out, index + 1, &answer, &style)?,
                 }

@@ -10,7 +10,7 @@ use clap::ArgMatches;
 use render::json;
 use render::text::Paint;
 use std::time::Duration;
-use taquin::large::{Good, lower_bound};
+use taquin::large::{Good, lower_bound, walking_bound};
 use taquin::{Problem, ProblemError, Solution};
 
 /// How long a path is worked on when nothing is said.
@@ -43,7 +43,8 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     }
     context.catch_interrupts();
     let mut progress = Progress::new(context);
-    let good = Good { seed: typed.seed, bound: lower_bound(&problem), threads: 1 };
+    let bound = lower_bound(&problem).max(walking_bound(&problem).unwrap_or(0));
+    let good = Good { seed: typed.seed, bound, threads: typed.threads };
     let found = good.improve(&problem, &path, typed.limits, &context.stop, &mut |better| {
         progress.show(|words, _| {
             let args = [("before", given.len().into()), ("after", better.path.len().into())];
@@ -55,17 +56,16 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         .ok_or_else(|| Failure::bug(words.say("bug-replay")))?;
     let style = typed.looks.style(context);
     if typed.looks.json {
-        let mut map = json::board_and_goal(&task.start, &task.goal);
-        map.insert("given_length".into(), given.len().into());
-        map.insert("length".into(), solution.len().into());
-        map.insert("lower_bound".into(), found.lower_bound.into());
-        map.insert("optimal".into(), (solution.len() == found.lower_bound as usize).into());
-        let udlr = board::MoveNotation::Udlr;
-        let moves = write_moves(solution.path(), &task.start, udlr, style.notation).to_string();
-        map.insert("moves".into(), moves.into());
-        map.insert("generated".into(), found.nodes.into());
-        map.insert("seconds".into(), found.elapsed.as_secs_f64().into());
-        writeln!(context.out, "{}", serde_json::Value::from(map))?;
+        let mut before = json::board_and_goal(&task.start, &task.goal);
+        before.insert("given_length".into(), given.len().into());
+        before.insert("length".into(), solution.len().into());
+        before.insert("lower_bound".into(), found.lower_bound.into());
+        before.insert("optimal".into(), (solution.len() == found.lower_bound as usize).into());
+        let mut after = serde_json::Map::new();
+        after.insert("generated".into(), found.nodes.into());
+        after.insert("seconds".into(), found.elapsed.as_secs_f64().into());
+        let path = json::LinePath { start: &task.start, path: solution.path(), states: false };
+        json::Line { before, path: Some(path), after }.write(context.out)?;
         return Ok(Exit::Done);
     }
     if context.talk > Talk::Quiet {

@@ -132,7 +132,7 @@ fn one(
     let detail = Detail { steps: typed.show_steps, verbose: context.talk == Talk::Verbose };
     match context.talk {
         _ if typed.looks.json => {
-            writeln!(context.out, "{}", json::solve(&answer, typed.show_steps))?;
+            json::solve(&answer, typed.show_steps).write(context.out)?;
         }
         Talk::Quiet => text::quiet(context.out, &answer, &style)?,
         _ => text::answer(context.out, &answer, &style, detail)?,
@@ -218,11 +218,11 @@ fn write_one(
     let answer = answered.as_answer(task);
     match context.talk {
         _ if typed.looks.json => {
-            let mut value = json::solve(&answer, typed.show_steps);
-            if let (Some(map), Some(name)) = (value.as_object_mut(), &task.name) {
-                map.insert("name".into(), name.as_str().into());
+            let mut line = json::solve(&answer, typed.show_steps);
+            if let Some(name) = &task.name {
+                line.after.insert("name".into(), name.as_str().into());
             }
-            writeln!(context.out, "{value}")?;
+            line.write(context.out)?;
         }
         Talk::Quiet => text::quiet(context.out, &answer, style)?,
         Talk::Normal if !typed.show_steps => text::brief(context.out, index + 1, &answer, style)?,

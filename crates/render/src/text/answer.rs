@@ -1,10 +1,11 @@
 //! One board that was worked on: in full, on one line, or the moves alone.
 
-use super::lines::filled;
+use super::lines::fill;
 use super::{Paint, Style, facts, sentence, side_by_side, strip};
 use crate::{Answer, Outcome};
-use board::{Board, MoveNotation, Path, write_moves};
+use board::{Board, MoveNotation, Path, WrittenMoves, write_moves};
 use std::io::{self, Write};
+use taquin::registry::Algorithm;
 use taquin::{End, Report};
 use words::Words;
 
@@ -43,10 +44,7 @@ pub fn answer(
                 writeln!(out, "{}", words.say_with("answer-stopped-with", &[("why", why.into())]))?;
             }
             if !solution.is_empty() {
-                for line in wrapped(&moves_text(solution.path(), answer.start, style), style.width)
-                {
-                    writeln!(out, "  {line}")?;
-                }
+                wrapped(out, solution.path(), answer.start, style)?;
                 writeln!(out, "{}", style.paint(Paint::Faint, &legend(style)))?;
             }
             if detail.steps {
@@ -119,20 +117,22 @@ fn every_solution(
         writeln!(out, "{}", words.say_with("answer-all-listed", &[n]))?;
     }
     for solution in &all.list {
-        writeln!(out, "  {}", moves_text(solution.path(), start, style))?;
+        writeln!(out, "  {}", moves(solution.path(), start, style))?;
     }
     Ok(())
 }
 
 /// The counters by their names. The few that matter most, or all. What was built without a search
-/// has nothing to count.
+/// of the space has looked at states, and has nothing else to count.
 fn counters(report: &Report, words: &Words, verbose: bool) -> Vec<(String, String)> {
     let stats = &report.stats;
-    let number = |n: u64| (stats.generated > 0).then(|| words.number(n));
+    let searched = !matches!(report.algorithm, Algorithm::Construct | Algorithm::Anytime);
+    let number = |n: u64| searched.then(|| words.number(n));
+    let generated = (searched || stats.generated > 0).then(|| words.number(stats.generated));
     let rows = [
         (true, "count-search", Some(report.algorithm.name().to_owned())),
-        (stats.generated > 0, "count-heuristic", Some(report.heuristic.to_string())),
-        (true, "count-generated", number(stats.generated)),
+        (searched, "count-heuristic", Some(report.heuristic.to_string())),
+        (true, "count-generated", generated),
         (true, "count-expanded", number(stats.expanded)),
         (true, "count-explored", stats.explored.map(|n| words.number(n))),
         (true, "count-max-frontier", number(stats.max_frontier)),
@@ -172,26 +172,25 @@ pub fn brief(
     let length = solution.map_or("-".to_owned(), |solution| words.number(solution.len() as u64));
     let generated = report.map_or("-".to_owned(), |report| words.number(report.stats.generated));
     let time = report.map_or("-".to_owned(), |report| words.duration(report.stats.elapsed));
-    let moves = solution.map(|solution| moves_text(solution.path(), answer.start, style));
-    let line = format!(
-        "{number:>4}  {length:>5}  {}  {generated:>15}  {time:>9}  {}",
-        style.paint(paint, &format!("{:<11}", words.say(verdict))),
-        moves.unwrap_or_default()
-    );
-    writeln!(out, "{}", line.trim_end())
+    let verdict = style.paint(paint, &format!("{:<11}", words.say(verdict)));
+    write!(out, "{number:>4}  {length:>5}  {verdict}  {generated:>15}  {time:>9}")?;
+    match solution.filter(|solution| !solution.is_empty()) {
+        Some(solution) => writeln!(out, "  {}", moves(solution.path(), answer.start, style)),
+        None => writeln!(out),
+    }
 }
 
 /// Writes the moves alone, or the outcome's name where there are none to write.
 pub fn quiet(out: &mut dyn Write, answer: &Answer<'_>, style: &Style<'_>) -> io::Result<()> {
     match answer.report().and_then(Report::solution) {
-        Some(solution) => writeln!(out, "{}", moves_text(solution.path(), answer.start, style)),
+        Some(solution) => writeln!(out, "{}", moves(solution.path(), answer.start, style)),
         None => writeln!(out, "{}", answer.name()),
     }
 }
 
 /// A path in the style's notation.
-pub fn moves_text(path: &Path, start: &Board, style: &Style<'_>) -> String {
-    write_moves(path, start, style.moves, style.notation).to_string()
+fn moves<'a>(path: &'a Path, start: &'a Board, style: &Style<'_>) -> WrittenMoves<'a> {
+    write_moves(path, start, style.moves, style.notation)
 }
 
 /// What the letters mean.
@@ -204,32 +203,50 @@ fn legend(style: &Style<'_>) -> String {
     })
 }
 
-/// Moves in lines of at most `width` columns. Letters that do not fit on one line come in groups
-/// of ten, so that a place in them can be found again; all readers of moves allow the spaces.
-fn wrapped(moves: &str, width: usize) -> Vec<String> {
-    let width = width.saturating_sub(4).max(20);
-    if moves.chars().count() <= width {
-        return vec![moves.to_owned()];
+/// Writes moves in lines that fit the screen, each as it is replayed. Letters that do not fit on
+/// one line come in groups of ten, so that a place in them can be found again; all readers of moves
+/// allow the spaces.
+fn wrapped(out: &mut dyn Write, path: &Path, start: &Board, style: &Style<'_>) -> io::Result<()> {
+    const MARK: &str = "  ";
+    let room = style.width.saturating_sub(4).max(20);
+    if style.moves == MoveNotation::Tiles {
+        let tiles = path.tiles(start).map(|tile| style.notation.tile(tile).to_string());
+        return fill(out, MARK, tiles, room);
     }
-    if moves.contains(' ') {
-        return filled(moves.split(' '), width);
-    }
-    let letters: Vec<char> = moves.chars().collect();
-    let tens: Vec<String> = letters.chunks(10).map(|ten| ten.iter().collect()).collect();
-    filled(tens.iter().map(String::as_str), width)
+    let mut letters = path.iter().filter_map(|way| style.moves.letter(way));
+    let group = if path.len() <= room { room } else { 10 };
+    let groups = std::iter::from_fn(|| {
+        let letters: String = letters.by_ref().take(group).collect();
+        (!letters.is_empty()).then_some(letters)
+    });
+    fill(out, MARK, groups, room)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use board::{Notation, parse_moves};
+    use words::Lang;
 
     #[test]
     fn long_moves_come_in_tens() {
-        assert_eq!(wrapped("ULDR", 80), ["ULDR"]);
-        let lines = wrapped(&"ULDR".repeat(30), 50);
-        assert_eq!(lines[0], "ULDRULDRUL DRULDRULDR ULDRULDRUL DRULDRULDR");
-        assert!(lines.iter().all(|line| line.len() <= 46));
-        assert_eq!(lines.concat().replace(' ', ""), "ULDR".repeat(30));
-        assert_eq!(wrapped("12 ".repeat(20).trim_end(), 30).len(), 3);
+        let words = Words::new(Lang::En);
+        let start: Board = "1 2 3 / 4 5 6 / 7 8 0".parse().unwrap();
+        let lines = |text: &str, moves, width| {
+            let style =
+                Style { words: &words, notation: Notation::One, moves, colour: false, width };
+            let mut out = Vec::new();
+            wrapped(&mut out, &parse_moves(text, &start).unwrap(), &start, &style).unwrap();
+            let text = String::from_utf8(out).unwrap();
+            text.lines().map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert_eq!(lines("DRUL", MoveNotation::Udlr, 80), ["  DRUL"]);
+        let long = "DRUL".repeat(30);
+        let letters = lines(&long, MoveNotation::Udlr, 50);
+        assert_eq!(letters[0], "  DRULDRULDR ULDRULDRUL DRULDRULDR ULDRULDRUL");
+        assert!(letters.iter().all(|line| line.len() <= 48));
+        assert_eq!(letters.concat().replace(' ', ""), long);
+        let tiles = lines(&"DRUL".repeat(6), MoveNotation::Tiles, 30);
+        assert_eq!(tiles, ["  6 5 8 6 5 8 6 5 8 6 5 8 6", "  5 8 6 5 8 6 5 8 6 5 8"]);
     }
 }

@@ -87,25 +87,34 @@ pub fn side_by_side(board: &Board, goal: &Board, style: &Style<'_>) -> Vec<Strin
         .collect()
 }
 
-/// The boards along a path, as many side by side as fit, each under its move.
+/// The boards along a path, as many side by side as fit, each under its move. Each line of boards
+/// is made when its turn comes: a long path would fill the memory.
 pub fn strip<'a>(
     start: &Board,
     goal: &'a Board,
-    path: &Path,
+    path: &'a Path,
     style: &'a Style<'_>,
 ) -> impl Iterator<Item = String> + 'a {
+    let first = panel(start, goal, style.words.say("answer-start"), style);
+    // No title is longer than the last one would be with the widest name of a move.
+    let name =
+        style.moves.letter(Direction::Up).map_or(cell_width(start, style.notation), str::len);
+    let longest = path.len().to_string().len() + 1 + name;
+    let wide = first.iter().map(|line| width(line)).max().unwrap_or(1).max(longest);
+    let per_line = ((style.width + GAP) / (wide + GAP)).max(1);
     let mut board = start.clone();
-    let mut panels = vec![panel(&board, goal, style.words.say("answer-start"), style)];
-    for (i, way) in path.iter().enumerate() {
+    let moved = path.iter().zip(1..).map(move |(way, number)| {
         let tile = board.slide(way);
         let name = style.moves.letter(way).map(str::to_owned);
         let name = name.or(tile.map(|tile| style.notation.tile(tile).to_string()));
-        panels.push(panel(&board, goal, title(i + 1, way, name), style));
-    }
-    let wide = panels.iter().flatten().map(|line| width(line)).max().unwrap_or(1);
-    let per_line = ((style.width + GAP) / (wide + GAP)).max(1);
-    let rows: Vec<Vec<Vec<String>>> = panels.chunks(per_line).map(<[_]>::to_vec).collect();
-    rows.into_iter().enumerate().flat_map(move |(i, row)| {
+        panel(&board, goal, title(number, way, name), style)
+    });
+    let mut panels = std::iter::once(first).chain(moved);
+    let rows = std::iter::from_fn(move || {
+        let row: Vec<Vec<String>> = panels.by_ref().take(per_line).collect();
+        (!row.is_empty()).then_some(row)
+    });
+    rows.enumerate().flat_map(move |(i, row)| {
         let empty = (i > 0).then(String::new);
         empty.into_iter().chain(beside(&row, wide))
     })

@@ -3,39 +3,40 @@
 use super::width;
 use std::io::{self, Write};
 
-/// Words in lines of at most so many columns; a longer word has a line of its own.
-pub(super) fn filled<'w>(words: impl IntoIterator<Item = &'w str>, columns: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    let mut taken = 0;
+/// Writes words in lines of at most so many columns, each as it comes; a longer word has a line of
+/// its own. The first line begins with a mark, the others with as many spaces, beside the columns.
+pub(super) fn fill<W: AsRef<str>>(
+    out: &mut dyn Write,
+    mark: &str,
+    words: impl IntoIterator<Item = W>,
+    columns: usize,
+) -> io::Result<()> {
+    let indent = " ".repeat(width(mark));
+    write!(out, "{mark}")?;
+    let mut taken = None;
     for word in words {
-        let wide = width(word);
-        match lines.last_mut() {
-            Some(line) if line.is_empty() || taken + 1 + wide <= columns => {
-                if !line.is_empty() {
-                    line.push(' ');
-                    taken += 1;
-                }
-                line.push_str(word);
-                taken += wide;
+        let (word, wide) = (word.as_ref(), width(word.as_ref()));
+        taken = Some(match taken {
+            None => wide,
+            Some(taken) if taken + 1 + wide <= columns => {
+                write!(out, " ")?;
+                taken + 1 + wide
             }
-            _ => {
-                lines.push(word.to_owned());
-                taken = wide;
+            Some(_) => {
+                write!(out, "\n{indent}")?;
+                wide
             }
-        }
+        });
+        write!(out, "{word}")?;
     }
-    lines
+    writeln!(out)
 }
 
 /// Writes a sentence after a mark, such as a bullet; what does not fit goes on below it, indented
 /// as far. Spaces that do not break stay where they are.
 pub fn sentence(out: &mut dyn Write, mark: &str, text: &str, columns: usize) -> io::Result<()> {
-    let indent = " ".repeat(width(mark));
     let room = columns.saturating_sub(width(mark)).max(20);
-    for (i, line) in filled(text.split(' '), room).iter().enumerate() {
-        writeln!(out, "{}{line}", if i == 0 { mark } else { &indent })?;
-    }
-    Ok(())
+    fill(out, mark, text.split(' '), room)
 }
 
 #[cfg(test)]
@@ -48,7 +49,16 @@ mod tests {
         sentence(&mut out, "  • ", "one two three four five six 7\u{a0}%", 24).unwrap();
         let text = String::from_utf8(out).unwrap();
         assert_eq!(text, "  • one two three four\n    five six 7\u{a0}%\n");
-        assert_eq!(filled(["long-long-long", "a"], 5), ["long-long-long", "a"]);
-        assert_eq!(filled([], 5), [""]);
+    }
+
+    #[test]
+    fn a_long_word_has_its_own_line() {
+        let filled = |words: &[&str]| {
+            let mut out = Vec::new();
+            fill(&mut out, "- ", words, 5).unwrap();
+            String::from_utf8(out).unwrap()
+        };
+        assert_eq!(filled(&["a", "b", "long-long-long", "c"]), "- a b\n  long-long-long\n  c\n");
+        assert_eq!(filled(&[]), "- \n");
     }
 }

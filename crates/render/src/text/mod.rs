@@ -14,7 +14,7 @@ mod drawing;
 mod lines;
 mod plan;
 
-pub use answer::{Detail, answer, brief, moves_text, quiet};
+pub use answer::{Detail, answer, brief, quiet};
 pub use columns::{columns, columns_within, facts};
 pub use drawing::{drawing, side_by_side, strip};
 pub use lines::sentence;

@@ -310,7 +310,7 @@ mod tests {
         for board in Shuffle::uniform(&goal, 1).take(10) {
             let problem = Problem::new(board, goal.clone()).unwrap();
             let (path, _) = beam(1000).run(&task(&problem), &|| true);
-            let best = super::super::construct(&problem);
+            let best = super::super::construct::constructed(&problem);
             assert_eq!(path.unwrap().len(), best.len());
         }
     }

@@ -3,9 +3,6 @@
 use search::{Limits, Stop, Why};
 use std::time::{Duration, Instant};
 
-/// How far a run may go when nobody sets a limit: it has to end some time.
-const DEFAULT_NODES: u64 = 2_000_000_000;
-
 /// With fewer nodes left, nothing is begun any more.
 const TOO_FEW: u64 = 1000;
 
@@ -20,15 +17,17 @@ pub(super) struct Budget<'a> {
 
 impl<'a> Budget<'a> {
     /// The clock starts now.
-    pub(super) fn new(mut limits: Limits, stop: &'a Stop) -> Budget<'a> {
-        if limits.time.is_none() && limits.nodes.is_none() {
-            limits.nodes = Some(DEFAULT_NODES);
-        }
+    pub(super) fn new(limits: Limits, stop: &'a Stop) -> Budget<'a> {
         Budget { limits, stop, begun: Instant::now(), nodes: 0 }
     }
 
     pub(super) fn elapsed(&self) -> Duration {
         self.begun.elapsed()
+    }
+
+    /// The time limit.
+    pub(super) fn time(&self) -> Option<Duration> {
+        self.limits.time
     }
 
     /// Bytes that may be held.

@@ -109,6 +109,11 @@ impl Carrier {
         }
     }
 
+    /// Keeps this many states a layer from now on, at most as many as it was made for.
+    pub(super) fn set_width(&mut self, width: usize) {
+        self.width = width;
+    }
+
     /// Brings the cargo home. `false`, and nothing moves, if the few ways it keeps all ended.
     pub(super) fn carry(&mut self, grid: &mut Grid, cargo: &impl Cargo) -> bool {
         let labels = cargo.labels();

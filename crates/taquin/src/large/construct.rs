@@ -1,55 +1,73 @@
 //! An answer for every board at once, built up line by line.
 
+use super::budget::Budget;
 use super::carry::Carrier;
+use super::currents::MOST_CELLS;
 use super::finish;
 use super::frame::Rect;
 use super::grid::Grid;
 use super::merit::Merit;
+use super::pace::Pace;
 use super::peel::Peeler;
 use super::polish::{Care, Polish};
 use crate::Problem;
 use board::{Path, Size};
+use search::{Limits, Stop, Why};
+use std::time::Duration;
 
-/// A path that solves a board of any size at once: a 10x10 in about 1.45 n³ moves.
+/// A path built line by line.
+#[derive(Clone, Debug)]
+pub struct Constructed {
+    /// The moves.
+    pub path: Path,
+    /// The limit that ended the polishing of a path that was there already.
+    pub stopped: Option<Why>,
+    /// States looked at to polish it.
+    pub nodes: u64,
+    /// Wall time.
+    pub elapsed: Duration,
+}
+
+/// A path that solves a board of any size at once: a 10x10 in about 1.45 n³ moves. There is always
+/// one; the time limit or the flag may come before it. With little time it takes less care and more
+/// moves. The node limit counts from where there is a path.
 ///
 /// ```
 /// use taquin::board::{Goal, Shuffle, Size};
+/// use taquin::search::{Limits, Stop, Why};
 /// use taquin::{Problem, Solution, large};
 ///
 /// let size = Size::new(10, 10).unwrap();
 /// let goal = Goal::Snail.board(size).unwrap();
 /// let board = Shuffle::uniform(&goal, 1).board(0);
 /// let problem = Problem::new(board, goal).unwrap();
-/// let path = large::construct(&problem);
-/// assert!(Solution::replay(&problem, &path).is_some());
+/// let stop = Stop::new();
+/// let found = large::construct(&problem, Limits::default(), &stop).unwrap();
+/// assert!(Solution::replay(&problem, &found.path).is_some());
+///
+/// stop.raise();
+/// assert_eq!(large::construct(&problem, Limits::default(), &stop).unwrap_err(), Why::Asked);
 /// ```
-pub fn construct(problem: &Problem) -> Path {
-    let (size, hole) = (problem.size(), problem.goal_blank());
-    let path = construct_down_to(finish::CELLS, size, &labels_of(problem), hole);
-    let nodes = polish_a_move(size) * path.len() as u64;
-    let mut polish = Polish::new(size, problem.start().blank(), &path);
-    polish.run(Care { nodes, a_window: 10_000 }, &mut |_| true);
-    polish.path()
+pub fn construct(problem: &Problem, limits: Limits, stop: &Stop) -> Result<Constructed, Why> {
+    let budget = Budget::new(limits, stop);
+    let path = build(problem, &budget)?.path;
+    let most = polish_a_move(problem.size()) * path.len() as u64;
+    let care = Care { nodes: most.min(budget.nodes_left()), a_window: 10_000 };
+    let mut polish = Polish::new(problem.size(), problem.start().blank(), path);
+    polish.run(care, &mut |_| budget.halted().is_none());
+    let too_few = (care.nodes < most && !polish.is_done()).then_some(Why::Nodes);
+    Ok(Constructed {
+        stopped: budget.halted().or(too_few),
+        nodes: polish.nodes,
+        elapsed: budget.elapsed(),
+        path: polish.into_path(),
+    })
 }
 
-/// The label of the tile in each cell, which is its goal cell.
-pub(super) fn labels_of(problem: &Problem) -> Vec<u16> {
-    problem.labels().into_iter().map(|label| label as u16).collect()
-}
-
-/// Peels lines until at most `last` cells are left, and solves these. `hole` is the blank's label.
-fn construct_down_to(last: usize, size: Size, labels: &[u16], hole: usize) -> Path {
-    let (mut grid, rect) = peel(last, size, labels, hole);
-    finish::finish(&mut grid, rect, hole);
-    grid.path
-}
-
-fn peel(last: usize, size: Size, labels: &[u16], hole: usize) -> (Grid, Rect) {
-    let mut grid = Grid::new(size, labels, hole);
-    let carrier = Carrier::new(width(size), Merit::new(size.cells()));
-    let mut peeler = Peeler::new(&grid, hole, carrier);
-    peeler.peel(&mut grid, last);
-    (grid, peeler.rect)
+/// A first answer, not yet polished, and where its last part begins.
+pub(super) struct Built {
+    pub(super) path: Path,
+    pub(super) outer: Peeled,
 }
 
 /// A board whose outer lines are done.
@@ -62,17 +80,64 @@ pub(super) struct Peeled {
     pub(super) hole: usize,
 }
 
-/// Peels lines until at most `last` cells are left.
-pub(super) fn peeled(last: usize, size: Size, labels: &[u16], hole: usize) -> Peeled {
-    let (grid, rect) = peel(last, size, labels, hole);
-    let inner =
-        |cell: usize| (size.row(cell) - rect.top) * rect.cols() + size.col(cell) - rect.left;
-    let labels = (rect.top..rect.bottom)
-        .flat_map(|row| (rect.left..rect.right).map(move |col| size.cell(row, col)))
-        .map(|cell| inner(grid.labels[cell].into()) as u16)
-        .collect();
-    let inner_size = Size::new(rect.rows(), rect.cols()).unwrap_or(size);
-    Peeled { path: grid.path, size: inner_size, labels, hole: inner(hole) }
+/// Builds the board up; an error if time is over before it is done.
+pub(super) fn build(problem: &Problem, budget: &Budget<'_>) -> Result<Built, Why> {
+    let (size, hole) = (problem.size(), problem.goal_blank());
+    let mut site = Site::new(size, &labels_of(problem), hole, budget);
+    let outer = site.peeled()?;
+    Ok(Built { path: site.built(finish::CELLS)?, outer })
+}
+
+/// Peels lines until a beam can take over.
+pub(super) fn peel(problem: &Problem, budget: &Budget<'_>) -> Result<Peeled, Why> {
+    let labels = labels_of(problem);
+    Site::new(problem.size(), &labels, problem.goal_blank(), budget).peeled()
+}
+
+/// The label of the tile in each cell, which is its goal cell.
+pub(super) fn labels_of(problem: &Problem) -> Vec<u16> {
+    problem.labels().into_iter().map(|label| label as u16).collect()
+}
+
+/// A board under construction, and who is at work on it.
+struct Site<'a> {
+    grid: Grid,
+    /// The blank's label.
+    hole: usize,
+    peeler: Peeler,
+    pace: Pace<'a>,
+}
+
+impl Site<'_> {
+    fn new<'a>(size: Size, labels: &[u16], hole: usize, budget: &'a Budget<'a>) -> Site<'a> {
+        let grid = Grid::new(size, labels, hole);
+        let carrier = Carrier::new(width(size), Merit::new(size.cells()));
+        let peeler = Peeler::new(&grid, hole, carrier);
+        let pace = Pace::new(budget, width(size), peeler.rect);
+        Site { grid, hole, peeler, pace }
+    }
+
+    /// Peels lines until at most [`MOST_CELLS`] cells are left.
+    fn peeled(&mut self) -> Result<Peeled, Why> {
+        self.peeler.peel(&mut self.grid, MOST_CELLS, &mut self.pace)?;
+        let (grid, rect): (&Grid, Rect) = (&self.grid, self.peeler.rect);
+        let size = grid.size;
+        let inner =
+            |cell: usize| (size.row(cell) - rect.top) * rect.cols() + size.col(cell) - rect.left;
+        let labels = (rect.top..rect.bottom)
+            .flat_map(|row| (rect.left..rect.right).map(move |col| size.cell(row, col)))
+            .map(|cell| inner(grid.labels[cell].into()) as u16)
+            .collect();
+        let inner_size = Size::new(rect.rows(), rect.cols()).unwrap_or(size);
+        Ok(Peeled { path: grid.path.clone(), size: inner_size, labels, hole: inner(self.hole) })
+    }
+
+    /// Peels lines until at most `last` cells are left, and solves these.
+    fn built(mut self, last: usize) -> Result<Path, Why> {
+        self.peeler.peel(&mut self.grid, last, &mut self.pace)?;
+        finish::finish(&mut self.grid, self.peeler.rect, self.hole);
+        Ok(self.grid.path)
+    }
 }
 
 /// States that the carrier keeps a layer: as many as a board's share of time allows.
@@ -93,10 +158,23 @@ fn polish_a_move(size: Size) -> u64 {
     }
 }
 
+/// The path of a board that has all the time it needs.
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+pub(super) fn constructed(problem: &Problem) -> Path {
+    construct(problem, Limits::default(), &Stop::new()).unwrap().path
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+
+    fn construct_down_to(last: usize, size: Size, labels: &[u16], hole: usize) -> Path {
+        let stop = Stop::new();
+        let budget = Budget::new(Limits::default(), &stop);
+        Site::new(size, labels, hole, &budget).built(last).unwrap()
+    }
 
     /// Replays by swapping alone.
     fn solves(size: Size, labels: &[u16], hole: usize, path: &Path) -> bool {
@@ -182,8 +260,13 @@ mod tests {
                 for i in 0..count {
                     let (labels, hole) = random(size, &mut seed);
                     let path = construct_down_to(finish::CELLS, size, &labels, hole);
+                    // A tenth of the polishing finds all that can go wrong in it.
+                    let nodes = polish_a_move(size) / 10 * path.len() as u64;
+                    let blank = labels.iter().position(|&l| usize::from(l) == hole).unwrap();
+                    let mut polish = Polish::new(size, blank, path);
+                    polish.run(Care { nodes, a_window: 1_000 }, &mut |_| true);
                     assert!(
-                        solves(size, &labels, hole, &path),
+                        solves(size, &labels, hole, &polish.into_path()),
                         "{size} number {i}: {labels:?} {hole}"
                     );
                 }

@@ -197,7 +197,7 @@ mod tests {
             board.push(0);
             let mut blank = problem.start().blank();
             let mut value = currents.value(&board[..size.cells()]);
-            for way in &super::super::construct(&problem) {
+            for way in &super::super::construct::constructed(&problem) {
                 let way = way.opposite();
                 value += currents.change(&board, blank, way.code().into());
                 let to = size.neighbour(blank, way).unwrap();

@@ -9,8 +9,7 @@
 
 use super::beam::Beam;
 use super::budget::Budget;
-use super::construct::{labels_of, peeled};
-use super::currents::MOST_CELLS;
+use super::construct::{Built, Peeled, build, peel};
 use super::jobs;
 use super::polish::{Care, Polish};
 use super::task::Task;
@@ -33,12 +32,10 @@ use std::time::Duration;
 /// let problem = Problem::new(Shuffle::uniform(&goal, 1).board(0), goal).unwrap();
 /// let limits = Limits { nodes: Some(100_000), ..Limits::default() };
 /// let mut lengths = Vec::new();
-/// let answer = large::Good { seed: 1, bound: large::lower_bound(&problem), threads: 1 }.run(
-///     &problem,
-///     limits,
-///     &Stop::new(),
-///     &mut |better| lengths.push(better.path.len()),
-/// );
+/// let good = large::Good { seed: 1, bound: large::lower_bound(&problem), threads: 1 };
+/// let answer = good
+///     .run(&problem, limits, &Stop::new(), &mut |better| lengths.push(better.path.len()))
+///     .expect("without a time limit there is an answer");
 /// assert!(lengths.is_sorted_by(|a, b| a > b));
 /// assert_eq!(lengths.last(), Some(&answer.path.len()));
 /// assert!(answer.lower_bound as usize <= answer.path.len());
@@ -100,6 +97,9 @@ fn gap(length: usize, bound: u32) -> f64 {
     100.0 * (length as f64 / f64::from(bound.max(1)) - 1.0).max(0.0)
 }
 
+/// How far a run may go when nobody sets a limit: it has to end some time.
+const DEFAULT_NODES: u64 = 2_000_000_000;
+
 /// The width of the first beam.
 const FIRST_WIDTH: usize = 200;
 
@@ -115,16 +115,18 @@ const A_LIGHT_WINDOW: u64 = 20_000;
 
 impl Good {
     /// Looks for better and better answers until a limit, the flag, or an answer as short as the
-    /// bound. `better` is told of each.
+    /// bound. `better` is told of each. The node limit counts from the first answer on, so that
+    /// there always is one, unless the time or the flag comes before it: then that is the error.
     pub fn run(
         &self,
         problem: &Problem,
         limits: Limits,
         stop: &Stop,
         better: &mut dyn FnMut(&Better<'_>),
-    ) -> GoodAnswer {
-        let first = super::construct(problem);
-        self.improve(problem, &first, limits, stop, better)
+    ) -> Result<GoodAnswer, Why> {
+        let budget = Budget::new(never_endless(limits), stop);
+        let Built { path, outer } = build(problem, &budget)?;
+        Ok(self.go_on(problem, path, Some(outer), budget, better))
     }
 
     /// The same, beginning with a path that is known, which must solve the problem.
@@ -136,14 +138,22 @@ impl Good {
         stop: &Stop,
         better: &mut dyn FnMut(&Better<'_>),
     ) -> GoodAnswer {
-        let best = path.clone();
-        let budget = Budget::new(limits, stop);
-        let mut run =
-            GoodRun { good: self, problem, labels: labels_of(problem), budget, best, better };
+        let budget = Budget::new(never_endless(limits), stop);
+        self.go_on(problem, path.clone(), None, budget, better)
+    }
+
+    fn go_on(
+        &self,
+        problem: &Problem,
+        best: Path,
+        outer: Option<Peeled>,
+        budget: Budget<'_>,
+        better: &mut dyn FnMut(&Better<'_>),
+    ) -> GoodAnswer {
+        let mut run = GoodRun { good: self, problem, budget, best, better };
         run.tell();
-        let light = LIGHT * run.best.len() as u64;
-        run.polish(light);
-        run.beams();
+        run.polish();
+        run.beams(outer);
         run.windows();
         GoodAnswer {
             stopped: run.budget.spent(0).filter(|_| !run.done()),
@@ -155,10 +165,14 @@ impl Good {
     }
 }
 
+fn never_endless(limits: Limits) -> Limits {
+    let endless = limits.time.is_none() && limits.nodes.is_none();
+    Limits { nodes: limits.nodes.or(endless.then_some(DEFAULT_NODES)), ..limits }
+}
+
 struct GoodRun<'a> {
     good: &'a Good,
     problem: &'a Problem,
-    labels: Vec<u16>,
     budget: Budget<'a>,
     best: Path,
     better: &'a mut dyn FnMut(&Better<'_>),
@@ -179,32 +193,39 @@ impl GoodRun<'_> {
     }
 
     /// Takes a path if it is shorter and, replayed, solves the problem.
-    fn offer(&mut self, path: Path) {
-        if path.len() < self.best.len() && self.problem.replay(&path).is_some() {
+    fn offer(&mut self, path: &Path) {
+        if path.len() < self.best.len()
+            && let Some(path) = self.problem.replay(path)
+        {
             self.best = path;
             self.tell();
         }
     }
 
-    /// Polishes the first answer with at most this many nodes.
-    fn polish(&mut self, most: u64) {
+    /// Polishes the first answer.
+    fn polish(&mut self) {
         if self.done() {
             return;
         }
-        let mut polish = Polish::new(self.problem.size(), self.problem.start().blank(), &self.best);
+        let (size, blank) = (self.problem.size(), self.problem.start().blank());
+        let mut polish = Polish::new(size, blank, self.best.clone());
+        let most = LIGHT * self.best.len() as u64;
         let care = Care { nodes: most.min(self.budget.nodes_left()), a_window: A_LIGHT_WINDOW };
         polish.run(care, &mut |used| self.budget.spent(used).is_none());
         self.budget.nodes += polish.nodes;
-        self.offer(polish.path());
+        self.offer(&polish.into_path());
     }
 
-    /// Beams of growing width, each from the board to its goal and from the goal to the board.
-    fn beams(&mut self) {
+    /// Beams of growing width, each from the board to its goal and from the goal to the board, or
+    /// to and from what is left of it when its outer lines are done.
+    fn beams(&mut self, outer: Option<Peeled>) {
         if self.done() || self.budget.spent(0).is_some() {
             return;
         }
-        let outer =
-            peeled(MOST_CELLS, self.problem.size(), &self.labels, self.problem.goal_blank());
+        let outer = match outer.map_or_else(|| peel(self.problem, &self.budget), Ok) {
+            Ok(outer) => outer,
+            Err(_) => return,
+        };
         let Some(task) = Task::new(outer.size, &outer.labels, outer.hole) else { return };
         let jobs = [(task.clone(), false), (task.turned(), true)];
         let mut width = FIRST_WIDTH;
@@ -225,7 +246,7 @@ impl GoodRun<'_> {
             for (inner, nodes) in found {
                 self.budget.nodes += nodes;
                 if let Some(inner) = inner {
-                    self.offer(outer.path.iter().chain(&inner).collect());
+                    self.offer(&outer.path.iter().chain(&inner).collect());
                 }
             }
             let took = self.budget.used() - used;
@@ -244,7 +265,7 @@ impl GoodRun<'_> {
             return;
         }
         let (size, blank) = (self.problem.size(), self.problem.start().blank());
-        let mut windows = Windows::new(size, blank, &self.best);
+        let mut windows = Windows::new(size, blank, self.best.clone());
         let means = Means {
             threads: self.good.threads,
             seed: self.good.seed,
@@ -290,7 +311,7 @@ mod tests {
             assert!(problem.replay(better.path).is_some());
             lengths.push(better.path.len());
         });
-        (problem, answer, lengths)
+        (problem, answer.unwrap(), lengths)
     }
 
     #[test]
@@ -319,19 +340,17 @@ mod tests {
     }
 
     #[test]
-    fn a_raised_flag_keeps_the_first_answer() {
+    fn a_raised_flag_keeps_the_answer_that_is_there() {
         let goal = Goal::Last.board(Size::new(6, 6).unwrap()).unwrap();
         let problem = Problem::new(Shuffle::uniform(&goal, 7).board(1), goal).unwrap();
+        let good = Good { seed: 1, bound: 0, threads: 2 };
         let stop = Stop::new();
-        stop.raise();
-        let answer = Good { seed: 1, bound: 0, threads: 2 }.run(
-            &problem,
-            Limits::default(),
-            &stop,
-            &mut |_| {},
-        );
-        assert_eq!(answer.stopped, Some(Why::Asked));
+        let run = || good.run(&problem, Limits::default(), &stop, &mut |_| stop.raise());
+        let answer = run().unwrap();
+        assert_eq!((answer.stopped, answer.nodes), (Some(Why::Asked), 0));
         assert!(problem.replay(&answer.path).is_some());
+        // Now it is up before there is one.
+        assert_eq!(run().unwrap_err(), Why::Asked);
     }
 
     #[test]
@@ -339,7 +358,7 @@ mod tests {
         let goal = Goal::Last.board(Size::new(9, 4).unwrap()).unwrap();
         let problem = Problem::new(goal.clone(), goal).unwrap();
         let good = Good { seed: 1, bound: 0, threads: 2 };
-        let answer = good.run(&problem, Limits::default(), &Stop::new(), &mut |_| {});
+        let answer = good.run(&problem, Limits::default(), &Stop::new(), &mut |_| {}).unwrap();
         assert!(answer.path.is_empty());
         assert_eq!((answer.stopped, answer.gap()), (None, 0.0));
     }

@@ -13,14 +13,17 @@ mod grid;
 mod jobs;
 mod kinds;
 mod merit;
+mod pace;
 mod pair;
 mod peel;
 mod polish;
 mod route;
 mod seen;
 mod task;
+mod walking;
 mod windows;
 
 pub use bound::lower_bound;
-pub use construct::construct;
+pub use construct::{Constructed, construct};
 pub use good::{Better, Good, GoodAnswer};
+pub use walking::walking_bound;

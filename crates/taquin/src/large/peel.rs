@@ -14,9 +14,11 @@
 use super::carry::{Cargo, Carrier, Single, alone};
 use super::frame::{Frame, Rect, Side};
 use super::grid::Grid;
+use super::pace::Pace;
 use super::pair::{Pair, PairTable, Shape};
 use super::route;
 use board::Direction;
+use search::Why;
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -45,9 +47,15 @@ impl Peeler {
         Peeler { carrier, tables: HashMap::new(), hole, rect, open: [None; 2] }
     }
 
-    /// Peels until at most this many cells are left, but at least 2x2.
-    pub(super) fn peel(&mut self, grid: &mut Grid, cells: usize) {
+    /// Peels until at most this many cells are left, but at least 2x2. An error if time is up.
+    pub(super) fn peel(
+        &mut self,
+        grid: &mut Grid,
+        cells: usize,
+        pace: &mut Pace<'_>,
+    ) -> Result<(), Why> {
         while self.rect.rows() * self.rect.cols() > cells.max(4) || self.begun(grid) {
+            self.carrier.set_width(pace.width(self.rect)?);
             self.open_lines(grid);
             let full = self.lines(grid).find(|(_, frame)| rest(grid, frame).len() == 2);
             if let Some((side, frame)) = full {
@@ -59,9 +67,10 @@ impl Peeler {
                 grid.lock(target, true);
             } else {
                 debug_assert!(false, "no line to peel");
-                return;
+                break;
             }
         }
+        Ok(())
     }
 
     fn frame(&self, grid: &Grid, side: Side) -> Frame {

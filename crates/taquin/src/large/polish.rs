@@ -31,8 +31,8 @@ pub(super) struct Polish {
     size: Size,
     /// Where the path begins: the tiles themselves do not matter.
     blank: usize,
-    /// Ways of the blank.
-    ways: Vec<Direction>,
+    /// The moves. At two bits each: there may be many millions.
+    path: Path,
     /// Nodes looked at so far.
     pub(super) nodes: u64,
     /// The length of the windows.
@@ -41,24 +41,18 @@ pub(super) struct Polish {
 
 impl Polish {
     /// A path whose blank begins in this cell.
-    pub(super) fn new(size: Size, blank: usize, path: &Path) -> Polish {
-        Polish {
-            size,
-            blank,
-            ways: path.iter().map(Direction::opposite).collect(),
-            nodes: 0,
-            length: SHORTEST,
-        }
+    pub(super) fn new(size: Size, blank: usize, path: Path) -> Polish {
+        Polish { size, blank, path, nodes: 0, length: SHORTEST }
     }
 
     /// The path as it is now.
-    pub(super) fn path(&self) -> Path {
-        self.ways.iter().map(|way| way.opposite()).collect()
+    pub(super) fn into_path(self) -> Path {
+        self.path
     }
 
     /// Whether windows as long as the path found nothing more.
     pub(super) fn is_done(&self) -> bool {
-        self.length > self.ways.len()
+        self.length > self.path.len()
     }
 
     /// Tries windows of growing length until one is the whole path, or until `go_on`, told the
@@ -68,7 +62,7 @@ impl Polish {
             match self.round(self.length, care, go_on) {
                 None => return,
                 // A round that found much is worth repeating before windows grow.
-                Some(saved) if saved * 100 > self.ways.len() => {}
+                Some(saved) if saved * 100 > self.path.len() => {}
                 Some(_) => self.length += self.length / 6,
             }
         }
@@ -82,8 +76,9 @@ impl Polish {
         care: Care,
         go_on: &mut dyn FnMut(u64) -> bool,
     ) -> Option<usize> {
-        let before = self.ways.len();
-        let mut old = std::mem::take(&mut self.ways).into_iter();
+        let before = std::mem::take(&mut self.path);
+        // The blank goes the opposite way of the tile.
+        let mut old = before.iter().map(Direction::opposite);
         let mut window: Vec<Direction> = old.by_ref().take(length).collect();
         let mut blank = self.blank;
         let mut stopped = false;
@@ -97,14 +92,13 @@ impl Polish {
             } else {
                 for way in window.drain(..window.len().min(length / 2)) {
                     blank = self.size.neighbour(blank, way).unwrap_or(blank);
-                    self.ways.push(way);
+                    self.path.push(way.opposite());
                 }
             }
             window.extend(old.by_ref().take(length - window.len()));
         }
-        self.ways.append(&mut window);
-        self.ways.extend(old);
-        (!stopped).then(|| before - self.ways.len())
+        self.path.extend(window.into_iter().chain(old).map(Direction::opposite));
+        (!stopped).then(|| before.len() - self.path.len())
     }
 }
 
@@ -205,9 +199,9 @@ mod tests {
     use board::{Goal, Shuffle};
 
     fn polished(problem: &Problem, path: &Path, nodes: u64) -> Path {
-        let mut polish = Polish::new(problem.size(), problem.start().blank(), path);
+        let mut polish = Polish::new(problem.size(), problem.start().blank(), path.clone());
         polish.run(Care { nodes, a_window: 2_000_000 }, &mut |_| true);
-        polish.path()
+        polish.into_path()
     }
 
     #[test]
@@ -224,7 +218,7 @@ mod tests {
         let goal = Goal::First.board(Size::new(3, 3).unwrap()).unwrap();
         for board in Shuffle::uniform(&goal, 3).take(20) {
             let problem = Problem::new(board, goal.clone()).unwrap();
-            let path = super::super::construct(&problem);
+            let path = super::super::construct::constructed(&problem);
             // 3x3 is solved optimally already: go a long way round first.
             let detour: Path = path.iter().chain(&path.inverse()).chain(&path).collect();
             let short = polished(&problem, &detour, u64::MAX);
@@ -237,7 +231,7 @@ mod tests {
     fn large_boards_too() {
         let goal = Goal::Last.board(Size::new(20, 11).unwrap()).unwrap();
         let problem = Problem::new(Shuffle::uniform(&goal, 5).board(0), goal).unwrap();
-        let path = super::super::construct(&problem);
+        let path = super::super::construct::constructed(&problem);
         let short = polished(&problem, &path, 2_000_000);
         assert!(problem.replay(&short).is_some());
         assert!(short.len() < path.len());

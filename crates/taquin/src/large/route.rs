@@ -8,9 +8,8 @@ use std::collections::VecDeque;
 /// Carries a tile to a free cell. Every free cell must lie in a 2x2 block of free cells, all of
 /// them connected: then no tile can cut the blank off.
 pub(super) fn carry(grid: &mut Grid, label: u16, target: usize) {
-    while grid.cell_of(label.into()) != target {
+    for step in ways(grid, grid.cell_of(label.into()), target, &[]) {
         let tile = grid.cell_of(label.into());
-        let Some(&step) = ways(grid, tile, target, &[]).first() else { return };
         let Some(front) = grid.free_neighbour(tile, step) else { return };
         for way in ways(grid, grid.blank, front, &[tile]) {
             grid.go(way);

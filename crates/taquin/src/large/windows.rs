@@ -15,7 +15,6 @@ use super::budget::Budget;
 use super::jobs;
 use super::task::Task;
 use board::{Direction, Path, Size};
-use std::ops::Range;
 
 /// The first windows have this many moves, and their beams this width.
 const LENGTH: usize = 40;
@@ -32,13 +31,21 @@ pub(super) struct Windows {
     size: Size,
     /// Where the path begins.
     blank: usize,
-    /// Ways of the blank.
-    ways: Vec<Direction>,
+    /// The moves. At two bits each: there may be many millions.
+    path: Path,
     length: usize,
     width: usize,
     round: usize,
     /// The length of the path when the rounds of this length began.
     before: usize,
+}
+
+/// A stretch of the path.
+struct Piece {
+    /// Ways of the blank.
+    ways: Vec<Direction>,
+    /// What they do, if that is to be done in fewer moves.
+    task: Option<Task>,
 }
 
 /// How windows are solved.
@@ -52,110 +59,104 @@ pub(super) struct Means {
 
 impl Windows {
     /// A path whose blank begins in this cell.
-    pub(super) fn new(size: Size, blank: usize, path: &Path) -> Windows {
-        Windows {
-            size,
-            blank,
-            ways: path.iter().map(Direction::opposite).collect(),
-            length: LENGTH,
-            width: WIDTH,
-            round: 0,
-            before: path.len(),
-        }
+    pub(super) fn new(size: Size, blank: usize, path: Path) -> Windows {
+        let before = path.len();
+        Windows { size, blank, path, length: LENGTH, width: WIDTH, round: 0, before }
     }
 
     /// The path as it is now.
-    pub(super) fn path(&self) -> Path {
-        self.ways.iter().map(|way| way.opposite()).collect()
+    pub(super) fn path(&self) -> &Path {
+        &self.path
     }
 
     /// One round; whether there is any sense in another.
     pub(super) fn round(&mut self, means: Means, budget: &mut Budget<'_>) -> bool {
-        let pieces = self.pieces();
-        let mut solved = Vec::with_capacity(pieces.len());
-        for batch in pieces.chunks(BATCH) {
-            let share = budget.nodes_left() / batch.len() as u64;
+        let mut pieces = self.pieces();
+        let mut path = Path::new();
+        loop {
+            let batch: Vec<Piece> = pieces.by_ref().take(BATCH).collect();
+            if batch.is_empty() {
+                break;
+            }
+            let tasks = batch.iter().filter(|piece| piece.task.is_some()).count();
+            let share = budget.nodes_left() / tasks.max(1) as u64;
             let shared = &*budget;
-            let found = jobs::each(means.threads, batch, |(task, range)| {
-                self.shorten(task, range.len(), share, means, shared)
+            let found = jobs::each(means.threads, &batch, |piece| {
+                self.shorten(piece, share, means, shared)
             });
-            budget.nodes += found.iter().map(|(_, nodes)| nodes).sum::<u64>();
-            solved.extend(found.into_iter().map(|(ways, _)| ways));
-        }
-        // From the last to the first, so that what lies before keeps its place.
-        for ((_, range), shorter) in pieces.into_iter().zip(solved).rev() {
-            if let Some(shorter) = shorter {
-                self.ways.splice(range, shorter);
+            for (piece, (shorter, nodes)) in batch.into_iter().zip(found) {
+                budget.nodes += nodes;
+                match shorter {
+                    Some(shorter) => path.extend(&shorter),
+                    None => path.extend(piece.ways.into_iter().map(Direction::opposite)),
+                }
             }
         }
+        drop(pieces);
+        self.path = path;
         self.grow(means)
     }
 
     /// Tells how the next round is.
     fn grow(&mut self, means: Means) -> bool {
         self.round += 1;
-        let whole = self.length >= self.ways.len();
+        let whole = self.length >= self.path.len();
         if self.round.is_multiple_of(4) || (whole && self.round.is_multiple_of(2)) {
-            let saved = self.before - self.ways.len();
-            self.before = self.ways.len();
-            if saved * 100 <= self.ways.len() {
+            let saved = self.before - self.path.len();
+            self.before = self.path.len();
+            if saved * 100 <= self.path.len() {
                 if whole && self.width >= means.most_width {
                     return false;
                 }
-                self.length = (self.length + self.length / 3).min(self.ways.len().max(LENGTH));
+                self.length = (self.length + self.length / 3).min(self.path.len().max(LENGTH));
                 self.width = (self.width + self.width / 2).min(means.most_width);
             }
         }
-        !self.ways.is_empty()
+        !self.path.is_empty()
     }
 
-    /// The windows of this round.
-    fn pieces(&self) -> Vec<(Task, Range<usize>)> {
-        let length = self.length.min(self.ways.len());
-        let first = if length == self.ways.len() { 0 } else { self.round % 4 * length / 4 };
+    /// The path in pieces for this round, made one after the other.
+    fn pieces(&self) -> impl Iterator<Item = Piece> {
+        let length = self.length.min(self.path.len());
+        let first = if length == self.path.len() { 0 } else { self.round % 4 * length / 4 };
         let mut blank = self.blank;
-        let mut begin = 0;
-        let mut pieces = Vec::new();
-        while begin < self.ways.len() {
-            let end = if begin == 0 && first > 0 { first } else { begin + length };
-            let range = begin..end.min(self.ways.len());
-            let ways = &self.ways[range.clone()];
+        let mut moves = self.path.iter().map(Direction::opposite);
+        let mut next = if first > 0 { first } else { length };
+        std::iter::from_fn(move || {
+            let ways: Vec<Direction> = moves.by_ref().take(next).collect();
+            next = length;
             // Half windows were, or will be, part of whole ones.
-            if ways.len() > length / 2 {
-                let task = Task::of_ways(self.size, blank, ways, MARGIN);
-                pieces.extend(task.map(|task| (task, range.clone())));
-            }
-            for &way in ways {
+            let task = (ways.len() > length / 2)
+                .then(|| Task::of_ways(self.size, blank, &ways, MARGIN))
+                .flatten();
+            for &way in &ways {
                 blank = self.size.neighbour(blank, way).unwrap_or(blank);
             }
-            begin = range.end;
-        }
-        pieces
+            (!ways.is_empty()).then_some(Piece { ways, task })
+        })
     }
 
     /// A shorter way through a window, and the nodes it took to look for one.
     fn shorten(
         &self,
-        task: &Task,
-        length: usize,
+        piece: &Piece,
         most_nodes: u64,
         means: Means,
         budget: &Budget<'_>,
-    ) -> (Option<Vec<Direction>>, u64) {
+    ) -> (Option<Path>, u64) {
+        let Some(task) = &piece.task else { return (None, 0) };
         let beam = Beam {
             width: self.width.min(means.most_width),
-            shorter_than: length,
+            shorter_than: piece.ways.len(),
             most_nodes,
             seed: means.seed ^ self.round as u64,
         };
         let go_on = || budget.halted().is_none();
-        let forwards = self.round.is_multiple_of(2);
-        let (path, nodes) = match forwards {
-            true => beam.run(task, &go_on),
-            false => beam.run(&task.turned(), &go_on),
-        };
-        let path = path.map(|path| if forwards { path } else { path.inverse() });
-        (path.map(|path| path.iter().map(Direction::opposite).collect()), nodes)
+        if self.round.is_multiple_of(2) {
+            return beam.run(task, &go_on);
+        }
+        let (path, nodes) = beam.run(&task.turned(), &go_on);
+        (path.map(|path| path.inverse()), nodes)
     }
 }
 
@@ -171,12 +172,12 @@ mod tests {
         let stop = Stop::new();
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let mut budget = Budget::new(limits, &stop);
-        let mut windows = Windows::new(problem.size(), problem.start().blank(), path);
+        let mut windows = Windows::new(problem.size(), problem.start().blank(), path.clone());
         let means = Means { threads, seed: 1, most_width: 2000 };
         while windows.round(means, &mut budget) && budget.spent(0).is_none() {
-            assert!(problem.replay(&windows.path()).is_some());
+            assert!(problem.replay(windows.path()).is_some());
         }
-        windows.path()
+        windows.path().clone()
     }
 
     #[test]
@@ -184,7 +185,7 @@ mod tests {
         for (rows, cols, nodes) in [(5, 5, 300_000), (20, 17, 2_000_000), (2, 9, 300_000)] {
             let goal = Goal::Last.board(Size::new(rows, cols).unwrap()).unwrap();
             let problem = Problem::new(Shuffle::uniform(&goal, 3).board(0), goal).unwrap();
-            let path = super::super::construct(&problem);
+            let path = super::super::construct::constructed(&problem);
             let short = improved(&problem, &path, nodes, 1);
             assert!(problem.replay(&short).is_some());
             assert!(short.len() < path.len(), "{rows}x{cols}");
@@ -197,7 +198,7 @@ mod tests {
         let goal = Goal::First.board(Size::new(2, 3).unwrap()).unwrap();
         for board in Shuffle::uniform(&goal, 3).take(10) {
             let problem = Problem::new(board, goal.clone()).unwrap();
-            let best = super::super::construct(&problem);
+            let best = super::super::construct::constructed(&problem);
             let detour: Path = best.iter().chain(&best.inverse()).chain(&best).collect();
             assert_eq!(improved(&problem, &detour, u64::MAX, 1).len(), best.len());
         }

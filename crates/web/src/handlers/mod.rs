@@ -133,7 +133,7 @@ impl App {
 /// Whether a search goes from state to state, so that it can be watched and raced. The others build
 /// an answer and make it better.
 const fn steps(algorithm: Algorithm) -> bool {
-    !matches!(algorithm, Algorithm::Construct | Algorithm::Anytime)
+    !matches!(algorithm, Algorithm::Improve | Algorithm::Construct | Algorithm::Anytime)
 }
 
 /// Refuses a search that shows no steps.

@@ -64,7 +64,8 @@ pub(crate) async fn race(State(app): State<App>, mut fields: Fields) -> Result<R
             });
             let outcome = Outcome::Ran(&report);
             let (start, goal) = (problem.start(), problem.goal());
-            results.push(render::json::solve(&Answer { start, goal, outcome, limits }, false));
+            let answer = Answer { start, goal, outcome, limits };
+            results.push(render::json::solve(&answer, false).into_value());
         }
         Ok(json!({ "v": 1, "results": results, "chart": chart(bars, &words) }))
     })

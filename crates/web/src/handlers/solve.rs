@@ -61,14 +61,15 @@ impl Order {
             Ok(problem) => problem,
             // A finished answer, not an error.
             Err(ProblemError::Unsolvable(parity)) => {
-                return Ok(render::json::solve(&answer(Outcome::Unsolvable(&parity)), false));
+                let answer = answer(Outcome::Unsolvable(&parity));
+                return Ok(render::json::solve(&answer, false).into_value());
             }
             Err(error) => return Err(ApiError::bug(error.to_string())),
         };
         let plan = self.solver.plan(&problem)?;
         tables::at_hand(&problem, &plan.heuristic, self.solver.store())?;
         let report = self.solver.run(&problem, &plan, stop, watcher)?;
-        Ok(render::json::solve(&answer(Outcome::Ran(&report)), self.steps))
+        Ok(render::json::solve(&answer(Outcome::Ran(&report)), self.steps).into_value())
     }
 }
 

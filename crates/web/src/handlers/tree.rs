@@ -79,7 +79,7 @@ fn rule(algorithm: Algorithm) -> &'static str {
         Algorithm::Rbfs => "below",
         Algorithm::Beam => "layer",
         // Refused before: they show no steps.
-        Algorithm::Construct | Algorithm::Anytime => "none",
+        Algorithm::Improve | Algorithm::Construct | Algorithm::Anytime => "none",
     }
 }
 

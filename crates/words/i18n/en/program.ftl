@@ -207,6 +207,7 @@ opt-node-limit = States generated for each board
 opt-memory-limit = Memory for each board: 512MB, 4GiB [default: 3/4 of what is free]
     .value = BYTES
 opt-threads = Boards solved side by side, or threads for a single board [default: 1]
+opt-improve-threads = Threads that share the work; they do not change what a number of nodes finds [default: 1]
     .value = N
 opt-cold = Open or build the tables anew for each board, one after the other, and count it in its time
 opt-build-threads = Threads that share the work [default: as many as the machine has cores]

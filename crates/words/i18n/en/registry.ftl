@@ -14,6 +14,7 @@ algorithm-bidirectional = breadth first from both ends until they meet
 algorithm-rbfs = best first in the memory of one path
 algorithm-beam = by layers, only the most promising boards of each: W of them
 algorithm-anytime-astar = A* that trusts its estimate less and less: a first answer soon, then better ones
+algorithm-improve = a path built line by line, then the best way through the boards around it, again and again
 algorithm-construct = row by row and column by column, as a person does: any size at once
 algorithm-anytime = an answer at once, then shorter ones until the limit
 

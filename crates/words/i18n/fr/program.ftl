@@ -209,6 +209,7 @@ opt-node-limit = États engendrés par plateau
 opt-memory-limit = Mémoire par plateau : 512MB, 4GiB [par défaut : 3/4 de ce qui est libre]
     .value = OCTETS
 opt-threads = Plateaux résolus côte à côte, ou fils d’exécution pour un seul plateau [par défaut : 1]
+opt-improve-threads = Fils d’exécution qui se partagent le travail ; ils ne changent pas ce que trouve un nombre donné de nœuds [par défaut : 1]
     .value = N
 opt-cold = Ouvrir ou construire les tables à nouveau pour chaque plateau, l’un après l’autre, et le compter dans son temps
 opt-build-threads = Fils d’exécution qui se partagent le travail [par défaut : autant que la machine a de cœurs]

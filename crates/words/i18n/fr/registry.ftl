@@ -14,6 +14,7 @@ algorithm-bidirectional = en largeur depuis les deux bouts, jusqu’à la rencon
 algorithm-rbfs = le meilleur d’abord, dans la mémoire d’un seul chemin
 algorithm-beam = par couches, en ne gardant de chacune que les W plateaux les plus prometteurs
 algorithm-anytime-astar = A* qui se fie de moins en moins à son estimation : une première réponse vite, puis de meilleures
+algorithm-improve = un chemin bâti ligne après ligne, puis le meilleur passage parmi les plateaux qui l’entourent, encore et encore
 algorithm-construct = ligne après ligne et colonne après colonne, comme on le fait à la main : toute taille, aussitôt
 algorithm-anytime = une réponse aussitôt, puis de plus courtes jusqu’à la limite
 
