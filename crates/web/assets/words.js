@@ -143,7 +143,7 @@ const FR = {
   "player-bad": "Ce n’est pas un plateau avec ses coups.",
   "race": "Courir", "race-about": "Le même plateau, le même pas\u00a0: chaque recherche développe autant d’états que les autres avant de continuer. Une barre est pleine quand sa recherche est arrivée au but\u00a0; en route elle montre le plateau le plus proche trouvé.",
   "lane": "Couloir {lane}", "lane-add": "Ajouter une recherche", "lane-remove": "Retirer le couloir {lane}",
-  "race.running": "{expanded} {expanded|développé|développés} · {frontier} en attente · borne {bound} · à {nearest} pas",
+  "race.running": "{expanded} {expanded|développé|développés} · {frontier} en attente · borne {bound} · à\u00a0{nearest}\u00a0pas",
   "race.running-blind": "{expanded} {expanded|développé|développés} · {frontier} en attente · borne {bound}",
   "race.solved": "Arrivée\u00a0: {length} {length|coup|coups}, {expanded} {expanded|développé|développés}", "race.stopped": "Arrêtée à {expanded} {expanded|développé|développés}, borne {bound}",
   "race.exhausted": "Impasse après {expanded} {expanded|développé|développés}", "race.unsolvable": "Aucun chemin ne mène au but",
