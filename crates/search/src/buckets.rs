@@ -16,7 +16,7 @@
 //! copy does not fit).
 
 use crate::Space;
-use crate::nodes::{NONE, Nodes};
+use crate::nodes::{NONE, Node, Nodes};
 use std::collections::BTreeMap;
 use std::hash::Hash;
 use std::mem::size_of;
@@ -110,9 +110,8 @@ pub(crate) struct Buckets {
     /// No list of the array below this place has anything.
     cursor: usize,
     far: BTreeMap<Rank, List>,
-    /// Waiting nodes, husks left out; and those of them in the map.
+    /// Waiting nodes, husks left out.
     len: usize,
-    far_len: usize,
     /// Ranks with lesser merits and ties have their place in the array.
     merits: u64,
     ties: u32,
@@ -127,7 +126,7 @@ impl Buckets {
         let tie_bits = if ties == 0 { 0 } else { (ties.ilog2() + 1).min(MOST_TIE_BITS) };
         let (near, far) = (Vec::new(), BTreeMap::new());
         let (merits, ties) = (1 << (NEAR_BITS - tie_bits), 1 << tie_bits);
-        Buckets { near, cursor: 0, far, len: 0, far_len: 0, merits, ties, tie_bits, newest_first }
+        Buckets { near, cursor: 0, far, len: 0, merits, ties, tie_bits, newest_first }
     }
 
     #[inline(always)]
@@ -192,10 +191,7 @@ impl Buckets {
                 self.cursor = self.cursor.min(place);
                 list
             }
-            None => {
-                self.far_len += 1;
-                self.far.entry(rank).or_insert(VOID)
-            }
+            None => self.far.entry(rank).or_insert(VOID),
         };
         if self.newest_first {
             return std::mem::replace(&mut list.head, id);
@@ -210,14 +206,13 @@ impl Buckets {
     }
 
     /// Counts no longer a waiting node that was left behind in its list.
-    pub(crate) fn leave(&mut self, rank: Rank) {
+    pub(crate) fn leave(&mut self) {
         self.len -= 1;
-        self.far_len -= usize::from(self.place(rank) == FAR);
     }
 
-    /// Takes the node that comes first.
+    /// Takes the node that comes first, and closes it.
     #[inline(always)]
-    pub(crate) fn pop<S: Space>(&mut self, nodes: &mut Nodes<S, Open>) -> Option<(Rank, u32)>
+    pub(crate) fn pop<S: Space>(&mut self, nodes: &mut Nodes<S, Open>) -> Option<Taken<S>>
     where
         S::State: Hash + Eq,
     {
@@ -225,27 +220,29 @@ impl Buckets {
             let Some(rank) = self.first_near() else {
                 match self.pop_far(nodes) {
                     Popped::Husk => continue,
-                    Popped::Node(rank, id) => return Some((rank, id)),
+                    Popped::Node(rank, id) => {
+                        return Some(Taken::new(nodes.get_mut(id), rank, id));
+                    }
                     Popped::Nothing => return None,
                 }
             };
             let list = &mut self.near[self.cursor];
             let id = list.head;
-            let Open { next, mark, .. } = nodes.get(id).data;
-            list.head = next;
-            if mark != Mark::Husk {
+            let node = nodes.get_mut(id);
+            let next = node.data.next;
+            if node.data.mark != Mark::Husk {
+                let taken = Taken::new(node, rank, id);
+                list.head = next;
                 self.len -= 1;
-                return Some((rank, id));
+                return Some(taken);
             }
+            list.head = next;
         }
     }
 
     /// The first rank in the array if it comes before all in the map.
     #[inline(always)]
     fn first_near(&mut self) -> Option<Rank> {
-        if self.len == self.far_len {
-            return None;
-        }
         let mut cursor = self.cursor;
         while self.near.get(cursor)?.head == NONE {
             cursor += 1;
@@ -276,8 +273,27 @@ impl Buckets {
             return Popped::Husk;
         }
         self.len -= 1;
-        self.far_len -= 1;
         Popped::Node(rank, id)
+    }
+}
+
+/// A node taken from the frontier.
+pub(crate) struct Taken<S: Space> {
+    pub(crate) rank: Rank,
+    pub(crate) id: u32,
+    pub(crate) state: S::State,
+    pub(crate) g: u32,
+    pub(crate) mv: Option<S::Move>,
+    pub(crate) parent: u32,
+    /// Whether it is closed for the first time.
+    pub(crate) first: bool,
+}
+
+impl<S: Space> Taken<S> {
+    #[inline(always)]
+    fn new(node: &mut Node<S, Open>, rank: Rank, id: u32) -> Self {
+        let (state, g, first) = (node.state.clone(), node.data.g, node.data.close());
+        Taken { rank, id, state, g, mv: node.mv, parent: node.parent, first }
     }
 }
 
@@ -297,7 +313,6 @@ fn grown(place: usize) -> usize {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::nodes::Node;
     use crate::toy::Graph;
     use crate::{Control, Limits, Silent, Stop};
     use proptest::prelude::*;
@@ -316,6 +331,10 @@ mod tests {
             self.0.retain(|&entry| entry != first);
             Some((first.0, first.2))
         }
+    }
+
+    fn pop(buckets: &mut Buckets, nodes: &mut Nodes<Graph, Open>) -> Option<(Rank, u32)> {
+        buckets.pop(nodes).map(|taken| (taken.rank, taken.id))
     }
 
     proptest! {
@@ -347,23 +366,23 @@ mod tests {
                         plain.push(id, rank);
                     }
                     1 if !plain.0.is_empty() => {
-                        let (old, _, id) = plain.0.remove(merit as usize % plain.0.len());
+                        let (_, _, id) = plain.0.remove(merit as usize % plain.0.len());
                         buckets.make_list(rank);
                         let new = nodes.next_id();
                         let next = buckets.push(&mut nodes, new, rank, buckets.place(rank));
                         let node = nodes.get_mut(id);
                         let (state, data) = (node.state, node.data.leave(0, next));
                         let node = Node { state, data, parent: NONE, mv: None };
-                        let id = nodes.renew(id, node, &graph, 0, &mut control).unwrap();
-                        buckets.leave(old);
+                        let id = nodes.renew(node, &graph, 0, &mut control).unwrap();
+                        buckets.leave();
                         plain.push(id, rank);
                     }
-                    _ => prop_assert_eq!(buckets.pop(&mut nodes), plain.pop()),
+                    _ => prop_assert_eq!(pop(&mut buckets, &mut nodes), plain.pop()),
                 }
                 prop_assert_eq!(buckets.len(), plain.0.len());
             }
             while let Some(first) = plain.pop() {
-                prop_assert_eq!(buckets.pop(&mut nodes), Some(first));
+                prop_assert_eq!(pop(&mut buckets, &mut nodes), Some(first));
             }
             prop_assert!(buckets.pop(&mut nodes).is_none());
         }

@@ -5,7 +5,8 @@ use std::hash::{BuildHasherDefault, Hash, Hasher};
 /// 2^64 divided by the golden ratio, odd: Knuth's multiplier.
 const PHI: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// Rotate, xor, multiply, a word at a time, as the Rust compiler's own tables do. SipHash, the
+/// Rotate, xor, multiply, a word at a time, as the Rust compiler's own tables do; the product's two
+/// halves are folded, since only its upper bits depend on all of the word. SipHash, the
 /// standard one, guards against chosen keys, which a search does not meet, and costs several times
 /// as much. The same on every machine of one word size, so that runs repeat.
 #[derive(Default)]
@@ -17,7 +18,8 @@ pub(crate) type BuildWords = BuildHasherDefault<Words>;
 impl Words {
     #[inline(always)]
     fn add(&mut self, word: u64) {
-        self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(PHI);
+        let wide = u128::from(self.0.rotate_left(23) ^ word) * u128::from(PHI);
+        self.0 = wide as u64 ^ (wide >> 64) as u64;
     }
 }
 
@@ -75,14 +77,12 @@ impl Hasher for Words {
     }
 }
 
-/// 31 well-mixed bits of a state above a last one that is 1, so that no hash is 0. The high half of the last product is the mixed one; its middle
-/// is folded in because a word that differs only in its top bits changes only the top of a product.
+/// The hash of a state, all 64 bits of it well mixed.
 #[inline(always)]
-pub(crate) fn hash32<T: Hash>(value: &T) -> u32 {
+pub(crate) fn hash<T: Hash>(value: &T) -> u64 {
     let mut words = Words::default();
     value.hash(&mut words);
-    let x = words.finish();
-    ((x ^ (x >> 32)).wrapping_mul(PHI) >> 32) as u32 | 1
+    words.finish()
 }
 
 #[cfg(test)]
@@ -92,16 +92,22 @@ mod tests {
 
     #[test]
     fn near_words_fall_apart() {
-        // 2^16 words that differ in 16 bits, wherever those lie: few may share a hash.
+        // 2^16 words that differ in 16 bits, wherever those lie: few may share the upper half of
+        // the hash, and no end of the lower half may be rare.
         for shift in [0, 8, 24, 40, 48] {
-            let seen: HashSet<u32> = (0..1u64 << 16).map(|n| hash32(&(n << shift))).collect();
-            assert!(seen.len() > 65_000, "shift {shift}: {}", seen.len());
+            let hashes = (0..1u64 << 16).map(|n| hash(&(n << shift)));
+            let upper: HashSet<u64> = hashes.clone().map(|hash| hash >> 32).collect();
+            assert!(upper.len() > 65_000, "shift {shift}: {}", upper.len());
+            let mut ends = [0; 512];
+            hashes.for_each(|hash| ends[hash as usize % 512] += 1);
+            let (least, most) = (ends.iter().min(), ends.iter().max());
+            assert!(least > Some(&80) && most < Some(&176), "shift {shift}: {least:?} {most:?}");
         }
     }
 
     #[test]
     fn bytes_past_a_word_count() {
-        assert_ne!(hash32(b"123456789"), hash32(b"123456780"));
-        assert_ne!(hash32(&[1u8, 0]), hash32(&[0u8, 1]));
+        assert_ne!(hash(b"123456789"), hash(b"123456780"));
+        assert_ne!(hash(&[1u8, 0]), hash(&[0u8, 1]));
     }
 }

@@ -77,6 +77,7 @@ mod heuristic;
 mod idastar;
 mod iddfs;
 mod improve;
+mod index;
 mod limits;
 mod nodes;
 mod observer;

@@ -1,14 +1,14 @@
 //! The states a search keeps: an arena that never moves, and an index to find them again.
 //!
 //! ```text
-//!   index   [ tag·id | empty | tag·id | tag·id | … ]     8 bytes a slot, 4/5 of them in use
-//!                 │                │
+//!   index   [ tags·ids | tags·ids | tags·ids | … ]       6 slots in 32 bytes, 3/4 of them in use
+//!                  │           │
 //!   arena   [ node node node … ] [ node node … ] […]     chunks: growing copies nothing
 //! ```
 //!
-//! A slot keeps 32 bits of the hash beside the id: a probe touches a node only when they agree, and
-//! the index grows without reading the arena. Its length need not be a power of two, so that near
-//! the memory limit it grows by the step that still fits instead of giving up half the memory.
+//! The index can be made anew from the arena, so that the old one is given back before the new one
+//! is taken. Its length need not be a power of two: near the memory limit it grows by the step that
+//! still fits instead of giving up half the memory.
 //!
 //! The first chunk is as large as all the rest that a small search takes. That is on purpose: an
 //! allocator that gives memory back to the system by the size of the largest block it has seen
@@ -16,7 +16,8 @@
 //! every search of a 31-move board of 3x3 met some 98 page faults (`perf stat -e page-faults` over
 //! 2,000 of them); now only the first one does.
 
-use crate::hash::hash32;
+use crate::hash::hash;
+use crate::index::{GROUP, Index, Slot};
 use crate::{Control, Space};
 use std::hash::Hash;
 use std::mem::size_of;
@@ -35,14 +36,10 @@ const SHORTEST: usize = 1 << 6;
 /// More ids than this there are not; the last few numbers are marks.
 const MOST_NODES: usize = (1 << 32) - CHUNK;
 
-/// The first index, or a smaller one if the limit is so low. Fresh memory costs little until it is
-/// touched.
-const FIRST_SLOTS: [usize; 4] = [1 << 14, 1 << 12, 1 << 10, 1 << 8];
+/// Groups of the first index, or of a smaller one if the limit is so low.
+const FIRST_GROUPS: [usize; 4] = [1 << 12, 1 << 10, 1 << 8, 1 << 6];
 /// Below this the index grows fourfold: it is soon filled again.
-const SMALL: usize = 1 << 16;
-
-/// No entry: a hash is never 0. Memory that is all 0 comes for less than any other.
-const EMPTY: u64 = 0;
+const SMALL: usize = 1 << 14;
 
 /// A state with the way it was reached, and what its search adds.
 pub(crate) struct Node<S: Space, T> {
@@ -58,7 +55,7 @@ pub(crate) struct Nodes<S: Space, T> {
     /// The first chunk stands apart, so that a small search finds a node with one comparison.
     first: Vec<Node<S, T>>,
     rest: Vec<Vec<Node<S, T>>>,
-    slots: Vec<u64>,
+    index: Index,
     len: usize,
     /// How many nodes fit before anything must grow: the lesser of the next two.
     room: usize,
@@ -71,8 +68,8 @@ pub(crate) struct Nodes<S: Space, T> {
 /// Where a state that was not found would go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Vacant {
-    slot: usize,
-    hash: u32,
+    slot: Slot,
+    hash: u64,
 }
 
 impl<S: Space, T> Nodes<S, T>
@@ -81,8 +78,8 @@ where
 {
     /// An empty store; it takes its first memory with its first node.
     pub(crate) fn new() -> Self {
-        let (first, rest, slots) = (Vec::new(), Vec::new(), Vec::new());
-        Nodes { first, rest, slots, len: 0, room: 0, index_room: 0, arena_room: 0, heap: 0 }
+        let (first, rest, index) = (Vec::new(), Vec::new(), Index::new(0));
+        Nodes { first, rest, index, len: 0, room: 0, index_room: 0, arena_room: 0, heap: 0 }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -110,25 +107,29 @@ where
     /// The id of a state, or the place where it belongs.
     #[inline(always)]
     pub(crate) fn find(&self, state: &S::State) -> Result<u32, Vacant> {
-        let hash = hash32(state);
-        let mut slot = home(hash, self.slots.len());
-        loop {
-            // Past the end comes the first slot again; one comparison sees both that and the bounds.
-            let Some(&entry) = self.slots.get(slot) else {
-                if self.slots.is_empty() {
-                    return Err(Vacant { slot, hash });
-                }
-                slot = 0;
-                continue;
-            };
-            if entry == EMPTY {
-                return Err(Vacant { slot, hash });
-            }
-            if (entry >> 32) as u32 == hash && self.get(entry as u32).state == *state {
-                return Ok(entry as u32);
-            }
-            slot += 1;
+        self.find_hashed(state, hash(state))
+    }
+
+    /// The hash of a state; what [`Nodes::find_hashed`] will read of the index is on its way.
+    #[inline(always)]
+    pub(crate) fn ask(&self, state: &S::State) -> u64 {
+        let hash = hash(state);
+        self.index.ask(hash);
+        hash
+    }
+
+    /// The same as [`Nodes::find`] for a state whose hash is known.
+    #[inline(always)]
+    pub(crate) fn find_hashed(&self, state: &S::State, hash: u64) -> Result<u32, Vacant> {
+        match self.slot_of(state, hash) {
+            Ok((_, id)) => Ok(id),
+            Err(slot) => Err(Vacant { slot, hash }),
         }
+    }
+
+    #[inline(always)]
+    fn slot_of(&self, state: &S::State, hash: u64) -> Result<(Slot, u32), Slot> {
+        self.index.find(hash, |id| self.get(id).state == *state)
     }
 
     /// Adds a state that [`Nodes::find`] did not find. `beside` is what the search holds besides
@@ -160,7 +161,8 @@ where
     ) -> Option<Vacant> {
         if self.len == self.room {
             self.grow(beside, control)?;
-            vacant.slot = slot_of(&self.slots, vacant.hash, EMPTY);
+            let (Ok((slot, _)) | Err(slot)) = self.slot_of(state, vacant.hash);
+            vacant.slot = slot;
         }
         let heap = space.heap_bytes(state) as u64;
         if heap > 0 {
@@ -182,7 +184,7 @@ where
     #[inline(always)]
     pub(crate) fn add(&mut self, Vacant { slot, hash }: Vacant, node: Node<S, T>) {
         let id = self.next_id();
-        self.slots[slot] = entry(hash, id);
+        self.index.put(slot, hash, id);
         if self.len < CHUNK {
             self.first.push(node);
         } else {
@@ -195,18 +197,17 @@ where
     /// for those that point to it.
     pub(crate) fn renew<O>(
         &mut self,
-        id: u32,
         node: Node<S, T>,
         space: &S,
         beside: u64,
         control: &mut Control<'_, O>,
     ) -> Option<u32> {
-        let hash = hash32(&node.state);
-        let vacant = Vacant { slot: 0, hash };
-        self.make_room(vacant, &node.state, space, beside, control)?;
-        let slot = slot_of(&self.slots, hash, entry(hash, id));
+        let hash = hash(&node.state);
+        let (Ok((slot, _)) | Err(slot)) = self.slot_of(&node.state, hash);
+        let vacant = Vacant { slot, hash };
+        let vacant = self.make_room(vacant, &node.state, space, beside, control)?;
         let id = self.next_id();
-        self.add(Vacant { slot, hash }, node);
+        self.add(vacant, node);
         Some(id)
     }
 
@@ -214,7 +215,7 @@ where
     pub(crate) fn bytes(&self) -> u64 {
         let nodes = self.arena_room * size_of::<Node<S, T>>();
         let table = self.rest.capacity() * size_of::<Vec<Node<S, T>>>();
-        (nodes + table + self.slots.capacity() * size_of::<u64>()) as u64 + self.heap
+        (nodes + table) as u64 + Index::bytes(self.index.groups()) + self.heap
     }
 
     #[cold]
@@ -257,28 +258,30 @@ where
         Some(())
     }
 
-    /// Doubles the index, or grows it by what still fits beside the old one, or at last fills it
-    /// fuller than is quick.
+    /// Doubles the index, or grows it by what still fits, or at last fills it fuller than is quick.
     fn grow_index<O>(&mut self, beside: u64, control: &mut Control<'_, O>) -> Option<()> {
-        let old = self.slots.len();
+        let old = self.index.groups();
         let double = if old < SMALL { old * 4 } else { old * 2 };
         let steps = match old {
-            0 => FIRST_SLOTS,
+            0 => FIRST_GROUPS,
             _ => [double, old + old / 2, old + old / 4, old + old / 8],
         };
-        let bytes = self.bytes() + beside;
-        let fits = |&slots: &usize| control.may_hold(bytes + (slots * size_of::<u64>()) as u64);
-        let Some(slots) = steps.into_iter().find(fits) else {
-            let room = old / 10 * 9;
+        let bytes = self.bytes() + beside - Index::bytes(old);
+        let fits = |&groups: &usize| control.may_hold(bytes + Index::bytes(groups));
+        let Some(groups) = steps.into_iter().find(fits) else {
+            let room = old * GROUP / 10 * 9;
             return (room > self.index_room).then(|| self.index_room = room);
         };
-        let mut new = vec![EMPTY; slots];
-        for &entry in self.slots.iter().filter(|&&entry| entry != EMPTY) {
-            let slot = slot_of(&new, (entry >> 32) as u32, EMPTY);
-            new[slot] = entry;
+        self.index = Index::new(0);
+        self.index = Index::new(groups);
+        self.index_room = groups * GROUP / 4 * 3;
+        for id in 0..self.next_id() {
+            let state = &self.get(id).state;
+            let hash = hash(state);
+            // Of the nodes of one state the last one stays.
+            let (Ok((slot, _)) | Err(slot)) = self.slot_of(state, hash);
+            self.index.put(slot, hash, id);
         }
-        self.slots = new;
-        self.index_room = slots / 5 * 4;
         Some(())
     }
 
@@ -298,29 +301,6 @@ where
 #[inline(always)]
 fn place(id: u32) -> (usize, usize) {
     (((id >> CHUNK_BITS) as usize).wrapping_sub(1), id as usize % CHUNK)
-}
-
-#[inline(always)]
-fn entry(hash: u32, id: u32) -> u64 {
-    u64::from(hash) << 32 | u64::from(id)
-}
-
-/// Where the probes for a hash begin: the hash as a fraction of the table.
-#[inline(always)]
-fn home(hash: u32, slots: usize) -> usize {
-    ((u64::from(hash) * slots as u64) >> 32) as usize
-}
-
-/// The first slot on the way of a hash that holds this entry.
-fn slot_of(slots: &[u64], hash: u32, entry: u64) -> usize {
-    let mut slot = home(hash, slots.len());
-    while slots[slot] != entry {
-        slot += 1;
-        if slot == slots.len() {
-            slot = 0;
-        }
-    }
-    slot
 }
 
 #[cfg(test)]
@@ -360,7 +340,7 @@ mod tests {
         let (mut nodes, _) = fill(10_000, None);
         for state in 0..10_000 {
             let node = Node { state, data: (), parent: state, mv: None };
-            let id = nodes.renew(state, node, &graph, 0, &mut control);
+            let id = nodes.renew(node, &graph, 0, &mut control);
             assert_eq!(id, Some(10_000 + state));
         }
         assert!((0..10_000).all(|state| nodes.find(&state) == Ok(10_000 + state)));

@@ -1,7 +1,7 @@
 //! What A*, weighted A*, Dijkstra's search and best-first search share: expand the best waiting
 //! state, keep the best path to each. They differ only in what "best" means.
 
-use crate::buckets::{Buckets, Open, Rank};
+use crate::buckets::{Buckets, Open, Rank, Taken};
 use crate::nodes::{NONE, Node, Nodes, Vacant};
 use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Space, Ties, Why};
 use std::hash::Hash;
@@ -133,16 +133,15 @@ where
             self.note_frontier(control);
         }
 
-        while let Some((rank, id)) = self.buckets.pop(&mut self.nodes) {
+        while let Some(Taken { rank, id, state, g, mv, parent, first }) =
+            self.buckets.pop(&mut self.nodes)
+        {
             control.stats.popped += 1;
             let proven = self.order.proves(rank.merit);
             if proven > self.bound {
                 self.bound = proven;
                 stop(control.tell(Event::Bound { bound: proven }))?;
             }
-            let node = self.nodes.get_mut(id);
-            let (state, g, mv, parent) = (node.state.clone(), node.data.g, node.mv, node.parent);
-            let first_time = node.data.close();
             // Memos are not kept: one start a pop is cheaper than a memo in every node.
             let memo = match self.order.estimate(rank.merit, g) {
                 Some(h) => self.heuristic.revive(&state, h),
@@ -157,14 +156,17 @@ where
                 stop(control.tell(Event::Expanded { state: &state, parent, g, h }))?;
             }
             control.stats.expanded += 1;
-            self.explored += u64::from(first_time);
+            self.explored += u64::from(first);
             let trail = mv.map_or_else(|| self.space.no_trail(), |mv| self.space.trail_after(mv));
-            for mv in self.space.moves(&state, trail) {
+            let mut moves = self.space.moves(&state, trail);
+            // The memory is asked for one successor while the one before it is looked at.
+            let mut ahead = moves.next().map(|mv| self.ask(&state, mv));
+            while let Some((mv, child, hash)) = ahead {
+                ahead = moves.next().map(|mv| self.ask(&state, mv));
                 stop(control.poll(self.buckets.len() as u64, self.bound))?;
                 control.stats.generated += 1;
-                let child = self.space.apply(&state, mv);
                 let g = g.saturating_add(self.space.cost(&state, mv));
-                let vacant = match self.nodes.find(&child) {
+                let vacant = match self.nodes.find_hashed(&child, hash) {
                     Err(vacant) => vacant,
                     Ok(old) => {
                         let way = Way { parent: &state, id, mv, g };
@@ -182,6 +184,14 @@ where
             self.note_frontier(control);
         }
         Ok(Outcome::Exhausted { complete: true })
+    }
+
+    /// A successor and its hash, what the index knows of it being on its way.
+    #[inline(always)]
+    fn ask(&self, state: &S::State, mv: S::Move) -> (S::Move, S::State, u64) {
+        let child = self.space.apply(state, mv);
+        let hash = self.nodes.ask(&child);
+        (mv, child, hash)
     }
 
     /// Puts a new state on the frontier.
@@ -249,7 +259,7 @@ where
             (known.parent, known.mv) = (id, Some(mv));
             return Ok(());
         }
-        self.buckets.leave(self.rank(known_g, h));
+        self.buckets.leave();
         let new = self.nodes.next_id();
         let next = self.buckets.push(&mut self.nodes, new, rank, place);
         let known = self.nodes.get_mut(old);
@@ -257,7 +267,7 @@ where
         (known.parent, known.mv) = (id, Some(mv));
         let data = known.data.leave(g, next);
         let node = Node { state: child.clone(), data, parent: id, mv: Some(mv) };
-        let new = self.nodes.renew(old, node, self.space, self.buckets.bytes(), control);
+        let new = self.nodes.renew(node, self.space, self.buckets.bytes(), control);
         new.map(|_| ()).ok_or(Why::Memory)
     }
 

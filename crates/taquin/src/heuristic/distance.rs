@@ -8,9 +8,9 @@ const TABLE_CELLS: usize = 64;
 /// The Manhattan distance between any two cells of one size.
 #[derive(Clone, Debug)]
 pub(super) struct Distance {
-    cells: usize,
-    /// `table[label * cells + cell]`; empty for a large board.
+    /// `table[label << shift | cell]`; empty for a large board.
     table: Box<[u8]>,
+    shift: u32,
     /// Row and column of each cell.
     places: Box<[(u16, u16)]>,
 }
@@ -19,18 +19,22 @@ impl Distance {
     pub(super) fn new(size: Size) -> Distance {
         let cells = size.cells();
         let places = (0..cells).map(|c| (size.row(c) as u16, size.col(c) as u16)).collect();
+        let shift = cells.next_power_of_two().ilog2();
         let mut table = Vec::new();
         if cells <= TABLE_CELLS {
-            for label in 0..cells {
-                table.extend((0..cells).map(|cell| size.distance(label, cell) as u8));
+            table.resize(cells << shift, 0);
+            for (label, row) in table.chunks_mut(1 << shift).enumerate() {
+                for (cell, distance) in row.iter_mut().enumerate().take(cells) {
+                    *distance = size.distance(label, cell) as u8;
+                }
             }
         }
-        Distance { cells, table: table.into(), places }
+        Distance { table: table.into(), shift, places }
     }
 
     #[inline(always)]
     pub(super) fn between(&self, label: usize, cell: usize) -> u32 {
-        if let Some(&distance) = self.table.get(label * self.cells + cell) {
+        if let Some(&distance) = self.table.get(label << self.shift | cell) {
             return u32::from(distance);
         }
         let ((a, b), (c, d)) = (self.places[label], self.places[cell]);

@@ -39,5 +39,6 @@ use crate::kernel::Cells;
 #[inline(always)]
 fn slid<C: Cells>(parent: &C, child: &C) -> (usize, usize, usize) {
     let (from, to) = (child.blank(), parent.blank());
-    (child.get(to), from, to)
+    // From the parent, which is known before the child.
+    (parent.get(from), from, to)
 }
