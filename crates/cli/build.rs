@@ -1,22 +1,43 @@
-//! Notes the commit that is built, for `taquin --version`. Without git, or outside a clone, there
-//! is none, and the program says its version alone.
+//! Notes the commit that is built, for `taquin --version`: of the clone that this is, or the one
+//! that `git archive` wrote into `commit.txt`. Elsewhere there is none, and the program says its
+//! version alone. A copy that lies inside somebody else's clone is not of their commit.
 
+use std::path::Path;
 use std::process::Command;
 
 fn main() {
-    let git = |args: &[&str]| {
-        let output = Command::new("git").args(args).output().ok()?;
-        let text = String::from_utf8(output.stdout).ok()?;
-        output.status.success().then(|| text.trim().to_owned())
-    };
-    if let Some(commit) = git(&["rev-parse", "--short=10", "HEAD"]) {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=commit.txt");
+    let archived = std::fs::read_to_string("commit.txt").unwrap_or_default();
+    if let Some(commit) = archived.trim().get(..10).filter(|text| is_hexadecimal(text)) {
         println!("cargo::rustc-env=TAQUIN_COMMIT={commit}");
-    }
-    // A commit, and a change of branch, both write this file; without it, build once.
-    match git(&["rev-parse", "--path-format=absolute", "--git-path", "logs/HEAD"]) {
-        Some(path) if std::path::Path::new(&path).exists() => {
-            println!("cargo::rerun-if-changed={path}");
+    } else if is_our_clone() {
+        if let Some(commit) = git(&["rev-parse", "--short=10", "HEAD"]) {
+            println!("cargo::rustc-env=TAQUIN_COMMIT={commit}");
         }
-        _ => println!("cargo::rerun-if-changed=build.rs"),
+        // A commit, and a change of branch, both write this file.
+        let log = git(&["rev-parse", "--path-format=absolute", "--git-path", "logs/HEAD"]);
+        if let Some(log) = log.filter(|path| Path::new(path).exists()) {
+            println!("cargo::rerun-if-changed={log}");
+        }
     }
+}
+
+/// Whether the clone that git finds from here has this workspace at its top.
+fn is_our_clone() -> bool {
+    let top = git(&["rev-parse", "--show-toplevel"]).map(|top| Path::new(&top).canonicalize());
+    match (top, Path::new("../..").canonicalize()) {
+        (Some(Ok(top)), Ok(workspace)) => top == workspace,
+        _ => false,
+    }
+}
+
+fn git(args: &[&str]) -> Option<String> {
+    let output = Command::new("git").args(args).output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    output.status.success().then(|| text.trim().to_owned())
+}
+
+fn is_hexadecimal(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
