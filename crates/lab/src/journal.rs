@@ -99,7 +99,11 @@ impl Journal {
         let fresh = !path.exists();
         if !fresh && !path.is_file() {
             // A device may be read for ever.
-            return Err(open(io::Error::other("not a plain file")));
+            let kind = match path.is_dir() {
+                true => io::ErrorKind::IsADirectory,
+                false => io::ErrorKind::Unsupported,
+            };
+            return Err(open(kind.into()));
         }
         let mut options = OpenOptions::new();
         let mut file = options.read(true).append(true).create(true).open(path).map_err(open)?;

@@ -78,6 +78,6 @@ pub(super) fn failure(error: &PictureError, words: &Words) -> Failure {
 
 fn unusable(words: &Words, file: &str, error: &std::io::Error) -> Failure {
     let file = input::file_name(file, words);
-    let args = [("file", file.into()), ("error", error.to_string().into())];
+    let args = [("file", file.into()), ("error", words.io_reason(error).into())];
     Failure::usage(words.say_with("picture-file", &args))
 }

@@ -30,7 +30,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     });
     served.map_err(|error| {
         let at = typed.listen.to_string();
-        let args = [("address", at.into()), ("error", error.to_string().into())];
+        let args = [("address", at.into()), ("error", words.io_reason(&error).into())];
         Failure::usage(words.say_with("serve-cannot-listen", &args))
     })?;
     Ok(Exit::Done)

@@ -258,7 +258,13 @@ lab-audit-drop =
         [one] no: it drops by more than 1 along { $n } move
        *[other] no: it drops by more than 1 along { $n } moves
     }
-lab-audit-drop-example = for example { $board } and the tile that slides { $way }: from { $before } to { $after }
+lab-audit-drop-example =
+    for example { $board } when a tile slides { $way ->
+        [up] up
+        [down] down
+        [left] to the left
+       *[right] to the right
+    }: from { $before } to { $after }
 lab-audit-mean = mean value
 lab-audit-mean-distance = mean distance
 lab-audit-values = value

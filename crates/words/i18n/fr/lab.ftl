@@ -228,7 +228,7 @@ lab-preset-normalisation = Avec et sans diviseur
     .question = Que gagne-t-on à diviser une distance pondérée, et que coûte une estimation plus grande ?
     .text = h2 et h4 sont h3 et h5 sans leur diviseur 4, et weighted(36 12 12 4 1 1 4 1; 1) est h1 sans le sien. Une plus grande valeur rend une recherche plus gloutonne : moins d’états, de plus longs chemins. max(h1,h3,h5,h6) prend la plus grande des quatre qui sont divisées.
 lab-preset-blind-or-informed = Aveugle ou informée
-    .question = Combien une heuristique épargne-t-elle sur une recherche aveugle ?
+    .question = Que fait gagner une heuristique sur une recherche aveugle ?
     .text = Six plateaux de difficulté croissante avec les coups et les valeurs d’heuristiques publiés ; deux plateaux sur lesquels un Dijkstra publié a mis des heures ; et des plateaux au hasard, pour lesquels une comparaison publiée de A* avec h5 et de la recherche en largeur donnait 870 et 90 270 états, pour 22 coups chacune. Un ID-DFS publié commençait deux plateaux à une première borne de 42, au-delà de leur distance de 31, et prenait le premier chemin qui y tenait ; lequel, cela dépend de l’ordre des coups.
 lab-preset-heuristic-ladder = L’échelle des heuristiques
     .question = Jusqu’où chaque heuristique meilleure mène-t-elle IDA* sur le taquin 4x4 ?
@@ -249,8 +249,8 @@ lab-audit-yes = oui, sur chaque plateau
 lab-audit-unrefuted = ces plateaux ne le réfutent pas
 lab-audit-over =
     { $n ->
-        [one] non : elle surestime { $n } plateau ({ $share }), de { $most } au plus
-       *[other] non : elle surestime { $n } plateaux ({ $share }), de { $most } au plus
+        [one] non : elle dépasse la distance sur { $n } plateau ({ $share }), de { $most } au plus
+       *[other] non : elle dépasse la distance sur { $n } plateaux ({ $share }), de { $most } au plus
     }
 lab-audit-over-example = par exemple { $board } : elle dit { $value }, et la distance est { $distance }
 lab-audit-drop =
@@ -258,7 +258,13 @@ lab-audit-drop =
         [one] non : elle baisse de plus de 1 le long de { $n } coup
        *[other] non : elle baisse de plus de 1 le long de { $n } coups
     }
-lab-audit-drop-example = par exemple { $board } et la pièce qui glisse { $way } : de { $before } à { $after }
+lab-audit-drop-example =
+    par exemple { $board } quand une pièce glisse vers { $way ->
+        [up] le haut
+        [down] le bas
+        [left] la gauche
+       *[right] la droite
+    } : de { $before } à { $after }
 lab-audit-mean = valeur moyenne
 lab-audit-mean-distance = distance moyenne
 lab-audit-values = valeur
@@ -284,9 +290,9 @@ cmd-lab-run = Mène chaque recherche avec chaque heuristique sur chaque plateau,
         {"  "}taquin lab run --config experience.toml -j e.jsonl
         {"  "}taquin lab run --suite korf100 -a idastar -H pairs --shard 1/4 -j part1.jsonl
 
-        Interrompue ou tuée, la même commande reprend : aucun essai perdu, aucun fait
-        deux fois. Une recherche sans heuristique est menée une fois, pas une fois par
-        heuristique.
+        Après une interruption, la même commande reprend : aucun essai n’est perdu,
+        aucun n’est fait deux fois. Une recherche sans heuristique est menée une fois,
+        et non une fois par heuristique.
 cmd-lab-report = Résume un journal : tableaux, constats, CSV, page avec graphiques
     .usage = taquin lab report JOURNAL [OPTIONS]
     .examples = Exemples :
@@ -311,8 +317,8 @@ cmd-lab-preset = Refait une expérience publiée et met ses valeurs à côté de
         {"  "}heuristic-ladder    de manhattan aux tables de motifs, avec IDA* sur 4x4
         {"  "}textbook            états engendrés et facteur de branchement par profondeur
 
-        DOSSIER reçoit journal.jsonl, report.html et summary.csv. Interrompue, la même
-        commande reprend.
+        DOSSIER reçoit journal.jsonl, report.html et summary.csv. Après une
+        interruption, la même commande reprend.
 cmd-lab-merge = Réunit des journaux, comme ceux de plusieurs machines
     .usage = taquin lab merge JOURNAUX… --output FICHIER
     .examples = Exemple :

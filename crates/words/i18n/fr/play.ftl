@@ -21,7 +21,7 @@ play-size = Taille
 play-goal = But
 play-the-goal = LE BUT
 play-seed = Graine
-play-own = personnel
+play-own = sur mesure
 play-auto = auto
 play-time = Temps
 play-moves = Coups
@@ -39,7 +39,7 @@ play-a-second =
        *[other] { $n } coups/s
     }
 play-proof = Preuve
-play-shortest = minimale
+play-shortest = plus court chemin
 play-unproven = aucune
 play-bound = Au moins
 play-explored = Explorés

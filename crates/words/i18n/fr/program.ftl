@@ -117,7 +117,7 @@ cmd-bench = Mesure la vitesse sur une série de plateaux
 cmd-improve = Raccourcit un chemin
     .usage = taquin improve PLATEAU COUPS [OPTIONS]
     .examples = Exemples :
-        {"  "}taquin improve "1 2 3 / 4 5 6 / 7 0 8" LRL
+        {"  "}taquin improve "1 2 3 / 4 5 6 / 7 0 8" EOE
         {"  "}taquin improve --file plateau.txt --moves-file coups.txt --time-limit 30s
 cmd-completions = Affiche les complétions d’un shell
     .usage = taquin completions SHELL
@@ -211,7 +211,7 @@ opt-memory-limit = Mémoire par plateau : 512MB, 4GiB [par défaut : 3/4 de ce
 opt-threads = Plateaux résolus côte à côte, ou fils d’exécution pour un seul plateau [par défaut : 1]
 opt-improve-threads = Fils d’exécution qui se partagent le travail ; ils ne changent pas ce que trouve un nombre donné de nœuds [par défaut : 1]
     .value = N
-opt-cold = Ouvrir ou construire les tables à nouveau pour chaque plateau, l’un après l’autre, et le compter dans son temps
+opt-cold = Ouvre ou construit les tables à nouveau pour chaque plateau, l’un après l’autre, et le compte dans son temps
 opt-build-threads = Fils d’exécution qui se partagent le travail [par défaut : autant que la machine a de cœurs]
 opt-tables = Où garder les tables : auto (le cache), off (aucun fichier n’est touché) ou un répertoire
     .value = OÙ

@@ -17,7 +17,7 @@ table-stopped = interruption avant la fin de la construction de la table
 table-cost = environ { $time } de calcul, { $bytes }
 table-building = construction de la table { $pattern } ({ $cost })
 table-progress = construction de { $pattern } : { $percent } %
-table-waiting = un autre processus construit la table { $pattern } : attente
+table-waiting = un autre processus construit la table { $pattern } : on l’attend
 table-broken = { $message } ; la table est reconstruite
 table-not-kept = { $message } ; la table est utilisée mais pas gardée
 

@@ -44,7 +44,7 @@ opt-cell = Côté d’une case en pixels, de 8 à 512 [par défaut : selon la t
     .value = N
 opt-theme = Couleurs : wood, night, paper, sea, contrast [par défaut : wood]
     .value = NOM
-opt-colour = Une autre couleur pour une partie du thème : page, tray (le fond), first (tuiles dont la place est la première case), last (la dernière), ink (les chiffres), label (le compteur) ; peut être répétée
+opt-colour = Une autre couleur pour une partie du thème : page, tray (le fond), first (pièces dont la place est la première case), last (la dernière), ink (les chiffres), label (le compteur) ; peut être répétée
     .value = PARTIE=#RRVVBB
 opt-photo = Découpe ce PNG ou ce JPEG en pièces
     .value = FICHIER
@@ -73,7 +73,7 @@ picture-speed = un pas de { $step } avec un repos de { $hold } est hors limites�
 picture-illegal = le coup { $number } ({ $way }) va contre le bord : donnez des coups que le plateau permet
 picture-write = l’image n’a pas pu être écrite : { $reason }
 photo-unknown = la photo n’est ni PNG ni JPEG : convertissez-la
-photo-too-large = une photo de { $width } x { $height } pixels est trop grande : réduisez-la sous { $most } millions
+photo-too-large = une photo de { $width } x { $height } pixels est trop grande : réduisez-la à moins de { $most } millions de pixels
 photo-damaged = la photo est illisible : { $why }
 colour-malformed = « { $text } » n’est pas une partie et sa couleur : écrivez par exemple first=#c98a4b ; les parties sont { $parts }
 animate-one = un film montre un seul plateau : donnez un fichier qui n’en contient qu’un

@@ -1,10 +1,10 @@
 //! What the crate `board` reports.
 
 use super::plain;
-use crate::Words;
+use crate::{Value, Words};
 use board::{
-    Fault, GoalError, IllegalMove, MoveFault, MoveNotation, MovesError, NotationError, Parity,
-    Place, Position, Size, SizeError,
+    Direction, Fault, GoalError, IllegalMove, MoveFault, MoveNotation, MovesError, NotationError,
+    Parity, Place, Position, Size, SizeError,
 };
 
 impl Words {
@@ -167,6 +167,16 @@ impl Words {
                 &[("line", plain(line + 1)), ("column", plain(at.column + 1))],
             ),
         }
+    }
+
+    /// Which way a tile slides, for a message to choose its words by.
+    pub fn way(&self, way: Direction) -> Value<'static> {
+        Value::from(match way {
+            Direction::Up => "up",
+            Direction::Down => "down",
+            Direction::Left => "left",
+            Direction::Right => "right",
+        })
     }
 
     /// The first illegal move of a path, its letter in this notation.

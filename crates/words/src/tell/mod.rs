@@ -2,6 +2,7 @@
 
 mod board;
 mod solve;
+mod system;
 mod tables;
 
 use crate::{Value, Words};

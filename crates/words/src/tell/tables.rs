@@ -2,7 +2,6 @@
 
 use super::plain;
 use crate::Words;
-use std::io;
 use std::path::Path;
 use std::time::Duration;
 use tables::{Cost, DrawingError, Notice, Pattern, TableError};
@@ -119,18 +118,6 @@ impl Words {
             Notice::NotKept { error } => {
                 self.say_with("table-not-kept", &[("message", self.table_error(error).into())])
             }
-        }
-    }
-
-    /// Why the system refused to read or write.
-    pub fn io_reason(&self, error: &io::Error) -> String {
-        match error.kind() {
-            io::ErrorKind::NotFound => self.say("io-not-found"),
-            io::ErrorKind::PermissionDenied => self.say("io-denied"),
-            io::ErrorKind::IsADirectory => self.say("io-directory"),
-            io::ErrorKind::NotADirectory => self.say("io-not-a-directory"),
-            io::ErrorKind::StorageFull => self.say("io-full"),
-            _ => self.say_with("io-other", &[("message", error.to_string().into())]),
         }
     }
 }

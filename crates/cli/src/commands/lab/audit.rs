@@ -176,7 +176,7 @@ fn show(
     if let Some(Edge { from, way, before, after }) = &audit.steepest {
         let args = [
             ("board", from.to_string().into()),
-            ("way", way.letter().to_string().into()),
+            ("way", words.way(*way)),
             ("before", (*before).into()),
             ("after", (*after).into()),
         ];

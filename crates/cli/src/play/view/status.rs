@@ -5,13 +5,12 @@ use crate::play::action::Ask;
 use crate::play::clock::watch_face;
 use crate::play::effect::{Answer, Building};
 use crate::play::model::{Busy, Model, Note, Purpose, Scene};
-use board::Direction;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Clear, Paragraph, Wrap};
-use search::Limits;
+use search::{Limits, Stats};
 use taquin::End;
 use words::{Value, Words};
 
@@ -30,18 +29,30 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, model: &Model, skin: &Skin
 
 /// How many lines a text takes when it breaks at spaces.
 pub(super) fn wrapped(text: &str, width: usize) -> usize {
-    let (mut lines, mut column) = (1, 0);
+    filled(text, width).len()
+}
+
+/// A text in lines that break at spaces, or inside a word that is longer than a line.
+pub(super) fn filled(text: &str, width: usize) -> Vec<String> {
+    let (mut lines, mut line, mut column) = (Vec::new(), String::new(), 0);
     for word in text.split(' ') {
-        let length = word.chars().count();
-        if column > 0 && column + 1 + length > width {
-            lines += 1;
-            column = length;
-        } else {
-            column += length + usize::from(column > 0);
+        if column > 0 && column + 1 + word.chars().count() > width {
+            lines.push(std::mem::take(&mut line));
+            column = 0;
+        } else if column > 0 {
+            line.push(' ');
+            column += 1;
         }
-        lines += column.saturating_sub(1) / width;
-        column -= column.saturating_sub(1) / width * width;
+        for letter in word.chars() {
+            if column == width {
+                lines.push(std::mem::take(&mut line));
+                column = 0;
+            }
+            line.push(letter);
+            column += 1;
+        }
     }
+    lines.push(line);
     lines
 }
 
@@ -114,15 +125,9 @@ fn note_words(note: &Note, model: &Model, words: &Words) -> String {
                 true => "play-hint-proven",
                 false => "play-hint-known",
             };
-            let way = match way {
-                Direction::Up => "up",
-                Direction::Down => "down",
-                Direction::Left => "left",
-                Direction::Right => "right",
-            };
             let args = [
                 ("tile", Value::from(tile.to_string())),
-                ("way", Value::from(way)),
+                ("way", words.way(*way)),
                 ("n", Value::from(*length)),
             ];
             words.say_with(id, &args)
@@ -163,13 +168,18 @@ fn won(place: Option<usize>, model: &Model, words: &Words) -> String {
     format!("{won} {rank}")
 }
 
+/// The states that a search has looked at. Some count only those that they make.
+pub(super) fn explored(stats: &Stats) -> u64 {
+    stats.explored.or(Some(stats.expanded).filter(|n| *n > 0)).unwrap_or(stats.generated)
+}
+
 /// How long, how many states, how many moves.
 fn summary(answer: &Answer, words: &Words) -> String {
     let stats = &answer.report.stats;
     let moves = answer.report.solution().map_or(0, |solution| solution.len());
     let args = [
         ("moves", words.say_with("answer-moves", &[("n", Value::from(moves))]).into()),
-        ("n", Value::from(stats.explored.unwrap_or(stats.expanded))),
+        ("n", Value::from(explored(stats))),
         ("time", Value::from(words.duration(stats.elapsed))),
     ];
     words.say_with("play-summary", &args)
@@ -188,7 +198,7 @@ fn no_path(answer: &Answer, words: &Words) -> String {
     let args = [
         ("algorithm", Value::from(report.algorithm.name())),
         ("end", Value::from(end)),
-        ("n", Value::from(stats.explored.unwrap_or(stats.expanded))),
+        ("n", Value::from(explored(stats))),
         ("time", Value::from(words.duration(stats.elapsed))),
     ];
     words.say_with("play-no-path", &args)
@@ -196,7 +206,7 @@ fn no_path(answer: &Answer, words: &Words) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::wrapped;
+    use super::{filled, wrapped};
 
     #[test]
     fn lines_are_counted() {
@@ -205,5 +215,6 @@ mod tests {
         assert_eq!(wrapped("one two three", 5), 3);
         assert_eq!(wrapped("abcdefgh", 4), 2);
         assert_eq!(wrapped("", 4), 1);
+        assert_eq!(filled("one two abcdefgh", 6), ["one", "two", "abcdef", "gh"]);
     }
 }
