@@ -126,19 +126,28 @@ fn the_list_is_the_registry() {
     }
 }
 
+/// What each shell is told when it asks; `tests/completions.rs` has the shells themselves.
 #[test]
 fn completions_know_the_names() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let ran = taquin(["completions", shell]);
         assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-        assert!(ran.out.contains("--memory-limit") || ran.out.contains("memory-limit"), "{shell}");
-    }
-    for shell in ["bash", "zsh", "fish"] {
-        let script = taquin(["completions", shell]).out;
-        // The generator for fish knows no names of what is given by its place.
-        let inner: &[&str] = if shell == "fish" { &[] } else { &["textbook"] };
-        for name in ["idastar", "linear-conflict", "korf100", "bottom-up"].iter().chain(inner) {
-            assert!(script.contains(name), "{name} for {shell}");
+        assert!(ran.out.contains(&format!("taquin __complete {shell} ")), "{}", ran.out);
+        for name in ["solve", "idastar", "linear-conflict", "korf100", "bottom-up"] {
+            assert!(ran.out.contains(name), "{name} for {shell}");
+        }
+        for (line, name) in [
+            (&["solve", "--mem"][..], "--memory-limit"),
+            (&["solve", "--algorithm", "ida"], "idastar"),
+            (&["solve", "--heuristic", "linear-conflict-"], "linear-conflict-pairs"),
+            (&["bench", "korf1"], "korf100"),
+            (&["lab", "preset", "text"], "textbook"),
+        ] {
+            let index = line.len().to_string();
+            let ask = [&["__complete", shell, index.as_str(), "taquin"][..], line].concat();
+            let ran = taquin(ask);
+            assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{shell}: {line:?}");
+            assert_eq!(ran.out.split(['\t', ':', '\n']).next(), Some(name), "{shell}: {line:?}");
         }
     }
 }

@@ -3,7 +3,7 @@
 mod animate;
 mod bench;
 mod check;
-mod completions;
+pub(crate) mod completions;
 mod draw;
 mod estimate;
 mod explain;
@@ -18,7 +18,7 @@ mod serve;
 mod shuffle;
 mod solve;
 mod space;
-mod tables;
+pub(crate) mod tables;
 mod verify;
 
 use crate::args;
@@ -69,7 +69,12 @@ pub(crate) fn run(arguments: Vec<OsString>, words: &Words) -> Result<Exit, Failu
     let arguments =
         as_text(arguments).ok_or_else(|| Failure::usage(words.say("parse-not-utf8")))?;
     let mut out = BufWriter::new(std::io::stdout().lock());
-    let matches = match args::program(words).try_get_matches_from(arguments) {
+    if let Some(answered) = completions::asked(&arguments, words, &mut out) {
+        answered?;
+        out.flush()?;
+        return Ok(Exit::Done);
+    }
+    let matches = match args::program(words).try_get_matches_from(&arguments) {
         Ok(matches) => matches,
         Err(error) => match error.kind() {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
@@ -77,11 +82,11 @@ pub(crate) fn run(arguments: Vec<OsString>, words: &Words) -> Result<Exit, Failu
                 out.flush()?;
                 return Ok(Exit::Done);
             }
-            _ => return Err(Failure::usage(messages::parse_error(words, &error))),
+            _ => return Err(Failure::usage(messages::parse_error(words, &error, &arguments))),
         },
     };
     let Some((name, matches)) = matches.subcommand() else {
-        return Err(Failure::usage(words.say("parse-missing-command")));
+        return Err(Failure::bug("no command"));
     };
     let Some(entry) = COMMANDS.iter().find(|entry| entry.name == name) else {
         return Err(Failure::bug(name));

@@ -3,6 +3,8 @@
 mod build;
 mod piece;
 
+pub(crate) use piece::WALKING;
+
 use crate::args::tables::{Action, Chosen, Tables};
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
@@ -69,8 +71,7 @@ fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Fa
         let directory = store.directory().map(|path| path.display().to_string());
         map.insert("directory".into(), directory.into());
         map.insert("tables".into(), kept.iter().map(as_object).collect());
-        let names: Vec<&str> =
-            NAMED.iter().map(|named| named.name).chain([piece::WALKING]).collect();
+        let names: Vec<&str> = NAMED.iter().map(|named| named.name).chain([WALKING]).collect();
         map.insert("names".into(), names.into());
         writeln!(context.out, "{}", Value::from(map))?;
         return Ok(Exit::Done);
@@ -111,7 +112,7 @@ fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Fa
             named.drawing.to_owned(),
         ])
     });
-    let walking = vec![piece::WALKING.to_owned(), words.say("tables-any-size")];
+    let walking = vec![WALKING.to_owned(), words.say("tables-any-size")];
     let rows: Vec<_> = rows.chain([walking]).collect();
     columns_within(context.out, &rows, &[2], style.width)?;
     Ok(Exit::Done)

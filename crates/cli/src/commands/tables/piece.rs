@@ -12,7 +12,7 @@ use taquin::tables::{
 use words::Words;
 
 /// The names besides those of drawings.
-pub(super) const WALKING: &str = "walking-distance";
+pub(crate) const WALKING: &str = "walking-distance";
 const FRINGE: &str = "fringe";
 
 /// One table.
