@@ -2,7 +2,7 @@
 //! them.
 
 use crate::messages;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use words::{Lang, Words};
 
@@ -117,14 +117,40 @@ pub(crate) fn at_once() -> ! {
     std::process::exit(Exit::Stopped.code().into())
 }
 
-/// Where nobody listens any more, nothing is lost.
+/// Says it on standard error, filled into the lines of a terminal. Where nobody listens any more,
+/// nothing is lost.
 fn say(message: &str) {
-    let _ = writeln!(io::stderr(), "{message}");
+    let mut out = io::stderr();
+    let columns = match out.is_terminal() {
+        true => terminal_size::terminal_size_of(&out).map(|(width, _)| usize::from(width.0)),
+        false => None,
+    };
+    let _ = match columns {
+        Some(columns) => filled(&mut out, message, columns),
+        None => writeln!(out, "{message}"),
+    };
+}
+
+/// A line that does not fit goes on below it, as far to the right.
+fn filled(out: &mut dyn Write, message: &str, columns: usize) -> io::Result<()> {
+    message.lines().try_for_each(|line| {
+        let text = line.trim_start_matches(' ');
+        let indent = &line[..line.len() - text.len()];
+        render::text::sentence(out, indent, text, columns)
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_long_message_fills_its_lines() {
+        let mut out = Vec::new();
+        filled(&mut out, "error: 2 errors:\n  a.txt, line 2: too long for it", 22).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        assert_eq!(text, "error: 2 errors:\n  a.txt, line 2: too\n  long for it\n");
+    }
 
     #[test]
     fn the_highest_code_is_the_greatest_exit() {

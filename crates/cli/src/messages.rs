@@ -1,5 +1,8 @@
 //! What the program says of itself: errors, the argument parser's own words, its version.
 
+use crate::args;
+use board::nearest;
+use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use words::{Lang, Words};
 
@@ -52,8 +55,8 @@ pub(crate) fn version(words: &Words) -> String {
     }
 }
 
-/// What the argument parser has to say, in our words.
-pub(crate) fn parse_error(words: &Words, error: &clap::Error) -> String {
+/// What the argument parser has to say of what was typed after `taquin`, in our words.
+pub(crate) fn parse_error(words: &Words, error: &clap::Error, typed: &[String]) -> String {
     let text = |kind: ContextKind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.clone()),
         Some(ContextValue::Strings(list)) => Some(list.join(", ")),
@@ -88,10 +91,14 @@ pub(crate) fn parse_error(words: &Words, error: &clap::Error) -> String {
             ],
         ),
         ErrorKind::MissingRequiredArgument => {
-            words.say_with("parse-missing", &[("arguments", argument().into())])
+            let all = text(ContextKind::InvalidArg).unwrap_or_default().replace(['<', '>'], "");
+            words.say_with("parse-missing", &[("arguments", all.into())])
         }
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            words.say("parse-missing-command")
+            let program = args::program(words);
+            let inner = reached(&program, typed);
+            let names: Vec<&str> = inner.get_subcommands().map(Command::get_name).collect();
+            words.say_with("parse-missing-command", &[("names", names.join(", ").into())])
         }
         ErrorKind::ArgumentConflict => {
             let other = text(ContextKind::PriorArg).unwrap_or_default();
@@ -113,15 +120,45 @@ pub(crate) fn parse_error(words: &Words, error: &clap::Error) -> String {
         ErrorKind::InvalidUtf8 => words.say("parse-not-utf8"),
         _ => words.say_with("parse-other", &[("message", error.kind().to_string().into())]),
     };
-    let guess =
-        [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
-    match guess.into_iter().find_map(text) {
+    match guess(words, error, typed) {
         Some(guess) => {
-            // Several may be near: the nearest is said.
-            let typed = text(ContextKind::InvalidSubcommand).unwrap_or_default();
-            let guess = board::nearest(&typed, guess.split(", ")).unwrap_or(&guess).to_owned();
             words.say_with("with-guess", &[("problem", sentence.into()), ("guess", guess.into())])
         }
         None => sentence,
     }
+}
+
+/// What may have been meant. The parser has guesses of its own, but none for a short word with two
+/// letters exchanged.
+fn guess(words: &Words, error: &clap::Error, typed: &[String]) -> Option<String> {
+    let text = |kind: ContextKind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.as_str()),
+        _ => None,
+    };
+    let program = args::program(words);
+    let inner = reached(&program, typed);
+    match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            let name = text(ContextKind::InvalidSubcommand)?;
+            nearest(name, inner.get_subcommands().map(Command::get_name)).map(str::to_owned)
+        }
+        ErrorKind::UnknownArgument => {
+            let name = text(ContextKind::InvalidArg)?.strip_prefix("--")?;
+            let known = inner.get_arguments().filter_map(clap::Arg::get_long);
+            nearest(name, known).map(|near| format!("--{near}"))
+        }
+        ErrorKind::InvalidValue => match error.get(ContextKind::ValidValue)? {
+            ContextValue::Strings(all) => {
+                let value = text(ContextKind::InvalidValue)?;
+                nearest(value, all.iter().map(String::as_str)).map(str::to_owned)
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The command that was typed, as far as it is one.
+fn reached<'a>(program: &'a Command, typed: &[String]) -> &'a Command {
+    typed.iter().fold(program, |command, word| command.find_subcommand(word).unwrap_or(command))
 }

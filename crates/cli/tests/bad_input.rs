@@ -94,6 +94,23 @@ fn misspelt_names_are_guessed() {
         (&["solve", "813402765", "--lang", "frr"], "did you mean `fr`?"),
         (&["completions", "bahs"], "did you mean `bash`?"),
         (&["help", "slove"], "did you mean `solve`?"),
+        (&["lab", "rnu"], "did you mean `run`?"),
+        (&["lab", "reprot"], "did you mean `report`?"),
+        (&["lab", "run", "-j", "j", "--cuont", "3"], "did you mean `--count`?"),
+        (&["lab", "preset", "textbok", "--out", "o"], "did you mean `textbook`?"),
+        (&["lab", "run", "-j", "j", "-a", "astra"], "did you mean `astar`?"),
+        (&["lab", "run", "-j", "j", "-a", "astar", "-H", "h7x"], "there is no heuristic"),
+        (&["lab", "run", "-j", "j", "-a", "bfs", "--suite", "korf10"], "did you mean `korf100`?"),
+        (&["lab", "audit", "-H", "haming"], "did you mean `hamming`?"),
+        (&["tables", "biuld", "pdb-4-4"], "did you mean `build`?"),
+        (&["tables", "build", "pbd-4-4", "--tables", "/no/such"], "did you mean `pdb-4-4`?"),
+        (&["tables", "build", "pdb-4-4", "--szie", "3x3"], "did you mean `--size`?"),
+        (&["bench", "korf10"], "did you mean `korf100`?"),
+        (&["play", "-a", "astarr"], "did you mean `astar`?"),
+        (&["draw", "813402765", "-o", "a.svg", "--theme", "nihgt"], "did you mean `night`?"),
+        (&["shuffle", "--notation", "zreo"], "did you mean `zero`?"),
+        (&["solve", "813402765", "--tise", "fifo"], "did you mean `--ties`?"),
+        (&["solve", "813402765", "--moves", "usew"], "did you mean `nsew`?"),
     ] {
         let message = refused(arguments);
         assert!(message.contains(guess), "{arguments:?}: {message}");
@@ -104,7 +121,9 @@ fn misspelt_names_are_guessed() {
 fn options() {
     for (arguments, says) in [
         (&["solve"][..], "no board is given"),
-        (&[], "a command is missing"),
+        (&[], "a command is missing: solve, check,"),
+        (&["lab"], "a command is missing: run, report, audit, preset, merge"),
+        (&["tables", "--lang", "en"], "a command is missing: list, build,"),
         (&["solve", "1", "2", "3"], "one argument too many"),
         (&["solve", "813402765", "--suite", "korf100"], "give one of BOARD, --file and --suite"),
         (&["solve", "813402765", "--threads", "0"], "from 1 to 1024"),
@@ -125,7 +144,7 @@ fn options() {
         (&["shuffle", "--size", "257x2"], "257x2 is not a board"),
         (&["shuffle", "--notation", "compact"], "no compact form"),
         (&["shuffle", "--any", "--walk", "3"], "exclude each other"),
-        (&["space"], "missing: <SIZE>"),
+        (&["space"], "missing: SIZE"),
         (&["space", "threexthree"], "is not a size"),
     ] {
         let message = refused(arguments);

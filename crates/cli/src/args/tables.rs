@@ -76,7 +76,7 @@ fn required(arg: clap::Arg) -> clap::Arg {
 impl Tables {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Tables, Failure> {
         let Some((action, matches)) = matches.subcommand() else {
-            return Err(Failure::usage(words.say("parse-missing-command")));
+            return Err(Failure::bug("no command of tables"));
         };
         let mut reader = Reader::new(matches, words);
         let action = match action {

@@ -39,7 +39,8 @@ pub(super) fn run(
                 match (typed.looks.json, tasks.len()) {
                     (true, _) => json::solve(&answer, false).write(context.out)?,
                     (_, 1) => text::answer(context.out, &answer, &style, Detail::default())?,
-                    _ => text::brief(context.out, index + 1, &answer, &style)?,
+                    // There are no moves that might be too long for a line.
+                    _ => text::brief(context.out, index + 1, &answer, &style, false)?,
                 }
             }
         }

@@ -14,6 +14,7 @@ use render::text::{Detail, Style};
 use render::{Answer, Outcome, json, text};
 use search::{Limits, Stop};
 use std::collections::HashSet;
+use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
@@ -225,7 +226,9 @@ fn write_one(
             line.write(context.out)?;
         }
         Talk::Quiet => text::quiet(context.out, &answer, style)?,
-        Talk::Normal if !typed.show_steps => text::brief(context.out, index + 1, &answer, style)?,
+        Talk::Normal if !typed.show_steps => {
+            text::brief(context.out, index + 1, &answer, style, io::stdout().is_terminal())?;
+        }
         talk => {
             let detail = Detail { steps: typed.show_steps, verbose: talk == Talk::Verbose };
             let number = context.words.say_with("batch-line", &[("n", (index + 1).into())]);

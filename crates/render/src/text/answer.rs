@@ -1,7 +1,7 @@
 //! One board that was worked on: in full, on one line, or the moves alone.
 
 use super::lines::fill;
-use super::{Paint, Style, facts, sentence, side_by_side, strip};
+use super::{Paint, Style, facts, sentence, side_by_side, strip, width};
 use crate::{Answer, Outcome};
 use board::{Board, MoveNotation, Path, WrittenMoves, write_moves};
 use std::io::{self, Write};
@@ -44,7 +44,7 @@ pub fn answer(
                 writeln!(out, "{}", words.say_with("answer-stopped-with", &[("why", why.into())]))?;
             }
             if !solution.is_empty() {
-                wrapped(out, solution.path(), answer.start, style)?;
+                wrapped(out, "  ", solution.path(), answer.start, style)?;
                 writeln!(out, "{}", style.paint(Paint::Faint, &legend(style)))?;
             }
             if detail.steps {
@@ -152,12 +152,14 @@ fn counters(report: &Report, words: &Words, verbose: bool) -> Vec<(String, Strin
 }
 
 /// Writes an answer on one line: its number, its length, whether it is proven, what it took, and
-/// the moves.
+/// the moves. Where a person sees it (`on_terminal`), moves that do not fit stand below the line:
+/// a program reads one line a board, however long it is.
 pub fn brief(
     out: &mut dyn Write,
     number: usize,
     answer: &Answer<'_>,
     style: &Style<'_>,
+    on_terminal: bool,
 ) -> io::Result<()> {
     let words = style.words;
     let (paint, verdict) = match (answer.name(), answer.report()) {
@@ -173,8 +175,16 @@ pub fn brief(
     let generated = report.map_or("-".to_owned(), |report| words.number(report.stats.generated));
     let time = report.map_or("-".to_owned(), |report| words.duration(report.stats.elapsed));
     let verdict = style.paint(paint, &format!("{:<11}", words.say(verdict)));
-    write!(out, "{number:>4}  {length:>5}  {verdict}  {generated:>15}  {time:>9}")?;
+    let line = format!("{number:>4}  {length:>5}  {verdict}  {generated:>15}  {time:>9}");
+    write!(out, "{line}")?;
+    // As many columns as the moves take at least: a tile's number has a space before it.
+    let column = if style.moves == MoveNotation::Tiles { 2 } else { 1 };
+    let fits = |moves: usize| !on_terminal || width(&line) + 2 + column * moves <= style.width;
     match solution.filter(|solution| !solution.is_empty()) {
+        Some(solution) if !fits(solution.len()) => {
+            writeln!(out)?;
+            wrapped(out, "      ", solution.path(), answer.start, style)
+        }
         Some(solution) => writeln!(out, "  {}", moves(solution.path(), answer.start, style)),
         None => writeln!(out),
     }
@@ -206,12 +216,17 @@ fn legend(style: &Style<'_>) -> String {
 /// Writes moves in lines that fit the screen, each as it is replayed. Letters that do not fit on
 /// one line come in groups of ten, so that a place in them can be found again; all readers of moves
 /// allow the spaces.
-fn wrapped(out: &mut dyn Write, path: &Path, start: &Board, style: &Style<'_>) -> io::Result<()> {
-    const MARK: &str = "  ";
-    let room = style.width.saturating_sub(4).max(20);
+fn wrapped(
+    out: &mut dyn Write,
+    mark: &str,
+    path: &Path,
+    start: &Board,
+    style: &Style<'_>,
+) -> io::Result<()> {
+    let room = style.width.saturating_sub(mark.len() + 2).max(20);
     if style.moves == MoveNotation::Tiles {
         let tiles = path.tiles(start).map(|tile| style.notation.tile(tile).to_string());
-        return fill(out, MARK, tiles, room);
+        return fill(out, mark, tiles, room);
     }
     let mut letters = path.iter().filter_map(|way| style.moves.letter(way));
     let group = if path.len() <= room { room } else { 10 };
@@ -219,7 +234,7 @@ fn wrapped(out: &mut dyn Write, path: &Path, start: &Board, style: &Style<'_>) -
         let letters: String = letters.by_ref().take(group).collect();
         (!letters.is_empty()).then_some(letters)
     });
-    fill(out, MARK, groups, room)
+    fill(out, mark, groups, room)
 }
 
 #[cfg(test)]
@@ -236,7 +251,7 @@ mod tests {
             let style =
                 Style { words: &words, notation: Notation::One, moves, colour: false, width };
             let mut out = Vec::new();
-            wrapped(&mut out, &parse_moves(text, &start).unwrap(), &start, &style).unwrap();
+            wrapped(&mut out, "  ", &parse_moves(text, &start).unwrap(), &start, &style).unwrap();
             let text = String::from_utf8(out).unwrap();
             text.lines().map(str::to_owned).collect::<Vec<_>>()
         };

@@ -18,7 +18,7 @@ use words::Words;
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let Some((name, matches)) = matches.subcommand() else {
-        return Err(Failure::usage(context.words.say("parse-missing-command")));
+        return Err(Failure::bug("no command of lab"));
     };
     // The inner command has its own --quiet and --verbose.
     context.talk = match (matches.get_flag("quiet"), matches.get_flag("verbose")) {

@@ -1,0 +1,48 @@
+//! What commands write to a terminal, where a person reads it.
+#![allow(clippy::unwrap_used)]
+#![cfg(unix)]
+
+mod pty;
+
+use pty::Session;
+
+fn shown(cols: u16, arguments: &[&str], vars: &[(&str, &str)]) -> (String, Session) {
+    let program = env!("CARGO_BIN_EXE_taquin");
+    let mut session = Session::start((cols, 50), program, arguments, vars);
+    session.ended();
+    (session.text(), session)
+}
+
+/// Moves too long for a line stand below it, and no line is broken by the terminal.
+#[test]
+fn long_moves_of_a_batch_stand_below_their_line() {
+    let (text, _) = shown(80, &["solve", "--suite", "examples-3x3", "--lang", "en"], &[]);
+    let at = text.lines().position(|line| line.starts_with("  14     31  optimal")).unwrap();
+    let lines: Vec<&str> = text.lines().skip(at).take(2).collect();
+    assert!(lines[0].ends_with("s"), "the time ends the line: {text}");
+    let moves = lines[1].trim_start();
+    assert_eq!((lines[1].len() - moves.len(), moves.len()), (6, 31), "{text}");
+    assert!(text.contains("  LULU\n"), "short ones stay on it: {text}");
+}
+
+/// Colours where somebody sees them, unless they are not wanted.
+#[test]
+fn colours_on_a_terminal() {
+    for (vars, coloured) in [(&[][..], true), (&[("NO_COLOR", "1")], false)] {
+        let (_, session) = shown(80, &["solve", "813402765", "--lang", "en"], vars);
+        let any = session.screen(|screen| {
+            let mut cells = (0..50).flat_map(|row| (0..80).map(move |col| (row, col)));
+            cells.any(|(row, col)| {
+                screen.cell(row, col).is_some_and(|cell| cell.fgcolor() != vt100::Color::Default)
+            })
+        });
+        assert_eq!(any, coloured);
+    }
+}
+
+/// An error fills the lines of the window and breaks between words.
+#[test]
+fn errors_fit_the_window() {
+    let (text, _) = shown(40, &["--lang", "en"], &[]);
+    assert!(text.starts_with("error: a command is missing: solve,\ncheck, "), "{text}");
+}
