@@ -3,126 +3,26 @@
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 #![cfg(unix)]
 
-use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
-use std::io::{Read, Write};
-use std::num::NonZeroU16;
-use std::sync::{Arc, Mutex};
+mod pty;
+
+use portable_pty::{CommandBuilder, native_pty_system};
+use pty::{PATIENCE, Session, size};
+use std::io::Read;
+use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
-
-/// How long a screen may take to come on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 const LEFT: &str = "\x1b[D";
 const UP: &str = "\x1b[A";
 
-/// A terminal with the game in it.
-struct Session {
-    master: Box<dyn MasterPty + Send>,
-    keys: Box<dyn Write + Send>,
-    child: Box<dyn Child + Send + Sync>,
-    emulator: Arc<Mutex<vt100::Parser>>,
-    home: tempfile::TempDir,
+/// The game in a terminal.
+fn play(cols: u16, rows: u16, arguments: &[&str]) -> Session {
+    play_with(cols, rows, arguments, &[])
 }
 
-impl Session {
-    fn start(cols: u16, rows: u16, arguments: &[&str]) -> Session {
-        Session::start_with(cols, rows, arguments, &[])
-    }
-
-    fn start_with(cols: u16, rows: u16, arguments: &[&str], vars: &[(&str, &str)]) -> Session {
-        let home = tempfile::tempdir().unwrap();
-        let pty = native_pty_system().openpty(size(cols, rows)).unwrap();
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_taquin"));
-        command.arg("play");
-        command.args(arguments);
-        command.env_clear();
-        command.env("TERM", "xterm-256color");
-        command.env("HOME", home.path());
-        command.env("XDG_DATA_HOME", home.path());
-        command.env("XDG_CACHE_HOME", home.path());
-        vars.iter().for_each(|(name, value)| command.env(name, value));
-        let child = pty.slave.spawn_command(command).unwrap();
-        let emulator = Arc::new(Mutex::new(vt100::Parser::new(side(rows), side(cols), 0)));
-        let mut output = pty.master.try_clone_reader().unwrap();
-        let screen = emulator.clone();
-        thread::spawn(move || {
-            let mut bytes = [0; 4096];
-            // The end of the child ends the stream, as an error on some systems.
-            while let Ok(count @ 1..) = output.read(&mut bytes) {
-                screen.lock().unwrap().process(&bytes[..count]);
-            }
-        });
-        let keys = pty.master.take_writer().unwrap();
-        Session { master: pty.master, keys, child, emulator, home }
-    }
-
-    fn press(&mut self, keys: &str) {
-        self.keys.write_all(keys.as_bytes()).unwrap();
-        self.keys.flush().unwrap();
-    }
-
-    fn text(&self) -> String {
-        self.emulator.lock().unwrap().screen().contents()
-    }
-
-    /// Waits until the screen shows something, and gives its text.
-    fn wait(&self, what: &str, shows: impl Fn(&str) -> bool) -> String {
-        let begun = Instant::now();
-        loop {
-            let text = self.text();
-            if shows(&text) {
-                return text;
-            }
-            assert!(begun.elapsed() < PATIENCE, "never came: {what}\n{text}");
-            thread::sleep(Duration::from_millis(10));
-        }
-    }
-
-    fn wait_for(&self, words: &str) -> String {
-        self.wait(words, |text| text.contains(words))
-    }
-
-    fn resize(&mut self, cols: u16, rows: u16) {
-        self.emulator.lock().unwrap().screen_mut().set_size(side(rows), side(cols));
-        self.master.resize(size(cols, rows)).unwrap();
-    }
-
-    /// Waits for the end; the terminal must be as it was.
-    fn ended(&mut self) -> u32 {
-        let begun = Instant::now();
-        let status = loop {
-            if let Some(status) = self.child.try_wait().unwrap() {
-                break status;
-            }
-            assert!(begun.elapsed() < PATIENCE, "never ended\n{}", self.text());
-            thread::sleep(Duration::from_millis(10));
-        };
-        self.wait("the end of the output", |_| {
-            !self.emulator.lock().unwrap().screen().alternate_screen()
-        });
-        let emulator = self.emulator.lock().unwrap();
-        let screen = emulator.screen();
-        assert!(!screen.hide_cursor(), "the cursor is back");
-        assert!(!screen.bracketed_paste());
-        assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
-        status.exit_code()
-    }
-}
-
-impl Drop for Session {
-    fn drop(&mut self) {
-        // It may have ended long ago.
-        let _ = self.child.kill();
-    }
-}
-
-fn size(cols: u16, rows: u16) -> PtySize {
-    PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
-}
-
-fn side(cells: u16) -> NonZeroU16 {
-    NonZeroU16::new(cells).unwrap()
+fn play_with(cols: u16, rows: u16, arguments: &[&str], vars: &[(&str, &str)]) -> Session {
+    let arguments = [&["play"], arguments].concat();
+    Session::start((cols, rows), env!("CARGO_BIN_EXE_taquin"), &arguments, vars)
 }
 
 /// The lines of the board, without the panel.
@@ -133,9 +33,10 @@ fn left_half(text: &str, columns: usize) -> String {
 
 #[test]
 fn a_game_from_the_first_key_to_the_last() {
-    let mut game = Session::start(80, 24, &["1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 0 14 15"]);
-    let begun = game.wait_for("T A Q U I N");
-    let row = "│┏━━━━━━━━━┓           ╭─────────╮╭─────────╮│";
+    let mut game = play(80, 24, &["1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 0 14 15"]);
+    // The last line of a screen comes last.
+    let begun = game.wait_for("F1 keys");
+    let row = "│▗▄▄▄▄▄▄▄▄▄▖           ╭─────────╮╭─────────╮│";
     assert!(begun.contains(row), "the blank is where it should be:\n{begun}");
     assert!(begun.contains("In place                13/15"), "{begun}");
     game.press(LEFT);
@@ -152,26 +53,26 @@ fn a_game_from_the_first_key_to_the_last() {
     assert!(won.contains("with 4 moves!"), "{won}");
     let expected = "
  ╭────────────────────────────────────────────╮
- │┏━━━━━━━━━┓┏━━━━━━━━━┓┏━━━━━━━━━┓┏━━━━━━━━━┓│
- │┃         ┃┃         ┃┃         ┃┃         ┃│
- │┃    1    ┃┃    2    ┃┃    3    ┃┃    4    ┃│
- │┃         ┃┃         ┃┃         ┃┃         ┃│
- │┗━━━━━━━━━┛┗━━━━━━━━━┛┗━━━━━━━━━┛┗━━━━━━━━━┛│
- │┏━━━━━━━━━┓┏━━━━━━━━━┓┏━━━━━━━━━┓┏━━━━━━━━━┓│
- │┃         ┃┃         ┃┃         ┃┃         ┃│
- │┃    5    ┃┃    6    ┃┃    7    ┃┃    8    ┃│
- │┃         ┃┃         ┃┃         ┃┃         ┃│
- │┗━━━━━━━━━┛┗━━━━━━━━━┛┗━━━━━━━━━┛┗━━━━━━━━━┛│
- │┏━━━━━━━━━┓┏━━━━━━━━━┓┏━━━━━━━━━┓┏━━━━━━━━━┓│
- │┃         ┃┃         ┃┃         ┃┃         ┃│
- │┃    9    ┃┃    10   ┃┃    11   ┃┃    12   ┃│
- │┃         ┃┃         ┃┃         ┃┃         ┃│
- │┗━━━━━━━━━┛┗━━━━━━━━━┛┗━━━━━━━━━┛┗━━━━━━━━━┛│
- │┏━━━━━━━━━┓┏━━━━━━━━━┓┏━━━━━━━━━┓           │
- │┃         ┃┃         ┃┃         ┃           │
- │┃    13   ┃┃    14   ┃┃    15   ┃           │
- │┃         ┃┃         ┃┃         ┃           │
- │┗━━━━━━━━━┛┗━━━━━━━━━┛┗━━━━━━━━━┛           │
+ │▗▄▄▄▄▄▄▄▄▄▖▗▄▄▄▄▄▄▄▄▄▖▗▄▄▄▄▄▄▄▄▄▖▗▄▄▄▄▄▄▄▄▄▖│
+ │▐         ▌▐         ▌▐         ▌▐         ▌│
+ │▐    1    ▌▐    2    ▌▐    3    ▌▐    4    ▌│
+ │▐         ▌▐         ▌▐         ▌▐         ▌│
+ │▝▀▀▀▀▀▀▀▀▀▘▝▀▀▀▀▀▀▀▀▀▘▝▀▀▀▀▀▀▀▀▀▘▝▀▀▀▀▀▀▀▀▀▘│
+ │▗▄▄▄▄▄▄▄▄▄▖▗▄▄▄▄▄▄▄▄▄▖▗▄▄▄▄▄▄▄▄▄▖▗▄▄▄▄▄▄▄▄▄▖│
+ │▐         ▌▐         ▌▐         ▌▐         ▌│
+ │▐    5    ▌▐    6    ▌▐    7    ▌▐    8    ▌│
+ │▐         ▌▐         ▌▐         ▌▐         ▌│
+ │▝▀▀▀▀▀▀▀▀▀▘▝▀▀▀▀▀▀▀▀▀▘▝▀▀▀▀▀▀▀▀▀▘▝▀▀▀▀▀▀▀▀▀▘│
+ │▗▄▄▄▄▄▄▄▄▄▖▗▄▄▄▄▄▄▄▄▄▖▗▄▄▄▄▄▄▄▄▄▖▗▄▄▄▄▄▄▄▄▄▖│
+ │▐         ▌▐         ▌▐         ▌▐         ▌│
+ │▐    9    ▌▐    10   ▌▐    11   ▌▐    12   ▌│
+ │▐         ▌▐         ▌▐         ▌▐         ▌│
+ │▝▀▀▀▀▀▀▀▀▀▘▝▀▀▀▀▀▀▀▀▀▘▝▀▀▀▀▀▀▀▀▀▘▝▀▀▀▀▀▀▀▀▀▘│
+ │▗▄▄▄▄▄▄▄▄▄▖▗▄▄▄▄▄▄▄▄▄▖▗▄▄▄▄▄▄▄▄▄▖           │
+ │▐         ▌▐         ▌▐         ▌           │
+ │▐    13   ▌▐    14   ▌▐    15   ▌           │
+ │▐         ▌▐         ▌▐         ▌           │
+ │▝▀▀▀▀▀▀▀▀▀▘▝▀▀▀▀▀▀▀▀▀▘▝▀▀▀▀▀▀▀▀▀▘           │
  ╰────────────────────────────────────────────╯";
     let shown = left_half(&won, 47);
     assert!(shown.starts_with(expected.trim_start_matches('\n')), "{shown}");
@@ -181,7 +82,7 @@ fn a_game_from_the_first_key_to_the_last() {
 
 #[test]
 fn a_hint_a_watched_solution_and_a_resize() {
-    let mut game = Session::start(80, 24, &["8 1 3 / 4 _ 2 / 7 6 5"]);
+    let mut game = play(80, 24, &["8 1 3 / 4 _ 2 / 7 6 5"]);
     game.wait_for("T A Q U I N");
     game.press("i");
     let hint = game.wait_for("14 moves to go, no way is shorter.");
@@ -189,9 +90,8 @@ fn a_hint_a_watched_solution_and_a_resize() {
     game.press("\r");
     game.wait_for("13 moves to go");
     game.press("w");
-    let film = game.wait_for("SOLUTION");
-    for words in ["Explored", "Generated", "Search", "shortest", "13 moves ·", "states explored ·"]
-    {
+    let film = game.wait_for("states explored ·");
+    for words in ["SOLUTION", "Explored", "Generated", "Search", "shortest", "13 moves ·"] {
         assert!(film.contains(words), "{words} in\n{film}");
     }
     // To its end, then back step by step, held.
@@ -203,10 +103,10 @@ fn a_hint_a_watched_solution_and_a_resize() {
     game.wait_for("⏸ 13/13");
     // The window shrinks: the panel goes, the board and its figures stay.
     game.resize(40, 15);
-    let narrow = game.wait("the narrow screen", |text| {
-        text.lines().next().is_some_and(|line| line.trim().starts_with("SOLUTION · ⏸ 13/13"))
+    game.wait("the narrow screen", |text| {
+        let first = text.lines().next().unwrap_or_default();
+        first.trim().starts_with("SOLUTION · ⏸ 13/13") && text.contains("▐  1  ▌▐  2  ▌▐  3  ▌")
     });
-    assert!(narrow.contains("┃  1  ┃┃  2  ┃┃  3  ┃"), "{narrow}");
     game.resize(15, 4);
     game.wait_for("3x3 does");
     game.resize(100, 30);
@@ -221,12 +121,12 @@ fn a_hint_a_watched_solution_and_a_resize() {
 
 #[test]
 fn the_mouse_a_board_of_ones_own_and_its_repair() {
-    let mut game = Session::start(80, 24, &["--size", "4x4", "--seed", "42"]);
+    let mut game = play(80, 24, &["--size", "4x4", "--seed", "42"]);
     game.wait_for("Seed                       42");
     // The board as `taquin shuffle --seed 42` prints it: the blank in row 3, column 3.
     game.press("e1 2 3 / 4 5 6 / 8 7 0\r");
-    let why = game.wait_for("This board cannot be solved");
-    assert!(why.contains("Swapping 7 and 8 makes it solvable."), "{why}");
+    game.wait_for("This board cannot be solved");
+    game.wait_for("Swapping 7 and 8 makes it solvable.");
     game.press("\x1b");
     game.wait_for("› 1 2 3 / 4 5 6 / 8 7 0");
     game.press("\x150 1 2 / 4 5 3 / 7 8 6\r");
@@ -243,7 +143,7 @@ fn the_mouse_a_board_of_ones_own_and_its_repair() {
 
 #[test]
 fn the_best_time_is_kept_for_the_next_game() {
-    let mut game = Session::start(80, 24, &["--size", "2x2", "--seed", "3"]);
+    let mut game = play(80, 24, &["--size", "2x2", "--seed", "3"]);
     game.wait_for("T A Q U I N");
     // Round and round: on 2x2 twelve moves show every board that can be reached. A key that slides
     // nothing changes nothing, nor does one on the solved board.
@@ -263,19 +163,17 @@ fn the_best_time_is_kept_for_the_next_game() {
 #[test]
 fn french_without_colours() {
     let vars = [("LANG", "fr_FR.UTF-8"), ("NO_COLOR", "1")];
-    let mut game = Session::start_with(80, 24, &["1 2 3 / 4 5 6 / 8 7 0"], &vars);
+    let mut game = play_with(80, 24, &["1 2 3 / 4 5 6 / 8 7 0"], &vars);
     game.wait_for("Ce plateau est insoluble");
     game.press("\r");
     game.wait_for("À leur place");
-    {
-        let emulator = game.emulator.lock().unwrap();
-        let (rows, cols) = (24, 80);
-        for (row, col) in (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col))) {
-            let cell = emulator.screen().cell(row, col).unwrap();
+    game.screen(|screen| {
+        for (row, col) in (0..24).flat_map(|row| (0..80).map(move |col| (row, col))) {
+            let cell = screen.cell(row, col).unwrap();
             assert_eq!(cell.fgcolor(), vt100::Color::Default);
             assert_eq!(cell.bgcolor(), vt100::Color::Default);
         }
-    }
+    });
     game.press("q");
     assert_eq!(game.ended(), 0);
 }
@@ -284,27 +182,35 @@ fn french_without_colours() {
 #[test]
 #[ignore = "campaign: measures the start-up"]
 fn start_up() {
-    let mut times: Vec<Duration> = (0..50)
-        .map(|_| {
+    let measured = |what: &str, run: &dyn Fn()| {
+        let time = |_| {
             let begun = Instant::now();
-            let game = Session::start(80, 24, &["--seed", "1"]);
-            while !game.text().contains("F1 keys") {
-                thread::sleep(Duration::from_micros(100));
-            }
+            run();
             begun.elapsed()
-        })
-        .collect();
-    times.sort();
-    println!("to the first screen: median {:?}, longest {:?}", times[25], times[49]);
+        };
+        let mut times: Vec<Duration> = (0..50).map(time).collect();
+        times.sort();
+        println!("{what}: median {:?}, longest {:?}", times[25], times[49]);
+    };
+    measured("taquin play, to its first screen", &|| {
+        let game = play(80, 24, &["--seed", "1"]);
+        while !game.text().contains("F1 keys") {
+            thread::sleep(Duration::from_micros(100));
+        }
+    });
+    measured("taquin --help, to its end", &|| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_taquin"));
+        assert!(command.arg("--help").stdout(Stdio::null()).status().unwrap().success());
+    });
 }
 
 /// A signal that ends programs ends the game, and the terminal is as it was.
 #[test]
 fn a_signal_gives_the_terminal_back() {
-    let mut game = Session::start(80, 24, &[]);
+    let mut game = play(80, 24, &[]);
     game.wait_for("T A Q U I N");
     let pid = game.child.process_id().unwrap().to_string();
-    let killed = std::process::Command::new("kill").args(["-TERM", &pid]).status().unwrap();
+    let killed = Command::new("kill").args(["-TERM", &pid]).status().unwrap();
     assert!(killed.success());
     assert_eq!(game.ended(), 0);
 }
@@ -346,10 +252,8 @@ fn a_terminal_that_is_gone_ends_the_game() {
 
 #[test]
 fn no_terminal_no_game() {
-    let output = std::process::Command::new(env!("CARGO_BIN_EXE_taquin"))
-        .args(["play", "--lang", "en"])
-        .output()
-        .unwrap();
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_taquin")).args(["play", "--lang", "en"]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.contains("the game needs a terminal"), "{said}");

@@ -10,9 +10,13 @@ use board::{Goal, Size};
 use clap::ArgMatches;
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// How long the game may take to end itself when it is told to.
-const GRACE: std::time::Duration = std::time::Duration::from_secs(2);
+const GRACE: Duration = Duration::from_secs(2);
+
+/// How often it is asked meanwhile whether there is still a terminal to give back.
+const GLANCE: Duration = Duration::from_millis(5);
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
@@ -45,7 +49,10 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         stop.raise();
         // A terminal that is gone is read for ever inside the library: then nothing is left to
         // give back.
-        std::thread::sleep(GRACE);
+        let end = Instant::now() + GRACE;
+        while Instant::now() < end && io::stdout().is_terminal() {
+            std::thread::sleep(GLANCE);
+        }
         crate::exit::at_once()
     });
     let setup = Setup {

@@ -10,6 +10,7 @@ use super::action::{Action, Ask};
 use super::effect::Effect;
 use super::model::{Model, Note, Scene};
 use super::prompt::Prompt;
+use super::view::help;
 
 /// Lets something happen.
 pub(crate) fn update(model: &mut Model, action: Action) -> Vec<Effect> {
@@ -77,10 +78,10 @@ fn asked(model: &mut Model, ask: Ask) -> Vec<Effect> {
                 model.scene = Scene::Play;
             }
         }
-        Scene::Help(from) => match ask {
-            Ask::Move(by) => *from = from.saturating_add_signed(by).min(super::view::help::LINES),
-            Ask::First => *from = 0,
-            Ask::Last => *from = super::view::help::LINES,
+        Scene::Help(from) => match (ask, help::last(model.screen)) {
+            (Ask::Move(by), last) => *from = from.saturating_add_signed(by).min(last),
+            (Ask::First, _) => *from = 0,
+            (Ask::Last, last) => *from = last,
             _ => model.scene = Scene::Play,
         },
         Scene::Prompt(prompt) => match ask {

@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Wrap};
 
 /// The widest a text is comfortable to read.
-const WIDEST: u16 = 64;
+pub(super) const WIDEST: u16 = 64;
 
 /// Draws lines in a box, as large as they need; gives the place of the text.
 pub(super) fn dialog(

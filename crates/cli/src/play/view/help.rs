@@ -1,7 +1,8 @@
 //! The keys, in one list that the panel, the help page and a test of the manual share.
 
-use super::dialog::dialog;
+use super::dialog::{WIDEST, dialog};
 use super::skin::Skin;
+use super::status::filled;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -57,8 +58,16 @@ pub(crate) const FILM_KEYS: &[Key] = &[
 /// Columns of the keys in a list, a gap included.
 pub(super) const COLUMN: usize = 14;
 
-/// Lines of the whole help page: it cannot be scrolled past them.
-pub(crate) const LINES: usize = PLAY_KEYS.len() + FILM_KEYS.len() + 4;
+/// A window of so many columns has room for every key with what it does on one line.
+const ROOMY: u16 = 46;
+
+/// The first line of the help page when its end is in sight: it cannot be scrolled farther. Where
+/// lines break, they are taken for twice as many.
+pub(crate) fn last(screen: (u16, u16)) -> usize {
+    let lines = PLAY_KEYS.len() + FILM_KEYS.len() + 4;
+    let lines = if screen.0 < ROOMY { 2 * lines } else { lines };
+    lines.saturating_sub(usize::from(screen.1.saturating_sub(2)))
+}
 
 /// Keys that bear a word, which differs from one country's keyboards to another's.
 const WORDED: &[(&str, &str)] = &[
@@ -88,15 +97,32 @@ impl Key {
             Span::raw(skin.words.say(self.does)),
         ])
     }
+
+    /// The same in lines of at most so many columns: what they do goes on below itself.
+    fn lines(&self, skin: &Skin<'_>, width: usize) -> Vec<Line<'static>> {
+        let room = width.saturating_sub(COLUMN).max(8);
+        let parts = filled(&skin.words.say(self.does), room).into_iter().enumerate();
+        let line = |(i, part): (usize, String)| {
+            let labels = if i == 0 { self.labels(skin.words) } else { String::new() };
+            Line::from(vec![
+                Span::styled(format!("{labels:<COLUMN$}"), skin.key()),
+                Span::raw(part),
+            ])
+        };
+        parts.map(line).collect()
+    }
 }
 
 /// The help page, from a line on.
 pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, from: usize, skin: &Skin<'_>) {
-    let mut lines: Vec<Line<'_>> = PLAY_KEYS.iter().map(|key| key.line(skin, COLUMN)).collect();
-    lines.push(Line::raw(skin.words.say("play-mouse")));
+    // Borders and padding take two columns on each side.
+    let width = usize::from(area.width.min(WIDEST).saturating_sub(4));
+    let of = |keys: &[Key]| keys.iter().flat_map(|key| key.lines(skin, width)).collect::<Vec<_>>();
+    let mut lines = of(PLAY_KEYS);
+    lines.extend(filled(&skin.words.say("play-mouse"), width).into_iter().map(Line::from));
     lines.push(Line::default());
     lines.push(Line::styled(skin.words.say("play-solution"), skin.title()));
-    lines.extend(FILM_KEYS.iter().map(|key| key.line(skin, COLUMN)));
+    lines.extend(of(FILM_KEYS));
     // The last lines stay in sight however far one scrolls.
     let room = usize::from(area.height.saturating_sub(2)).max(1);
     let from = from.min(lines.len().saturating_sub(room));

@@ -2,7 +2,7 @@
 
 use super::help::{FILM_KEYS, PLAY_KEYS};
 use super::skin::Skin;
-use super::status::fitting;
+use super::status::{explored, fitting};
 use crate::play::clock::watch_face;
 use crate::play::film::Film;
 use crate::play::game::Origin;
@@ -105,12 +105,15 @@ fn of_film(film: &Film, width: usize, skin: &Skin<'_>) -> Vec<Line<'static>> {
     }
     lines.extend([
         row("play-time", words.duration(stats.elapsed)),
-        row("play-explored", words.number(stats.explored.unwrap_or(stats.expanded))),
+        row("play-explored", words.number(explored(stats))),
         row("play-generated", words.number(stats.generated)),
         row("play-search", report.algorithm.name().to_owned()),
-        row("play-heuristic", report.heuristic.to_string()),
-        Line::default(),
     ]);
+    // Those that answer without a proof are led by other things than a heuristic.
+    if report.heuristic.to_string() != "zero" {
+        lines.push(row("play-heuristic", report.heuristic.to_string()));
+    }
+    lines.push(Line::default());
     lines
 }
 

@@ -1,7 +1,8 @@
 //! A line to type, and a board that needs repair.
 
-use super::dialog::dialog;
+use super::dialog::{WIDEST, dialog};
 use super::skin::Skin;
+use super::status::wrapped;
 use crate::play::action::Subject;
 use crate::play::model::Repair;
 use crate::play::prompt::{Fault, Prompt};
@@ -66,12 +67,16 @@ pub(super) fn draw_repair(frame: &mut Frame<'_>, area: Rect, repair: &Repair, sk
         ("a", Value::from(repair.pair.0.to_string())),
         ("b", Value::from(repair.pair.1.to_string())),
     ];
-    let lines = vec![
-        Line::styled(repair.board.to_string(), skin.figure()),
-        Line::default(),
-        Line::raw(words.parity(&repair.parity)),
-        Line::default(),
-        Line::styled(words.say_with("play-repair", &args), skin.good()),
-    ];
+    let board = Line::styled(repair.board.to_string(), skin.figure());
+    let why = Line::raw(words.parity(&repair.parity));
+    let offer = Line::styled(words.say_with("play-repair", &args), skin.good());
+    let lines = vec![board.clone(), Line::default(), why.clone(), Line::default(), offer.clone()];
+    // A low window cuts the end off: it must not be what can be done.
+    let width = usize::from(area.width.min(WIDEST).saturating_sub(4)).max(1);
+    let rows: usize = lines.iter().map(|line| wrapped(&line.to_string(), width)).sum();
+    let lines = match rows + 2 > usize::from(area.height) {
+        true => vec![board, offer, why],
+        false => lines,
+    };
     dialog(frame, area, &words.say("play-unsolvable"), lines, &words.say("play-repair-keys"), skin);
 }

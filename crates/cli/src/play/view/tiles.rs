@@ -66,11 +66,17 @@ impl Face {
         if !is_boxed((area.width, area.height)) {
             return self.draw_flat(area, style, buffer);
         }
-        // The shape tells too what the colour tells.
-        let border = if self.is_home { BorderType::Thick } else { BorderType::Rounded };
-        let block = Block::bordered().border_type(border).border_style(style).style(style);
+        // The shape tells too what the colour tells. A filled tile ends halfway through its outer
+        // cells, where the line of the others runs, so that all are of one size.
+        let (border, line) = match (style.bg, self.is_home) {
+            (Some(fill), _) => (BorderType::QuadrantInside, Style::new().fg(fill)),
+            (None, true) => (BorderType::Thick, style),
+            (None, false) => (BorderType::Rounded, style),
+        };
+        let block = Block::bordered().border_type(border).border_style(line);
         let inner = block.inner(area);
         block.render(area, buffer);
+        buffer.set_style(inner, style);
         if let Some(way) = self.arrow {
             let (x, y) = match way {
                 Direction::Up => (area.x + area.width / 2, area.y),
