@@ -1,39 +1,20 @@
 //! Every command that the documents show is run, and its output compared with what they show.
 //!
 //! A ```` ```console ```` block holds commands after `$ ` and what they print. Times are not
-//! compared, and a line `…` stands for any lines. After a change of output,
+//! compared (see [`timeless`]), and a line `…` stands for any lines. After a change of output,
 //! `TAQUIN_BLESS=1 cargo test -p taquin-cli --test docs` writes the documents anew; read the
-//! difference before you keep it. What cannot be run here stands in ```` ```sh ```` blocks and in
-//! the list below, with its reason.
+//! difference before you keep it. What cannot be run stands in blocks that say why
+//! (`documents::WHY`): `src/args/documented.rs` has the parser read those of ours, and the tests at
+//! the end of this file look after the others.
 #![allow(clippy::unwrap_used)]
 
 mod common;
+mod documents;
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
-
-const DOCUMENTS: [&str; 6] = [
-    "README.md",
-    "CONTRIBUTING.md",
-    "docs/guide.md",
-    "docs/guide.fr.md",
-    "docs/exit-codes.md",
-    "docs/campaigns.md",
-];
-
-/// Commands that are shown and not run.
-const NOT_RUN: [(&str, &str); 6] = [
-    ("./test", "it is what runs this"),
-    ("./test --campaigns", "it takes hours"),
-    ("cargo install --path crates/cli", "it would change the machine"),
-    ("taquin play", "it needs a terminal; the game has tests of its own"),
-    ("taquin serve --port 8080", "it does not end; the page has tests of its own"),
-    ("taquin man --lang fr | man -l -", "it needs a pager"),
-];
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap().to_path_buf()
-}
+use documents::{Part, commands, documents, misplaced, ours, parts, root};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Command, Stdio};
 
 /// A place to run commands in: an empty directory, and `taquin` on the path.
 struct Stage {
@@ -65,6 +46,7 @@ impl Stage {
             .args(["-c", &format!("{{ {command}\n}} 2>&1")])
             .current_dir(self.directory.path())
             .env("PATH", path)
+            .env("HOME", self.directory.path())
             .env("TAQUIN_TABLES", self.directory.path().join("tables"))
             .env("LC_ALL", "C.UTF-8")
             .output()
@@ -132,16 +114,6 @@ fn check(document: &str, text: &str) -> (String, Vec<String>) {
     while let Some(line) = lines.next() {
         written.push_str(line);
         written.push('\n');
-        if line == "```sh" {
-            while let Some(command) = lines.next_if(|line| *line != "```") {
-                let bare = command.split(" #").next().unwrap().trim();
-                if !bare.is_empty() && NOT_RUN.iter().all(|(known, _)| *known != bare) {
-                    wrong.push(format!("{document}: `{bare}` is neither run nor in the list"));
-                }
-                written.push_str(command);
-                written.push('\n');
-            }
-        }
         if line != "```console" {
             continue;
         }
@@ -175,16 +147,27 @@ fn check(document: &str, text: &str) -> (String, Vec<String>) {
 #[test]
 fn every_command_shown_prints_what_is_shown() {
     let mut all_wrong = Vec::new();
-    for document in DOCUMENTS {
-        let path = root().join(document);
-        let text = std::fs::read_to_string(&path).unwrap();
-        let (written, wrong) = check(document, &text);
-        if std::env::var_os("TAQUIN_BLESS").is_some() && written != text {
-            std::fs::write(&path, written).unwrap();
+    for document in documents() {
+        let (written, wrong) = check(&document.name, &document.text);
+        if std::env::var_os("TAQUIN_BLESS").is_some() && written != document.text {
+            std::fs::write(&document.path, written).unwrap();
         }
         all_wrong.extend(wrong);
     }
     assert!(all_wrong.is_empty(), "{}", all_wrong.join("\n\n"));
+}
+
+/// In French sentences the space before a colon does not break.
+#[test]
+fn french_documents_are_set_as_french_is() {
+    for document in documents().iter().filter(|document| document.name.ends_with(".fr.md")) {
+        let mut in_block = false;
+        for line in document.text.lines() {
+            in_block ^= line.starts_with("```");
+            let breaks = [" :", " ;", " ?", " !", " »", "« "].iter().any(|it| line.contains(it));
+            assert!(in_block || !breaks && !line.contains('\''), "{}: {line}", document.name);
+        }
+    }
 }
 
 #[test]
@@ -195,4 +178,137 @@ fn times_are_not_compared_and_all_else_is() {
     assert!(!shown("14 moves\n", "15 moves\n"));
     assert!(shown("a\nb\nc\nd\n", "a\n…\nd\n"));
     assert!(!shown("a\nb\nc\n", "a\n…\nd\n"));
+}
+
+#[test]
+fn every_command_shown_is_run_or_says_why_not() {
+    let mut faults = Vec::new();
+    for document in documents() {
+        for part in parts(&document.text) {
+            let Part::Code { kind, line } = part else { continue };
+            faults.extend(misplaced(&kind, &line).map(|it| format!("{}: {it}", document.name)));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(misplaced("sh", "taquin play").is_some());
+    assert!(misplaced("", "taquin play").is_some());
+    assert_eq!(misplaced("sh interactive", "taquin play"), None);
+}
+
+/// Commands of other programs that are shown and not run: what they name is there.
+#[test]
+fn commands_of_others_name_what_there_is() {
+    let script = std::fs::read_to_string(root().join("test")).unwrap();
+    let (mut found, mut faults) = (0, Vec::new());
+    for document in documents() {
+        for part in parts(&document.text) {
+            let (line, in_block) = match &part {
+                Part::Code { kind, line } if kind.starts_with("sh ") => (line, true),
+                Part::Code { .. } => continue,
+                Part::Span(text) => (text, false),
+            };
+            for words in commands(line) {
+                // Settings come before the command.
+                let words: Vec<&str> = words.iter().map(String::as_str).collect();
+                let is_setting = |word: &&&str| {
+                    word.split('=')
+                        .next()
+                        .unwrap()
+                        .chars()
+                        .all(|c| c.is_ascii_uppercase() || c == '_')
+                        && word.contains('=')
+                };
+                let words = &words[words.iter().take_while(is_setting).count()..];
+                let fault = match words {
+                    ["./test", rest @ ..] => {
+                        rest.iter().find(|word| !script.contains(*word)).map(|it| it.to_string())
+                    }
+                    ["cargo", rest @ ..] => no_such_target(rest),
+                    ["taquin" | "man" | "curl" | "for" | "do" | "done", ..] => continue,
+                    [other, ..] if in_block => Some(format!("what does {other} do?")),
+                    _ => continue,
+                };
+                found += 1;
+                faults.extend(fault.map(|fault| format!("{}: `{line}`: {fault}", document.name)));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(found > 10, "only {found} found: is this test blind?");
+    assert!(no_such_target(&["run", "-p", "taquin", "--example", "smal"]).is_some());
+    assert!(no_such_target(&["run", "-p", "taqin"]).is_some());
+}
+
+/// What cargo is told to build and cannot.
+fn no_such_target(words: &[&str]) -> Option<String> {
+    let after = |name: &str| words.iter().skip_while(|word| **word != name).nth(1).copied();
+    let folder = match after("-p") {
+        Some("taquin-examples") => "examples".to_owned(),
+        Some(name) => format!("crates/{}", name.strip_prefix("taquin-").unwrap_or(name)),
+        None => after("--path").unwrap_or("crates/cli").to_owned(),
+    };
+    let folder = root().join(folder);
+    let file = |kind: &str, name: &str| folder.join(kind).join(name).with_extension("rs");
+    let cargo = std::fs::read_to_string(root().join("Cargo.toml")).unwrap();
+    let missing = |there: bool, what: &str| (!there).then(|| format!("there is no {what}"));
+    (missing(folder.join("Cargo.toml").exists(), "such package"))
+        .or_else(|| missing(file("examples", after("--example")?).exists(), "such example"))
+        .or_else(|| missing(file("src/bin", after("--bin")?).exists(), "such program"))
+        .or_else(|| missing(file("tests", after("--test")?).exists(), "such test"))
+        .or_else(|| {
+            missing(cargo.contains(&format!("[profile.{}]", after("--profile")?)), "such profile")
+        })
+}
+
+/// What is shown with `curl` is answered by the program's own page.
+#[test]
+fn requests_that_are_shown_are_answered() {
+    let mut server =
+        common::command().args(["serve", "--port", "0"]).stdout(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
+    let mut answers = Vec::new();
+    for document in documents() {
+        for part in parts(&document.text) {
+            let Part::Code { line, .. } = part else { continue };
+            for words in commands(&line).iter().filter(|words| words[0] == "curl") {
+                let path = words.iter().find_map(|word| word.strip_prefix("localhost:8080"));
+                let body = words.iter().skip_while(|word| *word != "-d").nth(1).unwrap();
+                let mut socket = TcpStream::connect(&address).unwrap();
+                write!(
+                    socket,
+                    "POST {} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\
+                     content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+                    path.unwrap(),
+                    body.len(),
+                )
+                .unwrap();
+                let mut answer = String::new();
+                socket.read_to_string(&mut answer).unwrap();
+                answers.push((line.clone(), answer));
+            }
+        }
+    }
+    server.kill().unwrap();
+    server.wait().unwrap();
+    assert!(!answers.is_empty());
+    for (line, answer) in answers {
+        assert!(answer.starts_with("HTTP/1.1 200 "), "{line}: {answer}");
+    }
+}
+
+#[test]
+fn a_line_of_the_shell_is_taken_apart() {
+    let taken = commands("taquin shuffle -n 2 > a.txt | taquin solve \"1 2 | 3\" --file - # two");
+    assert_eq!(
+        taken,
+        [vec!["taquin", "shuffle", "-n", "2"], vec!["taquin", "solve", "1 2 | 3", "--file", "-"],]
+    );
+    assert_eq!(ours(&taken[0]).unwrap().len(), 3);
+    let run: Vec<String> = "cargo run --release -- list".split(' ').map(str::to_owned).collect();
+    assert_eq!(ours(&run).unwrap(), ["list"]);
+    let span = parts("See `taquin\nplay` and\n\n```sh setup\n./test\n```\n");
+    let code = Part::Code { kind: "sh setup".into(), line: "./test".into() };
+    assert_eq!(span, [code, Part::Span("taquin play".into())]);
 }

@@ -7,6 +7,8 @@ pub(crate) mod bench;
 mod boards;
 pub(crate) mod check;
 pub(crate) mod completions;
+#[cfg(test)]
+mod documented;
 pub(crate) mod estimate;
 pub(crate) mod help;
 pub(crate) mod improve;

@@ -1,0 +1,216 @@
+//! Commands that documents and help texts show, read by the parser itself: an option that is
+//! renamed, a search that is gone, a value that is no longer taken is found here, even where the
+//! command takes minutes or waits for a person. What can be run is run by `tests/docs.rs`.
+
+use super::*;
+use crate::exit::Failure;
+use clap::ArgMatches;
+use clap::error::ErrorKind;
+
+#[path = "../../tests/documents/mod.rs"]
+mod documents;
+
+use documents::{Part, commands, ours, parts};
+
+/// How much of a command stands there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Told {
+    /// All of it.
+    Whole,
+    /// As much as a sentence needs: `taquin lab run`, `taquin completions SHELL`.
+    Part,
+}
+
+/// What is wrong with what follows `taquin`.
+fn wrong(arguments: &[String], told: Told, words: &Words) -> Option<String> {
+    let is_placeholder = |word: &str| {
+        let mut sides = word.split('x');
+        sides.all(|side| !side.is_empty() && side.bytes().all(|b| b.is_ascii_uppercase()))
+    };
+    let mut line = vec!["taquin".to_owned()];
+    line.extend(arguments.iter().filter(|word| *word != "…").cloned());
+    if told == Told::Part && line.get(1).is_some_and(|word| word == "COMMAND") {
+        line[1] = "solve".to_owned();
+    }
+    match program(words).try_get_matches_from(&line) {
+        Ok(_) if told == Told::Part && line.iter().any(|word| is_placeholder(word)) => None,
+        Ok(matches) => match read(&matches, words) {
+            Err(Failure::Said { message, .. }) => Some(message),
+            _ => None,
+        },
+        Err(error) => match error.kind() {
+            ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => None,
+            ErrorKind::MissingRequiredArgument | ErrorKind::MissingSubcommand
+                if told == Told::Part =>
+            {
+                None
+            }
+            ErrorKind::InvalidValue
+                if told == Told::Part && line.iter().any(|word| is_placeholder(word)) =>
+            {
+                None
+            }
+            _ => Some(crate::messages::parse_error(words, &error, &line)),
+        },
+    }
+}
+
+/// Takes the values of a command as the command itself would.
+fn read(matches: &ArgMatches, words: &Words) -> Result<(), Failure> {
+    let (name, typed) = matches.subcommand().unwrap();
+    match name {
+        "solve" => {
+            let suite = solve::Solve::read(typed, words)?.sources.suite;
+            known_suite(suite.as_deref(), words)?;
+        }
+        "check" => _ = check::Check::read(typed, words)?,
+        "shuffle" => _ = shuffle::Shuffle::read(typed, words)?,
+        "verify" => _ = verify::Verify::read(typed, words)?,
+        "estimate" => _ = estimate::Estimate::read(typed, words)?,
+        "list" => _ = list::List::read(typed),
+        "space" => _ = space::Space::read(typed, words)?,
+        "tables" => _ = tables::Tables::read(typed, words)?,
+        "play" => _ = play::Play::read(typed, words)?,
+        "draw" => _ = pictures::Draw::read(typed, words)?,
+        "animate" => _ = pictures::Animate::read(typed, words)?,
+        "serve" => _ = serve::Serve::read(typed, words)?,
+        "improve" => _ = improve::Improve::read(typed, words)?,
+        "bench" => {
+            let suite = bench::Bench::read(typed, words)?.suite;
+            known_suite(Some(&suite).filter(|suite| *suite != "random").map(|s| &**s), words)?;
+        }
+        "completions" => _ = completions::Completions::read(typed),
+        "man" => _ = man::Man::read(typed),
+        "help" => _ = help::Help::read(typed),
+        "lab" => match typed.subcommand().unwrap() {
+            ("run", typed) => {
+                let outline = lab::Run::read(typed, words)?.outline;
+                known_suite(outline.boards[0].suite.as_deref(), words)?;
+            }
+            ("report", typed) => _ = lab::Report::read(typed, words),
+            ("audit", typed) => _ = lab::Audit::read(typed, words)?,
+            ("preset", typed) => _ = lab::PresetRun::read(typed, words)?,
+            (_, typed) => _ = lab::read_merge(typed),
+        },
+        other => panic!("{other} is not known here"),
+    }
+    Ok(())
+}
+
+fn known_suite(name: Option<&str>, words: &Words) -> Result<(), Failure> {
+    match name {
+        Some(name) if board::Suite::named(name).is_none() => {
+            Err(Failure::usage(words.unknown("unknown-suite", name, None)))
+        }
+        _ => Ok(()),
+    }
+}
+
+#[test]
+fn commands_of_the_documents_that_are_not_run() {
+    let words = Words::new(Lang::En);
+    let (mut found, mut faults) = (0, Vec::new());
+    for document in documents::documents() {
+        for part in parts(&document.text) {
+            let (line, told) = match &part {
+                Part::Code { kind, line } if kind.starts_with("sh ") => (line, Told::Whole),
+                Part::Code { .. } => continue,
+                Part::Span(text) => (text, Told::Part),
+            };
+            for command in commands(line) {
+                let Some(arguments) = ours(&command) else { continue };
+                found += 1;
+                if let Some(fault) = wrong(arguments, told, &words) {
+                    faults.push(format!("{}: `{line}`: {fault}", document.name));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(found > 40, "only {found} found: is this test blind?");
+}
+
+/// Options that a sentence names alone are options of some command, or of a tool named here.
+#[test]
+fn options_that_the_documents_name() {
+    const OF_OTHERS: [&str; 7] = [
+        "--campaigns",
+        // Properties of style sheets.
+        "--tray",
+        "--accent",
+        "--on-accent",
+        "--card",
+        "--line",
+        "--focus",
+    ];
+    fn collect(command: &Command, into: &mut Vec<String>) {
+        into.extend(command.get_arguments().filter_map(|arg| arg.get_long().map(str::to_owned)));
+        command.get_subcommands().for_each(|inner| collect(inner, into));
+    }
+    let mut known = Vec::new();
+    collect(&program(&Words::new(Lang::En)), &mut known);
+    let mut found = 0;
+    for document in documents::documents() {
+        for part in parts(&document.text) {
+            let Part::Span(text) = part else { continue };
+            let Some(name) = text.strip_prefix("--") else { continue };
+            found += 1;
+            let name = name.split([' ', '=', '[']).next().unwrap_or_default();
+            assert!(
+                known.iter().any(|it| it == name) || OF_OTHERS.contains(&text.as_str()),
+                "{}: `{text}` is no option of any command",
+                document.name
+            );
+        }
+    }
+    assert!(found > 40, "only {found} found: is this test blind?");
+}
+
+/// The examples under every `--help`, in both languages.
+#[test]
+fn examples_of_the_help() {
+    fn collect(command: &Command, into: &mut Vec<String>) {
+        let examples = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+        let lines = examples.lines().filter(|line| line.starts_with("  taquin "));
+        into.extend(lines.map(|line| line.trim().to_owned()));
+        command.get_subcommands().for_each(|inner| {
+            assert!(inner.get_after_help().is_some(), "{} has no example", inner.get_name());
+            collect(inner, into);
+        });
+    }
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        let mut examples = Vec::new();
+        collect(&program(&words), &mut examples);
+        assert!(examples.len() > 50, "only {} found", examples.len());
+        for example in examples {
+            for command in commands(&example) {
+                let Some(arguments) = ours(&command) else { continue };
+                let fault = wrong(arguments, Told::Whole, &words);
+                assert!(fault.is_none(), "{example}: {}", fault.unwrap_or_default());
+            }
+        }
+    }
+}
+
+/// The check itself finds what it is for.
+#[test]
+fn a_slip_is_found() {
+    let words = Words::new(Lang::En);
+    let check = |text: &str, told| {
+        let arguments: Vec<String> = text.split(' ').map(str::to_owned).collect();
+        wrong(&arguments, told, &words)
+    };
+    for whole in ["solve 813402765 -a astar", "bench korf100", "lab run -j j.jsonl", "serve"] {
+        assert_eq!(check(whole, Told::Whole), None, "{whole}");
+    }
+    for slip in ["solv 1", "solve --algo x", "bench korf", "lab run", "solve 1 -a star", "list 1"] {
+        assert!(check(slip, Told::Whole).is_some(), "{slip}");
+    }
+    for part in ["lab run", "completions SHELL", "COMMAND --help", "lab preset NAME --out DIR"] {
+        assert_eq!(check(part, Told::Part), None, "{part}");
+    }
+    for slip in ["lab rnu", "solve --jsn", "lab preset NAME --dir DIR", "bench korf"] {
+        assert!(check(slip, Told::Part).is_some(), "{slip}");
+    }
+}
