@@ -51,7 +51,11 @@ fn a_space_past_memory_is_predicted() {
         assert_eq!((ran.code, ran.out.as_str()), (20, ""), "{size}");
         assert!(ran.err.contains(says), "{}", ran.err);
     }
-    assert_eq!(taquin(["space", "3x3", "--memory-limit", "1kB"]).code, 20);
+    let ran = taquin(["space", "3x3", "--memory-limit", "1kB", "--json"]);
+    assert_eq!((ran.code, ran.err.as_str()), (20, ""));
+    let said: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!((&said["outcome"], &said["total"]), (&"stopped".into(), &181_440.into()));
+    assert!(said["reason"].as_str().unwrap().starts_with("memory-limit: "), "{said}");
 }
 
 #[test]

@@ -7,10 +7,11 @@ mod line;
 pub use line::{Line, LinePath};
 
 use crate::{Answer, Outcome};
-use board::{Board, MoveNotation, Notation, Parity, Path, write_moves};
+use board::{Board, MoveNotation, Notation, Parity, Path, Size, write_moves};
 use search::Why;
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
+use taquin::whole::WholeError;
 use taquin::{Because, Plan};
 use words::{Lang, Words};
 
@@ -118,6 +119,27 @@ pub const fn why_code(why: Why) -> &'static str {
         Why::Memory => "memory-limit",
         Why::Asked | Why::Observer => "interrupted",
     }
+}
+
+/// Why a whole space was not searched; how many boards it has and what they would take, as far as
+/// 64 bits can say it.
+pub fn space_error(error: &WholeError, size: Size, most: u64) -> Map<String, Value> {
+    let mut map = object();
+    map.insert("rows".into(), size.rows().into());
+    map.insert("cols".into(), size.cols().into());
+    map.insert("outcome".into(), "stopped".into());
+    let (why, states, bytes) = match *error {
+        WholeError::TooLarge { states, bytes } => (Why::Memory, states, bytes),
+        WholeError::Stopped => (Why::Asked, None, None),
+    };
+    let words = ENGLISH.whole_error(error, size, most);
+    map.insert("reason".into(), format!("{}: {words}", why_code(why)).into());
+    for (name, number) in [("total", states), ("bytes", bytes)] {
+        if let Some(number) = number.and_then(|number| u64::try_from(number).ok()) {
+            map.insert(name.into(), number.into());
+        }
+    }
+    map
 }
 
 /// What would be done, and why.

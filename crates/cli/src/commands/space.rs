@@ -30,10 +30,17 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         });
     });
     drop(progress);
-    let whole = whole.map_err(|error| Failure::Said {
-        exit: Exit::Stopped,
-        message: words.whole_error(&error, typed.size, most),
-    })?;
+    let whole = match whole {
+        Err(error) if typed.looks.json => {
+            let map = json::space_error(&error, typed.size, most);
+            writeln!(context.out, "{}", serde_json::Value::from(map))?;
+            return Ok(Exit::Stopped);
+        }
+        whole => whole.map_err(|error| Failure::Said {
+            exit: Exit::Stopped,
+            message: words.whole_error(&error, typed.size, most),
+        })?,
+    };
     let farthest = whole.farthest();
     let count = whole.counts().last().copied().unwrap_or(0);
     let shown: Vec<Board> = whole.boards_at(farthest as u32, &goal).take(SHOWN).collect();
