@@ -14,7 +14,7 @@
 //! instead of 5.3; where a run of slots ends cannot be foreseen, and the searches of 31-move boards
 //! of 3x3 spent a quarter of their time there).
 
-use std::hint::black_box;
+use crate::prefetch::prefetch;
 use std::mem::size_of;
 
 /// Slots in a group.
@@ -65,7 +65,7 @@ impl Index {
     #[inline(always)]
     pub(crate) fn ask(&self, hash: u64) {
         if let Some(group) = self.0.get(self.home(hash)) {
-            black_box(group.tags);
+            prefetch(group);
         }
     }
 

@@ -58,7 +58,6 @@
 //! assert_eq!(run.outcome, Outcome::Stopped { why: Why::Nodes, lower_bound: 6 });
 //! # Ok::<(), search::toy::MazeError>(())
 //! ```
-#![forbid(unsafe_code)]
 
 mod anytime_astar;
 mod astar;
@@ -83,6 +82,7 @@ mod nodes;
 mod observer;
 mod ordered;
 mod outcome;
+mod prefetch;
 mod rbfs;
 mod space;
 mod stats;
