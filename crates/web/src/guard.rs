@@ -7,12 +7,14 @@
 
 use crate::Config;
 use crate::error::ApiError;
+use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Arc;
+use tower_http::set_header::SetResponseHeaderLayer;
 
 /// Nothing from elsewhere, nothing inline, no frame around us.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -30,21 +32,23 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Refuses strangers, then sees to the headers of every answer.
+/// A router whose every answer has the headers above.
+pub(crate) fn with_headers(router: Router) -> Router {
+    HEADERS.into_iter().fold(router, |router, (name, value)| {
+        router.layer(SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value)))
+    })
+}
+
+/// Refuses strangers.
 pub(crate) async fn guard(
     State(config): State<Arc<Config>>,
     request: Request,
     next: Next,
 ) -> Response {
-    let mut response = match admit(&config, request.headers(), request.uri().host()) {
+    match admit(&config, request.headers(), request.uri().host()) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
-    };
-    let headers = response.headers_mut();
-    for (name, value) in HEADERS {
-        headers.insert(name, HeaderValue::from_static(value));
     }
-    response
 }
 
 fn admit(config: &Config, headers: &HeaderMap, target: Option<&str>) -> Result<(), ApiError> {

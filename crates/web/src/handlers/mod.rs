@@ -72,7 +72,8 @@ pub(crate) fn service(config: Config, store: Arc<Store>) -> io::Result<(Router, 
         .fallback(page)
         .with_state(app.clone())
         .layer(from_fn_with_state(config, guard::guard));
-    Ok((router, app))
+    // Outside the guard: what it refuses has the headers too.
+    Ok((guard::with_headers(router), app))
 }
 
 /// A route that says so when it is asked by another method.

@@ -156,6 +156,9 @@ async fn the_page_is_there_and_nothing_else() {
 #[tokio::test]
 async fn strangers_are_refused() {
     let router = router(Config::default());
+    let stranger = Request::builder().uri("/").header(header::HOST, "example.org");
+    let refused = send(&router, stranger.body(Body::empty()).unwrap()).await;
+    assert!(refused.headers().contains_key(header::CONTENT_SECURITY_POLICY), "even a refusal");
     let ask = |host: &'static str, origin: Option<&'static str>| {
         let mut request = Request::builder().uri("/api/health").header(header::HOST, host);
         if let Some(origin) = origin {
