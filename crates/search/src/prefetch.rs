@@ -1,4 +1,5 @@
-//! Asking the memory early for what will be read soon.
+//! Asking the memory early for what will be read soon. The crate `tables` has the same few lines:
+//! neither may depend on the other, and a crate for one instruction would be more to explain.
 
 /// Brings the cache line of a value near.
 #[inline(always)]
