@@ -43,7 +43,7 @@ impl Order for Sum {
 
     #[inline]
     fn estimate(&self, merit: u64, g: u32) -> Option<u32> {
-        u32::try_from(merit).ok()?.checked_sub(g)
+        merit.checked_sub(u64::from(g)).map(|h| h as u32)
     }
 
     /// Among equal f, the highest g is the lowest h.

@@ -185,6 +185,13 @@ where
     pub(crate) fn add(&mut self, Vacant { slot, hash }: Vacant, node: Node<S, T>) {
         let id = self.next_id();
         self.index.put(slot, hash, id);
+        self.keep(node);
+    }
+
+    /// Puts a node where room was made.
+    #[inline(always)]
+    fn keep(&mut self, node: Node<S, T>) {
+        let id = self.next_id();
         if self.len < CHUNK {
             self.first.push(node);
         } else {
@@ -205,9 +212,10 @@ where
         let hash = hash(&node.state);
         let (Ok((slot, _)) | Err(slot)) = self.slot_of(&node.state, hash);
         let vacant = Vacant { slot, hash };
-        let vacant = self.make_room(vacant, &node.state, space, beside, control)?;
+        let Vacant { slot, .. } = self.make_room(vacant, &node.state, space, beside, control)?;
         let id = self.next_id();
-        self.add(vacant, node);
+        self.index.replace(slot, id);
+        self.keep(node);
         Some(id)
     }
 
@@ -279,8 +287,10 @@ where
             let state = &self.get(id).state;
             let hash = hash(state);
             // Of the nodes of one state the last one stays.
-            let (Ok((slot, _)) | Err(slot)) = self.slot_of(state, hash);
-            self.index.put(slot, hash, id);
+            match self.slot_of(state, hash) {
+                Ok((slot, _)) => self.index.replace(slot, id),
+                Err(slot) => self.index.put(slot, hash, id),
+            }
         }
         Some(())
     }

@@ -76,15 +76,17 @@ where
         nodes: Nodes::new(),
         buckets: Buckets::new(if by_tie { 2 * estimate + 16 } else { 0 }, newest_first),
         bound: 0,
-        explored: 0,
+        again: 0,
     };
+    let before = control.stats.expanded;
     let outcome = search.run(control).unwrap_or_else(|why| Outcome::Stopped {
         why,
         lower_bound: if heuristic.admissible() { search.bound } else { 0 },
     });
     search.note_frontier(control);
     // A search of several rounds keeps the largest.
-    control.stats.explored = control.stats.explored.max(Some(search.explored));
+    let explored = control.stats.expanded - before - search.again;
+    control.stats.explored = control.stats.explored.max(Some(explored));
     outcome
 }
 
@@ -107,8 +109,8 @@ struct Ordered<'a, S: Space, H, R> {
     buckets: Buckets,
     /// The most that the waiting states ever proved.
     bound: u32,
-    /// Distinct states closed.
-    explored: u64,
+    /// Expansions of states that had been expanded before.
+    again: u64,
 }
 
 impl<S, H, R> Ordered<'_, S, H, R>
@@ -156,7 +158,9 @@ where
                 stop(control.tell(Event::Expanded { state: &state, parent, g, h }))?;
             }
             control.stats.expanded += 1;
-            self.explored += u64::from(first);
+            if !first {
+                self.again += 1;
+            }
             let trail = mv.map_or_else(|| self.space.no_trail(), |mv| self.space.trail_after(mv));
             let mut moves = self.space.moves(&state, trail);
             // The memory is asked for one successor while the one before it is looked at.
@@ -207,16 +211,13 @@ where
         vacant: Vacant,
         control: &mut Control<'_, O>,
     ) -> Result<(), Why> {
-        let rank = self.rank(g, h);
-        let place = self.buckets.place(rank);
-        if !self.buckets.has_list(place) {
-            self.make_list(rank, control)?;
-        }
+        // The frontier takes its memory first: the nodes take all that is left.
+        let next = self.queue(self.nodes.next_id(), self.rank(g, h), control)?;
         let beside = self.buckets.bytes();
-        let room = self.nodes.make_room(vacant, &state, self.space, beside, control);
-        let vacant = room.ok_or(Why::Memory)?;
-        let id = self.nodes.next_id();
-        let next = self.buckets.push(&mut self.nodes, id, rank, place);
+        let Some(vacant) = self.nodes.make_room(vacant, &state, self.space, beside, control) else {
+            self.buckets.leave();
+            return Err(Why::Memory);
+        };
         self.nodes.add(vacant, Node { state, data: Open::new(g, next), parent, mv });
         Ok(())
     }
@@ -247,21 +248,16 @@ where
             stop(control.tell(Event::Generated { state, parent, mv, g, h }))?;
         }
         let rank = self.rank(g, h);
-        let place = self.buckets.place(rank);
-        if !self.buckets.has_list(place) {
-            self.make_list(rank, control)?;
-        }
         if closed {
             control.stats.reopened += 1;
-            let next = self.buckets.push(&mut self.nodes, old, rank, place);
+            let next = self.queue(old, rank, control)?;
             let known = self.nodes.get_mut(old);
             known.data.reopen(g, next);
             (known.parent, known.mv) = (id, Some(mv));
             return Ok(());
         }
         self.buckets.leave();
-        let new = self.nodes.next_id();
-        let next = self.buckets.push(&mut self.nodes, new, rank, place);
+        let next = self.queue(self.nodes.next_id(), rank, control)?;
         let known = self.nodes.get_mut(old);
         // Should it have been expanded once, those that point to it get the better path too.
         (known.parent, known.mv) = (id, Some(mv));
@@ -271,14 +267,27 @@ where
         new.map(|_| ()).ok_or(Why::Memory)
     }
 
-    /// Takes the memory for a list of this rank.
+    /// Queues a node that is in no list; what its `next` is to be.
+    #[inline(always)]
+    fn queue<O>(&mut self, id: u32, rank: Rank, control: &mut Control<'_, O>) -> Result<u32, Why> {
+        match self.buckets.push(&mut self.nodes, id, self.buckets.place(rank)) {
+            Some(next) => Ok(next),
+            None => self.queue_anew(id, rank, control),
+        }
+    }
+
+    /// The same for the first node of a rank, if the memory for its list may be taken.
     #[cold]
     #[inline(never)]
-    fn make_list<O>(&mut self, rank: Rank, control: &mut Control<'_, O>) -> Result<(), Why> {
+    fn queue_anew<O>(
+        &mut self,
+        id: u32,
+        rank: Rank,
+        control: &mut Control<'_, O>,
+    ) -> Result<u32, Why> {
         let most = self.nodes.bytes() + self.buckets.bytes_to_hold(rank);
         control.may_hold(most).then_some(()).ok_or(Why::Memory)?;
-        self.buckets.make_list(rank);
-        Ok(())
+        Ok(self.buckets.push_anew(&mut self.nodes, id, rank))
     }
 
     /// Notes how many wait. Between two pops their number never falls: once a pop is enough.

@@ -44,9 +44,9 @@ impl<C: Cells> Heuristic<TileSpace<C>> for Manhattan {
     }
 
     #[inline(always)]
-    fn step(&self, memo: &u32, parent: &C, _: Direction, child: &C) -> u32 {
-        let (label, from, to) = slid(parent, child);
-        memo.wrapping_add(self.distance.change(label, from, to))
+    fn step(&self, memo: &u32, parent: &C, way: Direction, child: &C) -> u32 {
+        let (label, from, _) = slid(parent, child);
+        memo.wrapping_add(self.distance.change(label, from, way))
     }
 
     #[inline(always)]
@@ -86,10 +86,10 @@ impl<C: Cells> Heuristic<TileSpace<C>> for M3h {
     }
 
     #[inline]
-    fn step(&self, memo: &u32, parent: &C, _: Direction, child: &C) -> u32 {
+    fn step(&self, memo: &u32, parent: &C, way: Direction, child: &C) -> u32 {
         let (label, from, to) = slid(parent, child);
         let misplaced = u32::from(label != to).wrapping_sub(u32::from(label != from));
-        memo.wrapping_add(self.manhattan.distance.change(label, from, to))
+        memo.wrapping_add(self.manhattan.distance.change(label, from, way))
             .wrapping_add(misplaced.wrapping_mul(3))
     }
 

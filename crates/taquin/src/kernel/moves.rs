@@ -122,8 +122,9 @@ impl ExactSizeIterator for MoveList {}
 pub struct MoveTable {
     /// Eight entries a cell, five of them used, so that the index is a shift.
     lists: Box<[MoveList]>,
-    /// From the blank's cell to the tile that slides, by the move's code.
-    offsets: [isize; 4],
+    /// From the blank's cell to the tile that slides: 16 bits for each code of a move. A shift is
+    /// quicker than a read, and every successor waits for it.
+    offsets: u64,
     order: Order,
 }
 
@@ -143,9 +144,11 @@ impl MoveTable {
             }
             lists[blank * 8 + usize::from(LastMove::NONE.0)] = legal(blank, None);
         }
-        let cols = size.cols() as isize;
+        let cols = size.cols() as i16;
         // A tile that slides up stands below the blank, and so on.
-        MoveTable { lists: lists.into(), offsets: [cols, -cols, 1, -1], order }
+        let offsets = [-1, 1, -cols, cols];
+        let offsets = offsets.iter().fold(0, |word, &offset| word << 16 | u64::from(offset as u16));
+        MoveTable { lists: lists.into(), offsets, order }
     }
 
     /// The moves with the blank in this cell that do not undo the last.
@@ -157,7 +160,7 @@ impl MoveTable {
     /// The cell of the tile that slides this way into the blank. The move must be legal.
     #[inline(always)]
     pub fn from(&self, blank: usize, way: Direction) -> usize {
-        blank.wrapping_add_signed(self.offsets[usize::from(way.code())])
+        blank.wrapping_add_signed((self.offsets >> (16 * way.code())) as i16 as isize)
     }
 
     /// The order asked for.
