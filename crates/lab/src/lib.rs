@@ -26,6 +26,7 @@ mod run;
 mod spread;
 mod summary;
 pub mod tell;
+mod toml_fault;
 mod truth;
 
 pub use combination::{Asked, Combination, Options};
@@ -40,4 +41,5 @@ pub use record::{Bounds, Ended, FORMAT, Identity, Measured, PROGRAM, Record, Row
 pub use run::{Bench, MakeSolver, Pending, RunError, Tally};
 pub use spread::{Spread, branching};
 pub use summary::{Group, Measure, Row, Sample, Summary};
+pub use toml_fault::{TomlFault, TomlProblem};
 pub use truth::Truth;

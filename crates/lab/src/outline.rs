@@ -1,6 +1,7 @@
 //! An experiment as people write it, in flags or in a TOML file: names and numbers, nothing
 //! opened or drawn yet. `docs/laboratory.md` shows a file.
 
+use crate::toml_fault::TomlFault;
 use crate::{Asked, BoardSet, Combination, Drawn, Experiment, Kind};
 use board::{
     Board, Goal, Line, NotationError, Reading, Size, SizeError, Suite, nearest, parse, parse_file,
@@ -102,7 +103,7 @@ pub enum OneOrMany {
 #[derive(Debug)]
 pub enum OutlineError {
     /// The text is not TOML, or not of our fields; with the place.
-    Toml(String),
+    Toml(TomlFault),
     /// A size.
     Size(SizeError),
     /// A goal.
@@ -135,7 +136,7 @@ pub type ReadFile<'a> = &'a dyn Fn(&str) -> io::Result<String>;
 impl Outline {
     /// Reads the TOML form.
     pub fn from_toml(text: &str) -> Result<Outline, OutlineError> {
-        toml::from_str(text).map_err(|error| OutlineError::Toml(error.to_string()))
+        toml::from_str(text).map_err(|error| OutlineError::Toml(TomlFault::new(text, &error)))
     }
 
     /// Draws the boards, reads the files and resolves all names.
@@ -354,7 +355,7 @@ impl Default for OneOrMany {
 impl fmt::Display for OutlineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            OutlineError::Toml(text) => f.write_str(text),
+            OutlineError::Toml(fault) => fault.fmt(f),
             OutlineError::Size(error) => error.fmt(f),
             OutlineError::Goal(error) => write!(f, "goal: {error}"),
             OutlineError::Board(text, error) => write!(f, "`{text}`: {error}"),

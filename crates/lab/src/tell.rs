@@ -1,7 +1,7 @@
 //! What can go wrong, in the reader's language.
 
 use crate::record::FORMAT;
-use crate::{JournalError, OutlineError, RunError};
+use crate::{JournalError, OutlineError, RunError, TomlFault, TomlProblem};
 use words::{Value, Words};
 
 /// A number or a text that no catalogue should group.
@@ -64,8 +64,17 @@ pub fn outline_error(error: &OutlineError, words: &Words) -> String {
         words.say_with(id, &[(name, plain(text)), ("why", why.into())])
     };
     match error {
-        OutlineError::Toml(why) => {
-            words.say_with("lab-config-toml", &[("why", plain(why.trim_end()))])
+        OutlineError::Toml(TomlFault { line, column, excerpt, what }) => {
+            let why = match what {
+                TomlProblem::UnknownKey { name, nearest } => {
+                    words.unknown("lab-config-no-key", name, nearest.as_deref())
+                }
+                TomlProblem::Other(why) => {
+                    words.say_with("lab-config-other", &[("why", plain(why.trim_end()))])
+                }
+            };
+            let args = [("line", plain(line)), ("column", plain(column)), ("why", why.into())];
+            format!("{}\n{excerpt}", words.say_with("lab-config-toml", &args))
         }
         OutlineError::Size(error) => words.size_error(error),
         OutlineError::Goal(error) => words.notation_error(error),

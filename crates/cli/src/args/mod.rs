@@ -94,6 +94,8 @@ pub(crate) fn option(words: &Words, name: &'static str) -> Arg {
         .value_name(words.say(&format!("opt-{name}.value")))
         .help(words.say(&format!("opt-{name}")))
         .hide_possible_values(true)
+        // `--node-limit -3`: that the number is wrong is to be said, not that -3 is no option.
+        .allow_negative_numbers(true)
 }
 
 /// An option that takes one of a few words.

@@ -14,8 +14,8 @@ pub(super) fn number(text: &str, range: RangeInclusive<u64>, words: &Words) -> R
     let digits = text.replace('_', "");
     let number = match digits.parse::<u64>() {
         Ok(number) => Some(number),
-        // All digits, but past 64 bits.
-        Err(_) if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) => None,
+        // A whole number, but below nothing or past 64 bits.
+        Err(_) if is_whole(digits.strip_prefix('-').unwrap_or(&digits)) => None,
         Err(_) => return Err(words.say_with("number-malformed", &[("text", short(text).into())])),
     };
     match number {
@@ -29,6 +29,10 @@ pub(super) fn number(text: &str, range: RangeInclusive<u64>, words: &Words) -> R
             ],
         )),
     }
+}
+
+fn is_whole(digits: &str) -> bool {
+    !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
 }
 
 /// A number with a unit: the number, and the factor of the unit.
