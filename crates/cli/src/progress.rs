@@ -59,7 +59,12 @@ impl<'a> Progress<'a> {
         }
         let gap =
             gap_percent(length, self.bound).map_or("–".to_owned(), |gap| self.words.percent(gap));
-        let args = [("length", length.into()), ("bound", self.bound.into()), ("gap", gap.into())];
+        let args = [
+            ("length", length.into()),
+            ("time", self.words.duration(self.begun.elapsed()).into()),
+            ("bound", self.bound.into()),
+            ("gap", gap.into()),
+        ];
         self.draw(self.words.say_with("progress-better", &args));
         if let Some(bar) = &self.bar {
             bar.enable_steady_tick(BREATH);
@@ -72,6 +77,11 @@ impl Watcher for Progress<'_> {
         match happening {
             Happening::Bound(bound) => self.bound = self.bound.max(bound),
             Happening::Better { length, .. } => self.better(length),
+            Happening::Building(share) => self.show(|words, time| {
+                let share = words.percent(100.0 * share);
+                let args = [("share", share.into()), ("time", words.duration(time).into())];
+                words.say_with("progress-building", &args)
+            }),
             Happening::Tick { stats, bound, .. } => self.show(|words, time| {
                 words.say_with(
                     "progress-search",

@@ -45,6 +45,7 @@ pub use maps::{Maps, NarrowMaps, WideMaps};
 pub use named::{NAMED, Named, fringe};
 pub use partition::Partition;
 pub use pattern::{Counts, Pattern};
+pub use prefetch::prefetch;
 pub use store::{Contents, Kept, Policy, Store};
 pub use table::{Asked, Reader, Table};
 pub use verify::{Verified, verify};

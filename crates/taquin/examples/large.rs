@@ -26,15 +26,18 @@ fn main() -> Result<(), Box<dyn Error>> {
         let problem = Problem::new(board, goal.clone())?;
         let path = match word(0) {
             "fast" => {
-                let found = large::construct(&problem, Limits::default(), &Stop::new());
+                let found =
+                    large::construct(&problem, Limits::default(), &Stop::new(), &mut |_| {});
                 found.map_err(|why| format!("{why:?}"))?.path
             }
             "good" => {
                 let limits = Limits { nodes: Some(word(4).parse()?), ..Limits::default() };
                 let good = large::Good { seed: 1, bound: large::lower_bound(&problem), threads: 1 };
                 let answer = good
-                    .run(&problem, limits, &Stop::new(), &mut |better| {
-                        print!("{} ", better.path.len());
+                    .run(&problem, limits, &Stop::new(), &mut |news| {
+                        if let large::News::Better(better) = news {
+                            print!("{} ", better.path.len());
+                        }
                     })
                     .map_err(|why| format!("{why:?}"))?;
                 println!("(at least {}, gap {:.1} %)", answer.lower_bound, answer.gap());

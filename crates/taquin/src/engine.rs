@@ -3,6 +3,7 @@
 
 use crate::heuristic::AnyHeuristic;
 use crate::kernel::{Boxed, Cells, Packed, TileSpace, Word, solve_patterns, solve_walking};
+use crate::large::{Better, News};
 use crate::plan::Plan;
 use crate::registry::Algorithm;
 use crate::report::{AllSolutions, End, Report, Solution};
@@ -29,7 +30,7 @@ pub(crate) fn run(
     watcher: &mut dyn Watcher,
 ) -> Result<Report, SolveError> {
     match plan.algorithm {
-        Algorithm::Construct => return construct(problem, plan, stop),
+        Algorithm::Construct => return construct(problem, plan, stop, watcher),
         Algorithm::Anytime => return improve_until(problem, plan, bind, stop, watcher),
         _ => {}
     }
@@ -63,10 +64,19 @@ pub(crate) fn run(
 }
 
 /// An answer at once, whatever the size.
-fn construct(problem: &Problem, plan: &Plan, stop: &Stop) -> Result<Report, SolveError> {
+fn construct(
+    problem: &Problem,
+    plan: &Plan,
+    stop: &Stop,
+    watcher: &mut dyn Watcher,
+) -> Result<Report, SolveError> {
     let (wall, cpu) = (Instant::now(), CpuTime::now(1));
     let bound = large::lower_bound(problem);
-    let found = large::construct(problem, plan.limits, stop);
+    let found = large::construct(problem, plan.limits, stop, &mut |share| {
+        if watcher.see(Happening::Building(share)) == Flow::Stop {
+            stop.raise();
+        }
+    });
     let generated = found.as_ref().map_or(0, |found| found.nodes);
     let stats = Stats { generated, iterations: 1, elapsed: wall.elapsed(), ..Stats::default() };
     let spent = Spent { stats, cpu: cpu.elapsed(), bound, ..Spent::default() };
@@ -102,9 +112,14 @@ fn improve_until(
         problem,
         plan.limits,
         stop,
-        &mut |better| {
-            let (path, length) = (better.path, better.path.len() as u32);
-            if watcher.see(Happening::Better { length, path }) == Flow::Stop {
+        &mut |news| {
+            let happening = match news {
+                News::Building(share) => Happening::Building(share),
+                News::Better(Better { path, .. }) => {
+                    Happening::Better { length: path.len() as u32, path }
+                }
+            };
+            if watcher.see(happening) == Flow::Stop {
                 stop.raise();
             }
         },
@@ -353,7 +368,7 @@ fn search<C: Cells, H: Heuristic<TileSpace<C>>, O: Observer<TileSpace<C>>>(
         Algorithm::Improve => {
             // Not polished: to make it shorter is what the search is for.
             let limits = Limits { nodes: Some(0), ..*control.limits() };
-            match large::construct(problem, limits, stop) {
+            match large::construct(problem, limits, stop, &mut |_| {}) {
                 Ok(found) => {
                     let improve = Improve { path: found.path.iter().collect(), states: AROUND };
                     improve.run(space, heuristic, control)

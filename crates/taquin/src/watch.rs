@@ -36,6 +36,8 @@ pub enum Happening<'a> {
     },
     /// No answer is shorter than this.
     Bound(u32),
+    /// What share of a first answer is built, from 0 to 1: large boards only.
+    Building(f64),
     /// A better answer than before.
     Better {
         /// Its length.

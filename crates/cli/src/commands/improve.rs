@@ -10,7 +10,7 @@ use clap::ArgMatches;
 use render::json;
 use render::text::Paint;
 use std::time::Duration;
-use taquin::large::{Good, lower_bound, walking_bound};
+use taquin::large::{Good, News, lower_bound, walking_bound};
 use taquin::{Problem, ProblemError, Solution};
 
 /// How long a path is worked on when nothing is said.
@@ -45,7 +45,8 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let mut progress = Progress::new(context);
     let bound = lower_bound(&problem).max(walking_bound(&problem).unwrap_or(0));
     let good = Good { seed: typed.seed, bound, threads: typed.threads };
-    let found = good.improve(&problem, &path, typed.limits, &context.stop, &mut |better| {
+    let found = good.improve(&problem, &path, typed.limits, &context.stop, &mut |news| {
+        let News::Better(better) = news else { return };
         progress.show(|words, _| {
             let args = [("before", given.len().into()), ("after", better.path.len().into())];
             words.say_with("improve-shorter", &args)

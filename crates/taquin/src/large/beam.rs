@@ -4,8 +4,8 @@
 //! child is made only once it is known to stay; values are told apart by counting them, not by
 //! sorting; and a layer leaves four bits a board behind, from which the path is read at the end.
 
+use super::brood::{Brood, Child, Head};
 use super::currents::Currents;
-use super::seen::Seen;
 use super::task::Task;
 use board::{Direction, Path, Size};
 
@@ -22,39 +22,14 @@ pub(super) struct Beam {
     pub(super) seed: u64,
 }
 
-/// What is known of a board besides its tiles.
-#[derive(Clone, Copy)]
-struct Head {
-    hash: u64,
-    value: i32,
-    /// Manhattan distance.
-    distance: u16,
-    blank: u8,
-    /// The way the blank came.
-    last: u8,
-}
-
-/// A board not yet made.
-#[derive(Clone, Copy)]
-struct Child {
-    head: Head,
-    parent: u32,
-}
-
 const NO_WAY: u8 = 4;
-
-/// Values are counted by twos, from [`BELOW`] under the layer's least; all larger ones together.
-const COUNTS: usize = 1 << 12;
-
-/// More than a move can change a value by.
-const BELOW: i32 = 2048;
 
 impl Beam {
     /// About what a beam takes: two layers, the children, what it has seen, and half a byte a board
     /// and move for a path of this length.
     pub(super) fn bytes(width: usize, size: Size, length: usize) -> u64 {
-        let boards = 2 * (size.cells() + size_of::<Head>()) + 3 * size_of::<Child>() + length / 2;
-        (width * boards) as u64 + Seen::bytes(width)
+        let boards = 2 * (size.cells() + size_of::<Head>()) + length / 2;
+        (width * boards) as u64 + Brood::bytes(width)
     }
 
     /// Searches until a layer holds the goal; also tells the children made. Asks `go_on` before
@@ -89,11 +64,7 @@ struct Layers<'a> {
     boards: Vec<u8>,
     next_heads: Vec<Head>,
     next_boards: Vec<u8>,
-    children: Vec<Child>,
-    /// How many children have each value, counted from `least`.
-    counts: Vec<u32>,
-    least: i32,
-    seen: Seen,
+    brood: Brood,
     /// For each layer and board of it the ways that were kept, four bits; two boards a byte.
     traces: Vec<Vec<u8>>,
 }
@@ -128,10 +99,7 @@ impl Layers<'_> {
             boards: task.labels.clone(),
             next_heads: Vec::new(),
             next_boards: Vec::new(),
-            children: Vec::new(),
-            counts: vec![0; COUNTS],
-            least: 0,
-            seen: Seen::new(beam.width),
+            brood: Brood::new(beam.width),
             traces: Vec::new(),
         }
     }
@@ -141,22 +109,18 @@ impl Layers<'_> {
         self.heads.iter().position(|head| head.distance == 0 && head.blank == hole)
     }
 
-    /// Makes the children of the layer that may yet stay; how many there were in all.
+    /// Makes the children of the layer; how many there were.
     fn expand(&mut self, depth: usize) -> u64 {
         let cells = self.task.labels.len();
-        let width = self.beam.width;
         let left = self.beam.shorter_than - depth - 1;
         let mut nodes = 0;
-        self.children.clear();
-        self.counts.fill(0);
-        self.least = self.heads.iter().map(|head| head.value).min().unwrap_or(0) - BELOW;
-        // Once more children than the width are known, no worse ones need be looked at.
-        let (mut worst, mut look) = (COUNTS, width + width / 4 + 64);
+        self.brood.begin(depth + 1, self.heads.iter().map(|head| head.value).min().unwrap_or(0));
         // One byte more: what lies outside.
         let mut board = vec![0; cells + 1];
         for (parent, &head) in self.heads.iter().enumerate() {
             board[..cells].copy_from_slice(&self.boards[parent * cells..(parent + 1) * cells]);
             let blank = usize::from(head.blank);
+            let around = self.currents.around(&board, blank);
             for way in 0..4u8 {
                 let to = self.beside[blank][usize::from(way)];
                 if way ^ 1 == head.last || to == u16::MAX {
@@ -170,39 +134,26 @@ impl Layers<'_> {
                 if distance >= left {
                     continue;
                 }
-                let value = head.value + self.currents.change(&board, blank, way.into());
+                let change = self.currents.change(&around, blank, way.into(), label, to);
+                let value = head.value + change;
                 let keys = &self.keys[usize::from(label) * cells..][..cells];
                 let hash = head.hash ^ keys[to] ^ keys[blank];
                 let head =
                     Head { hash, value, distance: distance as u16, blank: to as u8, last: way };
-                let count = head.count(self.least);
-                if count > worst || !self.seen.insert(hash, depth + 1) {
-                    continue;
-                }
-                self.counts[count] += 1;
-                self.children.push(Child { head, parent: parent as u32 });
-                if self.children.len() >= look {
-                    worst = last_kept(&self.counts, width).0;
-                    look += width / 4 + 64;
-                }
+                self.brood.offer(Child { head, parent: parent as u32 });
             }
         }
+        self.brood.settle();
         nodes
     }
 
     /// The best children become the next layer, in the order of their parents.
     fn keep(&mut self) {
         let cells = self.task.labels.len();
-        let (worst, mut room) = last_kept(&self.counts, self.beam.width);
         self.next_heads.clear();
         self.next_boards.clear();
         let mut trace = vec![0; self.heads.len().div_ceil(2)];
-        for child in &self.children {
-            let count = child.head.count(self.least);
-            if count > worst || (count == worst && room == 0) {
-                continue;
-            }
-            room -= usize::from(count == worst);
+        for child in self.brood.best() {
             let parent = child.parent as usize;
             let begin = self.next_boards.len();
             self.next_boards.extend_from_slice(&self.boards[parent * cells..(parent + 1) * cells]);
@@ -235,27 +186,6 @@ impl Layers<'_> {
         }
         ways.into_iter().rev().collect()
     }
-}
-
-impl Head {
-    /// Which count its value falls on; the hash, and so the seed, breaks ties.
-    #[inline]
-    fn count(&self, least: i32) -> usize {
-        let value = self.value - least + (self.hash >> 62) as i32;
-        (value.max(0) as usize / 2).min(COUNTS - 1)
-    }
-}
-
-/// The largest count that has a place within the width, and how many of it have.
-fn last_kept(counts: &[u32], width: usize) -> (usize, usize) {
-    let mut room = width;
-    for (count, &here) in counts.iter().enumerate() {
-        match room.checked_sub(here as usize) {
-            Some(left) => room = left,
-            None => return (count, room),
-        }
-    }
-    (counts.len(), 0)
 }
 
 /// A number for each place of each tile, by splitmix64.

@@ -30,7 +30,8 @@ pub struct Constructed {
 
 /// A path that solves a board of any size at once: a 10x10 in about 1.45 n³ moves. There is always
 /// one; the time limit or the flag may come before it. With little time it takes less care and more
-/// moves. The node limit counts from where there is a path.
+/// moves. The node limit counts from where there is a path. `told` hears what share of the work is
+/// done, from 0 to 1.
 ///
 /// ```
 /// use taquin::board::{Goal, Shuffle, Size};
@@ -42,19 +43,32 @@ pub struct Constructed {
 /// let board = Shuffle::uniform(&goal, 1).board(0);
 /// let problem = Problem::new(board, goal).unwrap();
 /// let stop = Stop::new();
-/// let found = large::construct(&problem, Limits::default(), &stop).unwrap();
+/// let mut shares = Vec::new();
+/// let tell = &mut |share| shares.push(share);
+/// let found = large::construct(&problem, Limits::default(), &stop, tell).unwrap();
 /// assert!(Solution::replay(&problem, &found.path).is_some());
+/// assert!(shares.is_sorted() && shares.iter().all(|share| (0.0..=1.0).contains(share)));
 ///
 /// stop.raise();
-/// assert_eq!(large::construct(&problem, Limits::default(), &stop).unwrap_err(), Why::Asked);
+/// let found = large::construct(&problem, Limits::default(), &stop, &mut |_| {});
+/// assert_eq!(found.unwrap_err(), Why::Asked);
 /// ```
-pub fn construct(problem: &Problem, limits: Limits, stop: &Stop) -> Result<Constructed, Why> {
+pub fn construct(
+    problem: &Problem,
+    limits: Limits,
+    stop: &Stop,
+    told: &mut dyn FnMut(f64),
+) -> Result<Constructed, Why> {
     let budget = Budget::new(limits, stop);
-    let path = build(problem, &budget)?.path;
+    let path = build(problem, &budget, &mut |share| told(share * BUILDING))?.path;
     let most = polish_a_move(problem.size()) * path.len() as u64;
     let care = Care { nodes: most.min(budget.nodes_left()), a_window: 10_000 };
     let mut polish = Polish::new(problem.size(), problem.start().blank(), path);
-    polish.run(care, &mut |_| budget.halted().is_none());
+    polish.run(care, &mut |nodes| {
+        let polished = nodes as f64 / most.max(1) as f64;
+        told(BUILDING + (1.0 - BUILDING) * polished.min(1.0));
+        budget.halted().is_none()
+    });
     let too_few = (care.nodes < most && !polish.is_done()).then_some(Why::Nodes);
     Ok(Constructed {
         stopped: budget.halted().or(too_few),
@@ -63,6 +77,9 @@ pub fn construct(problem: &Problem, limits: Limits, stop: &Stop) -> Result<Const
         path: polish.into_path(),
     })
 }
+
+/// The share of the time that building takes; the rest is polishing. (5.2 of 7.6 s on a 100x100.)
+const BUILDING: f64 = 0.7;
 
 /// A first answer, not yet polished, and where its last part begins.
 pub(super) struct Built {
@@ -81,9 +98,13 @@ pub(super) struct Peeled {
 }
 
 /// Builds the board up; an error if time is over before it is done.
-pub(super) fn build(problem: &Problem, budget: &Budget<'_>) -> Result<Built, Why> {
+pub(super) fn build(
+    problem: &Problem,
+    budget: &Budget<'_>,
+    told: &mut dyn FnMut(f64),
+) -> Result<Built, Why> {
     let (size, hole) = (problem.size(), problem.goal_blank());
-    let mut site = Site::new(size, &labels_of(problem), hole, budget);
+    let mut site = Site::new(size, &labels_of(problem), hole, budget, told);
     let outer = site.peeled()?;
     Ok(Built { path: site.built(finish::CELLS)?, outer })
 }
@@ -91,7 +112,7 @@ pub(super) fn build(problem: &Problem, budget: &Budget<'_>) -> Result<Built, Why
 /// Peels lines until a beam can take over.
 pub(super) fn peel(problem: &Problem, budget: &Budget<'_>) -> Result<Peeled, Why> {
     let labels = labels_of(problem);
-    Site::new(problem.size(), &labels, problem.goal_blank(), budget).peeled()
+    Site::new(problem.size(), &labels, problem.goal_blank(), budget, &mut |_| {}).peeled()
 }
 
 /// The label of the tile in each cell, which is its goal cell.
@@ -109,11 +130,17 @@ struct Site<'a> {
 }
 
 impl Site<'_> {
-    fn new<'a>(size: Size, labels: &[u16], hole: usize, budget: &'a Budget<'a>) -> Site<'a> {
+    fn new<'a>(
+        size: Size,
+        labels: &[u16],
+        hole: usize,
+        budget: &'a Budget<'a>,
+        told: &'a mut dyn FnMut(f64),
+    ) -> Site<'a> {
         let grid = Grid::new(size, labels, hole);
         let carrier = Carrier::new(width(size), Merit::new(size.cells()));
         let peeler = Peeler::new(&grid, hole, carrier);
-        let pace = Pace::new(budget, width(size), peeler.rect);
+        let pace = Pace::new(budget, width(size), peeler.rect, told);
         Site { grid, hole, peeler, pace }
     }
 
@@ -162,7 +189,7 @@ fn polish_a_move(size: Size) -> u64 {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 pub(super) fn constructed(problem: &Problem) -> Path {
-    construct(problem, Limits::default(), &Stop::new()).unwrap().path
+    construct(problem, Limits::default(), &Stop::new(), &mut |_| {}).unwrap().path
 }
 
 #[cfg(test)]
@@ -173,7 +200,7 @@ mod tests {
     fn construct_down_to(last: usize, size: Size, labels: &[u16], hole: usize) -> Path {
         let stop = Stop::new();
         let budget = Budget::new(Limits::default(), &stop);
-        Site::new(size, labels, hole, &budget).built(last).unwrap()
+        Site::new(size, labels, hole, &budget, &mut |_| {}).built(last).unwrap()
     }
 
     /// Replays by swapping alone.

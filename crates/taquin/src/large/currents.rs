@@ -18,7 +18,7 @@
 //! `examples/learn_currents.rs` does; it is no bound, and a beam needs none.
 
 use super::kinds::{self, BLANK, KINDS, UNITS, WALL};
-use board::{Direction, Size};
+use board::Size;
 use std::sync::OnceLock;
 
 /// Cells of the largest board that can be guided: labels are bytes.
@@ -54,29 +54,58 @@ pub(super) struct Currents {
     kinds: Vec<u8>,
     /// For each label and cell how far they are apart; nothing for the blank.
     distances: Vec<u8>,
-    /// For each cell and way of the blank, the cells that its move concerns.
+    /// For each cell of the blank, the cells that its moves concern.
     frames: Vec<Frame>,
 }
 
-/// The blank, the tile it changes places with and the ten cells around both, three across and four
-/// along:
+/// The blank and the cells around it, two steps each way, in five rows of five. The corners do not
+/// matter.
 ///
 /// ```text
-///    0 3 6  9        a move to the right: blank in 4, tile in 7
-///    1 o ←  10       the other ways: turned, so that rows are still rows
-///    2 5 8  11
+///        1  2  3
+///     5  6  7  8  9        blocks are known by their upper left cell: those with the blank are
+///    10 11  o 13 14        6, 7, 11 and 12
+///    15 16 17 18 19
+///       21 22 23
 /// ```
-#[derive(Clone, Copy)]
-struct Frame {
-    cells: [u16; 12],
-    blank: u8,
-    tile: u8,
-    /// Bits of the second and third cell of a block.
-    shifts: [u8; 2],
+type Frame = [u16; 25];
+
+/// What is looked at of a frame.
+const LOOKED_AT: [usize; 21] =
+    [1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 23];
+
+/// The blocks with the blank, and where it is in each: the bits of its kind.
+const AROUND_BLANK: [(usize, u32); 4] = [(6, 12), (7, 8), (11, 4), (12, 0)];
+
+/// What changes when the blank goes one way.
+struct Slide {
+    /// Where the tile is that it changes places with.
+    tile: usize,
+    /// The bits of the tile's kind in the four blocks with the blank; past the number if it is not
+    /// in one.
+    beside: [u32; 4],
+    /// The two blocks with the tile and not the blank, and the bits of its kind there.
+    beyond: [(usize, u32); 2],
 }
 
-/// The first cells of the six blocks that a move changes.
-const CHANGED: [usize; 6] = [0, 1, 3, 4, 6, 7];
+/// Past the number of a block.
+const OUT: u32 = 16;
+
+/// By the blank's way: up, down, left, right.
+const SLIDES: [Slide; 4] = [
+    Slide { tile: 7, beside: [4, 0, OUT, OUT], beyond: [(1, 12), (2, 8)] },
+    Slide { tile: 17, beside: [OUT, OUT, 12, 8], beyond: [(16, 4), (17, 0)] },
+    Slide { tile: 11, beside: [8, OUT, 0, OUT], beyond: [(5, 12), (10, 4)] },
+    Slide { tile: 13, beside: [OUT, 12, OUT, 4], beyond: [(8, 8), (13, 0)] },
+];
+
+/// What the guide sees around a blank: all that its moves can change.
+pub(super) struct Around {
+    kinds: [u32; 25],
+    /// The numbers of the blocks with the blank, and the sum of their entries.
+    blocks: [u32; 4],
+    sum: i32,
+}
 
 impl Currents {
     /// `None` if the board has more than [`MOST_CELLS`].
@@ -95,9 +124,7 @@ impl Currents {
             }
             kinds.push(WALL);
         }
-        let frames = (0..cells)
-            .flat_map(|cell| Direction::ALL.map(|way| Frame::new(size, cell, way)))
-            .collect();
+        let frames = (0..cells).map(|cell| frame(size, cell)).collect();
         Some(Currents { size, blocks: blocks(), kinds, distances, frames })
     }
 
@@ -127,27 +154,63 @@ impl Currents {
         distance as i32 * STEP + all.map(|(row, col)| block(row, col)).sum::<i32>()
     }
 
-    /// How the value changes when the blank goes this way, which must not be out of the board.
-    /// `board` has the labels as before and one more byte, whatever it is, for the wall.
+    /// What there is around the blank. `board` has the label in each cell and one more byte, whatever
+    /// it is, for the wall.
     #[inline]
-    pub(super) fn change(&self, board: &[u8], blank: usize, way: usize) -> i32 {
-        let frame = &self.frames[blank * 4 + way];
-        let (hole_at, tile_at) = (usize::from(frame.blank), usize::from(frame.tile));
-        let mut kinds = frame.cells.map(|cell| self.kind(board[usize::from(cell)], cell.into()));
-        let [second, third] = frame.shifts;
-        let sum = |kinds: &[u16; 12]| -> i32 {
-            let block = |i: usize| {
-                kinds[i] | kinds[i + 1] << second | kinds[i + 3] << third | kinds[i + 4] << 12
-            };
-            CHANGED.iter().map(|&i| i32::from(self.blocks[usize::from(block(i))])).sum()
+    pub(super) fn around(&self, board: &[u8], blank: usize) -> Around {
+        let frame = &self.frames[blank];
+        let mut kinds = [0; 25];
+        for i in LOOKED_AT {
+            let cell = usize::from(frame[i]);
+            kinds[i] = self.kind(board[cell], cell).into();
+        }
+        let blocks = AROUND_BLANK.map(|(at, _)| block(&kinds, at));
+        let sum = blocks.iter().map(|&block| self.entry(block)).sum();
+        Around { kinds, blocks, sum }
+    }
+
+    /// How the value changes when the blank goes this way, where this label is in this cell.
+    #[inline]
+    pub(super) fn change(
+        &self,
+        around: &Around,
+        blank: usize,
+        way: usize,
+        label: u8,
+        from: usize,
+    ) -> i32 {
+        // Each compiled for itself.
+        let change = match way {
+            0 => self.change_by(&SLIDES[0], around, blank, label),
+            1 => self.change_by(&SLIDES[1], around, blank, label),
+            2 => self.change_by(&SLIDES[2], around, blank, label),
+            _ => self.change_by(&SLIDES[3], around, blank, label),
         };
-        let before = sum(&kinds);
-        let from = usize::from(frame.cells[tile_at]);
-        let label = board[from];
-        kinds[hole_at] = self.kind(label, blank);
-        kinds[tile_at] = BLANK.into();
         let nearer = self.distance(label, from) as i32 - self.distance(label, blank) as i32;
-        sum(&kinds) - before - nearer * STEP
+        change - nearer * STEP
+    }
+
+    #[inline(always)]
+    fn change_by(&self, slide: &Slide, around: &Around, blank: usize, label: u8) -> i32 {
+        let Slide { tile, beside, beyond } = slide;
+        // What is flipped where the blank was, and where the tile was.
+        let here = u32::from(BLANK) ^ u32::from(self.kind(label, blank));
+        let there = around.kinds[*tile] ^ u32::from(BLANK);
+        let mut change = -around.sum;
+        for (i, (_, bits)) in AROUND_BLANK.iter().enumerate() {
+            change += self.entry(around.blocks[i] ^ here << bits ^ there << beside[i]);
+        }
+        for (at, bits) in beyond {
+            let before = block(&around.kinds, *at);
+            change += self.entry(before ^ there << bits) - self.entry(before);
+        }
+        change
+    }
+
+    /// The entry of a block; bits past its number do not count.
+    #[inline]
+    fn entry(&self, block: u32) -> i32 {
+        self.blocks[usize::from(block as u16)].into()
     }
 
     /// How far a label is from home; the blank's distance does not count.
@@ -157,24 +220,22 @@ impl Currents {
     }
 }
 
-impl Frame {
-    fn new(size: Size, blank: usize, way: Direction) -> Frame {
-        let (row, col) = (size.row(blank) as isize, size.col(blank) as isize);
-        let upright = matches!(way, Direction::Up | Direction::Down);
-        let back = matches!(way, Direction::Up | Direction::Left);
-        let mut cells = [size.cells() as u16; 12];
-        for (i, cell) in cells.iter_mut().enumerate() {
-            let (along, across) = ((i / 3) as isize - 1 - isize::from(back), (i % 3) as isize - 1);
-            let (down, right) = if upright { (along, across) } else { (across, along) };
-            let (row, col) = (row + down, col + right);
-            if (0..size.rows() as isize).contains(&row) && (0..size.cols() as isize).contains(&col)
-            {
-                *cell = size.cell(row as usize, col as usize) as u16;
-            }
+/// The number of a block.
+#[inline]
+fn block(kinds: &[u32; 25], at: usize) -> u32 {
+    kinds[at] | kinds[at + 1] << 4 | kinds[at + 5] << 8 | kinds[at + 6] << 12
+}
+
+fn frame(size: Size, blank: usize) -> Frame {
+    let (row, col) = (size.row(blank) as isize, size.col(blank) as isize);
+    let mut cells = [size.cells() as u16; 25];
+    for (i, cell) in cells.iter_mut().enumerate() {
+        let (row, col) = (row + i as isize / 5 - 2, col + i as isize % 5 - 2);
+        if (0..size.rows() as isize).contains(&row) && (0..size.cols() as isize).contains(&col) {
+            *cell = size.cell(row as usize, col as usize) as u16;
         }
-        let (blank, tile) = if back { (7, 4) } else { (4, 7) };
-        Frame { cells, blank, tile, shifts: if upright { [4, 8] } else { [8, 4] } }
     }
+    cells
 }
 
 #[cfg(test)]
@@ -199,8 +260,9 @@ mod tests {
             let mut value = currents.value(&board[..size.cells()]);
             for way in &super::super::construct::constructed(&problem) {
                 let way = way.opposite();
-                value += currents.change(&board, blank, way.code().into());
                 let to = size.neighbour(blank, way).unwrap();
+                let around = currents.around(&board, blank);
+                value += currents.change(&around, blank, way.code().into(), board[to], to);
                 board.swap(blank, to);
                 blank = to;
                 assert_eq!(value, currents.value(&board[..size.cells()]), "{size}");

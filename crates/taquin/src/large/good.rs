@@ -34,7 +34,11 @@ use std::time::Duration;
 /// let mut lengths = Vec::new();
 /// let good = large::Good { seed: 1, bound: large::lower_bound(&problem), threads: 1 };
 /// let answer = good
-///     .run(&problem, limits, &Stop::new(), &mut |better| lengths.push(better.path.len()))
+///     .run(&problem, limits, &Stop::new(), &mut |news| {
+///         if let large::News::Better(better) = news {
+///             lengths.push(better.path.len());
+///         }
+///     })
 ///     .expect("without a time limit there is an answer");
 /// assert!(lengths.is_sorted_by(|a, b| a > b));
 /// assert_eq!(lengths.last(), Some(&answer.path.len()));
@@ -49,6 +53,15 @@ pub struct Good {
     /// Threads that share the work. They change how long it takes, not what is found, unless time
     /// is what ends it.
     pub threads: usize,
+}
+
+/// What a run tells of itself.
+#[derive(Clone, Copy, Debug)]
+pub enum News<'a> {
+    /// What share of the first answer is built, from 0 to 1.
+    Building(f64),
+    /// There is a better answer than before.
+    Better(Better<'a>),
 }
 
 /// A better answer than before, replayed.
@@ -106,8 +119,12 @@ const FIRST_WIDTH: usize = 200;
 /// Wide enough for any patience.
 const MOST_WIDTH: usize = 1 << 22;
 
-/// The share of the limits that is kept for windows.
-const FOR_WINDOWS: f64 = 0.5;
+/// The share of the limits that is kept for windows. On a small board a wide beam leaves them little
+/// to do (7x7: 263.6 moves with a quarter, 266.0 with half); on a large one it is they that save most
+/// (10x10: 1023 and 1005).
+fn for_windows(size: Size) -> f64 {
+    if size.cells() <= 64 { 0.25 } else { 0.5 }
+}
 
 /// Nodes of polishing for each move of the first answer, and of one window of it.
 const LIGHT: u64 = 600;
@@ -115,18 +132,19 @@ const A_LIGHT_WINDOW: u64 = 20_000;
 
 impl Good {
     /// Looks for better and better answers until a limit, the flag, or an answer as short as the
-    /// bound. `better` is told of each. The node limit counts from the first answer on, so that
+    /// bound. `told` hears of each. The node limit counts from the first answer on, so that
     /// there always is one, unless the time or the flag comes before it: then that is the error.
     pub fn run(
         &self,
         problem: &Problem,
         limits: Limits,
         stop: &Stop,
-        better: &mut dyn FnMut(&Better<'_>),
+        told: &mut dyn FnMut(News<'_>),
     ) -> Result<GoodAnswer, Why> {
         let budget = Budget::new(never_endless(limits), stop);
-        let Built { path, outer } = build(problem, &budget)?;
-        Ok(self.go_on(problem, path, Some(outer), budget, better))
+        let Built { path, outer } =
+            build(problem, &budget, &mut |share| told(News::Building(share)))?;
+        Ok(self.go_on(problem, path, Some(outer), budget, told))
     }
 
     /// The same, beginning with a path that is known, which must solve the problem.
@@ -136,10 +154,10 @@ impl Good {
         path: &Path,
         limits: Limits,
         stop: &Stop,
-        better: &mut dyn FnMut(&Better<'_>),
+        told: &mut dyn FnMut(News<'_>),
     ) -> GoodAnswer {
         let budget = Budget::new(never_endless(limits), stop);
-        self.go_on(problem, path.clone(), None, budget, better)
+        self.go_on(problem, path.clone(), None, budget, told)
     }
 
     fn go_on(
@@ -148,9 +166,9 @@ impl Good {
         best: Path,
         outer: Option<Peeled>,
         budget: Budget<'_>,
-        better: &mut dyn FnMut(&Better<'_>),
+        told: &mut dyn FnMut(News<'_>),
     ) -> GoodAnswer {
-        let mut run = GoodRun { good: self, problem, budget, best, better };
+        let mut run = GoodRun { good: self, problem, budget, best, told };
         run.tell();
         run.polish();
         run.beams(outer);
@@ -175,7 +193,7 @@ struct GoodRun<'a> {
     problem: &'a Problem,
     budget: Budget<'a>,
     best: Path,
-    better: &'a mut dyn FnMut(&Better<'_>),
+    told: &'a mut dyn FnMut(News<'_>),
 }
 
 impl GoodRun<'_> {
@@ -184,12 +202,12 @@ impl GoodRun<'_> {
     }
 
     fn tell(&mut self) {
-        (self.better)(&Better {
+        (self.told)(News::Better(Better {
             path: &self.best,
             lower_bound: self.good.bound,
             nodes: self.budget.nodes,
             elapsed: self.budget.elapsed(),
-        });
+        }));
     }
 
     /// Takes a path if it is shorter and, replayed, solves the problem.
@@ -250,7 +268,7 @@ impl GoodRun<'_> {
                 }
             }
             let took = self.budget.used() - used;
-            let left = 1.0 - FOR_WINDOWS - self.budget.used();
+            let left = 1.0 - for_windows(outer.size) - self.budget.used();
             let growth = (left / took.max(1e-9)).min(4.0);
             if growth < 1.3 || beam.width < width || width >= MOST_WIDTH {
                 break;
@@ -269,7 +287,8 @@ impl GoodRun<'_> {
         let means = Means {
             threads: self.good.threads,
             seed: self.good.seed,
-            most_width: self.affordable(size, self.good.threads),
+            most_width: self.affordable(size, 2),
+            memory: self.budget.memory(),
         };
         while self.budget.spent(0).is_none()
             && !self.done()
@@ -280,7 +299,8 @@ impl GoodRun<'_> {
         self.offer(windows.path());
     }
 
-    /// The widest beam that the memory limit allows, if so many are at work at once.
+    /// The widest beam that the memory limit allows, if so many are at work at once: two, whatever the
+    /// threads, since what is found must not hang on them.
     fn affordable(&self, size: Size, beams: usize) -> usize {
         let most = self.budget.memory() / beams.max(1) as u64;
         let fits = |width: &usize| Beam::bytes(*width, size, self.best.len()) <= most;
@@ -299,25 +319,29 @@ mod tests {
         rows: usize,
         cols: usize,
         goal: Goal,
-        nodes: u64,
+        limits: Limits,
         threads: usize,
     ) -> (Problem, GoodAnswer, Vec<usize>) {
         let goal = goal.board(Size::new(rows, cols).unwrap()).unwrap();
         let problem = Problem::new(Shuffle::uniform(&goal, 7).board(0), goal).unwrap();
-        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let good = Good { seed: 1, bound: super::super::lower_bound(&problem), threads };
         let mut lengths = Vec::new();
-        let answer = good.run(&problem, limits, &Stop::new(), &mut |better| {
+        let answer = good.run(&problem, limits, &Stop::new(), &mut |news| {
+            let News::Better(better) = news else { return };
             assert!(problem.replay(better.path).is_some());
             lengths.push(better.path.len());
         });
         (problem, answer.unwrap(), lengths)
     }
 
+    fn nodes(nodes: u64) -> Limits {
+        Limits { nodes: Some(nodes), ..Limits::default() }
+    }
+
     #[test]
     fn answers_get_better_and_all_of_them_solve() {
         for (rows, cols, goal) in [(5, 5, Goal::Snail), (2, 9, Goal::Last), (8, 8, Goal::First)] {
-            let (problem, answer, lengths) = run(rows, cols, goal, 400_000, 1);
+            let (problem, answer, lengths) = run(rows, cols, goal, nodes(400_000), 1);
             assert!(lengths.len() > 1, "{rows}x{cols}: {lengths:?}");
             assert!(lengths.is_sorted_by(|a, b| a > b), "{lengths:?}");
             assert_eq!(lengths.last(), Some(&answer.path.len()));
@@ -328,11 +352,12 @@ mod tests {
 
     #[test]
     fn a_node_limit_repeats_the_run_whatever_the_threads() {
-        for side in [5, 9] {
-            let (_, first, lengths) = run(side, side, Goal::Last, 300_000, 1);
+        let tight = Limits { memory: Some(3 << 20), ..nodes(300_000) };
+        for (side, limits) in [(5, nodes(300_000)), (9, nodes(300_000)), (7, tight)] {
+            let (_, first, lengths) = run(side, side, Goal::Last, limits, 1);
             assert!(first.nodes <= 300_000 && first.stopped == Some(Why::Nodes));
             for threads in [1, 2, 5] {
-                let (_, second, again) = run(side, side, Goal::Last, 300_000, threads);
+                let (_, second, again) = run(side, side, Goal::Last, limits, threads);
                 assert_eq!((&first.path, &lengths), (&second.path, &again), "{threads} threads");
                 assert_eq!(first.nodes, second.nodes);
             }
@@ -345,7 +370,13 @@ mod tests {
         let problem = Problem::new(Shuffle::uniform(&goal, 7).board(1), goal).unwrap();
         let good = Good { seed: 1, bound: 0, threads: 2 };
         let stop = Stop::new();
-        let run = || good.run(&problem, Limits::default(), &stop, &mut |_| stop.raise());
+        let run = || {
+            good.run(&problem, Limits::default(), &stop, &mut |news| {
+                if let News::Better(_) = news {
+                    stop.raise();
+                }
+            })
+        };
         let answer = run().unwrap();
         assert_eq!((answer.stopped, answer.nodes), (Some(Why::Asked), 0));
         assert!(problem.replay(&answer.path).is_some());

@@ -2,6 +2,7 @@
 
 mod beam;
 mod bound;
+mod brood;
 mod budget;
 mod carry;
 mod construct;
@@ -25,5 +26,5 @@ mod windows;
 
 pub use bound::lower_bound;
 pub use construct::{Constructed, construct};
-pub use good::{Better, Good, GoodAnswer};
+pub use good::{Better, Good, GoodAnswer, News};
 pub use walking::walking_bound;

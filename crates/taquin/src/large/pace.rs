@@ -1,4 +1,4 @@
-//! How much care there is time for, while a board is being built up.
+//! How much care there is time for, while a board is being built up, and how far it is.
 
 use super::budget::Budget;
 use super::frame::Rect;
@@ -19,6 +19,10 @@ const SHARE: f64 = 0.75;
 /// Tells the carrier's width, so that there is an answer when the time is over.
 pub(super) struct Pace<'a> {
     budget: &'a Budget<'a>,
+    /// Told what share of the work is done.
+    told: &'a mut dyn FnMut(f64),
+    /// All of the work.
+    whole: f64,
     /// The width where time is no matter.
     full: usize,
     width: usize,
@@ -30,8 +34,14 @@ pub(super) struct Pace<'a> {
 
 impl<'a> Pace<'a> {
     /// Nothing done yet on a board of which all of `rect` is to be built.
-    pub(super) fn new(budget: &'a Budget<'a>, full: usize, rect: Rect) -> Pace<'a> {
-        Pace { budget, full, width: full, left: work(rect), effort: 0.0 }
+    pub(super) fn new(
+        budget: &'a Budget<'a>,
+        full: usize,
+        rect: Rect,
+        told: &'a mut dyn FnMut(f64),
+    ) -> Pace<'a> {
+        let whole = work(rect);
+        Pace { budget, told, whole, full, width: full, left: whole, effort: 0.0 }
     }
 
     /// The width to go on with when this much is left, or why to go on no more.
@@ -39,6 +49,7 @@ impl<'a> Pace<'a> {
         if let Some(why) = self.budget.halted() {
             return Err(why);
         }
+        (self.told)(1.0 - work(rest) / self.whole);
         if let Some(time) = self.budget.time() {
             self.hurry(work(rest), self.budget.elapsed(), time);
         }
@@ -81,7 +92,8 @@ mod tests {
         let budget = Budget::new(Limits::default(), &stop);
         let minutes = |n: u64| Duration::from_secs(60 * n);
         let width = |time| {
-            let mut pace = Pace::new(&budget, 16, square(100));
+            let mut nobody = |_| {};
+            let mut pace = Pace::new(&budget, 16, square(100), &mut nobody);
             pace.hurry(work(square(100)), minutes(1), time);
             assert_eq!(pace.width, 16, "nothing is known yet");
             // An eighth is done in a minute, so that the rest would take seven more.
@@ -98,8 +110,22 @@ mod tests {
     fn a_raised_flag_ends_it() {
         let stop = Stop::new();
         let budget = Budget::new(Limits::default(), &stop);
-        let mut pace = Pace::new(&budget, 16, square(100));
+        let mut nobody = |_| {};
+        let mut pace = Pace::new(&budget, 16, square(100), &mut nobody);
         stop.raise();
         assert_eq!(pace.width(square(100)), Err(Why::Asked));
+    }
+
+    #[test]
+    fn it_tells_how_much_is_done() {
+        let stop = Stop::new();
+        let budget = Budget::new(Limits::default(), &stop);
+        let mut shares = Vec::new();
+        let mut tell = |share| shares.push(share);
+        let mut pace = Pace::new(&budget, 16, square(100), &mut tell);
+        for side in [100, 50, 25] {
+            pace.width(square(side)).unwrap();
+        }
+        assert_eq!(shares, [0.0, 0.875, 0.984375]);
     }
 }

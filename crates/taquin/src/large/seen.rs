@@ -1,7 +1,13 @@
 //! The boards that a beam has met lately.
 
+use tables::prefetch;
+
 /// Eight slots are a cache line: one miss for each question.
 const SLOTS: usize = 8;
+
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Line([u64; SLOTS]);
 
 /// The low bits of a slot say in which layer it was filled.
 const LAYER: u64 = 1023;
@@ -14,13 +20,13 @@ const LEAST: usize = 1 << 12;
 /// A board met again in the same layer is a twin, and one of an earlier layer came there sooner:
 /// both are dropped. What is forgotten can only cost time, and so can two boards of one hash.
 pub(super) struct Seen {
-    lines: Vec<[u64; SLOTS]>,
+    lines: Vec<Line>,
 }
 
 impl Seen {
     /// Room for the children of the last few layers of a beam this wide.
     pub(super) fn new(width: usize) -> Seen {
-        Seen { lines: vec![[0; SLOTS]; lines(width)] }
+        Seen { lines: vec![Line([0; SLOTS]); lines(width)] }
     }
 
     /// Bytes of a set for this width.
@@ -28,11 +34,22 @@ impl Seen {
         (lines(width) * SLOTS * 8) as u64
     }
 
+    /// Has the memory bring near what [`Seen::insert`] will look at.
+    #[inline]
+    pub(super) fn ask(&self, hash: u64) {
+        prefetch(&self.lines[self.line(hash)]);
+    }
+
+    #[inline]
+    fn line(&self, hash: u64) -> usize {
+        hash as usize & (self.lines.len() - 1)
+    }
+
     /// Whether the hash is new.
     #[inline]
     pub(super) fn insert(&mut self, hash: u64, layer: usize) -> bool {
-        let mask = self.lines.len() - 1;
-        let line = &mut self.lines[hash as usize & mask];
+        let line = self.line(hash);
+        let Line(line) = &mut self.lines[line];
         // The low bits that the layer takes were used to find the line.
         let (name, layer) = (hash & !LAYER, layer as u64 & LAYER);
         let mut oldest = (0, 0);

@@ -8,7 +8,8 @@
 //! ```
 //!
 //! When four rounds save next to nothing, windows and beams grow, until a window is the whole path.
-//! Windows of a round share no move, so that they can be solved on several threads.
+//! Windows of a round share no move, so that they can be solved on several threads. Where there are
+//! only one or two, they are solved from both ends at once.
 
 use super::beam::Beam;
 use super::budget::Budget;
@@ -25,6 +26,9 @@ const MARGIN: usize = 2;
 
 /// Windows that are given out at once: each may use its share of the nodes that are left.
 const BATCH: usize = 16;
+
+/// So few windows are begun from both ends at once.
+const FEW: usize = 2;
 
 /// Improves a path round by round.
 pub(super) struct Windows {
@@ -48,6 +52,16 @@ struct Piece {
     task: Option<Task>,
 }
 
+/// A beam for a piece.
+struct Job {
+    piece: usize,
+    /// Moves of the piece as it is.
+    length: usize,
+    task: Task,
+    /// Whether the task is turned round.
+    back: bool,
+}
+
 /// How windows are solved.
 #[derive(Clone, Copy)]
 pub(super) struct Means {
@@ -55,6 +69,8 @@ pub(super) struct Means {
     pub(super) seed: u64,
     /// No beam may be wider.
     pub(super) most_width: usize,
+    /// Bytes that all beams at work may take.
+    pub(super) memory: u64,
 }
 
 impl Windows {
@@ -78,23 +94,36 @@ impl Windows {
             if batch.is_empty() {
                 break;
             }
-            let tasks = batch.iter().filter(|piece| piece.task.is_some()).count();
-            let share = budget.nodes_left() / tasks.max(1) as u64;
+            let tasks = self.jobs(&batch);
+            let share = budget.nodes_left() / tasks.len().max(1) as u64;
             let shared = &*budget;
-            let found = jobs::each(means.threads, &batch, |piece| {
-                self.shorten(piece, share, means, shared)
-            });
-            for (piece, (shorter, nodes)) in batch.into_iter().zip(found) {
-                budget.nodes += nodes;
-                match shorter {
+            let mut found = jobs::each(self.threads(means), &tasks, |job| {
+                self.shorten(job, share, means, shared)
+            })
+            .into_iter()
+            .zip(&tasks)
+            .peekable();
+            for (i, piece) in batch.iter().enumerate() {
+                let mut shortest: Option<Path> = None;
+                while let Some(((shorter, nodes), _)) = found.next_if(|(_, job)| job.piece == i) {
+                    budget.nodes += nodes;
+                    shortest = shortest.into_iter().chain(shorter).min_by_key(Path::len);
+                }
+                match shortest {
                     Some(shorter) => path.extend(&shorter),
-                    None => path.extend(piece.ways.into_iter().map(Direction::opposite)),
+                    None => path.extend(piece.ways.iter().map(|way| way.opposite())),
                 }
             }
         }
         drop(pieces);
         self.path = path;
         self.grow(means)
+    }
+
+    /// As many threads as are wanted, if their beams fit the memory.
+    fn threads(&self, means: Means) -> usize {
+        let a_beam = Beam::bytes(self.width.min(means.most_width), self.size, self.length);
+        means.threads.min((means.memory / a_beam.max(1)) as usize).max(1)
     }
 
     /// Tells how the next round is.
@@ -136,27 +165,43 @@ impl Windows {
         })
     }
 
+    /// What is to be done for these pieces, in their order: each from one end, every other round from
+    /// the other. A few pieces are begun from both at once, so that all threads have work.
+    fn jobs(&self, batch: &[Piece]) -> Vec<Job> {
+        let tasks =
+            || batch.iter().enumerate().filter_map(|(i, piece)| Some((i, piece.task.as_ref()?)));
+        let both = tasks().count() <= FEW;
+        let back = !self.round.is_multiple_of(2);
+        let mut jobs = Vec::new();
+        for (piece, task) in tasks() {
+            let length = batch[piece].ways.len();
+            if both || !back {
+                jobs.push(Job { piece, length, task: task.clone(), back: false });
+            }
+            if both || back {
+                jobs.push(Job { piece, length, task: task.turned(), back: true });
+            }
+        }
+        jobs
+    }
+
     /// A shorter way through a window, and the nodes it took to look for one.
     fn shorten(
         &self,
-        piece: &Piece,
+        job: &Job,
         most_nodes: u64,
         means: Means,
         budget: &Budget<'_>,
     ) -> (Option<Path>, u64) {
-        let Some(task) = &piece.task else { return (None, 0) };
         let beam = Beam {
             width: self.width.min(means.most_width),
-            shorter_than: piece.ways.len(),
+            shorter_than: job.length,
             most_nodes,
             seed: means.seed ^ self.round as u64,
         };
         let go_on = || budget.halted().is_none();
-        if self.round.is_multiple_of(2) {
-            return beam.run(task, &go_on);
-        }
-        let (path, nodes) = beam.run(&task.turned(), &go_on);
-        (path.map(|path| path.inverse()), nodes)
+        let (path, nodes) = beam.run(&job.task, &go_on);
+        (path.map(|path| if job.back { path.inverse() } else { path }), nodes)
     }
 }
 
@@ -173,7 +218,7 @@ mod tests {
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let mut budget = Budget::new(limits, &stop);
         let mut windows = Windows::new(problem.size(), problem.start().blank(), path.clone());
-        let means = Means { threads, seed: 1, most_width: 2000 };
+        let means = Means { threads, seed: 1, most_width: 2000, memory: u64::MAX };
         while windows.round(means, &mut budget) && budget.spent(0).is_none() {
             assert!(problem.replay(windows.path()).is_some());
         }

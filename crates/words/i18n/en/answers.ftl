@@ -191,7 +191,8 @@ list-composed = Also weighted(w1 w2 …; r), weights of one’s own, and max(A,B
 
 ## Progress, for people who watch.
 progress-search = { $generated } states · no solution under { $bound } · { $time }
-progress-better = { $length } moves so far · none under { $bound } · gap { $gap }
+progress-building = a first answer is being built · { $share } · { $time }
+progress-better = { $length } moves after { $time } · none under { $bound } · gap { $gap }
 progress-batch = { $done } of { $n } boards · { $time }
 progress-space = distance { $distance } · { $boards } boards
 

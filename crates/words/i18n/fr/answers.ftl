@@ -193,7 +193,8 @@ list-composed = Et aussi weighted(w1 w2 …; r), des poids de son choix, et max(
 
 ## Avancement, pour qui regarde.
 progress-search = { $generated } états · aucune solution sous { $bound } · { $time }
-progress-better = { $length } coups pour l’instant · aucune solution sous { $bound } · écart { $gap }
+progress-building = une première solution se construit · { $share } · { $time }
+progress-better = { $length } coups après { $time } · aucune solution sous { $bound } · écart { $gap }
 progress-batch = { $done } plateaux sur { $n } · { $time }
 progress-space = distance { $distance } · { $boards } plateaux
 
