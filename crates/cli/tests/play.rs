@@ -182,10 +182,11 @@ fn french_without_colours() {
 #[test]
 #[ignore = "campaign: measures the start-up"]
 fn start_up() {
-    let measured = |what: &str, run: &dyn Fn()| {
+    // What a run leaves behind is cleared away after its time was taken.
+    let measured = |what: &str, run: &dyn Fn() -> Option<Session>| {
         let time = |_| {
             let begun = Instant::now();
-            run();
+            let _session = run();
             begun.elapsed()
         };
         let mut times: Vec<Duration> = (0..50).map(time).collect();
@@ -197,10 +198,12 @@ fn start_up() {
         while !game.text().contains("F1 keys") {
             thread::sleep(Duration::from_micros(100));
         }
+        Some(game)
     });
     measured("taquin --help, to its end", &|| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_taquin"));
         assert!(command.arg("--help").stdout(Stdio::null()).status().unwrap().success());
+        None
     });
 }
 

@@ -116,8 +116,15 @@ fn every_solution(
         let n = ("n", all.list.len().into());
         writeln!(out, "{}", words.say_with("answer-all-listed", &[n]))?;
     }
+    // All are as long as each other. A tile's number takes three columns at most on boards for which
+    // there is such a list.
+    let column = if style.moves == MoveNotation::Tiles { 3 } else { 1 };
+    let long = |moves: usize| 4 + column * moves > style.width;
     for solution in &all.list {
-        writeln!(out, "  {}", moves(solution.path(), start, style))?;
+        if long(solution.len()) {
+            writeln!(out)?;
+        }
+        wrapped(out, "  ", solution.path(), start, style)?;
     }
     Ok(())
 }
