@@ -5,10 +5,6 @@ use tables::prefetch;
 /// Eight slots are a cache line: one miss for each question.
 const SLOTS: usize = 8;
 
-#[derive(Clone, Copy)]
-#[repr(align(64))]
-struct Line([u64; SLOTS]);
-
 /// The low bits of a slot say in which layer it was filled.
 const LAYER: u64 = 1023;
 
@@ -20,13 +16,20 @@ const LEAST: usize = 1 << 12;
 /// A board met again in the same layer is a twin, and one of an earlier layer came there sooner:
 /// both are dropped. What is forgotten can only cost time, and so can two boards of one hash.
 pub(super) struct Seen {
-    lines: Vec<Line>,
+    /// Zeros that the system hands out when they are first touched: most of a wide set never is.
+    slots: Vec<u64>,
+    /// Where the first line begins: at a line of the cache.
+    first: usize,
+    /// A power of two, less one.
+    mask: usize,
 }
 
 impl Seen {
     /// Room for the children of the last few layers of a beam this wide.
     pub(super) fn new(width: usize) -> Seen {
-        Seen { lines: vec![Line([0; SLOTS]); lines(width)] }
+        let slots = vec![0; (lines(width) + 1) * SLOTS];
+        let first = slots.as_ptr().align_offset(SLOTS * size_of::<u64>()).min(SLOTS);
+        Seen { slots, first, mask: lines(width) - 1 }
     }
 
     /// Bytes of a set for this width.
@@ -37,19 +40,20 @@ impl Seen {
     /// Has the memory bring near what [`Seen::insert`] will look at.
     #[inline]
     pub(super) fn ask(&self, hash: u64) {
-        prefetch(&self.lines[self.line(hash)]);
+        prefetch(&self.slots[self.line(hash)]);
     }
 
+    /// Where the line of a hash begins.
     #[inline]
     fn line(&self, hash: u64) -> usize {
-        hash as usize & (self.lines.len() - 1)
+        self.first + (hash as usize & self.mask) * SLOTS
     }
 
     /// Whether the hash is new.
     #[inline]
     pub(super) fn insert(&mut self, hash: u64, layer: usize) -> bool {
         let line = self.line(hash);
-        let Line(line) = &mut self.lines[line];
+        let line = &mut self.slots[line..line + SLOTS];
         // The low bits that the layer takes were used to find the line.
         let (name, layer) = (hash & !LAYER, layer as u64 & LAYER);
         let mut oldest = (0, 0);
