@@ -43,6 +43,7 @@ impl Order for Sum {
 
     #[inline]
     fn estimate(&self, merit: u64, g: u32) -> Option<u32> {
+        // What is left of g + h is the h of 32 bits that made it.
         merit.checked_sub(u64::from(g)).map(|h| h as u32)
     }
 
