@@ -120,7 +120,7 @@ impl Layers<'_> {
         for (parent, &head) in self.heads.iter().enumerate() {
             board[..cells].copy_from_slice(&self.boards[parent * cells..(parent + 1) * cells]);
             let blank = usize::from(head.blank);
-            let around = self.currents.around(&board, blank);
+            let mut around = self.currents.around(&board, blank);
             for way in 0..4u8 {
                 let to = self.beside[blank][usize::from(way)];
                 if way ^ 1 == head.last || to == u16::MAX {
@@ -134,7 +134,7 @@ impl Layers<'_> {
                 if distance >= left {
                     continue;
                 }
-                let change = self.currents.change(&around, blank, way.into(), label, to);
+                let change = self.currents.change(&mut around, blank, way.into(), label, to);
                 let value = head.value + change;
                 let keys = &self.keys[usize::from(label) * cells..][..cells];
                 let hash = head.hash ^ keys[to] ^ keys[blank];

@@ -3,21 +3,22 @@
 //! Most of what a board needs beyond its Manhattan distance is not in small groups of tiles that
 //! belong together, but in how the wishes of neighbours fit: a blank that finds at each step a tile
 //! that wants to come saves moves, tiles that want to pass each other cost them. So each cell is
-//! seen as a *current*, the way its tile wants to go, and a table says for each block of four
-//! neighbouring currents how many moves more, or fewer, it stands for:
+//! seen as a *current*, the way its tile wants to go, and a table says how many moves more, or fewer,
+//! currents near each other stand for:
 //!
 //! ```text
 //!    # # # # #        # wall   o blank   + at home
-//!    # ↘ ← ↓ #        the value of a board is the sum over all 2x2 blocks of this picture,
-//!    # ↑ o + #        walls included, and a multiple of its Manhattan distance
-//!    # # # # #
+//!    # ↘ ← ↓ #        the value of a board is the sum over all 2x2 blocks of this picture and
+//!    # ↑ o + #        over all pairs of cells at most three steps apart, walls included, and a
+//!    # # # # #        multiple of its Manhattan distance
 //! ```
 //!
+//! Blocks know the way of a current alone; pairs also how far it goes, up to three rows and columns.
 //! The table knows no size, no tile and no goal, so one serves every board and every part of a
 //! path. It was learned from solved boards, as `docs/large-boards.md` tells and
-//! `examples/learn_currents.rs` does; it is no bound, and a beam needs none.
+//! `examples/learn_currents` does; it is no bound, and a beam needs none.
 
-use super::kinds::{self, BLANK, KINDS, UNITS, WALL};
+use super::kinds::{self, BLANK, BLOCKS, ENTRIES, KINDS, PAIRS, UNITS, WALL, WAYS};
 use board::Size;
 use std::sync::OnceLock;
 
@@ -28,63 +29,127 @@ pub(super) const MOST_CELLS: usize = 256;
 /// move; that a step counts for more than one move makes up for their mostly negative values.
 const STEP: i32 = 34;
 
-/// An entry for each block, by its number.
-static LEARNED: &[u8; KINDS.pow(4)] = include_bytes!("currents.bin");
+/// An entry for each block, by its number, and for each pair.
+static LEARNED: &[u8; ENTRIES] = include_bytes!("currents.bin");
 
-/// The same with four bits a kind.
-type Blocks = [i8; 1 << 16];
+fn learned(at: usize) -> i8 {
+    LEARNED[at].cast_signed()
+}
 
-fn blocks() -> &'static Blocks {
-    static BLOCKS: OnceLock<Box<Blocks>> = OnceLock::new();
-    BLOCKS.get_or_init(|| {
-        let mut blocks = Box::new([0; 1 << 16]);
-        for (index, &entry) in LEARNED.iter().enumerate() {
-            let kind = |i: usize| index / UNITS[i] % KINDS;
-            blocks[(0..4).fold(0, |at, i| at | kind(i) << (4 * i))] = entry.cast_signed();
+/// The table, laid out to be read fast.
+struct Table {
+    /// An entry for each block, four bits a way.
+    blocks: [i8; 1 << 16],
+    /// For each kind of a cell, each of its neighbours and the kind of that: what it adds that the
+    /// cell is of its kind and not the blank.
+    pairs: [[i8; 64]; KINDS * NEIGHBOURS],
+}
+
+/// Cells at most three steps away: each pair seen from both of its cells.
+const NEIGHBOURS: usize = 2 * PAIRS.len();
+
+fn table() -> &'static Table {
+    static TABLE: OnceLock<Box<Table>> = OnceLock::new();
+    TABLE.get_or_init(|| {
+        let mut table =
+            Box::new(Table { blocks: [0; 1 << 16], pairs: [[0; 64]; KINDS * NEIGHBOURS] });
+        for index in 0..BLOCKS {
+            let way = |i: usize| index / UNITS[i] % WAYS;
+            table.blocks[(0..4).fold(0, |at, i| at | way(i) << (4 * i))] = learned(index);
         }
-        blocks
+        for kind in 0..KINDS as u8 {
+            for neighbour in 0..NEIGHBOURS {
+                let row = &mut table.pairs[usize::from(kind) * NEIGHBOURS + neighbour];
+                for other in 0..KINDS as u8 {
+                    let entry = |kind| match neighbour.checked_sub(PAIRS.len()) {
+                        None => learned(kinds::pair(neighbour, kind, other)),
+                        Some(which) => learned(kinds::pair(which, other, kind)),
+                    };
+                    row[usize::from(other)] = entry(kind) - entry(BLANK);
+                }
+            }
+        }
+        table
     })
 }
 
 /// The guide for one size and one cell of the goal's blank.
 pub(super) struct Currents {
     size: Size,
-    blocks: &'static Blocks,
+    table: &'static Table,
     /// For each label and cell the kind; one cell more for what lies outside.
     kinds: Vec<u8>,
+    /// For each kind its way.
+    ways: [u8; KINDS],
     /// For each label and cell how far they are apart; nothing for the blank.
     distances: Vec<u8>,
     /// For each cell of the blank, the cells that its moves concern.
     frames: Vec<Frame>,
 }
 
-/// The blank and the cells around it, two steps each way, in five rows of five. The corners do not
-/// matter.
+/// Rows and columns of a frame: four steps each way.
+const SIDE: usize = 9;
+
+/// Where the blank is in a frame.
+const MIDDLE: usize = SIDE * SIDE / 2;
+
+/// Cells of a frame at most four steps from its middle.
+const NEAR: usize = 41;
+
+/// The cells at most four steps from the blank, which is all that its moves concern: neighbours of its
+/// neighbours. They are numbered row by row in a square of nine by nine.
 ///
 /// ```text
-///        1  2  3
-///     5  6  7  8  9        blocks are known by their upper left cell: those with the blank are
-///    10 11  o 13 14        6, 7, 11 and 12
-///    15 16 17 18 19
-///       21 22 23
+///               4
+///           12 13 14
+///        20 21 22 23 24
+///     28 29 30 31 32 33 34
+///  36 37 38 39  o 41 42 43 44
+///     46 47 48 49 50 51 52
+///        56 57 58 59 60
+///           66 67 68
+///              76
 /// ```
-type Frame = [u16; 25];
+type Frame = [u16; NEAR];
 
-/// What is looked at of a frame.
-const LOOKED_AT: [usize; 21] =
-    [1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 23];
+/// Where the cells of a frame are in its square.
+const PLACES: [usize; NEAR] = {
+    let mut places = [0; NEAR];
+    let (mut place, mut i) = (0, 0);
+    while place < SIDE * SIDE {
+        if (place / SIDE).abs_diff(SIDE / 2) + (place % SIDE).abs_diff(SIDE / 2) <= 4 {
+            places[i] = place;
+            i += 1;
+        }
+        place += 1;
+    }
+    places
+};
 
-/// The blocks with the blank, and where it is in each: the bits of its kind.
-const AROUND_BLANK: [(usize, u32); 4] = [(6, 12), (7, 8), (11, 4), (12, 0)];
+/// How far the neighbours of a place in a square are from it, in the order of the table.
+const STRIDES: [isize; NEIGHBOURS] = {
+    let mut strides = [0; NEIGHBOURS];
+    let mut i = 0;
+    while i < PAIRS.len() {
+        strides[i] = PAIRS[i].0 * SIDE as isize + PAIRS[i].1;
+        strides[i + PAIRS.len()] = -strides[i];
+        i += 1;
+    }
+    strides
+};
+
+/// The blocks with the blank, known by the place of their upper left cell, and where it is in each:
+/// the bits of its way.
+const AROUND_BLANK: [(usize, u32); 4] = [(30, 12), (31, 8), (39, 4), (40, 0)];
 
 /// What changes when the blank goes one way.
 struct Slide {
     /// Where the tile is that it changes places with.
     tile: usize,
-    /// The bits of the tile's kind in the four blocks with the blank; past the number if it is not
+    /// The bits of the tile's way in the four blocks with the blank; past the number if it is not
     /// in one.
     beside: [u32; 4],
-    /// The two blocks with the tile and not the blank, and the bits of its kind there.
+    /// The two blocks with the tile and not the blank, and the bits of its way there.
     beyond: [(usize, u32); 2],
 }
 
@@ -93,15 +158,16 @@ const OUT: u32 = 16;
 
 /// By the blank's way: up, down, left, right.
 const SLIDES: [Slide; 4] = [
-    Slide { tile: 7, beside: [4, 0, OUT, OUT], beyond: [(1, 12), (2, 8)] },
-    Slide { tile: 17, beside: [OUT, OUT, 12, 8], beyond: [(16, 4), (17, 0)] },
-    Slide { tile: 11, beside: [8, OUT, 0, OUT], beyond: [(5, 12), (10, 4)] },
-    Slide { tile: 13, beside: [OUT, 12, OUT, 4], beyond: [(8, 8), (13, 0)] },
+    Slide { tile: 31, beside: [4, 0, OUT, OUT], beyond: [(21, 12), (22, 8)] },
+    Slide { tile: 49, beside: [OUT, OUT, 12, 8], beyond: [(48, 4), (49, 0)] },
+    Slide { tile: 39, beside: [8, OUT, 0, OUT], beyond: [(29, 12), (38, 4)] },
+    Slide { tile: 41, beside: [OUT, 12, OUT, 4], beyond: [(32, 8), (41, 0)] },
 ];
 
 /// What the guide sees around a blank: all that its moves can change.
 pub(super) struct Around {
-    kinds: [u32; 25],
+    kinds: [u8; SIDE * SIDE],
+    ways: [u8; SIDE * SIDE],
     /// The numbers of the blocks with the blank, and the sum of their entries.
     blocks: [u32; 4],
     sum: i32,
@@ -124,56 +190,73 @@ impl Currents {
             }
             kinds.push(WALL);
         }
+        let mut ways = [0; KINDS];
+        for (kind, way) in ways.iter_mut().enumerate() {
+            *way = kinds::way(kind as u8);
+        }
         let frames = (0..cells).map(|cell| frame(size, cell)).collect();
-        Some(Currents { size, blocks: blocks(), kinds, distances, frames })
+        Some(Currents { size, table: table(), kinds, ways, distances, frames })
     }
 
-    fn kind(&self, label: u8, cell: usize) -> u16 {
-        self.kinds[usize::from(label) * (self.size.cells() + 1) + cell].into()
+    #[inline]
+    fn kind(&self, label: u8, cell: usize) -> u8 {
+        self.kinds[usize::from(label) * (self.size.cells() + 1) + cell]
     }
 
     /// The value from nothing. `board` has the label in each cell.
     pub(super) fn value(&self, board: &[u8]) -> i32 {
-        let (rows, cols) = (self.size.rows(), self.size.cols());
-        // With the wall around it: rows and columns count from 1.
-        let kind = |row: usize, col: usize| {
-            if (1..=rows).contains(&row) && (1..=cols).contains(&col) {
-                let cell = self.size.cell(row - 1, col - 1);
+        let (rows, cols) = (self.size.rows() as isize, self.size.cols() as isize);
+        let kind = |row: isize, col: isize| {
+            if (0..rows).contains(&row) && (0..cols).contains(&col) {
+                let cell = self.size.cell(row as usize, col as usize);
                 self.kind(board[cell], cell)
             } else {
-                u16::from(WALL)
+                WALL
             }
         };
-        let block = |row, col| {
-            let above = kind(row, col) | kind(row, col + 1) << 4;
-            let below = kind(row + 1, col) | kind(row + 1, col + 1) << 4;
-            i32::from(self.blocks[usize::from(above | below << 8)])
+        let around = |reach: isize| {
+            (-reach..rows).flat_map(move |row| (-reach..cols + reach).map(move |col| (row, col)))
         };
-        let all = (0..=rows).flat_map(|row| (0..=cols).map(move |col| (row, col)));
+        let block = |(row, col)| {
+            let cells = [(row, col), (row, col + 1), (row + 1, col), (row + 1, col + 1)];
+            let ways = cells.map(|(row, col)| kinds::way(kind(row, col)));
+            let number: usize = (0..4).map(|i| usize::from(ways[i]) * UNITS[i]).sum();
+            i32::from(learned(number))
+        };
+        let pairs = |(row, col)| {
+            PAIRS.iter().enumerate().map(move |(which, (down, right))| {
+                match (kind(row, col), kind(row + down, col + right)) {
+                    (WALL, WALL) => 0,
+                    (first, second) => i32::from(learned(kinds::pair(which, first, second))),
+                }
+            })
+        };
         let distance: usize = (0..board.len()).map(|cell| self.distance(board[cell], cell)).sum();
-        distance as i32 * STEP + all.map(|(row, col)| block(row, col)).sum::<i32>()
+        let blocks: i32 = around(1).filter(|&(_, col)| col < cols).map(block).sum();
+        distance as i32 * STEP + blocks + around(3).flat_map(pairs).sum::<i32>()
     }
 
     /// What there is around the blank. `board` has the label in each cell and one more byte, whatever
     /// it is, for the wall.
     #[inline]
     pub(super) fn around(&self, board: &[u8], blank: usize) -> Around {
-        let frame = &self.frames[blank];
-        let mut kinds = [0; 25];
-        for i in LOOKED_AT {
-            let cell = usize::from(frame[i]);
-            kinds[i] = self.kind(board[cell], cell).into();
+        let mut kinds = [0; SIDE * SIDE];
+        let mut ways = [0; SIDE * SIDE];
+        for (&place, &cell) in PLACES.iter().zip(&self.frames[blank]) {
+            let cell = usize::from(cell);
+            kinds[place] = self.kind(board[cell], cell);
+            ways[place] = self.ways[usize::from(kinds[place])];
         }
-        let blocks = AROUND_BLANK.map(|(at, _)| block(&kinds, at));
+        let blocks = AROUND_BLANK.map(|(at, _)| block(&ways, at));
         let sum = blocks.iter().map(|&block| self.entry(block)).sum();
-        Around { kinds, blocks, sum }
+        Around { kinds, ways, blocks, sum }
     }
 
     /// How the value changes when the blank goes this way, where this label is in this cell.
     #[inline]
     pub(super) fn change(
         &self,
-        around: &Around,
+        around: &mut Around,
         blank: usize,
         way: usize,
         label: u8,
@@ -191,26 +274,41 @@ impl Currents {
     }
 
     #[inline(always)]
-    fn change_by(&self, slide: &Slide, around: &Around, blank: usize, label: u8) -> i32 {
+    fn change_by(&self, slide: &Slide, around: &mut Around, blank: usize, label: u8) -> i32 {
         let Slide { tile, beside, beyond } = slide;
+        let (before, after) = (around.kinds[*tile], self.kind(label, blank));
+        // The tile leaves, as if there were two blanks; then it comes where the first was.
+        let mut change = -self.pairs(&around.kinds, *tile, before);
+        around.kinds[*tile] = BLANK;
+        change += self.pairs(&around.kinds, MIDDLE, after);
+        around.kinds[*tile] = before;
         // What is flipped where the blank was, and where the tile was.
-        let here = u32::from(BLANK) ^ u32::from(self.kind(label, blank));
-        let there = around.kinds[*tile] ^ u32::from(BLANK);
-        let mut change = -around.sum;
+        let way = |kind: u8| u32::from(self.ways[usize::from(kind)]);
+        let here = way(BLANK) ^ way(after);
+        let there = way(before) ^ way(BLANK);
+        change -= around.sum;
         for (i, (_, bits)) in AROUND_BLANK.iter().enumerate() {
             change += self.entry(around.blocks[i] ^ here << bits ^ there << beside[i]);
         }
         for (at, bits) in beyond {
-            let before = block(&around.kinds, *at);
+            let before = block(&around.ways, *at);
             change += self.entry(before ^ there << bits) - self.entry(before);
         }
         change
     }
 
+    /// What all pairs with this place add if it is of this kind and not the blank.
+    #[inline(always)]
+    fn pairs(&self, kinds: &[u8; SIDE * SIDE], place: usize, kind: u8) -> i32 {
+        let rows = &self.table.pairs[usize::from(kind) * NEIGHBOURS..][..NEIGHBOURS];
+        let other = |stride: isize| usize::from(kinds[place.wrapping_add_signed(stride)] % 64);
+        rows.iter().zip(STRIDES).map(|(row, stride)| i32::from(row[other(stride)])).sum()
+    }
+
     /// The entry of a block; bits past its number do not count.
     #[inline]
     fn entry(&self, block: u32) -> i32 {
-        self.blocks[usize::from(block as u16)].into()
+        self.table.blocks[usize::from(block as u16)].into()
     }
 
     /// How far a label is from home; the blank's distance does not count.
@@ -220,22 +318,22 @@ impl Currents {
     }
 }
 
-/// The number of a block.
+/// The number of a block, by the place of its upper left cell.
 #[inline]
-fn block(kinds: &[u32; 25], at: usize) -> u32 {
-    kinds[at] | kinds[at + 1] << 4 | kinds[at + 5] << 8 | kinds[at + 6] << 12
+fn block(ways: &[u8; SIDE * SIDE], at: usize) -> u32 {
+    let way = |place: usize| u32::from(ways[place]);
+    way(at) | way(at + 1) << 4 | way(at + SIDE) << 8 | way(at + SIDE + 1) << 12
 }
 
 fn frame(size: Size, blank: usize) -> Frame {
-    let (row, col) = (size.row(blank) as isize, size.col(blank) as isize);
-    let mut cells = [size.cells() as u16; 25];
-    for (i, cell) in cells.iter_mut().enumerate() {
-        let (row, col) = (row + i as isize / 5 - 2, col + i as isize % 5 - 2);
-        if (0..size.rows() as isize).contains(&row) && (0..size.cols() as isize).contains(&col) {
-            *cell = size.cell(row as usize, col as usize) as u16;
-        }
-    }
-    cells
+    let middle = (SIDE / 2) as isize;
+    let (row, col) = (size.row(blank) as isize - middle, size.col(blank) as isize - middle);
+    PLACES.map(|place| {
+        let (row, col) = (row + (place / SIDE) as isize, col + (place % SIDE) as isize);
+        let inside =
+            (0..size.rows() as isize).contains(&row) && (0..size.cols() as isize).contains(&col);
+        if inside { size.cell(row as usize, col as usize) as u16 } else { size.cells() as u16 }
+    })
 }
 
 #[cfg(test)]
@@ -261,8 +359,8 @@ mod tests {
             for way in &super::super::construct::constructed(&problem) {
                 let way = way.opposite();
                 let to = size.neighbour(blank, way).unwrap();
-                let around = currents.around(&board, blank);
-                value += currents.change(&around, blank, way.code().into(), board[to], to);
+                let mut around = currents.around(&board, blank);
+                value += currents.change(&mut around, blank, way.code().into(), board[to], to);
                 board.swap(blank, to);
                 blank = to;
                 assert_eq!(value, currents.value(&board[..size.cells()]), "{size}");
@@ -270,22 +368,52 @@ mod tests {
         }
     }
 
+    /// A kind, or the kind of a way, in a mirror that changes wishes so.
+    fn mirrored(kind: usize, kinds: usize, mirror: fn(usize, usize, usize) -> usize) -> usize {
+        let side = (kinds - 2).isqrt();
+        if kind < side * side { mirror(side, kind / side, kind % side) } else { kind }
+    }
+
+    fn flipped(side: usize, down: usize, right: usize) -> usize {
+        (side - 1 - down) * side + right
+    }
+
+    fn turned(side: usize, down: usize, right: usize) -> usize {
+        right * side + down
+    }
+
     /// The table was learned with this tied, and turned boards must be solved as well.
     #[test]
     fn turned_and_mirrored_blocks_are_worth_the_same() {
-        // Kinds of a mirrored picture: rows upside down, or rows and columns exchanged.
-        let tile = |kind: usize, f: &dyn Fn(usize, usize) -> usize| {
-            if kind < 9 { f(kind / 3, kind % 3) } else { kind }
-        };
-        let flip = |kind| tile(kind, &|down, right| (2 - down) * 3 + right);
-        let turn = |kind| tile(kind, &|down, right| right * 3 + down);
-        for index in 0..KINDS.pow(4) {
-            let [a, b, c, d] = [0, 1, 2, 3].map(|i| index / KINDS.pow(i) % KINDS);
-            let at = |kinds: [usize; 4]| {
-                blocks()[kinds[0] | kinds[1] << 4 | kinds[2] << 8 | kinds[3] << 12]
-            };
+        let flip = |way| mirrored(way, WAYS, flipped);
+        let turn = |way| mirrored(way, WAYS, turned);
+        for index in 0..BLOCKS {
+            let [a, b, c, d] = UNITS.map(|unit| index / unit % WAYS);
+            let at = |ways: [usize; 4]| learned((0..4).map(|i| ways[i] * UNITS[i]).sum());
             assert_eq!(at([a, b, c, d]), at([flip(c), flip(d), flip(a), flip(b)]));
             assert_eq!(at([a, b, c, d]), at([turn(a), turn(c), turn(b), turn(d)]));
+        }
+    }
+
+    #[test]
+    fn turned_and_mirrored_pairs_are_worth_the_same() {
+        // Pairs are known from one end alone.
+        let at = |(down, right): (isize, isize), first: usize, second: usize| {
+            let (first, second) = (first as u8, second as u8);
+            let which = |way| PAIRS.iter().position(|&pair| pair == way);
+            match which((down, right)) {
+                Some(which) => learned(kinds::pair(which, first, second)),
+                None => learned(kinds::pair(which((-down, -right)).unwrap(), second, first)),
+            }
+        };
+        let flip = |kind| mirrored(kind, KINDS, flipped);
+        let turn = |kind| mirrored(kind, KINDS, turned);
+        for (down, right) in PAIRS {
+            for (first, second) in (0..KINDS * KINDS).map(|i| (i / KINDS, i % KINDS)) {
+                let worth = at((down, right), first, second);
+                assert_eq!(worth, at((-down, right), flip(first), flip(second)));
+                assert_eq!(worth, at((right, down), turn(first), turn(second)));
+            }
         }
     }
 }

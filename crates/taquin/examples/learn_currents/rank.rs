@@ -1,0 +1,112 @@
+//! Learning to rank: the board of the known path is to come before others of its depth.
+//!
+//! Each layer is a choice among its boards, a value less being exp(1 / [`SCALE`]) times as likely, and
+//! what is made small is the surprise at the choice of the known path. Steps are those of Adagrad
+//! (Duchi, Hazan and Singer, 2011) with momentum: entries that are seen often move less.
+
+use crate::each;
+use crate::lesson::Lesson;
+use crate::ties::Ties;
+use crate::view::{Picture, Scene, View};
+
+/// Moves that make a difference of likelihood by a factor of e. Of 1, 3, 6 and 16 the best, or as good.
+const SCALE: f32 = 3.0;
+
+/// How far a step goes.
+const RATE: f32 = 0.03;
+
+/// How much of the last steps goes into the next.
+const MOMENTUM: f32 = 0.9;
+
+/// Layers a step.
+const BATCH: usize = 64;
+
+/// Parts of a batch that are reckoned each for itself: as many whatever the cores, since sums of floating
+/// point numbers hang on their order.
+const PARTS: usize = 4;
+
+/// Boards of one depth, that of the known path last.
+pub(crate) struct Group {
+    pub(crate) lesson: usize,
+    pub(crate) boards: Vec<Vec<u8>>,
+}
+
+pub(crate) struct Ranking<'a> {
+    ties: &'a Ties,
+    unknowns: Vec<f32>,
+    momentum: Vec<f32>,
+    squares: Vec<f32>,
+}
+
+impl Ranking<'_> {
+    pub(crate) fn new(ties: &Ties) -> Ranking<'_> {
+        let zeros = || vec![0.0; ties.unknowns()];
+        Ranking { ties, unknowns: zeros(), momentum: zeros(), squares: zeros() }
+    }
+
+    pub(crate) fn unknowns(&self) -> &[f32] {
+        &self.unknowns
+    }
+
+    /// Goes through the groups once; the mean surprise.
+    pub(crate) fn learn(&mut self, lessons: &[Lesson], groups: &[Group]) -> f64 {
+        let scenes: Vec<Scene> = lessons.iter().map(Scene::new).collect();
+        let mut surprise = 0.0;
+        for batch in groups.chunks(BATCH) {
+            let parts: Vec<&[Group]> = batch.chunks(BATCH / PARTS).collect();
+            let slopes = each(&parts, |_, part| self.slope(&scenes, part));
+            surprise += slopes.iter().map(|slope| slope.surprise).sum::<f64>();
+            for unknown in 0..self.unknowns.len() {
+                let slope: f32 = slopes.iter().map(|slope| slope.by_unknown[unknown]).sum();
+                if slope != 0.0 {
+                    self.descend(unknown, slope);
+                }
+            }
+        }
+        surprise / groups.len().max(1) as f64
+    }
+
+    fn descend(&mut self, unknown: usize, slope: f32) {
+        let momentum = &mut self.momentum[unknown];
+        *momentum = MOMENTUM * *momentum + (1.0 - MOMENTUM) * slope;
+        self.squares[unknown] += slope * slope;
+        self.unknowns[unknown] -= RATE * *momentum / (self.squares[unknown] + 1.0).sqrt();
+    }
+
+    fn slope(&self, scenes: &[Scene], groups: &[Group]) -> Slope {
+        let mut slope = Slope { by_unknown: vec![0.0; self.unknowns.len()], surprise: 0.0 };
+        let (mut picture, mut entries) = (Picture::new(), Vec::new());
+        for group in groups {
+            let scene = &scenes[group.lesson];
+            let mut values = Vec::with_capacity(group.boards.len());
+            let mut made_of: Vec<Vec<usize>> = Vec::with_capacity(group.boards.len());
+            for board in &group.boards {
+                scene.draw(board, &mut picture);
+                scene.entries(&picture, &mut entries);
+                let unknowns: Vec<usize> = entries.iter().map(|&e| self.ties.of(e)).collect();
+                let worth = unknowns.iter().map(|&unknown| self.unknowns[unknown]);
+                values.push(View::value(scene.steps(board), worth) / SCALE);
+                made_of.push(unknowns);
+            }
+            let least = values.iter().copied().fold(f32::INFINITY, f32::min);
+            let odds: Vec<f32> = values.iter().map(|value| (least - value).exp()).collect();
+            let all: f32 = odds.iter().sum();
+            let known = odds.len() - 1;
+            slope.surprise -= f64::from((odds[known] / all).max(f32::MIN_POSITIVE).ln());
+            for (i, unknowns) in made_of.iter().enumerate() {
+                let pull = (f32::from(u8::from(i == known)) - odds[i] / all) / SCALE;
+                // What hardly pulls is not worth its time.
+                if pull.abs() > 1e-4 {
+                    unknowns.iter().for_each(|&unknown| slope.by_unknown[unknown] += pull);
+                }
+            }
+        }
+        slope
+    }
+}
+
+/// How the surprise changes with each unknown.
+struct Slope {
+    by_unknown: Vec<f32>,
+    surprise: f64,
+}
