@@ -24,6 +24,10 @@ pub(super) struct Beam {
 
 const NO_WAY: u8 = 4;
 
+/// A beam whose best value has not fallen for so many times the rows and columns of its board is lost:
+/// it has finished one region, and does not find the way to the next.
+const PATIENCE: usize = 5;
+
 impl Beam {
     /// About what a beam takes: two layers, the children, what it has seen, and half a byte a board
     /// and move for a path of this length.
@@ -36,22 +40,31 @@ impl Beam {
     /// each layer.
     pub(super) fn run(&self, task: &Task, go_on: &dyn Fn() -> bool) -> (Option<Path>, u64) {
         let Some(currents) = Currents::new(task.size, task.hole) else { return (None, 0) };
-        let mut nodes = 0;
-        let mut search = Layers::new(self, task, &currents);
-        for depth in 0..self.shorter_than {
-            if let Some(at) = search.home() {
-                return (Some(search.path(at)), nodes);
-            }
-            // A board has at most 3 children, the first of all 4.
-            let most = 3 * search.heads.len() as u64 + 1;
-            if nodes + most > self.most_nodes || !go_on() {
-                break;
-            }
-            nodes += search.expand(depth);
-            search.keep();
-        }
-        (None, nodes)
+        let mut layers = Layers::new(self, task, &currents);
+        let End { home, nodes, .. } = layers.search(go_on);
+        (home.map(|at| layers.path(layers.traces.len(), at)), nodes)
     }
+
+    /// The same, but where it does not come home, the way to the best board that it met.
+    pub(super) fn run_far(&self, task: &Task, go_on: &dyn Fn() -> bool) -> (Path, u64) {
+        let Some(currents) = Currents::new(task.size, task.hole) else { return (Path::new(), 0) };
+        let mut layers = Layers::new(self, task, &currents);
+        let End { home, best: (depth, at), nodes } = layers.search(go_on);
+        match home {
+            Some(at) => (layers.path(layers.traces.len(), at), nodes),
+            None => (layers.path(depth, at), nodes),
+        }
+    }
+}
+
+/// How a search ended.
+struct End {
+    /// Where the goal is in the last layer.
+    home: Option<usize>,
+    /// The layer and the place of the board of least value.
+    best: (usize, usize),
+    /// Children made.
+    nodes: u64,
 }
 
 struct Layers<'a> {
@@ -104,17 +117,41 @@ impl Layers<'_> {
         }
     }
 
+    fn search(&mut self, go_on: &dyn Fn() -> bool) -> End {
+        let patience = PATIENCE * (self.task.size.rows() + self.task.size.cols());
+        let mut end = End { home: None, best: (0, 0), nodes: 0 };
+        let mut least = i32::MAX;
+        for depth in 0..self.beam.shorter_than {
+            end.home = self.home();
+            // A board has at most 3 children, the first of all 4.
+            let most = 3 * self.heads.len() as u64 + 1;
+            if end.home.is_some() || end.nodes + most > self.beam.most_nodes || !go_on() {
+                break;
+            }
+            let best = self.heads.iter().enumerate().min_by_key(|(_, head)| head.value);
+            let Some((at, &Head { value, .. })) = best else { break };
+            if value < least {
+                (least, end.best) = (value, (depth, at));
+            } else if depth - end.best.0 > patience {
+                break;
+            }
+            end.nodes += self.expand(depth, value);
+            self.keep();
+        }
+        end
+    }
+
     fn home(&self) -> Option<usize> {
         let hole = self.task.hole as u8;
         self.heads.iter().position(|head| head.distance == 0 && head.blank == hole)
     }
 
-    /// Makes the children of the layer; how many there were.
-    fn expand(&mut self, depth: usize) -> u64 {
+    /// Makes the children of the layer, whose least value this is; how many there were.
+    fn expand(&mut self, depth: usize, least: i32) -> u64 {
         let cells = self.task.labels.len();
         let left = self.beam.shorter_than - depth - 1;
         let mut nodes = 0;
-        self.brood.begin(depth + 1, self.heads.iter().map(|head| head.value).min().unwrap_or(0));
+        self.brood.begin(depth + 1, least);
         // One byte more: what lies outside.
         let mut board = vec![0; cells + 1];
         for (parent, &head) in self.heads.iter().enumerate() {
@@ -167,10 +204,10 @@ impl Layers<'_> {
         std::mem::swap(&mut self.boards, &mut self.next_boards);
     }
 
-    /// The moves to a board of the last layer: the i-th board of a layer came by the i-th way kept.
-    fn path(&self, mut at: usize) -> Path {
-        let mut ways = Vec::with_capacity(self.traces.len());
-        for trace in self.traces.iter().rev() {
+    /// The moves to a board of a layer: the i-th board of a layer came by the i-th way kept.
+    fn path(&self, depth: usize, mut at: usize) -> Path {
+        let mut ways = Vec::with_capacity(depth);
+        for trace in self.traces[..depth].iter().rev() {
             let mut before = 0;
             for (i, &pair) in trace.iter().enumerate() {
                 let here = pair.count_ones() as usize;
@@ -222,7 +259,7 @@ mod tests {
             (3, 3, Goal::Last, 50),
             (2, 7, Goal::Snail, 100),
             (5, 5, Goal::First, 100),
-            (9, 9, Goal::Last, 60),
+            (9, 9, Goal::Last, 200),
         ] {
             let goal = goal.board(Size::new(rows, cols).unwrap()).unwrap();
             let problem = Problem::new(Shuffle::uniform(&goal, 4).board(0), goal).unwrap();
@@ -243,6 +280,28 @@ mod tests {
             let best = super::super::construct::constructed(&problem);
             assert_eq!(path.unwrap().len(), best.len());
         }
+    }
+
+    /// A beam of one board soon turns in circles.
+    #[test]
+    fn a_lost_beam_ends_and_leaves_its_best_board() {
+        let goal = Goal::Last.board(Size::new(9, 9).unwrap()).unwrap();
+        let problem = Problem::new(Shuffle::uniform(&goal, 4).board(0), goal).unwrap();
+        let task = task(&problem);
+        assert_eq!(beam(1).run(&task, &|| true).0, None);
+        let (path, _) = beam(1).run_far(&task, &|| true);
+        let currents = Currents::new(task.size, task.hole).unwrap();
+        let (mut labels, mut blank) = (task.labels.clone(), task.blank());
+        let before = currents.value(&labels);
+        for way in &path {
+            let to = task.size.neighbour(blank, way.opposite()).unwrap();
+            labels.swap(blank, to);
+            blank = to;
+        }
+        assert!(currents.value(&labels) < before, "{} moves", path.len());
+        // One that comes home leaves the goal.
+        let path = beam(200).run_far(&task, &|| true).0;
+        assert!(problem.replay(&path).is_some());
     }
 
     #[test]

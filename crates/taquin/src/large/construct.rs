@@ -1,5 +1,17 @@
-//! An answer for every board at once, built up line by line.
+//! An answer for every board at once: line by line from the outside in, and the rest by beams and lines
+//! in turns where that is shorter.
+//!
+//! ```text
+//!   ┌────────────┐     ┌────────────┐     ┌────────────┐     ┌────────────┐
+//!   │            │ ──▶ │############│ ──▶ │############│ ──▶ │############│ ──▶ …
+//!   │            │     │#           │     │#    ▒▒▒▒   │     │############│
+//!   │            │     │#           │     │#  ▒▒▒▒▒▒▒▒ │     │##   ▒▒▒▒   │
+//!   └────────────┘     └────────────┘     └────────────┘     └────────────┘
+//!      a board           lines, until       a beam, until       a line
+//!                        256 cells          it is lost
+//! ```
 
+use super::beam::Beam;
 use super::budget::Budget;
 use super::carry::Carrier;
 use super::currents::MOST_CELLS;
@@ -10,6 +22,7 @@ use super::merit::Merit;
 use super::pace::Pace;
 use super::peel::Peeler;
 use super::polish::{Care, Polish};
+use super::task::Task;
 use crate::Problem;
 use board::{Path, Size};
 use search::{Limits, Stop, Why};
@@ -28,7 +41,7 @@ pub struct Constructed {
     pub elapsed: Duration,
 }
 
-/// A path that solves a board of any size at once: a 10x10 in about 1.45 n³ moves. There is always
+/// A path that solves a board of any size at once: a 10x10 in about 1.2 n³ moves. There is always
 /// one; the time limit or the flag may come before it. With little time it takes less care and more
 /// moves. The node limit counts from where there is a path. `told` hears what share of the work is
 /// done, from 0 to 1.
@@ -84,8 +97,24 @@ const BUILDING: f64 = 0.7;
 /// A first answer, not yet polished, and where its last part begins.
 pub(super) struct Built {
     pub(super) path: Path,
-    pub(super) outer: Peeled,
+    pub(super) outer: Outer,
 }
+
+/// What beams may begin with: as much of the board as they can take at all, then less and less.
+pub(super) type Outer = [Peeled; LEFT.len()];
+
+/// Cells that are left for beams. In large boards they tend to finish one region, and not to find the way
+/// to the next; in 196 cells a beam of some width seldom gets lost, and a narrow one late.
+const LEFT: [usize; 2] = [MOST_CELLS, 196];
+
+/// How wide the beams of a first answer are.
+const NARROW: usize = 50;
+
+/// Nodes that these may take in all, for each n³.
+const A_CUBE: f64 = 160.0;
+
+/// The share of the time limit that these may take.
+const SOON: f64 = 0.5;
 
 /// A board whose outer lines are done.
 pub(super) struct Peeled {
@@ -105,14 +134,51 @@ pub(super) fn build(
 ) -> Result<Built, Why> {
     let (size, hole) = (problem.size(), problem.goal_blank());
     let mut site = Site::new(size, &labels_of(problem), hole, budget, told);
-    let outer = site.peeled()?;
-    Ok(Built { path: site.built(finish::CELLS)?, outer })
+    let outer = site.outer()?;
+    let path = match outer[1].in_turns(budget) {
+        Some(path) if outer[1].is_compact() => path,
+        turns => {
+            let plain = site.built(finish::CELLS)?;
+            turns.filter(|path| path.len() < plain.len()).unwrap_or(plain)
+        }
+    };
+    Ok(Built { path, outer })
 }
 
 /// Peels lines until a beam can take over.
-pub(super) fn peel(problem: &Problem, budget: &Budget<'_>) -> Result<Peeled, Why> {
+pub(super) fn peel(problem: &Problem, budget: &Budget<'_>) -> Result<Outer, Why> {
     let labels = labels_of(problem);
-    Site::new(problem.size(), &labels, problem.goal_blank(), budget, &mut |_| {}).peeled()
+    Site::new(problem.size(), &labels, problem.goal_blank(), budget, &mut |_| {}).outer()
+}
+
+impl Peeled {
+    /// Whether beams and lines in turns are all but sure to be shorter than lines alone. (On 4x60 and
+    /// 5x50 they were a quarter longer.)
+    fn is_compact(&self) -> bool {
+        let (rows, cols) = (self.size.rows(), self.size.cols());
+        rows.max(cols) <= 2 * rows.min(cols)
+    }
+
+    /// A whole path by beams and lines in turns, unless they take too long: a beam until it is lost, a
+    /// line, a beam on what is left then.
+    fn in_turns(&self, budget: &Budget<'_>) -> Option<Path> {
+        let mut nobody = |_| {};
+        let mut site = Site::new(self.size, &self.labels, self.hole, budget, &mut nobody);
+        let go_on = || budget.halted().is_none() && budget.used() < SOON;
+        let mut nodes = ((self.size.cells() as f64).powf(1.5) * A_CUBE) as u64;
+        while site.cells() > finish::CELLS && go_on() {
+            let rest = site.peeled(site.cells()).ok()?;
+            let task = Task::new(rest.size, &rest.labels, rest.hole)?;
+            let beam = Beam { width: NARROW, shorter_than: usize::MAX, most_nodes: nodes, seed: 0 };
+            let (path, used) = beam.run_far(&task, &go_on);
+            nodes -= used;
+            path.iter().for_each(|way| site.grid.go(way.opposite()));
+            site.peeler.choose_anew();
+            site.peeled(site.cells() - 1).ok()?;
+        }
+        let inner = site.built(finish::CELLS).ok().filter(|_| go_on())?;
+        Some(self.path.iter().chain(&inner).collect())
+    }
 }
 
 /// The label of the tile in each cell, which is its goal cell.
@@ -144,9 +210,20 @@ impl Site<'_> {
         Site { grid, hole, peeler, pace }
     }
 
-    /// Peels lines until at most [`MOST_CELLS`] cells are left.
-    fn peeled(&mut self) -> Result<Peeled, Why> {
-        self.peeler.peel(&mut self.grid, MOST_CELLS, &mut self.pace)?;
+    /// Peels lines, and keeps what is left for beams.
+    fn outer(&mut self) -> Result<Outer, Why> {
+        let [most, fewer] = LEFT;
+        Ok([self.peeled(most)?, self.peeled(fewer)?])
+    }
+
+    /// Cells that are left.
+    fn cells(&self) -> usize {
+        self.peeler.rect.rows() * self.peeler.rect.cols()
+    }
+
+    /// Peels lines until at most so many cells are left.
+    fn peeled(&mut self, cells: usize) -> Result<Peeled, Why> {
+        self.peeler.peel(&mut self.grid, cells, &mut self.pace)?;
         let (grid, rect): (&Grid, Rect) = (&self.grid, self.peeler.rect);
         let size = grid.size;
         let inner =
@@ -170,7 +247,8 @@ impl Site<'_> {
 /// States that the carrier keeps a layer: as many as a board's share of time allows.
 fn width(size: Size) -> usize {
     match size.cells() {
-        ..450 => 64,
+        ..200 => 48,
+        200..450 => 56,
         450..3_000 => 32,
         _ => 16,
     }
@@ -179,10 +257,23 @@ fn width(size: Size) -> usize {
 /// Nodes of polishing for each move: what is cheap and saves most.
 fn polish_a_move(size: Size) -> u64 {
     match size.cells() {
-        ..450 => 300,
+        ..200 => 120,
+        200..450 => 120,
         450..3_000 => 60,
         _ => 30,
     }
+}
+
+/// The path of a board by lines alone.
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+pub(super) fn by_lines(problem: &Problem) -> Path {
+    let stop = Stop::new();
+    let budget = Budget::new(Limits::default(), &stop);
+    let (size, hole) = (problem.size(), problem.goal_blank());
+    let mut nobody = |_| {};
+    let site = Site::new(size, &labels_of(problem), hole, &budget, &mut nobody);
+    site.built(finish::CELLS).unwrap()
 }
 
 /// The path of a board that has all the time it needs.
@@ -201,6 +292,15 @@ mod tests {
         let stop = Stop::new();
         let budget = Budget::new(Limits::default(), &stop);
         Site::new(size, labels, hole, &budget, &mut |_| {}).built(last).unwrap()
+    }
+
+    /// Beams and lines in turns, for every tenth board: they take ten times as long.
+    fn in_turns(number: usize, size: Size, labels: &[u16], hole: usize) -> Option<Path> {
+        let stop = Stop::new();
+        let budget = Budget::new(Limits::default(), &stop);
+        let mut nobody = |_| {};
+        let outer = Site::new(size, labels, hole, &budget, &mut nobody).outer().unwrap();
+        if number.is_multiple_of(10) { outer[1].in_turns(&budget) } else { None }
     }
 
     /// Replays by swapping alone.
@@ -292,10 +392,11 @@ mod tests {
                     let blank = labels.iter().position(|&l| usize::from(l) == hole).unwrap();
                     let mut polish = Polish::new(size, blank, path);
                     polish.run(Care { nodes, a_window: 1_000 }, &mut |_| true);
-                    assert!(
-                        solves(size, &labels, hole, &polish.into_path()),
-                        "{size} number {i}: {labels:?} {hole}"
-                    );
+                    let paths = [Some(polish.into_path()), in_turns(i, size, &labels, hole)];
+                    for path in paths.iter().flatten() {
+                        let solved = solves(size, &labels, hole, path);
+                        assert!(solved, "{size} number {i}: {labels:?} {hole}");
+                    }
                 }
             }
         }

@@ -9,7 +9,7 @@
 
 use super::beam::Beam;
 use super::budget::Budget;
-use super::construct::{Built, Peeled, build, peel};
+use super::construct::{Built, Outer, Peeled, build, peel};
 use super::jobs;
 use super::polish::{Care, Polish};
 use super::task::Task;
@@ -164,7 +164,7 @@ impl Good {
         &self,
         problem: &Problem,
         best: Path,
-        outer: Option<Peeled>,
+        outer: Option<Outer>,
         budget: Budget<'_>,
         told: &mut dyn FnMut(News<'_>),
     ) -> GoodAnswer {
@@ -234,17 +234,25 @@ impl GoodRun<'_> {
         self.offer(&polish.into_path());
     }
 
-    /// Beams of growing width, each from the board to its goal and from the goal to the board, or
-    /// to and from what is left of it when its outer lines are done.
-    fn beams(&mut self, outer: Option<Peeled>) {
+    /// Beams on as much of the board as they do not get lost in.
+    fn beams(&mut self, outer: Option<Outer>) {
         if self.done() || self.budget.spent(0).is_some() {
             return;
         }
-        let outer = match outer.map_or_else(|| peel(self.problem, &self.budget), Ok) {
-            Ok(outer) => outer,
-            Err(_) => return,
-        };
-        let Some(task) = Task::new(outer.size, &outer.labels, outer.hole) else { return };
+        let Ok(outer) = outer.map_or_else(|| peel(self.problem, &self.budget), Ok) else { return };
+        for (i, left) in outer.iter().enumerate() {
+            let less = outer[i..].iter().any(|other| other.size != left.size);
+            if self.beams_on(left, less).is_some() {
+                break;
+            }
+        }
+    }
+
+    /// Beams of growing width, each from the board to its goal and from the goal to the board, or
+    /// to and from what is left of it when its outer lines are done. `None` if it is given up because
+    /// the first finds nothing.
+    fn beams_on(&mut self, outer: &Peeled, give_up: bool) -> Option<()> {
+        let task = Task::new(outer.size, &outer.labels, outer.hole)?;
         let jobs = [(task.clone(), false), (task.turned(), true)];
         let mut width = FIRST_WIDTH;
         while self.budget.spent(0).is_none() && !self.done() {
@@ -261,11 +269,15 @@ impl GoodRun<'_> {
                 let (path, nodes) = beam.run(task, &|| budget.halted().is_none());
                 (path.map(|path| if *turned { path.inverse() } else { path }), nodes)
             });
+            let before = self.best.len();
             for (inner, nodes) in found {
                 self.budget.nodes += nodes;
                 if let Some(inner) = inner {
                     self.offer(&outer.path.iter().chain(&inner).collect());
                 }
+            }
+            if give_up && width == FIRST_WIDTH && self.best.len() == before {
+                return None;
             }
             let took = self.budget.used() - used;
             let left = 1.0 - for_windows(outer.size) - self.budget.used();
@@ -275,6 +287,7 @@ impl GoodRun<'_> {
             }
             width = (width as f64 * growth) as usize;
         }
+        Some(())
     }
 
     /// Pieces of the path anew, until the limits.
@@ -340,7 +353,7 @@ mod tests {
 
     #[test]
     fn answers_get_better_and_all_of_them_solve() {
-        for (rows, cols, goal) in [(5, 5, Goal::Snail), (2, 9, Goal::Last), (8, 8, Goal::First)] {
+        for (rows, cols, goal) in [(5, 5, Goal::Snail), (4, 9, Goal::Last), (8, 8, Goal::First)] {
             let (problem, answer, lengths) = run(rows, cols, goal, nodes(400_000), 1);
             assert!(lengths.len() > 1, "{rows}x{cols}: {lengths:?}");
             assert!(lengths.is_sorted_by(|a, b| a > b), "{lengths:?}");

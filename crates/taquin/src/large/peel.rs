@@ -73,6 +73,12 @@ impl Peeler {
         Ok(())
     }
 
+    /// The lines to be solved next are chosen anew: tiles have moved meanwhile. No line may be partly
+    /// filled.
+    pub(super) fn choose_anew(&mut self) {
+        self.open = [None; 2];
+    }
+
     fn frame(&self, grid: &Grid, side: Side) -> Frame {
         Frame::new(self.rect, side, grid.size.cols())
     }

@@ -230,7 +230,7 @@ mod tests {
         for (rows, cols, nodes) in [(5, 5, 300_000), (20, 17, 2_000_000), (2, 9, 300_000)] {
             let goal = Goal::Last.board(Size::new(rows, cols).unwrap()).unwrap();
             let problem = Problem::new(Shuffle::uniform(&goal, 3).board(0), goal).unwrap();
-            let path = super::super::construct::constructed(&problem);
+            let path = super::super::construct::by_lines(&problem);
             let short = improved(&problem, &path, nodes, 1);
             assert!(problem.replay(&short).is_some());
             assert!(short.len() < path.len(), "{rows}x{cols}");
