@@ -248,13 +248,17 @@ fn no_such_target(words: &[&str]) -> Option<String> {
         None => after("--path").unwrap_or("crates/cli").to_owned(),
     };
     let folder = root().join(folder);
-    let file = |kind: &str, name: &str| folder.join(kind).join(name).with_extension("rs");
+    // A file, or a folder with its own.
+    let is_there = |kind: &str, name: &str| {
+        let path = folder.join(kind).join(name);
+        path.with_extension("rs").exists() || path.join("main.rs").exists()
+    };
     let cargo = std::fs::read_to_string(root().join("Cargo.toml")).unwrap();
     let missing = |there: bool, what: &str| (!there).then(|| format!("there is no {what}"));
     (missing(folder.join("Cargo.toml").exists(), "such package"))
-        .or_else(|| missing(file("examples", after("--example")?).exists(), "such example"))
-        .or_else(|| missing(file("src/bin", after("--bin")?).exists(), "such program"))
-        .or_else(|| missing(file("tests", after("--test")?).exists(), "such test"))
+        .or_else(|| missing(is_there("examples", after("--example")?), "such example"))
+        .or_else(|| missing(is_there("src/bin", after("--bin")?), "such program"))
+        .or_else(|| missing(is_there("tests", after("--test")?), "such test"))
         .or_else(|| {
             missing(cargo.contains(&format!("[profile.{}]", after("--profile")?)), "such profile")
         })

@@ -31,7 +31,6 @@
 
 mod beam;
 #[path = "../../src/large/kinds.rs"]
-#[allow(unreachable_pub)]
 mod kinds;
 mod lesson;
 mod numbers;
