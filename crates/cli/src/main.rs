@@ -15,6 +15,7 @@ mod exit;
 mod input;
 mod memory;
 mod messages;
+mod output;
 mod play;
 mod progress;
 mod shelf;

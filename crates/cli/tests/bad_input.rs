@@ -53,6 +53,30 @@ fn all_that_is_wrong_is_named_at_once() {
 }
 
 #[test]
+fn nested_heuristics() {
+    let nested = format!("{}h1{}", "max(".repeat(10_000), ")".repeat(10_000));
+    let message = refused(&["solve", "813402765", "--heuristic", &nested]);
+    assert!(message.contains("nested deeper than 16 levels"), "{message}");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("experiment.toml");
+    let journal = folder.path().join("run.jsonl");
+    let text = format!(
+        "[[boards]]\nsize = \"3x3\"\ncount = 1\n[[search]]\nalgorithm = [\"astar\"]\n\
+         heuristic = [\"{nested}\"]\n"
+    );
+    std::fs::write(&file, text).unwrap();
+    let message = refused(&[
+        "lab",
+        "run",
+        "--config",
+        file.to_str().unwrap(),
+        "--journal",
+        journal.to_str().unwrap(),
+    ]);
+    assert!(message.contains("nested deeper than 16 levels"), "{message}");
+}
+
+#[test]
 fn huge_boards() {
     let row = |from: usize| (from..from + 300).map(|n| n.to_string()).collect::<Vec<_>>().join(" ");
     let rows: Vec<String> = (0..300).map(|r| row(r * 300)).collect();

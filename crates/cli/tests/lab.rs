@@ -48,6 +48,39 @@ fn a_run_is_reported() {
     assert!(french.contains("7 plateaux 3x3 au hasard"), "{french}");
 }
 
+/// Nothing is written over a file that is not of the kind to be written.
+#[test]
+fn files_of_other_kinds_are_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    let read = |name: &str| std::fs::read(path.join(name)).unwrap();
+    let boards = "8 1 3 / 4 0 2 / 7 6 5";
+    std::fs::write(path.join("b.txt"), boards).unwrap();
+    let said = ends(path, "run --file b.txt -a astar -H manhattan -j b.txt", 2);
+    assert!(said.contains("b.txt is not a journal of this program"), "{said}");
+    assert_eq!(read("b.txt"), boards.as_bytes());
+    let said = ends(path, "report b.txt", 2);
+    assert!(said.contains("b.txt is not a journal of this program"), "{said}");
+
+    std::fs::create_dir(path.join("out")).unwrap();
+    std::fs::write(path.join("out/journal.jsonl"), "{\"mine\":1}").unwrap();
+    let said = ends(path, "preset textbook --out out", 2);
+    assert!(said.contains("is not a journal of this program"), "{said}");
+    assert_eq!(read("out/journal.jsonl"), b"{\"mine\":1}");
+
+    ends(path, &format!("{RUN} -j t.jsonl -q"), 0);
+    let journal = read("t.jsonl");
+    for option in ["--html", "--csv"] {
+        let said = ends(path, &format!("report t.jsonl {option} t.jsonl"), 2);
+        assert!(said.contains("t.jsonl exists and is another kind of file"), "{said}");
+        assert_eq!(read("t.jsonl"), journal);
+        // What it wrote before it replaces.
+        ends(path, &format!("report t.jsonl {option} r -q"), 0);
+        ends(path, &format!("report t.jsonl {option} r -q"), 0);
+        std::fs::remove_file(path.join("r")).unwrap();
+    }
+}
+
 #[test]
 fn shares_are_merged() {
     let folder = tempfile::tempdir().unwrap();

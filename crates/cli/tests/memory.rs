@@ -23,15 +23,14 @@ fn peak_resident(child: &Child) -> u64 {
     line.trim().trim_end_matches(" kB").parse::<u64>().unwrap() * 1024
 }
 
-/// A* on the hard board under a limit; what its search counted, and what the system saw.
+/// A search on the hard board under limits; what it counted, and what the system saw.
 ///
 /// It gets the board twice: once the first answer is out, the second search keeps the process alive
 /// while the system is asked for its peak.
-fn run(limit: &str) -> (serde_json::Value, u64) {
-    let arguments = ["solve", "--file", "-", "--algorithm", "astar", "--heuristic", "manhattan"];
+fn run(arguments: &[&str]) -> (serde_json::Value, u64) {
     let mut child = command()
+        .args(["solve", "--file", "-", "--tables", "off", "--json"])
         .args(arguments)
-        .args(["--memory-limit", limit, "--json"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -49,7 +48,8 @@ fn run(limit: &str) -> (serde_json::Value, u64) {
 }
 
 fn is_used_and_kept(limit: &str, bytes: u64, most_resident: u64) {
-    let (answer, resident) = run(limit);
+    let astar = ["--algorithm", "astar", "--heuristic", "manhattan", "--memory-limit", limit];
+    let (answer, resident) = run(&astar);
     assert_eq!(answer["outcome"], "stopped");
     assert!(answer["reason"].as_str().unwrap().starts_with("memory-limit: "));
     let counted = answer["peak_memory_bytes"].as_u64().unwrap();
@@ -63,6 +63,37 @@ fn is_used_and_kept(limit: &str, bytes: u64, most_resident: u64) {
 #[test]
 fn sixty_four_mebibytes_are_used_and_kept() {
     is_used_and_kept("64MiB", 64 * MIB, 80 * MIB + ITSELF);
+}
+
+/// The fast IDA* holds a path, however many states it makes.
+#[test]
+fn idastar_holds_one_path() {
+    let limits = ["--memory-limit", "64MB", "--node-limit", "30000000"];
+    for heuristic in ["walking-distance", "pdb-5-5-5-b"] {
+        let search = ["--algorithm", "idastar", "--heuristic", heuristic];
+        let (answer, resident) = run(&[&search[..], &limits[..]].concat());
+        assert!(answer["reason"].as_str().unwrap().starts_with("node-limit: "), "{answer}");
+        let counted = answer["peak_memory_bytes"].as_u64().unwrap();
+        assert!(counted < 8 * MIB, "{heuristic}: {counted} counted");
+        assert!(resident < 8 * MIB + ITSELF, "{heuristic}: {resident} resident");
+    }
+}
+
+/// Tables are part of what a limit allows: those asked for by name are not built past it, and the
+/// planner takes those that fit.
+#[test]
+fn tables_count_against_the_limit() {
+    let named = ["--algorithm", "idastar", "--heuristic", "pdb-6-6-3", "--memory-limit", "1MB"];
+    let (answer, resident) = run(&named);
+    assert_eq!(answer["outcome"], "stopped", "{answer}");
+    assert!(answer["reason"].as_str().unwrap().starts_with("memory-limit: "), "{answer}");
+    assert!(answer["lower_bound"].as_u64().unwrap() >= 40, "{answer}");
+    assert!(resident < ITSELF, "{resident} resident");
+
+    let (answer, resident) = run(&["--memory-limit", "2MB", "--node-limit", "5000000"]);
+    assert!(answer["reason"].as_str().unwrap().starts_with("node-limit: "), "{answer}");
+    assert!(answer["peak_memory_bytes"].as_u64().unwrap() <= 2_000_000, "{answer}");
+    assert!(resident < 2 * MIB + ITSELF, "{resident} resident");
 }
 
 #[test]

@@ -231,7 +231,8 @@ pub fn bind(
     solver: &Solver,
     stop: &Stop,
 ) -> Result<AnyHeuristic, SolveError> {
-    let shelf = Shelf { store: solver.store(), policy: Policy::Build, watch: &Until(stop) };
+    let shelf =
+        Shelf { store: solver.store(), policy: Policy::Build, watch: &Until(stop), memory: None };
     Ok(spec.bind(goal, &shelf)?)
 }
 

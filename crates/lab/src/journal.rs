@@ -4,8 +4,10 @@
 //!
 //! - a line is appended by one write, its end of line included, so that what a kill can leave is
 //!   whole lines and at most one torn one at the end;
-//! - what follows the last end of line is cut off when the journal is opened again, and the trial
-//!   it was of is run again;
+//! - a torn last line is cut off when the journal is opened again, and the trial it was of is run
+//!   again;
+//! - a file that does not begin as a journal does is refused and left as it is: what looks like one
+//!   torn line may be somebody's file that has no end of line;
 //! - a trial whose identity stands in the journal is not run;
 //! - one process holds the journal, by a lock of the system that ends with it, however it ends.
 //!
@@ -84,6 +86,11 @@ pub enum JournalError {
         /// What the reader says.
         why: String,
     },
+    /// The file is there, is not empty, and does not begin as a journal does.
+    NotAJournal {
+        /// The file.
+        path: PathBuf,
+    },
     /// Nothing is to be overwritten.
     Exists {
         /// The file.
@@ -119,7 +126,7 @@ impl Journal {
         }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(open)?;
-        let (records, length) = parse(path, &bytes)?;
+        let Parsed { records, length, ends_open } = parse(path, &bytes)?;
         if let Some(other) = records.iter().find(|record| record.identity.program != PROGRAM) {
             return Err(JournalError::Program {
                 path: path.to_owned(),
@@ -132,8 +139,13 @@ impl Journal {
             file.set_len(length).map_err(open)?;
         }
         file.seek(SeekFrom::End(0)).map_err(open)?;
+        if ends_open {
+            file.write_all(b"\n").map_err(open)?;
+        }
+        let length = length + u64::from(ends_open);
+        let dirty = repaired > 0 || ends_open;
         let done = records.into_iter().map(|record| record.identity).collect();
-        Ok(Journal { path: path.to_owned(), file, length, dirty: repaired > 0, done, repaired })
+        Ok(Journal { path: path.to_owned(), file, length, dirty, done, repaired })
     }
 
     /// Reads a journal, which may be growing at this moment, and leaves it as it is: a torn last
@@ -141,7 +153,7 @@ impl Journal {
     pub fn read(path: &Path) -> Result<Vec<Record>, JournalError> {
         let bytes =
             fs::read(path).map_err(|why| JournalError::Open { path: path.to_owned(), why })?;
-        Ok(parse(path, &bytes)?.0)
+        Ok(parse(path, &bytes)?.records)
     }
 
     /// The file.
@@ -223,8 +235,11 @@ pub fn merge(inputs: &[PathBuf], output: &Path) -> Result<usize, JournalError> {
             }
         }
     }
-    let aside = PathBuf::from(format!("{}.part", output.display()));
-    let written = File::create(&aside).and_then(|mut file| {
+    let mut aside = output.to_owned().into_os_string();
+    aside.push(format!(".{}.part", std::process::id()));
+    let aside = PathBuf::from(aside);
+    let created = OpenOptions::new().write(true).create_new(true).open(&aside);
+    let written = created.and_then(|mut file| {
         file.write_all(&text)?;
         file.sync_all()?;
         fs::rename(&aside, output)
@@ -245,22 +260,59 @@ fn line(record: &Record) -> Vec<u8> {
     line
 }
 
-/// The records of a journal, and how many bytes the whole lines take. After a power cut a file may
-/// end in zeros where its last lines were to be; they count as torn.
-fn parse(path: &Path, bytes: &[u8]) -> Result<(Vec<Record>, u64), JournalError> {
+/// What a journal's bytes hold.
+struct Parsed {
+    records: Vec<Record>,
+    /// Bytes up to the torn line, if there is one.
+    length: u64,
+    /// Whether the last record is whole but for its end of line.
+    ends_open: bool,
+}
+
+/// Reads a journal's bytes. After a power cut a file may end in zeros where its last lines were to
+/// be; they count as torn.
+fn parse(path: &Path, bytes: &[u8]) -> Result<Parsed, JournalError> {
     let zeros = bytes.iter().rev().take_while(|&&byte| byte == 0).count();
-    let bytes = &bytes[..bytes.len() - zeros];
-    let length = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-    let lines = bytes[..length].split(|&byte| byte == b'\n');
+    let written = &bytes[..bytes.len() - zeros];
+    let first = written.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    if !bytes.is_empty() && !begins_a_record(first) {
+        read(path, 1, first).map_err(|error| match error {
+            JournalError::Line { path, .. } => JournalError::NotAJournal { path },
+            other => other,
+        })?;
+    }
+    let whole = written.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+    let lines = written[..whole].split(|&byte| byte == b'\n');
     let mut records = Vec::new();
     for (number, text) in (1..).zip(lines).filter(|(_, text)| !text.trim_ascii().is_empty()) {
-        match serde_json::from_slice::<Record>(text) {
-            Ok(record) if record.v == FORMAT => records.push(record),
-            Ok(record) => return Err(format_error(path, number, u64::from(record.v))),
-            Err(why) => return Err(line_error(path, number, text, &why)),
-        }
+        records.push(read(path, number, text)?);
     }
-    Ok((records, length as u64))
+    // Who edits a journal by hand may leave out the last end of line.
+    let last = read(path, 0, &written[whole..]).ok().filter(|_| zeros == 0);
+    let ends_open = last.is_some();
+    records.extend(last);
+    let length = if ends_open { written.len() } else { whole };
+    Ok(Parsed { records, length: length as u64, ends_open })
+}
+
+/// Whether a line begins as [`line`] writes records of any format, or is cut off before it could
+/// tell.
+fn begins_a_record(line: &[u8]) -> bool {
+    let agree = |text: &[u8], expected: &[u8]| text.iter().zip(expected).all(|(a, b)| a == b);
+    let Some(rest) = line.strip_prefix(br#"{"v":"#) else {
+        return !line.is_empty() && line.len() < 5 && agree(line, br#"{"v":"#);
+    };
+    let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    (digits > 0 || rest.is_empty()) && agree(&rest[digits..], br#","program":""#)
+}
+
+/// The record of a line.
+fn read(path: &Path, number: usize, text: &[u8]) -> Result<Record, JournalError> {
+    match serde_json::from_slice::<Record>(text) {
+        Ok(record) if record.v == FORMAT => Ok(record),
+        Ok(record) => Err(format_error(path, number, u64::from(record.v))),
+        Err(why) => Err(line_error(path, number, text, &why)),
+    }
 }
 
 fn format_error(path: &Path, line: usize, found: u64) -> JournalError {
@@ -303,6 +355,9 @@ impl fmt::Display for JournalError {
             }
             JournalError::Line { path, line, why } => {
                 write!(f, "{}: line {line} is no trial: {why}", path.display())
+            }
+            JournalError::NotAJournal { path } => {
+                write!(f, "{}: not a journal of this program", path.display())
             }
             JournalError::Exists { path } => write!(f, "{}: exists already", path.display()),
         }

@@ -44,6 +44,9 @@ pub fn journal_error(error: &JournalError, words: &Words) -> String {
             "lab-journal-line",
             &[("path", plain(path.display())), ("line", plain(line)), ("why", plain(why))],
         ),
+        JournalError::NotAJournal { path } => {
+            words.say_with("lab-journal-not-one", &[("path", plain(path.display()))])
+        }
         JournalError::Exists { path } => {
             words.say_with("lab-journal-exists", &[("path", plain(path.display()))])
         }

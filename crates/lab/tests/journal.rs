@@ -86,7 +86,7 @@ fn a_torn_line_is_cut_off_and_run_again() {
     finish(&experiment, &mut Journal::open(&path).unwrap(), 1);
     let whole = fs::read(&path).unwrap();
     let last = whole[..whole.len() - 1].iter().rposition(|&b| b == b'\n').unwrap() + 1;
-    for cut in [last + 1, last + 40, whole.len() - 1] {
+    for cut in [last + 1, last + 40, whole.len() - 2] {
         fs::write(&path, &whole[..cut]).unwrap();
         assert_eq!(Journal::read(&path).unwrap().len(), experiment.len() - 1);
         assert_eq!(fs::read(&path).unwrap().len(), cut, "reading changes nothing");
@@ -96,12 +96,52 @@ fn a_torn_line_is_cut_off_and_run_again() {
         drop(journal);
         holds_all_once(&path, &experiment);
     }
+    // Whole but for its end of line, as an editor may leave it: nothing is lost.
+    fs::write(&path, &whole[..whole.len() - 1]).unwrap();
+    assert_eq!(Journal::read(&path).unwrap().len(), experiment.len());
+    let mut journal = Journal::open(&path).unwrap();
+    assert_eq!((journal.repaired(), finish(&experiment, &mut journal, 1)), (0, 0));
+    drop(journal);
+    assert_eq!(fs::read(&path).unwrap(), whole);
+    // Torn in its very first line.
+    let first = whole.iter().position(|&b| b == b'\n').unwrap();
+    for cut in [1, 5, 6, 20, first / 2, first - 1] {
+        fs::write(&path, &whole[..cut]).unwrap();
+        finish(&experiment, &mut Journal::open(&path).unwrap(), 1);
+        holds_all_once(&path, &experiment);
+    }
     // Zeros, as some file systems leave after a power cut.
     let mut zeros = whole[..last + 10].to_vec();
     zeros.extend([0; 500]);
     fs::write(&path, zeros).unwrap();
     finish(&experiment, &mut Journal::open(&path).unwrap(), 1);
     holds_all_once(&path, &experiment);
+}
+
+#[test]
+fn a_file_that_is_not_a_journal_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine");
+    let mut binary: Vec<u8> = (0..300_000u32).map(|n| (n.wrapping_mul(n) >> 7) as u8).collect();
+    binary.retain(|&byte| byte != b'\n');
+    let answer = br#"{"v":1,"board":[[8,1,3],[4,0,2],[7,6,5]],"outcome":"solved"}"#;
+    for there in [
+        &b"8 1 3 / 4 0 2 / 7 6 5"[..],
+        b"8 1 3 / 4 0 2 / 7 6 5\n",
+        br#"{"name":"x","list":[1,2,3]}"#,
+        br#"{"version":1}"#,
+        answer,
+        b"\n",
+        b" ",
+        &[0; 4096],
+        &binary,
+    ] {
+        fs::write(&path, there).unwrap();
+        for error in [Journal::open(&path).unwrap_err(), Journal::read(&path).unwrap_err()] {
+            assert!(matches!(error, JournalError::NotAJournal { .. }), "{error}");
+        }
+        assert_eq!(fs::read(&path).unwrap(), there);
+    }
 }
 
 #[test]

@@ -11,7 +11,7 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// States generated, exactly.
     pub nodes: Option<u64>,
-    /// Bytes held by the search's own tables, their growth included.
+    /// Bytes held by the search, growth included.
     pub memory: Option<u64>,
 }
 

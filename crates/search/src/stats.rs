@@ -20,7 +20,7 @@ pub struct Stats {
     pub reopened: u64,
     /// Rounds with a bound each, for iterative searches; else 1.
     pub iterations: u64,
-    /// Most bytes that the search's tables held at once.
+    /// Most bytes held at once.
     pub peak_memory: u64,
     /// Wall time.
     pub elapsed: Duration,

@@ -52,9 +52,22 @@ pub enum TableError {
         /// Memory that it would take.
         gigabytes: u64,
     },
+    /// It takes more memory than the limit leaves.
+    #[error("{name} takes {needed} bytes of memory, more than the {left} that the limit leaves")]
+    Memory {
+        /// Which tables.
+        name: String,
+        /// Bytes that they take: while they are built, if they are not stored.
+        needed: u64,
+        /// Bytes that the limit leaves.
+        left: u64,
+    },
     /// Such a table of this shape would not fit in memory.
     #[error("boards of {0} have too many states for such a table")]
     TooManyStates(Size),
+    /// Something else than a regular file is in its place: a directory, a pipe, a device.
+    #[error("{0}: not a regular file")]
+    NotAFile(PathBuf),
     /// The file is shorter than a header.
     #[error("{path}: too short to be a table ({bytes} bytes)")]
     Truncated {
@@ -139,14 +152,15 @@ pub enum TableError {
 }
 
 impl TableError {
-    /// Whether a file was there and is broken, so that building it anew would help.
+    /// Whether something was there and cannot be used, so that building the table would help.
     pub fn is_broken_file(&self) -> bool {
         use TableError::{
-            Checksum, Header, HeaderChecksum, Length, Magic, Other, Truncated, Version,
+            Checksum, Header, HeaderChecksum, Length, Magic, NotAFile, Other, Truncated, Version,
         };
         matches!(
             self,
             Truncated { .. }
+                | NotAFile(_)
                 | Magic(_)
                 | Version { .. }
                 | HeaderChecksum(_)

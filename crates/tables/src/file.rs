@@ -6,13 +6,12 @@
 //! sense, the file's length, the checksum of the entries.
 
 use crate::bytes::Bytes;
-use crate::whole::{self, mark_path};
+use crate::whole;
 use crate::{Counts, Index, Pattern, Table, TableError};
 use board::Size;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::time::UNIX_EPOCH;
 use xxhash_rust::xxh3::xxh3_64;
 
 /// A sign that no text file begins with, the name, and an end of line that transfers may spoil.
@@ -118,16 +117,14 @@ pub(crate) fn read_header(path: &Path, file: &File) -> Result<Header, TableError
     Ok(header)
 }
 
-/// Maps a file, or copies it into memory, and checks everything, the checksum of the entries unless it was checked before.
+/// Reads a file into memory and checks everything, the checksum of the entries included: neither
+/// size nor time stamp of a file say whether its bits are still those that were written.
 pub(crate) fn open(
     path: &Path,
     pattern: &Pattern,
     index: &Index,
-    checksum: Checksum,
-    copy: bool,
 ) -> Result<(Header, Bytes), TableError> {
-    let io = |doing| move |source| TableError::Io { path: path.to_path_buf(), doing, source };
-    let file = File::open(path).map_err(io("open"))?;
+    let file = whole::open(path)?;
     let header = read_header(path, &file)?;
     if header.pattern != *pattern {
         return Err(TableError::Other {
@@ -141,50 +138,12 @@ pub(crate) fn open(
         return Err(TableError::Header { path: path.to_path_buf(), what });
     }
     // The length was checked against that of the index: what is read is no more than expected.
-    let bytes = match copy {
-        true => Bytes::read(&file, header.length as usize).map_err(io("read"))?,
-        false => Bytes::map(&file, HEADER).map_err(io("map"))?,
-    };
-    let known = Mark::of(&file, &header);
-    if checksum == Checksum::Always || known.is_none() || known != Mark::read(path) {
-        if xxh3_64(&bytes) != header.checksum {
-            return Err(TableError::Checksum(path.to_path_buf()));
-        }
-        if let Some(mark) = known {
-            mark.write(path);
-        }
+    let io = |source| TableError::Io { path: path.to_path_buf(), doing: "read", source };
+    let (bytes, checksum) = Bytes::read(&file, header.length as usize).map_err(io)?;
+    if checksum != header.checksum {
+        return Err(TableError::Checksum(path.to_path_buf()));
     }
     Ok((header, bytes))
-}
-
-/// When to check the entries' checksum.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Checksum {
-    /// Now.
-    Always,
-    /// Unless a file of this size, time and checksum was checked before.
-    Once,
-}
-
-/// That the checksum of a file was once found right: its size, its time and the checksum.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Mark(String);
-
-impl Mark {
-    fn of(file: &File, header: &Header) -> Option<Mark> {
-        let data = file.metadata().ok()?;
-        let time = data.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
-        Some(Mark(format!("{} {} {:016x}\n", data.len(), time.as_nanos(), header.checksum)))
-    }
-
-    fn read(path: &Path) -> Option<Mark> {
-        fs::read_to_string(mark_path(path)).ok().map(Mark)
-    }
-
-    /// A mark that cannot be kept only means that the checksum is computed again next time.
-    fn write(&self, path: &Path) {
-        let _ = fs::write(mark_path(path), &self.0);
-    }
 }
 
 /// Writes a table so that its name appears only when all of it is on the disk. The caller holds the

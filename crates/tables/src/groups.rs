@@ -53,6 +53,11 @@ impl Groups {
         Ok(Groups { index, groups, values, entries })
     }
 
+    /// Bytes of the values.
+    pub fn bytes(&self) -> u64 {
+        self.values.len() as u64
+    }
+
     /// The goal cells of each group, as bits.
     pub fn groups(&self) -> &[u32] {
         &self.groups

@@ -1,7 +1,7 @@
 //! Where tables are found: opened ones in memory, kept ones in a directory, the others built.
 
 use crate::bytes::Bytes;
-use crate::file::{self, Checksum, Header};
+use crate::file::{self, Header};
 use crate::shared::{LOOK_AGAIN, Shared};
 use crate::whole::{self, lock_path};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 use board::Size;
 use std::collections::HashMap;
 use std::fs::{self, File, TryLockError};
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -54,7 +54,6 @@ pub enum Contents {
 pub struct Store {
     directory: Option<PathBuf>,
     threads: usize,
-    copies: bool,
     opened: Shared<Pattern, Table>,
     indexes: Mutex<HashMap<(Size, usize, Counts), Arc<Index>>>,
     pub(crate) walking: Shared<(Size, usize), Walking>,
@@ -70,7 +69,6 @@ impl Store {
         Store {
             directory: None,
             threads: 1,
-            copies: false,
             opened: Shared::default(),
             indexes: Mutex::default(),
             walking: Shared::default(),
@@ -100,13 +98,6 @@ impl Store {
         self.threads
     }
 
-    /// The same store, copying what it opens into memory, in huge pages if the system has some: for
-    /// long batches, which win back the time that it takes. Lookups all over a mapped file also miss
-    /// the page tables.
-    pub fn with_copies(self) -> Store {
-        Store { copies: true, ..self }
-    }
-
     /// Where tables are kept, if anywhere.
     pub fn directory(&self) -> Option<&Path> {
         self.directory.as_deref()
@@ -132,8 +123,8 @@ impl Store {
     pub fn has(&self, pattern: &Pattern) -> bool {
         self.opened.has(pattern)
             || self.path_of(pattern).is_some_and(|path| {
-                let header = File::open(&path).ok().map(|file| file::read_header(&path, &file));
-                matches!(header, Some(Ok(header)) if header.pattern == *pattern)
+                let header = whole::open(&path).and_then(|file| file::read_header(&path, &file));
+                header.is_ok_and(|header| header.pattern == *pattern)
             })
     }
 
@@ -160,25 +151,23 @@ impl Store {
             if ![file::ENDING, walking::file::ENDING].contains(&ending) {
                 continue;
             }
-            let mut file = File::open(&path).map_err(io(&path, "open"))?;
-            let bytes = file.metadata().map_err(io(&path, "read"))?.len();
-            let contents = match ending == file::ENDING {
+            let bytes = fs::metadata(&path).map_err(io(&path, "read"))?.len();
+            let contents = whole::open(&path).and_then(|mut file| match ending == file::ENDING {
                 true => file::read_header(&path, &file).map(Contents::Pattern),
                 false => walking::file::read_header(&path, &mut file).map(Contents::Walking),
-            };
+            });
             kept.push(Kept { bytes, contents, path });
         }
         kept.sort_by(|a, b| a.path.cmp(&b.path));
         Ok(kept)
     }
 
-    /// Opens a kept table, checks its checksum whatever was checked before, and gives it with its
-    /// header for [`verify`](crate::verify).
+    /// Reads a stored table again, and gives it with its header for [`verify`](crate::verify).
     pub fn reopen(&self, pattern: &Pattern) -> Result<(Header, Table), TableError> {
         let missing = || TableError::Missing { pattern: pattern.to_string(), cost: pattern.cost() };
         let path = self.path_of(pattern).ok_or_else(missing)?;
         let index = self.index(pattern);
-        match file::open(&path, pattern, &index, Checksum::Always, false) {
+        match file::open(&path, pattern, &index) {
             Err(TableError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => {
                 Err(missing())
             }
@@ -242,7 +231,7 @@ impl Store {
             return Ok(None);
         }
         let index = self.index(pattern);
-        match file::open(path, pattern, &index, Checksum::Once, self.copies) {
+        match file::open(path, pattern, &index) {
             Ok((_, bytes)) => Ok(Some(Table::new(pattern.clone(), index, bytes))),
             Err(TableError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => Ok(None),
             Err(error) if error.is_broken_file() && policy != Policy::Find => {
@@ -314,7 +303,7 @@ pub(crate) fn take_lock(path: &Path, name: &str, watch: &dyn Watch) -> Result<Fi
     }
     let mut told = false;
     loop {
-        let file = File::create(&at).map_err(io("make"))?;
+        let file = open_lock(&at).map_err(io("make"))?;
         match file.try_lock() {
             // Who removed the table while we waited has removed its lock too: ours is nobody's.
             Ok(()) if is_still_at(&file, &at) => return Ok(file),
@@ -330,6 +319,15 @@ pub(crate) fn take_lock(path: &Path, name: &str, watch: &dyn Watch) -> Result<Fi
             Err(TryLockError::Error(source)) => return Err(io("lock")(source)),
         }
     }
+}
+
+/// Opens the file that is locked, or makes it. What is there is neither changed nor, if it is a
+/// link, followed.
+fn open_lock(path: &Path) -> io::Result<File> {
+    if fs::symlink_metadata(path).is_ok_and(|there| !there.is_file()) {
+        return Err(ErrorKind::AlreadyExists.into());
+    }
+    File::options().read(true).write(true).create(true).truncate(false).open(path)
 }
 
 /// Whether an open file is the one that is at a path.

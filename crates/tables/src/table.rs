@@ -56,11 +56,6 @@ impl Table {
         &self.bits
     }
 
-    /// Whether the bits are read from a mapped file.
-    pub fn is_mapped(&self) -> bool {
-        self.bits.is_mapped()
-    }
-
     /// What a search reads it with, if its index has maps of this form.
     pub fn reader<M: Maps>(&self) -> Option<Reader<'_, M>> {
         let index = &self.index;

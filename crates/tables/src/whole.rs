@@ -2,7 +2,7 @@
 
 use crate::TableError;
 use std::fs::{self, File};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -11,22 +11,29 @@ pub(crate) fn part_path(path: &Path) -> PathBuf {
     path.with_extension("part")
 }
 
-/// Where it is noted that the checksum of a file was once found right.
-pub(crate) fn mark_path(path: &Path) -> PathBuf {
-    path.with_extension("checked")
-}
-
 /// The file whose lock a builder holds.
 pub(crate) fn lock_path(path: &Path) -> PathBuf {
     path.with_extension("lock")
 }
 
-/// Writes a file so that its name appears only when all of it is on the disk. The caller holds its
-/// lock.
+/// Opens a file for reading. Only a regular one: opening a pipe would wait for a writer.
+pub(crate) fn open(path: &Path) -> Result<File, TableError> {
+    let io = |source| TableError::Io { path: path.to_path_buf(), doing: "open", source };
+    if !fs::metadata(path).map_err(io)?.is_file() {
+        return Err(TableError::NotAFile(path.to_path_buf()));
+    }
+    File::open(path).map_err(io)
+}
+
+/// Writes a file so that its name appears only when all of it is on the disk. The first part begins
+/// with a magic and a version. The caller holds the file's lock.
 pub(crate) fn write(path: &Path, parts: &[&[u8]]) -> Result<(), TableError> {
+    if let Some(head) = parts.first().and_then(|part| part.first_chunk()) {
+        may_replace(path, head)?;
+    }
     let aside = part_path(path);
     let write = || -> io::Result<()> {
-        let mut file = File::create(&aside)?;
+        let mut file = create_new(&aside)?;
         for part in parts {
             file.write_all(part)?;
         }
@@ -46,10 +53,43 @@ pub(crate) fn write(path: &Path, parts: &[&[u8]]) -> Result<(), TableError> {
     })
 }
 
+/// A new file in the place of what a killed writer left there. A link is removed, not followed.
+fn create_new(path: &Path) -> io::Result<File> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+        _ => File::options().write(true).create_new(true).open(path),
+    }
+}
+
+/// An error unless there is no file at a path, or one that this program may replace: an empty one,
+/// or one with our magic and no later version. `head` is the magic and our version.
+fn may_replace(path: &Path, head: &[u8; 12]) -> Result<(), TableError> {
+    let io = |source| TableError::Io { path: path.to_path_buf(), doing: "read", source };
+    let file = match open(path) {
+        Err(TableError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => return Ok(()),
+        file => file?,
+    };
+    let mut found = Vec::new();
+    file.take(head.len() as u64).read_to_end(&mut found).map_err(io)?;
+    let magic = found.len().min(8);
+    if found[..magic] != head[..magic] {
+        return Err(TableError::Magic(path.to_path_buf()));
+    }
+    let version = |head: &[u8; 12]| number(head, 8, 4) as u32;
+    match found.first_chunk().map(version) {
+        Some(found) if found > version(head) => {
+            Err(TableError::Version { path: path.to_path_buf(), found, expected: version(head) })
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Removes a file and what belongs to it; whether there was one.
 pub(crate) fn remove(path: &Path) -> Result<bool, TableError> {
     let mut found = false;
-    for file in [mark_path(path), part_path(path), lock_path(path), path.to_path_buf()] {
+    // Version 0.1 noted checksums that it had verified in `.checked`.
+    let mark = path.with_extension("checked");
+    for file in [mark, part_path(path), lock_path(path), path.to_path_buf()] {
         match fs::remove_file(&file) {
             Ok(()) => found |= file == path,
             Err(error) if error.kind() == ErrorKind::NotFound => {}

@@ -21,11 +21,11 @@ use std::time::{Duration, Instant};
 use tables::TableError;
 
 /// Carries out a plan with its heuristic and, if the search grows long, with those that follow;
-/// each is bound by `bind` when its turn comes.
+/// each is bound by `bind` when its turn comes, within the memory that the limit leaves.
 pub(crate) fn run(
     problem: &Problem,
     plan: &Plan,
-    bind: impl Fn(&HeuristicSpec) -> Result<AnyHeuristic, BindError>,
+    bind: impl Fn(&HeuristicSpec, Option<u64>) -> Result<AnyHeuristic, BindError>,
     stop: &Stop,
     watcher: &mut dyn Watcher,
 ) -> Result<Report, SolveError> {
@@ -40,15 +40,22 @@ pub(crate) fn run(
     loop {
         let step = steps.next();
         let begun = Instant::now();
-        let heuristic = match bind(&spec) {
+        let stopped =
+            |why, lower_bound| Found { outcome: Outcome::Stopped { why, lower_bound }, all: None };
+        let heuristic = match bind(&spec, spent.memory_left(&plan.limits)) {
             // Stopped while it waited for a larger table: what was proven before stands.
             Err(BindError::Table(TableError::Stopped)) if spent.stats.iterations > 0 => {
-                let outcome = Outcome::Stopped { why: Why::Asked, lower_bound: spent.bound };
-                return report(problem, plan, spec, Found { outcome, all: None }, spent);
+                return report(problem, plan, spec, stopped(Why::Asked, spent.bound), spent);
+            }
+            // A memory limit too small for the tables is a limit like any other.
+            Err(BindError::Table(TableError::Memory { .. })) => {
+                let bound = spent.bound.max(large::lower_bound(problem));
+                return report(problem, plan, spec, stopped(Why::Memory, bound), spent);
             }
             bound => bound?,
         };
         spent.tables += begun.elapsed();
+        spent.table_bytes += heuristic.table_bytes();
         let limits = spent.left(&plan.limits, step.map(|step| step.after));
         let begun = CpuTime::now(plan.wish.threads);
         let (run, all) = dispatch(problem, plan, &heuristic, limits, stop, watcher);
@@ -88,16 +95,21 @@ fn construct(
 fn improve_until(
     problem: &Problem,
     plan: &Plan,
-    bind: impl Fn(&HeuristicSpec) -> Result<AnyHeuristic, BindError>,
+    bind: impl Fn(&HeuristicSpec, Option<u64>) -> Result<AnyHeuristic, BindError>,
     stop: &Stop,
     watcher: &mut dyn Watcher,
 ) -> Result<Report, SolveError> {
     let begun = Instant::now();
     let walking = large::walking_bound(problem).unwrap_or(0);
     let mut bound = large::lower_bound(problem).max(walking);
+    let mut table_bytes = 0;
     for spec in &plan.bounds {
-        match bind(spec) {
-            Ok(heuristic) => bound = bound.max(heuristic.value_at_start(problem)),
+        let memory = plan.limits.memory.map(|most| most.saturating_sub(table_bytes));
+        match bind(spec, memory) {
+            Ok(heuristic) => {
+                bound = bound.max(heuristic.value_at_start(problem));
+                table_bytes += heuristic.table_bytes();
+            }
             // That what was asked for cannot be had is said; what is merely at hand is a gift.
             Err(error) if plan.wish.heuristic.as_ref() == Some(spec) => return Err(error.into()),
             Err(_) => {}
@@ -130,7 +142,7 @@ fn improve_until(
         elapsed: begun.elapsed(),
         ..Stats::default()
     };
-    let spent = Spent { stats, cpu: cpu.elapsed(), tables, bound };
+    let spent = Spent { stats, cpu: cpu.elapsed(), tables, bound, table_bytes };
     of_large(problem, plan, found.map(|answer| (answer.path, answer.stopped)), spent)
 }
 
@@ -150,6 +162,7 @@ fn of_large(
         Err(why) => (End::Stopped(why), None),
     };
     let bound = spent.bound;
+    let stats = spent.stats();
     Ok(Report {
         optimal: matches!(&end, End::Solved(solution) if solution.len() == bound as usize),
         lower_bound: Some(bound),
@@ -160,7 +173,7 @@ fn of_large(
         quality: plan.quality,
         order: plan.wish.order,
         ties: plan.ties,
-        stats: spent.stats,
+        stats,
         cpu: spent.cpu,
         table_time: spent.tables,
         all: None,
@@ -198,6 +211,8 @@ struct Spent {
     bound: u32,
     cpu: Duration,
     tables: Duration,
+    /// Bytes of all tables bound so far: the store keeps them.
+    table_bytes: u64,
 }
 
 impl Spent {
@@ -224,8 +239,18 @@ impl Spent {
         Limits {
             time: limits.time.map(|time| time.saturating_sub(self.stats.elapsed)),
             nodes: most.map(|most| most.saturating_sub(self.stats.generated)),
-            memory: limits.memory,
+            memory: self.memory_left(limits),
         }
+    }
+
+    /// The memory that the tables leave.
+    fn memory_left(&self, limits: &Limits) -> Option<u64> {
+        limits.memory.map(|most| most.saturating_sub(self.table_bytes))
+    }
+
+    /// The counters, with the tables in the memory held.
+    fn stats(&self) -> Stats {
+        Stats { peak_memory: self.stats.peak_memory + self.table_bytes, ..self.stats }
     }
 }
 
@@ -430,7 +455,7 @@ fn report(
         quality: plan.quality,
         order: plan.wish.order,
         ties: plan.ties,
-        stats: spent.stats,
+        stats: spent.stats(),
         cpu: spent.cpu,
         table_time: spent.tables,
         all,

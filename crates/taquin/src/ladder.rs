@@ -38,6 +38,8 @@ struct Rung {
     name: &'static str,
     /// To build all its tables.
     cpu_seconds: f64,
+    /// Bytes of its tables.
+    bytes: u64,
     /// Most memory while they are built.
     peak_bytes: u64,
     /// Whether they are kept.
@@ -67,6 +69,7 @@ impl Ladder {
                 Rung {
                     name: named.name,
                     cpu_seconds: cost.cpu_seconds,
+                    bytes: cost.bytes,
                     peak_bytes: cost.peak_bytes,
                     kept: partition.patterns().iter().all(|pattern| store.has(pattern)),
                 }
@@ -79,7 +82,7 @@ impl Ladder {
     /// The tables to start with, if any: the largest at hand, or those that a batch of this many
     /// boards is worth.
     pub fn first(&self, boards: usize, memory: u64) -> Option<(&'static str, Reason)> {
-        let kept = self.rungs.iter().rposition(|rung| rung.kept);
+        let kept = self.rungs.iter().rposition(|rung| rung.kept && rung.bytes <= memory);
         let worth = |rung: &Rung| {
             let seconds = boards as f64 * SECONDS_A_BOARD;
             boards > 1 && rung.cpu_seconds <= seconds && rung.peak_bytes <= memory
@@ -94,22 +97,28 @@ impl Ladder {
         }
     }
 
-    /// The largest tables at hand.
-    pub fn kept(&self) -> Option<&'static str> {
-        self.rungs.iter().rfind(|rung| rung.kept).map(|rung| rung.name)
+    /// The largest tables at hand that take no more memory than this.
+    pub fn kept(&self, memory: u64) -> Option<&'static str> {
+        let fits = |rung: &&Rung| rung.kept && rung.bytes <= memory;
+        self.rungs.iter().rfind(fits).map(|rung| rung.name)
     }
 
     /// The steps up from a rung, or from the ground, to tables that take no more memory than this
-    /// to build.
+    /// to build, those of the steps before included: these stay in memory.
     pub fn steps(&self, from: Option<&str>, memory: u64) -> Vec<Step> {
-        let above = from
-            .and_then(|name| self.rungs.iter().position(|rung| rung.name == name))
-            .map_or(0, |rung| rung + 1);
+        let from = from.and_then(|name| self.rungs.iter().position(|rung| rung.name == name));
+        let above = from.map_or(0, |rung| rung + 1);
         let step = |rung: &Rung| Step {
             after: FIRST_LOOK.max((rung.cpu_seconds * NODES_A_SECOND) as u64),
             name: rung.name,
         };
-        let fits = |rung: &&Rung| rung.kept || rung.peak_bytes <= memory;
+        let mut held = from.map_or(0, |rung| self.rungs[rung].bytes);
+        let fits = |rung: &&Rung| {
+            let needed = if rung.kept { rung.bytes } else { rung.peak_bytes };
+            let fits = held.saturating_add(needed) <= memory;
+            held += if fits { rung.bytes } else { 0 };
+            fits
+        };
         let mut steps: Vec<Step> = self.rungs[above..].iter().filter(fits).map(step).collect();
         // Off the ground nodes are slow and many: tables that are built at once pay at once.
         if let (0, Some(first), Some(rung)) = (above, steps.first_mut(), self.rungs.first())
@@ -139,6 +148,7 @@ mod tests {
         let rung = |i: usize| Rung {
             name: ["small", "middle", "big"][i],
             cpu_seconds: costs[i],
+            bytes: 1 << (10 * i),
             peak_bytes: 10 << (10 * i),
             kept: kept[i],
         };
@@ -159,7 +169,12 @@ mod tests {
     #[test]
     fn memory_ends_the_climb() {
         assert_eq!(ladder([false; 3]).steps(None, 1 << 20).len(), 2);
-        assert_eq!(ladder([false, false, true]).steps(None, 0).len(), 1, "what is kept is mapped");
+        let big_kept = ladder([false, false, true]);
+        assert_eq!(big_kept.steps(None, 2 << 20).len(), 3, "what is stored takes less");
+        assert_eq!((big_kept.kept(1 << 20), big_kept.kept((1 << 20) - 1)), (Some("big"), None));
+        assert_eq!(big_kept.first(1, 0), None);
+        // Tables stay: two that fit one by one need not fit together.
+        assert_eq!(ladder([false; 3]).steps(None, 10 << 10).len(), 1);
     }
 
     #[test]

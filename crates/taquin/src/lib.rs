@@ -39,7 +39,7 @@ pub use problem::{Problem, ProblemError};
 pub use report::{AllSolutions, End, Report, Solution, gap_percent};
 pub use search;
 pub use solver::{Prepared, SolveError, Solver};
-pub use spec::{BindError, HeuristicSpec, Shelf, SpecError};
+pub use spec::{BindError, HeuristicSpec, MAX_NESTING, Shelf, SpecError};
 pub use tables;
 pub use wish::{Quality, Wish, WishError};
 

@@ -179,7 +179,7 @@ pub fn plan(problem: &Problem, wish: &Wish, ladder: &Ladder) -> Result<Plan, Wis
         because.push(Because::TimeLimit(time));
     }
     if algorithm == Algorithm::Anytime {
-        let at_hand = ["walking-distance"].into_iter().chain(ladder.kept());
+        let at_hand = ["walking-distance"].into_iter().chain(ladder.kept(memory));
         bounds.extend(at_hand.map(HeuristicSpec::Named));
     }
     let quality = match (wish.quality, algorithm) {

@@ -186,7 +186,7 @@ impl Solver {
         self
     }
 
-    /// Bytes of the search's tables for each board.
+    /// Bytes that the search and its tables hold, for each board.
     pub fn memory_limit(mut self, bytes: u64) -> Solver {
         self.wish.limits.memory = Some(bytes);
         self
@@ -233,8 +233,10 @@ impl Solver {
         watcher: &mut dyn Watcher,
     ) -> Result<Report, SolveError> {
         let watch = Until { stop, teller: self.teller.as_ref() };
-        let shelf = self.shelf(&watch);
-        engine::run(problem, plan, |spec| spec.bind(problem, &shelf), stop, watcher)
+        let bind = |spec: &HeuristicSpec, memory| {
+            spec.bind(problem, &Shelf { memory, ..self.shelf(&watch) })
+        };
+        engine::run(problem, plan, bind, stop, watcher)
     }
 
     /// Opens or builds the tables that this problem's plan starts with, so that the time of the
@@ -252,12 +254,12 @@ impl Solver {
     fn shelf<'a>(&'a self, watch: &'a dyn Watch) -> Shelf<'a> {
         let asked = self.wish.heuristic.is_some();
         let policy = if asked { Policy::Build } else { Policy::Memory };
-        Shelf { store: &self.store, policy, watch }
+        Shelf { store: &self.store, policy, watch, memory: self.wish.limits.memory }
     }
 
     /// A heuristic's value for a problem's start.
     pub fn estimate(&self, problem: &Problem, spec: &HeuristicSpec) -> Result<u32, SolveError> {
-        let shelf = Shelf { store: &self.store, policy: Policy::Quick, watch: &Unwatched };
+        let shelf = Shelf { policy: Policy::Quick, ..self.shelf(&Unwatched) };
         Ok(spec.bind(problem, &shelf)?.value_at_start(problem))
     }
 }

@@ -11,6 +11,11 @@ use std::fmt;
 use std::str::FromStr;
 use tables::{DrawingError, Partition, Policy, Store, TableError, Watch};
 
+/// How deep `max(…)` may be nested. Parsing, printing, binding and dropping recurse, so the depth
+/// of a text from outside must be bounded: 5,000 levels overflow a thread's stack, which aborts the
+/// whole process.
+pub const MAX_NESTING: usize = 16;
+
 /// A heuristic by name, not yet bound to a problem.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum HeuristicSpec {
@@ -43,6 +48,8 @@ pub enum SpecError {
     Weights(String),
     /// `max(…)` has no part, or more than [`MAX_PARTS`].
     Parts(usize),
+    /// `max(max(…))` is nested deeper than [`MAX_NESTING`].
+    Nesting,
     /// Its tables are drawn for boards of other sizes.
     NotForSize {
         /// As typed.
@@ -81,6 +88,23 @@ pub struct Shelf<'a> {
     pub policy: Policy,
     /// Told of builds; may stop them.
     pub watch: &'a dyn Watch,
+    /// Bytes that the tables may take; no limit if `None`.
+    pub memory: Option<u64>,
+}
+
+impl Shelf<'_> {
+    /// An error if tables take more memory than is left: while they are built, if some of them are
+    /// not stored.
+    fn has_room_for(&self, partition: &Partition, name: &str) -> Result<(), TableError> {
+        let Some(left) = self.memory else { return Ok(()) };
+        let cost = partition.cost();
+        let stored = partition.patterns().iter().all(|pattern| self.store.has(pattern));
+        let needed = if stored { cost.bytes } else { cost.peak_bytes };
+        if needed <= left {
+            return Ok(());
+        }
+        Err(TableError::Memory { name: name.to_owned(), needed, left })
+    }
 }
 
 impl HeuristicSpec {
@@ -169,7 +193,7 @@ impl HeuristicSpec {
                 name if name.starts_with("pdb-") => {
                     let partition = Partition::named(name, size)
                         .ok_or(SpecError::NotForSize { name: name.into(), size })?;
-                    AnyHeuristic::Pattern(patterns(&partition, problem, shelf)?)
+                    AnyHeuristic::Pattern(patterns(&partition, name, problem, shelf)?)
                 }
                 name => match exercise_number(name).and_then(|k| Weighted::exercise(problem, k)) {
                     Some(weighted) => AnyHeuristic::Weighted(weighted),
@@ -186,7 +210,7 @@ impl HeuristicSpec {
                 if partition.size() != size {
                     return Err(SpecError::NotForSize { name: self.to_string(), size }.into());
                 }
-                AnyHeuristic::Pattern(patterns(&partition, problem, shelf)?)
+                AnyHeuristic::Pattern(patterns(&partition, &self.to_string(), problem, shelf)?)
             }
             HeuristicSpec::Max(specs) => {
                 let mut parts = Vec::new();
@@ -202,15 +226,23 @@ impl HeuristicSpec {
                 AnyHeuristic::Max(parts)
             }
         };
+        // The other tables are small: they are counted when they are there.
+        let (needed, left) = (bound.table_bytes(), shelf.memory.unwrap_or(u64::MAX));
+        if needed > left {
+            let name = self.to_string();
+            return Err(TableError::Memory { name, needed, left }.into());
+        }
         Ok(bound)
     }
 }
 
 fn patterns(
     partition: &Partition,
+    name: &str,
     problem: &Problem,
     shelf: &Shelf<'_>,
 ) -> Result<PatternSum, TableError> {
+    shelf.has_room_for(&partition.for_blank(problem.goal_blank()), name)?;
     PatternSum::new(partition, problem.goal_blank(), shelf.store, shelf.policy, shelf.watch)
 }
 
@@ -237,15 +269,26 @@ impl FromStr for HeuristicSpec {
     type Err = SpecError;
 
     fn from_str(text: &str) -> Result<Self, SpecError> {
+        HeuristicSpec::parse(text, 0)
+    }
+}
+
+impl HeuristicSpec {
+    /// Reads a heuristic inside so many `max(…)`.
+    fn parse(text: &str, depth: usize) -> Result<Self, SpecError> {
         let text = text.trim();
         let inside =
             |name: &str| text.strip_prefix(name)?.trim_start().strip_prefix('(')?.strip_suffix(')');
         if let Some(inner) = inside("max") {
+            if depth == MAX_NESTING {
+                return Err(SpecError::Nesting);
+            }
             let parts = split_list(inner);
             if parts.is_empty() || parts.len() > MAX_PARTS {
                 return Err(SpecError::Parts(parts.len()));
             }
-            return parts.into_iter().map(str::parse).collect::<Result<_, _>>().map(Self::Max);
+            let parts = parts.into_iter().map(|part| HeuristicSpec::parse(part, depth + 1));
+            return parts.collect::<Result<_, _>>().map(Self::Max);
         }
         if let Some(inner) = inside("pdb") {
             // Read here to refuse a bad drawing at once; written back as one line.
@@ -306,6 +349,9 @@ impl fmt::Display for SpecError {
             SpecError::Parts(found) => {
                 write!(f, "max(…) takes 1 to {MAX_PARTS} heuristics, not {found}")
             }
+            SpecError::Nesting => {
+                write!(f, "max(…) is nested deeper than {MAX_NESTING} levels")
+            }
             SpecError::NotForSize { name, size } => write!(f, "{name} is not for {size} boards"),
             SpecError::Drawing(error) => error.fmt(f),
             SpecError::WeightCount { found, needed, size } => {
@@ -348,6 +394,15 @@ mod tests {
         ] {
             let spec: HeuristicSpec = text.parse().expect(text);
             assert_eq!(spec.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn nesting_is_bounded() {
+        let nested = |depth: usize| format!("{}h1{}", "max(".repeat(depth), ")".repeat(depth));
+        assert!(nested(MAX_NESTING).parse::<HeuristicSpec>().is_ok());
+        for depth in [MAX_NESTING + 1, 5_000, 100_000] {
+            assert_eq!(nested(depth).parse::<HeuristicSpec>(), Err(SpecError::Nesting));
         }
     }
 

@@ -269,6 +269,49 @@ fn limits_hold_on_one_thread_and_on_several() {
     }
 }
 
+/// Memory is proportional to the depth: it does not grow with the nodes, and paths are right after
+/// links were compacted many times.
+#[test]
+fn memory_does_not_grow_with_the_nodes() {
+    let store = Store::off();
+    let goal = goal_with_blank(size("4x4"), 15);
+    let board = "0 9 12 11 7 14 3 2 15 4 10 6 8 5 13 1".parse().unwrap();
+    let problem = Problem::new(board, goal.clone()).unwrap();
+    let walking = WalkingDistance::new(&problem, &store, &Unwatched).unwrap();
+    let space = TileSpace::<Packed<u64>>::new(&problem, Order::default());
+    let stop = Stop::new();
+    let held = |nodes, threads| {
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let mut silent = Silent;
+        let mut control = Control::new(limits, &stop, &mut silent);
+        let run = solve_walking(&space, &walking, threads, &mut control);
+        assert!(matches!(run.outcome, Outcome::Stopped { why: Why::Nodes, .. }));
+        assert_eq!(run.stats.generated, nodes);
+        run.stats.peak_memory
+    };
+    assert!(held(10_000_000, 1) < 64 << 10, "{} bytes", held(10_000_000, 1));
+    // Two threads hold the states that they share out as well.
+    assert!(held(10_000_000, 2) < 2 << 20, "{} bytes", held(10_000_000, 2));
+
+    let sum = patterns(size("4x4"), "pdb-5-5-5-b", 15, &store);
+    let [problem] = &problems(size("4x4"), 15, 4, 1)[..] else { panic!() };
+    for threads in [1, 2] {
+        let run = fast::<u64>(problem, &sum, threads, Limits::default());
+        assert!(run.stats.generated > 200_000, "{}", run.stats.generated);
+        let Outcome::Solved(answer) = run.outcome else { panic!("{:?}", run.outcome) };
+        assert!(problem.replay(answer.path).is_some());
+    }
+    // A limit that one round fits into and two do not.
+    let one = fast::<u64>(problem, &sum, 1, Limits::default()).stats.peak_memory;
+    let limits = Limits { memory: Some(one), ..Limits::default() };
+    assert!(matches!(fast::<u64>(problem, &sum, 1, limits).outcome, Outcome::Solved(_)));
+    let limits = Limits { memory: Some(one / 8), ..Limits::default() };
+    for threads in [1, 2] {
+        let run = fast::<u64>(problem, &sum, threads, limits);
+        assert!(matches!(run.outcome, Outcome::Stopped { why: Why::Memory, .. }));
+    }
+}
+
 #[test]
 fn a_solved_board_needs_no_move() {
     let store = Store::off();

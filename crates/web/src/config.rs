@@ -31,7 +31,7 @@ pub struct Config {
     pub time: Duration,
     /// The most states that a search may make.
     pub nodes: u64,
-    /// The most bytes that a search may hold.
+    /// The most bytes that a search and its tables may hold.
     pub memory: u64,
 }
 
@@ -52,7 +52,7 @@ impl Default for Config {
             cells: 32 * 32,
             time: Duration::from_secs(60),
             nodes: 2_000_000_000,
-            memory: 512 << 20,
+            memory: 1 << 30,
         }
     }
 }

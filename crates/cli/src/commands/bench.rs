@@ -36,9 +36,6 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let teller = shelf::Teller::new(context);
     let solver = || -> Result<Solver, Failure> {
         let store = shelf::store(typed.tables.as_deref(), words)?.with_threads(typed.threads);
-        // Searches over big tables are a fifth faster from memory in large pages than from a file,
-        // but a single board does not win back the time that it takes to copy them.
-        let store = if typed.cold { store } else { store.with_copies() };
         let teller = teller.clone();
         Ok(Solver::with_wish(typed.wish.clone())
             .tables(Arc::new(store))

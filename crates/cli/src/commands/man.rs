@@ -6,9 +6,9 @@
 use crate::args::{self, man::Man};
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
+use crate::output::{self, OutputError};
 use clap::{Arg, ArgMatches, Command};
 use std::io::{self, Write};
-use std::path::Path;
 use words::Words;
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
@@ -19,17 +19,13 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         page(context.out, &program, words)?;
         return Ok(Exit::Done);
     };
-    let cannot = |path: &Path, error: &io::Error| {
-        let reason = words.io_reason(error);
-        let args = [("file", path.display().to_string().into()), ("reason", reason.into())];
-        Failure::usage(words.say_with("file-cannot-write", &args))
-    };
-    std::fs::create_dir_all(&directory).map_err(|error| cannot(&directory, &error))?;
+    std::fs::create_dir_all(&directory)
+        .map_err(|error| OutputError::from(error).failure(&directory, words))?;
     for command in all(&program) {
         let path = directory.join(format!("{}.1", name(command)));
         let mut text = Vec::new();
         page(&mut text, command, words)?;
-        std::fs::write(&path, text).map_err(|error| cannot(&path, &error))?;
+        output::write(&path, &text).map_err(|error| error.failure(&path, words))?;
         writeln!(context.out, "{}", path.display())?;
     }
     Ok(Exit::Done)

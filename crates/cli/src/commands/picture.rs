@@ -3,8 +3,9 @@
 use crate::args::pictures::Canvas;
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
-use crate::input;
+use crate::{input, output};
 use render::picture::{Faces, Look, Photo, PictureError};
+use std::path::Path;
 use words::Words;
 
 /// A kind of file.
@@ -30,7 +31,7 @@ impl Format {
 /// The format that was asked for, or the one of the file's ending. A film that ends in `.png` is an
 /// animated PNG.
 pub(super) fn format(canvas: &Canvas, known: &[Format], words: &Words) -> Result<Format, Failure> {
-    let ending = std::path::Path::new(&canvas.output).extension().and_then(|end| end.to_str());
+    let ending = Path::new(&canvas.output).extension().and_then(|end| end.to_str());
     let name = canvas.format.as_deref().or(ending).unwrap_or("").to_ascii_lowercase();
     let film = known.contains(&Format::Apng);
     let found = known.iter().find(|format| format.name() == name);
@@ -50,6 +51,13 @@ pub(super) fn look(canvas: &Canvas, words: &Words) -> Result<Look, Failure> {
     let faces = match &canvas.photo {
         None => Faces::Numbers,
         Some(file) => {
+            if let (Ok(photo), Ok(output)) =
+                (std::fs::canonicalize(file), std::fs::canonicalize(&canvas.output))
+                && photo == output
+            {
+                let args = [("file", input::file_name(file, words).into())];
+                return Err(Failure::usage(words.say_with("picture-onto-photo", &args)));
+            }
             let bytes = std::fs::read(file).map_err(|error| unusable(words, file, &error))?;
             let photo = Photo::decode(&bytes).map_err(|error| failure(&error.into(), words))?;
             Faces::Photo { photo, numbers: !canvas.plain }
@@ -67,7 +75,8 @@ pub(super) fn write(
     if output == "-" {
         context.out.write_all(bytes)?;
     } else {
-        std::fs::write(output, bytes).map_err(|error| unusable(context.words, output, &error))?;
+        let path = Path::new(output);
+        output::write(path, bytes).map_err(|error| error.failure(path, context.words))?;
     }
     Ok(Exit::Done)
 }

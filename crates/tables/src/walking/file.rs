@@ -94,11 +94,11 @@ pub(crate) fn read_header(path: &Path, file: &mut File) -> Result<WalkingHeader,
 
 /// Reads a table; such files are small enough that everything is checked each time.
 pub(crate) fn read(path: &Path) -> Result<(WalkingHeader, Walking), TableError> {
-    let io = |doing| move |source| TableError::Io { path: path.to_path_buf(), doing, source };
-    let mut file = File::open(path).map_err(io("open"))?;
+    let io = |source| TableError::Io { path: path.to_path_buf(), doing: "read", source };
+    let mut file = whole::open(path)?;
     let header = read_header(path, &mut file)?;
     let mut entries = Vec::with_capacity(header.length() as usize);
-    file.read_to_end(&mut entries).map_err(io("read"))?;
+    file.read_to_end(&mut entries).map_err(io)?;
     if xxh3_64(&entries) != header.checksum {
         return Err(TableError::Checksum(path.to_path_buf()));
     }

@@ -123,12 +123,15 @@ impl AnyHeuristic {
         Heuristic::<TileSpace<Boxed>>::value(self, &memo)
     }
 
-    /// Bytes of its pattern tables.
+    /// Bytes of its tables.
     pub fn table_bytes(&self) -> u64 {
         let of_part = |part: &AnyHeuristic| match part {
             AnyHeuristic::Pattern(sum) => {
                 sum.tables().iter().map(|table| table.bytes().len() as u64).sum()
             }
+            AnyHeuristic::Walking(walking) => walking.table_bytes(),
+            AnyHeuristic::Groups(groups) => groups.table_bytes(),
+            AnyHeuristic::Fringe(fringe) => fringe.table_bytes(),
             _ => 0,
         };
         self.parts().iter().map(of_part).sum()

@@ -39,6 +39,11 @@ impl Fringe {
         Ok(Fringe { table, cell })
     }
 
+    /// Bytes of its table.
+    pub(crate) fn table_bytes(&self) -> u64 {
+        self.table.bytes().len() as u64
+    }
+
     fn place<C: Cells>(&self, state: &C) -> (Place, usize) {
         let goals = self.table.pattern().cells();
         let mut cells = [0; Pattern::MAX_TILES];

@@ -47,6 +47,11 @@ impl DynamicGroups {
         Ok(DynamicGroups { size, goal_blank, groups: groups.collect::<Result<_, _>>()? })
     }
 
+    /// Bytes of its tables.
+    pub(crate) fn table_bytes(&self) -> u64 {
+        self.groups.iter().map(Groups::bytes).sum()
+    }
+
     fn estimate<C: Cells>(&self, state: &C) -> u32 {
         let cells = self.size.cells();
         let mut cell_of = [0u8; 32];

@@ -49,6 +49,12 @@ impl WalkingDistance {
         (self.rows.distance(memo.rows), self.cols.distance(memo.cols))
     }
 
+    /// Bytes of its tables, the same one counted once.
+    pub(crate) fn table_bytes(&self) -> u64 {
+        let cols = if Arc::ptr_eq(&self.rows, &self.cols) { 0 } else { self.cols.bytes() };
+        self.rows.bytes() + cols
+    }
+
     /// What the fast search prunes with.
     pub fn automaton(&self) -> &Automaton {
         &self.automaton

@@ -43,6 +43,7 @@ where
             counts.add_to(&mut control.stats);
             match control.poll::<TileSpace<Packed<W>>>(0, bound) {
                 Some(why) => Err(why),
+                None if !control.may_hold(counts.bytes) => Err(Why::Memory),
                 None => Ok(grantable(control.limits().nodes, control.stats.generated)),
             }
         };

@@ -27,8 +27,12 @@ use search::{Stats, Why};
 /// same.
 const TOGETHER: usize = 8;
 
-/// Nodes for which a stack has room before it grows.
+/// Nodes for which a stack has room before it grows; links, too.
 const ROOM: usize = 256;
+
+/// Links grow when more than one in so many is still needed: the rarer they are compacted, the less
+/// that costs, and the more of the cache they take.
+const SPARSE: usize = 8;
 
 /// A state that waits to be expanded: its memo, its parent, and the move between the two.
 #[derive(Clone, Copy)]
@@ -65,12 +69,84 @@ struct Successor {
     way: u8,
 }
 
-/// How a state that was expanded was reached.
+/// How a state that was expanded was reached: the number of its parent's link, and its move in the
+/// three lowest bits.
 #[derive(Clone, Copy, Default)]
-struct Link {
-    /// Its parent among the links.
-    parent: u32,
-    way: u8,
+struct Link(u32);
+
+impl Link {
+    #[inline(always)]
+    fn new(parent: u32, way: u8) -> Link {
+        Link(parent << 3 | u32::from(way))
+    }
+
+    fn parent(self) -> u32 {
+        self.0 >> 3
+    }
+
+    fn way(self) -> u8 {
+        (self.0 & 7) as u8
+    }
+}
+
+/// The links of the states on the stack and of all their ancestors.
+///
+/// A batch takes states of several parents, and the links of a batch lie above those of the batch
+/// before, whose states may all be done with by then. So links that nobody needs are left among
+/// those that are needed, and without [`Links::compact`] the numbers would rise for as long as the
+/// search runs (2.3 bytes per generated state were measured). What is needed is proportional to the
+/// depth. Rejected: batches of siblings only, whose links form a stack, but which are shorter.
+struct Links {
+    all: Vec<Link>,
+    /// The new numbers of links, while they are compacted.
+    renumbered: Vec<u32>,
+}
+
+impl Links {
+    fn new() -> Links {
+        Links { all: vec![Link::default(); ROOM], renumbered: Vec::new() }
+    }
+
+    /// Makes room for a batch above the links of the states on a stack. Removes the links that none
+    /// of them descends from and numbers the others in their old order; a state on top of another
+    /// has its parent's link above the other's or the same, and keeps it so.
+    #[cold]
+    #[inline(never)]
+    fn compact<W, M>(&mut self, stack: &mut [Node<W, M>]) {
+        let mut needed = vec![0u64; self.all.len().div_ceil(64)];
+        for node in &*stack {
+            let mut link = node.link;
+            // Link 0 is nobody's, and all ancestors of a link that is marked are marked.
+            while link > 0 && needed[link as usize / 64] >> (link % 64) & 1 == 0 {
+                needed[link as usize / 64] |= 1 << (link % 64);
+                link = self.all[link as usize].parent();
+            }
+        }
+        self.renumbered.resize(self.all.len(), 0);
+        let mut count = 0;
+        for (word, &bits) in needed.iter().enumerate() {
+            let mut bits = bits;
+            while bits != 0 {
+                let old = 64 * word + bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                count += 1;
+                self.renumbered[old] = count;
+                // Parents come before their children: their numbers are new already.
+                let (parent, way) = (self.all[old].parent(), self.all[old].way());
+                self.all[count as usize] = Link::new(self.renumbered[parent as usize], way);
+            }
+        }
+        for node in stack {
+            node.link = self.renumbered[node.link as usize];
+        }
+        if count as usize * SPARSE > self.all.len() {
+            self.all.resize(2 * self.all.len(), Link::default());
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Link>() * self.all.capacity() + size_of::<u32>() * self.renumbered.capacity()
+    }
 }
 
 /// A state to search from, and the numbers of the moves to it.
@@ -86,9 +162,14 @@ impl<W: Word, M> Share<W, M> {
         let node = Node { memo, word, debt: 0, link: 0, trail: 0, depth: 0, blank, way: NO_WAY };
         Share { node, path: Vec::new() }
     }
+
+    /// Bytes that it holds.
+    pub(crate) fn bytes(&self) -> u64 {
+        (size_of::<Self>() + self.path.capacity()) as u64
+    }
 }
 
-/// Bytes that a round holds, about.
+/// Bytes that a round holds when it begins.
 pub(crate) fn held<W: Word, H: Probing>() -> u64 {
     (ROOM * (size_of::<Node<W, H::Memo>>() + size_of::<Link>())) as u64
 }
@@ -103,6 +184,8 @@ pub(crate) struct Counts {
     pub(crate) generated: u64,
     pub(crate) popped: u64,
     pub(crate) longest: u64,
+    /// Most bytes held at once.
+    pub(crate) bytes: u64,
 }
 
 impl Counts {
@@ -111,6 +194,7 @@ impl Counts {
         self.generated += other.generated;
         self.popped += other.popped;
         self.longest = self.longest.max(other.longest);
+        self.bytes = self.bytes.max(other.bytes);
     }
 
     pub(crate) fn add_to(&self, stats: &mut Stats) {
@@ -118,6 +202,7 @@ impl Counts {
         stats.generated += self.generated;
         stats.popped += self.popped;
         stats.note_path(self.longest);
+        stats.peak_memory = stats.peak_memory.max(self.bytes);
     }
 }
 
@@ -198,7 +283,8 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
         let mut together = if self.hand_over_at.is_none() { TOGETHER } else { 1 };
         // The lowest on the stack is no state, only a place for debts.
         let mut stack = vec![self.root.node; ROOM];
-        let mut links = vec![Link::default(); ROOM];
+        let mut links = Links::new();
+        self.counts.bytes = held::<W, H>();
         let mut top = 2;
         let mut batch = [self.root.node; TOGETHER];
         let mut successors = [Successor::default(); 4 * TOGETHER + 1];
@@ -210,14 +296,16 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
             // own are of states that are done with.
             let first = &mut stack[top - 1];
             first.debt = 0;
-            let link = first.link + 1;
+            let mut link = first.link + 1;
             if heuristic.value(&first.memo) == 0 {
                 deepest = first.depth;
-                self.found(&stack[..top], &links);
+                self.found(&stack[..top], &links.all);
                 break;
             }
             if self.hand_over_at == Some(first.depth.into()) {
-                let share = Share { node: *first, path: self.path_to(first, &links) };
+                // Links are a round's own; above the root of the next one none is asked for.
+                let node = Node { link: 0, ..*first };
+                let share = Share { node, path: self.path_to(first, &links.all) };
                 self.shares.push(share);
                 top -= 1;
                 continue;
@@ -226,9 +314,12 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
             let below = top - taken;
             if stack.len() < top + 4 * TOGETHER {
                 stack.resize(top + ROOM, self.root.node);
+                self.note_bytes(&stack, &links);
             }
-            if links.len() < link as usize + TOGETHER {
-                links.resize(link as usize + ROOM, Link::default());
+            if links.all.len() < link as usize + TOGETHER {
+                links.compact(&mut stack[..top]);
+                link = stack[top - 1].link + 1;
+                self.note_bytes(&stack, &links);
             }
 
             // Enter them and list their successors …
@@ -236,7 +327,7 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
             successors[0].debt = stack[below - 1].debt;
             for (number, (node, entered)) in stack[below..top].iter().zip(&mut batch).enumerate() {
                 *entered = *node;
-                links[link as usize + number] = Link { parent: node.link, way: node.way };
+                links.all[link as usize + number] = Link::new(node.link, node.way);
                 deepest = deepest.max(node.depth);
                 if node.way != NO_WAY {
                     let (blank, way) = (usize::from(node.blank), usize::from(node.way % 4));
@@ -319,9 +410,15 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
         let (mut link, mut way) = (node.link, node.way);
         for slot in path[self.root.path.len()..].iter_mut().rev() {
             *slot = way;
-            Link { parent: link, way } = links[link as usize];
+            (link, way) = (links[link as usize].parent(), links[link as usize].way());
         }
         path
+    }
+
+    #[cold]
+    fn note_bytes(&mut self, stack: &Vec<Node<W, H::Memo>>, links: &Links) {
+        let bytes = size_of::<Node<W, H::Memo>>() * stack.capacity() + links.bytes();
+        self.counts.bytes = self.counts.bytes.max(bytes as u64);
     }
 
     /// Asks for more nodes, more having been made than are granted; whether they are refused.

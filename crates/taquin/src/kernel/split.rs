@@ -24,6 +24,8 @@ const MOST_SHARES: u64 = 1 << 14;
 /// used up no slack has several times as many below it as one that has: of 128 states of a board at
 /// distance 80 one had nearly all of the nodes below it, and two threads were as slow as one.
 const NODES_A_SHARE: u64 = 20_000;
+/// Bytes that the path to a share takes, about.
+const PATH_BYTES: u64 = 32;
 /// How often the caller looks at the clock and tells the observer.
 const LOOK: Duration = Duration::from_millis(2);
 
@@ -94,11 +96,16 @@ where
         if space.is_goal(&start) {
             break ida::solved(Vec::new());
         }
-        if !control.may_hold(held::<W, H>() * (threads as u64 + 1)) {
+        let rounds = held::<W, H>() * threads as u64;
+        if !control.may_hold(rounds) {
             break Outcome::Stopped { why: Why::Memory, lower_bound: bound };
         }
+        // Fewer shares where the memory is short: half of what the rounds leave.
+        let room = control.limits().memory.map_or(u64::MAX, |most| (most - rounds) / 2);
+        let most = (room / (size_of::<Share<W, H::Memo>>() as u64 + PATH_BYTES)) as usize;
         let enough = (expected / NODES_A_SHARE).min(MOST_SHARES) as usize;
-        let ended = round(&ground, &root, bound, (threads, enough.max(threads * SHARES)), control);
+        let enough = enough.max(threads * SHARES).min(most);
+        let ended = round(&ground, &root, bound, (threads, enough), control);
         expected = 4 * (control.stats.generated - before);
         match ended {
             Ended::Found(path) => break ida::solved(ground.moves(&path)),
@@ -129,6 +136,11 @@ where
         Ended::Empty(least_cut) => least_cut.unwrap_or(u32::MAX),
         ended => return ended,
     };
+    let shares_bytes: u64 = shares.iter().map(Share::bytes).sum();
+    if !control.may_hold(shares_bytes) {
+        return Ended::Stopped(Why::Memory);
+    }
+    let allowance = control.limits().memory.map(|most| (most - shares_bytes) / threads as u64);
     let limit = control.limits().nodes;
     let shared = Shared {
         next: AtomicUsize::new(0),
@@ -150,7 +162,7 @@ where
             .map(|_| {
                 let caller = caller.clone();
                 scope.spawn(move || {
-                    let work = work(ground, shares, bound, shared, deadline);
+                    let work = work(ground, shares, bound, shared, (deadline, allowance));
                     caller.unpark();
                     work
                 })
@@ -169,6 +181,8 @@ where
     });
     control.stats = before;
     let all_came_back = works.len() == threads;
+    let held = shares_bytes + works.iter().map(|(counts, _)| counts.bytes).sum::<u64>();
+    control.stats.peak_memory = control.stats.peak_memory.max(held);
     for (counts, cut) in works {
         counts.add_to(&mut control.stats);
         least_cut = least_cut.min(cut);
@@ -205,6 +219,7 @@ where
             counts.add_to(&mut control.stats);
             match control.poll::<TileSpace<Packed<W>>>(0, bound) {
                 Some(why) => Err(why),
+                None if !control.may_hold(counts.bytes) => Err(Why::Memory),
                 None => Ok(ida::grantable(control.limits().nodes, control.stats.generated)),
             }
         };
@@ -224,7 +239,7 @@ fn work<W: Word, H: Probing>(
     shares: &[Share<W, H::Memo>],
     bound: u32,
     shared: &Shared,
-    deadline: Option<Instant>,
+    (deadline, allowance): (Option<Instant>, Option<u64>),
 ) -> Work {
     let mut counts = Counts::default();
     let mut least_cut = u32::MAX;
@@ -236,7 +251,7 @@ fn work<W: Word, H: Probing>(
             break;
         }
         let mut taken = 0;
-        let mut grant = |_: &Counts| {
+        let mut grant = |counts: &Counts| {
             if number > shared.found_at.load(Ordering::Relaxed)
                 || shared.halt.load(Ordering::Relaxed)
             {
@@ -244,6 +259,9 @@ fn work<W: Word, H: Probing>(
             }
             if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
                 return Err(Why::Time);
+            }
+            if allowance.is_some_and(|most| counts.bytes > most) {
+                return Err(Why::Memory);
             }
             let nodes = if spare > 0 { std::mem::take(&mut spare) } else { shared.take()? };
             taken += nodes;

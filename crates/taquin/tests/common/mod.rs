@@ -41,6 +41,6 @@ pub fn whole(size: Size, blank: usize) -> WholeSpace {
 /// its tables take more than a second to build.
 pub fn bind(spec: &HeuristicSpec, problem: &Problem) -> Option<AnyHeuristic> {
     let store = Store::off();
-    let shelf = Shelf { store: &store, policy: Policy::Quick, watch: &Unwatched };
+    let shelf = Shelf { store: &store, policy: Policy::Quick, watch: &Unwatched, memory: None };
     spec.bind(problem, &shelf).ok()
 }

@@ -28,6 +28,22 @@ async fn limits_hold() {
 }
 
 #[tokio::test]
+async fn a_deeply_nested_heuristic_is_refused() {
+    let router = router(Config::default());
+    let nested = format!("{}h1{}", "max(".repeat(5_000), ")".repeat(5_000));
+    let lane = json!({ "algorithm": "astar", "heuristic": nested });
+    for (path, body) in [
+        ("/api/solve", json!({ "board": "813402765", "heuristic": nested })),
+        ("/api/race", json!({ "board": "813402765", "runners": [lane, lane] })),
+    ] {
+        let (status, error) = post(&router, path, body).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{path}: {error}");
+        let message = error["error"]["message"].as_str().unwrap();
+        assert!(message.contains("nested deeper than 16 levels"), "{path}: {message}");
+    }
+}
+
+#[tokio::test]
 async fn a_full_pool_says_when_to_come_back() {
     let router = router(Config { workers: 1, queue: 1, ..Config::default() });
     let hard = json!({

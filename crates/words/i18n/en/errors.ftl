@@ -59,6 +59,7 @@ illegal-move = move { $step } ({ $letter }) is illegal: the edge of the board is
 
 ## Files and standard input.
 file-cannot-read = cannot read { $file }: { $reason }
+file-another-kind = { $file } exists and is another kind of file; it was left as it is: choose another name, or remove it
 file-cannot-write = cannot write { $file }: { $reason }
 file-not-text = { $file } is not text in UTF-8
 file-no-board = { $file } holds no board
@@ -112,6 +113,7 @@ unknown-suite = there is no suite `{ $name }`
 spec-not-for-size = { $name } has no tables for { $size } boards; `taquin list` says which sizes it is for
 spec-weights = `{ $text }` is not of the form weighted(w1 w2 …; r), with whole numbers and r above 0
 spec-parts = max(…) takes 1 to { $most } heuristics, not { $n }
+spec-nesting = max(…) is nested deeper than { $most } levels
 spec-weight-count =
     { $n ->
         [one] { $n } weight where a { $size } board has { $needed } tiles

@@ -203,6 +203,7 @@ lab-journal-write = { $path }: { $why }; what was written before is safe (trials
 lab-journal-format = { $path }, line { $line }: written in format { $found }, and this program knows { $known }. Use the program that wrote it
 lab-journal-program = { $path } was written by taquin { $found }, and { $wanted } was expected: counters of two versions do not mix. Go on with that version, or choose another journal
 lab-journal-line = { $path }, line { $line } is no trial: { $why }. Nothing was changed; repair or delete the line
+lab-journal-not-one = { $path } is not a journal of this program; it was left as it is: choose another file
 lab-journal-exists = { $path } exists already and is not overwritten; choose another name
 lab-journal-empty = { $path } holds no trial yet
 lab-config-toml = the file of the experiment, line { $line }, column { $column }: { $why }

@@ -3,6 +3,8 @@
 table-missing = the table { $pattern } is not built ({ $cost }): build it with `taquin tables build`, or let --tables be auto or a directory
 table-too-large = the table { $pattern } is too large to build: it takes { $memory } of memory
 table-too-many-states = the walking distance of { $size } has too many states for a table in memory
+table-memory = the tables of { $name } take { $needed } of memory, more than the { $left } that the limit leaves
+table-not-a-file = { $file } is not a regular file
 table-truncated = { $file } is too short to be a table
 table-magic = { $file } is not a table of this program
 table-version = { $file } has table format { $found }, and this program reads format { $expected }

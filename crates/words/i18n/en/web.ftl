@@ -64,6 +64,7 @@ opt-host = A name by which others reach this machine; may be given again
 opt-open = Opens the browser
 
 picture-format = the format `{ $text }` is not one of { $known }: give the file such an ending, or say --format
+picture-onto-photo = { $file } is the photo: write the picture to another file
 picture-file = { $file }: { $error }
 picture-other-size = the board is { $board } but the goal is { $goal }: give both one size
 picture-cell = a cell of { $cell } pixels cannot be drawn: choose { $least } to { $most }

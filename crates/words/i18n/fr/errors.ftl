@@ -67,6 +67,7 @@ illegal-move = le coup { $step } ({ $letter }) est illégal : le bord du platea
 
 ## Fichiers et entrée standard.
 file-cannot-read = impossible de lire { $file } : { $reason }
+file-another-kind = { $file } existe et c’est un autre genre de fichier ; il est resté tel quel : choisissez un autre nom, ou supprimez-le
 file-cannot-write = impossible d’écrire { $file } : { $reason }
 file-not-text = { $file } n’est pas du texte en UTF-8
 file-no-board = { $file } ne contient aucun plateau
@@ -120,6 +121,7 @@ unknown-suite = il n’existe pas de série « { $name } »
 spec-not-for-size = { $name } n’a pas de tables pour les plateaux { $size } ; « taquin list » dit pour quelles tailles elle est faite
 spec-weights = « { $text } » n’est pas de la forme weighted(w1 w2 …; r), avec des nombres entiers et r positif
 spec-parts = max(…) prend de 1 à { $most } heuristiques, et non { $n }
+spec-nesting = max(…) est imbriqué sur plus de { $most } niveaux
 spec-weight-count =
     { $n ->
         [one] { $n } poids alors qu’un plateau { $size } a { $needed } pièces

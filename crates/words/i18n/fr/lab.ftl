@@ -203,6 +203,7 @@ lab-journal-write = { $path } : { $why } ; ce qui était déjà écrit est sau
 lab-journal-format = { $path }, ligne { $line } : écrite au format { $found }, et ce programme connaît le { $known }. Prenez le programme qui l’a écrite
 lab-journal-program = { $path } a été écrit par taquin { $found }, et { $wanted } était attendu : les compteurs de deux versions ne se mêlent pas. Continuez avec cette version, ou choisissez un autre journal
 lab-journal-line = { $path }, la ligne { $line } n’est pas un essai (en anglais : « { $why } »). Rien n’a été changé ; réparez ou supprimez cette ligne
+lab-journal-not-one = { $path } n’est pas un journal de ce programme ; il est resté tel quel : choisissez un autre fichier
 lab-journal-exists = { $path } existe déjà et n’est pas écrasé ; choisissez un autre nom
 lab-journal-empty = { $path } ne contient encore aucun essai
 lab-config-toml = le fichier de l’expérience, ligne { $line }, colonne { $column } : { $why }

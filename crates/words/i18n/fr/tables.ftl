@@ -3,6 +3,8 @@
 table-missing = la table { $pattern } n’est pas construite ({ $cost }) : construisez-la avec « taquin tables build », ou donnez à --tables la valeur auto ou un répertoire
 table-too-large = la table { $pattern } est trop grande pour être construite : elle demande { $memory } de mémoire
 table-too-many-states = la distance de marche de { $size } a trop d’états pour une table en mémoire
+table-memory = les tables de { $name } demandent { $needed } de mémoire, plus que les { $left } que laisse la limite
+table-not-a-file = { $file } n’est pas un fichier ordinaire
 table-truncated = { $file } est trop court pour être une table
 table-magic = { $file } n’est pas une table de ce programme
 table-version = { $file } est au format de table { $found }, et ce programme lit le format { $expected }

@@ -64,6 +64,7 @@ opt-host = Un nom par lequel les autres trouvent cette machine ; peut être ré
 opt-open = Ouvre le navigateur
 
 picture-format = le format « { $text } » n’est pas l’un de ceux-ci : { $known } ; donnez au fichier une telle extension, ou précisez --format
+picture-onto-photo = { $file } est la photo : écrivez l’image dans un autre fichier
 picture-file = { $file } : { $error }
 picture-other-size = le plateau est de { $board } mais le but de { $goal } : donnez aux deux la même taille
 picture-cell = une case de { $cell } pixels ne peut pas être dessinée : choisissez de { $least } à { $most }

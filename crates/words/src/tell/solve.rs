@@ -5,7 +5,7 @@ use crate::Words;
 use search::{Limits, Why};
 use taquin::heuristic::MAX_PARTS;
 use taquin::whole::WholeError;
-use taquin::{Because, Plan, ProblemError, SolveError, SpecError, WishError};
+use taquin::{Because, MAX_NESTING, Plan, ProblemError, SolveError, SpecError, WishError};
 
 impl Words {
     /// Why there is no report.
@@ -61,6 +61,7 @@ impl Words {
             SpecError::Parts(found) => {
                 self.say_with("spec-parts", &[("n", (*found).into()), ("most", MAX_PARTS.into())])
             }
+            SpecError::Nesting => self.say_with("spec-nesting", &[("most", MAX_NESTING.into())]),
             SpecError::NotForSize { name, size } => self.say_with(
                 "spec-not-for-size",
                 &[("name", name.as_str().into()), ("size", plain(size))],

@@ -52,6 +52,15 @@ impl Words {
             TableError::TooManyStates(size) => {
                 self.say_with("table-too-many-states", &[("size", plain(size))])
             }
+            TableError::Memory { name, needed, left } => self.say_with(
+                "table-memory",
+                &[
+                    ("name", name.as_str().into()),
+                    ("needed", self.bytes(*needed).into()),
+                    ("left", self.bytes(*left).into()),
+                ],
+            ),
+            TableError::NotAFile(path) => self.say_with("table-not-a-file", &[file(path)]),
             TableError::Truncated { path, .. } => self.say_with("table-truncated", &[file(path)]),
             TableError::Magic(path) => self.say_with("table-magic", &[file(path)]),
             TableError::Version { path, found, expected } => self.say_with(

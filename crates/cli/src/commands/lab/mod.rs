@@ -8,6 +8,7 @@ mod run;
 
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
+use crate::output;
 use crate::shelf::{self, Teller};
 use clap::ArgMatches;
 use lab::{JournalError, RunError, tell};
@@ -66,14 +67,9 @@ fn solvers(
 /// Writes a file and says so.
 fn write_file(context: &mut Context<'_>, path: &Path, text: &str) -> Result<(), Failure> {
     let words = context.words;
-    let shown = path.display().to_string();
-    std::fs::write(path, text).map_err(|error| {
-        let reason = words.io_reason(&error);
-        let args = [("file", shown.clone().into()), ("reason", reason.into())];
-        Failure::usage(words.say_with("file-cannot-write", &args))
-    })?;
+    output::write(path, text.as_bytes()).map_err(|error| error.failure(path, words))?;
     if context.talk > Talk::Quiet {
-        let args = [("path", shown.into())];
+        let args = [("path", path.display().to_string().into())];
         writeln!(context.out, "{}", words.say_with("lab-written", &args))?;
     }
     Ok(())

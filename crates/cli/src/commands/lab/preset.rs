@@ -4,6 +4,7 @@ use super::report::{show, table};
 use crate::args::lab::PresetRun;
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
+use crate::output::OutputError;
 use clap::ArgMatches;
 use lab::preset::compare;
 use lab::report::{Extra, csv, page};
@@ -12,11 +13,7 @@ use lab::{Bench, Journal, Shard, Summary};
 pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
     let PresetRun { preset, out, threads, tables } = PresetRun::read(matches, words)?;
-    std::fs::create_dir_all(&out).map_err(|error| {
-        let reason = words.io_reason(&error);
-        let args = [("file", out.display().to_string().into()), ("reason", reason.into())];
-        Failure::usage(words.say_with("file-cannot-write", &args))
-    })?;
+    std::fs::create_dir_all(&out).map_err(|error| OutputError::from(error).failure(&out, words))?;
     let path = out.join("journal.jsonl");
     let mut journal =
         Journal::open(&path).map_err(|error| super::journal_failure(&error, words))?;

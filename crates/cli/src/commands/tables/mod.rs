@@ -9,6 +9,7 @@ use crate::args::tables::{Action, Chosen, Tables};
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
 use crate::messages;
+use crate::output::{Output, OutputError};
 use crate::shelf::{self, Teller};
 use board::Size;
 use clap::ArgMatches;
@@ -17,7 +18,7 @@ use render::json;
 use render::text::{Paint, columns_within};
 use search::Stop;
 use serde_json::{Value, json};
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter};
 use std::path::Path;
 use taquin::tables::{
     Contents, Kept, NAMED, Notice, Partition, Policy, Store, TableError, Unwatched, Watch, export,
@@ -210,6 +211,9 @@ fn remove(context: &mut Context<'_>, typed: &Chosen, store: &Store) -> Result<Ex
     Ok(Exit::Done)
 }
 
+/// What the first heading of an export begins with.
+const EXPORT_SIGNATURE: &[u8] = b"tile_o";
+
 /// Writes the tables of a name as CSV, one file each.
 fn write_out(
     context: &mut Context<'_>,
@@ -226,18 +230,13 @@ fn write_out(
             .open(&pattern, Policy::Quick, &Unwatched)
             .map_err(|error| shelf::failure(&error, words))?;
         let path = directory.join(format!("{pattern}.csv"));
-        let written = std::fs::create_dir_all(directory)
-            .and_then(|()| std::fs::File::create(&path))
-            .and_then(|file| {
-                let mut out = BufWriter::new(file);
-                export(&table, &mut out)?;
-                out.flush()
-            });
-        written.map_err(|error| {
-            let reason = words.io_reason(&error);
-            let args = [("file", path.display().to_string().into()), ("reason", reason.into())];
-            Failure::usage(words.say_with("file-cannot-write", &args))
-        })?;
+        let write = || -> Result<(), OutputError> {
+            std::fs::create_dir_all(directory)?;
+            let mut out = BufWriter::new(Output::create(&path, EXPORT_SIGNATURE)?);
+            export(&table, &mut out)?;
+            Ok(out.into_inner().map_err(io::IntoInnerError::into_error)?.finish()?)
+        };
+        write().map_err(|error| error.failure(&path, words))?;
         writeln!(context.out, "{}", path.display())?;
     }
     Ok(Exit::Done)
