@@ -4,7 +4,7 @@
 //! A file that exists is replaced only if it begins as the new one does ([`SIGNATURE`] bytes): a
 //! picture replaces a picture of its format, a report a report, and nothing replaces a journal or a
 //! list of boards by a slip of the keyboard. The new one is written beside it, synced and renamed,
-//! so that a full disk leaves what was there.
+//! so a full disk leaves what was there.
 
 use crate::exit::Failure;
 use std::ffi::OsString;

@@ -95,7 +95,8 @@ impl Link {
 /// before, whose states may all be done with by then. So links that nobody needs are left among
 /// those that are needed, and without [`Links::compact`] the numbers would rise for as long as the
 /// search runs (2.3 bytes per generated state were measured). What is needed is proportional to the
-/// depth. Rejected: batches of siblings only, whose links form a stack, but which are shorter.
+/// depth. Batches of siblings only would need no compaction, since their links form a stack, but
+/// they would be shorter; that was not tried.
 struct Links {
     all: Vec<Link>,
     /// The new numbers of links, while they are compacted.
