@@ -4,22 +4,29 @@ use axum::body::Body;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use render::chart;
+use serde_json::{Map, Value};
+use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::LazyLock;
+use words::Lang;
 
+/// One file of the page.
 struct Asset {
     path: &'static str,
     kind: &'static str,
-    bytes: &'static [u8],
+    bytes: Cow<'static, [u8]>,
 }
 
 macro_rules! assets {
     ($($path:literal as $kind:literal),* $(,)?) => {
-        const ASSETS: &[Asset] = &[$(Asset {
-            path: concat!("/", $path),
-            kind: $kind,
-            bytes: include_bytes!(concat!("../assets/", $path)),
-        }),*];
+        /// The assets that are written by hand.
+        fn written() -> Vec<Asset> {
+            vec![$(Asset {
+                path: concat!("/", $path),
+                kind: $kind,
+                bytes: Cow::Borrowed(include_bytes!(concat!("../assets/", $path))),
+            }),*]
+        }
     };
 }
 
@@ -47,19 +54,43 @@ assets! {
     "words.js" as "text/javascript; charset=utf-8",
 }
 
-/// The style of charts is the charts' own: one place says how they look.
-static CHARTS: LazyLock<String> =
-    LazyLock::new(|| chart::style_inside(":root[data-theme=\"dark\"]"));
+/// Returns every asset of the page, whole: what is served, and all that a copy of the page as plain
+/// files would need.
+fn all() -> Vec<Asset> {
+    let mut assets = written();
+    // One place says how charts look, for the page and for reports.
+    assets.push(Asset {
+        path: "/charts.css",
+        kind: "text/css; charset=utf-8",
+        bytes: Cow::Owned(chart::style_inside(":root[data-theme=\"dark\"]").into_bytes()),
+    });
+    assets.push(Asset {
+        path: "/catalogues.js",
+        kind: "text/javascript; charset=utf-8",
+        bytes: Cow::Owned(catalogues().into_bytes()),
+    });
+    assets
+}
+
+/// The module that holds the words of the page in all languages.
+fn catalogues() -> String {
+    let languages: Map<String, Value> = Lang::ALL
+        .into_iter()
+        .map(|lang| {
+            let words = words::page(lang).into_iter().map(|(key, text)| (key, text.into()));
+            (lang.code().to_owned(), Value::Object(words.collect()))
+        })
+        .collect();
+    format!("export const CATALOGUES = {};\n", Value::Object(languages))
+}
+
+static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(all);
 
 /// The asset at a path, if there is one: a list is looked up, no file system is asked.
 pub(crate) fn serve(path: &str, headers: &HeaderMap) -> Option<Response> {
     let path = if path == "/" { "/index.html" } else { path };
-    let (kind, bytes) = match path {
-        "/charts.css" => ("text/css; charset=utf-8", CHARTS.as_bytes()),
-        _ => {
-            ASSETS.iter().find(|asset| asset.path == path).map(|asset| (asset.kind, asset.bytes))?
-        }
-    };
+    let asset = ASSETS.iter().find(|asset| asset.path == path)?;
+    let (kind, bytes): (_, &'static [u8]) = (asset.kind, &asset.bytes);
     let mut hasher = DefaultHasher::new();
     bytes.hash(&mut hasher);
     let tag = format!("\"{:016x}\"", hasher.finish());
@@ -79,56 +110,50 @@ pub(crate) fn serve(path: &str, headers: &HeaderMap) -> Option<Response> {
 mod tests {
     use super::*;
 
+    fn text(path: &str) -> &'static str {
+        let asset = ASSETS.iter().find(|asset| asset.path == path).unwrap();
+        std::str::from_utf8(&asset.bytes).unwrap()
+    }
+
     #[test]
     fn the_page_is_light_and_whole() {
         let weight: usize = ASSETS.iter().map(|asset| asset.bytes.len()).sum();
-        let weight = weight + CHARTS.len();
         assert!(weight < 300_000, "{weight} bytes");
         let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/assets");
         for entry in std::fs::read_dir(directory).unwrap() {
             let name = format!("/{}", entry.unwrap().file_name().to_string_lossy());
             assert!(ASSETS.iter().any(|asset| asset.path == name), "{name} is not served");
         }
+        let names: std::collections::HashSet<_> = ASSETS.iter().map(|asset| asset.path).collect();
+        assert_eq!(names.len(), ASSETS.len(), "a path stands twice");
     }
 
     /// A module that is found out late is fetched late.
     #[test]
     fn every_module_is_announced() {
-        let boot = ASSETS.iter().find(|asset| asset.path == "/boot.js").unwrap();
-        let boot = std::str::from_utf8(boot.bytes).unwrap();
+        let boot = text("/boot.js");
         for asset in ASSETS.iter().filter(|asset| asset.path.ends_with(".js")) {
             let name = asset.path[1..].trim_end_matches(".js");
             assert!(name == "boot" || boot.contains(&format!("\"{name}\"")), "{name}");
         }
     }
 
-    /// Both languages say the same things, and whatever the page asks for is there.
+    /// The page loads the words of the catalogues, as they are written there.
     #[test]
-    fn every_word_is_in_both_languages() {
-        let text = |path: &str| {
-            let asset = ASSETS.iter().find(|asset| asset.path == path).unwrap();
-            std::str::from_utf8(asset.bytes).unwrap()
-        };
-        let words = text("/words.js");
-        let (english, french) = words.split_once("const FR").unwrap();
-        let keys = |part: &str| -> Vec<String> {
-            let quoted = part.split('"').collect::<Vec<_>>();
-            let pairs = quoted.windows(2).skip(1).step_by(2);
-            let mut keys: Vec<_> = pairs
-                .filter(|pair| pair[1].starts_with(": "))
-                .map(|pair| pair[0].to_owned())
-                .collect();
-            keys.sort();
-            keys
-        };
-        let (english, french) = (keys(english), keys(french));
-        assert!(english.len() > 100);
-        assert_eq!(english, french);
-        let page = text("/index.html");
-        for attribute in ["data-t=\"", "data-t-label=\"", "data-t-placeholder=\""] {
-            for key in page.split(attribute).skip(1).filter_map(|rest| rest.split('"').next()) {
-                assert!(english.iter().any(|known| known == key), "{key} has no words");
+    fn the_page_has_the_words_of_both_catalogues() {
+        let module = text("/catalogues.js").strip_prefix("export const CATALOGUES = ").unwrap();
+        let all: Value = serde_json::from_str(module.trim_end().trim_end_matches(';')).unwrap();
+        assert_eq!(all.as_object().unwrap().len(), Lang::ALL.len());
+        for lang in Lang::ALL {
+            let words = words::page(lang);
+            assert!(words.len() > 200);
+            assert_eq!(all[lang.code()].as_object().unwrap().len(), words.len());
+            for (key, text) in words {
+                assert_eq!(all[lang.code()][&key], text, "{} {key}", lang.code());
             }
         }
+        assert_eq!(all["en"]["tab.play"], "Play");
+        let solved = "{length} {length|coup|coups}\u{a0}: le plus court chemin";
+        assert_eq!(all["fr"]["outcome.optimal"], solved);
     }
 }

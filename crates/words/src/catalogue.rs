@@ -19,7 +19,7 @@ pub struct Catalogue {
 
 macro_rules! catalogues {
     ($($name:literal),* $(,)?) => {
-        /// Every part of the catalogue.
+        /// Every part of the catalogue that the program itself speaks.
         pub const CATALOGUES: &[Catalogue] = &[$(Catalogue {
             name: $name,
             en: include_str!(concat!("../i18n/en/", $name, ".ftl")),

@@ -11,15 +11,18 @@
 //! ```
 //!
 //! [`Words::say`] and [`Words::say_with`] speak any message; the methods in `tell` take the reasons
-//! of the other crates. JSON is never translated, so nothing here serves it but [`Lang::En`].
+//! of the other crates; [`page`] returns the words of the web page. JSON is never translated, so
+//! nothing here serves it but [`Lang::En`].
 #![forbid(unsafe_code)]
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 mod catalogue;
 mod lang;
 mod number;
+mod page;
 mod tell;
 
 pub use catalogue::{CATALOGUES, Catalogue, Words};
 pub use fluent_bundle::FluentValue as Value;
 pub use lang::Lang;
+pub use page::{PAGE, page};

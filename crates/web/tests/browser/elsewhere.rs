@@ -1,42 +1,71 @@
 //! The player in a page of another site.
 
 use crate::driver::{Browser, Window};
-use std::io::{BufRead, BufReader, Write};
+use std::collections::HashMap;
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
+use std::sync::Arc;
 
-/// A plain web server of the repository's files, as any site has one; it ends with the process.
-fn serve() -> String {
+/// The files of a site that shows the player: the page of the documents, and the modules that
+/// `docs/api.md` says to copy from a running server.
+fn site() -> HashMap<String, Vec<u8>> {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    let page = std::fs::read(docs.join("player.html")).unwrap();
+    let mut files = HashMap::from([("/player.html".to_owned(), page)]);
+    let text = std::fs::read_to_string(docs.join("api.md")).unwrap();
+    let line = text.lines().find(|line| line.contains("Copy `player.js`")).unwrap();
+    let (address, _end) = crate::serve();
+    for name in line.split('`').skip(1).step_by(2).filter(|name| !name.contains("//")) {
+        files.insert(format!("/{name}"), fetch(&address, name));
+    }
+    files
+}
+
+fn fetch(address: &str, name: &str) -> Vec<u8> {
+    let host = address.trim_start_matches("http://").trim_end_matches('/');
+    let mut stream = TcpStream::connect(host).unwrap();
+    write!(stream, "GET /{name} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n").unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).unwrap();
+    assert!(answer.starts_with(b"HTTP/1.1 200 "), "{name}");
+    let head = answer.windows(4).position(|part| part == b"\r\n\r\n").unwrap();
+    answer.split_off(head + 4)
+}
+
+/// A plain web server, as any site has one; it ends with the process.
+fn serve(files: &Arc<HashMap<String, Vec<u8>>>) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
-    std::thread::spawn(move || listener.incoming().flatten().for_each(answer));
+    let files = Arc::clone(files);
+    std::thread::spawn(move || {
+        listener.incoming().flatten().for_each(|stream| answer(stream, &files));
+    });
     address
 }
 
-fn answer(mut stream: TcpStream) {
+fn answer(mut stream: TcpStream, files: &HashMap<String, Vec<u8>>) {
     let mut line = String::new();
     let mut reader = BufReader::new(stream.try_clone().unwrap());
     let read = reader.read_line(&mut line);
     // A browser opens connections that it may not use.
     let Some(path) = read.ok().and_then(|_| line.split([' ', '?']).nth(1)) else { return };
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let kind = if path.ends_with(".js") { "text/javascript" } else { "text/html" };
-    let (status, bytes) = match std::fs::read(root.join(path.trim_start_matches('/'))) {
-        Ok(bytes) => ("200 OK", bytes),
-        // A browser asks for an icon, whoever has none.
-        Err(_) => ("204 No Content", Vec::new()),
-    };
+    // A browser asks for an icon, whoever has none.
+    let (status, bytes) =
+        files.get(path).map_or(("204 No Content", [].as_slice()), |bytes| ("200 OK", bytes));
     let head = format!(
         "HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\nconnection: close\r\n\r\n",
         bytes.len()
     );
-    let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(&bytes));
+    let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(bytes));
 }
 
 #[test]
 fn the_player_works_in_any_page() {
+    let files = Arc::new(site());
     let browser = Browser::open(&Window { width: 600, height: 900, language: "en" });
-    browser.go(&format!("{}/docs/player.html", serve()));
+    browser.go(&format!("{}/player.html", serve(&files)));
     browser.run("window.player = document.querySelector('taquin-player')");
     browser.wait("player.length === 14");
     let inside = |what: &str| {
@@ -70,10 +99,10 @@ fn the_player_works_in_any_page() {
         [("", "Step 0 of 1"), ("de", "Step 0 of 1"), ("fr-CA", "Étape 0 sur 1")]
     {
         browser.go("about:blank");
-        browser.go(&format!("{}/docs/player.html", serve()));
+        browser.go(&format!("{}/player.html", serve(&files)));
         browser.run(&format!(
             "document.documentElement.lang = '{language}'; \
-             import('/crates/web/assets/words.js?again').then(words => window.spoken = words.t('step-of', {{ step: 0, length: 1 }}))"
+             import('/words.js?again').then(words => window.spoken = words.t('step-of', {{ step: 0, length: 1 }}))"
         ));
         browser.wait("window.spoken !== undefined");
         assert_eq!(browser.text("window.spoken"), words, "{language}");

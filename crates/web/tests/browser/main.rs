@@ -27,19 +27,24 @@ struct Page {
     _end: tokio::sync::oneshot::Sender<()>,
 }
 
+/// Starts a server: its address, and what ends it when it is dropped.
+fn serve() -> (String, tokio::sync::oneshot::Sender<()>) {
+    let (end, ended) = tokio::sync::oneshot::channel::<()>();
+    let (tell, told) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        runtime.unwrap().block_on(async {
+            let server = Server::bind(Config::default(), Arc::new(Store::off())).await.unwrap();
+            tell.send(server.address().unwrap()).unwrap();
+            server.run(async { drop(ended.await) }).await;
+        });
+    });
+    (format!("http://{}/", told.recv().unwrap()), end)
+}
+
 impl Page {
     fn open(window: &Window, board: &str) -> Page {
-        let (end, ended) = tokio::sync::oneshot::channel::<()>();
-        let (tell, told) = std::sync::mpsc::channel();
-        std::thread::spawn(move || {
-            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-            runtime.unwrap().block_on(async {
-                let server = Server::bind(Config::default(), Arc::new(Store::off())).await.unwrap();
-                tell.send(server.address().unwrap()).unwrap();
-                server.run(async { drop(ended.await) }).await;
-            });
-        });
-        let address = format!("http://{}/", told.recv().unwrap());
+        let (address, end) = serve();
         let page = Page { browser: Browser::open(window), address, _end: end };
         page.load(&format!("#board={}", board.replace(' ', "+")));
         page
