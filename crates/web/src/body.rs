@@ -1,10 +1,10 @@
 //! Reading a request's body: so much, so long, and JSON.
 
 use crate::error::ApiError;
-use axum::body::{Body, HttpBody};
+use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, StatusCode, header};
+use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
-use std::pin::Pin;
 use std::time::Duration;
 
 /// Reads JSON of at most `most` bytes that arrives within `time`.
@@ -43,22 +43,15 @@ pub(crate) async fn json<T: DeserializeOwned>(
         .map_err(|error| ApiError::bad("json", error.to_string(), "See docs/api.md."))
 }
 
-async fn collect(mut body: Body, most: usize) -> Result<Vec<u8>, ApiError> {
-    let mut bytes = Vec::new();
-    while let Some(frame) =
-        std::future::poll_fn(|context| Pin::new(&mut body).poll_frame(context)).await
-    {
-        let frame = frame.map_err(|error| {
+async fn collect(body: Body, most: usize) -> Result<Bytes, ApiError> {
+    let collected = Limited::new(body, most).collect().await.map_err(|error| {
+        if error.is::<LengthLimitError>() {
+            too_large(most)
+        } else {
             ApiError::bad("body", format!("The body broke off: {error}."), "Send it again.")
-        })?;
-        if let Ok(data) = frame.into_data() {
-            if bytes.len() + data.len() > most {
-                return Err(too_large(most));
-            }
-            bytes.extend_from_slice(&data);
         }
-    }
-    Ok(bytes)
+    })?;
+    Ok(collected.to_bytes())
 }
 
 fn too_large(most: usize) -> ApiError {
@@ -68,4 +61,19 @@ fn too_large(most: usize) -> ApiError {
         format!("The body has more than {most} bytes."),
         "Send a smaller board or photo.",
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::response::IntoResponse;
+
+    /// A size that nobody announced is found out while the body arrives.
+    #[tokio::test]
+    async fn a_body_may_have_exactly_the_limit() {
+        let read = |most| collect(Body::from("12345"), most);
+        assert_eq!(read(5).await.unwrap(), "12345");
+        let refused = read(4).await.unwrap_err().into_response();
+        assert_eq!(refused.status(), StatusCode::PAYLOAD_TOO_LARGE);
+    }
 }
