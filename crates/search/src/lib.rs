@@ -107,6 +107,7 @@ pub use improve::Improve;
 pub use limits::{Limits, Stop, Why};
 pub use observer::{Cut, Event, Flow, Observer, Silent};
 pub use outcome::{Answer, Outcome, Run};
+pub use prefetch::prefetch;
 pub use rbfs::Rbfs;
 pub use space::{Reversible, Search, Space, UnitCost};
 pub use stats::Stats;

@@ -1,10 +1,13 @@
-//! Asking the memory early for what will be read soon. The crate `tables` has the same few lines:
-//! neither may depend on the other, and a crate for one instruction would be more to explain.
+//! Asking the memory early for what will be read soon.
 
 /// Brings the cache line of a value near.
+///
+/// Public only because tables and the transposition sets of large boards prefetch too; it is no
+/// part of a search.
+#[doc(hidden)]
 #[inline(always)]
 #[allow(unsafe_code)]
-pub(crate) fn prefetch<T>(value: &T) {
+pub fn prefetch<T>(value: &T) {
     #[cfg(target_arch = "x86_64")]
     // SAFETY: the instruction is in every x86-64 processor, changes nothing that the program can
     // see, and never faults.
@@ -15,16 +18,4 @@ pub(crate) fn prefetch<T>(value: &T) {
     // Elsewhere there is no stable name for it, and the search is right without.
     #[cfg(not(target_arch = "x86_64"))]
     let _ = value;
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn it_changes_nothing() {
-        let numbers = [7u64; 100];
-        numbers.iter().for_each(prefetch);
-        assert!(numbers.iter().all(|&number| number == 7));
-    }
 }

@@ -8,7 +8,7 @@
 //!
 //! Everything here speaks of cells alone: a tile is known by its *goal cell*, so that a goal only
 //! renames tiles and one table serves every goal with its blank in the same place.
-
+#![forbid(unsafe_code)]
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 mod automaton;
@@ -23,7 +23,6 @@ mod maps;
 mod named;
 mod partition;
 mod pattern;
-mod prefetch;
 mod rank;
 mod regions;
 mod shared;
@@ -45,7 +44,6 @@ pub use maps::{Maps, NarrowMaps, WideMaps};
 pub use named::{NAMED, Named, fringe};
 pub use partition::Partition;
 pub use pattern::{Counts, Pattern};
-pub use prefetch::prefetch;
 pub use store::{Contents, Kept, Policy, Store};
 pub use table::{Asked, Reader, Table};
 pub use verify::{Verified, verify};

@@ -3,9 +3,9 @@
 use crate::bytes::Bytes;
 use crate::index::{Index, Place, Slide};
 use crate::maps::Maps;
-use crate::prefetch::prefetch;
 use crate::rank::Orders;
 use crate::{Pattern, Watch, build};
+use search::prefetch;
 use std::sync::Arc;
 
 /// The distances of a pattern's entries, one bit each.

@@ -1,6 +1,6 @@
 //! The boards that a beam has met lately.
 
-use tables::prefetch;
+use search::prefetch;
 
 /// Eight slots are a cache line: one miss for each question.
 const SLOTS: usize = 8;
