@@ -58,22 +58,36 @@ impl Parity {
             return None;
         }
         let home = goal.cells_by_tile();
-        let mut seen = vec![false; size.cells()];
-        let (mut misplaced, mut cycles) = (0, 0);
-        for first in 0..size.cells() {
-            if seen[first] || home[start.tile(first).index()] == first {
-                continue;
-            }
-            cycles += 1;
-            let mut cell = first;
-            while !seen[cell] {
-                seen[cell] = true;
-                misplaced += 1;
-                cell = home[start.tile(cell).index()];
-            }
-        }
+        let (misplaced, cycles) = cycles(size.cells(), |cell| home[start.tile(cell).index()]);
         let blank_distance = size.distance(start.blank(), goal.blank());
         Some(Parity { misplaced, cycles, blank_distance })
+    }
+
+    /// The parities of a board whose tiles are known by their goal cells: `homes[cell]` is the goal
+    /// cell of what lies on a cell, and `goal_blank` that of the blank. `None` if `homes` is no
+    /// permutation of the cells.
+    ///
+    /// ```
+    /// use board::{Parity, Size};
+    /// let size = Size::new(2, 2)?;
+    /// assert!(Parity::of_homes(size, &[0, 1, 3, 2], 3).unwrap().solvable());
+    /// assert!(!Parity::of_homes(size, &[1, 0, 2, 3], 3).unwrap().solvable());
+    /// assert_eq!(Parity::of_homes(size, &[0, 0, 2, 3], 3), None);
+    /// # Ok::<(), board::SizeError>(())
+    /// ```
+    pub fn of_homes(size: Size, homes: &[usize], goal_blank: usize) -> Option<Parity> {
+        let mut found = vec![false; size.cells()];
+        for &home in homes {
+            if std::mem::replace(found.get_mut(home)?, true) {
+                return None;
+            }
+        }
+        if homes.len() != size.cells() {
+            return None;
+        }
+        let blank = homes.iter().position(|&home| home == goal_blank)?;
+        let (misplaced, cycles) = cycles(homes.len(), |cell| homes[cell]);
+        Some(Parity { misplaced, cycles, blank_distance: size.distance(blank, goal_blank) })
     }
 
     /// The fewest swaps of any two cells, near or far, that turn the start into the goal. Its
@@ -91,6 +105,25 @@ impl Parity {
     pub const fn reason(&self) -> Reason {
         if self.solvable() { Reason::ParityAgrees } else { Reason::ParityDiffers }
     }
+}
+
+/// Counts the cells that a permutation moves, and the cycles they lie in.
+fn cycles(cells: usize, next: impl Fn(usize) -> usize) -> (usize, usize) {
+    let mut seen = vec![false; cells];
+    let (mut misplaced, mut cycles) = (0, 0);
+    for first in 0..cells {
+        if seen[first] || next(first) == first {
+            continue;
+        }
+        cycles += 1;
+        let mut cell = first;
+        while !seen[cell] {
+            seen[cell] = true;
+            misplaced += 1;
+            cell = next(cell);
+        }
+    }
+    (misplaced, cycles)
 }
 
 /// Boards of up to this many cells have every pair of tiles tried by [`repair`].
@@ -198,6 +231,10 @@ mod tests {
                 for start in &all {
                     let parity = Parity::of(start, goal).unwrap();
                     assert_eq!(parity.solvable(), reached.contains(start), "{start} to {goal}");
+                    let home = goal.cells_by_tile();
+                    let homes: Vec<usize> =
+                        start.tiles().iter().map(|tile| home[tile.index()]).collect();
+                    assert_eq!(Parity::of_homes(size, &homes, goal.blank()), Some(parity));
                 }
             }
         }

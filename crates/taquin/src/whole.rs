@@ -6,7 +6,7 @@
 
 use crate::Problem;
 use crate::kernel::{Cells, LastMove, MoveTable, Order, Packed};
-use board::{Board, Direction, Size};
+use board::{Board, Direction, Parity, Size};
 use search::Stop;
 
 /// Not reached (yet).
@@ -200,31 +200,13 @@ impl WholeSpace {
         let mut labels: Vec<usize> = digits.into_iter().map(|digit| free.remove(digit)).collect();
         labels.extend(free);
         labels.insert(blank, self.goal_blank);
-        if !self.reaches_goal(&labels) {
+        let parity = Parity::of_homes(self.size, &labels, self.goal_blank);
+        if !parity.is_some_and(|parity| parity.solvable()) {
             let mut last = (0..labels.len()).rev().filter(|&cell| cell != blank);
             if let (Some(a), Some(b)) = (last.next(), last.next()) {
                 labels.swap(a, b);
             }
         }
         labels
-    }
-
-    /// Whether labels have the goal's parity: every move is one exchange and takes the blank one
-    /// step.
-    fn reaches_goal(&self, labels: &[usize]) -> bool {
-        let mut odd = false;
-        let mut seen = vec![false; labels.len()];
-        for start in 0..labels.len() {
-            let mut cell = start;
-            let mut length = 0;
-            while !seen[cell] {
-                seen[cell] = true;
-                cell = labels[cell];
-                length += 1;
-            }
-            odd ^= length > 0 && length % 2 == 0;
-        }
-        let blank = labels.iter().position(|&label| label == self.goal_blank).unwrap_or(0);
-        odd == (self.size.distance(blank, self.goal_blank) % 2 == 1)
     }
 }
