@@ -52,7 +52,7 @@ pub use notation::{
 };
 pub use parity::{Parity, Reason, repair};
 pub use path::{IllegalMove, Moves, Path};
-pub use random::Random;
+pub use random::{Random, split_mix};
 pub use shuffle::Shuffle;
 pub use size::{Size, SizeError};
 pub use suite::{Difficulty, Suite, SuiteBoard, SuiteError, SuiteFault};

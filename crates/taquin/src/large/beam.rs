@@ -7,7 +7,7 @@
 use super::brood::{Brood, Child, Head};
 use super::currents::Currents;
 use super::task::Task;
-use board::{Direction, Path, Size};
+use board::{Direction, Path, Size, split_mix};
 
 /// How a beam is run.
 #[derive(Clone, Copy, Debug)]
@@ -228,13 +228,7 @@ impl Layers<'_> {
 /// A number for each place of each tile, by splitmix64.
 fn keys(seed: u64, count: usize) -> Vec<u64> {
     let mut state = seed;
-    let mut next = || {
-        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    };
-    (0..count).map(|_| next()).collect()
+    (0..count).map(|_| split_mix(&mut state)).collect()
 }
 
 #[cfg(test)]

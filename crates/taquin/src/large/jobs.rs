@@ -1,42 +1,36 @@
 //! Independent jobs on several threads.
 
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
-/// Does every job and gives the results in their order, so that threads change the time alone.
+/// Does every job on at most this many threads and returns the results in the order of the jobs, so
+/// threads change nothing but the time.
+///
+/// The pool belongs to the call, because the common pool has as many threads as the machine, and
+/// each job here holds a beam that the memory limit has counted. If the system refuses the threads,
+/// the jobs are done one after the other.
 pub(super) fn each<J: Sync, R: Send>(
     threads: usize,
     jobs: &[J],
     work: impl Fn(&J) -> R + Sync,
 ) -> Vec<R> {
-    let threads = threads.min(jobs.len());
-    if threads <= 1 {
-        return jobs.iter().map(work).collect();
+    match pool(threads.min(jobs.len())) {
+        // A job takes long: each is handed out alone.
+        Some(pool) => pool.install(|| jobs.par_iter().with_max_len(1).map(&work).collect()),
+        None => jobs.iter().map(work).collect(),
     }
-    let next = AtomicUsize::new(0);
-    let results = Mutex::new(Vec::with_capacity(jobs.len()));
-    let worker = || {
-        while let i = next.fetch_add(1, Ordering::Relaxed)
-            && let Some(job) = jobs.get(i)
-        {
-            let result = work(job);
-            // A worker that panicked takes the scope with it; the list is whole either way.
-            results.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push((i, result));
-        }
-    };
-    std::thread::scope(|scope| {
-        (1..threads).for_each(|_| {
-            scope.spawn(worker);
-        });
-        worker();
-    });
-    let mut results = results.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
-    results.sort_unstable_by_key(|&(i, _)| i);
-    results.into_iter().map(|(_, result)| result).collect()
+}
+
+fn pool(threads: usize) -> Option<ThreadPool> {
+    (threads > 1).then(|| ThreadPoolBuilder::new().num_threads(threads).build().ok()).flatten()
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
+    use std::sync::Mutex;
+    use std::time::Duration;
+
     #[test]
     fn results_come_in_order_whatever_the_threads() {
         let jobs: Vec<u64> = (0..100).collect();
@@ -45,5 +39,23 @@ mod tests {
             assert!(squares.iter().zip(&jobs).all(|(square, job)| *square == job * job));
             assert_eq!(squares.len(), jobs.len());
         }
+    }
+    /// More jobs at once would hold more memory than was counted.
+    #[test]
+    fn no_more_threads_than_allowed() {
+        let (running, most) = (Mutex::new(0), Mutex::new(0));
+        super::each(2, &[(); 30], |()| {
+            let now = {
+                let mut running = running.lock().unwrap();
+                *running += 1;
+                *running
+            };
+            let mut most_seen = most.lock().unwrap();
+            *most_seen = now.max(*most_seen);
+            drop(most_seen);
+            std::thread::sleep(Duration::from_millis(2));
+            *running.lock().unwrap() -= 1;
+        });
+        assert!(most.into_inner().unwrap() <= 2);
     }
 }
