@@ -30,6 +30,8 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         (None, true) => Shuffle::any(typed.size, seed),
         (None, false) => Shuffle::uniform(&goal, seed),
     };
+    // A list of 16 numbers is read as 4x4: a board that is not square shows its rows.
+    let layout = if typed.size.is_square() { Layout::Flat } else { Layout::Rows };
     for index in 0..typed.count {
         let Some(board) = boards.next() else { break };
         if typed.looks.json {
@@ -37,7 +39,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
             map.insert("seed".into(), seed.into());
             map.insert("index".into(), index.into());
             writeln!(context.out, "{}", serde_json::Value::from(map))?;
-        } else if let Some(text) = write(&board, typed.looks.notation, Layout::Flat) {
+        } else if let Some(text) = write(&board, typed.looks.notation, layout) {
             writeln!(context.out, "{text}")?;
         }
     }
