@@ -33,17 +33,17 @@ impl Stage {
         stage
     }
 
-    /// What a command prints, standard error included.
+    /// What a command prints, standard error included. `exit` is the code of the command before,
+    /// which the shell sees as `$?`, and becomes the code of this one.
     fn run(&self, command: &str, exit: &mut i32) -> String {
-        let command =
-            command.replace("cargo run --release --", "taquin").replace("$?", &exit.to_string());
+        let command = command.replace("cargo run --release --", "taquin");
         let path = format!(
             "{}:{}",
             self.programs.path().display(),
             std::env::var("PATH").unwrap_or_default()
         );
         let output = Command::new("sh")
-            .args(["-c", &format!("{{ {command}\n}} 2>&1")])
+            .args(["-c", &format!("{{ (exit {exit})\n{command}\n}} 2>&1")])
             .current_dir(self.directory.path())
             .env("PATH", path)
             .env("HOME", self.directory.path())
@@ -178,6 +178,17 @@ fn times_are_not_compared_and_all_else_is() {
     assert!(!shown("14 moves\n", "15 moves\n"));
     assert!(shown("a\nb\nc\nd\n", "a\n…\nd\n"));
     assert!(!shown("a\nb\nc\n", "a\n…\nd\n"));
+}
+
+/// `$?` is the code of what ran last, be it the line before or the same line.
+#[cfg(unix)]
+#[test]
+fn exit_codes_are_those_that_a_shell_shows() {
+    let (stage, mut exit) = (Stage::new(), 0);
+    assert_eq!(stage.run("sh -c 'exit 20'; echo $?; exit 10", &mut exit), "20\n");
+    assert_eq!(exit, 10);
+    assert_eq!(stage.run("echo $?", &mut exit), "10\n");
+    assert_eq!(stage.run("echo $?", &mut exit), "0\n");
 }
 
 #[test]
