@@ -100,6 +100,17 @@ fn shuffled_boards_are_read_back() {
 }
 
 #[test]
+fn node_limits_have_decimal_suffixes() {
+    let improve = |limit| taquin(["improve", "123405786", "LRLU", "--node-limit", limit]);
+    for limit in ["5k", "130M", "2G", "5_000"] {
+        assert_eq!(improve(limit).code, 0, "{limit}: {}", improve(limit).err);
+    }
+    let wrong = improve("0.5kk");
+    assert_eq!(wrong.code, 2);
+    assert!(wrong.err.contains("`0.5kk` is not a whole number: write 5000, 5k"), "{}", wrong.err);
+}
+
+#[test]
 fn moves_are_replayed() {
     let board = "1 2 3 / 4 0 5 / 7 8 6";
     for (moves, code, says) in [

@@ -43,7 +43,7 @@ impl Improve {
             moves_file: reader.text("moves-file"),
             limits: Limits {
                 time: reader.duration("time-limit"),
-                nodes: reader.number("node-limit", 1..=u64::MAX),
+                nodes: reader.count_with_suffix("node-limit", 1..=u64::MAX),
                 memory: reader.bytes("memory-limit"),
             },
             seed: reader.number("seed", 0..=u64::MAX).unwrap_or(1),

@@ -18,17 +18,50 @@ pub(super) fn number(text: &str, range: RangeInclusive<u64>, words: &Words) -> R
         Err(_) if is_whole(digits.strip_prefix('-').unwrap_or(&digits)) => None,
         Err(_) => return Err(words.say_with("number-malformed", &[("text", short(text).into())])),
     };
-    match number {
-        Some(number) if range.contains(&number) => Ok(number),
-        _ => Err(words.say_with(
+    within(number, text, &range, words)
+}
+
+/// The suffixes of a count, with their powers of ten.
+const SUFFIXES: [(char, u32); 4] = [('k', 3), ('m', 6), ('g', 9), ('t', 12)];
+
+/// A whole number in a range, as [`number`] reads it, or with a decimal suffix: `130M`, `2.5G`, `5k`.
+pub(super) fn count(text: &str, range: RangeInclusive<u64>, words: &Words) -> Result<u64, String> {
+    let suffix = |last: char| SUFFIXES.iter().find(|(name, _)| last.eq_ignore_ascii_case(name));
+    let Some(&(_, power)) = text.chars().next_back().and_then(suffix) else {
+        return number(text, range, words);
+    };
+    // The suffixes are ASCII, so the last one is one byte.
+    let digits = text[..text.len() - 1].trim_end().replace('_', "");
+    let amount = digits.strip_prefix('-').unwrap_or(&digits);
+    let (whole, part) = amount.split_once('.').unwrap_or((amount, "0"));
+    let part = part.trim_end_matches('0');
+    let is_count = is_whole(whole) && (part.is_empty() || is_whole(part));
+    if !is_count || part.len() > power as usize {
+        return Err(words.say_with("count-malformed", &[("text", short(text).into())]));
+    }
+    // With the zeros that the suffix stands for it is a whole number, too long for 64 bits perhaps.
+    let zeros = "0".repeat(power as usize - part.len());
+    let value = format!("{whole}{part}{zeros}").parse().ok();
+    within(value.filter(|_| amount.len() == digits.len()), text, &range, words)
+}
+
+/// The number, if there is one and it is in the range.
+fn within(
+    number: Option<u64>,
+    text: &str,
+    range: &RangeInclusive<u64>,
+    words: &Words,
+) -> Result<u64, String> {
+    number.filter(|number| range.contains(number)).ok_or_else(|| {
+        words.say_with(
             "number-out-of-range",
             &[
                 ("number", short(text).into()),
                 ("least", range.start().to_string().into()),
                 ("most", range.end().to_string().into()),
             ],
-        )),
-    }
+        )
+    })
 }
 
 fn is_whole(digits: &str) -> bool {
@@ -116,5 +149,38 @@ mod tests {
         let past = number("99999999999999999999", 1..=9, &words).unwrap_err();
         assert!(past.contains("from 1 to 9"), "{past}");
         assert!(number("ten", 1..=9, &words).unwrap_err().contains("not a whole number"));
+    }
+    #[test]
+    fn counts_have_decimal_suffixes() {
+        let words = Words::new(Lang::En);
+        let read = |text: &str| count(text, 1..=u64::MAX, &words);
+        for (text, value) in [
+            ("130M", 130_000_000),
+            ("2G", 2_000_000_000),
+            ("5k", 5_000),
+            ("5K", 5_000),
+            ("1T", 1_000_000_000_000),
+            ("1_000k", 1_000_000),
+            ("2.5G", 2_500_000_000),
+            ("1.50k", 1_500),
+            ("0.001M", 1_000),
+            ("1.0k", 1_000),
+            ("100000", 100_000),
+            ("18446744073709551.615k", u64::MAX),
+        ] {
+            assert_eq!(read(text), Ok(value), "{text}");
+        }
+        for text in ["0k", "-3k", "-3", "0.0M", "18446744073709551.616k", "99999999999999999999G"] {
+            assert!(read(text).unwrap_err().contains("out of range"), "{text}");
+        }
+        // Half a state is none, and 1.0001k would be one and a tenth of a thousandth.
+        for text in ["M", "k", ".k", "1.k.k", "1.0001k", "1e3k", "+5k", "5kk", "k5k", "-k", "é5k"]
+        {
+            let error = read(text).unwrap_err();
+            assert!(error.contains("write 5000, 5k"), "{text}: {error}");
+        }
+        for text in ["", "é", "1.5", "5 states", "5KiB"] {
+            assert!(read(text).unwrap_err().contains("not a whole number"), "{text}");
+        }
     }
 }

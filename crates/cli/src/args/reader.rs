@@ -91,6 +91,15 @@ impl<'a> Reader<'a> {
         self.parsed(name, |text, words| quantity::number(text, range, words))
     }
 
+    /// A whole number in a range that may have a decimal suffix, such as `130M`.
+    pub(crate) fn count_with_suffix(
+        &mut self,
+        name: &str,
+        range: RangeInclusive<u64>,
+    ) -> Option<u64> {
+        self.parsed(name, |text, words| quantity::count(text, range, words))
+    }
+
     pub(crate) fn count(&mut self, name: &str) -> Option<usize> {
         self.number(name, 1..=1_000_000_000).map(|n| n as usize)
     }

@@ -103,6 +103,7 @@ io-other = { $message }
 value-of = --{ $option }: { $message }
 number-malformed = `{ $text }` is not a whole number
 number-out-of-range = { $number } is out of range: from { $least } to { $most }
+count-malformed = `{ $text }` is not a whole number: write 5000, 5k, 130M or 2G
 duration-malformed = `{ $text }` is not a time: write 500ms, 30s, 2m or 1h
 bytes-malformed = `{ $text }` is not an amount of memory: write 512MB, 4GiB or a number of bytes
 order-malformed = `{ $text }` is not an order: write the four letters nsew, nseo or udlr in any order, each once

@@ -111,6 +111,7 @@ io-other = le système répond « { $message } »
 value-of = --{ $option } : { $message }
 number-malformed = « { $text } » n’est pas un nombre entier
 number-out-of-range = { $number } est hors limites : de { $least } à { $most }
+count-malformed = « { $text } » n’est pas un nombre entier : écrivez 5000, 5k, 130M ou 2G
 duration-malformed = « { $text } » n’est pas une durée : écrivez 500ms, 30s, 2m ou 1h
 bytes-malformed = « { $text } » n’est pas une quantité de mémoire : écrivez 512MB, 4GiB ou un nombre d’octets
 order-malformed = « { $text } » n’est pas un ordre : écrivez les quatre lettres nseo, nsew ou udlr dans un ordre quelconque, chacune une fois
