@@ -61,8 +61,12 @@ fn listens(child: &Child) -> bool {
 }
 
 fn interrupt(child: &Child) {
+    signal(child, "-INT");
+}
+
+fn signal(child: &Child, name: &str) {
     let id = child.id().to_string();
-    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    assert!(Command::new("kill").args([name, &id]).status().unwrap().success());
 }
 
 /// Waits for the end, which the interrupt brought: whatever was to be done takes far longer. No
@@ -182,6 +186,24 @@ fn a_table_half_built_is_not_left_behind() {
     let search = ["solve", HARD, "--heuristic", "pdb-7-8"];
     let output = interrupted(&search, folder.path(), A_WHILE);
     assert_eq!(said(&output).0, Some(20));
+}
+
+/// Millions of lines: once the file is begun, there is time to ask for the end.
+#[test]
+fn an_export_is_given_up() {
+    let home = tempfile::tempdir().unwrap();
+    let out = home.path().join("out");
+    for name in ["-INT", "-TERM"] {
+        let arguments = ["tables", "export", "pdb-6-6-3", "--out", out.to_str().unwrap()];
+        let running = start(&arguments, home.path());
+        let files = || out.read_dir().map_or(0, |files| files.count());
+        until("the file is begun", || files() > 0);
+        signal(&running.0, name);
+        let output = ended(running);
+        let (code, stdout, stderr) = said(&output);
+        assert_eq!((code, stdout), (Some(20), ""), "{name}: {stderr}");
+        assert_eq!(files(), 0, "{name}: nothing half written is left");
+    }
 }
 
 #[test]

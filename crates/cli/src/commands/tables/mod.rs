@@ -18,7 +18,7 @@ use render::json;
 use render::text::{Paint, columns_within};
 use search::Stop;
 use serde_json::{Value, json};
-use std::io::{self, BufWriter};
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use taquin::tables::{
     Contents, Kept, NAMED, Notice, Partition, Policy, Store, TableError, Unwatched, Watch, export,
@@ -214,6 +214,27 @@ fn remove(context: &mut Context<'_>, typed: &Chosen, store: &Store) -> Result<Ex
 /// What the first heading of an export begins with.
 const EXPORT_SIGNATURE: &[u8] = b"tile_o";
 
+/// A file that takes no more once the program is asked to end.
+struct Stoppable<'a> {
+    output: Output,
+    stop: &'a Stop,
+}
+
+impl Write for Stoppable<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        // Not `Interrupted`, after which the same bytes would be tried again.
+        if self.stop.is_raised() {
+            Err(io::Error::other("stopped"))
+        } else {
+            self.output.write(bytes)
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+}
+
 /// Writes the tables of a name as CSV, one file each.
 fn write_out(
     context: &mut Context<'_>,
@@ -232,11 +253,15 @@ fn write_out(
         let path = directory.join(format!("{pattern}.csv"));
         let write = || -> Result<(), OutputError> {
             std::fs::create_dir_all(directory)?;
-            let mut out = BufWriter::new(Output::create(&path, EXPORT_SIGNATURE)?);
+            let output = Output::create(&path, EXPORT_SIGNATURE)?;
+            let mut out = BufWriter::new(Stoppable { output, stop: &context.stop });
             export(&table, &mut out)?;
-            Ok(out.into_inner().map_err(io::IntoInnerError::into_error)?.finish()?)
+            Ok(out.into_inner().map_err(io::IntoInnerError::into_error)?.output.finish()?)
         };
-        write().map_err(|error| error.failure(&path, words))?;
+        write().map_err(|error| match context.stop.is_raised() {
+            true => shelf::failure(&TableError::Stopped, words),
+            false => error.failure(&path, words),
+        })?;
         writeln!(context.out, "{}", path.display())?;
     }
     Ok(Exit::Done)
