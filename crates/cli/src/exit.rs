@@ -120,6 +120,7 @@ pub(crate) fn at_once() -> ! {
 /// Says it on standard error, filled into the lines of a terminal. Where nobody listens any more,
 /// nothing is lost.
 fn say(message: &str) {
+    let message = &messages::visible(message);
     let mut out = io::stderr();
     let columns = match out.is_terminal() {
         true => terminal_size::terminal_size_of(&out).map(|(width, _)| usize::from(width.0)),

@@ -4,6 +4,7 @@ use crate::args;
 use board::nearest;
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use std::borrow::Cow;
 use words::{Lang, Words};
 
 /// The language of this run: `--lang` if it is there and makes sense (it is looked for before the
@@ -25,6 +26,23 @@ pub(crate) fn language() -> Lang {
 /// The frame of an error.
 pub(crate) fn error(words: &Words, message: &str) -> String {
     words.say_with("error", &[("message", message.into())])
+}
+
+/// The text with its control characters made visible: names of files and the contents of files are
+/// quoted in messages, and must not command the terminal. Ends of lines and tabs stay.
+pub(crate) fn visible(text: &str) -> Cow<'_, str> {
+    let commands = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
+    if !text.contains(commands) {
+        return text.into();
+    }
+    let mut shown = String::new();
+    for c in text.chars() {
+        match commands(c) {
+            true => shown.extend(c.escape_default()),
+            false => shown.push(c),
+        }
+    }
+    shown.into()
 }
 
 /// Several faults as one message: one on the line of the frame, more on lines of their own.
@@ -161,4 +179,16 @@ fn guess(words: &Words, error: &clap::Error, typed: &[String]) -> Option<String>
 /// The command that was typed, as far as it is one.
 fn reached<'a>(program: &'a Command, typed: &[String]) -> &'a Command {
     typed.iter().fold(program, |command, word| command.find_subcommand(word).unwrap_or(command))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn control_characters_are_shown_as_text() {
+        let plain = "l’été\n\tdeux lignes";
+        assert!(matches!(visible(plain), Cow::Borrowed(same) if same == plain));
+        assert_eq!(visible("a\x1b[2Jb\r\u{9b}1m\x7f"), "a\\u{1b}[2Jb\\r\\u{9b}1m\\u{7f}");
+    }
 }

@@ -2,6 +2,7 @@
 
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
+use crate::messages;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::Write;
 use std::sync::{Arc, Mutex};
@@ -59,7 +60,7 @@ impl Teller {
     pub(crate) fn tell(&self, notice: &Notice<'_>) {
         let say = |text: String| {
             // Where nobody listens, nothing is lost.
-            let _ = writeln!(std::io::stderr(), "{text}");
+            let _ = writeln!(std::io::stderr(), "{}", messages::visible(&text));
         };
         let mut bar = self.bar.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         match notice {

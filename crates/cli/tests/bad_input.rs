@@ -193,6 +193,28 @@ fn files() {
     assert!(refused(&["solve", "--file", empty.path().to_str().unwrap()]).contains("no board"));
 }
 
+/// What is quoted from names and files does not command the terminal.
+#[cfg(unix)]
+#[test]
+fn control_characters_are_not_echoed() {
+    let tables = tempfile::tempdir().unwrap();
+    let named = tables.path().join("\x1b[2J");
+    std::fs::create_dir(&named).unwrap();
+    std::fs::write(named.join("\x1b[31m.table"), "no table").unwrap();
+    for arguments in [
+        &["solve", "--file", "no \x1b[31m such file"][..],
+        &["solve", "813402765", "--heuristic", "\x1b[31m"],
+        &["solve", "813402765", "--\x1b[31m"],
+        &["tables", "list", "--tables", named.to_str().unwrap()],
+        &["tables", "verify", "--tables", named.to_str().unwrap()],
+    ] {
+        let ran = taquin(arguments);
+        let all = [ran.out, ran.err].concat();
+        assert!(all.contains("\\u{1b}["), "{arguments:?}: {all:?}");
+        assert!(!all.contains('\x1b'), "{arguments:?}: {all:?}");
+    }
+}
+
 /// French for the French, from the locale too; `--lang` wins.
 #[test]
 fn messages_in_french() {

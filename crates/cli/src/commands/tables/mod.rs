@@ -79,7 +79,11 @@ fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Fa
     }
     let style = context.style(board::Notation::default(), board::MoveNotation::default());
     if let Some(directory) = store.directory() {
-        writeln!(context.out, "{}", style.paint(Paint::Faint, &directory.display().to_string()))?;
+        writeln!(
+            context.out,
+            "{}",
+            style.paint(Paint::Faint, &messages::visible(&directory.display().to_string()))
+        )?;
     }
     if kept.is_empty() {
         writeln!(context.out, "{}", words.say("tables-none"))?;
@@ -96,9 +100,9 @@ fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Fa
             vec![header.to_string(), words.bytes(kept.bytes), entries(header.states)]
         }
         Err(error) => vec![
-            kept.path.display().to_string(),
+            messages::visible(&kept.path.display().to_string()).into_owned(),
             words.bytes(kept.bytes),
-            style.paint(Paint::Bad, &words.table_error(error)),
+            style.paint(Paint::Bad, &messages::visible(&words.table_error(error))),
         ],
     });
     columns_within(context.out, &rows.collect::<Vec<_>>(), &[1], style.width)?;
