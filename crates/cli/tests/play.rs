@@ -141,6 +141,19 @@ fn the_mouse_a_board_of_ones_own_and_its_repair() {
     assert_eq!(game.ended(), 0);
 }
 
+/// Alt-[ and `?` begin what a terminal would answer, and the library that reads keys waits for the
+/// rest of it for ever. Ctrl-C comes past it, and the terminal is given back.
+#[test]
+fn ctrl_c_leaves_in_the_middle_of_an_escape_sequence() {
+    let mut game = play(80, 24, &["--size", "3x3", "--seed", "1"]);
+    game.wait_for("F1 keys");
+    game.press("\x1b[");
+    game.press("?");
+    thread::sleep(Duration::from_millis(300));
+    game.press("\x03");
+    assert_eq!(game.ended(), 20);
+}
+
 #[test]
 fn the_best_time_is_kept_for_the_next_game() {
     let mut game = play(80, 24, &["--size", "2x2", "--seed", "3"]);

@@ -4,7 +4,7 @@ use crate::args::play::Play;
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::input;
-use crate::play::{Choice, Setup};
+use crate::play::{Choice, Setup, give_back_from_outside};
 use crate::shelf;
 use board::{Goal, Size};
 use clap::ArgMatches;
@@ -47,12 +47,13 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let stop = context.stop.clone();
     let _ = ctrlc::set_handler(move || {
         stop.raise();
-        // A terminal that is gone is read for ever inside the library: then nothing is left to
-        // give back.
+        // A terminal that is gone, or that sent the start of an answer and no end, is read for ever
+        // inside the library.
         let end = Instant::now() + GRACE;
         while Instant::now() < end && io::stdout().is_terminal() {
             std::thread::sleep(GLANCE);
         }
+        give_back_from_outside();
         crate::exit::at_once()
     });
     let setup = Setup {

@@ -44,6 +44,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 use taquin::tables::Store;
 use terminal::Screen;
+pub(crate) use terminal::give_back_from_outside;
 use update::update;
 use view::Skin;
 use words::Words;

@@ -11,7 +11,8 @@ use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{cursor, execute};
-use std::io::{self, BufWriter, Stdout};
+use std::fs::File;
+use std::io::{self, BufWriter, Stdout, Write};
 use std::panic::{self, PanicHookInfo};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -28,12 +29,14 @@ pub(crate) struct Screen {
     hook_before: Arc<Hook>,
 }
 
+/// Whether the terminal is ours. It is given back once: to leave the other screen a second time
+/// would put the cursor back above what was written since. One for the whole process, as the
+/// terminal is, so that the thread that a signal wakes can give it back.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
 /// What the screen shares with the panic hook.
 #[derive(Default)]
 struct State {
-    /// Whether the terminal is ours. It is given back once: to leave the other screen a second time
-    /// would put the cursor back above what was written since.
-    taken: AtomicBool,
     /// What a panic on another thread said.
     cry: Mutex<Option<String>>,
 }
@@ -48,7 +51,7 @@ impl Screen {
         let state = Arc::<State>::default();
         // Made first, so that its drop gives back whatever was taken when a step fails.
         let screen = Screen { terminal, hook_before: hook(&state), state };
-        screen.state.take()?;
+        take()?;
         Ok(screen)
     }
 
@@ -66,10 +69,10 @@ impl Screen {
     #[cfg(unix)]
     pub(crate) fn suspend(&mut self) -> io::Result<()> {
         use rustix::process::{Signal, getpid, kill_process};
-        self.state.give_back();
+        give_back();
         // The process stands still in here until it is told to go on.
         kill_process(getpid(), Signal::TSTP)?;
-        self.state.take()?;
+        take()?;
         self.terminal.clear()
     }
 
@@ -82,7 +85,7 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        self.state.give_back();
+        give_back();
         if !thread::panicking() {
             let before = self.hook_before.clone();
             panic::set_hook(Box::new(move |info| before(info)));
@@ -90,32 +93,68 @@ impl Drop for Screen {
     }
 }
 
-impl State {
-    fn take(&self) -> io::Result<()> {
-        self.taken.store(true, Ordering::SeqCst);
-        enable_raw_mode()?;
-        execute!(
-            io::stdout(),
-            EnterAlternateScreen,
-            EnableMouseCapture,
-            EnableBracketedPaste,
-            cursor::Hide
-        )
-    }
+/// Takes the terminal.
+fn take() -> io::Result<()> {
+    TAKEN.store(true, Ordering::SeqCst);
+    enable_raw_mode()?;
+    keep_interrupt()?;
+    execute!(
+        io::stdout(),
+        EnterAlternateScreen,
+        EnableMouseCapture,
+        EnableBracketedPaste,
+        cursor::Hide
+    )
+}
 
-    /// Gives back all that was taken. Nothing can be done about an error.
-    fn give_back(&self) {
-        if self.taken.swap(false, Ordering::SeqCst) {
-            let _ = execute!(
-                io::stdout(),
-                DisableBracketedPaste,
-                DisableMouseCapture,
-                LeaveAlternateScreen,
-                cursor::Show
-            );
-            let _ = disable_raw_mode();
-        }
+/// Gives back all that was taken. Nothing can be done about an error.
+fn give_back() {
+    give_back_through(io::stdout());
+}
+
+/// The same from another thread than that of the game, which holds standard output for itself.
+pub(crate) fn give_back_from_outside() {
+    if let Ok(terminal) = File::options().write(true).open("/dev/tty") {
+        give_back_through(terminal);
     }
+}
+
+fn give_back_through(mut out: impl Write) {
+    if TAKEN.swap(false, Ordering::SeqCst) {
+        let _ = execute!(
+            out,
+            DisableBracketedPaste,
+            DisableMouseCapture,
+            LeaveAlternateScreen,
+            cursor::Show
+        );
+        let _ = disable_raw_mode();
+    }
+}
+
+/// Lets Ctrl-C be a signal again, which raw mode makes a key like any other.
+///
+/// The library that reads keys waits for the rest of what looks like the start of a terminal's
+/// answer, and Alt-[ with `?` does: it then reads until that is complete, and looks at nothing
+/// else, Ctrl-C included. A signal comes past it. Ctrl-Z and Ctrl-\ stay keys.
+#[cfg(unix)]
+fn keep_interrupt() -> io::Result<()> {
+    use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, tcgetattr, tcsetattr};
+    /// The code that no key has.
+    const NO_KEY: u8 = if cfg!(target_os = "linux") { 0 } else { 0xff };
+    let input = io::stdin();
+    // Keys come from the terminal itself where the input is something else: they stay as they are.
+    let Ok(mut modes) = tcgetattr(&input) else { return Ok(()) };
+    modes.local_modes |= LocalModes::ISIG;
+    modes.special_codes[SpecialCodeIndex::VQUIT] = NO_KEY;
+    modes.special_codes[SpecialCodeIndex::VSUSP] = NO_KEY;
+    Ok(tcsetattr(&input, OptionalActions::Now, &modes)?)
+}
+
+/// Other systems read keys in another way.
+#[cfg(not(unix))]
+fn keep_interrupt() -> io::Result<()> {
+    Ok(())
 }
 
 /// A panic of this thread gives the terminal back before it speaks. One of the solver's waits
@@ -126,7 +165,7 @@ fn hook(state: &Arc<State>) -> Arc<Hook> {
     let (state, usual, ours) = (state.clone(), before.clone(), thread::current().id());
     panic::set_hook(Box::new(move |info| {
         if thread::current().id() == ours {
-            state.give_back();
+            give_back();
             usual(info);
         } else if let Ok(mut cry) = state.cry.lock() {
             *cry = Some(info.to_string());
