@@ -19,15 +19,21 @@ pub enum PhotoError {
         width: u32,
         /// Its height.
         height: u32,
+        /// The most pixels that are taken of a photo with as many bytes per pixel.
+        most: u64,
     },
     /// It is damaged; the decoder's words.
     Damaged(String),
 }
 
 /// The most pixels of a photo: more than a telephone makes, far less than would hurt.
-pub(super) const MOST_PIXELS: u64 = 64_000_000;
-/// The most bytes the decoder may take.
-const MOST_BYTES: u64 = 512 << 20;
+const MOST_PIXELS: u64 = 64_000_000;
+/// The most bytes of a photo as its file stores it: that many pixels of three bytes, as a JPEG has.
+/// A PNG with 16 bits per channel has eight per pixel, and is held a second time while it is
+/// converted, so it may have fewer pixels.
+const MOST_BYTES: u64 = 3 * MOST_PIXELS;
+/// The most bytes the decoder may take besides.
+const MOST_DECODER_BYTES: u64 = 512 << 20;
 
 impl Photo {
     /// Decodes a PNG or a JPEG, turned upright as its camera noted. Its size is checked before a
@@ -42,12 +48,14 @@ impl Photo {
             return Err(PhotoError::Unknown);
         }
         let mut limits = Limits::default();
-        limits.max_alloc = Some(MOST_BYTES);
+        limits.max_alloc = Some(MOST_DECODER_BYTES);
         reader.limits(limits);
         let mut decoder = reader.into_decoder().map_err(damaged)?;
         let (width, height) = decoder.dimensions();
-        if u64::from(width) * u64::from(height) > MOST_PIXELS {
-            return Err(PhotoError::TooLarge { width, height });
+        let per_pixel = u64::from(decoder.color_type().bytes_per_pixel());
+        let most = MOST_PIXELS.min(MOST_BYTES / per_pixel.max(1));
+        if u64::from(width) * u64::from(height) > most {
+            return Err(PhotoError::TooLarge { width, height, most });
         }
         let orientation = decoder.orientation().map_err(damaged)?;
         let mut picture = DynamicImage::from_decoder(decoder).map_err(damaged)?;
@@ -95,10 +103,10 @@ impl fmt::Display for PhotoError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PhotoError::Unknown => f.write_str("the photo is neither PNG nor JPEG: convert it"),
-            PhotoError::TooLarge { width, height } => write!(
+            PhotoError::TooLarge { width, height, most } => write!(
                 f,
                 "a photo of {width} x {height} pixels is too large: reduce it below {} million",
-                MOST_PIXELS / 1_000_000
+                most / 1_000_000
             ),
             PhotoError::Damaged(why) => write!(f, "the photo cannot be read: {why}"),
         }
@@ -145,20 +153,32 @@ mod tests {
         assert_eq!(photo.0.get_pixel(0, 0).0, [255; 3]);
     }
 
-    /// A PNG that says 40,000 x 40,000 and then has nearly nothing.
-    #[test]
-    fn a_bomb_is_refused_by_its_size() {
-        let small: DynamicImage = RgbImage::new(1, 1).into();
-        let mut bytes = encoded(&small, ImageFormat::Png);
-        bytes[16..20].copy_from_slice(&40_000u32.to_be_bytes());
-        bytes[20..24].copy_from_slice(&40_000u32.to_be_bytes());
+    /// A PNG that says it is so large and then has nearly nothing.
+    fn claiming(small: &DynamicImage, width: u32, height: u32) -> Vec<u8> {
+        let mut bytes = encoded(small, ImageFormat::Png);
+        bytes[16..20].copy_from_slice(&width.to_be_bytes());
+        bytes[20..24].copy_from_slice(&height.to_be_bytes());
         let mut hasher = crc32fast::Hasher::new();
         hasher.update(&bytes[12..29]);
         bytes[29..33].copy_from_slice(&hasher.finalize().to_be_bytes());
-        assert_eq!(
-            Photo::decode(&bytes),
-            Err(PhotoError::TooLarge { width: 40_000, height: 40_000 })
-        );
+        bytes
+    }
+
+    #[test]
+    fn a_bomb_is_refused_by_its_size() {
+        let bytes = claiming(&RgbImage::new(1, 1).into(), 40_000, 40_000);
+        let (width, height, most) = (40_000, 40_000, MOST_PIXELS);
+        assert_eq!(Photo::decode(&bytes), Err(PhotoError::TooLarge { width, height, most }));
+    }
+
+    /// 49 million pixels are 147 MB as red, green and blue, but 392 MB with 16 bits and alpha.
+    #[test]
+    fn deep_pixels_count_for_what_they_take() {
+        let deep = claiming(&DynamicImage::new_rgba16(1, 1), 7_000, 7_000);
+        let (width, height, most) = (7_000, 7_000, 24_000_000);
+        assert_eq!(Photo::decode(&deep), Err(PhotoError::TooLarge { width, height, most }));
+        let usual = claiming(&DynamicImage::new_rgb8(1, 1), 7_000, 7_000);
+        assert!(matches!(Photo::decode(&usual), Err(PhotoError::Damaged(_))));
     }
 
     #[test]

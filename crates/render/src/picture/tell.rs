@@ -1,6 +1,5 @@
 //! Why a picture was not made, in the reader's language.
 
-use super::photo::MOST_PIXELS;
 use super::{Look, Motion, PhotoError, PictureError};
 use words::{Value, Words};
 
@@ -59,12 +58,12 @@ impl PhotoError {
     pub fn say(&self, words: &Words) -> String {
         match self {
             PhotoError::Unknown => words.say("photo-unknown"),
-            PhotoError::TooLarge { width, height } => words.say_with(
+            PhotoError::TooLarge { width, height, most } => words.say_with(
                 "photo-too-large",
                 &[
                     ("width", plain(width)),
                     ("height", plain(height)),
-                    ("most", plain(MOST_PIXELS / 1_000_000)),
+                    ("most", plain(most / 1_000_000)),
                 ],
             ),
             PhotoError::Damaged(why) => {
