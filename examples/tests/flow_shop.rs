@@ -3,8 +3,8 @@
 
 use examples::flow_shop::{FlowShop, FlowShopError, MachineBound};
 use search::{
-    Astar, Control, Dijkstra, Heuristic, Idastar, Limits, Outcome, Rbfs, Search, Silent, Space,
-    Stop, Why, Zero,
+    Astar, Cancel, Control, Dijkstra, Heuristic, Idastar, Limits, Outcome, Rbfs, Search, Silent,
+    Space, Why, Zero,
 };
 
 fn least(shop: &FlowShop) -> u32 {
@@ -94,7 +94,7 @@ fn times_are_drawn_as_published() {
 fn what_the_states_hold_outside_counts() {
     let shop = FlowShop::drawn(14, 6, 2).unwrap();
     let limits = Limits { memory: Some(2 << 20), ..Limits::default() };
-    let (stop, mut silent) = (Stop::new(), Silent);
+    let (stop, mut silent) = (Cancel::new(), Silent);
     let run = Dijkstra.run(&shop, &Zero, &mut Control::new(limits, &stop, &mut silent));
     let Outcome::Stopped { why, lower_bound } = run.outcome else { panic!("{:?}", run.outcome) };
     assert!(why == Why::Memory && lower_bound > 0);

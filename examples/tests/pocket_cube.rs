@@ -3,8 +3,8 @@
 
 use examples::pocket_cube::{PocketCube, Position, Simpler, Turn};
 use search::{
-    Astar, Bfs, Bidirectional, Control, Event, Flow, Heuristic, Idastar, Limits, Observer, Outcome,
-    Rbfs, Run, Search, Space, Stop, Zero,
+    Astar, Bfs, Bidirectional, Cancel, Control, Event, Flow, Heuristic, Idastar, Limits, Observer,
+    Outcome, Rbfs, Run, Search, Space, Zero,
 };
 use std::collections::HashMap;
 
@@ -20,7 +20,9 @@ struct Flood {
 }
 
 impl Observer<PocketCube> for Flood {
-    const EACH_STATE: bool = true;
+    fn each_state(&self) -> bool {
+        true
+    }
 
     fn event(&mut self, event: Event<'_, PocketCube>) -> Flow {
         if let Event::Expanded { state, g, .. } = event {
@@ -48,7 +50,7 @@ fn answer(run: Run<Turn>) -> Vec<Turn> {
 #[test]
 fn every_position_is_counted_and_estimated_from_below() {
     let mut flood = Flood { counts: Vec::new(), far: HashMap::new(), keep: 5 };
-    let stop = Stop::new();
+    let stop = Cancel::new();
     let cube = PocketCube::endless();
     let run = Bfs.run(&cube, &Zero, &mut Control::new(Limits::default(), &stop, &mut flood));
     assert_eq!(run.outcome, Outcome::Exhausted { complete: true });

@@ -2,7 +2,7 @@
 
 use board::{MoveNotation, Notation};
 use render::text::Style;
-use search::Stop;
+use search::Cancel;
 use std::io::{self, IsTerminal, Write};
 use words::Words;
 
@@ -26,7 +26,7 @@ pub(crate) struct Context<'a> {
     /// How much is said.
     pub(crate) talk: Talk,
     /// Raised by the first Ctrl-C.
-    pub(crate) stop: Stop,
+    pub(crate) stop: Cancel,
 }
 
 /// The columns of an output that is no terminal.
@@ -61,9 +61,9 @@ impl<'a> Context<'a> {
     pub(crate) fn catch_interrupts(&self) {
         let stop = self.stop.clone();
         // Where no handler can be set, Ctrl-C just ends the program.
-        let _ = ctrlc::set_handler(move || match stop.is_raised() {
+        let _ = ctrlc::set_handler(move || match stop.is_cancelled() {
             true => crate::exit::at_once(),
-            false => stop.raise(),
+            false => stop.cancel(),
         });
     }
 }

@@ -18,7 +18,7 @@ mod messages;
 mod output;
 mod play;
 mod progress;
-mod shelf;
+mod table_store;
 
 use std::process::ExitCode;
 

@@ -20,12 +20,6 @@ fn free() -> Option<u64> {
     Some(container.map_or(system, |left| left.min(system)))
 }
 
-/// The most memory that this process ever held, where the system tells.
-pub(crate) fn peak() -> Option<u64> {
-    let status = fs::read_to_string("/proc/self/status").ok()?;
-    kibibytes(&status, "VmHWM:")
-}
-
 /// The line `MemAvailable:   23456 kB` of Linux.
 fn available(meminfo: &str) -> Option<u64> {
     kibibytes(meminfo, "MemAvailable:")

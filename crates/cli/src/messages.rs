@@ -5,6 +5,7 @@ use board::nearest;
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::borrow::Cow;
+use std::io::Write;
 use words::{Lang, Words};
 
 /// The language of this run: `--lang` if it is there and makes sense (it is looked for before the
@@ -21,6 +22,14 @@ pub(crate) fn language() -> Lang {
     }
     (asked.as_deref().and_then(Lang::named))
         .unwrap_or_else(|| Lang::from_environment(|name| std::env::var(name).ok()))
+}
+
+/// The commit that this program was built from, where it is known.
+pub(crate) const COMMIT: Option<&str> = option_env!("TAQUIN_COMMIT");
+
+/// Writes a remark to standard error; where nobody reads it, nothing is lost.
+pub(crate) fn note(text: &str) {
+    let _ = writeln!(std::io::stderr(), "{text}");
 }
 
 /// The frame of an error.
@@ -67,7 +76,7 @@ pub(crate) fn bug(words: &Words, what: &str, place: &str) -> String {
 /// The version, and the commit where it is known.
 pub(crate) fn version(words: &Words) -> String {
     let version = ("version", env!("CARGO_PKG_VERSION").into());
-    match option_env!("TAQUIN_COMMIT") {
+    match COMMIT {
         Some(commit) => words.say_with("program-version", &[version, ("commit", commit.into())]),
         None => words.say_with("program-version-plain", &[version]),
     }

@@ -1,11 +1,12 @@
 //! Progress on standard error, for people who watch, and only once a second has gone by.
 
 use crate::context::Context;
+use crate::table_store::BuildBar;
 use indicatif::{ProgressBar, ProgressStyle};
-use search::Flow;
+use search::{Event, Flow, Observer, Preparing};
 use std::time::{Duration, Instant};
 use taquin::gap_percent;
-use taquin::watch::{Happening, Watcher};
+use taquin::observe::BoardSpace;
 use words::Words;
 
 /// What takes less than this shows nothing.
@@ -23,6 +24,8 @@ pub(crate) struct Progress<'a> {
     bar: Option<ProgressBar>,
     /// The proven bound, for what may be better than it.
     bound: u32,
+    /// Shows the tables that the search waits for.
+    builds: BuildBar,
 }
 
 impl<'a> Progress<'a> {
@@ -30,7 +33,15 @@ impl<'a> Progress<'a> {
     pub(crate) fn new(context: &Context<'a>) -> Progress<'a> {
         let now = Instant::now();
         let (words, watched) = (context.words, context.is_watched());
-        Progress { words, watched, begun: now, drawn: now, bar: None, bound: 0 }
+        Progress {
+            words,
+            watched,
+            begun: now,
+            drawn: now,
+            bar: None,
+            bound: 0,
+            builds: BuildBar::new(context),
+        }
     }
 
     /// Shows a text made of the time gone by, if the last one is old enough.
@@ -72,17 +83,18 @@ impl<'a> Progress<'a> {
     }
 }
 
-impl Watcher for Progress<'_> {
-    fn see(&mut self, happening: Happening<'_>) -> Flow {
-        match happening {
-            Happening::Bound(bound) => self.bound = self.bound.max(bound),
-            Happening::Better { length, .. } => self.better(length),
-            Happening::Building(share) => self.show(|words, time| {
+impl Observer<BoardSpace> for Progress<'_> {
+    fn event(&mut self, event: Event<'_, BoardSpace>) -> Flow {
+        match event {
+            Event::Bound { bound } => self.bound = self.bound.max(bound),
+            Event::Better { cost, .. } => self.better(cost),
+            Event::Preparing(Preparing::FirstAnswer { share }) => self.show(|words, time| {
                 let share = words.percent(100.0 * share);
                 let args = [("share", share.into()), ("time", words.duration(time).into())];
                 words.say_with("progress-building", &args)
             }),
-            Happening::Tick { stats, bound, .. } => self.show(|words, time| {
+            Event::Preparing(event) => self.builds.show(&event),
+            Event::Tick { stats, bound, .. } => self.show(|words, time| {
                 words.say_with(
                     "progress-search",
                     &[

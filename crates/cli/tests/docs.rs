@@ -56,14 +56,23 @@ impl Stage {
     }
 }
 
-/// The text with its times taken out, for they differ from run to run.
+/// The fields whose numbers are of the machine and of the moment.
+const OF_THE_RUN: [&str; 3] = ["seconds\":", "\"peak_resident_bytes\":", "\"memory_limit_bytes\":"];
+
+/// The text with what differs from run to run taken out: times, the machine's memory, the commit.
 fn timeless(text: &str) -> String {
     text.lines().map(timeless_line).collect::<Vec<_>>().join("\n")
 }
 
 fn timeless_line(line: &str) -> String {
     let mut out = String::new();
-    let mut rest = line;
+    let line = match line.split_once(",\"commit\":\"") {
+        Some((before, after)) => {
+            format!("{before}{}", after.split_once('"').map_or("", |(_, after)| after))
+        }
+        None => line.to_owned(),
+    };
+    let mut rest = line.as_str();
     while let Some(at) = rest.find(|c: char| c.is_ascii_digit()) {
         out.push_str(&rest[..at]);
         rest = &rest[at..];
@@ -76,7 +85,7 @@ fn timeless_line(line: &str) -> String {
             unit.len() < after.len()
                 && tail.is_some_and(|tail| !tail.starts_with(|c: char| c.is_alphanumeric()))
         };
-        if out.ends_with("seconds\":") {
+        if OF_THE_RUN.iter().any(|field| out.ends_with(field)) {
             out.push('T');
             rest = after;
         } else if ["µs", "ms", "s", "min", "h"].into_iter().any(is_unit) {
@@ -175,6 +184,9 @@ fn times_are_not_compared_and_all_else_is() {
     assert!(shown("time  0.31 ms\n", "time  12 ms\n"));
     assert!(shown("durée  0,31\u{a0}ms, 3 coups\n", "durée  1,2\u{a0}s, 3 coups\n"));
     assert!(shown("{\"seconds\":1.2e-5,\"v\":1}", "{\"seconds\":0.5,\"v\":1}"));
+    assert!(shown("{\"a\":1,\"commit\":\"ab12\"}", "{\"a\":1}"));
+    assert!(shown("{\"peak_resident_bytes\":12}", "{\"peak_resident_bytes\":9}"));
+    assert!(!shown("{\"peak_memory_bytes\":12}", "{\"peak_memory_bytes\":9}"));
     assert!(!shown("14 moves\n", "15 moves\n"));
     assert!(shown("a\nb\nc\nd\n", "a\n…\nd\n"));
     assert!(!shown("a\nb\nc\n", "a\n…\nd\n"));

@@ -1,14 +1,14 @@
 //! A heuristic held against the truth: on every board of a small size, or on some of a larger one.
 
 use board::{Board, Direction, Shuffle};
-use search::{Heuristic, Space, Stop};
-use tables::{Notice, Policy, Watch};
+use search::{Cancel, Heuristic, Monitor, Silent, Space};
+use tables::Policy;
 use taquin::heuristic::AnyHeuristic;
 use taquin::kernel::{Boxed, Cells, LastMove, Order, Packed, TileSpace};
-use taquin::spec::Shelf;
-use taquin::watch::Nobody;
 use taquin::whole::WholeSpace;
-use taquin::{HeuristicSpec, Problem, ProblemError, Quality, SolveError, Solver, Wish};
+use taquin::{
+    HeuristicExpr, Problem, ProblemError, Quality, SolveError, SolveRequest, Solver, TableSource,
+};
 
 /// What an audit found.
 #[derive(Clone, PartialEq, Debug)]
@@ -75,12 +75,12 @@ impl Audit {
         space: &WholeSpace,
         goal: &Problem,
         heuristic: &AnyHeuristic,
-        stop: &Stop,
+        stop: &Cancel,
     ) -> Option<Audit> {
         // A whole space has at most 16 cells, which is what one word holds.
         let mut audit = Auditor::<Packed<u64>>::new(goal, heuristic);
         for (done, (labels, distance)) in space.iter().enumerate() {
-            if done % 65_536 == 0 && stop.is_raised() {
+            if done % 65_536 == 0 && stop.is_cancelled() {
                 return None;
             }
             audit.look(&labels, distance);
@@ -94,16 +94,17 @@ impl Audit {
         heuristic: &AnyHeuristic,
         (seed, count): (u64, u64),
         solver: crate::MakeSolver<'_>,
-        stop: &Stop,
+        stop: &Cancel,
     ) -> Result<Option<Audit>, SolveError> {
         let mut audit = Auditor::<Boxed>::new(goal, heuristic);
-        let solver = solver(Wish { quality: Some(Quality::Optimal), ..Wish::default() });
+        let solver =
+            solver(SolveRequest { quality: Some(Quality::Optimal), ..SolveRequest::default() });
         for board in Shuffle::uniform(goal.goal(), seed).take(count as usize) {
             let problem = Problem::new(board, goal.goal().clone())?;
             let plan = solver.plan(&problem)?;
-            let report = solver.run(&problem, &plan, stop, &mut Nobody)?;
+            let report = solver.run(&problem, &plan, stop, &mut Silent)?;
             match report.solution() {
-                Some(solution) if report.optimal => {
+                Some(solution) if report.is_optimal() => {
                     audit.look(&problem.labels(), solution.len() as u32);
                 }
                 _ => return Ok(None),
@@ -224,27 +225,15 @@ impl<'a, C: Cells> Auditor<'a, C> {
     }
 }
 
-/// A heuristic for the boards of a goal, its tables had from where the solver has them.
+/// A heuristic for the boards of a goal, its tables from where the solver has them.
 pub fn bind(
-    spec: &HeuristicSpec,
+    expr: &HeuristicExpr,
     goal: &Problem,
     solver: &Solver,
-    stop: &Stop,
+    monitor: Monitor<'_>,
 ) -> Result<AnyHeuristic, SolveError> {
-    let shelf =
-        Shelf { store: solver.store(), policy: Policy::Build, watch: &Until(stop), memory: None };
-    Ok(spec.bind(goal, &shelf)?)
-}
-
-/// Ends a build when the flag is raised.
-struct Until<'a>(&'a Stop);
-
-impl Watch for Until<'_> {
-    fn notice(&self, _: Notice<'_>) {}
-
-    fn stopped(&self) -> bool {
-        self.0.is_raised()
-    }
+    let (store, policy) = (solver.store(), Policy::Build);
+    Ok(expr.bind(goal, &TableSource { store, policy, monitor, memory: None })?)
 }
 
 /// The problem of a goal that is reached already: what a heuristic is bound to for an audit.

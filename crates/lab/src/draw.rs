@@ -1,7 +1,7 @@
 //! Where the boards of an experiment come from.
 
 use board::{Board, Goal, Random, Shuffle, Size, Suite};
-use search::Stop;
+use search::Cancel;
 use taquin::whole::{WholeError, WholeSpace};
 
 /// The largest space that is searched whole in order to draw boards at a depth, in bytes.
@@ -86,7 +86,7 @@ impl BoardSet {
     ) -> Result<BoardSet, WholeError> {
         let too_large = WholeError::TooLarge { states: WholeSpace::states(size), bytes: None };
         let goal = goal.board(size).map_err(|_| too_large)?;
-        let whole = WholeSpace::search(size, goal.blank(), LARGEST, &Stop::new(), |_, _| {})?;
+        let whole = WholeSpace::search(size, goal.blank(), LARGEST, &Cancel::new(), |_, _| {})?;
         let mut boards = Vec::new();
         for depth in depths {
             let all: Vec<Board> = whole.boards_at(depth, &goal).collect();
@@ -115,7 +115,7 @@ mod tests {
         let size = Size::new(3, 3).unwrap();
         let set = BoardSet::at_depths(size, &Goal::First, [2, 20, 99], 1, 100).unwrap();
         assert_eq!(set.boards.len(), 200, "there is no depth 99");
-        let stop = Stop::new();
+        let stop = Cancel::new();
         let whole = WholeSpace::search(size, 0, 1 << 30, &stop, |_, _| {}).unwrap();
         for drawn in &set.boards {
             let problem = taquin::Problem::new(drawn.board.clone(), set.goal.clone()).unwrap();

@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// What is to be run.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Experiment {
     /// What it should tell, in one sentence; shown on the page.
     pub question: Option<String>,
@@ -28,7 +28,7 @@ pub struct Shard {
 }
 
 /// One search of one board, by its place in an experiment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Trial<'a> {
     /// The set that the board is of.
     pub set: &'a BoardSet,

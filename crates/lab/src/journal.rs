@@ -15,11 +15,11 @@
 
 use crate::record::{FORMAT, Identity, PROGRAM, Record};
 use serde::Deserialize;
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
+use std::fs;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::{fmt, fs};
 
 /// A journal held by this process alone.
 #[derive(Debug)]
@@ -30,36 +30,44 @@ pub struct Journal {
     length: u64,
     /// Whether something was written since the last [`Journal::sync`].
     dirty: bool,
-    done: HashSet<Identity>,
+    done: HashSet<String>,
+    /// The commits that wrote it.
+    commits: BTreeSet<String>,
     /// Bytes of the torn line that was cut off when it was opened.
     repaired: u64,
 }
 
 /// What is wrong with a journal. Nothing in the file was changed but what [`Journal`] promises.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum JournalError {
     /// It cannot be opened, made or read.
+    #[error("{}: {why}", .path.display())]
     Open {
         /// The file.
         path: PathBuf,
         /// The system's reason.
+        #[source]
         why: io::Error,
     },
     /// Another run holds it.
+    #[error("{}: another run holds it", .path.display())]
     Held {
         /// The file.
         path: PathBuf,
     },
     /// A line could not be written; it was taken back whole, and all lines before it are safe.
+    #[error("{}: {why}; the {kept} trials before are safe", .path.display())]
     Write {
         /// The file.
         path: PathBuf,
         /// The trials that it holds.
         kept: usize,
         /// The system's reason.
+        #[source]
         why: io::Error,
     },
     /// It was written in another format.
+    #[error("{}: line {line} is of format {found}; this program reads format {FORMAT}", .path.display())]
     Format {
         /// The file.
         path: PathBuf,
@@ -69,6 +77,7 @@ pub enum JournalError {
         found: u64,
     },
     /// It was written by another version of the program, whose counters may differ.
+    #[error("{}: written by version {found}, not {wanted}", .path.display())]
     Program {
         /// The file.
         path: PathBuf,
@@ -78,6 +87,7 @@ pub enum JournalError {
         wanted: String,
     },
     /// A line in its midst is no trial.
+    #[error("{}: line {line} is not a trial: {why}", .path.display())]
     Line {
         /// The file.
         path: PathBuf,
@@ -87,11 +97,13 @@ pub enum JournalError {
         why: String,
     },
     /// The file is there, is not empty, and does not begin as a journal does.
+    #[error("{}: not a journal of this program", .path.display())]
     NotAJournal {
         /// The file.
         path: PathBuf,
     },
     /// Nothing is to be overwritten.
+    #[error("{}: exists already", .path.display())]
     Exists {
         /// The file.
         path: PathBuf,
@@ -127,10 +139,10 @@ impl Journal {
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(open)?;
         let Parsed { records, length, ends_open } = parse(path, &bytes)?;
-        if let Some(other) = records.iter().find(|record| record.identity.program != PROGRAM) {
+        if let Some(other) = records.iter().find(|record| record.program != PROGRAM) {
             return Err(JournalError::Program {
                 path: path.to_owned(),
-                found: other.identity.program.clone(),
+                found: other.program.clone(),
                 wanted: PROGRAM.to_owned(),
             });
         }
@@ -144,8 +156,9 @@ impl Journal {
         }
         let length = length + u64::from(ends_open);
         let dirty = repaired > 0 || ends_open;
-        let done = records.into_iter().map(|record| record.identity).collect();
-        Ok(Journal { path: path.to_owned(), file, length, dirty, done, repaired })
+        let done = records.iter().map(|record| record.identity.key()).collect();
+        let commits = records.into_iter().filter_map(|record| record.answer.commit).collect();
+        Ok(Journal { path: path.to_owned(), file, length, dirty, done, commits, repaired })
     }
 
     /// Reads a journal, which may be growing at this moment, and leaves it as it is: a torn last
@@ -176,20 +189,26 @@ impl Journal {
         self.repaired
     }
 
+    /// The commits of the programs that wrote it, those known.
+    pub fn commits(&self) -> &BTreeSet<String> {
+        &self.commits
+    }
+
     /// Whether it holds this trial.
     pub fn has(&self, identity: &Identity) -> bool {
-        self.done.contains(identity)
+        self.done.contains(&identity.key())
     }
 
     /// Adds a trial by one write. If that fails (a full disk), what was written of the line is
     /// taken back. A trial that it holds already is not added.
     pub fn append(&mut self, record: &Record) -> Result<(), JournalError> {
-        if !self.done.insert(record.identity.clone()) {
+        let key = record.identity.key();
+        if !self.done.insert(key.clone()) {
             return Ok(());
         }
         let line = line(record);
         if let Err(why) = self.file.write_all(&line) {
-            self.done.remove(&record.identity);
+            self.done.remove(&key);
             // If even this fails, the torn line is cut off when the journal is opened again.
             let _ = self.file.set_len(self.length);
             return Err(self.write_error(why));
@@ -224,13 +243,13 @@ pub fn merge(inputs: &[PathBuf], output: &Path) -> Result<usize, JournalError> {
     let mut wanted: Option<String> = None;
     for path in inputs {
         for record in Journal::read(path)? {
-            let found = &record.identity.program;
+            let found = &record.program;
             let wanted = wanted.get_or_insert_with(|| found.clone());
             if found != wanted {
                 let (path, found, wanted) = (path.clone(), found.clone(), wanted.clone());
                 return Err(JournalError::Program { path, found, wanted });
             }
-            if seen.insert(record.identity.clone()) {
+            if seen.insert(record.identity.key()) {
                 text.extend(line(&record));
             }
         }
@@ -326,7 +345,11 @@ fn line_error(path: &Path, line: usize, text: &[u8], why: &serde_json::Error) ->
         v: u64,
     }
     match serde_json::from_slice::<Head>(text) {
-        Ok(head) if head.v != u64::from(FORMAT) => format_error(path, line, head.v),
+        // An answer of `solve --json` has a version too, and is no trial.
+        Ok(head) if head.v > u64::from(FORMAT) => format_error(path, line, head.v),
+        Ok(head) if head.v < u64::from(FORMAT) && begins_a_record(text) => {
+            format_error(path, line, head.v)
+        }
         _ => JournalError::Line { path: path.to_owned(), line, why: why.to_string() },
     }
 }
@@ -336,39 +359,5 @@ fn sync_folder(path: &Path) {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     if let Ok(folder) = File::open(folder.unwrap_or(Path::new("."))) {
         let _ = folder.sync_all();
-    }
-}
-
-impl fmt::Display for JournalError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            JournalError::Open { path, why } => write!(f, "{}: {why}", path.display()),
-            JournalError::Held { path } => write!(f, "{}: another run holds it", path.display()),
-            JournalError::Write { path, kept, why } => {
-                write!(f, "{}: {why}; the {kept} trials before are safe", path.display())
-            }
-            JournalError::Format { path, line, found } => {
-                write!(f, "{}: line {line} is of format {found}, not {FORMAT}", path.display())
-            }
-            JournalError::Program { path, found, wanted } => {
-                write!(f, "{}: written by version {found}, not {wanted}", path.display())
-            }
-            JournalError::Line { path, line, why } => {
-                write!(f, "{}: line {line} is no trial: {why}", path.display())
-            }
-            JournalError::NotAJournal { path } => {
-                write!(f, "{}: not a journal of this program", path.display())
-            }
-            JournalError::Exists { path } => write!(f, "{}: exists already", path.display()),
-        }
-    }
-}
-
-impl std::error::Error for JournalError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            JournalError::Open { why, .. } | JournalError::Write { why, .. } => Some(why),
-            _ => None,
-        }
     }
 }

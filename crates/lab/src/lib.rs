@@ -29,15 +29,13 @@ pub mod tell;
 mod toml_fault;
 mod truth;
 
-pub use combination::{Asked, Combination, Options};
+pub use combination::Combination;
 pub use draw::{BoardSet, Drawn, Kind};
 pub use experiment::{Experiment, Shard, ShardError, Trial};
 pub use journal::{Journal, JournalError, merge};
-pub use outline::{
-    BoardsOutline, LimitsOutline, OneOrMany, Outline, OutlineError, ReadFile, SearchOutline,
-};
+pub use outline::{BoardsOutline, OneOrMany, Outline, OutlineError, ReadFile, SearchOutline};
 pub use pilot::Guess;
-pub use record::{Bounds, Ended, FORMAT, Identity, Measured, PROGRAM, Record, Rows};
+pub use record::{FORMAT, Identity, Machine, PROGRAM, Record};
 pub use run::{Bench, MakeSolver, Pending, RunError, Tally};
 pub use spread::{Spread, branching};
 pub use summary::{Group, Measure, Row, Sample, Summary};

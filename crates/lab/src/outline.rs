@@ -2,18 +2,17 @@
 //! opened or drawn yet. `docs/laboratory.md` shows a file.
 
 use crate::toml_fault::TomlFault;
-use crate::{Asked, BoardSet, Combination, Drawn, Experiment, Kind};
+use crate::{BoardSet, Combination, Drawn, Experiment, Kind};
 use board::{
     Board, Goal, Line, NotationError, Reading, Size, SizeError, Suite, nearest, parse, parse_file,
     parse_goal,
 };
-use search::{Limits, Ties};
+use search::Limits;
 use serde::Deserialize;
-use std::time::Duration;
 use std::{fmt, io};
-use taquin::registry::{ALGORITHMS, Algorithm};
+use taquin::registry::{Algorithm, SearchOption};
 use taquin::whole::WholeError;
-use taquin::{HeuristicSpec, SpecError, WishError};
+use taquin::{HeuristicExpr, LimitsForm, RequestError, SearchOptions};
 
 /// An experiment as written.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
@@ -24,23 +23,11 @@ pub struct Outline {
     /// How often each trial is run.
     pub repetitions: Option<u32>,
     /// For each trial.
-    pub limits: LimitsOutline,
+    pub limits: LimitsForm,
     /// Where the boards come from.
     pub boards: Vec<BoardsOutline>,
     /// What is compared.
     pub search: Vec<SearchOutline>,
-}
-
-/// Limits as written.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct LimitsOutline {
-    /// Wall time.
-    pub seconds: Option<f64>,
-    /// States generated.
-    pub nodes: Option<u64>,
-    /// Memory, in bytes; 1 GiB if nothing is said.
-    pub memory_bytes: Option<u64>,
 }
 
 /// Boards as written: a suite, a file, a list, or random ones.
@@ -71,22 +58,15 @@ pub struct BoardsOutline {
 
 /// Searches as written: every algorithm with every heuristic, under the same options.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(default)]
 pub struct SearchOutline {
     /// Names of searches; `astar` if nothing is said.
     pub algorithm: OneOrMany,
-    /// Names of heuristics; each search's own if nothing is said.
+    /// Names of heuristics; each search's default if nothing is said.
     pub heuristic: OneOrMany,
-    /// For `weighted-astar`.
-    pub weight: Option<String>,
-    /// Order of successors.
-    pub order: Option<String>,
-    /// How ties are broken.
-    pub ties: Option<String>,
-    /// For `iddfs`.
-    pub start_depth: Option<u32>,
-    /// For `dfs`.
-    pub depth_limit: Option<u32>,
+    /// The options, for the searches that take them.
+    #[serde(flatten)]
+    pub options: SearchOptions,
 }
 
 /// A word or a list of words.
@@ -110,8 +90,8 @@ pub enum OutlineError {
     Goal(NotationError),
     /// A board of a list, with its text.
     Board(String, NotationError),
-    /// A search or a heuristic.
-    Wish(WishError),
+    /// A search, a heuristic or an option.
+    Request(RequestError),
     /// No such suite; the nearest.
     Suite(String, Option<&'static str>),
     /// A file cannot be read.
@@ -136,7 +116,19 @@ pub type ReadFile<'a> = &'a dyn Fn(&str) -> io::Result<String>;
 impl Outline {
     /// Reads the TOML form.
     pub fn from_toml(text: &str) -> Result<Outline, OutlineError> {
-        toml::from_str(text).map_err(|error| OutlineError::Toml(TomlFault::new(text, &error)))
+        let fault = |error| OutlineError::Toml(TomlFault::new(text, &error));
+        let table: toml::Table = toml::from_str(text).map_err(fault)?;
+        match TomlFault::unknown_key(text, &table) {
+            Some(fault) => Err(OutlineError::Toml(fault)),
+            None => toml::from_str(text).map_err(fault),
+        }
+    }
+
+    fn limits(&self) -> Result<Limits, OutlineError> {
+        let limits = self.limits.limits();
+        let limits = limits.map_err(|text| OutlineError::Value("time_limit_ms", text))?;
+        let memory = Some(limits.memory.unwrap_or(Experiment::MEMORY));
+        Ok(Limits { memory, ..limits })
     }
 
     /// Draws the boards, reads the files and resolves all names.
@@ -164,22 +156,8 @@ impl Outline {
             question: self.question.clone(),
             sets,
             combinations,
-            limits: self.limits.limits()?,
+            limits: self.limits()?,
             repetitions: self.repetitions.unwrap_or(1).max(1),
-        })
-    }
-}
-
-impl LimitsOutline {
-    fn limits(&self) -> Result<Limits, OutlineError> {
-        let time = |seconds: f64| {
-            let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
-            time.ok_or_else(|| OutlineError::Value("seconds", seconds.to_string()))
-        };
-        Ok(Limits {
-            time: self.seconds.map(time).transpose()?,
-            nodes: self.nodes,
-            memory: Some(self.memory_bytes.unwrap_or(Experiment::MEMORY)),
         })
     }
 }
@@ -290,49 +268,27 @@ fn goal_board(goal: &Goal, size: Size) -> Result<Board, OutlineError> {
 
 impl SearchOutline {
     fn combinations(&self) -> Result<Vec<Combination>, OutlineError> {
-        let algorithms = self
-            .algorithm
-            .words()
-            .iter()
-            .map(|name| algorithm(name))
-            .collect::<Result<Vec<_>, _>>()?;
-        let heuristics = self
-            .heuristic
-            .words()
-            .iter()
-            .map(|text| text.parse::<HeuristicSpec>())
-            .collect::<Result<Vec<_>, SpecError>>()
-            .map_err(|error| OutlineError::Wish(error.into()))?;
-        let asked = Asked {
-            order: value("order", self.order.as_deref(), |text| text.parse().ok())?,
-            ties: value("ties", self.ties.as_deref(), |text| Ties::named(text).map(Some))?,
-            weight: value("weight", self.weight.as_deref(), |text| text.parse().ok())?,
-            start_depth: self.start_depth,
-            depth_limit: self.depth_limit,
-        };
-        let algorithms = if algorithms.is_empty() { vec![Algorithm::Astar] } else { algorithms };
-        Ok(Combination::cross(&algorithms, &heuristics, &asked))
-    }
-}
-
-fn algorithm(name: &str) -> Result<Algorithm, OutlineError> {
-    Algorithm::named(name).ok_or_else(|| {
-        OutlineError::Wish(WishError::UnknownAlgorithm {
-            name: name.chars().take(60).collect(),
-            nearest: nearest(name, ALGORITHMS.iter().map(|entry| entry.name)),
-        })
-    })
-}
-
-/// A word, or the default where there is none.
-fn value<T: Default>(
-    name: &'static str,
-    text: Option<&str>,
-    read: impl Fn(&str) -> Option<T>,
-) -> Result<T, OutlineError> {
-    match text {
-        None => Ok(T::default()),
-        Some(text) => read(text).ok_or_else(|| OutlineError::Value(name, text.to_owned())),
+        let wrong = |error: RequestError| OutlineError::Request(error);
+        let algorithms = self.algorithm.words();
+        let algorithms = algorithms.iter().map(|name| name.parse::<Algorithm>());
+        let mut algorithms: Vec<Algorithm> =
+            algorithms.collect::<Result<_, _>>().map_err(|error| wrong(error.into()))?;
+        let heuristics = self.heuristic.words();
+        let heuristics = heuristics.iter().map(|text| text.parse::<HeuristicExpr>());
+        let heuristics: Vec<HeuristicExpr> =
+            heuristics.collect::<Result<_, _>>().map_err(|error| wrong(error.into()))?;
+        if algorithms.is_empty() {
+            algorithms.push(Algorithm::ASTAR);
+        }
+        // An option must fit at least one of the searches.
+        for option in SearchOption::ALL {
+            let taken = algorithms.iter().any(|a| a.entry().options.contains(&option));
+            if self.options.has(option) && !taken {
+                let algorithm = algorithms[0];
+                return Err(wrong(RequestError::NotTaken { option, algorithm }));
+            }
+        }
+        Ok(Combination::cross(&algorithms, &heuristics, &self.options))
     }
 }
 
@@ -359,7 +315,7 @@ impl fmt::Display for OutlineError {
             OutlineError::Size(error) => error.fmt(f),
             OutlineError::Goal(error) => write!(f, "goal: {error}"),
             OutlineError::Board(text, error) => write!(f, "`{text}`: {error}"),
-            OutlineError::Wish(error) => error.fmt(f),
+            OutlineError::Request(error) => error.fmt(f),
             OutlineError::Suite(name, Some(near)) => {
                 write!(f, "no suite `{name}`; did you mean `{near}`?")
             }
@@ -418,10 +374,10 @@ mod tests {
         assert_eq!(sources, [["uniform:seed=9"; 4].as_slice(), &["suite:korf100"]].concat());
         assert_eq!(experiment.combinations.len(), 4);
         assert_eq!(experiment.len(), (4 * 5 + 100) * 4 * 2);
-        assert_eq!(experiment.limits.time, Some(Duration::from_millis(1500)));
+        assert_eq!(experiment.limits.time, Some(std::time::Duration::from_millis(1500)));
         assert_eq!(experiment.limits.memory, Some(Experiment::MEMORY));
-        assert_eq!(experiment.combinations[0].options.ties.as_deref(), Some("high-g"));
-        assert_eq!(experiment.combinations[3].options.weight.as_deref(), Some("1.5"));
+        assert_eq!(experiment.combinations[0].options.ties, Some(search::Ties::HighG));
+        assert_eq!(experiment.combinations[3].options.weight, "1.5".parse().ok());
     }
 
     #[test]

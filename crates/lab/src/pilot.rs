@@ -1,9 +1,9 @@
 //! A guess of how long a run will take, before it begins.
 
 use crate::{Bench, Combination, Pending};
+use search::Silent;
 use std::time::{Duration, Instant};
-use taquin::watch::Nobody;
-use taquin::{End, Problem};
+use taquin::Outcome;
 
 /// Boards tried for each combination.
 const BOARDS: usize = 3;
@@ -34,7 +34,7 @@ impl Pending<'_> {
         for (combination, places) in self.by_combination() {
             let (mut tried, mut seconds) = (0, 0.0);
             for step in 0..BOARDS.min(places.len()) {
-                if stop.is_raised() || begun.elapsed() > IN_ALL {
+                if stop.is_cancelled() || begun.elapsed() > IN_ALL {
                     at_least |= tried == 0;
                     break;
                 }
@@ -44,16 +44,10 @@ impl Pending<'_> {
                 let mut limits = self.limits();
                 let own = limits.time.unwrap_or(Duration::MAX);
                 limits.time = Some(own.min(LONGEST));
-                let solver = (bench.solver)(combination.wish(limits));
-                let Ok(problem) = Problem::new(drawn.board.clone(), trial.set.goal.clone()) else {
-                    tried += 1;
-                    continue;
-                };
+                let solver = (bench.solver)(combination.request(limits));
                 let tried_at = Instant::now();
-                let report = solver
-                    .plan(&problem)
-                    .and_then(|plan| solver.run(&problem, &plan, stop, &mut Nobody));
-                let cut = report.is_ok_and(|report| matches!(report.end, End::Stopped(_)));
+                let answer = solver.answer(&drawn.board, &trial.set.goal, stop, &mut Silent);
+                let cut = answer.is_ok_and(|a| matches!(a.outcome, Outcome::Stopped(_)));
                 at_least |= cut && own > LONGEST;
                 seconds += tried_at.elapsed().as_secs_f64();
                 tried += 1;

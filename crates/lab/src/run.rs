@@ -1,15 +1,17 @@
 //! Runs what is left of an experiment.
 
-use crate::record::{FORMAT, Identity, Measured, Record};
+use crate::record::{FORMAT, Identity, Machine, PROGRAM, Record, now};
 use crate::{Experiment, Journal, JournalError, Shard, Trial};
-use search::Stop;
+use render::json::AnswerForm;
+use search::Silent;
+use search::{Cancel, Why};
 use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
-use taquin::watch::Nobody;
-use taquin::{Problem, ProblemError, SolveError, Solver, Wish};
+use taquin::observe::BoardSpace;
+use taquin::{Problem, SolveError, SolveRequest, Solver};
 
 /// How often the journal is brought to the disk.
 const SYNC_EVERY: Duration = Duration::from_secs(1);
@@ -22,18 +24,20 @@ pub struct Pending<'a> {
     done: usize,
 }
 
-/// Makes the solver for a wish: where tables are kept, and who is told of builds, is the caller's.
-pub type MakeSolver<'a> = &'a (dyn Fn(Wish) -> Solver + Sync);
+/// Makes the solver for a request: where tables are stored is the caller's choice.
+pub type MakeSolver<'a> = &'a (dyn Fn(SolveRequest) -> Solver + Sync);
 
 /// With what trials are run.
 #[derive(Clone, Copy)]
 pub struct Bench<'a> {
     /// The solvers.
     pub solver: MakeSolver<'a>,
+    /// Receives the events of table builds, before the first trial.
+    pub observer: &'a (dyn Fn() -> Box<dyn search::Observer<BoardSpace> + 'a> + Sync),
     /// Trials side by side.
     pub threads: usize,
     /// Ends the run soon: trials under way are dropped, and run anew the next time.
-    pub stop: &'a Stop,
+    pub stop: &'a Cancel,
 }
 
 /// How a run ended.
@@ -46,11 +50,13 @@ pub struct Tally {
 }
 
 /// Why a run ended early.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// The journal.
-    Journal(JournalError),
+    #[error(transparent)]
+    Journal(#[from] JournalError),
     /// A trial could not be run at all.
+    #[error(transparent)]
     Solve(SolveError),
 }
 
@@ -104,14 +110,14 @@ impl<'a> Pending<'a> {
         journal: &mut Journal,
         mut finished: impl FnMut(&Record),
     ) -> Result<Tally, RunError> {
-        let Bench { solver, threads, stop } = *bench;
+        let Bench { solver, threads, stop, .. } = *bench;
         let next = AtomicUsize::new(0);
         // A bound, so that records do not pile up before a slow disk.
         let (sender, results) = mpsc::sync_channel::<Result<Record, SolveError>>(1024);
         let worker = |sender: mpsc::SyncSender<_>| {
             while let Some(trial) = self.trials.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let result = self.experiment.carry_out(trial, solver, stop);
-                if stop.is_raised() && matches!(result, Ok(None)) {
+                if stop.is_cancelled() && matches!(result, Ok(None)) {
                     break;
                 }
                 if let Some(result) = result.transpose()
@@ -151,7 +157,7 @@ impl<'a> Pending<'a> {
             drop(sender);
             let ended = write(journal);
             if ended.is_err() {
-                stop.raise();
+                stop.cancel();
                 // Whoever waits for room in the channel must get it in order to see the flag.
                 while results.recv().is_ok() {}
             }
@@ -171,9 +177,10 @@ impl Experiment {
         for set in &self.sets {
             let problem = Problem::new(set.goal.clone(), set.goal.clone())?;
             for combination in &self.combinations {
-                let solver = (bench.solver)(combination.wish(self.limits));
+                let limits = search::Limits { time: None, ..self.limits };
+                let solver = (bench.solver)(combination.request(limits));
                 let plan = solver.plan(&problem)?;
-                solver.run(&problem, &plan, bench.stop, &mut Nobody)?;
+                solver.run(&problem, &plan, bench.stop, &mut *(bench.observer)())?;
             }
         }
         Ok(())
@@ -184,24 +191,31 @@ impl Experiment {
         &self,
         trial: &Trial<'_>,
         solver: MakeSolver<'_>,
-        stop: &Stop,
+        stop: &Cancel,
     ) -> Result<Option<Record>, SolveError> {
-        let question = self.question.as_deref();
         let drawn = &trial.set.boards[trial.index];
-        let result = match Problem::new(drawn.board.clone(), trial.set.goal.clone()) {
-            Err(ProblemError::Unsolvable(_)) => Some(Measured::unsolvable(question, drawn)),
-            Err(other) => return Err(other.into()),
-            Ok(problem) => {
-                let solver = solver(trial.combination.wish(self.limits));
-                let plan = solver.plan(&problem)?;
-                let report = solver.run(&problem, &plan, stop, &mut Nobody)?;
-                // After the run, which has its tables open.
-                let estimate = solver.estimate(&problem, &plan.heuristic)?;
-                Measured::of(question, drawn, estimate, &report)
-            }
+        let solver = solver(trial.combination.request(self.limits));
+        let answer = solver.answer(&drawn.board, &trial.set.goal, stop, &mut Silent)?;
+        if answer.stopped_by().is_some_and(|why| matches!(why, Why::Asked | Why::Observer)) {
+            return Ok(None);
+        }
+        // After the run, which has its tables open.
+        let estimate = match Problem::new(drawn.board.clone(), trial.set.goal.clone()) {
+            Ok(problem) => solver.estimate(&problem, &trial.combination.heuristic).ok(),
+            Err(_) => None,
         };
-        let identity = Identity::of(trial, &self.limits);
-        Ok(result.map(|result| Record { v: FORMAT, identity, result }))
+        Ok(Some(Record {
+            v: FORMAT,
+            program: PROGRAM.to_owned(),
+            identity: Identity::of(trial, &self.limits),
+            question: self.question.clone(),
+            name: drawn.name.clone(),
+            distance: drawn.distance,
+            estimate,
+            machine: Some(Machine::this().clone()),
+            finished: now(),
+            answer: AnswerForm::of(&answer, false).into_owned(),
+        }))
     }
 }
 
@@ -210,20 +224,3 @@ impl fmt::Debug for Bench<'_> {
         f.debug_struct("Bench").field("threads", &self.threads).finish_non_exhaustive()
     }
 }
-
-impl From<JournalError> for RunError {
-    fn from(error: JournalError) -> RunError {
-        RunError::Journal(error)
-    }
-}
-
-impl fmt::Display for RunError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RunError::Journal(error) => error.fmt(f),
-            RunError::Solve(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for RunError {}

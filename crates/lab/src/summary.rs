@@ -1,11 +1,13 @@
 //! A journal summed up: what it compares, on which boards, and how each combination did.
 
-use crate::record::{self, Bounds, Ended, Identity, Record, Rows};
-use crate::{Options, Spread, Truth, branching};
+use crate::record::{Identity, Record};
+use crate::{Spread, Truth, branching};
 use board::{Goal, Size};
+use render::json::{self, OutcomeName, Rows};
+use search::Limits;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use taquin::HeuristicSpec;
+use taquin::SearchOptions;
 use taquin::registry::{ALGORITHMS, HEURISTICS};
 
 /// What is measured of a trial and summed up.
@@ -53,16 +55,17 @@ impl Measure {
     }
 
     /// Of a solved trial.
-    pub(crate) fn of(self, record: &Record) -> f64 {
-        let result = &record.result;
+    pub(crate) fn of(self, record: &Record) -> Option<f64> {
+        let (answer, counters) = (&record.answer, &record.answer.counters);
+        let count = |n: Option<u64>| n.map(|n| n as f64);
         match self {
-            Measure::Popped => result.popped as f64,
-            Measure::Expanded => result.expanded as f64,
-            Measure::Generated => result.generated as f64,
-            Measure::Frontier => result.max_frontier as f64,
-            Measure::Cpu => result.cpu_seconds,
-            Measure::Memory => result.peak_memory_bytes as f64,
-            Measure::Length => f64::from(result.length.unwrap_or(0)),
+            Measure::Popped => count(counters.popped),
+            Measure::Expanded => count(counters.expanded),
+            Measure::Generated => count(counters.generated),
+            Measure::Frontier => count(counters.max_frontier),
+            Measure::Cpu => answer.cpu_seconds,
+            Measure::Memory => count(answer.peak_memory_bytes),
+            Measure::Length => count(answer.length),
         }
     }
 }
@@ -90,7 +93,7 @@ pub struct Group {
     /// Where they should arrive.
     pub goal: Rows,
     /// The limits of each trial; the first ones if they differ.
-    pub limits: Bounds,
+    pub limits: Limits,
     /// Distinct places in the draw.
     pub boards: usize,
     /// How many of them can reach the goal.
@@ -109,9 +112,9 @@ pub struct Row {
     /// Its heuristic.
     pub heuristic: String,
     /// Its options.
-    pub options: Options,
+    pub options: SearchOptions,
     /// Its limits.
-    pub limits: Bounds,
+    pub limits: Limits,
     /// Whether the heuristic never overestimates, as the registry says.
     pub admissible: bool,
     /// One a board, in the order of the draw; repetitions are one sample, their times averaged.
@@ -137,7 +140,7 @@ impl Summary {
         let mut groups: BTreeMap<GroupKey, BTreeMap<RowKey, BTreeMap<u64, Vec<&Record>>>> =
             BTreeMap::new();
         for record in records {
-            let asked = record.result.question.iter().filter(|q| !questions.contains(q));
+            let asked = record.question.iter().filter(|q| !questions.contains(q));
             questions.extend(asked.cloned().collect::<Vec<_>>());
             let identity = &record.identity;
             groups
@@ -153,7 +156,7 @@ impl Summary {
             groups.into_iter().filter_map(|(key, rows)| group(key, rows, &truth)).collect();
         groups.sort_by_key(|group| Reverse(group.boards));
         Summary {
-            program: records.first().map_or_else(String::new, |r| r.identity.program.clone()),
+            program: records.first().map_or_else(String::new, |r| r.program.clone()),
             questions,
             trials: records.len(),
             groups,
@@ -184,20 +187,19 @@ impl GroupKey {
 struct RowKey {
     places: (usize, usize),
     names: (String, String),
-    options: Options,
-    limits: Bounds,
+    /// The rest of the request, as text.
+    request: String,
 }
 
 impl RowKey {
     fn of(identity: &Identity) -> RowKey {
         let last = usize::MAX;
-        let algorithm = ALGORITHMS.iter().position(|e| e.name == identity.algorithm);
-        let heuristic = HEURISTICS.iter().position(|e| e.name == identity.heuristic);
+        let algorithm = ALGORITHMS.iter().position(|e| e.name == identity.algorithm());
+        let heuristic = HEURISTICS.iter().position(|e| e.name == identity.heuristic());
         RowKey {
             places: (algorithm.unwrap_or(last), heuristic.unwrap_or(last)),
-            names: (identity.algorithm.clone(), identity.heuristic.clone()),
-            options: identity.options.clone(),
-            limits: identity.limits,
+            names: (identity.algorithm().to_owned(), identity.heuristic()),
+            request: serde_json::to_string(&identity.request).unwrap_or_default(),
         }
     }
 }
@@ -207,18 +209,19 @@ fn group(
     rows: BTreeMap<RowKey, BTreeMap<u64, Vec<&Record>>>,
     truth: &Truth,
 ) -> Option<Group> {
-    let goal = record::board(&key.goal)?;
+    let goal = json::board(&key.goal)?;
     let mut solvable: BTreeMap<u64, bool> = BTreeMap::new();
     let mut repetitions = 1;
     let rows: Vec<Row> = rows
         .into_iter()
         .map(|(key, boards)| {
-            let spec = key.names.1.parse::<HeuristicSpec>();
-            let admissible = spec.is_ok_and(|spec| spec.is_admissible());
+            let request = boards.values().flatten().next().map(|r| r.identity.request.clone());
+            let request = request.unwrap_or_default();
+            let admissible = request.heuristic.as_ref().is_some_and(|h| h.is_admissible());
             let samples = boards.into_iter().filter_map(|(index, records)| {
                 repetitions = repetitions.max(records.len() as u32);
                 let record = averaged(&records)?;
-                let can = record.result.outcome != Ended::Unsolvable;
+                let can = record.answer.outcome != OutcomeName::Unsolvable;
                 solvable.insert(index, can);
                 let distance = if can {
                     truth.distance(&record.identity.board, &record.identity.goal)
@@ -231,8 +234,8 @@ fn group(
                 samples: samples.collect(),
                 algorithm: key.names.0,
                 heuristic: key.names.1,
-                options: key.options,
-                limits: key.limits,
+                options: request.options,
+                limits: request.limits,
                 admissible,
             }
         })
@@ -252,18 +255,19 @@ fn group(
 /// Repetitions as one trial: the counters are the same in all, the times are averaged.
 fn averaged(records: &[&Record]) -> Option<Record> {
     let mut record = (*records.iter().min_by_key(|record| record.identity.repetition)?).clone();
-    let mean = |of: fn(&Record) -> f64| {
-        records.iter().map(|record| of(record)).sum::<f64>() / records.len() as f64
+    let mean = |of: fn(&Record) -> Option<f64>| {
+        let times: Vec<f64> = records.iter().filter_map(|record| of(record)).collect();
+        (!times.is_empty()).then(|| times.iter().sum::<f64>() / times.len() as f64)
     };
-    record.result.seconds = mean(|record| record.result.seconds);
-    record.result.cpu_seconds = mean(|record| record.result.cpu_seconds);
+    record.answer.seconds = mean(|record| record.answer.seconds);
+    record.answer.cpu_seconds = mean(|record| record.answer.cpu_seconds);
     Some(record)
 }
 
 impl Group {
     /// The goal by its name, or its board where it has none.
     pub fn goal_name(&self) -> String {
-        let Some(board) = record::board(&self.goal) else { return String::new() };
+        let Some(board) = json::board(&self.goal) else { return String::new() };
         let named = Goal::NAMED
             .into_iter()
             .find(|(_, goal)| goal.board(board.size()).is_ok_and(|named| named == board));
@@ -273,18 +277,18 @@ impl Group {
 
 impl Row {
     /// How many boards ended so.
-    pub fn ended(&self, how: Ended) -> usize {
-        self.samples.iter().filter(|sample| sample.record.result.outcome == how).count()
+    pub fn ended(&self, how: OutcomeName) -> usize {
+        self.samples.iter().filter(|sample| sample.record.answer.outcome == how).count()
     }
 
     /// The solved boards.
     pub fn solved(&self) -> impl Iterator<Item = &Sample> {
-        self.samples.iter().filter(|sample| sample.record.result.outcome == Ended::Solved)
+        self.samples.iter().filter(|sample| sample.record.answer.outcome == OutcomeName::Solved)
     }
 
     /// A measure over the solved boards.
     pub fn spread(&self, measure: Measure) -> Option<Spread> {
-        Spread::of(self.solved().map(|sample| measure.of(&sample.record)).collect())
+        Spread::of(self.solved().filter_map(|sample| measure.of(&sample.record)).collect())
     }
 
     /// The mean effective branching factor over the solved boards.
@@ -311,11 +315,11 @@ impl Row {
 impl Sample {
     /// Moves more than needed.
     pub fn excess(&self) -> Option<u32> {
-        Some(self.record.result.length?.saturating_sub(self.distance?))
+        Some((self.record.answer.length? as u32).saturating_sub(self.distance?))
     }
 
     /// The effective branching factor.
     pub fn branching(&self) -> Option<f64> {
-        branching(self.record.result.generated, self.record.result.length?)
+        branching(self.record.answer.counters.generated?, self.record.answer.length? as u32)
     }
 }

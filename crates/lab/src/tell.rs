@@ -84,7 +84,7 @@ pub fn outline_error(error: &OutlineError, words: &Words) -> String {
         OutlineError::Board(text, error) => {
             because("lab-board-given", "text", text, words.notation_error(error))
         }
-        OutlineError::Wish(error) => words.wish_error(error),
+        OutlineError::Request(error) => words.request_error(error),
         OutlineError::Suite(name, nearest) => words.unknown("lab-no-suite", name, *nearest),
         OutlineError::File(path, why) => {
             because("lab-journal-open", "path", path, words.io_reason(why))

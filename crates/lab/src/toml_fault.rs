@@ -1,10 +1,11 @@
 //! Where a file of an experiment is not what it should be.
 //!
-//! The TOML reader says so in one English text, picture included. Here it is taken apart, so that the
-//! place can be said in any language, and a misspelt key gets its guess.
+//! Keys are checked here, table by table, so that a misspelt one gets its guess in any language. What
+//! else is wrong is said in the words of the TOML reader, which are English.
 
 use board::nearest;
 use std::fmt;
+use taquin::SolveRequest;
 
 /// A fault in a text that should be TOML of an experiment.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,19 +45,58 @@ impl TomlFault {
         let marked = text.get(span).unwrap_or_default().lines().next().unwrap_or_default();
         let (gap, marks) = (" ".repeat(column - 1), "^".repeat(marked.chars().count().max(1)));
         let excerpt = format!("  {shown}\n  {gap}{marks}");
-        TomlFault { line, column, excerpt, what: TomlProblem::new(error.message()) }
+        let what = TomlProblem::Other(error.message().to_owned());
+        TomlFault { line, column, excerpt, what }
+    }
+
+    /// The first key that means nothing where it stands.
+    pub(crate) fn unknown_key(text: &str, table: &toml::Table) -> Option<TomlFault> {
+        let (name, known) = strange(table)?;
+        let is_key = |line: &&str| {
+            let key = line.split('=').next().unwrap_or_default().trim();
+            key == name || key.trim_matches(['[', ']', ' ']).split('.').any(|part| part == name)
+        };
+        let (place, shown) = text.lines().enumerate().find(|(_, line)| is_key(line))?;
+        let gap = shown.find(&name).map_or(0, |at| shown[..at].chars().count());
+        let marks = "^".repeat(name.chars().count().max(1));
+        let nearest = nearest(&name, known).map(str::to_owned);
+        Some(TomlFault {
+            line: place + 1,
+            column: gap + 1,
+            excerpt: format!("  {shown}\n  {}{marks}", " ".repeat(gap)),
+            what: TomlProblem::UnknownKey { name, nearest },
+        })
     }
 }
 
-impl TomlProblem {
-    /// Takes apart "unknown field `x`, expected one of `a`, `b`", or "expected `a`".
-    fn new(message: &str) -> TomlProblem {
-        let unknown = message.strip_prefix("unknown field `").and_then(|rest| rest.split_once('`'));
-        let Some((name, rest)) = unknown else { return TomlProblem::Other(message.to_owned()) };
-        let known: Vec<&str> = rest.split('`').skip(1).step_by(2).collect();
-        let nearest = nearest(name, known).map(str::to_owned);
-        TomlProblem::UnknownKey { name: name.to_owned(), nearest }
-    }
+const TOP: [&str; 5] = ["question", "repetitions", "limits", "boards", "search"];
+const LIMITS: [&str; 6] =
+    ["time_limit_ms", "node_limit", "memory_limit_bytes", "seconds", "nodes", "memory_bytes"];
+const BOARDS: [&str; 10] =
+    ["size", "goal", "count", "seed", "walk", "any", "depths", "suite", "file", "list"];
+
+/// The first key that is not known, and those that are.
+fn strange(table: &toml::Table) -> Option<(String, Vec<&'static str>)> {
+    let unknown = |table: &toml::Table, known: Vec<&'static str>| {
+        let key = table.keys().find(|key| !known.contains(&key.as_str()))?;
+        Some((key.clone(), known))
+    };
+    let tables = |name: &str| -> Vec<toml::Table> {
+        match table.get(name) {
+            Some(toml::Value::Table(one)) => vec![one.clone()],
+            Some(toml::Value::Array(many)) => {
+                many.iter().filter_map(|value| value.as_table().cloned()).collect()
+            }
+            _ => Vec::new(),
+        }
+    };
+    let search: Vec<&str> = { SolveRequest::FIELDS.into_iter() }
+        .filter(|name| !LIMITS.contains(name) && !["quality", "metric", "threads"].contains(name))
+        .collect();
+    unknown(table, TOP.to_vec())
+        .or_else(|| tables("limits").iter().find_map(|t| unknown(t, LIMITS.to_vec())))
+        .or_else(|| tables("boards").iter().find_map(|t| unknown(t, BOARDS.to_vec())))
+        .or_else(|| tables("search").iter().find_map(|t| unknown(t, search.clone())))
 }
 
 impl fmt::Display for TomlFault {

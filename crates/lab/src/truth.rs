@@ -1,9 +1,10 @@
 //! True distances: from whole small spaces, from the source of a board, or from a proof in the
 //! journal itself.
 
-use crate::record::{self, Record, Rows};
+use crate::record::Record;
 use board::{Board, Size};
-use search::Stop;
+use render::json::{self, Rows};
+use search::Cancel;
 use std::collections::HashMap;
 use taquin::Problem;
 use taquin::whole::WholeSpace;
@@ -23,15 +24,16 @@ impl Truth {
     /// Of a journal.
     pub fn of(records: &[Record]) -> Truth {
         let mut truth = Truth::default();
-        for Record { identity, result, .. } in records {
-            let known = result.distance.or(result.length.filter(|_| result.optimal));
+        for Record { identity, answer, distance, .. } in records {
+            let proven = answer.cost.filter(|_| answer.optimal == Some(true));
+            let known = distance.or(proven);
             if let Some(known) = known {
                 let place = (identity.board.clone(), identity.goal.clone());
                 truth.proven.insert(place, known);
-            } else if let Some(goal) = record::board(&identity.goal) {
+            } else if let Some(goal) = json::board(&identity.goal) {
                 let place = (goal.size(), goal.blank());
                 truth.whole.entry(place).or_insert_with(|| {
-                    WholeSpace::search(place.0, place.1, LARGEST, &Stop::new(), |_, _| {}).ok()
+                    WholeSpace::search(place.0, place.1, LARGEST, &Cancel::new(), |_, _| {}).ok()
                 });
             }
         }
@@ -44,7 +46,7 @@ impl Truth {
         if let Some(&known) = self.proven.get(&(start.clone(), goal.clone())) {
             return Some(known);
         }
-        let (start, goal): (Board, Board) = (record::board(start)?, record::board(goal)?);
+        let (start, goal): (Board, Board) = (json::board(start)?, json::board(goal)?);
         let whole = self.whole.get(&(goal.size(), goal.blank()))?.as_ref()?;
         whole.distance(&Problem::new(start, goal).ok()?)
     }

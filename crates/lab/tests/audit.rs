@@ -3,9 +3,9 @@
 
 use board::{Goal, Size};
 use lab::audit::{Audit, at_goal, bind};
-use search::Stop;
+use search::{Cancel, Monitor};
 use taquin::whole::WholeSpace;
-use taquin::{HeuristicSpec, Problem, Solver};
+use taquin::{HeuristicExpr, Problem, Solver};
 
 struct Ground {
     space: WholeSpace,
@@ -16,14 +16,14 @@ impl Ground {
     fn new(rows: usize, cols: usize, goal: &Goal) -> Ground {
         let size = Size::new(rows, cols).unwrap();
         let goal = goal.board(size).unwrap();
-        let space = WholeSpace::search(size, goal.blank(), 1 << 30, &Stop::new(), |_, _| {});
+        let space = WholeSpace::search(size, goal.blank(), 1 << 30, &Cancel::new(), |_, _| {});
         Ground { space: space.unwrap(), goal: at_goal(&goal).unwrap() }
     }
 
     fn audit(&self, name: &str) -> Audit {
-        let spec: HeuristicSpec = name.parse().unwrap();
-        let heuristic = bind(&spec, &self.goal, &Solver::new(), &Stop::new()).unwrap();
-        Audit::whole(&self.space, &self.goal, &heuristic, &Stop::new()).unwrap()
+        let spec: HeuristicExpr = name.parse().unwrap();
+        let heuristic = bind(&spec, &self.goal, &Solver::new(), Monitor::none()).unwrap();
+        Audit::whole(&self.space, &self.goal, &heuristic, &Cancel::new()).unwrap()
     }
 }
 
@@ -52,7 +52,7 @@ fn the_eight_puzzle_is_settled() {
         assert_eq!(audit.worst.is_some(), overestimates > 0);
         if let Some(worst) = &audit.worst {
             let problem = Problem::new(worst.board.clone(), ground.goal.goal().clone()).unwrap();
-            let spec: HeuristicSpec = name.parse().unwrap();
+            let spec: HeuristicExpr = name.parse().unwrap();
             assert_eq!(Solver::new().estimate(&problem, &spec).unwrap(), worst.value, "{name}");
             assert_eq!(ground.space.distance(&problem), Some(worst.distance), "{name}");
         }
@@ -101,9 +101,9 @@ fn a_sample_refutes_but_never_proves() {
     let goal = Goal::Last.board(Size::new(3, 4).unwrap()).unwrap();
     let goal = at_goal(&goal).unwrap();
     let sampled = |name: &str| {
-        let spec: HeuristicSpec = name.parse().unwrap();
-        let heuristic = bind(&spec, &goal, &Solver::new(), &Stop::new()).unwrap();
-        Audit::sampled(&goal, &heuristic, (1, 5), &Solver::with_wish, &Stop::new())
+        let spec: HeuristicExpr = name.parse().unwrap();
+        let heuristic = bind(&spec, &goal, &Solver::new(), Monitor::none()).unwrap();
+        Audit::sampled(&goal, &heuristic, (1, 5), &Solver::with_request, &Cancel::new())
             .unwrap()
             .unwrap()
     };
@@ -116,9 +116,9 @@ fn a_sample_refutes_but_never_proves() {
 #[test]
 fn a_raised_flag_ends_it() {
     let ground = Ground::new(2, 3, &Goal::Last);
-    let stop = Stop::new();
-    stop.raise();
-    let spec: HeuristicSpec = "manhattan".parse().unwrap();
-    let heuristic = bind(&spec, &ground.goal, &Solver::new(), &stop).unwrap();
+    let stop = Cancel::new();
+    stop.cancel();
+    let spec: HeuristicExpr = "manhattan".parse().unwrap();
+    let heuristic = bind(&spec, &ground.goal, &Solver::new(), Monitor::none()).unwrap();
     assert_eq!(Audit::whole(&ground.space, &ground.goal, &heuristic, &stop), None);
 }

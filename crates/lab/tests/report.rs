@@ -30,9 +30,10 @@ fn a_summary_is_the_journal_s() {
     assert_eq!(labels(group), ["astar · manhattan", "astar · h1", "bidirectional"]);
     for (row, algorithm) in group.rows.iter().zip(["astar", "astar", "bidirectional"]) {
         let of = |r: &&Record| {
-            r.identity.algorithm == algorithm && r.identity.heuristic == row.heuristic
+            r.identity.algorithm() == algorithm && r.identity.heuristic() == row.heuristic
         };
-        let sum: u64 = records.iter().filter(of).map(|record| record.result.expanded).sum();
+        let sum: u64 =
+            records.iter().filter(of).filter_map(|record| record.answer.counters.expanded).sum();
         let mean = row.spread(Measure::Expanded).unwrap().mean;
         assert!((mean - sum as f64 / 30.0).abs() < 1e-9);
     }

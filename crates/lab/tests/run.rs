@@ -5,8 +5,9 @@ mod common;
 
 use board::{Goal, Size};
 use common::{bench, experiment, finish};
-use lab::{BoardSet, Ended, Experiment, Journal, Kind, Measured, Pending, Record, Shard};
-use search::{Limits, Stop};
+use lab::{BoardSet, Experiment, Journal, Kind, Pending, Record, Shard};
+use render::json::OutcomeName;
+use search::{Cancel, Limits};
 
 /// All records in the order of their identities, without what time measures.
 fn counted(experiment: &Experiment, threads: usize) -> Vec<Record> {
@@ -15,8 +16,9 @@ fn counted(experiment: &Experiment, threads: usize) -> Vec<Record> {
     finish(experiment, &mut Journal::open(&path).unwrap(), threads);
     let mut records = Journal::read(&path).unwrap();
     for record in &mut records {
-        let result = &mut record.result;
-        *result = Measured { seconds: 0.0, cpu_seconds: 0.0, ..result.clone() };
+        let answer = &mut record.answer;
+        (answer.seconds, answer.cpu_seconds, answer.table_seconds) = (None, None, None);
+        (answer.peak_resident_bytes, record.finished) = (None, None);
     }
     records.sort_by_key(|r| (r.identity.index, format!("{:?}", r.identity)));
     records
@@ -28,7 +30,7 @@ fn threads_change_neither_boards_nor_counters() {
     let alone = counted(&experiment, 1);
     assert_eq!(alone.len(), 75);
     assert_eq!(counted(&experiment, 4), alone);
-    assert!(alone.iter().all(|record| record.result.outcome == Ended::Solved));
+    assert!(alone.iter().all(|record| record.answer.outcome == OutcomeName::Solved));
 }
 
 #[test]
@@ -40,10 +42,10 @@ fn boards_that_cannot_be_solved_are_drawn_and_said() {
     let records = counted(&experiment, 2);
     for (record, drawn) in records.iter().zip(&experiment.sets[0].boards) {
         let solvable = board::Parity::of(&drawn.board, &goal).unwrap().solvable();
-        let wanted = if solvable { Ended::Solved } else { Ended::Unsolvable };
-        assert_eq!(record.result.outcome, wanted);
+        let wanted = if solvable { OutcomeName::Solved } else { OutcomeName::Unsolvable };
+        assert_eq!(record.answer.outcome, wanted);
     }
-    let unsolvable = records.iter().filter(|r| r.result.outcome == Ended::Unsolvable).count();
+    let unsolvable = records.iter().filter(|r| r.answer.outcome == OutcomeName::Unsolvable).count();
     assert!((1..40).contains(&unsolvable));
 }
 
@@ -52,10 +54,10 @@ fn limits_hold_and_are_named() {
     let mut experiment = experiment(6);
     experiment.limits = Limits { nodes: Some(50), ..Limits::default() };
     for record in counted(&experiment, 2) {
-        assert!(record.result.generated <= 50);
-        let stopped = record.result.outcome == Ended::Stopped;
-        assert_eq!(record.result.reason.as_deref(), stopped.then_some("nodes"));
-        assert_eq!(record.identity.limits.nodes, Some(50));
+        assert!(record.answer.counters.generated <= Some(50));
+        let stopped = record.answer.outcome == OutcomeName::Stopped;
+        assert_eq!(record.answer.reason_code.as_deref(), stopped.then_some("node-limit"));
+        assert_eq!(record.identity.request.limits.nodes, Some(50));
     }
 }
 
@@ -64,14 +66,14 @@ fn a_stopped_run_writes_no_half_trial() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("stopped.jsonl");
     let experiment = experiment(30);
-    let stop = Stop::new();
+    let stop = Cancel::new();
     let mut journal = Journal::open(&path).unwrap();
     let mut seen = 0;
     let tally = Pending::of(&experiment, &journal, Shard::ALL)
         .run(&bench(2, &stop), &mut journal, |_| {
             seen += 1;
             if seen == 10 {
-                stop.raise();
+                stop.cancel();
             }
         })
         .unwrap();
@@ -81,7 +83,7 @@ fn a_stopped_run_writes_no_half_trial() {
     drop(journal);
     let records = Journal::read(&path).unwrap();
     assert_eq!(records.len(), tally.run);
-    assert!(records.iter().all(|record| record.result.outcome == Ended::Solved));
+    assert!(records.iter().all(|record| record.answer.outcome == OutcomeName::Solved));
 }
 
 /// Repetitions and a larger count add trials; those that stand are not run again.
@@ -103,14 +105,14 @@ fn a_guess_is_made_before_the_run() {
     let journal = Journal::open(&folder.path().join("guess.jsonl")).unwrap();
     let experiment = experiment(9);
     let pending = Pending::of(&experiment, &journal, Shard::ALL);
-    let guess = pending.guess(&bench(1, &Stop::new()));
+    let guess = pending.guess(&bench(1, &Cancel::new()));
     assert!(!guess.time.is_zero());
     assert!(journal.is_empty(), "a guess writes nothing");
 }
 
 #[test]
 fn every_combination_is_tried_on_the_goal_first() {
-    let stop = Stop::new();
+    let stop = Cancel::new();
     experiment(1).prepare(&bench(1, &stop)).unwrap();
     let mut bad = experiment(1);
     bad.combinations[0].heuristic = "weighted(1; 1)".parse().unwrap();

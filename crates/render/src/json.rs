@@ -1,22 +1,29 @@
-//! Answers for programs: objects with `"v": 1`, one a line, never translated.
+//! Answers for programs: objects with `"v": 1`, one per line, never translated.
 //!
 //! Fields are only added, never renamed: scripts and the web page read them.
 
-mod line;
+mod answer;
+mod path;
+mod registry;
 
-pub use line::{Line, LinePath};
+pub use answer::{AnswerForm, OutcomeName};
+pub use path::{Letters, States, Tiles};
+pub use registry::registry;
 
-use crate::{Answer, Outcome};
-use board::{Board, MoveNotation, Notation, Parity, Path, Size, write_moves};
+use board::{Board, Parity, Size, repair};
 use search::Why;
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
+use taquin::registry::Algorithm;
 use taquin::whole::WholeError;
-use taquin::{Because, Plan};
+use taquin::{LimitsForm, Plan, SearchOptions};
 use words::{Lang, Words};
 
 /// The words of a `reason`, after its code.
 static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::new(Lang::En));
+
+/// A board as rows of numbers, 0 being the blank.
+pub type Rows = Vec<Vec<u16>>;
 
 /// An object that begins with its version.
 pub fn object() -> Map<String, Value> {
@@ -25,85 +32,60 @@ pub fn object() -> Map<String, Value> {
     map
 }
 
-/// A board as rows of numbers, 0 being the blank.
-pub fn rows(board: &Board) -> Value {
-    let rows = board.tiles().chunks(board.size().cols());
-    rows.map(|row| row.iter().map(|tile| Value::from(tile.number())).collect::<Value>()).collect()
+/// A board as rows of numbers.
+pub fn rows(board: &Board) -> Rows {
+    let numbers: Vec<u16> = board.tiles().iter().map(|tile| tile.number()).collect();
+    numbers.chunks(board.size().cols()).map(<[u16]>::to_vec).collect()
+}
+
+/// The board of such rows, if it is one.
+pub fn board(rows: &Rows) -> Option<Board> {
+    let size = Size::new(rows.len(), rows.first()?.len()).ok()?;
+    if rows.iter().any(|row| row.len() != size.cols()) {
+        return None;
+    }
+    let numbers: Vec<u64> = rows.iter().flatten().map(|&n| u64::from(n)).collect();
+    Board::new(size, &numbers).ok()
 }
 
 /// The board, its goal and its shape: how every object about a board begins.
 pub fn board_and_goal(board: &Board, goal: &Board) -> Map<String, Value> {
     let mut map = object();
-    map.insert("board".into(), rows(board));
-    map.insert("goal".into(), rows(goal));
+    map.insert("board".into(), json!(rows(board)));
+    map.insert("goal".into(), json!(rows(goal)));
     map.insert("rows".into(), board.size().rows().into());
     map.insert("cols".into(), board.size().cols().into());
     map
 }
 
-/// The answer to `solve`; with `states`, every board on the way.
-pub fn solve<'a>(answer: &Answer<'a>, states: bool) -> Line<'a> {
-    let mut map = board_and_goal(answer.start, answer.goal);
-    map.insert("outcome".into(), answer.name().into());
-    let report = match answer.outcome {
-        Outcome::Unsolvable(parity) => {
-            map.insert("reason".into(), parity_reason(parity).into());
-            return Line { before: map, path: None, after: Map::new() };
-        }
-        Outcome::Ran(report) => report,
+/// The options that a search takes, each with its value, or null where it has none.
+pub fn options(algorithm: Algorithm, options: &SearchOptions) -> Map<String, Value> {
+    let mut given = match serde_json::to_value(options) {
+        Ok(Value::Object(map)) => map,
+        _ => Map::new(),
     };
-    if let Some(why) = answer.ended_by() {
-        let words = ENGLISH.why(why, &answer.limits);
-        map.insert("reason".into(), format!("{}: {words}", why_code(why)).into());
-    } else if report.solution().is_none() {
-        map.insert("reason".into(), "dead-end: nothing is left to look at".into());
-    }
-    if let Some(solution) = report.solution() {
-        map.insert("length".into(), solution.len().into());
-        map.insert("optimal".into(), report.optimal.into());
-    }
-    if let Some(bound) = report.lower_bound {
-        map.insert("lower_bound".into(), bound.into());
-    }
-    if let Some(gap) = report.gap_percent() {
-        map.insert("gap_percent".into(), ((gap * 100.0).round() / 100.0).into());
-    }
-    let before = std::mem::take(&mut map);
-    map.insert("algorithm".into(), report.algorithm.name().into());
-    map.insert("heuristic".into(), report.heuristic.to_string().into());
-    map.insert("quality".into(), report.quality.name().into());
-    map.insert("order".into(), report.order.to_string().into());
-    if let Some(ties) = report.ties {
-        map.insert("ties".into(), ties.name().into());
-    }
-    let stats = &report.stats;
-    map.insert("expanded".into(), stats.expanded.into());
-    map.insert("generated".into(), stats.generated.into());
-    map.insert("popped".into(), stats.popped.into());
-    map.insert("max_frontier".into(), stats.max_frontier.into());
-    if let Some(explored) = stats.explored {
-        map.insert("explored".into(), explored.into());
-    }
-    map.insert("reopened".into(), stats.reopened.into());
-    map.insert("iterations".into(), stats.iterations.into());
-    map.insert("seconds".into(), stats.elapsed.as_secs_f64().into());
-    map.insert("cpu_seconds".into(), report.cpu.as_secs_f64().into());
-    map.insert("table_seconds".into(), report.table_time.as_secs_f64().into());
-    map.insert("peak_memory_bytes".into(), stats.peak_memory.into());
-    if let Some(all) = &report.all {
-        let list = all.list.iter().map(|one| Value::from(letters(one.path(), answer.start)));
-        map.insert("solution_count".into(), all.count.into());
-        map.insert("solutions".into(), list.collect());
-    }
-    let solution = report.solution();
-    let path =
-        solution.map(|solution| LinePath { start: answer.start, path: solution.path(), states });
-    Line { before, path, after: map }
+    let names = algorithm.entry().options.iter().map(|option| option.name().replace('-', "_"));
+    names
+        .map(|name| {
+            let value = given.remove(&name).unwrap_or_default();
+            (name, value)
+        })
+        .collect()
 }
 
-/// Moves as letters of the tiles' ways.
-fn letters(path: &Path, start: &Board) -> String {
-    write_moves(path, start, MoveNotation::Udlr, Notation::One).to_string()
+/// Whether a board can reach its goal, why, and two tiles whose swap would repair it: `check`.
+pub fn check(board: &Board, goal: &Board, parity: &Parity) -> Value {
+    let mut map = board_and_goal(board, goal);
+    map.insert("solvable".into(), parity.solvable().into());
+    map.insert("reason".into(), parity_reason(parity).into());
+    map.insert("reason_code".into(), parity.reason().code().into());
+    map.insert("swaps".into(), parity.swaps().into());
+    map.insert("blank_distance".into(), parity.blank_distance.into());
+    if let (false, Some((a, b))) = (parity.solvable(), repair(board, goal)) {
+        map.insert("swap".into(), vec![a.number(), b.number()].into());
+        map.insert("repaired".into(), json!(rows(&board.swapped(a, b))));
+    }
+    map.into()
 }
 
 /// Why a board can or cannot be solved: a stable code, then words.
@@ -145,9 +127,9 @@ pub fn space_error(error: &WholeError, size: Size, most: u64) -> Map<String, Val
 /// What would be done, and why.
 pub fn plan(board: &Board, goal: &Board, plan: &Plan) -> Value {
     let mut map = board_and_goal(board, goal);
-    let because: Vec<String> = { plan.because.iter() }
+    let because: Vec<String> = { plan.reasons.iter() }
         .zip(ENGLISH.reasons(plan))
-        .map(|(because, words)| format!("{}: {words}", because_code(because)))
+        .map(|(reason, words)| format!("{}: {words}", reason.code()))
         .collect();
     map.insert(
         "plan".into(),
@@ -155,6 +137,11 @@ pub fn plan(board: &Board, goal: &Board, plan: &Plan) -> Value {
             "algorithm": plan.algorithm.name(),
             "heuristic": plan.heuristic.to_string(),
             "quality": plan.quality.name(),
+            "metric": plan.metric.name(),
+            "options": options(plan.algorithm, &plan.options),
+            "limits": LimitsForm::from(&plan.limits),
+            "threads": plan.threads,
+            "then": plan.escalation.iter().map(|step| step.name).collect::<Vec<_>>(),
             "time_limit_seconds": plan.limits.time.map(|time| time.as_secs_f64()),
             "node_limit": plan.limits.nodes,
             "memory_limit_bytes": plan.limits.memory,
@@ -162,26 +149,4 @@ pub fn plan(board: &Board, goal: &Board, plan: &Plan) -> Value {
         }),
     );
     map.into()
-}
-
-/// The stable code of a reason for a choice.
-const fn because_code(because: &Because) -> &'static str {
-    match because {
-        Because::AlgorithmAsked => "algorithm-asked",
-        Because::HeuristicAsked => "heuristic-asked",
-        Because::HeuristicIgnored => "heuristic-ignored",
-        Because::HeuristicBounds => "heuristic-bounds",
-        Because::DefaultHeuristic => "default-heuristic",
-        Because::TablesKept => "tables-kept",
-        Because::LongBatch => "long-batch",
-        Because::Climbs => "climbs",
-        Because::SmallBoard => "small-board",
-        Because::LittleMemory => "little-memory",
-        Because::OptimalAsked => "optimal-asked",
-        Because::GoodAsked => "good-asked",
-        Because::FastAsked => "fast-asked",
-        Because::LargeBoard => "large-board",
-        Because::EverySolution => "every-solution",
-        Because::TimeLimit(_) => "time-limit",
-    }
 }

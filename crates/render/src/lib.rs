@@ -1,17 +1,14 @@
 //! Boards and answers as people and programs read them: pure functions to a writer.
 //!
 //! [`text`] is for people, in the language of their [`words::Words`]; [`json`] is for programs and
-//! never translated; both take an [`Answer`]. [`picture`] draws boards, [`chart`] draws numbers, and
+//! never translated; both take an [`Answer`](taquin::Answer). [`picture`] draws boards, [`chart`] draws numbers, and
 //! [`html`] makes a page of words, tables and charts.
 #![forbid(unsafe_code)]
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
-mod answer;
 pub mod chart;
 pub mod html;
 pub mod json;
 mod markup;
 pub mod picture;
 pub mod text;
-
-pub use answer::{Answer, Outcome};

@@ -86,13 +86,15 @@ where
 mod tests {
     use super::*;
     use crate::toy::{Graph, Guess, Maze, Straight};
-    use crate::{Astar, Flow, Limits, Stop, Why};
+    use crate::{Astar, Cancel, Flow, Limits, Why};
 
     /// Notes the costs of better answers, and stops after so many.
     struct Costs(Vec<u32>, usize);
 
     impl<S: Space> Observer<S> for Costs {
-        const EACH_STATE: bool = false;
+        fn each_state(&self) -> bool {
+            false
+        }
 
         fn event(&mut self, event: Event<'_, S>) -> Flow {
             if let Event::Better { cost, .. } = event {
@@ -112,7 +114,7 @@ mod tests {
     #[test]
     fn answers_get_better_until_one_is_proven() {
         let (graph, guess) = two_ways();
-        let (stop, mut costs) = (Stop::new(), Costs(Vec::new(), 9));
+        let (stop, mut costs) = (Cancel::new(), Costs(Vec::new(), 9));
         let mut control = Control::new(Limits::default(), &stop, &mut costs);
         let run = AnytimeAstar::default().run(&graph, &guess, &mut control);
         let Outcome::Solved(answer) = run.outcome else { panic!("{:?}", run.outcome) };
@@ -123,7 +125,7 @@ mod tests {
     #[test]
     fn an_observer_may_take_the_first_answer() {
         let (graph, guess) = two_ways();
-        let (stop, mut costs) = (Stop::new(), Costs(Vec::new(), 1));
+        let (stop, mut costs) = (Cancel::new(), Costs(Vec::new(), 1));
         let mut control = Control::new(Limits::default(), &stop, &mut costs);
         let run = AnytimeAstar::default().run(&graph, &guess, &mut control);
         let Outcome::Solved(answer) = run.outcome else { panic!("{:?}", run.outcome) };

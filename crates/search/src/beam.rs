@@ -96,12 +96,13 @@ where
         }
         let first = Node { state: start, data: Made { g: 0, h }, parent: NONE, mv: None };
         let mut layer = vec![self.keep(first, 0, control)?];
+        control.stats.max_frontier = 1;
         let mut cut = false;
         while !layer.is_empty() {
             let mut made = Nodes::new();
             let mut home: Option<(u32, u32)> = None;
-            for &id in &layer {
-                self.expand(id, &mut made, &mut home, control)?;
+            for at in 0..layer.len() {
+                self.expand(&layer[at..], &mut made, &mut home, control)?;
             }
             if let Some((_, id)) = home {
                 let node = made.get(id);
@@ -109,75 +110,89 @@ where
                 path.extend(node.mv);
                 return Ok(Outcome::Solved(self.answer(path)));
             }
+            cut |= made.len() > self.beam.width;
+            let kept = made.len().min(self.beam.width);
+            // Both layers' ids, their order, and as much again while they are sorted.
+            let ids = layer.capacity().max(kept) + 2 * made.len();
+            let beside = made.bytes() + (ids * size_of::<u32>()) as u64;
+            control.may_hold(self.nodes.bytes() + beside).then_some(()).ok_or(Why::Memory)?;
             let mut order: Vec<u32> = (0..made.len() as u32).collect();
             order.sort_by_key(|&id| made.get(id).data.h);
-            cut |= order.len() > self.beam.width;
-            let kept = order.len().min(self.beam.width);
-            if O::EACH_STATE {
+            if control.each_state::<S>() {
                 for &id in &order[kept..] {
                     self.dropped(made.get(id), Cut::Width, control)?;
                 }
             }
             layer.clear();
+            layer.reserve_exact(kept);
             for &id in &order[..kept] {
                 let node = made.get(id);
                 let data = Made { g: node.data.g, h: node.data.h };
                 let node = Node { state: node.state.clone(), data, ..*node };
-                layer.push(self.keep(node, made.bytes(), control)?);
+                layer.push(self.keep(node, beside, control)?);
             }
-            control.stats.max_frontier = control.stats.max_frontier.max(kept as u64);
         }
         Ok(Outcome::Exhausted { complete: !cut })
     }
 
-    /// Makes the children of a state that no layer has had yet. `home` is the cheapest goal among
-    /// them so far, as cost and id.
+    /// Generates the successors of the first of `layer` that no layer has had yet. `home` is the
+    /// cheapest goal among them so far, as cost and id.
     fn expand<O: Observer<S>>(
         &self,
-        id: u32,
+        layer: &[u32],
         made: &mut Nodes<S, Made>,
         home: &mut Option<(u32, u32)>,
         control: &mut Control<'_, O>,
     ) -> Result<(), Why> {
+        let Some((&id, rest)) = layer.split_first() else { return Ok(()) };
         let Node { state, data, parent, mv } = self.nodes.get(id);
         control.stats.popped += 1;
+        if control.each_state::<S>() {
+            let parent = mv.map(|mv| (&self.nodes.get(*parent).state, mv));
+            let (g, h, waiting) = (data.g, data.h, (rest.len() + made.len()) as u64);
+            stop(control.tell_expanded(state, parent, (g, h, h), (waiting, self.lower_bound)))?;
+        }
         control.stats.expanded += 1;
         control.stats.explored = Some(control.stats.expanded);
-        if O::EACH_STATE {
-            let parent = mv.map(|mv| (&self.nodes.get(*parent).state, mv));
-            stop(control.tell(Event::Expanded { state, parent, g: data.g, h: data.h }))?;
-        }
         let memo = self.heuristic.start(state);
         let trail = mv.map_or_else(|| self.space.no_trail(), |mv| self.space.trail_after(mv));
         for mv in self.space.moves(state, trail) {
-            stop(control.poll(made.len() as u64, self.lower_bound))?;
+            stop(control.poll((rest.len() + made.len()) as u64, self.lower_bound))?;
             control.stats.generated += 1;
             let child = self.space.apply(state, mv);
             let g = data.g.saturating_add(self.space.cost(state, mv));
             let h = self.heuristic.value(&self.heuristic.step(&memo, state, mv, &child));
             let node = Node { state: child, data: Made { g, h }, parent: id, mv: Some(mv) };
             let known = self.nodes.find(&node.state).is_ok();
-            match made.find(&node.state) {
-                Err(vacant) if !known => {
-                    if O::EACH_STATE {
-                        let (child, parent) = (&node.state, state);
-                        stop(control.tell(Event::Generated { state: child, parent, mv, g, h }))?;
-                    }
-                    let is_home = h == 0 && self.space.is_goal(&node.state);
-                    let beside = self.nodes.bytes();
-                    let at = made.insert(vacant, node, self.space, beside, control);
-                    let at = at.ok_or(Why::Memory)?;
-                    if is_home && home.is_none_or(|(least, _)| g < least) {
-                        *home = Some((g, at));
-                    }
+            let twin = made.find(&node.state);
+            if known || twin.is_ok_and(|twin| made.get(twin).data.g <= g) {
+                if control.each_state::<S>() {
+                    self.dropped(&node, Cut::Seen, control)?;
                 }
-                Ok(twin) if made.get(twin).data.g > g => {
-                    let twin = made.get_mut(twin);
-                    (twin.data.g, twin.parent, twin.mv) = (g, id, Some(mv));
-                }
-                _ if O::EACH_STATE => self.dropped(&node, Cut::Seen, control)?,
-                _ => {}
+                continue;
             }
+            if control.each_state::<S>() {
+                let (child, parent) = (&node.state, state);
+                stop(control.tell(Event::Generated { state: child, parent, mv, g, h }))?;
+            }
+            let is_home = h == 0 && self.space.is_goal(&node.state);
+            let at = match twin {
+                Ok(twin) => {
+                    let dearer = made.get_mut(twin);
+                    (dearer.data.g, dearer.parent, dearer.mv) = (g, id, Some(mv));
+                    twin
+                }
+                Err(vacant) => {
+                    let beside = self.nodes.bytes() + size_of_val(layer) as u64;
+                    let at = made.insert(vacant, node, self.space, beside, control);
+                    at.ok_or(Why::Memory)?
+                }
+            };
+            if is_home && home.is_none_or(|(least, _)| g < least) {
+                *home = Some((g, at));
+            }
+            let waiting = (rest.len() + made.len()) as u64;
+            control.stats.max_frontier = control.stats.max_frontier.max(waiting);
         }
         Ok(())
     }
@@ -225,7 +240,7 @@ where
 mod tests {
     use super::*;
     use crate::toy::{Maze, Straight};
-    use crate::{Bfs, Limits, Silent, Stop, Zero};
+    use crate::{Bfs, Cancel, FnSpace, Limits, Silent, Zero};
 
     const MAZE: &str = "S...#.\n.##...\n...#.#\n.#...G\n";
 
@@ -267,10 +282,23 @@ mod tests {
         assert_eq!(run.outcome, Outcome::Exhausted { complete: true });
     }
 
+    /// Both 3 and 4 are goals. The cheap path to 3 comes after a dear one, and after 4.
+    #[test]
+    fn of_two_goals_in_a_layer_the_cheaper_is_chosen() {
+        let edges = [(0, 1, 1), (0, 2, 1), (1, 3, 9), (1, 4, 5), (2, 3, 1)];
+        let out = |&from: &u32| edges.into_iter().filter(move |edge| edge.0 == from).map(|e| e.1);
+        let space = FnSpace::new(0, out, |&node| node >= 3).with_cost(|&from, &to| {
+            edges.iter().find(|edge| (edge.0, edge.1) == (from, to)).unwrap().2
+        });
+        let run = Beam::default().solve(&space, &Zero);
+        let Outcome::Solved(answer) = run.outcome else { panic!() };
+        assert_eq!((answer.cost, space.states(&answer.path)), (2, vec![0, 2, 3]));
+    }
+
     #[test]
     fn limits_stop_it() {
         let maze: Maze = MAZE.parse().unwrap();
-        let (stop, mut silent) = (Stop::new(), Silent);
+        let (stop, mut silent) = (Cancel::new(), Silent);
         let limits = Limits { nodes: Some(4), ..Limits::default() };
         let mut control = Control::new(limits, &stop, &mut silent);
         let run = Beam::default().run(&maze, &Straight::to(&maze), &mut control);

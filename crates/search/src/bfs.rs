@@ -80,11 +80,12 @@ where
         }
         let Node { state, parent, mv, .. } = nodes.get(id);
         let (state, mv) = (state.clone(), *mv);
-        if O::EACH_STATE {
-            let parent = mv.map(|mv| (&nodes.get(*parent).state, mv));
-            stop(control.tell(Event::Expanded { state: &state, parent, g: depth, h: 0 }))?;
-        }
         control.stats.popped += 1;
+        if control.each_state::<S>() {
+            let parent = mv.map(|mv| (&nodes.get(*parent).state, mv));
+            let waiting = nodes.len() as u64 - u64::from(id) - 1;
+            stop(control.tell_expanded(&state, parent, (depth, 0, depth), (waiting, *bound)))?;
+        }
         control.stats.expanded += 1;
         control.stats.explored = Some(control.stats.expanded);
         let trail = mv.map_or_else(|| space.no_trail(), |mv| space.trail_after(mv));
@@ -94,7 +95,7 @@ where
             control.stats.generated += 1;
             let child = space.apply(&state, mv);
             let found = nodes.find(&child);
-            if O::EACH_STATE {
+            if control.each_state::<S>() {
                 let (state, parent, g, h) = (&child, &state, depth + 1, 0);
                 let why = Cut::Seen;
                 stop(match found {

@@ -61,11 +61,17 @@ impl<S: Reversible> Side<S>
 where
     S::State: Hash + Eq,
 {
-    fn new<O>(root: S::State, space: &S, control: &mut Control<'_, O>) -> Result<Self, Why> {
+    /// A side of one state. `beside`: bytes that the other side holds.
+    fn new<O>(
+        root: S::State,
+        space: &S,
+        beside: u64,
+        control: &mut Control<'_, O>,
+    ) -> Result<Self, Why> {
         let mut nodes = Nodes::new();
         if let Err(vacant) = nodes.find(&root) {
             let node = Node { state: root, data: (), parent: NONE, mv: None };
-            nodes.insert(vacant, node, space, 0, control).ok_or(Why::Memory)?;
+            nodes.insert(vacant, node, space, beside, control).ok_or(Why::Memory)?;
         }
         Ok(Side { nodes, next: 0, depth: 0 })
     }
@@ -87,14 +93,15 @@ where
         while self.next < end {
             let id = self.next;
             let Node { state, parent, mv, .. } = self.nodes.get(id);
-            let (state, mv) = (state.clone(), *mv);
-            if O::EACH_STATE {
-                let parent = mv.map(|mv| (&self.nodes.get(*parent).state, mv));
-                let event = Event::Expanded { state: &state, parent, g: self.depth, h: 0 };
-                stop(control.tell(event))?;
-            }
+            let (state, parent, mv) = (state.clone(), *parent, *mv);
             self.next += 1;
             control.stats.popped += 1;
+            if control.each_state::<S>() {
+                let parent = mv.map(|mv| (&self.nodes.get(parent).state, mv));
+                let waiting = self.waiting() + other.waiting();
+                let g = self.depth;
+                stop(control.tell_expanded(&state, parent, (g, 0, g), (waiting, bound)))?;
+            }
             control.stats.expanded += 1;
             control.stats.explored = Some(control.stats.expanded);
             let trail = mv.map_or_else(|| space.no_trail(), |mv| space.trail_after(mv));
@@ -104,7 +111,7 @@ where
                 control.stats.generated += 1;
                 let child = space.apply(&state, mv);
                 let found = self.nodes.find(&child);
-                if O::EACH_STATE {
+                if control.each_state::<S>() {
                     let (state, parent, g, h) = (&child, &state, self.depth + 1, 0);
                     let why = Cut::Seen;
                     stop(match found {
@@ -148,8 +155,8 @@ where
     stop(control.poll(1, 0))?;
     control.stats.generated += 1;
     control.stats.max_frontier = 2;
-    let mut here = Side::new(start, space, control)?;
-    let mut there = Side::new(goal, space, control)?;
+    let mut here = Side::new(start, space, 0, control)?;
+    let mut there = Side::new(goal, space, here.nodes.bytes(), control)?;
     loop {
         *bound = here.depth + there.depth + 1;
         stop(control.tell(Event::Bound { bound: *bound }))?;

@@ -381,7 +381,7 @@ fn grown(place: usize) -> usize {
 mod tests {
     use super::*;
     use crate::toy::Graph;
-    use crate::{Control, Limits, Silent, Stop};
+    use crate::{Cancel, Control, Limits, Silent};
     use proptest::prelude::*;
 
     /// The plain twin: a list of (rank, order of arrival), searched from end to end.
@@ -418,7 +418,7 @@ mod tests {
             steps in proptest::collection::vec((0..3u8, 0..400_000u64, 0..3000u32), 1..200),
         ) {
             let graph = Graph::new([], 0);
-            let (stop, mut silent) = (Stop::new(), Silent);
+            let (stop, mut silent) = (Cancel::new(), Silent);
             let mut control = Control::new(Limits::default(), &stop, &mut silent);
             let mut nodes = Nodes::<Graph, Open>::new();
             let mut buckets = Buckets::new(ties, newest_first);

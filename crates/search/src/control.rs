@@ -1,6 +1,6 @@
 //! The reins of a running search: limits, stop flag, observer, counters.
 
-use crate::{Event, Flow, Limits, Observer, Outcome, Run, Space, Stats, Stop, Why};
+use crate::{Cancel, Event, Flow, Limits, Observer, Outcome, Run, Space, Stats, Why};
 use std::time::{Duration, Instant};
 
 /// Nodes between two looks at the clock and the flag: a few ten microseconds of a fast search.
@@ -16,7 +16,7 @@ pub struct Control<'a, O> {
     /// The counters; a search changes them directly.
     pub stats: Stats,
     limits: Limits,
-    stop: &'a Stop,
+    cancel: &'a Cancel,
     observer: &'a mut O,
     begun: Instant,
     /// The count of generated nodes at which to look up next.
@@ -25,10 +25,10 @@ pub struct Control<'a, O> {
 
 impl<'a, O> Control<'a, O> {
     /// Reins for one search; its clock starts now.
-    pub fn new(limits: Limits, stop: &'a Stop, observer: &'a mut O) -> Self {
+    pub fn new(limits: Limits, cancel: &'a Cancel, observer: &'a mut O) -> Self {
         let next_look = limits.nodes.unwrap_or(u64::MAX).min(STRIDE);
         let stats = Stats::default();
-        Control { stats, limits, stop, observer, begun: Instant::now(), next_look }
+        Control { stats, limits, cancel, observer, begun: Instant::now(), next_look }
     }
 
     /// The limits.
@@ -64,8 +64,8 @@ impl<'a, O> Control<'a, O> {
         if self.limits.nodes.is_some_and(|most| generated >= most) {
             return Some(Why::Nodes);
         }
-        if self.stop.is_raised() {
-            return Some(Why::Asked);
+        if self.cancel.is_cancelled() {
+            return Some(if self.cancel.is_late() { Why::Time } else { Why::Asked });
         }
         self.stats.elapsed = self.begun.elapsed();
         if self.limits.time.is_some_and(|most| self.stats.elapsed >= most) {
@@ -73,6 +73,32 @@ impl<'a, O> Control<'a, O> {
         }
         self.next_look = (generated + STRIDE).min(self.limits.nodes.unwrap_or(u64::MAX));
         let event = Event::Tick { stats: &self.stats, frontier, bound };
+        (self.observer.event(event) == Flow::Stop).then_some(Why::Observer)
+    }
+
+    /// Whether the observer wants the events of single states. A constant where the observer's
+    /// answer is one.
+    #[inline(always)]
+    pub fn each_state<S: Space>(&self) -> bool
+    where
+        O: Observer<S>,
+    {
+        self.observer.each_state()
+    }
+
+    /// Tells the observer that a state was chosen; see [`Event::Expanded`].
+    pub fn tell_expanded<S: Space>(
+        &mut self,
+        state: &S::State,
+        parent: Option<(&S::State, S::Move)>,
+        (g, h, f): (u32, u32, u32),
+        (frontier, bound): (u64, u32),
+    ) -> Option<Why>
+    where
+        O: Observer<S>,
+    {
+        let stats = &self.stats;
+        let event = Event::Expanded { state, parent, g, h, f, frontier, bound, stats };
         (self.observer.event(event) == Flow::Stop).then_some(Why::Observer)
     }
 

@@ -66,7 +66,7 @@ where
     let trail = space.no_trail();
     let moves = space.moves(&state, trail);
     stack.clear();
-    push(stack, Frame { state, memo, trail, moves, g: 0, mv: None }, heuristic, control)?;
+    push(stack, Frame { state, memo, trail, moves, g: 0, mv: None }, (heuristic, bound), control)?;
 
     'path: loop {
         let depth = stack.len() as u64;
@@ -82,7 +82,7 @@ where
             // By contract a goal's estimate is 0: most states need no closer look.
             let goal = h == 0 && space.is_goal(&child);
             let leaf = leaves == Some(g) && !goal;
-            if O::EACH_STATE {
+            if control.each_state::<S>() {
                 let (state, parent) = (&child, &top.state);
                 stop(control.tell(if f > bound || leaf {
                     Event::Dropped { state, parent, mv, g, h, why: cut }
@@ -115,7 +115,7 @@ where
             let trail = if UNDO_ONLY { space.trail_after(mv) } else { space.follow(top.trail, mv) };
             let moves = space.moves(&child, trail);
             let frame = Frame { state: child, memo, trail, moves, g, mv: Some(mv) };
-            push(stack, frame, heuristic, control)?;
+            push(stack, frame, (heuristic, bound), control)?;
             continue 'path;
         }
         stack.pop();
@@ -128,7 +128,7 @@ where
 fn push<S, H, O>(
     stack: &mut Vec<Frame<S, H>>,
     frame: Frame<S, H>,
-    heuristic: &H,
+    (heuristic, bound): (&H, u32),
     control: &mut Control<'_, O>,
 ) -> Result<(), Why>
 where
@@ -136,10 +136,11 @@ where
     H: Heuristic<S>,
     O: Observer<S>,
 {
-    if O::EACH_STATE {
+    if control.each_state::<S>() {
         let parent = stack.last().map(|frame| &frame.state).zip(frame.mv);
         let (state, g, h) = (&frame.state, frame.g, heuristic.value(&frame.memo));
-        stop(control.tell(Event::Expanded { state, parent, g, h }))?;
+        let f = g.saturating_add(h);
+        stop(control.tell_expanded(state, parent, (g, h, f), (stack.len() as u64, bound)))?;
     }
     control.stats.expanded += 1;
     if stack.len() == stack.capacity() {

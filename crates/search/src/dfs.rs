@@ -201,12 +201,12 @@ where
     let mut down = Some(Frame { state, moves, g: 0, mv: None });
     loop {
         if let Some(frame) = down.take() {
-            if O::EACH_STATE {
+            control.stats.popped += 1;
+            if control.each_state::<S>() {
                 let parent = stack.last().map(|frame| &frame.state).zip(frame.mv);
                 let (state, g) = (&frame.state, frame.g);
-                stop(control.tell(Event::Expanded { state, parent, g, h: 0 }))?;
+                stop(control.tell_expanded(state, parent, (g, 0, g), (stack.len() as u64, 0)))?;
             }
-            control.stats.popped += 1;
             control.stats.expanded += 1;
             if let Some(explored) = &mut control.stats.explored {
                 // What is opened again is expanded at once.
@@ -236,7 +236,7 @@ where
         } else {
             (!memory.enter(&child, depth, space, held, control)?).then_some(M::CUT)
         };
-        if O::EACH_STATE {
+        if control.each_state::<S>() {
             let (state, parent, h) = (&child, &top.state, 0);
             stop(match cut {
                 Some(why) => control.tell(Event::Dropped { state, parent, mv, g, h, why }),

@@ -82,9 +82,9 @@ where
             let answer = Answer { path, cost: g, optimal: false, lower_bound, stopped: None };
             return Ok(Outcome::Solved(answer));
         }
-        if O::EACH_STATE {
+        if control.each_state::<S>() {
             let parent = came.as_ref().map(|(parent, mv)| (parent, *mv));
-            stop(control.tell(Event::Expanded { state: &state, parent, g, h }))?;
+            stop(control.tell_expanded(&state, parent, (g, h, h), (0, lower_bound)))?;
         }
         control.stats.expanded += 1;
         control.stats.explored = Some(control.stats.expanded - u64::from(back_on_start));
@@ -98,7 +98,7 @@ where
             let next = heuristic.step(&memo, &state, mv, &child);
             let h = heuristic.value(&next);
             let found = visited.find(&child);
-            if O::EACH_STATE {
+            if control.each_state::<S>() {
                 let (state, parent) = (&child, &state);
                 let why = Cut::Seen;
                 stop(match found {

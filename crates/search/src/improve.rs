@@ -1,5 +1,6 @@
 //! Improving: a cheaper path from any path, by searching around it.
 
+use crate::deepen::grow;
 use crate::nodes::{NONE, Node, Nodes};
 use crate::ordered::stop;
 use crate::{Answer, Control, Event, Heuristic, Observer, Outcome, Run, Search, Space, Why};
@@ -57,6 +58,7 @@ where
         let start = space.start();
         let bound =
             if heuristic.admissible() { heuristic.value(&heuristic.start(&start)) } else { 0 };
+        control.stats.explored = Some(0);
         let Some(cost) = replay(space, &self.path) else {
             return control.finish::<S>(Outcome::Exhausted { complete: false });
         };
@@ -67,10 +69,11 @@ where
             lower_bound: bound.min(cost),
             stopped: None,
         };
-        control.stats.explored = Some(0);
         while answer.cost > bound && answer.stopped.is_none() {
             control.stats.iterations += 1;
-            let mut around = Around { space, nodes: Nodes::new(), roads: Vec::new() };
+            let paths = 2 * size_of_val(answer.path.as_slice()) as u64;
+            let (roads, ends) = (Vec::new(), Vec::new());
+            let mut around = Around { space, nodes: Nodes::new(), roads, ends, paths };
             match around.shortcut(&answer.path, self.states, bound, control) {
                 Ok(path) => match replay(space, &path) {
                     Some(cost) if cost < answer.cost => {
@@ -104,8 +107,12 @@ fn replay<S: Space>(space: &S, path: &[S::Move]) -> Option<u32> {
 struct Around<'a, S: Space> {
     space: &'a S,
     nodes: Nodes<S, ()>,
-    /// For each state that was expanded: where its moves lead, and at what cost.
-    roads: Vec<Vec<(u32, S::Move, u32)>>,
+    /// Where the moves of the states lead, and at what cost; state after state.
+    roads: Vec<(u32, S::Move, u32)>,
+    /// For each state that was expanded, where its roads end.
+    ends: Vec<usize>,
+    /// Bytes of the path and of a better one.
+    paths: u64,
 }
 
 impl<S: Space> Around<'_, S>
@@ -120,6 +127,8 @@ where
         bound: u32,
         control: &mut Control<'_, O>,
     ) -> Result<Vec<S::Move>, Why> {
+        stop(control.poll(0, bound))?;
+        control.stats.generated += 1;
         let mut state = self.space.start();
         self.add(state.clone(), control)?;
         for &mv in path {
@@ -128,27 +137,47 @@ where
         }
         // Ids are given in the order of finding, so that they are the queue.
         let most = states.max(self.nodes.len());
-        while self.roads.len() < self.nodes.len() {
-            let from = self.nodes.get(self.roads.len() as u32).state.clone();
+        control.stats.max_frontier = control.stats.max_frontier.max(self.waiting());
+        while self.ends.len() < self.nodes.len() {
+            let from = self.nodes.get(self.ends.len() as u32).state.clone();
+            control.stats.popped += 1;
             control.stats.expanded += 1;
             control.stats.explored = control.stats.explored.map(|n| n + 1);
-            let mut roads = Vec::new();
             for mv in self.space.moves(&from, self.space.no_trail()) {
-                stop(control.poll((self.nodes.len() - self.roads.len()) as u64, bound))?;
+                stop(control.poll(self.waiting(), bound))?;
                 control.stats.generated += 1;
                 let child = self.space.apply(&from, mv);
                 let cost = self.space.cost(&from, mv);
                 // Enough states: only roads between known ones are still looked for.
                 let to = match self.nodes.find(&child) {
-                    Ok(id) => Some(id),
-                    Err(_) if self.nodes.len() < most => Some(self.add(child, control)?),
-                    Err(_) => None,
+                    Ok(id) => id,
+                    Err(_) if self.nodes.len() < most => self.add(child, control)?,
+                    Err(_) => continue,
                 };
-                roads.extend(to.map(|id| (id, mv, cost)));
+                if self.roads.len() == self.roads.capacity() {
+                    let beside = self.nodes.bytes() + self.paths + size_of_capacity(&self.ends);
+                    grow(&mut self.roads, beside, control)?;
+                }
+                self.roads.push((to, mv, cost));
             }
-            self.roads.push(roads);
+            if self.ends.len() == self.ends.capacity() {
+                let beside = self.nodes.bytes() + self.paths + size_of_capacity(&self.roads);
+                grow(&mut self.ends, beside, control)?;
+            }
+            self.ends.push(self.roads.len());
+            control.stats.max_frontier = control.stats.max_frontier.max(self.waiting());
         }
-        Ok(self.cheapest())
+        self.cheapest(control)
+    }
+
+    /// States found and not yet expanded.
+    fn waiting(&self) -> u64 {
+        (self.nodes.len() - self.ends.len()) as u64
+    }
+
+    /// Bytes held besides the states.
+    fn beside(&self) -> u64 {
+        self.paths + size_of_capacity(&self.roads) + size_of_capacity(&self.ends)
     }
 
     fn add<O: Observer<S>>(
@@ -160,15 +189,24 @@ where
             Ok(id) => Ok(id),
             Err(vacant) => {
                 let node = Node { state, data: (), parent: NONE, mv: None };
-                // A handful of roads a state.
-                let beside = (self.nodes.len() * 4 * size_of::<(u32, S::Move, u32)>()) as u64;
+                let beside = self.beside();
                 self.nodes.insert(vacant, node, self.space, beside, control).ok_or(Why::Memory)
             }
         }
     }
 
+    /// The moves of an expanded state.
+    fn roads_of(&self, id: u32) -> &[(u32, S::Move, u32)] {
+        let id = id as usize;
+        let begin = id.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.roads[begin..self.ends[id]]
+    }
+
     /// Dijkstra's search along the roads, from the first state to the nearest goal.
-    fn cheapest(&self) -> Vec<S::Move> {
+    fn cheapest<O>(&self, control: &mut Control<'_, O>) -> Result<Vec<S::Move>, Why> {
+        let held = self.nodes.bytes() + self.beside();
+        let held = held + (self.nodes.len() * size_of::<Option<(u32, u32, S::Move)>>()) as u64;
+        control.may_hold(held).then_some(()).ok_or(Why::Memory)?;
         let mut best: Vec<Option<(u32, u32, S::Move)>> = vec![None; self.nodes.len()];
         let mut queue = BinaryHeap::from([Reverse((0u32, 0u32))]);
         let known = |best: &[Option<(u32, u32, S::Move)>], id: u32| match id {
@@ -187,18 +225,30 @@ where
                     at = from;
                 }
                 path.reverse();
-                return path;
+                return Ok(path);
             }
-            for &(to, mv, road) in &self.roads[id as usize] {
+            for &(to, mv, road) in self.roads_of(id) {
                 let there = cost.saturating_add(road);
                 if there < known(&best, to) {
                     best[to as usize] = Some((there, id, mv));
+                    if queue.len() == queue.capacity() {
+                        // As everywhere: the old and the new live side by side for a moment.
+                        let entry = size_of::<Reverse<(u32, u32)>>();
+                        let room = 3 * queue.capacity().max(64) * entry;
+                        control.may_hold(held + room as u64).then_some(()).ok_or(Why::Memory)?;
+                        queue.reserve_exact(2 * queue.capacity().max(32) - queue.len());
+                    }
                     queue.push(Reverse((there, to)));
                 }
             }
         }
-        Vec::new()
+        Ok(Vec::new())
     }
+}
+
+/// Bytes that a list has taken.
+fn size_of_capacity<T>(list: &Vec<T>) -> u64 {
+    (list.capacity() * size_of::<T>()) as u64
 }
 
 #[cfg(test)]
@@ -206,7 +256,7 @@ where
 mod tests {
     use super::*;
     use crate::toy::{Graph, Maze, Straight, Way};
-    use crate::{Dijkstra, Limits, Silent, Stop, Zero};
+    use crate::{Cancel, Dijkstra, Limits, Silent, Zero};
 
     #[test]
     fn with_states_enough_it_finds_the_cheapest_path() {
@@ -241,7 +291,7 @@ mod tests {
     fn a_limit_leaves_the_path_as_it_was() {
         let maze: Maze = "S..\n...\n..G".parse().unwrap();
         let path = vec![Way::East, Way::South, Way::West, Way::South, Way::East, Way::East];
-        let (stop, mut silent) = (Stop::new(), Silent);
+        let (stop, mut silent) = (Cancel::new(), Silent);
         let limits = Limits { nodes: Some(2), ..Limits::default() };
         let mut control = Control::new(limits, &stop, &mut silent);
         let improve = Improve { path: path.clone(), states: 9 };

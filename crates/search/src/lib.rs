@@ -1,7 +1,7 @@
 //! Searches that know no tile.
 //!
 //! A search sees five things and nothing else: a [`Space`] (states and moves), a [`Heuristic`]
-//! over it, and in its [`Control`] the [`Limits`], a [`Stop`] flag and an [`Observer`]. It gives
+//! over it, and in its [`Control`] the [`Limits`], a [`Cancel`] token and an [`Observer`]. It gives
 //! back one [`Run`]: an [`Outcome`] and the [`Stats`] of how it got there.
 //!
 //! ```text
@@ -42,16 +42,17 @@
 //!     the frontier    every state once, within the memory limit
 //! ```
 //!
-//! To use them on a problem of your own, implement [`Space`] for it, and [`Heuristic`] if you have
-//! an estimate; [`toy`] has two small examples.
+//! To use them on a problem of your own, describe it with closures: [`FnSpace`], and
+//! [`FnHeuristic`] if you have an estimate. Where speed matters, implement [`Space`] and
+//! [`Heuristic`] for it; [`toy`] has two small examples.
 //!
 //! ```
 //! use search::toy::{Maze, Straight};
-//! use search::{Astar, Control, Limits, Outcome, Search, Silent, Stop, Why};
+//! use search::{Astar, Control, Limits, Outcome, Cancel, Search, Silent, Why};
 //!
 //! let maze: Maze = "S....\n.###.\n...#G".parse()?;
 //! let limits = Limits { nodes: Some(5), ..Limits::default() };
-//! let (stop, mut observer) = (Stop::new(), Silent);
+//! let (stop, mut observer) = (Cancel::new(), Silent);
 //! let mut control = Control::new(limits, &stop, &mut observer);
 //! let run = Astar::default().run(&maze, &Straight::to(&maze), &mut control);
 //! // Five states were not enough, but they prove that no way is shorter than six steps.
@@ -66,10 +67,12 @@ mod best_first;
 mod bfs;
 mod bidirectional;
 mod buckets;
+mod cancel;
 mod control;
 mod deepen;
 mod dfs;
 mod dijkstra;
+mod functions;
 mod greedy;
 mod hash;
 mod heuristic;
@@ -96,16 +99,18 @@ pub use beam::Beam;
 pub use best_first::BestFirst;
 pub use bfs::Bfs;
 pub use bidirectional::Bidirectional;
+pub use cancel::Cancel;
 pub use control::Control;
 pub use dfs::{Check, Dfs};
 pub use dijkstra::Dijkstra;
+pub use functions::{FnHeuristic, FnSpace, MoveCost, UnitCosts};
 pub use greedy::Greedy;
 pub use heuristic::{Heuristic, Zero};
 pub use idastar::{All, Idastar};
 pub use iddfs::Iddfs;
 pub use improve::Improve;
-pub use limits::{Limits, Stop, Why};
-pub use observer::{Cut, Event, Flow, Observer, Silent};
+pub use limits::{Limits, Why};
+pub use observer::{Cut, Event, Flow, Monitor, Observer, Preparing, Silent};
 pub use outcome::{Answer, Outcome, Run};
 pub use prefetch::prefetch;
 pub use rbfs::Rbfs;

@@ -1,7 +1,5 @@
 //! What may end a search early.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// How much a search may use. `None` is no limit.
@@ -24,29 +22,8 @@ pub enum Why {
     Nodes,
     /// The memory limit.
     Memory,
-    /// Somebody raised the stop flag (Ctrl-C, a closed tab).
+    /// The caller cancelled it (Ctrl-C, a closed tab).
     Asked,
     /// The observer said so.
     Observer,
-}
-
-/// A flag that anyone may raise from anywhere to end a search soon. Clones share it.
-#[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
-
-impl Stop {
-    /// A flag not yet raised.
-    pub fn new() -> Stop {
-        Stop::default()
-    }
-
-    /// Asks every search that holds this flag to end.
-    pub fn raise(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether it was raised.
-    pub fn is_raised(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
 }

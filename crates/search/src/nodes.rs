@@ -317,11 +317,11 @@ fn place(id: u32) -> (usize, usize) {
 mod tests {
     use super::*;
     use crate::toy::Graph;
-    use crate::{Limits, Silent, Stop};
+    use crate::{Cancel, Limits, Silent};
 
     fn fill(most: u32, memory: Option<u64>) -> (Nodes<Graph, ()>, u64) {
         let graph = Graph::new([], 0);
-        let (stop, mut silent) = (Stop::new(), Silent);
+        let (stop, mut silent) = (Cancel::new(), Silent);
         let mut control = Control::new(Limits { memory, ..Limits::default() }, &stop, &mut silent);
         let mut nodes = Nodes::new();
         for state in 0..most {
@@ -345,7 +345,7 @@ mod tests {
     #[test]
     fn a_renewed_state_is_found_at_its_new_node() {
         let graph = Graph::new([], 0);
-        let (stop, mut silent) = (Stop::new(), Silent);
+        let (stop, mut silent) = (Cancel::new(), Silent);
         let mut control = Control::new(Limits::default(), &stop, &mut silent);
         let (mut nodes, _) = fill(10_000, None);
         for state in 0..10_000 {

@@ -1,6 +1,7 @@
-//! Watching a search: to show its progress, step it, draw its tree or race it.
+//! Observing a search: its progress, its steps, its tree, a race.
 
-use crate::{Space, Stats};
+use crate::{Cancel, Space, Stats};
+use std::sync::LazyLock;
 
 /// What an observer answers to an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,8 +30,8 @@ pub enum Cut {
 /// One thing that happened in a search.
 #[derive(Debug)]
 pub enum Event<'a, S: Space> {
-    /// A state is about to be expanded. `parent` is the state before it, where the search knows
-    /// it. For a best-first search this is the moment the state was chosen.
+    /// A state was chosen and is about to be expanded. `parent` is the state before it, where the
+    /// search knows it.
     Expanded {
         /// The state.
         state: &'a S::State,
@@ -40,6 +41,14 @@ pub enum Event<'a, S: Space> {
         g: u32,
         /// Estimate of what remains.
         h: u32,
+        /// The key by which the search chose it, such as g + h; weighted searches round down.
+        f: u32,
+        /// States waiting in the frontier; for a depth-first search the states of the path.
+        frontier: u64,
+        /// The bound of this iteration, or the least possible cost of an answer.
+        bound: u32,
+        /// The counters so far: iterations, closed states and the rest.
+        stats: &'a Stats,
     },
     /// A successor was made and kept (or will be looked at next).
     Generated {
@@ -90,6 +99,8 @@ pub enum Event<'a, S: Space> {
         /// The least possible cost of an answer as known now.
         bound: u32,
     },
+    /// Something that the search needs, such as a table, is being prepared.
+    Preparing(Preparing<'a>),
     /// The search has ended; nothing comes after this.
     Finished {
         /// The counters, final.
@@ -97,23 +108,96 @@ pub enum Event<'a, S: Space> {
     },
 }
 
-/// Receives the events of a search. A search calls [`Observer::event`] for single states only if
-/// [`Observer::EACH_STATE`] is true, so that a silent observer costs nothing.
+/// Progress of what a search needs before it can start: tables, a first answer.
+#[derive(Debug)]
+pub enum Preparing<'a> {
+    /// Work begins.
+    Begun {
+        /// On this.
+        what: &'a str,
+        /// CPU seconds that it should take.
+        cpu_seconds: f64,
+        /// Bytes of the result.
+        bytes: u64,
+    },
+    /// So much of the work is done.
+    Progress {
+        /// On this.
+        what: &'a str,
+        /// Done, in units of its own.
+        done: u64,
+        /// All of it.
+        total: u64,
+    },
+    /// A first answer is being built, which will be made better.
+    FirstAnswer {
+        /// So much of it is there, from 0 to 1.
+        share: f64,
+    },
+    /// Another process prepares the same: waiting for it.
+    Waiting {
+        /// For this.
+        what: &'a str,
+    },
+    /// A stored file is not used; a new one is prepared.
+    Unusable(&'a (dyn std::error::Error + 'static)),
+    /// It was prepared and is used, but could not be stored.
+    NotStored(&'a (dyn std::error::Error + 'static)),
+}
+
+/// What long preparations report to, and what cancels them.
+#[derive(Clone, Copy)]
+pub struct Monitor<'a> {
+    /// Ends the work.
+    pub cancel: &'a Cancel,
+    /// Receives progress, from the thread that asked for the work.
+    pub report: &'a dyn Fn(Preparing<'_>),
+}
+
+impl<'a> Monitor<'a> {
+    /// Reports to nobody and is never cancelled.
+    pub fn none() -> Monitor<'static> {
+        static NEVER: LazyLock<Cancel> = LazyLock::new(Cancel::new);
+        Monitor::silent(&NEVER)
+    }
+
+    /// Reports to nobody.
+    pub fn silent(cancel: &'a Cancel) -> Monitor<'a> {
+        Monitor { cancel, report: &|_| {} }
+    }
+}
+
+impl std::fmt::Debug for Monitor<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Monitor").field("cancel", self.cancel).finish_non_exhaustive()
+    }
+}
+
+/// Receives the events of a search. Events of single states are sent only if
+/// [`Observer::each_state`] says so. A constant answer is known when the search is compiled, so an
+/// observer that does not want them costs nothing.
 pub trait Observer<S: Space> {
     /// Whether it wants `Expanded`, `Generated` and `Dropped`.
-    const EACH_STATE: bool;
+    #[inline]
+    fn each_state(&self) -> bool {
+        false
+    }
 
-    /// Told of an event. May take its time (to hold the search between two steps).
+    /// Receives an event. May block, to hold the search between two steps.
     fn event(&mut self, event: Event<'_, S>) -> Flow;
 }
 
-/// The observer that looks away.
+impl<S: Space, F: FnMut(Event<'_, S>) -> Flow> Observer<S> for F {
+    fn event(&mut self, event: Event<'_, S>) -> Flow {
+        self(event)
+    }
+}
+
+/// The observer that ignores every event.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
 impl<S: Space> Observer<S> for Silent {
-    const EACH_STATE: bool = false;
-
     #[inline]
     fn event(&mut self, _: Event<'_, S>) -> Flow {
         Flow::Continue

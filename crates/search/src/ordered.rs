@@ -14,6 +14,11 @@ pub(crate) trait Order {
     /// Lower is better.
     fn merit(&self, g: u32, h: u32) -> u64;
 
+    /// The merit as people write it, such as g + h, rounded down.
+    fn shown(&self, g: u32, h: u32) -> u32 {
+        self.merit(g, h).try_into().unwrap_or(u32::MAX)
+    }
+
     /// Among equal merits, lower is better; ignored unless ties ask for it.
     fn tie(&self, ties: Ties, g: u32, h: u32) -> u32;
 
@@ -76,17 +81,15 @@ where
         nodes: Nodes::new(),
         buckets: Buckets::new(if by_tie { 2 * estimate + 16 } else { 0 }, newest_first),
         bound: 0,
+        before: control.stats.expanded,
         again: 0,
     };
-    let before = control.stats.expanded;
     let outcome = search.run(control).unwrap_or_else(|why| Outcome::Stopped {
         why,
         lower_bound: if heuristic.admissible() { search.bound } else { 0 },
     });
     search.note_frontier(control);
-    // A search of several rounds keeps the largest.
-    let explored = control.stats.expanded - before - search.again;
-    control.stats.explored = control.stats.explored.max(Some(explored));
+    search.note_explored(control);
     outcome
 }
 
@@ -109,6 +112,8 @@ struct Ordered<'a, S: Space, H, R> {
     buckets: Buckets,
     /// The most that the waiting states ever proved.
     bound: u32,
+    /// Expansions of the rounds before this one.
+    before: u64,
     /// Expansions of states that had been expanded before.
     again: u64,
 }
@@ -153,9 +158,11 @@ where
             if h == 0 && self.space.is_goal(&state) {
                 return Ok(Outcome::Solved(self.answer(id)));
             }
-            if O::EACH_STATE {
+            if control.each_state::<S>() {
+                self.note_explored(control);
                 let parent = mv.map(|mv| (&self.nodes.get(parent).state, mv));
-                stop(control.tell(Event::Expanded { state: &state, parent, g, h }))?;
+                let (f, waiting) = (self.order.shown(g, h), self.buckets.len() as u64);
+                stop(control.tell_expanded(&state, parent, (g, h, f), (waiting, self.bound)))?;
             }
             control.stats.expanded += 1;
             if !first {
@@ -179,7 +186,7 @@ where
                     }
                 };
                 let h = self.heuristic.value(&self.heuristic.step(&memo, &state, mv, &child));
-                if O::EACH_STATE {
+                if control.each_state::<S>() {
                     let (state, parent) = (&child, &state);
                     stop(control.tell(Event::Generated { state, parent, mv, g, h }))?;
                 }
@@ -237,14 +244,14 @@ where
         let (known_g, closed) = (known.data.g, known.data.is_closed());
         let state = child;
         if known_g <= g || (!R::REOPENS && closed) {
-            if O::EACH_STATE {
+            if control.each_state::<S>() {
                 let why = Cut::Seen;
                 stop(control.tell(Event::Dropped { state, parent, mv, g, h: 0, why }))?;
             }
             return Ok(());
         }
         let h = self.heuristic.value(&self.heuristic.step(memo, parent, mv, child));
-        if O::EACH_STATE {
+        if control.each_state::<S>() {
             stop(control.tell(Event::Generated { state, parent, mv, g, h }))?;
         }
         let rank = self.rank(g, h);
@@ -294,6 +301,14 @@ where
     #[inline(always)]
     fn note_frontier<O>(&self, control: &mut Control<'_, O>) {
         control.stats.max_frontier = control.stats.max_frontier.max(self.buckets.len() as u64);
+    }
+
+    /// Notes how many distinct states were closed; a search of several rounds keeps the largest.
+    /// Not kept up to date at every state, which would cost a dozen instructions each; so an
+    /// observer that does not want single states finds no number in a tick.
+    fn note_explored<O>(&self, control: &mut Control<'_, O>) {
+        let explored = control.stats.expanded - self.before - self.again;
+        control.stats.explored = control.stats.explored.max(Some(explored));
     }
 
     #[inline(always)]

@@ -143,9 +143,10 @@ impl<S: Space, H: Heuristic<S>> Descent<'_, S, H> {
             let above = self.path.iter().filter_map(|step| self.waiting[step.node].mv);
             return Ok(Some(above.chain(mv).collect()));
         }
-        if O::EACH_STATE {
+        if control.each_state::<S>() {
             let parent = self.path.last().map(|step| &self.waiting[step.node].state).zip(mv);
-            stop(control.tell(Event::Expanded { state: &state, parent, g, h }))?;
+            let waiting = self.waiting.len() as u64;
+            stop(control.tell_expanded(&state, parent, (g, h, best), (waiting, self.bound)))?;
         }
         control.stats.expanded += 1;
         if self.path.len() == self.path.capacity() {
@@ -164,7 +165,7 @@ impl<S: Space, H: Heuristic<S>> Descent<'_, S, H> {
             let g = g.saturating_add(space.cost(&state, mv));
             let h = self.heuristic.value(&memo);
             let best = g.saturating_add(h).max(learnt);
-            if O::EACH_STATE {
+            if control.each_state::<S>() {
                 let (state, parent) = (&child, &state);
                 stop(control.tell(if best > limit {
                     Event::Dropped { state, parent, mv, g, h, why: Cut::Bound }

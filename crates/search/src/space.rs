@@ -1,6 +1,6 @@
 //! What a search knows of its problem.
 
-use crate::{Control, Heuristic, Limits, Observer, Run, Silent, Stop};
+use crate::{Cancel, Control, Heuristic, Limits, Observer, Run, Silent};
 use std::fmt::Debug;
 
 /// States, the moves between them, a start and a goal.
@@ -80,6 +80,10 @@ pub trait Search<S: Space, H: Heuristic<S>> {
 
     /// Searches without limits, and with nobody watching.
     fn solve(&self, space: &S, heuristic: &H) -> Run<S::Move> {
-        self.run(space, heuristic, &mut Control::new(Limits::default(), &Stop::new(), &mut Silent))
+        self.run(
+            space,
+            heuristic,
+            &mut Control::new(Limits::default(), &Cancel::new(), &mut Silent),
+        )
     }
 }

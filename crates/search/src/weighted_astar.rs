@@ -141,6 +141,10 @@ impl Order for Weight {
         u64::from(self.den.get()) * u64::from(g) + u64::from(self.num) * u64::from(h)
     }
 
+    fn shown(&self, g: u32, h: u32) -> u32 {
+        (self.merit(g, h) / u64::from(self.den.get())).try_into().unwrap_or(u32::MAX)
+    }
+
     fn estimate(&self, _: u64, _: u32) -> Option<u32> {
         None
     }

@@ -1,24 +1,31 @@
 //! What an observer sees: enough to draw the tree, to step a search, and to stop it anywhere.
 #![allow(clippy::unwrap_used)]
 
-use search::toy::{Graph, Guess};
-use search::{
-    Astar, BestFirst, Check, Control, Dfs, Dijkstra, Event, Flow, Greedy, Heuristic, Idastar,
-    Limits, Observer, Outcome, Rbfs, Run, Search, Stop, WeightedAstar, Why,
-};
+mod common;
 
-/// Writes every event down, and stops the search at one of them if told to.
-struct Scribe {
-    lines: Vec<String>,
-    stop_at: usize,
-}
+use common::{
+    Case, Log, MANHATTAN, Puzzle, Record, lower_bound, searches, searches_of_any_cost, stopped,
+    timeless,
+};
+use proptest::prelude::*;
+use search::toy::{Graph, Guess, Maze, Straight};
+use search::{
+    Astar, Bfs, Cancel, Control, Cut, Dijkstra, Event, Flow, Heuristic, Idastar, Limits, Observer,
+    Outcome, Run, Search, Space, Why, Zero,
+};
+use std::fmt::Debug;
+
+/// Writes every event down.
+struct Scribe(Vec<String>);
 
 impl Observer<Graph> for Scribe {
-    const EACH_STATE: bool = true;
+    fn each_state(&self) -> bool {
+        true
+    }
 
     fn event(&mut self, event: Event<'_, Graph>) -> Flow {
-        self.lines.push(match event {
-            Event::Expanded { state, parent, g, h } => match parent {
+        self.0.push(match event {
+            Event::Expanded { state, parent, g, h, .. } => match parent {
                 Some((parent, mv)) => format!("expand {state} from {parent} by {mv}: {g}+{h}"),
                 None => format!("expand {state}: {g}+{h}"),
             },
@@ -29,9 +36,10 @@ impl Observer<Graph> for Scribe {
             Event::Bound { bound } => format!("bound {bound}"),
             Event::Better { cost, .. } => format!("better {cost}"),
             Event::Tick { .. } => "tick".to_owned(),
+            Event::Preparing(_) => return Flow::Continue,
             Event::Finished { stats } => format!("finished, {} generated", stats.generated),
         });
-        if self.lines.len() == self.stop_at { Flow::Stop } else { Flow::Continue }
+        Flow::Continue
     }
 }
 
@@ -44,17 +52,17 @@ fn graph() -> (Graph, Guess) {
     (Graph::new(edges, 4), h)
 }
 
-fn watch<A: Search<Graph, Guess>>(search: A, stop_at: usize) -> (Vec<String>, Run<u32>) {
+fn watch<A: Search<Graph, Guess>>(search: A) -> (Vec<String>, Run<u32>) {
     let (graph, h) = graph();
-    let mut scribe = Scribe { lines: Vec::new(), stop_at };
-    let stop = Stop::new();
+    let mut scribe = Scribe(Vec::new());
+    let stop = Cancel::new();
     let run = search.run(&graph, &h, &mut Control::new(Limits::default(), &stop, &mut scribe));
-    (scribe.lines, run)
+    (scribe.0, run)
 }
 
 #[test]
 fn a_star_step_by_step() {
-    let (lines, run) = watch(Astar::default(), 0);
+    let (lines, run) = watch(Astar::default());
     assert_eq!(
         lines,
         [
@@ -81,7 +89,7 @@ fn a_star_step_by_step() {
 
 #[test]
 fn deepening_round_by_round() {
-    let (lines, run) = watch(Idastar, 0);
+    let (lines, run) = watch(Idastar);
     assert_eq!(
         lines,
         [
@@ -106,50 +114,174 @@ fn deepening_round_by_round() {
     assert_eq!((stats.max_frontier, stats.explored), (4, None));
 }
 
+const MAZES: [&str; 3] = ["S..#..\n.#.#.G\n......", "S...\n.##.\n...G", ".S#G\n...."];
+
+fn mazes() -> impl Iterator<Item = (Maze, Straight)> {
+    MAZES.into_iter().map(|drawing| {
+        let maze: Maze = drawing.parse().unwrap();
+        (maze.clone(), Straight::to(&maze))
+    })
+}
+
+fn least(maze: &Maze) -> u32 {
+    match Bfs.solve(maze, &Zero).outcome {
+        Outcome::Solved(answer) => answer.cost,
+        other => panic!("{other:?}"),
+    }
+}
+
 /// Whatever the event, saying stop there ends the search there, with a bound that holds.
-fn stops_anywhere<A: Search<Graph, Guess> + Copy>(search: A) {
-    let (whole, _) = watch(search, 0);
-    for at in 1..whole.len() {
-        let (lines, run) = watch(search, at);
-        assert_eq!(lines[..at], whole[..at]);
-        assert_eq!(lines.len(), at + 1, "only the last word comes after a stop: {lines:?}");
-        let Outcome::Stopped { why: Why::Observer, lower_bound } = run.outcome else {
-            panic!("{:?}", run.outcome)
-        };
-        assert!(lower_bound <= 3);
+#[test]
+fn a_search_can_be_stopped_at_every_event() {
+    for (maze, h) in mazes() {
+        let least = least(&maze);
+        for case in searches(&maze, &h) {
+            let mut whole = Record::new(0);
+            case.watch(&mut whole);
+            assert!(matches!(whole.log.last(), Some(Log::Finished(_))), "{}", case.label);
+            for at in 1..whole.log.len() {
+                let mut part = Record::new(at);
+                let run = case.watch(&mut part);
+                let label = format!("{} stopped at event {at}", case.label);
+                assert_eq!(part.log[..at], whole.log[..at], "{label}");
+                assert_eq!(part.log.len(), at + 1, "only the last word follows: {label}");
+                assert_eq!(part.log[at], Log::Finished(timeless(&run.stats)), "{label}");
+                assert_eq!(stopped(&run), Some(Why::Observer), "{label}");
+                assert!(lower_bound(&run) <= least, "{label}");
+                // The state that the search was stopped at is shown, and not expanded.
+                let shown = part.count(|log| matches!(log, Log::Expanded { .. }));
+                let now = matches!(part.log[at - 1], Log::Expanded { .. });
+                if case.shows_states {
+                    assert_eq!(run.stats.expanded, shown - u64::from(now), "{label}");
+                }
+            }
+        }
+    }
+}
+
+/// Each state generated is shown once, kept or dropped, and each one expanded once. What falls out
+/// of a beam later is shown again.
+fn nothing_is_left_out<S: Space>(case: &Case<'_, S>) {
+    let mut record = Record::new(0);
+    let stats = case.watch(&mut record).stats;
+    let told = record.count(|log| match log {
+        Log::Generated { .. } => true,
+        Log::Dropped { why, .. } => *why != Cut::Width,
+        _ => false,
+    });
+    let expanded = record.count(|log| matches!(log, Log::Expanded { .. }));
+    if case.shows_states {
+        assert_eq!(stats.generated, told + (case.starts)(&stats), "{}", case.label);
+        assert_eq!(stats.expanded, expanded, "{}", case.label);
+    } else {
+        assert_eq!(told + expanded, 0, "{}", case.label);
+    }
+    assert!(record.count(|log| matches!(log, Log::Finished(_))) == 1);
+    assert_eq!(stats.explored.is_some(), case.closes, "{}", case.label);
+    assert!(stats.explored.is_none_or(|explored| explored <= stats.expanded), "{}", case.label);
+    assert!(stats.expanded <= stats.popped, "{}: {stats:?}", case.label);
+    assert!(stats.expanded <= stats.generated, "{}: {stats:?}", case.label);
+    // A path that is known to be cheapest gives a search that improves paths nothing to do.
+    if stats.generated > 0 || case.name != "Improve" {
+        assert!(stats.iterations >= 1 && stats.max_frontier >= 1, "{}: {stats:?}", case.label);
+    }
+}
+
+/// An observer that wants every state is told more, and changes nothing.
+fn watching_changes_nothing<S: Space>(case: &Case<'_, S>) {
+    let silent = case.solve();
+    let watched = case.watch(&mut Record::new(0));
+    assert_eq!(timeless(&silent.stats), timeless(&watched.stats), "{}", case.label);
+    assert_eq!(silent.outcome, watched.outcome, "{}", case.label);
+}
+
+/// What is said of a state that is about to be expanded is true of it.
+fn expanded_states_are_shown_as_they_are<S, H>(case: &Case<'_, S>, space: &S, h: &H, least: u32)
+where
+    S: Space,
+    S::State: PartialEq + Debug,
+    H: Heuristic<S>,
+{
+    let mut record = Record::new(0);
+    let last = case.watch(&mut record).stats;
+    let mut before = 0;
+    for log in &record.log {
+        match log {
+            Log::Expanded { state, parent, g, h: shown, f, frontier, bound, stats } => {
+                let label = format!("{}: {log:?}", case.label);
+                assert_eq!(stats.expanded, before, "this one is still to come: {label}");
+                assert!(stats.popped > before, "it was taken from the frontier: {label}");
+                before += 1;
+                assert!(stats.generated <= last.generated && stats.generated > 0, "{label}");
+                assert_eq!(stats.explored.is_some(), case.closes, "{label}");
+                assert!(stats.explored.is_none_or(|n| n < before), "{label}");
+                assert!((1..=last.iterations).contains(&stats.iterations), "{label}");
+                assert!(*frontier <= last.max_frontier, "{label}");
+                assert!(*bound <= least, "{label}");
+                let value = h.value(&h.start(state));
+                assert_eq!(*shown, if case.guided { value } else { 0 }, "{label}");
+                assert!((case.key)(*g, *shown, *f), "{label}");
+                match parent {
+                    Some((parent, mv)) => assert_eq!(space.apply(parent, *mv), *state, "{label}"),
+                    None => assert_eq!(*g, 0, "{label}"),
+                }
+            }
+            Log::Generated { state, parent, mv, g, .. }
+            | Log::Dropped { state, parent, mv, g, .. } => {
+                assert_eq!(space.apply(parent, *mv), *state, "{}: {log:?}", case.label);
+                assert!(*g >= space.cost(parent, *mv), "{}: {log:?}", case.label);
+            }
+            Log::Bound(bound) => assert!(*bound <= least, "{}: {log:?}", case.label),
+            Log::Better(cost) => assert!(*cost >= least, "{}: {log:?}", case.label),
+            Log::Tick | Log::Finished(_) => {}
+        }
     }
 }
 
 #[test]
-fn a_search_can_be_stopped_at_every_step() {
-    stops_anywhere(Astar::default());
-    stops_anywhere(WeightedAstar::default());
-    stops_anywhere(BestFirst::default());
-    stops_anywhere(Dijkstra);
-    stops_anywhere(Greedy);
-    stops_anywhere(Idastar);
-    stops_anywhere(Rbfs);
-    stops_anywhere(Dfs::default());
-    stops_anywhere(Dfs { check: Check::Path, depth_limit: Some(3) });
+fn events_are_true_and_whole_on_mazes() {
+    for (maze, h) in mazes() {
+        for case in searches(&maze, &h) {
+            nothing_is_left_out(&case);
+            watching_changes_nothing(&case);
+            expanded_states_are_shown_as_they_are(&case, &maze, &h, least(&maze));
+        }
+    }
 }
 
-/// Each state made is told of once, kept or dropped.
 #[test]
-fn nothing_is_left_out() {
-    fn told<A: Search<Graph, Guess>>(search: A, roots: u64) {
-        let (lines, run) = watch(search, 0);
-        let made = lines.iter().filter(|line| line.starts_with("  ")).count() as u64;
-        assert_eq!(run.stats.generated, made + roots);
-        let expanded = lines.iter().filter(|line| line.starts_with("expand")).count() as u64;
-        assert_eq!(run.stats.expanded, expanded);
+fn events_are_true_and_whole_on_the_puzzle() {
+    let puzzle = Puzzle::new([8, 1, 3, 4, 0, 2, 7, 6, 5]); // 14 moves
+    for case in searches(&puzzle, &MANHATTAN) {
+        // On its way it may well pass by all boards, and hold none.
+        if case.name == "Dfs" && !case.closes {
+            continue;
+        }
+        nothing_is_left_out(&case);
+        watching_changes_nothing(&case);
+        expanded_states_are_shown_as_they_are(&case, &puzzle, &MANHATTAN, 14);
     }
-    told(Astar::default(), 1);
-    told(Dijkstra, 1);
-    told(BestFirst::default(), 1);
-    told(Greedy, 1);
-    told(Idastar, 2); // the start of each of its two rounds
-    told(Rbfs, 1);
-    told(Dfs::default(), 1);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    /// Graphs have unequal costs, and states that are reached again by a better path.
+    #[test]
+    fn events_are_true_and_whole_on_graphs(
+        edges in proptest::collection::vec((0..7u32, 0..7u32, 3..30u32), 1..24),
+        values in proptest::collection::vec(0..=3u32, 6),
+    ) {
+        let graph = Graph::new(edges.into_iter().filter(|edge| edge.0 != edge.1), 6);
+        // No more than the cost of the cheapest move, and nothing for the goal.
+        let h = Guess { values, admissible: true, consistent: false };
+        let Outcome::Solved(answer) = Dijkstra.solve(&graph, &Zero).outcome else { return Ok(()) };
+        for case in searches_of_any_cost(&graph, &h) {
+            nothing_is_left_out(&case);
+            watching_changes_nothing(&case);
+            expanded_states_are_shown_as_they_are(&case, &graph, &h, answer.cost);
+        }
+    }
 }
 
 /// The toy's own promise: an estimate that steps as it starts.

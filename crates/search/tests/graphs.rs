@@ -1,16 +1,19 @@
 //! Every search on random graphs with unequal costs, beside a plain Floyd–Warshall.
 #![allow(clippy::unwrap_used)]
 
+mod common;
+
+use common::{Case, Proof, lower_bound, replay, searches, searches_of_any_cost, stopped};
 use proptest::prelude::*;
-use search::toy::{Graph, Guess};
+use search::toy::{Graph, Guess, Maze, Straight};
 use search::{
-    Answer, Astar, BestFirst, Check, Control, Dfs, Dijkstra, Idastar, Limits, Outcome, Rbfs, Run,
-    Search, Silent, Stop, Ties, Weight, WeightedAstar, Zero,
+    Answer, Astar, Dfs, Dijkstra, FnHeuristic, FnSpace, Idastar, Limits, Outcome, Run, Search,
+    Space, Ties, Weight, WeightedAstar, Zero,
 };
 
 const NODES: u32 = 9;
 const GOAL: u32 = NODES - 1;
-const TIES: [Ties; 4] = [Ties::Fifo, Ties::Lifo, Ties::HighG, Ties::LowH];
+const TIES: [Ties; 4] = Ties::ALL;
 
 type Edge = (u32, u32, u32);
 
@@ -46,15 +49,6 @@ fn graphs() -> impl Strategy<Value = (Vec<Edge>, Vec<u32>)> {
     (edges, proptest::collection::vec(0..=4u32, NODES as usize))
 }
 
-fn replay(edges: &[Edge], path: &[u32]) -> Option<u32> {
-    let (mut at, mut cost) = (0, 0);
-    for &to in path {
-        cost += edges.iter().find(|edge| edge.0 == at && edge.1 == to)?.2;
-        at = to;
-    }
-    (at == GOAL).then_some(cost)
-}
-
 fn answer(run: Run<u32>) -> Option<Answer<u32>> {
     match run.outcome {
         Outcome::Solved(answer) => Some(answer),
@@ -63,88 +57,168 @@ fn answer(run: Run<u32>) -> Option<Answer<u32>> {
     }
 }
 
+/// Says what a run under an admissible heuristic may and may not answer, where the least cost of a
+/// path is `least`.
+fn judge<S: Space>(case: &Case<'_, S>, space: &S, run: Run<S::Move>, least: Option<u32>) {
+    let label = &case.label;
+    assert!(run.stats.expanded <= run.stats.popped, "{label}");
+    assert!(!case.closes || run.stats.popped <= run.stats.generated, "{label}");
+    let answer = match run.outcome {
+        Outcome::Solved(answer) => answer,
+        Outcome::Exhausted { complete } => {
+            assert!(least.is_none() || !(complete || case.complete), "{label}: there is a path");
+            return;
+        }
+        other => panic!("{label}: {other:?}"),
+    };
+    let least = least.unwrap();
+    assert_eq!(replay(space, &answer.path), Some(answer.cost), "{label}");
+    assert!(answer.cost >= least && answer.lower_bound <= least, "{label}: {answer:?}");
+    match case.proof {
+        Proof::Always => assert!(answer.optimal, "{label}"),
+        Proof::Sometimes => {}
+        Proof::Never => assert!(!answer.optimal, "{label}"),
+    }
+    if answer.optimal {
+        assert_eq!((answer.cost, answer.lower_bound), (least, least), "{label}");
+    }
+}
+
+/// A graph with an estimate that is admissible and, with so uneven quarters of the true distance,
+/// mostly inconsistent: states must be reopened.
+fn uneven((edges, quarters): &(Vec<Edge>, Vec<u32>)) -> (Graph, Guess, Option<u32>) {
+    let far = distances(edges);
+    let values = far.iter().zip(quarters).map(|(far, q)| far.unwrap_or(40) * q / 4).collect();
+    let h = Guess { values, admissible: true, consistent: false };
+    (Graph::new(edges.iter().copied(), GOAL), h, far[0])
+}
+
+/// Mazes of three rows and four columns with the start in one corner and the goal anywhere.
+fn mazes() -> impl Strategy<Value = Maze> {
+    (proptest::collection::vec(proptest::bool::weighted(0.3), 12), 1..12usize).prop_map(
+        |(walls, goal)| {
+            let cell = |at: usize| match at {
+                0 => 'S',
+                _ if at == goal => 'G',
+                _ if walls[at] => '#',
+                _ => '.',
+            };
+            let row = |row: usize| (4 * row..4 * row + 4).map(cell).collect::<String>();
+            (0..3).map(row).collect::<Vec<_>>().join("\n").parse().unwrap()
+        },
+    )
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn the_cheapest_path_and_nothing_less((edges, quarters) in graphs()) {
-        let far = distances(&edges);
-        let graph = Graph::new(edges.iter().copied(), GOAL);
-        // Admissible, and with so uneven quarters mostly inconsistent: states must be reopened.
-        let values = far.iter().zip(&quarters).map(|(far, q)| far.unwrap_or(40) * q / 4).collect();
-        let h = Guess { values, admissible: true, consistent: false };
-
-        let mut runs = vec![Dijkstra.solve(&graph, &Zero)];
-        runs.extend(TIES.map(|ties| Astar { ties }.solve(&graph, &h)));
-        if far[0].is_some() {
-            runs.push(Rbfs.solve(&graph, &h)); // they remember nothing: in a graph with cycles and
-            runs.push(Idastar.solve(&graph, &h)); // no way to the goal they would go on for ever
-        }
-        for run in runs {
-            prop_assert!(run.stats.expanded <= run.stats.popped);
-            prop_assert!(run.stats.popped <= run.stats.generated + run.stats.reopened
-                || run.stats.explored.is_none());
-            let answer = answer(run);
-            prop_assert_eq!(answer.as_ref().map(|answer| answer.cost), far[0]);
-            if let Some(answer) = answer {
-                prop_assert!(answer.optimal);
-                prop_assert_eq!(answer.lower_bound, answer.cost);
-                prop_assert_eq!(replay(&edges, &answer.path), Some(answer.cost));
+    fn a_path_if_there_is_one_and_the_cheapest_where_it_is_claimed(drawn in graphs()) {
+        let (graph, h, least) = uneven(&drawn);
+        for case in searches_of_any_cost(&graph, &h) {
+            if case.ends || least.is_some() {
+                judge(&case, &graph, case.solve(), least);
             }
         }
     }
 
     #[test]
-    fn some_path_if_there_is_one((edges, quarters) in graphs()) {
-        let far = distances(&edges);
-        let graph = Graph::new(edges.iter().copied(), GOAL);
-        let values = far.iter().zip(&quarters).map(|(far, q)| far.unwrap_or(40) * q / 4).collect();
-        let h = Guess { values, admissible: true, consistent: false };
+    fn the_same_in_mazes(maze in mazes()) {
+        let h = Straight::to(&maze);
+        let cells = pathfinding::directed::bfs::bfs(
+            &maze.start(),
+            |cell| maze.moves(cell, None).map(|way| maze.apply(cell, way)).collect::<Vec<_>>(),
+            |cell| maze.is_goal(cell),
+        );
+        let least = cells.map(|cells| cells.len() as u32 - 1);
+        for case in searches(&maze, &h) {
+            if case.ends || least.is_some() {
+                judge(&case, &maze, case.solve(), least);
+            }
+        }
+    }
+
+    /// At most the weight times the least cost.
+    #[test]
+    fn a_weight_bounds_the_cost(drawn in graphs()) {
+        let (graph, h, least) = uneven(&drawn);
         let weight: Weight = "7/4".parse().unwrap();
-        let mut runs: Vec<(Run<u32>, u32)> = Vec::new();
         for ties in TIES {
-            runs.push((WeightedAstar { weight, ties }.solve(&graph, &h), 7));
-            runs.push((BestFirst { ties }.solve(&graph, &h), u32::MAX));
+            let answer = answer(WeightedAstar { weight, ties }.solve(&graph, &h));
+            prop_assert_eq!(answer.is_some(), least.is_some());
+            if let (Some(answer), Some(least)) = (answer, least) {
+                prop_assert!(answer.cost * 4 <= least * 7);
+            }
         }
-        for check in [Check::Closed, Check::Path] {
-            runs.push((Dfs { check, ..Dfs::default() }.solve(&graph, &h), u32::MAX));
+    }
+
+    /// The same graph written with closures: the same path by as many states.
+    #[test]
+    fn closures_make_the_same_space((edges, quarters) in graphs()) {
+        let far = distances(&edges);
+        let graph = Graph::new(edges.iter().copied(), GOAL);
+        let values: Vec<u32> =
+            far.iter().zip(&quarters).map(|(far, q)| far.unwrap_or(40) * q / 4).collect();
+        let h = Guess { values: values.clone(), admissible: true, consistent: false };
+        let space = FnSpace::new(
+            0,
+            |&node: &u32| graph.moves(&node, ()),
+            |&node| node == GOAL,
+        ).with_cost(|&from, &to| graph.cost(&from, to));
+        let same = FnHeuristic::new(|&node: &u32| values[node as usize]).admissible();
+        let mut runs = vec![
+            (Dijkstra.solve(&graph, &h), Dijkstra.solve(&space, &same)),
+            (Astar::default().solve(&graph, &h), Astar::default().solve(&space, &same)),
+            (Dfs::default().solve(&graph, &h), Dfs::default().solve(&space, &same)),
+        ];
+        if far[0].is_some() {
+            runs.push((Idastar.solve(&graph, &h), Idastar.solve(&space, &same)));
         }
-        for (run, most) in runs {
-            let answer = answer(run);
-            prop_assert_eq!(answer.is_some(), far[0].is_some());
-            if let (Some(answer), Some(least)) = (answer, far[0]) {
-                prop_assert!(!answer.optimal);
-                prop_assert!(answer.lower_bound <= least);
-                prop_assert!(answer.cost >= least);
-                prop_assert!(most == u32::MAX || answer.cost * 4 <= least * most);
-                prop_assert_eq!(replay(&edges, &answer.path), Some(answer.cost));
+        for (a, b) in runs {
+            prop_assert_eq!(a.stats.generated, b.stats.generated);
+            prop_assert_eq!(a.stats.max_frontier, b.stats.max_frontier);
+            let (a, b) = (answer(a), answer(b));
+            prop_assert_eq!(a.as_ref().map(|a| a.cost), b.as_ref().map(|b| b.cost));
+            if let (Some(a), Some(b)) = (a, b) {
+                prop_assert_eq!(&a.path, &space.states(&b.path)[1..]);
+                prop_assert_eq!((a.optimal, a.lower_bound), (b.optimal, b.lower_bound));
             }
         }
     }
 
     #[test]
-    fn a_stopped_search_proves_what_it_says((edges, quarters) in graphs(), nodes in 0..60u64) {
-        let far = distances(&edges);
-        let graph = Graph::new(edges.iter().copied(), GOAL);
-        let values = far.iter().zip(&quarters).map(|(far, q)| far.unwrap_or(40) * q / 4).collect();
-        let h = Guess { values, admissible: true, consistent: false };
-        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let stop = Stop::new();
-        let control = |silent| Control::new(limits, &stop, silent);
-        let runs = [
-            Astar::default().run(&graph, &h, &mut control(&mut Silent)),
-            WeightedAstar::default().run(&graph, &h, &mut control(&mut Silent)),
-            BestFirst::default().run(&graph, &h, &mut control(&mut Silent)),
-            Dijkstra.run(&graph, &h, &mut control(&mut Silent)),
-            Idastar.run(&graph, &h, &mut control(&mut Silent)),
-            Rbfs.run(&graph, &h, &mut control(&mut Silent)),
-            Dfs::default().run(&graph, &h, &mut control(&mut Silent)),
-        ];
-        for run in runs {
-            prop_assert!(run.stats.generated <= nodes);
-            if let Outcome::Stopped { lower_bound, .. } = run.outcome {
-                prop_assert_eq!(run.stats.generated, nodes);
-                prop_assert!(far[0].is_none_or(|least| lower_bound <= least));
+    fn a_stopped_search_proves_what_it_says(drawn in graphs(), nodes in 0..60u64) {
+        let (graph, h, least) = uneven(&drawn);
+        for case in searches_of_any_cost(&graph, &h) {
+            let run = case.run(Limits { nodes: Some(nodes), ..Limits::default() });
+            prop_assert!(run.stats.generated <= nodes, "{}", case.label);
+            if stopped(&run).is_some() {
+                prop_assert_eq!(run.stats.generated, nodes, "{}", case.label);
+            }
+            prop_assert!(least.is_none_or(|least| lower_bound(&run) <= least), "{}", case.label);
+        }
+    }
+
+    /// Where the heuristic is not said to be admissible, nothing is proven by it.
+    #[test]
+    fn nothing_is_claimed_under_an_inadmissible_heuristic(
+        drawn in graphs(),
+        wild in proptest::collection::vec(0..90u32, NODES as usize - 1),
+    ) {
+        let (graph, _, least) = uneven(&drawn);
+        let h = Guess { values: wild, ..Guess::default() };
+        for case in searches_of_any_cost(&graph, &h) {
+            if case.proof == Proof::Always && !case.guided {
+                continue; // it proves without a heuristic
+            }
+            if !case.ends && least.is_none() {
+                continue;
+            }
+            let run = case.solve();
+            prop_assert_eq!(lower_bound(&run), 0, "{}", case.label);
+            if let Outcome::Solved(answer) = run.outcome {
+                prop_assert!(!answer.optimal, "{}", case.label);
+                prop_assert_eq!(replay(&graph, &answer.path), Some(answer.cost));
             }
         }
     }
@@ -180,22 +254,4 @@ fn the_fewest_moves_are_not_the_cheapest() {
     let edges = [(0, 3, 9), (0, 1, 1), (1, 2, 1), (2, 3, 1)];
     let answer = answer(Dijkstra.solve(&Graph::new(edges, 3), &Zero)).unwrap();
     assert_eq!((answer.path, answer.cost), (vec![1, 2, 3], 3));
-}
-
-/// An inadmissible heuristic: whatever is found is neither called optimal nor said to prove much.
-#[test]
-fn nothing_is_claimed_under_an_inadmissible_heuristic() {
-    let graph = Graph::new([(0, 1, 1), (1, 2, 1), (0, 2, 5)], 2);
-    let h = Guess { values: vec![3, 50, 0], ..Guess::default() };
-    let runs = [
-        Astar::default().solve(&graph, &h),
-        WeightedAstar::default().solve(&graph, &h),
-        Idastar.solve(&graph, &h),
-        Rbfs.solve(&graph, &h),
-    ];
-    for run in runs {
-        let answer = answer(run).unwrap();
-        assert_eq!((answer.path, answer.cost), (vec![2], 5));
-        assert_eq!((answer.optimal, answer.lower_bound), (false, 0));
-    }
 }

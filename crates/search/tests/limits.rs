@@ -3,15 +3,13 @@
 
 mod common;
 
-use common::{MANHATTAN, Puzzle};
+use common::{FAR, MANHATTAN, Puzzle, lower_bound, searches, stopped};
+use search::toy::{Maze, Straight};
 use search::{
-    Astar, BestFirst, Bfs, Bidirectional, Check, Control, Dfs, Dijkstra, Flow, Greedy, Heuristic,
-    Idastar, Iddfs, Limits, Observer, Outcome, Rbfs, Reversible, Run, Search, Silent, Space, Stop,
-    UnitCost, WeightedAstar, Why, Zero,
+    Cancel, Flow, Greedy, Heuristic, Limits, Outcome, Reversible, Search, Space, UnitCost, Why,
+    Zero,
 };
 use std::time::Duration;
-
-const FAR: [u8; 9] = [6, 4, 7, 8, 5, 0, 3, 2, 1]; // 31 moves, Manhattan 21
 
 /// A walk along a line, forwards only.
 struct Line {
@@ -95,158 +93,128 @@ impl Heuristic<Line> for Rest {
 }
 
 #[test]
-fn a_path_of_a_million_moves() {
-    let end = 1_000_000;
+fn a_path_of_200_000_moves() {
+    let end = 200_000;
     let (line, h) = (Line { end }, Rest(end));
-    let runs = [
-        Bfs.solve(&line, &h),
-        Dfs::default().solve(&line, &h),
-        Dfs { check: Check::Path, depth_limit: None }.solve(&line, &h),
-        Iddfs::default().solve(&line, &h),
-        Dijkstra.solve(&line, &h),
-        Greedy.solve(&line, &h),
-        BestFirst::default().solve(&line, &h),
-        Astar::default().solve(&line, &h),
-        WeightedAstar::default().solve(&line, &h),
-        Idastar.solve(&line, &h),
-        Bidirectional.solve(&line, &h),
-        Rbfs.solve(&line, &h),
-    ];
-    for (n, run) in runs.into_iter().enumerate() {
-        let Outcome::Solved(answer) = run.outcome else { panic!("{n}: {:?}", run.outcome) };
-        assert_eq!((answer.path.len(), answer.cost), (1_000_000, end), "{n}");
-    }
-}
-
-/// All searches on one board, with the same limits.
-fn all<O>(limits: Limits, stop: &Stop, mut observer: impl FnMut() -> O) -> Vec<Run<common::Way>>
-where
-    O: Observer<Puzzle>,
-{
-    let puzzle = Puzzle::new(FAR);
-    macro_rules! run {
-        ($($search:expr),* $(,)?) => {
-            vec![$({
-                let mut observer = observer();
-                $search.run(&puzzle, &MANHATTAN, &mut Control::new(limits, stop, &mut observer))
-            }),*]
-        };
-    }
-    run![
-        Bfs,
-        Dfs::default(),
-        Dfs { check: Check::Path, depth_limit: None },
-        Iddfs::default(),
-        Dijkstra,
-        BestFirst::default(),
-        Astar::default(),
-        WeightedAstar::default(),
-        Idastar,
-        Bidirectional,
-        Rbfs,
-        Greedy,
-    ]
-}
-
-fn stopped(run: &Run<common::Way>, because: Why) -> u32 {
-    match run.outcome {
-        Outcome::Stopped { why, lower_bound } if why == because => lower_bound,
-        ref other => panic!("{other:?} instead of {because:?}"),
+    for case in searches(&line, &h) {
+        let run = case.solve();
+        let Outcome::Solved(answer) = run.outcome else { panic!("{}: {run:?}", case.label) };
+        assert_eq!((answer.path.len(), answer.cost), (200_000, end), "{}", case.label);
     }
 }
 
 #[test]
 fn the_node_limit_is_exact() {
-    for nodes in [0, 1, 2, 17, 60] {
-        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        for run in all(limits, &Stop::new(), || Silent) {
-            assert!(stopped(&run, Why::Nodes) <= 31);
-            assert_eq!(run.stats.generated, nodes);
+    let puzzle = Puzzle::new(FAR);
+    for case in searches(&puzzle, &MANHATTAN) {
+        for nodes in [0, 1, 2, 17, 60] {
+            let run = case.run(Limits { nodes: Some(nodes), ..Limits::default() });
+            assert_eq!(stopped(&run), Some(Why::Nodes), "{} at {nodes}", case.label);
+            assert!(lower_bound(&run) <= 31, "{} at {nodes}", case.label);
+            assert_eq!(run.stats.generated, nodes, "{} at {nodes}", case.label);
         }
     }
 }
 
 #[test]
 fn a_limit_of_just_enough_is_enough() {
-    let puzzle = Puzzle::new(FAR);
-    let needed = Astar::default().solve(&puzzle, &MANHATTAN).stats.generated;
-    for (nodes, enough) in [(needed, true), (needed - 1, false)] {
-        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let (stop, mut silent) = (Stop::new(), Silent);
-        let run = Astar::default().run(
-            &puzzle,
-            &MANHATTAN,
-            &mut Control::new(limits, &stop, &mut silent),
-        );
-        assert_eq!(matches!(run.outcome, Outcome::Solved(_)), enough);
+    let maze: Maze = "S...#.\n.##...\n...#.#\n.#...G".parse().unwrap();
+    let h = Straight::to(&maze);
+    for case in searches(&maze, &h) {
+        let whole = case.solve();
+        let needed = whole.stats.generated;
+        let within = |nodes| case.run(Limits { nodes: Some(nodes), ..Limits::default() });
+        assert_eq!(within(needed).outcome, whole.outcome, "{}", case.label);
+        for nodes in 0..needed {
+            let run = within(nodes);
+            assert_eq!(stopped(&run), Some(Why::Nodes), "{} at {nodes}", case.label);
+            assert_eq!(run.stats.generated, nodes, "{}", case.label);
+            assert!(lower_bound(&run) <= 8, "{} at {nodes}: {run:?}", case.label);
+        }
     }
 }
 
+/// Time, token and observer are looked at every 4,096 states. On this line every search generates
+/// more than that.
 #[test]
-fn time_flag_and_observer_stop_every_long_search() {
-    struct Impatient;
-    impl Observer<Puzzle> for Impatient {
-        const EACH_STATE: bool = false;
-        fn event(&mut self, event: search::Event<'_, Puzzle>) -> Flow {
-            match event {
-                search::Event::Tick { .. } => Flow::Stop,
-                _ => Flow::Continue,
-            }
-        }
-    }
-    let raised = Stop::new();
-    raised.raise();
+fn time_token_and_observer_stop_every_long_search() {
+    let line = Line { end: 10_000 };
+    let cancelled = Cancel::new();
+    cancelled.cancel();
+    let late = Cancel::new().child_until(Some(std::time::Instant::now()));
     let hurry = Limits { time: Some(Duration::ZERO), ..Limits::default() };
-    let cases = [
-        (all(hurry, &Stop::new(), || Silent), Why::Time),
-        (all(Limits::default(), &raised, || Silent), Why::Asked),
-        (all(Limits::default(), &Stop::new(), || Impatient), Why::Observer),
-    ];
-    for (mut runs, why) in cases {
-        runs.pop(); // greedy is done before the first look
-        for run in runs {
-            // A quick one may also be done before.
-            if run.stats.generated >= 4096 {
-                assert!(stopped(&run, why) <= 31);
-                assert_eq!(run.stats.generated, 4096);
+    for case in searches(&line, &Zero) {
+        let mut impatient = |event: search::Event<'_, Line>| match event {
+            search::Event::Tick { .. } => Flow::Stop,
+            _ => Flow::Continue,
+        };
+        for (run, why) in [
+            (case.run(hurry), Why::Time),
+            (case.cancellable(Limits::default(), &cancelled), Why::Asked),
+            (case.cancellable(Limits::default(), &cancelled.child()), Why::Asked),
+            (case.cancellable(Limits::default(), &late), Why::Time),
+            (case.watch(&mut impatient), Why::Observer),
+        ] {
+            assert_eq!(stopped(&run), Some(why), "{}", case.label);
+            assert_eq!(run.stats.generated, 4096, "{}", case.label);
+            assert!(lower_bound(&run) <= 10_000, "{}", case.label);
+        }
+    }
+}
+
+/// Every search asks for its memory, so without any it does not begin.
+#[test]
+fn a_memory_limit_is_kept() {
+    let puzzle = Puzzle::new(FAR);
+    for case in searches(&puzzle, &MANHATTAN) {
+        for memory in [0, 1_000, 1 << 14, 1 << 17, 1 << 19, 1 << 20, 3 << 20] {
+            let limits = Limits { memory: Some(memory), nodes: Some(300_000), ..Limits::default() };
+            let run = case.run(limits);
+            let label = format!("{} in {memory} bytes", case.label);
+            assert!(run.stats.peak_memory <= memory, "{label}: {:?}", run.stats);
+            assert!(lower_bound(&run) <= 31, "{label}");
+            let why = stopped(&run);
+            assert!(matches!(why, None | Some(Why::Memory | Why::Nodes)), "{label}: {why:?}");
+            if memory <= 1_000 {
+                assert_eq!(why, Some(Why::Memory), "{label}");
             }
         }
     }
 }
 
 #[test]
-fn memory_is_asked_for_before_it_is_taken() {
-    for memory in [0, 1_000, 1 << 19, 1 << 20, 3 << 20] {
+fn a_memory_limit_is_used() {
+    let puzzle = Puzzle::new(FAR);
+    for memory in [1 << 19, 1 << 20, 3 << 20] {
         let limits = Limits { memory: Some(memory), ..Limits::default() };
-        let (stop, mut silent) = (Stop::new(), Silent);
-        let puzzle = Puzzle::new(FAR);
-        let run = Dijkstra.run(&puzzle, &Zero, &mut Control::new(limits, &stop, &mut silent));
-        let bound = stopped(&run, Why::Memory);
-        assert!(bound <= 31 && (memory < 1 << 19 || bound > 12), "{memory}: {bound}");
-        assert!(run.stats.peak_memory <= memory);
-        // It uses what it is given.
-        assert!(memory < 1 << 20 || run.stats.peak_memory * 10 > memory * 8, "{:?}", run.stats);
+        for case in searches(&puzzle, &Zero).iter().filter(|case| case.name == "Dijkstra") {
+            let run = case.run(limits);
+            assert_eq!(stopped(&run), Some(Why::Memory));
+            assert!((13..=31).contains(&lower_bound(&run)), "{memory}: {run:?}");
+            assert!(memory < 1 << 20 || run.stats.peak_memory * 10 > memory * 8, "{:?}", run.stats);
+        }
     }
 }
 
 #[test]
 fn a_stopped_search_names_its_bound() {
+    let puzzle = Puzzle::new(FAR);
     let limits = Limits { nodes: Some(5_000), ..Limits::default() };
-    let bounds: Vec<u32> = all(limits, &Stop::new(), || Silent)
-        .iter()
-        .filter_map(|run| match run.outcome {
-            Outcome::Stopped { lower_bound, .. } => Some(lower_bound),
-            _ => None,
-        })
-        .collect();
+    let mut bounds = Vec::new();
+    for case in searches(&puzzle, &MANHATTAN) {
+        let run = case.run(limits);
+        assert!(lower_bound(&run) <= 31, "{}", case.label);
+        if stopped(&run).is_some() {
+            bounds.push((case.name, lower_bound(&run)));
+        }
+    }
     // Above the estimate of 21 where the heuristic guides the search, above 0 where layers do.
-    assert!(bounds.iter().filter(|&&bound| bound > 21).count() >= 2, "{bounds:?}");
-    assert!(bounds.iter().all(|&bound| bound <= 31), "{bounds:?}");
+    assert!(bounds.iter().filter(|bound| bound.1 > 21).count() >= 2, "{bounds:?}");
 }
 
 #[test]
 fn greedy_ends_where_there_is_no_way_on() {
-    let trap: search::toy::Maze = "S.#G\n...#\n....".parse().unwrap();
-    let run = Greedy.solve(&trap, &search::toy::Straight::to(&trap));
+    let trap: Maze = "S.#G\n...#\n....".parse().unwrap();
+    let run = Greedy.solve(&trap, &Straight::to(&trap));
     assert_eq!(run.outcome, Outcome::Exhausted { complete: false });
 }

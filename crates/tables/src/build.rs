@@ -17,8 +17,9 @@
 use crate::index::{Index, Slide};
 use crate::rank::Jump;
 use crate::transpose::transpose;
-use crate::{Cost, Notice, Pattern, Watch};
+use crate::{Cost, Pattern};
 use rayon::prelude::*;
+use search::{Monitor, Preparing};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// The bits of a finished table.
@@ -92,7 +93,7 @@ pub(crate) fn build(
     pattern: &Pattern,
     index: &Index,
     threads: usize,
-    watch: &dyn Watch,
+    monitor: &Monitor<'_>,
 ) -> Option<Built> {
     let mut builder = Builder::new(index);
     let pool = if threads > 1 && index.entries() >= WORTH_THREADS {
@@ -101,7 +102,7 @@ pub(crate) fn build(
     } else {
         None
     };
-    let (reached, deepest) = builder.search(pattern, pool.as_ref(), watch)?;
+    let (reached, deepest) = builder.search(pattern, pool.as_ref(), monitor)?;
     Some(Built { bytes: builder.finish(pool.as_ref()), reached, deepest })
 }
 
@@ -151,7 +152,7 @@ impl<'a> Builder<'a> {
         &mut self,
         pattern: &Pattern,
         pool: Option<&rayon::ThreadPool>,
-        watch: &dyn Watch,
+        monitor: &Monitor<'_>,
     ) -> Option<(u64, u32)> {
         let goal = self.index.place(pattern.cells());
         let (odd, slot) = self.homes[self.index.column(goal.map, pattern.blank()) as usize];
@@ -161,11 +162,11 @@ impl<'a> Builder<'a> {
         self.halves[turn].seen[at] = 1 << (goal.order % 64);
         self.halves[turn].live[slot as usize] = true;
 
-        let total = self.index.entries();
+        let (total, name) = (self.index.entries(), pattern.to_string());
         let (mut reached, mut value) = (1, 0);
         loop {
-            watch.notice(Notice::Progress { pattern, done: reached, total });
-            let found = self.advance(1 - turn, value + 1, pool, watch)?;
+            (monitor.report)(Preparing::Progress { what: &name, done: reached, total });
+            let found = self.advance(1 - turn, value + 1, pool, monitor)?;
             if found == 0 {
                 return Some((reached, value));
             }
@@ -181,16 +182,16 @@ impl<'a> Builder<'a> {
         turn: usize,
         value: u32,
         pool: Option<&rayon::ThreadPool>,
-        watch: &dyn Watch,
+        monitor: &Monitor<'_>,
     ) -> Option<u64> {
         let [even, odd] = &mut self.halves;
         let (target, source) = if turn == 0 { (even, &*odd) } else { (odd, &*even) };
         let Half { frontier, seen, twos, live, first_move, moves, .. } = target;
         let (block, jumps) = (self.block, &self.jumps);
-        let stopped = AtomicBool::new(false);
+        let (cancel, stopped) = (monitor.cancel, AtomicBool::new(false));
         let found = AtomicU64::new(0);
         let fill = |(number, (((frontier, seen), twos), live)): (usize, Block<'_>)| {
-            if number % 256 == 0 && watch.stopped() {
+            if number % 256 == 0 && cancel.is_cancelled() {
                 stopped.store(true, Ordering::Relaxed);
             }
             if stopped.load(Ordering::Relaxed) {

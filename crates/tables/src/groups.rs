@@ -5,8 +5,9 @@
 
 use crate::index::{Index, Place, Slide};
 use crate::regions::maps;
-use crate::{Counts, TableError, Watch};
+use crate::{Counts, TableError};
 use board::Size;
+use search::Monitor;
 use std::collections::VecDeque;
 
 /// The fewest moves of its own tiles that bring each group of so many tiles home.
@@ -31,7 +32,7 @@ impl Groups {
         size: Size,
         blank: usize,
         tiles: usize,
-        watch: &dyn Watch,
+        monitor: &Monitor<'_>,
     ) -> Result<Groups, TableError> {
         if size.cells() > crate::Pattern::MAX_CELLS || tiles > 4 || tiles >= size.cells() {
             return Err(TableError::TooManyStates(size));
@@ -43,7 +44,7 @@ impl Groups {
             maps(size.cells(), tiles).filter(|group| group >> blank & 1 == 0).collect();
         let mut values = Vec::with_capacity(groups.len() * entries);
         for &group in &groups {
-            if watch.stopped() {
+            if monitor.cancel.is_cancelled() {
                 return Err(TableError::Stopped);
             }
             // Home, the tiles stand in the order of their cells, which is the first order.
@@ -113,17 +114,18 @@ fn distances(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Pattern, Table, Unwatched};
+    use crate::{Pattern, Table};
+    use search::Monitor;
 
     #[test]
     fn values_are_those_of_the_tables() {
         let size = Size::new(3, 3).unwrap();
-        let groups = Groups::new(size, 8, 2, &Unwatched).unwrap();
+        let groups = Groups::new(size, 8, 2, &Monitor::none()).unwrap();
         assert_eq!(groups.groups().len(), 28);
         for (number, &group) in groups.groups().iter().enumerate() {
             let cells: Vec<usize> = crate::regions::bits(group).collect();
             let pattern = Pattern::new(size, 8, &cells, Counts::Pattern).unwrap();
-            let table = Table::build(&pattern, 1, &Unwatched).unwrap();
+            let table = Table::build(&pattern, 1, &Monitor::none()).unwrap();
             for (first, second, blank) in [(0, 1, 2), (1, 0, 8), (7, 5, 8), (4, 8, 0), (8, 2, 5)] {
                 let place = table.index().place(&[first, second]);
                 let value = groups.value(number, &[first, second], blank);

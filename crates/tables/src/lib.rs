@@ -14,6 +14,7 @@
 mod automaton;
 mod build;
 mod bytes;
+mod cost;
 mod error;
 mod export;
 mod file;
@@ -31,10 +32,10 @@ mod table;
 mod transpose;
 mod verify;
 mod walking;
-mod watch;
 mod whole;
 
 pub use automaton::Automaton;
+pub use cost::Cost;
 pub use error::{DrawingError, TableError};
 pub use export::export;
 pub use file::Header;
@@ -48,4 +49,3 @@ pub use store::{Contents, Kept, Policy, Store};
 pub use table::{Asked, Reader, Table};
 pub use verify::{Verified, verify};
 pub use walking::{Walking, WalkingHeader};
-pub use watch::{Cost, Notice, Unwatched, Watch};

@@ -1,7 +1,8 @@
 //! Things that are made once and shared by all threads.
 
+use crate::TableError;
 use crate::store::lock;
-use crate::{TableError, Watch};
+use search::Monitor;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, OnceLock, TryLockError};
@@ -45,7 +46,7 @@ impl<K: Clone + Eq + Hash, V> Shared<K, V> {
     pub(crate) fn get(
         &self,
         key: &K,
-        watch: &dyn Watch,
+        monitor: &Monitor<'_>,
         make: impl FnOnce() -> Result<V, TableError>,
     ) -> Result<Arc<V>, TableError> {
         let slot = {
@@ -63,7 +64,7 @@ impl<K: Clone + Eq + Hash, V> Shared<K, V> {
                 Ok(held) => held,
                 // Whoever panicked has made nothing, and nothing is half made.
                 Err(TryLockError::Poisoned(held)) => held.into_inner(),
-                Err(TryLockError::WouldBlock) if watch.stopped() => {
+                Err(TryLockError::WouldBlock) if monitor.cancel.is_cancelled() => {
                     return Err(TableError::Stopped);
                 }
                 Err(TryLockError::WouldBlock) => {
@@ -83,7 +84,7 @@ impl<K: Clone + Eq + Hash, V> Shared<K, V> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Notice, Unwatched};
+    use search::{Cancel, Monitor};
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     #[test]
@@ -95,33 +96,27 @@ mod tests {
         };
         thread::scope(|scope| {
             for _ in 0..8 {
-                scope.spawn(|| assert_eq!(*shared.get(&1, &Unwatched, make).unwrap(), 0));
+                scope.spawn(|| assert_eq!(*shared.get(&1, &Monitor::none(), make).unwrap(), 0));
             }
         });
         assert_eq!(made.load(Ordering::Relaxed), 1);
         assert!(shared.has(&1) && !shared.has(&2));
         shared.remove(&1);
-        assert_eq!(*shared.get(&1, &Unwatched, make).unwrap(), 1);
+        assert_eq!(*shared.get(&1, &Monitor::none(), make).unwrap(), 1);
     }
 
     #[test]
     fn a_failure_is_not_kept() {
         let shared = Shared::<u8, u8>::default();
-        assert!(shared.get(&1, &Unwatched, || Err(TableError::NoDirectory)).is_err());
+        assert!(shared.get(&1, &Monitor::none(), || Err(TableError::NoDirectory)).is_err());
         assert!(!shared.has(&1));
-        assert_eq!(*shared.get(&1, &Unwatched, || Ok(5)).unwrap(), 5);
+        assert_eq!(*shared.get(&1, &Monitor::none(), || Ok(5)).unwrap(), 5);
     }
 
     #[test]
     fn who_waits_can_leave() {
-        struct Gone;
-        impl Watch for Gone {
-            fn notice(&self, _: Notice<'_>) {}
-
-            fn stopped(&self) -> bool {
-                true
-            }
-        }
+        let gone = Cancel::new();
+        gone.cancel();
         let shared = Shared::<u8, u8>::default();
         let (begun, open) = (std::sync::Barrier::new(2), std::sync::Barrier::new(2));
         thread::scope(|scope| {
@@ -131,12 +126,15 @@ mod tests {
                     open.wait();
                     Ok(5)
                 };
-                shared.get(&1, &Unwatched, make).unwrap();
+                shared.get(&1, &Monitor::none(), make).unwrap();
             });
             begun.wait();
-            assert!(matches!(shared.get(&1, &Gone, || Ok(6)), Err(TableError::Stopped)));
+            assert!(matches!(
+                shared.get(&1, &Monitor::silent(&gone), || Ok(6)),
+                Err(TableError::Stopped)
+            ));
             open.wait();
         });
-        assert_eq!(*shared.get(&1, &Gone, || Ok(7)).unwrap(), 5);
+        assert_eq!(*shared.get(&1, &Monitor::silent(&gone), || Ok(7)).unwrap(), 5);
     }
 }

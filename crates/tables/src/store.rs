@@ -5,10 +5,10 @@ use crate::file::{self, Header};
 use crate::shared::{LOOK_AGAIN, Shared};
 use crate::whole::{self, lock_path};
 use crate::{
-    Automaton, Counts, Index, Notice, Pattern, Table, TableError, Walking, WalkingHeader, Watch,
-    build, walking,
+    Automaton, Counts, Index, Pattern, Table, TableError, Walking, WalkingHeader, build, walking,
 };
 use board::Size;
+use search::{Monitor, Preparing};
 use std::collections::HashMap;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
@@ -108,9 +108,9 @@ impl Store {
         &self,
         pattern: &Pattern,
         policy: Policy,
-        watch: &dyn Watch,
+        monitor: &Monitor<'_>,
     ) -> Result<Arc<Table>, TableError> {
-        self.opened.get(pattern, watch, || self.find_or_build(pattern, policy, watch))
+        self.opened.get(pattern, monitor, || self.find_or_build(pattern, policy, monitor))
     }
 
     /// The automaton that the fast searches on boards of this size use.
@@ -190,11 +190,11 @@ impl Store {
         &self,
         pattern: &Pattern,
         policy: Policy,
-        watch: &dyn Watch,
+        monitor: &Monitor<'_>,
     ) -> Result<Table, TableError> {
         let path = self.path_of(pattern);
         if let Some(path) = &path
-            && let Some(table) = self.read(path, pattern, policy, watch)?
+            && let Some(table) = self.read(path, pattern, policy, monitor)?
         {
             return Ok(table);
         }
@@ -213,8 +213,8 @@ impl Store {
             return Err(TableError::TooLarge { pattern: pattern.to_string(), gigabytes });
         }
         match path {
-            Some(path) if policy == Policy::Build => self.build_and_keep(&path, pattern, watch),
-            _ => Ok(self.build(pattern, watch)?.0),
+            Some(path) if policy == Policy::Build => self.build_and_keep(&path, pattern, monitor),
+            _ => Ok(self.build(pattern, monitor)?.0),
         }
     }
 
@@ -224,7 +224,7 @@ impl Store {
         path: &Path,
         pattern: &Pattern,
         policy: Policy,
-        watch: &dyn Watch,
+        monitor: &Monitor<'_>,
     ) -> Result<Option<Table>, TableError> {
         // The index costs milliseconds: not for a file that is not there.
         if !path.exists() {
@@ -235,7 +235,7 @@ impl Store {
             Ok((_, bytes)) => Ok(Some(Table::new(pattern.clone(), index, bytes))),
             Err(TableError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => Ok(None),
             Err(error) if error.is_broken_file() && policy != Policy::Find => {
-                watch.notice(Notice::Broken { error: &error });
+                (monitor.report)(Preparing::Unusable(&error));
                 Ok(None)
             }
             Err(error) => Err(error),
@@ -247,32 +247,38 @@ impl Store {
         &self,
         path: &Path,
         pattern: &Pattern,
-        watch: &dyn Watch,
+        monitor: &Monitor<'_>,
     ) -> Result<Table, TableError> {
-        let _held = match take_lock(path, &pattern.to_string(), watch) {
+        let _held = match take_lock(path, &pattern.to_string(), monitor) {
             Ok(file) => file,
             Err(TableError::Stopped) => return Err(TableError::Stopped),
             // A directory that cannot be written to: a quick table is as good from memory.
             Err(error) if pattern.cost().is_quick() => {
-                watch.notice(Notice::NotKept { error: &error });
-                return Ok(self.build(pattern, watch)?.0);
+                (monitor.report)(Preparing::NotStored(&error));
+                return Ok(self.build(pattern, monitor)?.0);
             }
             Err(error) => return Err(error),
         };
-        if let Some(table) = self.read(path, pattern, Policy::Build, watch)? {
+        if let Some(table) = self.read(path, pattern, Policy::Build, monitor)? {
             return Ok(table);
         }
-        let (table, reached, deepest) = self.build(pattern, watch)?;
+        let (table, reached, deepest) = self.build(pattern, monitor)?;
         if let Err(error) = file::save(path, &table, reached, deepest) {
-            watch.notice(Notice::NotKept { error: &error });
+            (monitor.report)(Preparing::NotStored(&error));
         }
         Ok(table)
     }
 
-    fn build(&self, pattern: &Pattern, watch: &dyn Watch) -> Result<(Table, u64, u32), TableError> {
-        watch.notice(Notice::Building { pattern, cost: pattern.cost() });
+    fn build(
+        &self,
+        pattern: &Pattern,
+        monitor: &Monitor<'_>,
+    ) -> Result<(Table, u64, u32), TableError> {
+        let (what, cost) = (pattern.to_string(), pattern.cost());
+        let (cpu_seconds, bytes) = (cost.cpu_seconds, cost.bytes);
+        (monitor.report)(Preparing::Begun { what: &what, cpu_seconds, bytes });
         let index = self.index(pattern);
-        let built = build::build(pattern, &index, self.threads, watch);
+        let built = build::build(pattern, &index, self.threads, monitor);
         let built = built.ok_or(TableError::Stopped)?;
         let bytes = Bytes::from_slice(&built.bytes);
         Ok((Table::new(pattern.clone(), index, bytes), built.reached, built.deepest))
@@ -292,7 +298,11 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Takes the lock of a table's file, waiting for who holds it. The system drops the lock with the
 /// file, or with the process however it ends.
-pub(crate) fn take_lock(path: &Path, name: &str, watch: &dyn Watch) -> Result<File, TableError> {
+pub(crate) fn take_lock(
+    path: &Path,
+    name: &str,
+    monitor: &Monitor<'_>,
+) -> Result<File, TableError> {
     let at = lock_path(path);
     let io = |doing| {
         let path = at.clone();
@@ -308,10 +318,12 @@ pub(crate) fn take_lock(path: &Path, name: &str, watch: &dyn Watch) -> Result<Fi
             // Who removed the table while we waited has removed its lock too: ours is nobody's.
             Ok(()) if is_still_at(&file, &at) => return Ok(file),
             Ok(()) => {}
-            Err(TryLockError::WouldBlock) if watch.stopped() => return Err(TableError::Stopped),
+            Err(TryLockError::WouldBlock) if monitor.cancel.is_cancelled() => {
+                return Err(TableError::Stopped);
+            }
             Err(TryLockError::WouldBlock) => {
                 if !told {
-                    watch.notice(Notice::Waiting { name });
+                    (monitor.report)(Preparing::Waiting { what: name });
                     told = true;
                 }
                 std::thread::sleep(LOOK_AGAIN);

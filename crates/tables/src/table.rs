@@ -4,8 +4,8 @@ use crate::bytes::Bytes;
 use crate::index::{Index, Place, Slide};
 use crate::maps::Maps;
 use crate::rank::Orders;
-use crate::{Pattern, Watch, build};
-use search::prefetch;
+use crate::{Pattern, build};
+use search::{Monitor, prefetch};
 use std::sync::Arc;
 
 /// The distances of a pattern's entries, one bit each.
@@ -30,9 +30,9 @@ impl Table {
     }
 
     /// Builds a table in memory. `None` if the watch stopped it.
-    pub fn build(pattern: &Pattern, threads: usize, watch: &dyn Watch) -> Option<Table> {
+    pub fn build(pattern: &Pattern, threads: usize, monitor: &Monitor<'_>) -> Option<Table> {
         let index = Arc::new(Index::of(pattern));
-        let built = build::build(pattern, &index, threads, watch)?;
+        let built = build::build(pattern, &index, threads, monitor)?;
         Some(Table::new(pattern.clone(), index, Bytes::from_slice(&built.bytes)))
     }
 

@@ -10,9 +10,10 @@
 //! that is wrong by 2 still has a neighbour that seems lower.
 
 use crate::file::Header;
-use crate::{Counts, Notice, Pattern, Table, TableError, Watch};
+use crate::{Counts, Pattern, Table, TableError};
 use board::{Direction, Size};
 use rayon::prelude::*;
+use search::{Monitor, Preparing};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -31,7 +32,7 @@ pub fn verify(
     header: &Header,
     table: &Table,
     threads: usize,
-    watch: &dyn Watch,
+    monitor: &Monitor<'_>,
 ) -> Result<Verified, TableError> {
     let pattern = table.pattern();
     let wrong =
@@ -44,7 +45,7 @@ pub fn verify(
     }
     // A pool that cannot be had is no reason to fail: one thread finds the same.
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.max(1)).build().ok();
-    let total = (own.orders.len() * own.columns()) as u64;
+    let (total, name) = ((own.orders.len() * own.columns()) as u64, pattern.to_string());
     let none = || Bits((0..length / 8).map(|_| AtomicU64::new(0)).collect());
     let (seen, mut frontier, mut next) = (none(), none(), none());
     // Home, the tiles stand in the order of their cells, which is the first order.
@@ -52,9 +53,9 @@ pub fn verify(
     frontier.insert(own.home);
     let (mut entries, mut value) = (0, 0u32);
     loop {
-        watch.notice(Notice::Progress { pattern, done: entries, total });
+        (monitor.report)(Preparing::Progress { what: &name, done: entries, total });
         let wave = Wave { own: &own, bytes, value, seen: &seen, next: &next };
-        let found = wave.spread(&mut frontier, pool.as_ref(), watch)?;
+        let found = wave.spread(&mut frontier, pool.as_ref(), monitor)?;
         match found {
             Found::Entries(0) => break,
             Found::Entries(more) => entries += more,
@@ -110,12 +111,12 @@ impl Wave<'_> {
         &self,
         frontier: &mut Bits,
         pool: Option<&rayon::ThreadPool>,
-        watch: &dyn Watch,
+        monitor: &Monitor<'_>,
     ) -> Result<Found, TableError> {
         let (entries, wrong) = (AtomicU64::new(0), AtomicU64::new(u64::MAX));
-        let stopped = AtomicBool::new(false);
+        let (cancel, stopped) = (monitor.cancel, AtomicBool::new(false));
         let look = |(order, row): (usize, &mut [AtomicU64])| {
-            if order % 64 == 0 && watch.stopped() {
+            if order % 64 == 0 && cancel.is_cancelled() {
                 stopped.store(true, Ordering::Relaxed);
             }
             if !stopped.load(Ordering::Relaxed) {

@@ -5,10 +5,11 @@
 #![allow(clippy::unwrap_used)]
 
 use board::{Random, Size};
+use search::Monitor;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
-use tables::{Counts, Pattern, Policy, Store, Table, TableError, Unwatched};
+use tables::{Counts, Pattern, Policy, Store, Table, TableError};
 
 const DIRECTORY: &str = "TAQUIN_TEST_DIRECTORY";
 
@@ -20,9 +21,9 @@ fn pattern() -> Pattern {
 #[ignore = "the builder that the other tests start"]
 fn builder() {
     if let Some(directory) = std::env::var_os(DIRECTORY) {
-        Store::at(&directory).open(&pattern(), Policy::Build, &Unwatched).unwrap();
+        Store::at(&directory).open(&pattern(), Policy::Build, &Monitor::none()).unwrap();
         // Another store, which knows only what was kept.
-        Store::at(&directory).open(&pattern(), Policy::Find, &Unwatched).unwrap();
+        Store::at(&directory).open(&pattern(), Policy::Find, &Monitor::none()).unwrap();
     }
 }
 
@@ -40,7 +41,7 @@ fn start(directory: &Path, first: &str) -> Command {
 
 /// What is in the directory is the right table, or none at all.
 fn right_or_missing(directory: &Path, right: &[u8]) -> bool {
-    match Store::at(directory).open(&pattern(), Policy::Find, &Unwatched) {
+    match Store::at(directory).open(&pattern(), Policy::Find, &Monitor::none()) {
         Ok(table) => {
             assert_eq!(table.bytes(), right);
             true
@@ -51,7 +52,7 @@ fn right_or_missing(directory: &Path, right: &[u8]) -> bool {
 }
 
 fn kill_builders(times: u64) {
-    let right = Table::build(&pattern(), 1, &Unwatched).unwrap().bytes().to_vec();
+    let right = Table::build(&pattern(), 1, &Monitor::none()).unwrap().bytes().to_vec();
     // How long a build takes here and now, so that kills fall before, within and after it.
     let home = tempfile::tempdir().unwrap();
     let begun = std::time::Instant::now();
@@ -92,7 +93,7 @@ fn a_hundred_killed_builders_leave_nothing_that_is_read() {
 
 #[test]
 fn a_full_disk_keeps_nothing_and_says_so() {
-    let right = Table::build(&pattern(), 1, &Unwatched).unwrap().bytes().to_vec();
+    let right = Table::build(&pattern(), 1, &Monitor::none()).unwrap().bytes().to_vec();
     // A limit on the length of files, in blocks of 512 bytes or 1 KiB: less than the table needs.
     // First the system's answer is an error, then it is the end of the process.
     for first in ["trap '' XFSZ; ulimit -f 16;", "ulimit -f 16;"] {
@@ -107,7 +108,7 @@ fn a_full_disk_keeps_nothing_and_says_so() {
 
 #[test]
 fn two_builders_at_once_make_one_table() {
-    let right = Table::build(&pattern(), 1, &Unwatched).unwrap().bytes().to_vec();
+    let right = Table::build(&pattern(), 1, &Monitor::none()).unwrap().bytes().to_vec();
     let home = tempfile::tempdir().unwrap();
     let mut builders: Vec<_> = (0..3).map(|_| start(home.path(), "").spawn().unwrap()).collect();
     for builder in &mut builders {

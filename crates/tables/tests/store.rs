@@ -2,14 +2,11 @@
 #![allow(clippy::unwrap_used)]
 
 use board::Size;
+use search::{Cancel, Monitor, Preparing};
 use std::fs;
 use std::path::Path;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
-use tables::{
-    Contents, Counts, Header, Notice, Pattern, Policy, Store, Table, TableError, Unwatched, Watch,
-    export, verify,
-};
+use std::sync::{Arc, Mutex};
+use tables::{Contents, Counts, Header, Pattern, Policy, Store, Table, TableError, export, verify};
 
 fn pattern() -> Pattern {
     Pattern::new(Size::new(4, 4).unwrap(), 15, &[0, 1, 4, 5], Counts::Pattern).unwrap()
@@ -19,41 +16,42 @@ fn pattern() -> Pattern {
 #[derive(Default)]
 struct Notes {
     lines: Mutex<Vec<String>>,
-    stop: AtomicBool,
+    cancel: Cancel,
 }
 
-impl Watch for Notes {
-    fn notice(&self, notice: Notice<'_>) {
-        let line = match notice {
-            Notice::Building { .. } => "building".to_string(),
-            Notice::Progress { .. } => return,
-            Notice::Waiting { .. } => "waiting".to_string(),
-            Notice::Broken { error } => format!("broken: {error}"),
-            Notice::NotKept { error } => format!("not kept: {error}"),
+impl Notes {
+    fn note(&self, event: &Preparing<'_>) {
+        let line = match event {
+            Preparing::Begun { .. } => "building".to_string(),
+            Preparing::Progress { .. } | Preparing::FirstAnswer { .. } => return,
+            Preparing::Waiting { .. } => "waiting".to_string(),
+            Preparing::Unusable(error) => format!("broken: {error}"),
+            Preparing::NotStored(error) => format!("not kept: {error}"),
         };
         self.lines.lock().unwrap().push(line);
     }
 
-    fn stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
-    }
-}
-
-impl Notes {
     fn lines(&self) -> Vec<String> {
         self.lines.lock().unwrap().clone()
     }
+
+    fn open(&self, store: &Store, pattern: &Pattern, policy: Policy) -> Opened {
+        let monitor = Monitor { cancel: &self.cancel, report: &|event| self.note(&event) };
+        store.open(pattern, policy, &monitor)
+    }
 }
+
+type Opened = Result<Arc<Table>, TableError>;
 
 /// Opens the table in a fresh store, and what was noticed on the way.
 fn open(directory: &Path, policy: Policy) -> (Result<Vec<u8>, TableError>, Vec<String>) {
     let notes = Notes::default();
-    let opened = Store::at(directory).open(&pattern(), policy, &notes);
+    let opened = notes.open(&Store::at(directory), &pattern(), policy);
     (opened.map(|table| table.bytes().to_vec()), notes.lines())
 }
 
 fn right_bytes() -> Vec<u8> {
-    Table::build(&pattern(), 1, &Unwatched).unwrap().bytes().to_vec()
+    Table::build(&pattern(), 1, &Monitor::none()).unwrap().bytes().to_vec()
 }
 
 #[test]
@@ -91,7 +89,7 @@ fn quick_tables_touch_no_disk_and_a_store_that_is_off_has_none() {
     assert_eq!(fs::read_dir(home.path()).unwrap().count(), 0);
     let big =
         Pattern::new(Size::new(4, 4).unwrap(), 15, &[0, 1, 2, 3, 4, 5, 6, 7], Counts::Pattern);
-    let refused = Store::off().open(&big.unwrap(), Policy::Build, &Unwatched);
+    let refused = Store::off().open(&big.unwrap(), Policy::Build, &Monitor::none());
     assert!(matches!(refused, Err(TableError::Missing { .. })));
 }
 
@@ -209,7 +207,7 @@ fn a_file_under_the_name_of_another_table_is_refused() {
     let home = tempfile::tempdir().unwrap();
     let store = Store::at(home.path());
     let other = Pattern::new(pattern().size(), 15, &[0, 1, 4, 6], Counts::Pattern).unwrap();
-    store.open(&other, Policy::Build, &Unwatched).unwrap();
+    store.open(&other, Policy::Build, &Monitor::none()).unwrap();
     fs::rename(store.path_of(&other).unwrap(), store.path_of(&pattern()).unwrap()).unwrap();
     let (found, _) = open(home.path(), Policy::Find);
     assert!(matches!(found, Err(TableError::Other { .. })));
@@ -236,7 +234,7 @@ fn the_second_builder_waits_and_uses_the_first_ones_table() {
     let notes = Notes::default();
     std::thread::scope(|scope| {
         let second = scope.spawn(|| {
-            Store::at(home.path()).open(&pattern(), Policy::Build, &notes).unwrap();
+            notes.open(&Store::at(home.path()), &pattern(), Policy::Build).unwrap();
         });
         while notes.lines() != ["waiting"] {
             std::thread::yield_now();
@@ -258,12 +256,13 @@ fn who_waits_can_be_stopped_and_so_can_a_build() {
     let path = Store::at(home.path()).path_of(&pattern()).unwrap();
     let lock = fs::File::create(path.with_extension("lock")).unwrap();
     lock.lock().unwrap();
-    let notes = Notes { stop: AtomicBool::new(true), ..Notes::default() };
+    let notes = Notes::default();
+    notes.cancel.cancel();
     let store = Store::at(home.path());
-    let stopped = store.open(&pattern(), Policy::Build, &notes);
+    let stopped = notes.open(&store, &pattern(), Policy::Build);
     assert!(matches!(stopped, Err(TableError::Stopped)));
     lock.unlock().unwrap();
-    let stopped = store.open(&pattern(), Policy::Build, &notes);
+    let stopped = notes.open(&store, &pattern(), Policy::Build);
     assert!(matches!(stopped, Err(TableError::Stopped)));
     assert!(!path.exists() && !path.with_extension("part").exists());
 }
@@ -284,9 +283,9 @@ fn verification_finds_a_wrong_bit_that_has_the_right_checksum() {
     let home = tempfile::tempdir().unwrap();
     let store = Store::at(home.path());
     let path = store.path_of(&pattern()).unwrap();
-    store.open(&pattern(), Policy::Build, &Unwatched).unwrap();
+    store.open(&pattern(), Policy::Build, &Monitor::none()).unwrap();
     let (header, table) = store.reopen(&pattern()).unwrap();
-    let verified = verify(&header, &table, 2, &Unwatched).unwrap();
+    let verified = verify(&header, &table, 2, &Monitor::none()).unwrap();
     assert_eq!(verified.entries, table.index().entries());
     assert_eq!(verified.deepest, header.deepest);
 
@@ -300,7 +299,7 @@ fn verification_finds_a_wrong_bit_that_has_the_right_checksum() {
         fs::remove_file(&path).unwrap();
         fs::write(&path, bytes).unwrap();
         let (header, table) = store.reopen(&pattern()).unwrap();
-        let wrong = verify(&header, &table, 2, &Unwatched);
+        let wrong = verify(&header, &table, 2, &Monitor::none());
         assert!(matches!(wrong, Err(TableError::Invariant { .. })), "bit {bit}: {wrong:?}");
     }
 }
@@ -320,9 +319,9 @@ fn every_kind_of_table_verifies() {
     for (rows, cols, blank, cells, counts) in cases {
         let size = Size::new(rows, cols).unwrap();
         let pattern = Pattern::new(size, blank, cells, counts).unwrap();
-        store.open(&pattern, Policy::Build, &Unwatched).unwrap();
+        store.open(&pattern, Policy::Build, &Monitor::none()).unwrap();
         let (header, table) = store.reopen(&pattern).unwrap();
-        verify(&header, &table, 2, &Unwatched).unwrap();
+        verify(&header, &table, 2, &Monitor::none()).unwrap();
     }
 }
 
@@ -330,7 +329,7 @@ fn every_kind_of_table_verifies() {
 fn an_export_has_a_row_for_each_entry() {
     let size = Size::new(2, 3).unwrap();
     let pattern = Pattern::new(size, 5, &[0, 1], Counts::Pattern).unwrap();
-    let table = Table::build(&pattern, 1, &Unwatched).unwrap();
+    let table = Table::build(&pattern, 1, &Monitor::none()).unwrap();
     let mut out = Vec::new();
     export(&table, &mut out).unwrap();
     let text = String::from_utf8(out).unwrap();
@@ -369,8 +368,8 @@ fn walking_distances_are_kept_too() {
     let directory = tempfile::tempdir().unwrap();
     let size = Size::new(3, 4).unwrap();
     let store = Store::at(directory.path());
-    assert!(store.keep_walking(size, 2, &Unwatched).unwrap());
-    assert!(!store.keep_walking(size, 2, &Unwatched).unwrap(), "kept already");
+    assert!(store.keep_walking(size, 2, &Monitor::none()).unwrap());
+    assert!(!store.keep_walking(size, 2, &Monitor::none()).unwrap(), "kept already");
     let kept = store.list().unwrap();
     assert!(matches!(&kept[0].contents, Ok(Contents::Walking(header)) if header.blank == 2));
     let (header, opened) = store.reopen_walking(size, 2).unwrap();
@@ -384,13 +383,14 @@ fn walking_distances_are_kept_too() {
         bytes[at] ^= 4;
         fs::write(&path, bytes).unwrap();
         let notes = Notes::default();
-        let used = Store::at(directory.path()).walking(size, 2, &notes).unwrap();
+        let monitor = Monitor { cancel: &notes.cancel, report: &|event| notes.note(&event) };
+        let used = Store::at(directory.path()).walking(size, 2, &monitor).unwrap();
         assert_eq!(used.states(), opened.states());
         assert!(notes.lines()[0].contains(what), "{what}: {:?}", notes.lines());
     }
     fs::write(&path, &whole[..whole.len() - 1]).unwrap();
     assert!(matches!(store.reopen_walking(size, 2), Err(TableError::Length { .. })));
-    assert!(store.keep_walking(size, 2, &Unwatched).unwrap(), "made anew");
+    assert!(store.keep_walking(size, 2, &Monitor::none()).unwrap(), "made anew");
     assert_eq!(fs::read(&path).unwrap(), whole);
     assert!(store.remove_walking(size, 2).unwrap());
     assert!(store.list().unwrap().is_empty());

@@ -3,8 +3,9 @@
 #![allow(clippy::unwrap_used)]
 
 use board::{Direction, Size};
+use search::Monitor;
 use std::collections::VecDeque;
-use tables::{Counts, Pattern, Table, Unwatched};
+use tables::{Counts, Pattern, Table};
 
 /// Distances by the cells of the tiles and of the blank, as digits of one number; 255: unreached.
 struct Twin {
@@ -74,7 +75,7 @@ fn compare(rows: usize, cols: usize, blank: usize, cells: &[usize], counts: Coun
     let size = Size::new(rows, cols).unwrap();
     let pattern = Pattern::new(size, blank, cells, counts).unwrap();
     let twin = Twin::new(&pattern);
-    let table = Table::build(&pattern, 2, &Unwatched).unwrap();
+    let table = Table::build(&pattern, 2, &Monitor::none()).unwrap();
     let mut seen = 0;
     for_each_state(size, cells.len(), &mut Vec::new(), &mut |cells, blank| {
         let bytes: Vec<u8> = cells.iter().map(|&cell| cell as u8).collect();

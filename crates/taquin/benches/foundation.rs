@@ -7,7 +7,7 @@
 use board::{Board, Goal};
 use cpu_time::ProcessTime;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use search::{Astar, Control, Heuristic, Idastar, Limits, Run, Search, Silent, Space, Stop};
+use search::{Astar, Cancel, Control, Heuristic, Idastar, Limits, Run, Search, Silent, Space};
 use std::hint::black_box;
 use taquin::Problem;
 use taquin::heuristic::{Conflicts, LinearConflict, Manhattan};
@@ -33,13 +33,13 @@ fn solve<H: Heuristic<Tiles>>(
     space: &Tiles,
     h: &H,
 ) -> Run<board::Direction> {
-    search.run(space, h, &mut Control::new(Limits::default(), &Stop::new(), &mut Silent))
+    search.run(space, h, &mut Control::new(Limits::default(), &Cancel::new(), &mut Silent))
 }
 
 fn whole_space(c: &mut Criterion) {
     let size = "3x3".parse().expect("a size");
     c.bench_function("whole-space-3x3", |b| {
-        b.iter(|| WholeSpace::search(black_box(size), 8, 1 << 30, &Stop::new(), |_, _| {}));
+        b.iter(|| WholeSpace::search(black_box(size), 8, 1 << 30, &Cancel::new(), |_, _| {}));
     });
 }
 

@@ -11,7 +11,7 @@
 use std::error::Error;
 use std::time::Instant;
 use taquin::board::{Goal, Shuffle, Size};
-use taquin::search::{Limits, Stop};
+use taquin::search::{Cancel, Limits};
 use taquin::{Problem, large};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -27,14 +27,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         let path = match word(0) {
             "fast" => {
                 let found =
-                    large::construct(&problem, Limits::default(), &Stop::new(), &mut |_| {});
+                    large::construct(&problem, Limits::default(), &Cancel::new(), &mut |_| {});
                 found.map_err(|why| format!("{why:?}"))?.path
             }
             "good" => {
                 let limits = Limits { nodes: Some(word(4).parse()?), ..Limits::default() };
                 let good = large::Good { seed: 1, bound: large::lower_bound(&problem), threads: 1 };
                 let answer = good
-                    .run(&problem, limits, &Stop::new(), &mut |news| {
+                    .run(&problem, limits, &Cancel::new(), &mut |news| {
                         if let large::News::Better(better) = news {
                             print!("{} ", better.path.len());
                         }

@@ -1,183 +1,300 @@
-//! From a plan to a report: matches once on the kind of state, the heuristic and the search, and
-//! enters a loop compiled for them.
+//! From a plan to an answer: one loop over the plan's heuristics, then the loop compiled for the
+//! search, the kind of state and the heuristic.
 
+mod dispatch;
+
+use crate::answer::{AllSolutions, Answer, Measured, Outcome, Proof, Solution, Solved};
+use crate::expression::HeuristicExpr;
 use crate::heuristic::AnyHeuristic;
-use crate::kernel::{Boxed, Cells, Packed, TileSpace, Word, solve_patterns, solve_walking};
-use crate::large::{Better, News};
+use crate::observe::{BoardSpace, Sink, SolveObserver};
 use crate::plan::Plan;
-use crate::registry::Algorithm;
-use crate::report::{AllSolutions, End, Report, Solution};
-use crate::spec::{BindError, HeuristicSpec};
-use crate::watch::{Happening, Relay, Watcher};
+use crate::registry::{DirectTask, Runner};
+use crate::request::{Pruning, SearchOptions};
+use crate::table_source::{BindError, TableSource};
 use crate::{Problem, SolveError, large};
 use board::{Direction, Path};
 use cpu_time::{ProcessTime, ThreadTime};
-use search::{
-    AnytimeAstar, Astar, Beam, BestFirst, Bfs, Bidirectional, Check, Control, Dfs, Dijkstra, Flow,
-    Greedy, Heuristic, Idastar, Iddfs, Improve, Limits, Observer, Outcome, Rbfs, Run, Search,
-    Space, Stats, Stop, WeightedAstar, Why, Zero,
-};
+use dispatch::{All, Searched};
+use search::{Cancel, Event, Flow, Limits, Monitor, Preparing, Run, Stats, Why};
 use std::time::{Duration, Instant};
-use tables::TableError;
+use tables::{Policy, Store, TableError};
 
-/// Carries out a plan with its heuristic and, if the search grows long, with those that follow;
-/// each is bound by `bind` when its turn comes, within the memory that the limit leaves.
+/// What a solve works with, besides its problem and its plan.
+pub(crate) struct Engine<'a> {
+    pub(crate) problem: &'a Problem,
+    pub(crate) plan: &'a Plan,
+    pub(crate) store: &'a Store,
+    pub(crate) sink: &'a Sink<'a>,
+    /// Ends this solve alone: when the caller cancels, the time is over or the observer says so.
+    pub(crate) cancel: Cancel,
+    begun: Instant,
+}
+
+/// Carries out a plan.
 pub(crate) fn run(
     problem: &Problem,
     plan: &Plan,
-    bind: impl Fn(&HeuristicSpec, Option<u64>) -> Result<AnyHeuristic, BindError>,
-    stop: &Stop,
-    watcher: &mut dyn Watcher,
-) -> Result<Report, SolveError> {
-    match plan.algorithm {
-        Algorithm::Construct => return construct(problem, plan, stop, watcher),
-        Algorithm::Anytime => return improve_until(problem, plan, bind, stop, watcher),
-        _ => {}
-    }
-    let mut spec = plan.heuristic.clone();
-    let mut steps = plan.then.iter();
-    let mut spent = Spent::default();
-    loop {
-        let step = steps.next();
-        let begun = Instant::now();
-        let stopped =
-            |why, lower_bound| Found { outcome: Outcome::Stopped { why, lower_bound }, all: None };
-        let heuristic = match bind(&spec, spent.memory_left(&plan.limits)) {
-            // Stopped while it waited for a larger table: what was proven before stands.
-            Err(BindError::Table(TableError::Stopped)) if spent.stats.iterations > 0 => {
-                return report(problem, plan, spec, stopped(Why::Asked, spent.bound), spent);
-            }
-            // A memory limit too small for the tables is a limit like any other.
-            Err(BindError::Table(TableError::Memory { .. })) => {
-                let bound = spent.bound.max(large::lower_bound(problem));
-                return report(problem, plan, spec, stopped(Why::Memory, bound), spent);
-            }
-            bound => bound?,
-        };
-        spent.tables += begun.elapsed();
-        spent.table_bytes += heuristic.table_bytes();
-        let limits = spent.left(&plan.limits, step.map(|step| step.after));
-        let begun = CpuTime::now(plan.wish.threads);
-        let (run, all) = dispatch(problem, plan, &heuristic, limits, stop, watcher);
-        spent.add(&run, begun.elapsed());
-        let asked_for_more = plan.limits.nodes.is_none_or(|most| spent.stats.generated < most);
-        match (step, &run.outcome) {
-            (Some(step), Outcome::Stopped { why: Why::Nodes, .. }) if asked_for_more => {
-                spec = HeuristicSpec::Named(step.name);
-            }
-            _ => return report(problem, plan, spec, Found { outcome: run.outcome, all }, spent),
-        }
+    store: &Store,
+    cancel: &Cancel,
+    observer: &mut SolveObserver<'_>,
+) -> Result<Answer, SolveError> {
+    let begun = Instant::now();
+    let deadline = plan.limits.time.and_then(|time| begun.checked_add(time));
+    let cancel = cancel.child_until(deadline);
+    let mut observer = Reborrow(observer);
+    let sink = Sink::new(&mut observer);
+    let engine = Engine { problem, plan, store, sink: &sink, cancel, begun };
+    match plan.algorithm.entry().run {
+        Runner::Direct(run) => engine.direct(run),
+        Runner::Space(_) => engine.search(),
     }
 }
 
-/// An answer at once, whatever the size.
-fn construct(
-    problem: &Problem,
-    plan: &Plan,
-    stop: &Stop,
-    watcher: &mut dyn Watcher,
-) -> Result<Report, SolveError> {
-    let (wall, cpu) = (Instant::now(), CpuTime::now(1));
-    let bound = large::lower_bound(problem);
-    let found = large::construct(problem, plan.limits, stop, &mut |share| {
-        if watcher.see(Happening::Building(share)) == Flow::Stop {
-            stop.raise();
-        }
-    });
-    let generated = found.as_ref().map_or(0, |found| found.nodes);
-    let stats = Stats { generated, iterations: 1, elapsed: wall.elapsed(), ..Stats::default() };
-    let spent = Spent { stats, cpu: cpu.elapsed(), bound, ..Spent::default() };
-    of_large(problem, plan, found.map(|found| (found.path, found.stopped)), spent)
+/// An observer with a lifetime of its own.
+struct Reborrow<'a, 'o>(&'a mut SolveObserver<'o>);
+
+impl search::Observer<BoardSpace> for Reborrow<'_, '_> {
+    fn each_state(&self) -> bool {
+        self.0.each_state()
+    }
+
+    fn event(&mut self, event: Event<'_, BoardSpace>) -> Flow {
+        self.0.event(event)
+    }
 }
 
-/// Better and better answers until a limit. What no path can be shorter than comes from linear
-/// conflict, walking distance, and the largest tables at hand.
-fn improve_until(
-    problem: &Problem,
-    plan: &Plan,
-    bind: impl Fn(&HeuristicSpec, Option<u64>) -> Result<AnyHeuristic, BindError>,
-    stop: &Stop,
-    watcher: &mut dyn Watcher,
-) -> Result<Report, SolveError> {
-    let begun = Instant::now();
-    let walking = large::walking_bound(problem).unwrap_or(0);
-    let mut bound = large::lower_bound(problem).max(walking);
-    let mut table_bytes = 0;
-    for spec in &plan.bounds {
-        let memory = plan.limits.memory.map(|most| most.saturating_sub(table_bytes));
-        match bind(spec, memory) {
-            Ok(heuristic) => {
-                bound = bound.max(heuristic.value_at_start(problem));
-                table_bytes += heuristic.table_bytes();
-            }
-            // That what was asked for cannot be had is said; what is merely at hand is a gift.
-            Err(error) if plan.wish.heuristic.as_ref() == Some(spec) => return Err(error.into()),
-            Err(_) => {}
-        }
-    }
-    let tables = begun.elapsed();
-    let begun = Instant::now();
-    watcher.see(Happening::Bound(bound));
-    let threads = plan.wish.threads;
-    let cpu = CpuTime::now(threads);
-    let found = large::Good { seed: plan.wish.seed, bound, threads }.run(
-        problem,
-        plan.limits,
-        stop,
-        &mut |news| {
-            let happening = match news {
-                News::Building(share) => Happening::Building(share),
-                News::Better(Better { path, .. }) => {
-                    Happening::Better { length: path.len() as u32, path }
+impl Engine<'_> {
+    /// Searches with the plan's heuristic and, if the search grows long, with those that follow.
+    fn search(&self) -> Result<Answer, SolveError> {
+        let plan = self.plan;
+        let mut heuristic = plan.heuristic.clone();
+        let mut steps = plan.escalation.iter();
+        let mut spent = Spent::default();
+        loop {
+            let step = steps.next();
+            let begun = Instant::now();
+            let bound = match self.bind(&heuristic, spent.memory_left(&plan.limits)) {
+                Ok(bound) => bound,
+                Err(error) => {
+                    spent.tables += begun.elapsed();
+                    let why = self.limit_behind(&error).ok_or(error)?;
+                    return Ok(self.answer(heuristic, Outcome::Stopped(why), plan.options, spent));
                 }
             };
-            if watcher.see(happening) == Flow::Stop {
-                stop.raise();
+            spent.tables += begun.elapsed();
+            spent.table_bytes += bound.table_bytes();
+            let limits = self.left(&spent, step.map(|step| step.after));
+            let begun = CpuTime::now(plan.threads);
+            let Searched { run, all, options } = self.dispatch(&bound, limits);
+            spent.add(&run, begun.elapsed());
+            let more_nodes = plan.limits.nodes.is_none_or(|most| spent.stats.generated < most);
+            match (step, &run.outcome) {
+                (Some(step), search::Outcome::Stopped { why: Why::Nodes, .. }) if more_nodes => {
+                    heuristic = HeuristicExpr::named(step.name).unwrap_or(heuristic);
+                }
+                _ => {
+                    let outcome = self.outcome(&heuristic, run.outcome, all)?;
+                    return Ok(self.answer(heuristic, outcome, options, spent));
+                }
             }
-        },
-    );
-    let stats = Stats {
-        generated: found.as_ref().map_or(0, |answer| answer.nodes),
-        iterations: 1,
-        elapsed: begun.elapsed(),
-        ..Stats::default()
-    };
-    let spent = Spent { stats, cpu: cpu.elapsed(), tables, bound, table_bytes };
-    of_large(problem, plan, found.map(|answer| (answer.path, answer.stopped)), spent)
+        }
+    }
+
+    /// Builds an answer without a search of the space. What no path can be shorter than comes from
+    /// linear conflict and from the plan's bounds.
+    fn direct(
+        &self,
+        run: fn(&DirectTask<'_>) -> Result<crate::registry::Built, Why>,
+    ) -> Result<Answer, SolveError> {
+        let (problem, plan) = (self.problem, self.plan);
+        let begun = Instant::now();
+        let mut spent = Spent { bound: large::lower_bound(problem), ..Spent::default() };
+        if !plan.bounds.is_empty() {
+            spent.bound = spent.bound.max(large::walking_bound(problem).unwrap_or(0));
+        }
+        for bound in &plan.bounds {
+            match self.bind(&bound.heuristic, spent.memory_left(&plan.limits)) {
+                Ok(heuristic) => {
+                    spent.bound = spent.bound.max(heuristic.value_at_start(problem));
+                    spent.table_bytes += heuristic.table_bytes();
+                }
+                // Failing to bind a requested heuristic is an error; an optional one is skipped.
+                Err(error) if bound.required && self.limit_behind(&error).is_none() => {
+                    return Err(error.into());
+                }
+                Err(_) => {}
+            }
+        }
+        spent.tables = begun.elapsed();
+        self.tell(Event::Bound { bound: spent.bound });
+        let (begun, cpu) = (Instant::now(), CpuTime::now(plan.threads));
+        let building = |share: f64| {
+            self.tell(Event::Preparing(Preparing::FirstAnswer { share }));
+        };
+        let better = |path: &Path| {
+            let moves: Vec<Direction> = path.iter().collect();
+            self.tell(Event::Better { cost: moves.len() as u32, path: &moves });
+        };
+        let built = run(&DirectTask {
+            problem,
+            options: &plan.options,
+            limits: self.left(&spent, None),
+            threads: plan.threads,
+            cancel: &self.cancel,
+            bound: spent.bound,
+            building: &building,
+            better: &better,
+        });
+        spent.cpu = cpu.elapsed();
+        spent.stats = Stats {
+            generated: built.as_ref().map_or(0, |built| built.generated),
+            iterations: 1,
+            elapsed: begun.elapsed(),
+            ..Stats::default()
+        };
+        let outcome = match built {
+            Ok(built) => {
+                let solution = Solution::replay(problem, &built.path).ok_or(SolveError::Replay)?;
+                let stopped = built.stopped.map(|why| self.exact(why));
+                Outcome::Solved(Box::new(Solved { solution, proof: None, stopped, all: None }))
+            }
+            Err(why) => Outcome::Stopped(self.exact(why)),
+        };
+        Ok(self.answer(plan.heuristic.clone(), outcome, plan.options, spent))
+    }
+
+    /// Tells the observer; a stop ends this solve and no other.
+    fn tell(&self, event: Event<'_, BoardSpace>) {
+        if self.sink.event(event) == Flow::Stop {
+            self.cancel.cancel();
+        }
+    }
+
+    /// A cancelled token may mean that the time is over.
+    fn exact(&self, why: Why) -> Why {
+        if why == Why::Asked && self.cancel.is_late() { Why::Time } else { why }
+    }
+
+    fn bind(&self, expr: &HeuristicExpr, memory: Option<u64>) -> Result<AnyHeuristic, BindError> {
+        let report = |event: Preparing<'_>| {
+            if self.sink.preparing(event) == Flow::Stop {
+                self.cancel.cancel();
+            }
+        };
+        // A table that was asked for is built whatever it takes, and stored; else it is built in
+        // memory when the plan says that it pays.
+        let policy = if self.plan.tables_asked { Policy::Build } else { Policy::Memory };
+        let monitor = Monitor { cancel: &self.cancel, report: &report };
+        let source = TableSource { store: self.store, policy, monitor, memory };
+        expr.bind(self.problem, &source)
+    }
+
+    /// The limit that kept a table from being had, if it was a limit.
+    fn limit_behind(&self, error: &BindError) -> Option<Why> {
+        let BindError::Table(error) = error else { return None };
+        match **error {
+            TableError::Stopped => Some(self.exact(Why::Asked)),
+            TableError::Memory { .. } => Some(Why::Memory),
+            _ => None,
+        }
+    }
+
+    /// What the limits leave, up to the count of nodes at which the next heuristic has its turn.
+    fn left(&self, spent: &Spent, turn: Option<u64>) -> Limits {
+        let limits = &self.plan.limits;
+        let most = limits.nodes.into_iter().chain(turn).min();
+        Limits {
+            time: limits.time.map(|time| time.saturating_sub(self.begun.elapsed())),
+            nodes: most.map(|most| most.saturating_sub(spent.stats.generated)),
+            memory: spent.memory_left(limits),
+        }
+    }
+
+    /// Replays what a search found. A path that does not reach the goal is a bug of ours, and is
+    /// reported as one; it is never shown.
+    fn outcome(
+        &self,
+        heuristic: &HeuristicExpr,
+        outcome: search::Outcome<Direction>,
+        all: All,
+    ) -> Result<Outcome, SolveError> {
+        let replay =
+            |path: Vec<Direction>| Solution::replay(self.problem, path).ok_or(SolveError::Replay);
+        Ok(match outcome {
+            search::Outcome::Solved(answer) => {
+                let all = match all {
+                    Some((count, paths)) => {
+                        let list = paths.into_iter().map(replay).collect::<Result<_, _>>()?;
+                        Some(AllSolutions { count, list })
+                    }
+                    None => None,
+                };
+                let proof = answer.optimal.then_some(match heuristic.is_declared() {
+                    true => Proof::Declared,
+                    false => Proof::Search,
+                });
+                let stopped = answer.stopped.map(|why| self.exact(why));
+                let solution = replay(answer.path)?;
+                Outcome::Solved(Box::new(Solved { solution, proof, stopped, all }))
+            }
+            search::Outcome::Exhausted { .. } => Outcome::Exhausted,
+            search::Outcome::Stopped { why, .. } => Outcome::Stopped(self.exact(why)),
+        })
+    }
+
+    /// The answer, its bound and its proof agreeing: optimal exactly if the cost is the bound.
+    fn answer(
+        &self,
+        heuristic: HeuristicExpr,
+        mut outcome: Outcome,
+        options: SearchOptions,
+        spent: Spent,
+    ) -> Answer {
+        let plan = self.plan;
+        let mut lower_bound = spent.bound.max(large::lower_bound(self.problem));
+        if let Outcome::Solved(solved) = &mut outcome {
+            let cost = solved.solution.cost(plan.metric);
+            match solved.proof {
+                Some(_) => lower_bound = cost,
+                None if cost == lower_bound => {
+                    let declared = heuristic.is_declared() && cost == spent.bound;
+                    solved.proof = Some(if declared { Proof::Declared } else { Proof::Bound });
+                }
+                None => {}
+            }
+        }
+        Answer {
+            start: self.problem.start().clone(),
+            goal: self.problem.goal().clone(),
+            metric: plan.metric,
+            outcome,
+            run: Some(Measured {
+                algorithm: plan.algorithm,
+                heuristic,
+                quality: plan.quality,
+                options,
+                limits: plan.limits,
+                threads: plan.threads,
+                lower_bound,
+                counters: (plan.algorithm.entry().counters)(&spent.stats),
+                elapsed: spent.stats.elapsed,
+                cpu: spent.cpu,
+                table_time: spent.tables,
+                peak_memory: spent.stats.peak_memory + spent.table_bytes,
+                peak_resident: crate::peak_resident(),
+            }),
+            commit: None,
+        }
+    }
 }
 
-/// The report of a path found by no search of the space, or of what came before there was one:
-/// optimal if it is as short as the bound.
-fn of_large(
-    problem: &Problem,
-    plan: &Plan,
-    found: Result<(Path, Option<Why>), Why>,
-    spent: Spent,
-) -> Result<Report, SolveError> {
-    let (end, stopped) = match found {
-        Ok((path, stopped)) => {
-            let solution = Solution::replay(problem, &path).ok_or(SolveError::Replay)?;
-            (End::Solved(solution), stopped)
-        }
-        Err(why) => (End::Stopped(why), None),
-    };
-    let bound = spent.bound;
-    let stats = spent.stats();
-    Ok(Report {
-        optimal: matches!(&end, End::Solved(solution) if solution.len() == bound as usize),
-        lower_bound: Some(bound),
-        end,
-        stopped,
-        algorithm: plan.algorithm,
-        heuristic: plan.heuristic.clone(),
-        quality: plan.quality,
-        order: plan.wish.order,
-        ties: plan.ties,
-        stats,
-        cpu: spent.cpu,
-        table_time: spent.tables,
-        all: None,
-    })
+/// How IDA* prunes with a heuristic when nothing is said: by the automaton where the kernel has a
+/// loop for it.
+fn default_pruning(heuristic: &AnyHeuristic, packed: bool) -> Pruning {
+    match heuristic {
+        AnyHeuristic::Pattern(_) | AnyHeuristic::Walking(_) if packed => Pruning::Automaton,
+        _ => Pruning::Undo,
+    }
 }
 
 /// CPU time: this thread's, so that boards solved side by side count each its own; the process's
@@ -217,247 +334,17 @@ struct Spent {
 
 impl Spent {
     fn add(&mut self, run: &Run<Direction>, cpu: Duration) {
-        let (all, one) = (&mut self.stats, &run.stats);
-        all.expanded += one.expanded;
-        all.generated += one.generated;
-        all.popped += one.popped;
-        all.reopened += one.reopened;
-        all.iterations += one.iterations;
-        all.explored = one.explored;
-        all.max_frontier = all.max_frontier.max(one.max_frontier);
-        all.peak_memory = all.peak_memory.max(one.peak_memory);
-        all.elapsed += one.elapsed;
+        self.stats += &run.stats;
         self.cpu += cpu;
-        if let Outcome::Stopped { lower_bound, .. } = run.outcome {
-            self.bound = self.bound.max(lower_bound);
-        }
-    }
-
-    /// What the limits leave, up to the count of nodes at which the next heuristic has its turn.
-    fn left(&self, limits: &Limits, turn: Option<u64>) -> Limits {
-        let most = limits.nodes.into_iter().chain(turn).min();
-        Limits {
-            time: limits.time.map(|time| time.saturating_sub(self.stats.elapsed)),
-            nodes: most.map(|most| most.saturating_sub(self.stats.generated)),
-            memory: self.memory_left(limits),
-        }
+        self.bound = self.bound.max(match &run.outcome {
+            search::Outcome::Stopped { lower_bound, .. } => *lower_bound,
+            search::Outcome::Solved(answer) => answer.lower_bound,
+            search::Outcome::Exhausted { .. } => 0,
+        });
     }
 
     /// The memory that the tables leave.
     fn memory_left(&self, limits: &Limits) -> Option<u64> {
         limits.memory.map(|most| most.saturating_sub(self.table_bytes))
     }
-
-    /// The counters, with the tables in the memory held.
-    fn stats(&self) -> Stats {
-        Stats { peak_memory: self.stats.peak_memory + self.table_bytes, ..self.stats }
-    }
-}
-
-type All = Option<(u64, Vec<Vec<Direction>>)>;
-
-/// The smallest kind of state that holds the board.
-fn dispatch(
-    problem: &Problem,
-    plan: &Plan,
-    heuristic: &AnyHeuristic,
-    limits: Limits,
-    stop: &Stop,
-    watcher: &mut dyn Watcher,
-) -> (Run<Direction>, All) {
-    let cells = problem.size().cells();
-    if cells <= <u64 as Word>::CELLS {
-        enter::<Packed<u64>>(problem, plan, heuristic, limits, stop, watcher)
-    } else if cells <= <u128 as Word>::CELLS {
-        enter::<Packed<u128>>(problem, plan, heuristic, limits, stop, watcher)
-    } else {
-        enter::<Boxed>(problem, plan, heuristic, limits, stop, watcher)
-    }
-}
-
-/// With or without the events of single states: a watcher that does not want them costs nothing.
-fn enter<C: Fast>(
-    problem: &Problem,
-    plan: &Plan,
-    heuristic: &AnyHeuristic,
-    limits: Limits,
-    stop: &Stop,
-    watcher: &mut dyn Watcher,
-) -> (Run<Direction>, All) {
-    let space = TileSpace::<C>::new(problem, plan.wish.order);
-    if watcher.wants_states() {
-        let mut relay = Relay::<true> { watcher, problem };
-        let mut control = Control::new(limits, stop, &mut relay);
-        return (search(problem, plan, &space, heuristic, stop, &mut control), None);
-    }
-    let mut relay = Relay::<false> { watcher, problem };
-    let mut control = Control::new(limits, stop, &mut relay);
-    if let Some(most) = plan.wish.all {
-        let found = Idastar.all(&space, heuristic, most, &mut control);
-        return (found.run, Some((found.count, found.paths)));
-    }
-    if plan.algorithm == Algorithm::Idastar
-        && let Some(run) = C::with_tables(&space, heuristic, plan.wish.threads, &mut control)
-    {
-        return (run, None);
-    }
-    // The loops worth compiling for one heuristic; the others pay a match a node.
-    let run = match (plan.algorithm, heuristic) {
-        (Algorithm::Idastar, AnyHeuristic::Manhattan(h)) => Idastar.run(&space, h, &mut control),
-        (Algorithm::Idastar, AnyHeuristic::LinearConflict(h)) => {
-            Idastar.run(&space, h, &mut control)
-        }
-        (Algorithm::Astar, AnyHeuristic::Manhattan(h)) => {
-            Astar { ties: ties(plan) }.run(&space, h, &mut control)
-        }
-        _ => search(problem, plan, &space, heuristic, stop, &mut control),
-    };
-    (run, None)
-}
-
-/// Kinds of state, with the loops that the kernel has for them.
-trait Fast: Cells {
-    /// The kernel's own IDA*, where it has one for this heuristic.
-    fn with_tables<O: Observer<TileSpace<Self>>>(
-        space: &TileSpace<Self>,
-        heuristic: &AnyHeuristic,
-        threads: usize,
-        control: &mut Control<'_, O>,
-    ) -> Option<Run<Direction>>;
-}
-
-impl<W: Word> Fast for Packed<W> {
-    fn with_tables<O: Observer<TileSpace<Self>>>(
-        space: &TileSpace<Self>,
-        heuristic: &AnyHeuristic,
-        threads: usize,
-        control: &mut Control<'_, O>,
-    ) -> Option<Run<Direction>> {
-        match heuristic {
-            AnyHeuristic::Pattern(sum) => Some(solve_patterns(space, sum, threads, control)),
-            AnyHeuristic::Walking(walking) => Some(solve_walking(space, walking, threads, control)),
-            _ => None,
-        }
-    }
-}
-
-impl Fast for Boxed {
-    fn with_tables<O: Observer<TileSpace<Self>>>(
-        _: &TileSpace<Self>,
-        _: &AnyHeuristic,
-        _: usize,
-        _: &mut Control<'_, O>,
-    ) -> Option<Run<Direction>> {
-        None
-    }
-}
-
-/// States around a path that `improve` looks at before it calls the path good.
-const AROUND: usize = 100_000;
-
-fn ties(plan: &Plan) -> search::Ties {
-    plan.ties.unwrap_or_default()
-}
-
-/// Every search, for any heuristic.
-fn search<C: Cells, H: Heuristic<TileSpace<C>>, O: Observer<TileSpace<C>>>(
-    problem: &Problem,
-    plan: &Plan,
-    space: &TileSpace<C>,
-    heuristic: &H,
-    stop: &Stop,
-    control: &mut Control<'_, O>,
-) -> Run<Direction> {
-    let wish = &plan.wish;
-    match plan.algorithm {
-        Algorithm::Bfs => Bfs.run(space, &Zero, control),
-        Algorithm::Dfs => {
-            let check = if wish.path_check { Check::Path } else { Check::Closed };
-            Dfs { depth_limit: wish.depth_limit, check }.run(space, &Zero, control)
-        }
-        Algorithm::Iddfs => Iddfs { start_depth: wish.start_depth }.run(space, heuristic, control),
-        Algorithm::Dijkstra => Dijkstra.run(space, &Zero, control),
-        Algorithm::Greedy => Greedy.run(space, heuristic, control),
-        Algorithm::BestFirst => BestFirst { ties: ties(plan) }.run(space, heuristic, control),
-        Algorithm::Astar => Astar { ties: ties(plan) }.run(space, heuristic, control),
-        Algorithm::WeightedAstar => {
-            WeightedAstar { weight: wish.weight, ties: ties(plan) }.run(space, heuristic, control)
-        }
-        Algorithm::Idastar => Idastar.run(space, heuristic, control),
-        Algorithm::Bidirectional => Bidirectional.run(space, &Zero, control),
-        Algorithm::Rbfs => Rbfs.run(space, heuristic, control),
-        Algorithm::Beam => wish
-            .width
-            .map_or_else(Beam::default, |width| Beam { width })
-            .run(space, heuristic, control),
-        Algorithm::Improve => {
-            // Not polished: to make it shorter is what the search is for.
-            let limits = Limits { nodes: Some(0), ..*control.limits() };
-            match large::construct(problem, limits, stop, &mut |_| {}) {
-                Ok(found) => {
-                    let improve = Improve { path: found.path.iter().collect(), states: AROUND };
-                    improve.run(space, heuristic, control)
-                }
-                Err(why) => {
-                    let lower_bound = match heuristic.admissible() {
-                        true => heuristic.value(&heuristic.start(&space.start())),
-                        false => 0,
-                    };
-                    control.finish(Outcome::Stopped { why, lower_bound })
-                }
-            }
-        }
-        // The last two have no space to search: they are answered before one is made.
-        Algorithm::AnytimeAstar | Algorithm::Construct | Algorithm::Anytime => {
-            AnytimeAstar { ties: ties(plan) }.run(space, heuristic, control)
-        }
-    }
-}
-
-/// What the last search of a plan came to.
-struct Found {
-    outcome: Outcome<Direction>,
-    all: All,
-}
-
-/// Replays what the search found. A path that does not reach the goal is a bug of ours, and is
-/// said to be one; it is never shown.
-fn report(
-    problem: &Problem,
-    plan: &Plan,
-    heuristic: HeuristicSpec,
-    found: Found,
-    spent: Spent,
-) -> Result<Report, SolveError> {
-    let replay = |path: Vec<Direction>| Solution::replay(problem, path).ok_or(SolveError::Replay);
-    let (end, optimal, lower_bound, stopped) = match found.outcome {
-        Outcome::Solved(answer) => {
-            (End::Solved(replay(answer.path)?), answer.optimal, answer.lower_bound, answer.stopped)
-        }
-        Outcome::Exhausted { .. } => (End::Exhausted, false, 0, None),
-        Outcome::Stopped { why, lower_bound } => (End::Stopped(why), false, lower_bound, None),
-    };
-    let lower_bound = lower_bound.max(spent.bound);
-    let all = match found.all {
-        Some((count, paths)) => {
-            let list = paths.into_iter().map(replay).collect::<Result<_, _>>()?;
-            Some(AllSolutions { count, list })
-        }
-        None => None,
-    };
-    Ok(Report {
-        end,
-        optimal,
-        lower_bound: (lower_bound > 0 || optimal).then_some(lower_bound),
-        stopped,
-        algorithm: plan.algorithm,
-        heuristic,
-        quality: plan.quality,
-        order: plan.wish.order,
-        ties: plan.ties,
-        stats: spent.stats(),
-        cpu: spent.cpu,
-        table_time: spent.tables,
-        all,
-    })
 }

@@ -1,49 +1,58 @@
 //! Solves the sliding-tile puzzle: any size, any goal, proven answers.
 //!
 //! ```
-//! let report = taquin::solve("8 1 3 / 4 _ 2 / 7 6 5")?;
-//! let solution = report.solution().expect("a 3x3 board has no limit to hit");
+//! let answer = taquin::solve("8 1 3 / 4 _ 2 / 7 6 5")?;
+//! let solution = answer.solution().expect("a 3x3 board has no limit to hit");
 //! assert_eq!(solution.len(), 14);
 //! # Ok::<(), taquin::SolveError>(())
 //! ```
 //!
-//! One solve, room by room:
+//! One solve:
 //!
 //! ```text
-//!   Board ─▶ Problem ─▶ Plan ─▶ engine ─▶ Report
-//!            (parity     (pure   (one loop   (a Solution exists only
-//!             proven)     choice) compiled)   by replaying its moves)
+//!   SolveRequest ─▶ Plan ─▶ engine ─▶ Answer
+//!   what was asked  choices  one loop   Solved | Unsolvable | Stopped | Exhausted; a Solution
+//!   complete        resolved compiled   exists only by replaying its moves
 //! ```
 //!
-//! [`Solver`] is the way in; [`registry`] lists what there is to choose from; [`watch`] shows a
-//! search at work; [`whole`] holds every board of a small size with its true distance.
+//! [`Solver`] is the way in. [`registry`] lists what there is to choose from and makes it.
+//! [`observe`] shows a solve at work. [`whole`] holds every board of a small size with its true
+//! distance.
 
+mod answer;
 mod engine;
+pub mod escalation;
+mod expression;
 pub mod heuristic;
 pub mod kernel;
-pub mod ladder;
 pub mod large;
+pub mod observe;
 mod plan;
 mod problem;
 pub mod registry;
-mod report;
+mod request;
+mod resident;
 mod solver;
-pub mod spec;
-pub mod watch;
+mod table_source;
 pub mod whole;
-mod wish;
 
+pub use answer::{
+    AllSolutions, Answer, Counters, Measured, Outcome, Proof, Solution, Solved, gap_percent,
+};
 pub use board;
-pub use plan::{Because, Plan, plan};
+pub use expression::{ExprError, HeuristicExpr, MAX_NESTING, split_list};
+pub use plan::{Plan, PlanReason, StartBound, Surroundings, plan};
 pub use problem::{Problem, ProblemError};
-pub use report::{AllSolutions, End, Report, Solution, gap_percent};
+pub use request::{
+    LimitsForm, Metric, Pruning, Quality, RequestError, SearchOptions, SolveRequest,
+};
+pub use resident::peak_resident;
 pub use search;
 pub use solver::{Prepared, SolveError, Solver};
-pub use spec::{BindError, HeuristicSpec, MAX_NESTING, Shelf, SpecError};
+pub use table_source::{BindError, TableSource};
 pub use tables;
-pub use wish::{Quality, Wish, WishError};
 
 /// Solves a board in any notation, blank last, as the planner thinks best.
-pub fn solve(text: &str) -> Result<Report, SolveError> {
+pub fn solve(text: &str) -> Result<Answer, SolveError> {
     Solver::new().solve_text(text)
 }

@@ -1,11 +1,11 @@
-//! From a problem and a wish to what will be done: a pure function, printed by `--explain`.
+//! From a problem and a request to what will be done: a pure function, printed by `--explain`.
 
 use crate::Problem;
-use crate::ladder::{Ladder, Reason, Step};
+use crate::escalation::{Escalation, EscalationStep, Reason};
+use crate::expression::HeuristicExpr;
 use crate::registry::{Algorithm, Uses};
-use crate::spec::HeuristicSpec;
-use crate::wish::{Quality, Wish, WishError};
-use search::{Limits, Ties};
+use crate::request::{Metric, Pruning, Quality, RequestError, SearchOptions, SolveRequest};
+use search::Limits;
 use std::time::Duration;
 
 /// How long a large board is worked on when nothing is said.
@@ -19,48 +19,61 @@ const HUGE_CELLS: usize = 10_000;
 /// The most cells for which an optimal answer is taken to be quick.
 const QUICK_CELLS: usize = 16;
 
-/// What will be done.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What will be done: every choice is made, and nothing refers back to the request.
+#[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
     /// The search.
     pub algorithm: Algorithm,
     /// Its heuristic.
-    pub heuristic: HeuristicSpec,
+    pub heuristic: HeuristicExpr,
     /// What it is to give.
     pub quality: Quality,
-    /// How ties are broken, where the search has any.
-    pub ties: Option<Ties>,
+    /// How cost is counted.
+    pub metric: Metric,
+    /// The options that the search takes, defaults filled in.
+    pub options: SearchOptions,
     /// Where it stops.
     pub limits: Limits,
+    /// Threads for this board.
+    pub threads: usize,
+    /// Whether tables may be built whatever they cost, and are stored: someone asked for them.
+    pub tables_asked: bool,
     /// Heuristics that a long search changes to.
-    pub then: Vec<Step>,
-    /// Heuristics whose values for the start bound every answer from below, besides its own.
-    pub bounds: Vec<HeuristicSpec>,
+    pub escalation: Vec<EscalationStep>,
+    /// Heuristics whose values for the start bound every answer from below.
+    pub bounds: Vec<StartBound>,
     /// Why each choice was made, in order.
-    pub because: Vec<Because>,
-    /// The wish, for the options that a plan does not change.
-    pub wish: Wish,
+    pub reasons: Vec<PlanReason>,
+}
+
+/// A heuristic whose value for the start is a lower bound.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StartBound {
+    /// The heuristic.
+    pub heuristic: HeuristicExpr,
+    /// Whether failing to bind it is an error, because it was asked for; else it is skipped.
+    pub required: bool,
 }
 
 /// A reason for a choice, as data: the words are in the catalogues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Because {
+pub enum PlanReason {
     /// The search was asked for.
     AlgorithmAsked,
     /// The heuristic was asked for.
     HeuristicAsked,
-    /// The search uses no heuristic, so it is set aside.
+    /// The search uses no heuristic, so it is ignored.
     HeuristicIgnored,
-    /// The search makes its own way: the heuristic says what no answer can be shorter than.
+    /// The search makes its own way: the heuristic gives the lower bound.
     HeuristicBounds,
-    /// The search's own default heuristic.
+    /// The search's default heuristic.
     DefaultHeuristic,
-    /// Tables for this board are kept already: the largest are used.
-    TablesKept,
+    /// Tables for this board are stored already: the largest are used.
+    TablesStored,
     /// The batch is long enough to pay for these tables.
     LongBatch,
-    /// A search that grows past what larger tables cost changes to them.
-    Climbs,
+    /// A search that costs more than larger tables changes to them.
+    Escalates,
     /// A board this small is solved optimally at once.
     SmallBoard,
     /// Iterative deepening keeps one path only, so memory does not matter.
@@ -79,124 +92,170 @@ pub enum Because {
     TimeLimit(Duration),
 }
 
-/// Decides. Depends on nothing but its arguments; `ladder` says which tables are at hand.
-pub fn plan(problem: &Problem, wish: &Wish, ladder: &Ladder) -> Result<Plan, WishError> {
-    let mut because = Vec::new();
-    let small = problem.size().cells() <= QUICK_CELLS;
+impl PlanReason {
+    /// A stable code.
+    pub const fn code(self) -> &'static str {
+        match self {
+            PlanReason::AlgorithmAsked => "algorithm-asked",
+            PlanReason::HeuristicAsked => "heuristic-asked",
+            PlanReason::HeuristicIgnored => "heuristic-ignored",
+            PlanReason::HeuristicBounds => "heuristic-bounds",
+            PlanReason::DefaultHeuristic => "default-heuristic",
+            PlanReason::TablesStored => "tables-kept",
+            PlanReason::LongBatch => "long-batch",
+            PlanReason::Escalates => "climbs",
+            PlanReason::SmallBoard => "small-board",
+            PlanReason::LittleMemory => "little-memory",
+            PlanReason::OptimalAsked => "optimal-asked",
+            PlanReason::GoodAsked => "good-asked",
+            PlanReason::FastAsked => "fast-asked",
+            PlanReason::LargeBoard => "large-board",
+            PlanReason::EverySolution => "every-solution",
+            PlanReason::TimeLimit(_) => "time-limit",
+        }
+    }
+}
 
-    let algorithm = match (wish.algorithm, wish.quality) {
-        (Some(algorithm), _) => {
-            because.push(Because::AlgorithmAsked);
-            algorithm
-        }
-        (None, _) if wish.all.is_some() => {
-            because.push(Because::EverySolution);
-            Algorithm::Idastar
-        }
-        (None, Some(Quality::Optimal)) => {
-            because.extend([Because::OptimalAsked, Because::LittleMemory]);
-            Algorithm::Idastar
-        }
-        (None, None) if small => {
-            because.extend([Because::SmallBoard, Because::LittleMemory]);
-            Algorithm::Idastar
-        }
-        (None, Some(Quality::Fast)) => {
-            because.push(Because::FastAsked);
-            Algorithm::Construct
-        }
-        (None, Some(Quality::Good)) => {
-            because.push(Because::GoodAsked);
-            Algorithm::Anytime
-        }
-        (None, None) => {
-            because.push(Because::LargeBoard);
-            Algorithm::Anytime
-        }
-    };
-    if wish.all.is_some() && algorithm != Algorithm::Idastar {
-        return Err(WishError::AllNeeds(algorithm));
+/// What is at hand besides the request.
+#[derive(Clone, Copy, Debug)]
+pub struct Surroundings<'a> {
+    /// Which tables there are for the board's size and goal.
+    pub tables: &'a Escalation,
+    /// How many boards are to be solved like this one: many are worth larger tables.
+    pub batch: usize,
+}
+
+/// Decides. Depends on nothing but its arguments. A search that was asked for by name gets its
+/// default heuristic, whatever tables there are: only what is left to the planner depends on those.
+pub fn plan(
+    problem: &Problem,
+    request: &SolveRequest,
+    around: Surroundings<'_>,
+) -> Result<Plan, RequestError> {
+    let mut reasons = Vec::new();
+    let algorithm = choose_search(problem, request, &mut reasons);
+    let entry = algorithm.entry();
+    request.options.check_for(algorithm)?;
+    if request.options.all.is_some() && request.options.pruning == Some(Pruning::Automaton) {
+        return Err(RequestError::AllWithAutomaton);
     }
 
-    let entry = algorithm.entry();
-    let memory = wish.limits.memory.unwrap_or(u64::MAX);
+    let memory = request.limits.memory.unwrap_or(u64::MAX);
     let mut bounds = Vec::new();
-    let heuristic = match &wish.heuristic {
-        Some(spec) if algorithm == Algorithm::Anytime && spec.is_admissible() => {
-            spec.check(problem.size())?;
-            because.push(Because::HeuristicBounds);
-            bounds.push(spec.clone());
-            HeuristicSpec::Named("zero")
+    let heuristic = match &request.heuristic {
+        Some(heuristic) if algorithm == Algorithm::ANYTIME && heuristic.is_admissible() => {
+            heuristic.check(problem.size())?;
+            reasons.push(PlanReason::HeuristicBounds);
+            bounds.push(StartBound { heuristic: heuristic.clone(), required: true });
+            HeuristicExpr::zero()
         }
         Some(_) if entry.uses == Uses::Nothing => {
-            because.push(Because::HeuristicIgnored);
-            HeuristicSpec::Named("zero")
+            reasons.push(PlanReason::HeuristicIgnored);
+            HeuristicExpr::zero()
         }
-        Some(spec) => {
-            because.push(Because::HeuristicAsked);
-            spec.clone()
+        Some(heuristic) => {
+            reasons.push(PlanReason::HeuristicAsked);
+            heuristic.clone()
         }
-        None => match entry.tables.then(|| ladder.first(wish.boards, memory)).flatten() {
-            Some((name, reason)) => {
-                because.push(match reason {
-                    Reason::Kept => Because::TablesKept,
-                    Reason::Batch => Because::LongBatch,
-                });
-                HeuristicSpec::Named(name)
-            }
-            None => {
-                if entry.uses != Uses::Nothing {
-                    because.push(Because::DefaultHeuristic);
-                }
-                HeuristicSpec::Named(entry.default_heuristic)
-            }
-        },
+        None => choose_heuristic(algorithm, request, around, memory, &mut reasons),
     };
-    // Only a search that starts again cheaply climbs: one that keeps states would lose them.
-    let mut then = Vec::new();
-    if algorithm == Algorithm::Idastar && wish.heuristic.is_none() {
-        let rung = heuristic.entry().filter(|entry| entry.table).map(|entry| entry.name);
-        then = ladder.steps(rung, memory);
-        because.extend(then.first().map(|_| Because::Climbs));
+    // Only a search that starts again cheaply changes: one that keeps states would lose them.
+    let mut escalation = Vec::new();
+    if algorithm == Algorithm::IDASTAR && request.heuristic.is_none() && request.algorithm.is_none()
+    {
+        let level = heuristic.entry().filter(|entry| entry.table).map(|entry| entry.name);
+        escalation = around.tables.steps(level, memory);
+        reasons.extend(escalation.first().map(|_| PlanReason::Escalates));
     }
     heuristic.check(problem.size())?;
     let admissible = heuristic.is_admissible();
-    let proves = entry.optimal && admissible;
-    if wish.quality == Some(Quality::Optimal) || wish.all.is_some() {
+    if request.quality == Some(Quality::Optimal) || request.options.all.is_some() {
         if !entry.optimal {
-            return Err(WishError::CannotProve(algorithm));
+            return Err(RequestError::CannotProve(algorithm));
         }
         if !admissible {
-            return Err(WishError::Inadmissible(heuristic));
+            return Err(RequestError::Inadmissible(heuristic));
         }
     }
 
-    let mut limits = wish.limits;
-    if algorithm == Algorithm::Anytime && limits.time.is_none() && limits.nodes.is_none() {
-        let huge = problem.size().cells() > HUGE_CELLS;
-        let time = if huge { HUGE_TIME } else { GOOD_TIME };
-        limits.time = Some(time);
-        because.push(Because::TimeLimit(time));
+    let mut limits = request.limits;
+    if algorithm == Algorithm::ANYTIME {
+        if limits.time.is_none() && limits.nodes.is_none() {
+            let huge = problem.size().cells() > HUGE_CELLS;
+            let time = if huge { HUGE_TIME } else { GOOD_TIME };
+            limits.time = Some(time);
+            reasons.push(PlanReason::TimeLimit(time));
+        }
+        let at_hand = ["walking-distance"].into_iter().chain(around.tables.stored(memory));
+        let at_hand = at_hand.filter_map(HeuristicExpr::named);
+        bounds.extend(at_hand.map(|heuristic| StartBound { heuristic, required: false }));
     }
-    if algorithm == Algorithm::Anytime {
-        let at_hand = ["walking-distance"].into_iter().chain(ladder.kept(memory));
-        bounds.extend(at_hand.map(HeuristicSpec::Named));
-    }
-    let quality = match (wish.quality, algorithm) {
-        (Some(quality), _) => quality,
-        (None, Algorithm::Construct) => Quality::Fast,
-        (None, _) if proves => Quality::Optimal,
-        (None, _) => Quality::Good,
-    };
+    let quality = request.quality.unwrap_or(match algorithm {
+        _ if algorithm == Algorithm::CONSTRUCT => Quality::Fast,
+        _ if entry.optimal && admissible => Quality::Optimal,
+        _ => Quality::Good,
+    });
     Ok(Plan {
         algorithm,
         heuristic,
         quality,
-        bounds,
-        ties: entry.default_ties.map(|own| wish.ties.unwrap_or(own)),
+        metric: request.metric,
+        options: entry.resolve(&request.options),
         limits,
-        then,
-        because,
-        wish: wish.clone(),
+        threads: request.threads,
+        tables_asked: request.heuristic.is_some(),
+        escalation,
+        bounds,
+        reasons,
     })
+}
+
+fn choose_search(
+    problem: &Problem,
+    request: &SolveRequest,
+    reasons: &mut Vec<PlanReason>,
+) -> Algorithm {
+    let small = problem.size().cells() <= QUICK_CELLS;
+    let (algorithm, why): (Algorithm, &[PlanReason]) = match (request.algorithm, request.quality) {
+        (Some(algorithm), _) => (algorithm, &[PlanReason::AlgorithmAsked]),
+        (None, _) if request.options.all.is_some() => {
+            (Algorithm::IDASTAR, &[PlanReason::EverySolution])
+        }
+        (None, Some(Quality::Optimal)) => {
+            (Algorithm::IDASTAR, &[PlanReason::OptimalAsked, PlanReason::LittleMemory])
+        }
+        (None, None) if small => {
+            (Algorithm::IDASTAR, &[PlanReason::SmallBoard, PlanReason::LittleMemory])
+        }
+        (None, Some(Quality::Fast)) => (Algorithm::CONSTRUCT, &[PlanReason::FastAsked]),
+        (None, Some(Quality::Good)) => (Algorithm::ANYTIME, &[PlanReason::GoodAsked]),
+        (None, None) => (Algorithm::ANYTIME, &[PlanReason::LargeBoard]),
+    };
+    reasons.extend(why);
+    algorithm
+}
+
+fn choose_heuristic(
+    algorithm: Algorithm,
+    request: &SolveRequest,
+    around: Surroundings<'_>,
+    memory: u64,
+    reasons: &mut Vec<PlanReason>,
+) -> HeuristicExpr {
+    let entry = algorithm.entry();
+    let planned = request.algorithm.is_none() && entry.uses == Uses::Guide;
+    let tables = planned.then(|| around.tables.first(around.batch, memory)).flatten();
+    if let Some((name, reason)) = tables
+        && let Some(heuristic) = HeuristicExpr::named(name)
+    {
+        reasons.push(match reason {
+            Reason::Stored => PlanReason::TablesStored,
+            Reason::Batch => PlanReason::LongBatch,
+        });
+        return heuristic;
+    }
+    if entry.uses != Uses::Nothing {
+        reasons.push(PlanReason::DefaultHeuristic);
+    }
+    HeuristicExpr::named(entry.default_heuristic).unwrap_or_else(HeuristicExpr::zero)
 }

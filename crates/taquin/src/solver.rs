@@ -1,59 +1,93 @@
-//! The façade: a builder for those who want three lines, and the steps apart for the program.
+//! The way in: a builder for those who want three lines, and the steps apart for the program.
 
-use crate::ladder::Ladder;
-use crate::plan::{Plan, plan};
-use crate::registry::{ALGORITHMS, Algorithm};
-use crate::report::Report;
-use crate::spec::{BindError, HeuristicSpec, Shelf};
-use crate::watch::{Nobody, Watcher};
-use crate::wish::{Quality, Wish, WishError};
+use crate::answer::{Answer, Outcome};
+use crate::escalation::Escalation;
+use crate::expression::HeuristicExpr;
+use crate::heuristic::BoardHeuristic;
+use crate::observe::SolveObserver;
+use crate::plan::{Plan, Surroundings, plan};
+use crate::registry::Algorithm;
+use crate::request::{Quality, RequestError, SolveRequest};
+use crate::table_source::{BindError, TableSource};
 use crate::{Problem, ProblemError, engine};
-use board::{Board, Goal, GoalError, NotationError, Size, nearest};
+use board::{Board, Goal, GoalError, NotationError, Size};
 use cpu_time::ProcessTime;
-use search::{Stop, Weight};
+use search::{Cancel, Monitor, Silent, Weight};
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tables::{Notice, Policy, Store, TableError, Unwatched, Watch};
+use tables::{Policy, Store, TableError};
 
 /// Solves boards. Cheap to make; one may serve many boards and threads.
 ///
 /// ```
 /// use taquin::Solver;
 ///
-/// let report = Solver::new().algorithm("astar").heuristic("manhattan").solve_text("8 1 3 / 4 _ 2 / 7 6 5")?;
-/// let solution = report.solution().expect("solvable");
-/// assert_eq!(solution.len(), 14);
-/// assert!(report.optimal);
+/// let answer = Solver::new().algorithm("astar").heuristic("manhattan").solve_text("8 1 3 / 4 _ 2 / 7 6 5")?;
+/// assert_eq!(answer.solution().expect("solvable").len(), 14);
+/// assert!(answer.is_optimal());
+/// # Ok::<(), taquin::SolveError>(())
+/// ```
+///
+/// A function of one's own as the heuristic:
+///
+/// ```
+/// use taquin::{Solver, heuristic::BoardHeuristic};
+///
+/// let misplaced = BoardHeuristic::new("misplaced", |board| {
+///     (0..8).filter(|&cell| board.tile(cell).number() as usize != cell + 1).count() as u32
+/// });
+/// let answer = Solver::new().algorithm("astar").function(misplaced.admissible()).solve_text("813402765")?;
+/// assert_eq!(answer.cost(), Some(14));
 /// # Ok::<(), taquin::SolveError>(())
 /// ```
 #[derive(Clone)]
 pub struct Solver {
-    wish: Wish,
+    request: SolveRequest,
     store: Arc<Store>,
-    teller: Option<Teller>,
-    ladders: Arc<Mutex<HashMap<(Size, usize), Ladder>>>,
+    batch: usize,
+    commit: Option<&'static str>,
+    escalations: Arc<Mutex<HashMap<(Size, usize), Escalation>>>,
     goal: Option<Goal>,
-    /// The first name that is not known: said when solving, so that the builder needs no `?`.
-    unknown: Option<WishError>,
+    /// The first name that is not known: reported when solving, so that the builder needs no `?`.
+    unknown: Option<RequestError>,
 }
 
-/// Why there is no report.
-#[derive(Clone, Debug)]
+/// Why there is no answer.
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum SolveError {
     /// The text is no board.
-    Notation(NotationError),
-    /// The goal is none for this board.
-    Goal(GoalError),
-    /// The goal cannot be reached, or has another size.
-    Problem(ProblemError),
-    /// The wish contradicts itself or names what is not there.
-    Wish(WishError),
-    /// A table could not be had.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// The goal does not fit this board.
+    #[error(transparent)]
+    Goal(#[from] GoalError),
+    /// The goal has another size.
+    #[error(transparent)]
+    Problem(#[from] ProblemError),
+    /// The request contradicts itself or names what is not there.
+    #[error(transparent)]
+    Request(#[from] RequestError),
+    /// A table is missing, broken or too large.
+    #[error(transparent)]
     Table(Arc<TableError>),
+    /// The search gave a path that does not reach the goal, or a row makes nothing: a bug of ours.
+    #[error("{0}: a bug")]
+    Bug(&'static str),
     /// The search gave a path that does not reach the goal: a bug of ours.
+    #[error("a path was found that misses the goal: a bug")]
     Replay,
+}
+
+impl From<BindError> for SolveError {
+    fn from(error: BindError) -> Self {
+        match error {
+            BindError::Expr(error) => SolveError::Request(error.into()),
+            BindError::Table(error) => SolveError::Table(error),
+            BindError::Unknown(name) => SolveError::Bug(name),
+        }
+    }
 }
 
 /// What it took to have a plan's tables.
@@ -65,36 +99,15 @@ pub struct Prepared {
     pub table_bytes: u64,
 }
 
-/// Somebody who is told of tables being built.
-type Teller = Arc<dyn Fn(Notice<'_>) + Send + Sync>;
-
-/// Passes on what is told of a build, and ends it when the stop flag is raised.
-struct Until<'a> {
-    stop: &'a Stop,
-    teller: Option<&'a Teller>,
-}
-
-impl Watch for Until<'_> {
-    fn notice(&self, notice: Notice<'_>) {
-        if let Some(teller) = self.teller {
-            teller(notice);
-        }
-    }
-
-    fn stopped(&self) -> bool {
-        self.stop.is_raised()
-    }
-}
-
 impl fmt::Debug for Solver {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Solver").field("wish", &self.wish).finish_non_exhaustive()
+        f.debug_struct("Solver").field("request", &self.request).finish_non_exhaustive()
     }
 }
 
 impl Default for Solver {
     fn default() -> Self {
-        Solver::with_wish(Wish::default())
+        Solver::with_request(SolveRequest::default())
     }
 }
 
@@ -104,34 +117,51 @@ impl Solver {
         Solver::default()
     }
 
-    /// A solver for a wish already made.
-    pub fn with_wish(wish: Wish) -> Solver {
+    /// A solver for a request.
+    pub fn with_request(request: SolveRequest) -> Solver {
         Solver {
-            wish,
+            request,
             store: Arc::new(Store::off()),
-            teller: None,
-            ladders: Arc::default(),
+            batch: 1,
+            commit: None,
+            escalations: Arc::default(),
             goal: None,
             unknown: None,
         }
     }
 
+    /// The same solver, its tables included, for another request.
+    pub fn for_request(&self, request: SolveRequest) -> Solver {
+        Solver { request, unknown: None, ..self.clone() }
+    }
+
     /// Takes tables from this store, and keeps there those that are asked for by name.
     pub fn tables(mut self, store: Arc<Store>) -> Solver {
         self.store = store;
-        self.ladders = Arc::default();
+        self.escalations = Arc::default();
         self
     }
 
-    /// Tells of tables being opened and built, from whichever thread does it.
-    pub fn on_table(mut self, teller: impl Fn(Notice<'_>) + Send + Sync + 'static) -> Solver {
-        self.teller = Some(Arc::new(teller));
+    /// Says how many boards will be solved: many are worth larger tables.
+    pub fn batch(mut self, boards: usize) -> Solver {
+        self.batch = boards;
+        self
+    }
+
+    /// The commit that answers name.
+    pub fn commit(mut self, commit: Option<&'static str>) -> Solver {
+        self.commit = commit;
         self
     }
 
     /// The tables that it uses.
     pub fn store(&self) -> &Arc<Store> {
         &self.store
+    }
+
+    /// What it is asked for.
+    pub fn request(&self) -> &SolveRequest {
+        &self.request
     }
 
     /// The goal; blank last if not said.
@@ -142,19 +172,8 @@ impl Solver {
 
     /// The search, by its name in the registry.
     pub fn algorithm(mut self, name: &str) -> Solver {
-        self.wish.algorithm = Algorithm::named(name);
-        if self.wish.algorithm.is_none() {
-            let nearest = nearest(name, ALGORITHMS.iter().map(|entry| entry.name));
-            let name = name.chars().take(60).collect();
-            self.unknown.get_or_insert(WishError::UnknownAlgorithm { name, nearest });
-        }
-        self
-    }
-
-    /// The heuristic, by its name in the registry, `weighted(…)` or `max(…)`.
-    pub fn heuristic(mut self, text: &str) -> Solver {
-        match text.parse::<HeuristicSpec>() {
-            Ok(spec) => self.wish.heuristic = Some(spec),
+        match name.parse::<Algorithm>() {
+            Ok(algorithm) => self.request.algorithm = Some(algorithm),
             Err(error) => {
                 self.unknown.get_or_insert(error.into());
             }
@@ -162,152 +181,134 @@ impl Solver {
         self
     }
 
+    /// The heuristic: a name of the registry or an expression.
+    pub fn heuristic(mut self, text: &str) -> Solver {
+        match text.parse::<HeuristicExpr>() {
+            Ok(expr) => self.request.heuristic = Some(expr),
+            Err(error) => {
+                self.unknown.get_or_insert(error.into());
+            }
+        }
+        self
+    }
+
+    /// A function of one's own as the heuristic.
+    pub fn function(mut self, function: BoardHeuristic) -> Solver {
+        self.request.heuristic = Some(HeuristicExpr::Function(function));
+        self
+    }
+
     /// How good the answer must be.
     pub fn quality(mut self, quality: Quality) -> Solver {
-        self.wish.quality = Some(quality);
+        self.request.quality = Some(quality);
         self
     }
 
     /// The weight of `weighted-astar`.
     pub fn weight(mut self, weight: Weight) -> Solver {
-        self.wish.weight = weight;
+        self.request.options.weight = Some(weight);
         self
     }
 
-    /// Wall time for each board.
+    /// Wall time for each board, its tables included.
     pub fn time_limit(mut self, time: Duration) -> Solver {
-        self.wish.limits.time = Some(time);
+        self.request.limits.time = Some(time);
         self
     }
 
     /// States generated for each board.
     pub fn node_limit(mut self, nodes: u64) -> Solver {
-        self.wish.limits.nodes = Some(nodes);
+        self.request.limits.nodes = Some(nodes);
         self
     }
 
     /// Bytes that the search and its tables hold, for each board.
     pub fn memory_limit(mut self, bytes: u64) -> Solver {
-        self.wish.limits.memory = Some(bytes);
+        self.request.limits.memory = Some(bytes);
         self
     }
 
     /// Solves a board in any notation.
-    pub fn solve_text(&self, text: &str) -> Result<Report, SolveError> {
+    pub fn solve_text(&self, text: &str) -> Result<Answer, SolveError> {
         self.solve(&text.parse::<Board>()?)
     }
 
     /// Solves a board.
-    pub fn solve(&self, board: &Board) -> Result<Report, SolveError> {
+    pub fn solve(&self, board: &Board) -> Result<Answer, SolveError> {
         let goal = self.goal.as_ref().unwrap_or(&Goal::Last).board(board.size())?;
-        let problem = Problem::new(board.clone(), goal)?;
-        let plan = self.plan(&problem)?;
-        self.run(&problem, &plan, &Stop::new(), &mut Nobody)
+        self.answer(board, &goal, &Cancel::new(), &mut Silent)
+    }
+
+    /// The answer for a board and a goal; unsolvable is an answer too. `cancel` ends the work soon
+    /// from any thread; `observer` sees it.
+    pub fn answer(
+        &self,
+        start: &Board,
+        goal: &Board,
+        cancel: &Cancel,
+        observer: &mut SolveObserver<'_>,
+    ) -> Result<Answer, SolveError> {
+        match Problem::new(start.clone(), goal.clone()) {
+            Ok(problem) => self.run(&problem, &self.plan(&problem)?, cancel, observer),
+            Err(ProblemError::Unsolvable(parity)) => Ok(Answer {
+                start: start.clone(),
+                goal: goal.clone(),
+                metric: self.request.metric,
+                outcome: Outcome::Unsolvable(parity),
+                run: None,
+                commit: self.commit,
+            }),
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// What would be done, and why.
     pub fn plan(&self, problem: &Problem) -> Result<Plan, SolveError> {
-        match &self.unknown {
-            Some(error) => Err(error.clone().into()),
-            None => Ok(plan(problem, &self.wish, &self.ladder(problem))?),
+        if let Some(error) = &self.unknown {
+            return Err(error.clone().into());
         }
+        let tables = &self.escalation(problem);
+        Ok(plan(problem, &self.request, Surroundings { tables, batch: self.batch })?)
     }
 
     /// The tables at hand, looked at once for each size and place of the goal's blank: a table that
     /// one search builds must not change what the next one does.
-    fn ladder(&self, problem: &Problem) -> Ladder {
+    fn escalation(&self, problem: &Problem) -> Escalation {
         let (size, blank) = (problem.size(), problem.goal_blank());
-        let mut ladders = self.ladders.lock().unwrap_or_else(PoisonError::into_inner);
-        ladders
-            .entry((size, blank))
-            .or_insert_with(|| Ladder::look(size, blank, &self.store))
-            .clone()
+        let mut known = self.escalations.lock().unwrap_or_else(PoisonError::into_inner);
+        let look = || Escalation::look(size, blank, &self.store);
+        known.entry((size, blank)).or_insert_with(look).clone()
     }
 
-    /// Carries out a plan. `stop` ends it soon from any thread; `watcher` sees it work.
+    /// Carries out a plan.
     pub fn run(
         &self,
         problem: &Problem,
         plan: &Plan,
-        stop: &Stop,
-        watcher: &mut dyn Watcher,
-    ) -> Result<Report, SolveError> {
-        let watch = Until { stop, teller: self.teller.as_ref() };
-        let bind = |spec: &HeuristicSpec, memory| {
-            spec.bind(problem, &Shelf { memory, ..self.shelf(&watch) })
-        };
-        engine::run(problem, plan, bind, stop, watcher)
+        cancel: &Cancel,
+        observer: &mut SolveObserver<'_>,
+    ) -> Result<Answer, SolveError> {
+        let answer = engine::run(problem, plan, &self.store, cancel, observer)?;
+        Ok(Answer { commit: self.commit, ..answer })
     }
 
     /// Opens or builds the tables that this problem's plan starts with, so that the time of the
     /// searches is theirs alone.
-    pub fn prepare(&self, problem: &Problem, stop: &Stop) -> Result<Prepared, SolveError> {
+    pub fn prepare(&self, problem: &Problem, monitor: Monitor<'_>) -> Result<Prepared, SolveError> {
         let begun = ProcessTime::now();
-        let spec = self.plan(problem)?.heuristic;
-        let watch = Until { stop, teller: self.teller.as_ref() };
-        let table_bytes = spec.bind(problem, &self.shelf(&watch))?.table_bytes();
+        let plan = self.plan(problem)?;
+        let policy = if plan.tables_asked { Policy::Build } else { Policy::Memory };
+        let memory = plan.limits.memory;
+        let source = TableSource { store: &self.store, policy, monitor, memory };
+        let table_bytes = plan.heuristic.bind(problem, &source)?.table_bytes();
         Ok(Prepared { cpu: begun.elapsed(), table_bytes })
     }
 
-    /// Where heuristics get their tables. Asked for by name, a table is built whatever it takes,
-    /// and kept; unasked, it is built in memory when the plan says that it pays.
-    fn shelf<'a>(&'a self, watch: &'a dyn Watch) -> Shelf<'a> {
-        let asked = self.wish.heuristic.is_some();
-        let policy = if asked { Policy::Build } else { Policy::Memory };
-        Shelf { store: &self.store, policy, watch, memory: self.wish.limits.memory }
-    }
-
-    /// A heuristic's value for a problem's start.
-    pub fn estimate(&self, problem: &Problem, spec: &HeuristicSpec) -> Result<u32, SolveError> {
-        let shelf = Shelf { policy: Policy::Quick, ..self.shelf(&Unwatched) };
-        Ok(spec.bind(problem, &shelf)?.value_at_start(problem))
+    /// A heuristic's value for a problem's start, if its tables are at hand or quick to build.
+    pub fn estimate(&self, problem: &Problem, expr: &HeuristicExpr) -> Result<u32, SolveError> {
+        let (policy, monitor) = (Policy::Quick, Monitor::none());
+        let memory = self.request.limits.memory;
+        let source = TableSource { store: &self.store, policy, monitor, memory };
+        Ok(expr.bind(problem, &source)?.value_at_start(problem))
     }
 }
-
-impl From<NotationError> for SolveError {
-    fn from(error: NotationError) -> Self {
-        SolveError::Notation(error)
-    }
-}
-
-impl From<GoalError> for SolveError {
-    fn from(error: GoalError) -> Self {
-        SolveError::Goal(error)
-    }
-}
-
-impl From<ProblemError> for SolveError {
-    fn from(error: ProblemError) -> Self {
-        SolveError::Problem(error)
-    }
-}
-
-impl From<WishError> for SolveError {
-    fn from(error: WishError) -> Self {
-        SolveError::Wish(error)
-    }
-}
-
-impl From<BindError> for SolveError {
-    fn from(error: BindError) -> Self {
-        match error {
-            BindError::Spec(error) => SolveError::Wish(error.into()),
-            BindError::Table(error) => SolveError::Table(Arc::new(error)),
-        }
-    }
-}
-
-impl fmt::Display for SolveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SolveError::Notation(error) => error.fmt(f),
-            SolveError::Goal(error) => error.fmt(f),
-            SolveError::Problem(error) => error.fmt(f),
-            SolveError::Wish(error) => error.fmt(f),
-            SolveError::Table(error) => error.fmt(f),
-            SolveError::Replay => f.write_str("a path was found that misses the goal: a bug"),
-        }
-    }
-}
-
-impl std::error::Error for SolveError {}

@@ -7,7 +7,7 @@
 use crate::Problem;
 use crate::kernel::{Cells, LastMove, MoveTable, Order, Packed};
 use board::{Board, Direction, Parity, Size};
-use search::Stop;
+use search::Cancel;
 
 /// Not reached (yet).
 const UNSEEN: u8 = u8::MAX;
@@ -59,7 +59,7 @@ impl WholeSpace {
         size: Size,
         goal_blank: usize,
         most_bytes: u64,
-        stop: &Stop,
+        stop: &Cancel,
         mut progress: impl FnMut(usize, u64),
     ) -> Result<WholeSpace, WholeError> {
         let (states, bytes) = (Self::states(size), Self::bytes(size));
@@ -87,7 +87,7 @@ impl WholeSpace {
             progress(distance, layer.len() as u64);
             let mut next = Vec::with_capacity(layer.len());
             for (done, (state, last, index)) in layer.iter().enumerate() {
-                if done % 65_536 == 0 && stop.is_raised() {
+                if done % 65_536 == 0 && stop.is_cancelled() {
                     return Err(WholeError::Stopped);
                 }
                 for way in moves.moves(state.blank(), *last) {

@@ -6,7 +6,7 @@ mod common;
 
 use board::{Board, Goal, Shuffle, Size};
 use common::{goal_with_blank, size, whole};
-use taquin::{Problem, Quality, Solver, Wish};
+use taquin::{Problem, Quality, Solver};
 
 /// Nodes for each good answer: a few windows of its path.
 const NODES: u64 = 2000;
@@ -15,10 +15,10 @@ const NODES: u64 = 2000;
 fn holds(good: &Solver, problem: &Problem, optimum: u32) {
     let report = good.solve(problem.start()).unwrap();
     let length = report.solution().unwrap().len() as u32;
-    let bound = report.lower_bound.unwrap();
+    let bound = report.lower_bound().unwrap();
     let board = problem.start();
     assert!(bound <= optimum && optimum <= length, "{board}: {bound} ≤ {optimum} ≤ {length}");
-    assert_eq!(report.optimal, bound == length, "{board}");
+    assert_eq!(report.is_optimal(), bound == length, "{board}");
     let gap = report.gap_percent().unwrap_or(f64::INFINITY);
     let at_least = 100.0 * (f64::from(length) / f64::from(optimum.max(1)) - 1.0);
     assert!(gap + 1e-9 >= at_least, "{board}: a gap of {gap} hides {at_least}");
@@ -42,12 +42,11 @@ fn small(step: usize) {
 fn large(count: u64) {
     let goal = Goal::Last.board(Size::FIFTEEN).unwrap();
     let shuffle = Shuffle::uniform(&goal, 7);
-    let (good, optimal) =
-        (good(), Solver::with_wish(Wish { boards: count as usize, ..Wish::default() }));
+    let (good, optimal) = (good(), Solver::new().batch(count as usize));
     for i in 0..count {
         let problem = Problem::new(shuffle.board(i), goal.clone()).unwrap();
         let best = optimal.solve(problem.start()).unwrap();
-        assert!(best.optimal);
+        assert!(best.is_optimal());
         holds(&good, &problem, best.solution().unwrap().len() as u32);
     }
 }
@@ -62,7 +61,7 @@ fn bounds_of_some_boards_are_true() {
 #[test]
 fn a_named_heuristic_bounds_a_good_answer() {
     let board: Board = "9 0 14 13 / 10 6 3 8 / 2 15 1 5 / 11 12 4 7".parse().unwrap();
-    let bound = |solver: Solver| solver.solve(&board).unwrap().lower_bound.unwrap();
+    let bound = |solver: Solver| solver.solve(&board).unwrap().lower_bound().unwrap();
     let named = |name| good().heuristic(name);
     assert_eq!(bound(named("zero")), bound(good()));
     assert!(bound(named("pdb-5-5-5-b")) > bound(good()));

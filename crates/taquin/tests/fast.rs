@@ -5,18 +5,21 @@ mod common;
 
 use board::{Direction, Shuffle, Size, Suite};
 use common::{at_goal, goal_with_blank, size, whole};
-use search::{Control, Heuristic, Idastar, Limits, Outcome, Run, Search, Silent, Space, Stop, Why};
+use search::Monitor;
+use search::{
+    Cancel, Control, Heuristic, Idastar, Limits, Outcome, Run, Search, Silent, Space, Why,
+};
 use std::time::Duration;
 use taquin::Problem;
 use taquin::heuristic::{DynamicGroups, Fringe, PatternSum, WalkingDistance};
 use taquin::kernel::{
     Cells, LastMove, Order, Over, Packed, Pruned, TileSpace, Word, solve_patterns, solve_walking,
 };
-use taquin::tables::{Partition, Policy, Store, Unwatched};
+use taquin::tables::{Partition, Policy, Store};
 
 fn patterns(size: Size, name: &str, goal_blank: usize, store: &Store) -> PatternSum {
     let partition = Partition::named(name, size).unwrap();
-    PatternSum::new(&partition, goal_blank, store, Policy::Quick, &Unwatched).unwrap()
+    PatternSum::new(&partition, goal_blank, store, Policy::Quick, &Monitor::none()).unwrap()
 }
 
 fn fast<W: Word>(
@@ -26,13 +29,13 @@ fn fast<W: Word>(
     limits: Limits,
 ) -> Run<Direction> {
     let space = TileSpace::<Packed<W>>::new(problem, Order::default());
-    let (stop, mut silent) = (Stop::new(), Silent);
+    let (stop, mut silent) = (Cancel::new(), Silent);
     solve_patterns(&space, sum, threads, &mut Control::new(limits, &stop, &mut silent))
 }
 
 fn plain<W: Word>(problem: &Problem, sum: &PatternSum) -> Run<Direction> {
     let space = TileSpace::<Packed<W>>::new(problem, Order::default());
-    let (stop, mut silent) = (Stop::new(), Silent);
+    let (stop, mut silent) = (Cancel::new(), Silent);
     let mut control = Control::new(Limits::default(), &stop, &mut silent);
     Idastar.run(&Pruned::new(space, sum.automaton()), &Over(sum), &mut control)
 }
@@ -97,9 +100,9 @@ fn walking_distance_is_its_twins_too() {
     let store = Store::off();
     for (text, blank) in [("3x3", 8), ("3x3", 3), ("2x5", 9), ("3x4", 0)] {
         for problem in problems(size(text), blank, 3, 4) {
-            let walking = WalkingDistance::new(&problem, &store, &Unwatched).unwrap();
+            let walking = WalkingDistance::new(&problem, &store, &Monitor::none()).unwrap();
             let space = TileSpace::<Packed<u64>>::new(&problem, Order::default());
-            let (stop, mut silent) = (Stop::new(), Silent);
+            let (stop, mut silent) = (Cancel::new(), Silent);
             let mut control = Control::new(Limits::default(), &stop, &mut silent);
             let run = solve_walking(&space, &walking, 1, &mut control);
             let mut control = Control::new(Limits::default(), &stop, &mut silent);
@@ -150,7 +153,7 @@ fn every_board(text: &str, name: &str, every: usize) {
     for (labels, distance) in space.iter().step_by(every) {
         let blank = labels.iter().position(|&label| label == goal.blank()).unwrap();
         let start = Packed::<u64>::from_labels(&labels, blank);
-        let (stop, mut silent) = (Stop::new(), Silent);
+        let (stop, mut silent) = (Cancel::new(), Silent);
         let mut control = Control::new(Limits::default(), &stop, &mut silent);
         let run = solve_patterns(&tiles.starting_at(start), &sum, 1, &mut control);
         let Outcome::Solved(answer) = run.outcome else { panic!("{:?}", run.outcome) };
@@ -182,7 +185,7 @@ fn same_length_without(count: u64) {
         let problem = Problem::new(board, goal.clone()).unwrap();
         let (path, _) = what_counts(&fast::<u64>(&problem, &sum, 1, Limits::default()));
         let space = TileSpace::<Packed<u64>>::new(&problem, Order::default());
-        let (stop, mut silent) = (Stop::new(), Silent);
+        let (stop, mut silent) = (Cancel::new(), Silent);
         let mut control = Control::new(Limits::default(), &stop, &mut silent);
         let free = what_counts(&Idastar.run(&space, &sum, &mut control));
         assert_eq!(path.len(), free.0.len());
@@ -218,7 +221,9 @@ fn threads_change_neither_the_path_nor_the_nodes_of_finished_rounds() {
         let finished = |threads: usize| {
             struct UpTo(u32, u64);
             impl<W: Word> search::Observer<TileSpace<Packed<W>>> for UpTo {
-                const EACH_STATE: bool = false;
+                fn each_state(&self) -> bool {
+                    false
+                }
                 fn event(
                     &mut self,
                     event: search::Event<'_, TileSpace<Packed<W>>>,
@@ -234,7 +239,7 @@ fn threads_change_neither_the_path_nor_the_nodes_of_finished_rounds() {
                 }
             }
             let space = TileSpace::<Packed<u64>>::new(&problem, Order::default());
-            let (stop, mut watch) = (Stop::new(), UpTo(bound, 0));
+            let (stop, mut watch) = (Cancel::new(), UpTo(bound, 0));
             let mut control = Control::new(Limits::default(), &stop, &mut watch);
             let run = solve_patterns(&space, &sum, threads, &mut control);
             assert!(matches!(run.outcome, Outcome::Stopped { why: Why::Observer, .. }));
@@ -277,9 +282,9 @@ fn memory_does_not_grow_with_the_nodes() {
     let goal = goal_with_blank(size("4x4"), 15);
     let board = "0 9 12 11 7 14 3 2 15 4 10 6 8 5 13 1".parse().unwrap();
     let problem = Problem::new(board, goal.clone()).unwrap();
-    let walking = WalkingDistance::new(&problem, &store, &Unwatched).unwrap();
+    let walking = WalkingDistance::new(&problem, &store, &Monitor::none()).unwrap();
     let space = TileSpace::<Packed<u64>>::new(&problem, Order::default());
-    let stop = Stop::new();
+    let stop = Cancel::new();
     let held = |nodes, threads| {
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let mut silent = Silent;
@@ -366,10 +371,15 @@ fn look_at_all(of_3x3: usize, of_2x4: usize, of_2x5: usize) {
         ("2x5", 9, of_2x5),
     ] {
         let problem = at_goal(&goal_with_blank(size(text), blank));
-        look(&WalkingDistance::new(&problem, &store, &Unwatched).unwrap(), text, blank, every);
-        look(&DynamicGroups::pairs(&problem, &Unwatched).unwrap(), text, blank, every);
-        look(&DynamicGroups::triples(&problem, &Unwatched).unwrap(), text, blank, every);
-        let fringe = Fringe::new(&problem, &store, Policy::Quick, &Unwatched).unwrap();
+        look(
+            &WalkingDistance::new(&problem, &store, &Monitor::none()).unwrap(),
+            text,
+            blank,
+            every,
+        );
+        look(&DynamicGroups::pairs(&problem, &Monitor::none()).unwrap(), text, blank, every);
+        look(&DynamicGroups::triples(&problem, &Monitor::none()).unwrap(), text, blank, every);
+        let fringe = Fringe::new(&problem, &store, Policy::Quick, &Monitor::none()).unwrap();
         look(&fringe, text, blank, every);
     }
 }
@@ -388,8 +398,8 @@ fn heuristics_are_what_they_claim_on_whole_spaces() {
 #[test]
 fn more_tiles_in_a_group_are_never_worse() {
     let problem = at_goal(&goal_with_blank(size("3x3"), 8));
-    let pairs = DynamicGroups::pairs(&problem, &Unwatched).unwrap();
-    let triples = DynamicGroups::triples(&problem, &Unwatched).unwrap();
+    let pairs = DynamicGroups::pairs(&problem, &Monitor::none()).unwrap();
+    let triples = DynamicGroups::triples(&problem, &Monitor::none()).unwrap();
     let manhattan = taquin::heuristic::Manhattan::new(&problem);
     let (mut more, mut most) = (0, 0);
     for (labels, _) in whole(size("3x3"), 8).iter().step_by(401) {
@@ -437,9 +447,9 @@ fn wander<H: Heuristic<TileSpace<Packed<u64>>>>(heuristic: &H, moves: u64) {
 fn step_equals_start_on_long_walks() {
     let store = Store::off();
     let problem = at_goal(&goal_with_blank(size("4x4"), 15));
-    wander(&WalkingDistance::new(&problem, &store, &Unwatched).unwrap(), 20_000);
+    wander(&WalkingDistance::new(&problem, &store, &Monitor::none()).unwrap(), 20_000);
     wander(&patterns(size("4x4"), "pdb-5-5-5", 15, &store), 3_000);
-    wander(&DynamicGroups::pairs(&problem, &Unwatched).unwrap(), 100);
+    wander(&DynamicGroups::pairs(&problem, &Monitor::none()).unwrap(), 100);
 }
 
 #[test]
@@ -447,7 +457,7 @@ fn step_equals_start_on_long_walks() {
 fn step_equals_start_on_a_million_moves() {
     let store = Store::off();
     let problem = at_goal(&goal_with_blank(size("4x4"), 15));
-    wander(&WalkingDistance::new(&problem, &store, &Unwatched).unwrap(), 1_000_000);
+    wander(&WalkingDistance::new(&problem, &store, &Monitor::none()).unwrap(), 1_000_000);
     wander(&patterns(size("4x4"), "pdb-6-6-3", 15, &store), 1_000_000);
-    wander(&DynamicGroups::triples(&problem, &Unwatched).unwrap(), 1_000_000);
+    wander(&DynamicGroups::triples(&problem, &Monitor::none()).unwrap(), 1_000_000);
 }

@@ -12,7 +12,7 @@ use taquin::heuristic::{AnyHeuristic, AnyMemo};
 use taquin::kernel::{Boxed, Cells, LastMove, Order, Packed, TileSpace};
 use taquin::registry::HEURISTICS;
 use taquin::whole::WholeSpace;
-use taquin::{HeuristicSpec, Problem};
+use taquin::{HeuristicExpr, Problem};
 
 type State = Packed<u64>;
 
@@ -60,7 +60,7 @@ fn prove(size_text: &str, blank: usize, must_fail: bool) {
         if !one_lookup && (size_text, blank) != ("3x3", 8) && size_text != "2x4" {
             continue;
         }
-        let spec: HeuristicSpec = entry.name.parse().expect("a registered name");
+        let spec: HeuristicExpr = entry.name.parse().expect("a registered name");
         let Some(heuristic) = common::bind(&spec, &problem) else {
             assert!(entry.table, "{} fits every board", entry.name);
             continue;
@@ -127,7 +127,7 @@ fn wander<C: Cells>(size_text: &str, moves: usize) -> BTreeSet<&'static str> {
         let tiles = TileSpace::<C>::new(&problem, Order::default());
         // Tables walk on their own, beside the fast kernel.
         for entry in HEURISTICS.iter().filter(|entry| !entry.table) {
-            let spec: HeuristicSpec = entry.name.parse().expect("a registered name");
+            let spec: HeuristicExpr = entry.name.parse().expect("a registered name");
             let heuristic = common::bind(&spec, &problem).expect("fits every board");
             let value = |memo: &AnyMemo| Heuristic::<TileSpace<C>>::value(&heuristic, memo);
             let mut state = tiles.start();

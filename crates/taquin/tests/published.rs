@@ -3,20 +3,18 @@
 mod common;
 
 use common::problem;
-use search::{Stop, Ties};
-use taquin::kernel::Order;
+use search::{Cancel, Ties};
 use taquin::registry::Algorithm;
-use taquin::watch::Nobody;
-use taquin::{HeuristicSpec, Report, Solver, Wish};
+use taquin::{Answer, HeuristicExpr, SearchOptions, SolveRequest, Solver};
 
-fn run(text: &str, wish: Wish) -> Report {
+fn run(text: &str, request: SolveRequest) -> Answer {
     let problem = problem(text);
-    let solver = Solver::with_wish(wish);
+    let solver = Solver::with_request(request);
     let plan = solver.plan(&problem).expect("a plan");
-    solver.run(&problem, &plan, &Stop::new(), &mut Nobody).expect("a report")
+    solver.run(&problem, &plan, &Cancel::new(), &mut search::Silent).expect("a report")
 }
 
-fn named(name: &str) -> Option<HeuristicSpec> {
+fn named(name: &str) -> Option<HeuristicExpr> {
     Some(name.parse().expect("a heuristic"))
 }
 
@@ -25,16 +23,19 @@ fn named(name: &str) -> Option<HeuristicSpec> {
 fn astar_with_the_six_weighted_distances() {
     let published = [(738, 31), (196, 39), (4737, 27), (252, 39), (4293, 27), (2835, 25)];
     for (k, expected) in published.into_iter().enumerate() {
-        let wish = Wish {
-            algorithm: Some(Algorithm::Astar),
+        let request = SolveRequest {
+            algorithm: Some(Algorithm::ASTAR),
             heuristic: named(&format!("h{}", k + 1)),
-            order: "nseo".parse().expect("an order"),
-            ties: Some(Ties::Fifo),
-            ..Wish::default()
+            options: SearchOptions {
+                order: Some("nseo".parse().expect("an order")),
+                ties: Some(Ties::Fifo),
+                ..SearchOptions::default()
+            },
+            ..SolveRequest::default()
         };
-        let report = run("135X76420", wish);
+        let report = run("135X76420", request);
         let length = report.solution().expect("solved").len();
-        assert_eq!((report.stats.popped, length), expected, "h{}", k + 1);
+        assert_eq!((report.counters().popped.unwrap_or(0), length), expected, "h{}", k + 1);
     }
 }
 
@@ -50,15 +51,18 @@ fn greedy_with_m3h() {
         ("8 6 7 2 5 4 3 0 1", 243),
     ];
     for (text, moves) in boards {
-        let wish = Wish {
-            algorithm: Some(Algorithm::Greedy),
+        let request = SolveRequest {
+            algorithm: Some(Algorithm::GREEDY),
             heuristic: named("m3h"),
-            order: "lrud".parse::<Order>().expect("an order"),
-            ..Wish::default()
+            options: SearchOptions {
+                order: Some("lrud".parse().expect("an order")),
+                ..SearchOptions::default()
+            },
+            ..SolveRequest::default()
         };
-        let report = run(text, wish);
+        let report = run(text, request);
         assert_eq!(report.solution().expect("solved").len(), moves, "{text}");
-        assert!(!report.optimal);
+        assert_eq!(report.is_optimal(), report.lower_bound() == Some(moves as u32), "{text}");
     }
 }
 
@@ -80,7 +84,7 @@ fn known_optimal_lengths() {
     for (text, length) in boards {
         let report = taquin::solve(text).expect("a report");
         assert_eq!(report.solution().expect("solved").len(), length, "{text}");
-        assert!(report.optimal, "{text}");
-        assert_eq!(report.lower_bound, Some(length as u32), "{text}");
+        assert!(report.is_optimal(), "{text}");
+        assert_eq!(report.lower_bound(), Some(length as u32), "{text}");
     }
 }

@@ -2,12 +2,11 @@
 //! searches give the published lengths.
 
 use board::Suite;
-use search::Stop;
+use search::Cancel;
 use std::sync::Arc;
 use taquin::registry::Algorithm;
 use taquin::tables::Store;
-use taquin::watch::Nobody;
-use taquin::{Problem, Solver, Wish};
+use taquin::{Problem, SolveRequest, Solver};
 
 #[test]
 fn every_count_is_as_it_was() {
@@ -26,21 +25,22 @@ fn every_count_is_as_it_was() {
         let entry = suite.boards.iter().find(|entry| entry.name == name).expect("a board");
         let goal = suite.goal.board(entry.board.size()).expect("a goal");
         let problem = Problem::new(entry.board.clone(), goal).expect("solvable");
-        let wish = Wish {
+        let request = SolveRequest {
             algorithm: Algorithm::named(search),
             heuristic: Some(heuristic.parse().expect("a heuristic")),
-            ..Wish::default()
+            ..SolveRequest::default()
         };
-        assert!(wish.algorithm.is_some(), "{search}");
-        let solver = Solver::with_wish(wish).tables(store.clone());
+        assert!(request.algorithm.is_some(), "{search}");
+        let solver = Solver::with_request(request).tables(store.clone());
         let plan = solver.plan(&problem).expect("a plan");
-        let report = solver.run(&problem, &plan, &Stop::new(), &mut Nobody).expect("a report");
+        let report =
+            solver.run(&problem, &plan, &Cancel::new(), &mut search::Silent).expect("a report");
         let found = report.solution().expect("solved").len();
-        let seen = format!("{} {found}", report.stats.generated);
+        let seen = format!("{} {found}", report.counters().generated.unwrap_or(0));
         if seen != format!("{generated} {length}") {
             changed.push(format!("{line}: now {seen}"));
         }
-        if report.optimal {
+        if report.is_optimal() {
             assert_eq!(Some(found as u32), entry.length, "{line}");
         }
         compared += 1;

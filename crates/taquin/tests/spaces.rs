@@ -5,11 +5,10 @@ mod common;
 
 use board::{Goal, Shuffle, Size};
 use common::{goal_with_blank, size, whole};
-use search::Stop;
-use taquin::registry::{ALGORITHMS, HEURISTICS, HeuristicEntry, Uses};
-use taquin::watch::Nobody;
+use search::Cancel;
+use taquin::registry::{ALGORITHMS, Algorithm, HEURISTICS, HeuristicEntry, Uses};
 use taquin::whole::{WholeError, WholeSpace};
-use taquin::{HeuristicSpec, Problem, Solver, Wish};
+use taquin::{HeuristicExpr, Problem, SolveRequest, Solver};
 
 /// Lines `SIZE metric place whole|part : counts` of the published table.
 fn published() -> Vec<(Size, String, Vec<u64>)> {
@@ -73,7 +72,7 @@ fn iter_gives_every_board_with_its_distance() {
 
 #[test]
 fn a_space_past_memory_is_predicted() {
-    let error = WholeSpace::search(size("4x4"), 15, 1 << 30, &Stop::new(), |_, _| {});
+    let error = WholeSpace::search(size("4x4"), 15, 1 << 30, &Cancel::new(), |_, _| {});
     let Err(WholeError::TooLarge { states, .. }) = error else { panic!("{error:?}") };
     assert_eq!(states, Some(10_461_394_944_000));
     assert_eq!(WholeSpace::states(size("256x256")), None);
@@ -82,7 +81,7 @@ fn a_space_past_memory_is_predicted() {
 /// The admissible heuristics for a size.
 fn admissible(size: Size) -> impl Iterator<Item = &'static HeuristicEntry> {
     let fits = move |entry: &&HeuristicEntry| {
-        let spec: HeuristicSpec = entry.name.parse().expect("a name");
+        let spec: HeuristicExpr = entry.name.parse().expect("a name");
         entry.admissible && spec.check(size).is_ok()
     };
     HEURISTICS.iter().filter(fits)
@@ -102,10 +101,10 @@ fn optimal_searches_agree_with_the_truth() {
             if algorithm.uses == Uses::Nothing && heuristic.name != "zero" {
                 continue;
             }
-            let solver = Solver::with_wish(Wish {
-                algorithm: Some(algorithm.algorithm),
+            let solver = Solver::with_request(SolveRequest {
+                algorithm: Some(Algorithm(algorithm)),
                 heuristic: Some(heuristic.name.parse().expect("a name")),
-                ..Wish::default()
+                ..SolveRequest::default()
             });
             // What takes long, or finds its value by walking down a table, sees fewer.
             let slow = ["iddfs", "rbfs"].contains(&algorithm.name)
@@ -115,13 +114,14 @@ fn optimal_searches_agree_with_the_truth() {
             for board in boards.iter().step_by(step) {
                 let problem = Problem::new(board.clone(), goal.clone()).expect("solvable");
                 let plan = solver.plan(&problem).expect("a plan");
-                let report =
-                    solver.run(&problem, &plan, &Stop::new(), &mut Nobody).expect("a report");
+                let report = solver
+                    .run(&problem, &plan, &Cancel::new(), &mut search::Silent)
+                    .expect("a report");
                 let length = report.solution().expect("solved").len() as u32;
                 let name = (algorithm.name, heuristic.name);
                 assert_eq!(Some(length), space.distance(&problem), "{name:?} {board}");
-                assert!(report.optimal, "{name:?} {board}");
-                assert_eq!(report.lower_bound, Some(length), "{name:?} {board}");
+                assert!(report.is_optimal(), "{name:?} {board}");
+                assert_eq!(report.lower_bound(), Some(length), "{name:?} {board}");
             }
         }
     }

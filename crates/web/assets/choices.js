@@ -48,7 +48,7 @@ export class Choice {
   }
 
   #fit() {
-    this.heuristic.disabled = named("algorithms", this.search.value)?.heuristic === false;
+    this.heuristic.disabled = named("algorithms", this.search.value)?.uses_heuristic === false;
   }
 
   /** What is chosen, as the server reads it. */

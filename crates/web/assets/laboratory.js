@@ -35,7 +35,7 @@ export function setUpLaboratory() {
 
   /** Every search that uses a heuristic runs once with each; the others once. */
   function trials() {
-    const guided = chosen("algorithms").filter((name) => entries("algorithms").find((entry) => entry.name === name).heuristic);
+    const guided = chosen("algorithms").filter((name) => entries("algorithms").find((entry) => entry.name === name).uses_heuristic);
     const blind = chosen("algorithms").length - guided.length;
     return Number($("lab-count").value) * (guided.length * Math.max(1, chosen("heuristics").length) + blind);
   }

@@ -33,6 +33,8 @@ pub struct Config {
     pub nodes: u64,
     /// The most bytes that a search and its tables may hold.
     pub memory: u64,
+    /// The commit that answers name.
+    pub commit: Option<&'static str>,
 }
 
 impl Default for Config {
@@ -53,6 +55,7 @@ impl Default for Config {
             time: Duration::from_secs(60),
             nodes: 2_000_000_000,
             memory: 1 << 30,
+            commit: None,
         }
     }
 }

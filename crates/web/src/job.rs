@@ -5,7 +5,7 @@ use crate::handlers::App;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_core::Stream;
-use search::Stop;
+use search::Cancel;
 use serde_json::Value;
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -20,16 +20,16 @@ const GRACE: Duration = Duration::from_secs(5);
 /// Raises the flag of a job when whoever waits for it is gone, or when its time is over. A search
 /// keeps its own time limit; this one is for the tables before it.
 struct StopOnDrop {
-    stop: Stop,
+    stop: Cancel,
     clock: JoinHandle<()>,
 }
 
 impl StopOnDrop {
-    fn new(stop: &Stop, app: &App) -> StopOnDrop {
+    fn new(stop: &Cancel, app: &App) -> StopOnDrop {
         let (late, time) = (stop.clone(), app.config.time + GRACE);
         let clock = tokio::spawn(async move {
             tokio::time::sleep(time).await;
-            late.raise();
+            late.cancel();
         });
         StopOnDrop { stop: stop.clone(), clock }
     }
@@ -38,7 +38,7 @@ impl StopOnDrop {
 impl Drop for StopOnDrop {
     fn drop(&mut self) {
         self.clock.abort();
-        self.stop.raise();
+        self.stop.cancel();
     }
 }
 
@@ -46,14 +46,14 @@ impl Drop for StopOnDrop {
 /// is dropped and the work is told to stop.
 pub(crate) async fn run<T: Send + 'static>(
     app: &App,
-    work: impl FnOnce(&Stop) -> Result<T, ApiError> + Send + 'static,
+    work: impl FnOnce(&Cancel) -> Result<T, ApiError> + Send + 'static,
 ) -> Result<T, ApiError> {
     let (send, receive) = oneshot::channel();
-    let stop = Stop::new();
+    let stop = Cancel::new();
     let _guard = StopOnDrop::new(&stop, app);
     let job = move || {
         // Who left while waiting in the queue costs nothing.
-        if !stop.is_raised() {
+        if !stop.is_cancelled() {
             let _ = send.send(work(&stop));
         }
     };
@@ -76,16 +76,16 @@ impl Reports {
 /// `done`, or `error`.
 pub(crate) fn stream(
     app: &App,
-    work: impl FnOnce(&Stop, &Reports) -> Result<Value, ApiError> + Send + 'static,
+    work: impl FnOnce(&Cancel, &Reports) -> Result<Value, ApiError> + Send + 'static,
 ) -> Result<Response, ApiError> {
     let (send, receive) = mpsc::channel(8);
     // A place for the last event, taken first: a client that does not read must not hold a thread
     // of the pool.
     let place = send.clone().try_reserve_owned().map_err(|_| ApiError::bug("No room."))?;
-    let stop = Stop::new();
+    let stop = Cancel::new();
     let guard = StopOnDrop::new(&stop, app);
     let job = move || {
-        if stop.is_raised() {
+        if stop.is_cancelled() {
             return;
         }
         let reports = Reports(send);

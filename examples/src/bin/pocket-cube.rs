@@ -3,8 +3,8 @@
 
 use examples::pocket_cube::{NotATurn, PocketCube, Simpler, Turn};
 use search::{
-    Astar, Bfs, Bidirectional, Control, Event, Flow, Idastar, Limits, Observer, Outcome, Rbfs, Run,
-    Search, Stop, Zero,
+    Astar, Bfs, Bidirectional, Cancel, Control, Event, Flow, Idastar, Limits, Observer, Outcome,
+    Rbfs, Run, Search, Zero,
 };
 use std::process::ExitCode;
 
@@ -61,7 +61,9 @@ fn row(name: &str, run: Run<Turn>) {
 struct Census(Vec<u64>);
 
 impl Observer<PocketCube> for Census {
-    const EACH_STATE: bool = true;
+    fn each_state(&self) -> bool {
+        true
+    }
 
     fn event(&mut self, event: Event<'_, PocketCube>) -> Flow {
         if let Event::Expanded { g, .. } = event {
@@ -77,7 +79,7 @@ impl Observer<PocketCube> for Census {
 
 fn count() {
     let mut census = Census(Vec::new());
-    let stop = Stop::new();
+    let stop = Cancel::new();
     let mut control = Control::new(Limits::default(), &stop, &mut census);
     Bfs.run(&PocketCube::endless(), &Zero, &mut control);
     println!("{:>8} {:>10}", "distance", "positions");

@@ -2,10 +2,11 @@
 
 use super::{Reader, choice, command, flag, json, option, positional};
 use crate::exit::Failure;
+use crate::memory;
 use board::Size;
 use clap::{ArgMatches, Command};
 use search::Limits;
-use taquin::{Quality, Wish};
+use taquin::{Quality, SolveRequest};
 use words::Words;
 
 /// What was typed.
@@ -16,7 +17,7 @@ pub(crate) struct Bench {
     pub(crate) size: Size,
     pub(crate) count: u64,
     pub(crate) seed: u64,
-    pub(crate) wish: Wish,
+    asked: SolveRequest,
     pub(crate) threads: usize,
     pub(crate) tables: Option<String>,
     /// Tables anew for each board.
@@ -33,7 +34,7 @@ pub(crate) fn describe(words: &Words) -> Command {
         .arg(option(words, "seed"))
         .next_help_heading(words.say("heading-search"))
         .arg(option(words, "algorithm").short('a'))
-        .arg(option(words, "heuristic"))
+        .arg(option(words, "heuristic").short('H'))
         .arg(choice(words, "quality", Quality::ALL.map(Quality::name)))
         .arg(option(words, "threads"))
         .arg(option(words, "tables"))
@@ -55,17 +56,16 @@ impl Bench {
             suite: reader.text("suite").unwrap_or_default(),
             count: reader.number("count", 1..=1 << 32).unwrap_or(10),
             seed,
-            wish: Wish {
+            asked: SolveRequest {
                 algorithm: reader.algorithm("algorithm"),
                 heuristic: reader.heuristic("heuristic"),
                 quality: reader.named("quality", Quality::named),
                 limits: Limits {
                     time: reader.duration("time-limit"),
-                    nodes: reader.number("node-limit", 1..=u64::MAX),
+                    nodes: reader.count_with_suffix("node-limit", 1..=u64::MAX),
                     memory: reader.bytes("memory-limit"),
                 },
-                seed,
-                ..Wish::default()
+                ..SolveRequest::default()
             },
             threads: reader.number("threads", 1..=1024).map_or(1, |n| n as usize),
             tables: reader.text("tables"),
@@ -75,5 +75,13 @@ impl Bench {
         };
         reader.finish()?;
         Ok(bench)
+    }
+
+    /// The request for each board: boards side by side share this machine's memory.
+    pub(crate) fn request(&self) -> SolveRequest {
+        let mut request = self.asked.clone();
+        let share = memory::default_limit() / self.threads as u64;
+        request.limits.memory.get_or_insert(share);
+        request
     }
 }

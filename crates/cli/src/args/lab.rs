@@ -1,15 +1,16 @@
 //! `taquin lab` and its own commands.
 
-use super::{Reader, choice, flag, framed, json, option, positional};
+use super::search_options;
+use super::{Reader, flag, framed, json, option, positional};
 use crate::exit::Failure;
 use board::{Size, nearest};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use lab::preset::Preset;
-use lab::{BoardsOutline, LimitsOutline, OneOrMany, Outline, SearchOutline, Shard};
-use search::Ties;
+use lab::{BoardsOutline, OneOrMany, Outline, SearchOutline, Shard};
 use std::path::PathBuf;
-use taquin::HeuristicSpec;
-use taquin::spec::split_list;
+use taquin::registry::SearchOption;
+use taquin::split_list;
+use taquin::{HeuristicExpr, LimitsForm};
 use words::Words;
 
 /// Adds a command's own arguments to its frame.
@@ -24,8 +25,11 @@ const COMMANDS: [(&str, Describe); 5] = [
     ("merge", describe_merge),
 ];
 
+/// Options of searches that an experiment has no use for: its seed is that of its boards.
+const NOT_IN_LAB: [SearchOption; 2] = [SearchOption::Seed, SearchOption::All];
+
 /// Options that say what an experiment is, which a file says as well.
-const OF_EXPERIMENT: [&str; 19] = [
+const OF_EXPERIMENT: [&str; 22] = [
     "size",
     "goal",
     "count",
@@ -41,6 +45,9 @@ const OF_EXPERIMENT: [&str; 19] = [
     "ties",
     "start-depth",
     "depth-limit",
+    "width",
+    "path-check",
+    "pruning",
     "time-limit",
     "node-limit",
     "memory-limit",
@@ -65,7 +72,7 @@ fn lab_option(words: &Words, name: &'static str) -> Arg {
 }
 
 fn describe_run(command: Command, words: &Words) -> Command {
-    command
+    let command = command
         .next_help_heading(words.say("heading-board"))
         .arg(lab_option(words, "size"))
         .arg(lab_option(words, "goal").action(ArgAction::Append))
@@ -77,12 +84,8 @@ fn describe_run(command: Command, words: &Words) -> Command {
         .arg(option(words, "file"))
         .next_help_heading(words.say("heading-search"))
         .arg(lab_option(words, "algorithm").short('a'))
-        .arg(lab_option(words, "heuristic").short('H'))
-        .arg(option(words, "weight").help(words.say_with("opt-weight", &[("default", "2".into())])))
-        .arg(option(words, "order"))
-        .arg(choice(words, "ties", Ties::ALL.map(Ties::name)))
-        .arg(option(words, "start-depth"))
-        .arg(option(words, "depth-limit"))
+        .arg(lab_option(words, "heuristic").short('H'));
+    search_options::describe(command, words, &NOT_IN_LAB)
         .next_help_heading(words.say("heading-limits"))
         .arg(lab_option(words, "time-limit"))
         .arg(lab_option(words, "node-limit"))
@@ -173,16 +176,13 @@ impl Run {
         let search = SearchOutline {
             algorithm: list(reader.text("algorithm")),
             heuristic: list(reader.text("heuristic")),
-            weight: reader.weight("weight").map(|weight| weight.to_string()),
-            order: reader.order("order").map(|order| order.to_string()),
-            ties: reader.text("ties").map(|name| name.to_lowercase()),
-            start_depth: reader.number("start-depth", 0..=1 << 30).map(|n| n as u32),
-            depth_limit: reader.number("depth-limit", 1..=1 << 30).map(|n| n as u32),
+            options: search_options::read(&mut reader, &NOT_IN_LAB),
         };
-        let limits = LimitsOutline {
-            seconds: reader.duration("time-limit").map(|time| time.as_secs_f64()),
-            nodes: reader.number("node-limit", 1..=u64::MAX),
-            memory_bytes: reader.bytes("memory-limit"),
+        let limits = LimitsForm {
+            time_limit_ms: reader.duration("time-limit").map(|time| time.as_secs_f64() * 1000.0),
+            node_limit: reader.count_with_suffix("node-limit", 1..=u64::MAX),
+            memory_limit_bytes: reader.bytes("memory-limit"),
+            ..LimitsForm::default()
         };
         let repetitions = reader.number("repetitions", 1..=1_000_000).map(|n| n as u32);
         let shard = reader.parsed("shard", |text, words| {
@@ -235,7 +235,7 @@ impl Report {
 /// `lab audit`, as typed.
 #[derive(Clone, Debug)]
 pub(crate) struct Audit {
-    pub(crate) heuristics: Vec<HeuristicSpec>,
+    pub(crate) heuristics: Vec<HeuristicExpr>,
     pub(crate) size: Option<Size>,
     pub(crate) goal: Option<String>,
     pub(crate) whole: bool,
@@ -253,7 +253,7 @@ impl Audit {
         for text in split_list(&reader.text("heuristic").unwrap_or_default()) {
             match text.parse() {
                 Ok(spec) => heuristics.push(spec),
-                Err(error) => reader.fault(words.spec_error(&error)),
+                Err(error) => reader.fault(words.expr_error(&error)),
             }
         }
         let audit = Audit {

@@ -19,6 +19,7 @@ pub(crate) mod pictures;
 pub(crate) mod play;
 mod quantity;
 mod reader;
+mod search_options;
 pub(crate) mod serve;
 pub(crate) mod shuffle;
 pub(crate) mod solve;

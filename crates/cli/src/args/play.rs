@@ -3,7 +3,7 @@
 use super::{Reader, Sources, command, option};
 use crate::exit::Failure;
 use clap::{ArgMatches, Command};
-use taquin::HeuristicSpec;
+use taquin::HeuristicExpr;
 use taquin::registry::Algorithm;
 use words::Words;
 
@@ -13,7 +13,7 @@ pub(crate) struct Play {
     pub(crate) sources: Sources,
     pub(crate) seed: Option<u64>,
     pub(crate) algorithm: Option<Algorithm>,
-    pub(crate) heuristic: Option<HeuristicSpec>,
+    pub(crate) heuristic: Option<HeuristicExpr>,
     pub(crate) tables: Option<String>,
 }
 

@@ -5,12 +5,12 @@ use crate::exit::Failure;
 use crate::messages;
 use board::{Size, nearest};
 use clap::ArgMatches;
-use search::{Ties, Weight};
+use search::Weight;
 use std::ops::RangeInclusive;
 use std::time::Duration;
+use taquin::HeuristicExpr;
 use taquin::kernel::Order;
-use taquin::registry::{ALGORITHMS, Algorithm};
-use taquin::{HeuristicSpec, SpecError, WishError};
+use taquin::registry::{ALGORITHMS, Algorithm, UnknownAlgorithm};
 use words::Words;
 
 /// Takes values out of the matches. What is wrong is noted, and [`Reader::finish`] says all of it
@@ -125,7 +125,7 @@ impl<'a> Reader<'a> {
     pub(crate) fn order(&mut self, name: &str) -> Option<Order> {
         self.parsed(name, |text, words| {
             let short: String = text.chars().take(24).collect();
-            text.parse().map_err(|()| words.say_with("order-malformed", &[("text", short.into())]))
+            text.parse().map_err(|_| words.say_with("order-malformed", &[("text", short.into())]))
         })
     }
 
@@ -134,10 +134,6 @@ impl<'a> Reader<'a> {
             let short: String = text.chars().take(24).collect();
             text.parse().map_err(|_| words.say_with("weight-malformed", &[("text", short.into())]))
         })
-    }
-
-    pub(crate) fn ties(&self, name: &str) -> Option<Ties> {
-        self.named(name, Ties::named)
     }
 
     /// A search by name; `auto` is none.
@@ -149,18 +145,18 @@ impl<'a> Reader<'a> {
                 let known = ALGORITHMS.iter().map(|entry| entry.name).chain(["auto"]);
                 let nearest = nearest(text, known);
                 let name = text.chars().take(60).collect();
-                Err(words.wish_error(&WishError::UnknownAlgorithm { name, nearest }))
+                Err(words.request_error(&UnknownAlgorithm { name, nearest }.into()))
             }
         })
         .flatten()
     }
 
     /// A heuristic by name; `auto` is none.
-    pub(crate) fn heuristic(&mut self, name: &str) -> Option<HeuristicSpec> {
-        self.parsed(name, |text, words| match text.parse() {
+    pub(crate) fn heuristic(&mut self, name: &str) -> Option<HeuristicExpr> {
+        self.parsed(name, |text, words| match text.parse::<HeuristicExpr>() {
             _ if text == "auto" => Ok(None),
             Ok(spec) => Ok(Some(spec)),
-            Err(error) => Err(words.spec_error(&error as &SpecError)),
+            Err(error) => Err(words.expr_error(&error)),
         })
         .flatten()
     }

@@ -1,21 +1,20 @@
 //! `taquin solve`.
 
+use super::search_options;
 use super::{Looks, Reader, Sources, choice, command, flag, option};
 use crate::exit::Failure;
+use crate::memory;
 use clap::{ArgMatches, Command};
-use search::{Limits, Ties};
-use taquin::{Quality, Wish};
+use search::Limits;
+use taquin::{Quality, SolveRequest};
 use words::Words;
-
-/// How many of all optimal solutions are listed when nothing is said.
-const ALL_LISTED: usize = 100;
 
 /// What was typed.
 #[derive(Clone, Debug)]
 pub(crate) struct Solve {
     pub(crate) sources: Sources,
     pub(crate) looks: Looks,
-    pub(crate) wish: Wish,
+    asked: SolveRequest,
     pub(crate) threads: usize,
     pub(crate) tables: Option<String>,
     pub(crate) explain: bool,
@@ -23,30 +22,12 @@ pub(crate) struct Solve {
 }
 
 pub(crate) fn describe(words: &Words) -> Command {
-    let with_default = |name, default: String| {
-        option(words, name)
-            .help(words.say_with(&format!("opt-{name}"), &[("default", default.into())]))
-    };
-    let wish = Wish::default();
     let command = Sources::many(command(words, "solve"), words)
         .next_help_heading(words.say("heading-search"))
         .arg(option(words, "algorithm").short('a'))
-        .arg(option(words, "heuristic"))
-        .arg(choice(words, "quality", Quality::ALL.map(Quality::name)))
-        .arg(with_default("weight", wish.weight.to_string()))
-        .arg(option(words, "order"))
-        .arg(choice(words, "ties", Ties::ALL.map(Ties::name)))
-        .arg(option(words, "start-depth"))
-        .arg(option(words, "depth-limit"))
-        .arg(flag(words, "path-check"))
-        .arg(option(words, "width"))
-        .arg(option(words, "seed"))
-        .arg(
-            with_default("all", ALL_LISTED.to_string())
-                .num_args(0..=1)
-                .require_equals(true)
-                .default_missing_value(ALL_LISTED.to_string()),
-        )
+        .arg(option(words, "heuristic").short('H'))
+        .arg(choice(words, "quality", Quality::ALL.map(Quality::name)));
+    let command = search_options::describe(command, words, &[])
         .arg(option(words, "threads"))
         .arg(option(words, "tables"))
         .next_help_heading(words.say("heading-limits"))
@@ -59,31 +40,20 @@ pub(crate) fn describe(words: &Words) -> Command {
 impl Solve {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Solve, Failure> {
         let mut reader = Reader::new(matches, words);
-        let own = Wish::default();
-        let depth = 0..=u64::from(u32::MAX);
         let solve = Solve {
             sources: Sources::read_many(&mut reader),
             looks: Looks::read_moves(&reader),
-            wish: Wish {
+            asked: SolveRequest {
                 algorithm: reader.algorithm("algorithm"),
                 heuristic: reader.heuristic("heuristic"),
                 quality: reader.named("quality", Quality::named),
-                weight: reader.weight("weight").unwrap_or(own.weight),
-                order: reader.order("order").unwrap_or(own.order),
-                ties: reader.ties("ties"),
-                start_depth: reader.number("start-depth", depth.clone()).map(|n| n as u32),
-                depth_limit: reader.number("depth-limit", depth).map(|n| n as u32),
-                path_check: reader.flag("path-check"),
-                width: reader.number("width", 1..=1 << 30).map(|n| n as usize),
-                all: reader.count("all"),
-                seed: reader.number("seed", 0..=u64::MAX).unwrap_or(own.seed),
+                options: search_options::read(&mut reader, &[]),
                 limits: Limits {
                     time: reader.duration("time-limit"),
-                    nodes: reader.number("node-limit", 1..=u64::MAX),
+                    nodes: reader.count_with_suffix("node-limit", 1..=u64::MAX),
                     memory: reader.bytes("memory-limit"),
                 },
-                threads: own.threads,
-                boards: own.boards,
+                ..SolveRequest::default()
             },
             threads: reader.number("threads", 1..=1024).map_or(1, |n| n as usize),
             tables: reader.text("tables"),
@@ -92,5 +62,22 @@ impl Solve {
         };
         reader.finish()?;
         Ok(solve)
+    }
+
+    /// Boards that are solved side by side.
+    pub(crate) fn side_by_side(&self, boards: usize) -> usize {
+        self.threads.min(boards)
+    }
+
+    /// The request for each of so many boards: one board alone gets all threads, and boards side by
+    /// side share this machine's memory, which is no part of a plan that is only shown.
+    pub(crate) fn request(&self, boards: usize) -> SolveRequest {
+        let mut request = self.asked.clone();
+        request.threads = if boards == 1 { self.threads } else { 1 };
+        if !self.explain {
+            let share = memory::default_limit() / self.side_by_side(boards).max(1) as u64;
+            request.limits.memory.get_or_insert(share);
+        }
+        request
     }
 }

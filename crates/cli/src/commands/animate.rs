@@ -7,13 +7,12 @@ use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Task};
 use crate::memory;
-use crate::shelf::{self, Teller};
+use crate::table_store::{self, BuildBar};
 use board::{Direction, parse_moves};
 use clap::ArgMatches;
 use render::picture::Figure;
 use std::sync::Arc;
-use taquin::watch::Nobody;
-use taquin::{Problem, ProblemError, Solver};
+use taquin::{Outcome, Solver};
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
@@ -52,26 +51,17 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
 fn solved(context: &Context<'_>, typed: &Animate, task: &Task) -> Result<Vec<Direction>, Failure> {
     let words = context.words;
     let none = |exit, message| Err(Failure::Said { exit, message });
-    let problem = match Problem::new(task.start.clone(), task.goal.clone()) {
-        Ok(problem) => problem,
-        Err(error @ ProblemError::Unsolvable(_)) => {
-            return none(Exit::Unsolvable, words.problem_error(&error));
-        }
-        Err(error) => return Err(Failure::usage(words.problem_error(&error))),
-    };
-    let store = shelf::store(typed.tables.as_deref(), words)?;
-    let teller = Teller::new(context);
-    let solver = Solver::new()
-        .memory_limit(memory::default_limit())
-        .tables(Arc::new(store))
-        .on_table(move |notice| teller.tell(&notice));
+    let store = table_store::store(typed.tables.as_deref(), words)?;
+    let solver = Solver::new().memory_limit(memory::default_limit()).tables(Arc::new(store));
     let solver = typed.time_limit.into_iter().fold(solver, Solver::time_limit);
     context.catch_interrupts();
-    let plan = solver.plan(&problem).map_err(|error| solve::failure(&error, words))?;
-    let report = solver
-        .run(&problem, &plan, &context.stop, &mut Nobody)
+    let answer = solver
+        .answer(&task.start, &task.goal, &context.stop, &mut BuildBar::new(context))
         .map_err(|error| solve::failure(&error, words))?;
-    match report.solution() {
+    if let Outcome::Unsolvable(parity) = &answer.outcome {
+        return none(Exit::Unsolvable, words.parity(parity));
+    }
+    match answer.solution() {
         Some(solution) => Ok(solution.path().iter().collect()),
         None => none(Exit::Stopped, words.say("animate-no-way")),
     }

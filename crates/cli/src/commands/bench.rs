@@ -9,19 +9,19 @@
 use crate::args::bench::Bench;
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
+use crate::messages;
 use crate::progress::Progress;
-use crate::{memory, shelf};
+use crate::table_store::{self, BuildBar};
 use board::{Board, Goal, MoveNotation, Notation, Shuffle, Suite, nearest};
 use clap::ArgMatches;
 use render::json;
 use render::text::facts;
-use search::Stop;
+use search::{Cancel, Monitor, Silent};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
-use taquin::watch::Nobody;
-use taquin::{Problem, ProblemError, Report, SolveError, Solver};
+use taquin::{Answer, Problem, ProblemError, SolveError, Solver, peak_resident};
 use words::Words;
 
 /// The suite that is drawn and not listed.
@@ -29,17 +29,14 @@ const RANDOM: &str = "random";
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
-    let mut typed = Bench::read(matches, words)?;
+    let typed = Bench::read(matches, words)?;
     let problems = problems(&typed, words)?;
-    typed.wish.boards = problems.len();
-    typed.wish.limits.memory.get_or_insert(memory::default_limit() / typed.threads as u64);
-    let teller = shelf::Teller::new(context);
+    let builds = BuildBar::new(context);
     let solver = || -> Result<Solver, Failure> {
-        let store = shelf::store(typed.tables.as_deref(), words)?.with_threads(typed.threads);
-        let teller = teller.clone();
-        Ok(Solver::with_wish(typed.wish.clone())
-            .tables(Arc::new(store))
-            .on_table(move |notice| teller.tell(&notice)))
+        let store = table_store::store(typed.tables.as_deref(), words)?;
+        Ok(Solver::with_request(typed.request())
+            .batch(problems.len())
+            .tables(Arc::new(store.with_threads(typed.threads))))
     };
     context.catch_interrupts();
     let stop = context.stop.clone();
@@ -52,9 +49,10 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     };
     let mut progress = Progress::new(context);
     for part in parts {
-        let Some(problem) = part.first().filter(|_| !stop.is_raised()) else { break };
+        let Some(problem) = part.first().filter(|_| !stop.is_cancelled()) else { break };
         let solver = solver()?;
-        let prepared = solver.prepare(problem, &stop).map_err(fail)?;
+        let monitor = Monitor { cancel: &stop, report: &|event| builds.show(&event) };
+        let prepared = solver.prepare(problem, monitor).map_err(fail)?;
         tally.build_cpu += prepared.cpu;
         tally.table_bytes = prepared.table_bytes;
         let begun = Instant::now();
@@ -114,8 +112,8 @@ fn each(
     solver: &Solver,
     problems: &[Problem],
     threads: usize,
-    stop: &Stop,
-    mut take: impl FnMut(Result<Report, SolveError>) -> Result<(), SolveError>,
+    stop: &Cancel,
+    mut take: impl FnMut(Result<Answer, SolveError>) -> Result<(), SolveError>,
 ) -> Result<(), SolveError> {
     let next = AtomicUsize::new(0);
     std::thread::scope(|scope| {
@@ -123,13 +121,13 @@ fn each(
         for _ in 0..threads.min(problems.len()) {
             let (sender, next) = (sender.clone(), &next);
             scope.spawn(move || {
-                while !stop.is_raised() {
+                while !stop.is_cancelled() {
                     let Some(problem) = problems.get(next.fetch_add(1, Ordering::Relaxed)) else {
                         break;
                     };
                     let report = solver
                         .plan(problem)
-                        .and_then(|plan| solver.run(problem, &plan, stop, &mut Nobody));
+                        .and_then(|plan| solver.run(problem, &plan, stop, &mut Silent));
                     if sender.send(report).is_err() {
                         break;
                     }
@@ -139,7 +137,7 @@ fn each(
         drop(sender);
         let result = receiver.into_iter().try_for_each(&mut take);
         if result.is_err() {
-            stop.raise();
+            stop.cancel();
         }
         result
     })
@@ -160,18 +158,32 @@ struct Tally {
     wall: Duration,
     build_cpu: Duration,
     table_bytes: u64,
+    /// The searches and the heuristics that were used.
+    algorithms: Vec<String>,
+    heuristics: Vec<String>,
 }
 
 impl Tally {
     /// A board's report, and the time that its tables took of it.
-    fn add(&mut self, report: &Report, tables: Duration) {
+    fn add(&mut self, answer: &Answer, tables: Duration) {
         self.done += 1;
-        self.generated += report.stats.generated;
-        self.expanded += report.stats.expanded;
-        self.cpu += report.cpu + tables;
-        self.longest = self.longest.max(report.cpu + tables);
-        self.bound += u64::from(report.lower_bound.unwrap_or(0));
-        if let Some(solution) = report.solution() {
+        let counters = answer.counters();
+        self.generated += counters.generated.unwrap_or(0);
+        self.expanded += counters.expanded.unwrap_or(0);
+        self.bound += u64::from(answer.lower_bound().unwrap_or(0));
+        if let Some(run) = &answer.run {
+            self.cpu += run.cpu + tables;
+            self.longest = self.longest.max(run.cpu + tables);
+            for (list, name) in [
+                (&mut self.algorithms, run.algorithm.name().to_owned()),
+                (&mut self.heuristics, run.heuristic.to_string()),
+            ] {
+                if !list.contains(&name) {
+                    list.push(name);
+                }
+            }
+        }
+        if let Some(solution) = answer.solution() {
             self.solved += 1;
             self.length += solution.len() as u64;
         }
@@ -197,7 +209,15 @@ impl Tally {
         map.insert("cold".into(), typed.cold.into());
         map.insert("build_cpu_seconds".into(), self.build_cpu.as_secs_f64().into());
         map.insert("table_bytes".into(), self.table_bytes.into());
-        map.insert("peak_memory_bytes".into(), memory::peak().into());
+        map.insert("peak_memory_bytes".into(), peak_resident().into());
+        map.insert("peak_resident_bytes".into(), peak_resident().into());
+        map.insert("algorithms".into(), self.algorithms.clone().into());
+        map.insert("heuristics".into(), self.heuristics.clone().into());
+        map.insert("threads".into(), typed.threads.into());
+        map.insert("program".into(), Answer::PROGRAM.into());
+        if let Some(commit) = messages::COMMIT {
+            map.insert("commit".into(), commit.into());
+        }
         map.into()
     }
 
@@ -206,6 +226,8 @@ impl Tally {
         let mean = self.length as f64 / (self.solved.max(1)) as f64;
         let mut facts = vec![
             ("bench-suite", typed.suite.clone()),
+            ("bench-search", self.algorithms.join(", ")),
+            ("bench-heuristic", self.heuristics.join(", ")),
             ("bench-boards", number(self.boards)),
             ("bench-solved", number(self.solved)),
             ("bench-length", words.number(self.length)),
@@ -223,7 +245,7 @@ impl Tally {
             let each = self.build_cpu / self.boards.max(1) as u32;
             facts.push(("bench-cold", words.duration(each)));
         }
-        facts.extend(memory::peak().map(|bytes| ("bench-memory", words.bytes(bytes))));
+        facts.extend(peak_resident().map(|bytes| ("bench-memory", words.bytes(bytes))));
         facts.into_iter().map(|(id, value)| (words.say(id), value)).collect()
     }
 }

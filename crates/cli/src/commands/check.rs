@@ -17,13 +17,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     };
     let swap = repair(&task.start, &task.goal);
     if typed.looks.json {
-        let mut map = json::board_and_goal(&task.start, &task.goal);
-        map.insert("solvable".into(), parity.solvable().into());
-        map.insert("reason".into(), json::parity_reason(&parity).into());
-        if let Some((a, b)) = swap {
-            map.insert("swap".into(), vec![a.number(), b.number()].into());
-        }
-        writeln!(context.out, "{}", serde_json::Value::from(map))?;
+        writeln!(context.out, "{}", json::check(&task.start, &task.goal, &parity))?;
     } else {
         let style = typed.looks.style(context);
         let (paint, verdict) = match parity.solvable() {

@@ -3,13 +3,13 @@
 use crate::args::estimate::Estimate;
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
-use crate::shelf;
+use crate::table_store;
 use clap::ArgMatches;
 use render::json;
 use render::text::{Paint, columns, drawing};
 use std::sync::Arc;
 use taquin::registry::HEURISTICS;
-use taquin::{HeuristicSpec, Problem, ProblemError, SolveError, Solver};
+use taquin::{HeuristicExpr, Problem, ProblemError, SolveError, Solver};
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
@@ -25,14 +25,14 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         }
         Err(error) => return Err(Failure::bug(error.to_string())),
     };
-    let store = shelf::store(typed.tables.as_deref(), words)?;
+    let store = table_store::store(typed.tables.as_deref(), words)?;
     let solver = Solver::new().tables(Arc::new(store));
     let mut values = Vec::new();
     for entry in HEURISTICS {
-        match solver.estimate(&problem, &HeuristicSpec::Named(entry.name)) {
+        match solver.estimate(&problem, &HeuristicExpr::Named(entry)) {
             Ok(value) => values.push((entry, value)),
             // Not for this size, or its tables are not kept and take more than a second to build.
-            Err(SolveError::Wish(_) | SolveError::Table(_)) if entry.table => {}
+            Err(SolveError::Request(_) | SolveError::Table(_)) if entry.table => {}
             Err(error) => return Err(Failure::bug(words.solve_error(&error))),
         }
     }

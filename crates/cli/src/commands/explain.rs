@@ -5,11 +5,11 @@ use crate::args::solve::Solve;
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::input::Task;
-use board::Parity;
+use render::json::AnswerForm;
 use render::text::Detail;
-use render::{Answer, Outcome, json, text};
-use search::Limits;
-use taquin::{Plan, Problem, ProblemError, SolveError, Solver};
+use render::{json, text};
+use search::Silent;
+use taquin::{Plan, Problem, ProblemError, Solver};
 
 pub(super) fn run(
     context: &mut Context<'_>,
@@ -23,26 +23,31 @@ pub(super) fn run(
     // Boards of one size and goal have one plan: it is told once.
     let mut plans: Vec<(Plan, usize)> = Vec::new();
     for (index, task) in tasks.iter().enumerate() {
-        match planned(solver, task).map_err(|error| failure(&error, words))? {
-            Ok(plan) if typed.looks.json => {
-                writeln!(context.out, "{}", json::plan(&task.start, &task.goal, &plan))?;
+        let fail = |error| failure(&error, words);
+        match Problem::new(task.start.clone(), task.goal.clone()) {
+            Ok(problem) => {
+                let plan = solver.plan(&problem).map_err(fail)?;
+                if typed.looks.json {
+                    writeln!(context.out, "{}", json::plan(&task.start, &task.goal, &plan))?;
+                } else if let Some((_, boards)) = plans.iter_mut().find(|(p, _)| *p == plan) {
+                    *boards += 1;
+                } else {
+                    plans.push((plan, 1));
+                }
             }
-            Ok(plan) => match plans.iter_mut().find(|(known, _)| *known == plan) {
-                Some((_, boards)) => *boards += 1,
-                None => plans.push((plan, 1)),
-            },
-            Err(parity) => {
+            Err(ProblemError::Unsolvable(_)) => {
                 exit = Exit::Unsolvable;
-                let outcome = Outcome::Unsolvable(&parity);
-                let limits = Limits::default();
-                let answer = Answer { start: &task.start, goal: &task.goal, outcome, limits };
+                // Nothing is searched: that it is unsolvable is known at once.
+                let answer = solver.answer(&task.start, &task.goal, &context.stop, &mut Silent);
+                let answer = answer.map_err(fail)?;
                 match (typed.looks.json, tasks.len()) {
-                    (true, _) => json::solve(&answer, false).write(context.out)?,
+                    (true, _) => AnswerForm::of(&answer, false).write(context.out)?,
                     (_, 1) => text::answer(context.out, &answer, &style, Detail::default())?,
                     // There are no moves that might be too long for a line.
                     _ => text::brief(context.out, index + 1, &answer, &style, false)?,
                 }
             }
+            Err(error) => return Err(fail(error.into())),
         }
     }
     for (number, (plan, boards)) in plans.iter().enumerate() {
@@ -56,13 +61,4 @@ pub(super) fn run(
         text::plan(context.out, plan, &style)?;
     }
     Ok(exit)
-}
-
-/// The plan for a board, or why there is no need of one.
-fn planned(solver: &Solver, task: &Task) -> Result<Result<Plan, Parity>, SolveError> {
-    match Problem::new(task.start.clone(), task.goal.clone()) {
-        Ok(problem) => solver.plan(&problem).map(Ok),
-        Err(ProblemError::Unsolvable(parity)) => Ok(Err(parity)),
-        Err(error) => Err(error.into()),
-    }
 }

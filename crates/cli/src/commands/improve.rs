@@ -7,8 +7,10 @@ use crate::input;
 use crate::progress::Progress;
 use board::{parse_moves, write_moves};
 use clap::ArgMatches;
-use render::json;
+use render::json::{self, Letters, Tiles};
 use render::text::Paint;
+use serde::Serialize;
+use serde_json::{Map, Value};
 use std::time::Duration;
 use taquin::large::{Good, News, lower_bound, walking_bound};
 use taquin::{Problem, ProblemError, Solution};
@@ -57,16 +59,19 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         .ok_or_else(|| Failure::bug(words.say("bug-replay")))?;
     let style = typed.looks.style(context);
     if typed.looks.json {
-        let mut before = json::board_and_goal(&task.start, &task.goal);
-        before.insert("given_length".into(), given.len().into());
-        before.insert("length".into(), solution.len().into());
-        before.insert("lower_bound".into(), found.lower_bound.into());
-        before.insert("optimal".into(), (solution.len() == found.lower_bound as usize).into());
-        let mut after = serde_json::Map::new();
-        after.insert("generated".into(), found.nodes.into());
-        after.insert("seconds".into(), found.elapsed.as_secs_f64().into());
-        let path = json::LinePath { start: &task.start, path: solution.path(), states: false };
-        json::Line { before, path: Some(path), after }.write(context.out)?;
+        let form = Improved {
+            head: json::board_and_goal(&task.start, &task.goal),
+            given_length: given.len(),
+            length: solution.len(),
+            lower_bound: found.lower_bound,
+            optimal: solution.len() == found.lower_bound as usize,
+            moves: Letters::Path(&task.start, solution.path()),
+            tiles: Tiles::Path(&task.start, solution.path()),
+            generated: found.nodes,
+            seconds: found.elapsed.as_secs_f64(),
+        };
+        serde_json::to_writer(&mut *context.out, &form).map_err(std::io::Error::from)?;
+        writeln!(context.out)?;
         return Ok(Exit::Done);
     }
     if context.talk > Talk::Quiet {
@@ -83,4 +88,19 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let moves = write_moves(solution.path(), &task.start, style.moves, style.notation);
     writeln!(context.out, "{moves}")?;
     Ok(Exit::Done)
+}
+
+/// `improve --json`.
+#[derive(Serialize)]
+struct Improved<'a> {
+    #[serde(flatten)]
+    head: Map<String, Value>,
+    given_length: usize,
+    length: usize,
+    lower_bound: u32,
+    optimal: bool,
+    moves: Letters<'a>,
+    tiles: Tiles<'a>,
+    generated: u64,
+    seconds: f64,
 }

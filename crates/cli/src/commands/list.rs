@@ -7,54 +7,14 @@ use board::{Goal, MoveNotation, Notation, Suite};
 use clap::ArgMatches;
 use render::json;
 use render::text::{Paint, columns_within, sentence};
-use serde_json::{Value, json};
-use taquin::registry::{ALGORITHMS, HEURISTICS, Memory, Uses};
+use taquin::registry::{ALGORITHMS, HEURISTICS, Memory};
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     match List::read(matches).json {
-        true => writeln!(context.out, "{}", registry())?,
+        true => writeln!(context.out, "{}", json::registry())?,
         false => tell(context)?,
     }
     Ok(Exit::Done)
-}
-
-/// The registry as an object.
-fn registry() -> Value {
-    let mut map = json::object();
-    let algorithms = ALGORITHMS.iter().map(|entry| {
-        json!({
-            "name": entry.name,
-            "optimal": entry.optimal,
-            "heuristic": match entry.uses {
-                Uses::Nothing => "none",
-                Uses::FirstBound => "first-bound",
-                Uses::Guide => "guide",
-            },
-            "memory": match entry.memory {
-                Memory::Linear => "one-path",
-                Memory::States => "all-states",
-            },
-            "default_heuristic": entry.default_heuristic,
-            "source": entry.source,
-        })
-    });
-    map.insert("algorithms".into(), algorithms.collect());
-    let heuristics = HEURISTICS.iter().map(|entry| {
-        json!({
-            "name": entry.name,
-            "admissible": entry.admissible,
-            "consistent": entry.consistent,
-            "table": entry.table,
-            "source": entry.source,
-        })
-    });
-    map.insert("heuristics".into(), heuristics.collect());
-    map.insert("goals".into(), Goal::NAMES.to_vec().into());
-    let suites = Suite::NAMES.into_iter().filter_map(Suite::named).map(|suite| {
-        json!({"name": suite.name, "boards": suite.boards.len(), "goal": suite.goal.to_string()})
-    });
-    map.insert("suites".into(), suites.collect());
-    map.into()
 }
 
 fn tell(context: &mut Context<'_>) -> Result<(), Failure> {

@@ -27,7 +27,7 @@ use crate::exit::{Exit, Failure};
 use crate::messages;
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Command};
-use search::Stop;
+use search::Cancel;
 use std::ffi::OsString;
 use std::io::{BufWriter, Write};
 use words::Words;
@@ -99,7 +99,7 @@ pub(crate) fn run(arguments: Vec<OsString>, words: &Words) -> Result<Exit, Failu
         (_, true) => Talk::Verbose,
         _ => Talk::Normal,
     };
-    let mut context = Context { words, out: &mut out, talk, stop: Stop::new() };
+    let mut context = Context { words, out: &mut out, talk, stop: Cancel::new() };
     let exit = (entry.run)(&mut context, matches)?;
     out.flush()?;
     Ok(exit)

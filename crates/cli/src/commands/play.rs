@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::input;
 use crate::play::{Choice, Setup, give_back_from_outside};
-use crate::shelf;
+use crate::table_store;
 use board::{Goal, Size};
 use clap::ArgMatches;
 use std::io::{self, IsTerminal};
@@ -46,7 +46,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     // no handler can be set, the shell has to do that.
     let stop = context.stop.clone();
     let _ = ctrlc::set_handler(move || {
-        stop.raise();
+        stop.cancel();
         // A terminal that is gone, or that sent the start of an answer and no end, is read for ever
         // inside the library.
         let end = Instant::now() + GRACE;
@@ -62,7 +62,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         goal,
         seed: typed.seed,
         choice: Choice { algorithm: typed.algorithm, heuristic: typed.heuristic },
-        store: Arc::new(shelf::store(typed.tables.as_deref(), words)?),
+        store: Arc::new(table_store::store(typed.tables.as_deref(), words)?),
     };
     let colour = context.style(Default::default(), Default::default()).colour;
     crate::play::run(setup, words, colour, &context.stop)?;

@@ -3,7 +3,7 @@
 use crate::args::serve::Serve;
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
-use crate::shelf;
+use crate::{messages, table_store};
 use clap::ArgMatches;
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -13,8 +13,9 @@ use web::Config;
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
     let typed = Serve::read(matches, words)?;
-    let store = shelf::store(typed.tables.as_deref(), words)?;
-    let config = Config { listen: typed.listen, hosts: typed.hosts, ..Config::default() };
+    let store = table_store::store(typed.tables.as_deref(), words)?;
+    let (listen, hosts, commit) = (typed.listen, typed.hosts, messages::COMMIT);
+    let config = Config { listen, hosts, commit, ..Config::default() };
     if !typed.listen.ip().is_loopback() {
         // Said even when quiet: whoever opens a door should know it.
         let _ = writeln!(std::io::stderr(), "{}", words.say("serve-open-to-all"));

@@ -5,115 +5,77 @@ use crate::args::solve::Solve;
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
 use crate::input::Task;
-use crate::memory;
+use crate::messages;
 use crate::progress::Progress;
-use crate::shelf::{self, Teller};
-use board::{Parity, Size};
+use crate::table_store::{self, BuildBar};
+use board::Size;
 use clap::ArgMatches;
+use render::json::AnswerForm;
+use render::text;
 use render::text::{Detail, Style};
-use render::{Answer, Outcome, json, text};
-use search::{Limits, Stop};
 use std::collections::HashSet;
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
-use taquin::watch::{Nobody, Watcher};
-use taquin::{End, Problem, ProblemError, Report, SolveError, Solver};
+use taquin::{Answer, Outcome, PlanReason, Problem, SolveError, Solver};
 use words::Words;
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
-    let mut typed = Solve::read(matches, context.words)?;
+    let typed = Solve::read(matches, context.words)?;
     let tasks = typed.sources.tasks(context.words)?;
-    let side_by_side = typed.threads.min(tasks.len());
-    typed.wish.boards = tasks.len();
-    if tasks.len() == 1 {
-        typed.wish.threads = typed.threads;
-    }
-    if !typed.explain {
-        // A share of this machine's memory, which is no part of the plan.
-        let share = memory::default_limit() / side_by_side as u64;
-        typed.wish.limits.memory.get_or_insert(share);
-    }
-    let store = shelf::store(typed.tables.as_deref(), context.words)?.with_threads(typed.threads);
-    let teller = Teller::new(context);
-    let solver = Solver::with_wish(typed.wish.clone())
-        .tables(Arc::new(store))
-        .on_table(move |notice| teller.tell(&notice));
+    let store = table_store::store(typed.tables.as_deref(), context.words)?;
+    let solver = Solver::with_request(typed.request(tasks.len()))
+        .batch(tasks.len())
+        .commit(messages::COMMIT)
+        .tables(Arc::new(store.with_threads(typed.threads)));
     if typed.explain {
         return explain::run(context, &typed, &solver, &tasks);
     }
-    refuse_early(&solver, &tasks, context.words)?;
+    refuse_early(context, &solver, &tasks)?;
     context.catch_interrupts();
     match tasks.as_slice() {
         [task] => one(context, &typed, &solver, task),
-        tasks => many(context, &typed, &solver, tasks, side_by_side),
+        tasks => many(context, &typed, &solver, tasks),
     }
 }
 
-/// What the solver made of one board, unsolvable ones included.
-struct Answered {
-    result: Result<Report, Parity>,
-    limits: Limits,
-}
-
-impl Answered {
-    fn as_answer<'a>(&'a self, task: &'a Task) -> Answer<'a> {
-        let outcome = match &self.result {
-            Ok(report) => Outcome::Ran(report),
-            Err(parity) => Outcome::Unsolvable(parity),
-        };
-        Answer { start: &task.start, goal: &task.goal, outcome, limits: self.limits }
-    }
-
-    fn exit(&self) -> Exit {
-        match &self.result {
-            Err(_) => Exit::Unsolvable,
-            Ok(Report { end: End::Solved(_), .. }) => Exit::Done,
-            Ok(_) => Exit::Stopped,
-        }
+/// The exit code of an answer.
+fn exit_of(answer: &Answer) -> Exit {
+    match answer.outcome {
+        Outcome::Solved(_) => Exit::Done,
+        Outcome::Unsolvable(_) => Exit::Unsolvable,
+        Outcome::Stopped(_) | Outcome::Exhausted => Exit::Stopped,
     }
 }
 
-/// Solves one board.
-fn solve(
-    solver: &Solver,
-    task: &Task,
-    stop: &Stop,
-    watcher: &mut dyn Watcher,
-) -> Result<Answered, SolveError> {
-    let problem = match Problem::new(task.start.clone(), task.goal.clone()) {
-        Ok(problem) => problem,
-        Err(ProblemError::Unsolvable(parity)) => {
-            return Ok(Answered { result: Err(parity), limits: Limits::default() });
-        }
-        Err(error) => return Err(error.into()),
-    };
-    let plan = solver.plan(&problem)?;
-    let report = solver.run(&problem, &plan, stop, watcher)?;
-    Ok(Answered { result: Ok(report), limits: plan.limits })
-}
-
-/// Makes a plan for one board of each size, so that a wish that cannot be granted is refused
-/// before the first search.
-fn refuse_early(solver: &Solver, tasks: &[Task], words: &Words) -> Result<(), Failure> {
+/// Makes a plan for one board of each size, so that a request that cannot be met is refused before
+/// the first search. Notes that a heuristic will be ignored.
+fn refuse_early(context: &Context<'_>, solver: &Solver, tasks: &[Task]) -> Result<(), Failure> {
+    let words = context.words;
     let mut seen: HashSet<Size> = HashSet::new();
+    let mut noted = context.talk == Talk::Quiet;
     for task in tasks {
         if let Ok(problem) = Problem::new(task.start.clone(), task.goal.clone())
             && seen.insert(problem.size())
         {
-            solver.plan(&problem).map_err(|error| failure(&error, words))?;
+            let plan = solver.plan(&problem).map_err(|error| failure(&error, words))?;
+            if !noted && plan.reasons.contains(&PlanReason::HeuristicIgnored) {
+                noted = true;
+                let args = [("algorithm", plan.algorithm.name().into())];
+                messages::note(&words.say_with("note-heuristic-ignored", &args));
+            }
         }
     }
     Ok(())
 }
 
-/// Why there is no report: our fault, or that of what was typed.
+/// Why there is no answer: our fault, or that of what was typed.
 pub(super) fn failure(error: &SolveError, words: &Words) -> Failure {
     let message = words.solve_error(error);
     match error {
-        SolveError::Replay => Failure::bug(message),
-        SolveError::Table(error) => shelf::failure(error, words),
+        SolveError::Replay | SolveError::Bug(_) => Failure::bug(message),
+        SolveError::Table(error) => table_store::failure(error, words),
         _ => Failure::usage(message),
     }
 }
@@ -125,20 +87,17 @@ fn one(
     task: &Task,
 ) -> Result<Exit, Failure> {
     let mut progress = Progress::new(context);
-    let answered = solve(solver, task, &context.stop, &mut progress);
+    let answer = solver.answer(&task.start, &task.goal, &context.stop, &mut progress);
     drop(progress);
-    let answered = answered.map_err(|error| failure(&error, context.words))?;
-    let answer = answered.as_answer(task);
+    let answer = answer.map_err(|error| failure(&error, context.words))?;
     let style = typed.looks.style(context);
     let detail = Detail { steps: typed.show_steps, verbose: context.talk == Talk::Verbose };
     match context.talk {
-        _ if typed.looks.json => {
-            json::solve(&answer, typed.show_steps).write(context.out)?;
-        }
+        _ if typed.looks.json => AnswerForm::of(&answer, typed.show_steps).write(context.out)?,
         Talk::Quiet => text::quiet(context.out, &answer, &style)?,
         _ => text::answer(context.out, &answer, &style, detail)?,
     }
-    Ok(answered.exit())
+    Ok(exit_of(&answer))
 }
 
 /// Solves boards on several threads and writes their answers in the order they came in, each as
@@ -148,27 +107,28 @@ fn many(
     typed: &Solve,
     solver: &Solver,
     tasks: &[Task],
-    threads: usize,
 ) -> Result<Exit, Failure> {
     let begun = Instant::now();
+    let threads = typed.side_by_side(tasks.len());
+    let builds = BuildBar::new(context);
     let next = AtomicUsize::new(0);
     let stop = &context.stop.clone();
     let style = typed.looks.style(context);
     let mut progress = Progress::new(context);
     let mut tally = Tally::default();
-    let mut waiting: Vec<Option<Answered>> = Vec::new();
+    let mut waiting: Vec<Option<Answer>> = Vec::new();
     waiting.resize_with(tasks.len(), || None);
     std::thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
         for _ in 0..threads {
-            let (sender, next) = (sender.clone(), &next);
+            let (sender, next, mut builds) = (sender.clone(), &next, builds.clone());
             scope.spawn(move || {
-                while !stop.is_raised() {
+                while !stop.is_cancelled() {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(task) = tasks.get(index) else { break };
-                    let answered = solve(solver, task, stop, &mut Nobody);
+                    let answer = solver.answer(&task.start, &task.goal, stop, &mut builds);
                     // The receiver is gone only when the output is: then nobody wants more.
-                    if sender.send((index, answered)).is_err() {
+                    if sender.send((index, answer)).is_err() {
                         break;
                     }
                 }
@@ -180,16 +140,16 @@ fn many(
             // Wakes up between answers, to show the time go by.
             loop {
                 match receiver.recv_timeout(Duration::from_millis(200)) {
-                    Ok((index, answered)) => {
+                    Ok((index, answer)) => {
                         let words = context.words;
-                        waiting[index] = Some(answered.map_err(|error| failure(&error, words))?);
+                        waiting[index] = Some(answer.map_err(|error| failure(&error, words))?);
                     }
                     Err(mpsc::RecvTimeoutError::Timeout) => {}
                     Err(mpsc::RecvTimeoutError::Disconnected) => return Ok(()),
                 }
-                while let Some(answered) = waiting.get_mut(written).and_then(Option::take) {
-                    tally.add(&answered);
-                    write_one(context, typed, &style, written, &tasks[written], &answered)?;
+                while let Some(answer) = waiting.get_mut(written).and_then(Option::take) {
+                    tally.add(&answer);
+                    write_one(context, typed, &style, written, &tasks[written], &answer)?;
                     written += 1;
                 }
                 context.out.flush()?;
@@ -197,7 +157,7 @@ fn many(
             }
         })();
         if result.is_err() {
-            stop.raise();
+            stop.cancel();
         }
         result
     })?;
@@ -214,20 +174,16 @@ fn write_one(
     style: &Style<'_>,
     index: usize,
     task: &Task,
-    answered: &Answered,
+    answer: &Answer,
 ) -> Result<(), Failure> {
-    let answer = answered.as_answer(task);
     match context.talk {
         _ if typed.looks.json => {
-            let mut line = json::solve(&answer, typed.show_steps);
-            if let Some(name) = &task.name {
-                line.after.insert("name".into(), name.as_str().into());
-            }
-            line.write(context.out)?;
+            let form = AnswerForm::of(answer, typed.show_steps);
+            AnswerForm { name: task.name.clone(), ..form }.write(context.out)?;
         }
-        Talk::Quiet => text::quiet(context.out, &answer, style)?,
+        Talk::Quiet => text::quiet(context.out, answer, style)?,
         Talk::Normal if !typed.show_steps => {
-            text::brief(context.out, index + 1, &answer, style, io::stdout().is_terminal())?;
+            text::brief(context.out, index + 1, answer, style, io::stdout().is_terminal())?;
         }
         talk => {
             let detail = Detail { steps: typed.show_steps, verbose: talk == Talk::Verbose };
@@ -235,7 +191,7 @@ fn write_one(
             let name = task.name.as_ref().map(|name| format!(" ({name})")).unwrap_or_default();
             let gap = if index > 0 { "\n" } else { "" };
             writeln!(context.out, "{gap}{number}{name}")?;
-            text::answer(context.out, &answer, style, detail)?;
+            text::answer(context.out, answer, style, detail)?;
         }
     }
     Ok(())
@@ -249,23 +205,32 @@ struct Tally {
     solved: usize,
     length: u64,
     generated: u64,
+    /// The searches and heuristics that were used.
+    used: Vec<String>,
 }
 
 impl Default for Tally {
     fn default() -> Tally {
-        Tally { exit: Exit::Done, boards: 0, solved: 0, length: 0, generated: 0 }
+        Tally { exit: Exit::Done, boards: 0, solved: 0, length: 0, generated: 0, used: Vec::new() }
     }
 }
 
 impl Tally {
-    fn add(&mut self, answered: &Answered) {
-        self.exit = self.exit.max(answered.exit());
+    fn add(&mut self, answer: &Answer) {
+        self.exit = self.exit.max(exit_of(answer));
         self.boards += 1;
-        if let Ok(report) = &answered.result {
-            self.generated += report.stats.generated;
-            if let Some(solution) = report.solution() {
-                self.solved += 1;
-                self.length += solution.len() as u64;
+        self.generated += answer.counters().generated.unwrap_or(0);
+        if let Some(solution) = answer.solution() {
+            self.solved += 1;
+            self.length += solution.len() as u64;
+        }
+        if let Some(run) = &answer.run {
+            let used = match run.heuristic.to_string().as_str() {
+                "zero" => run.algorithm.name().to_owned(),
+                heuristic => format!("{} · {heuristic}", run.algorithm),
+            };
+            if !self.used.contains(&used) {
+                self.used.push(used);
             }
         }
     }
@@ -284,6 +249,8 @@ impl Tally {
             ("generated", self.generated.into()),
             ("time", words.duration(time).into()),
         ];
-        words.say_with("batch-summary", &args)
+        let used = words.say_with("batch-used", &[("names", self.used.join(", ").into())]);
+        // The sum is the last line, for those who take that one alone.
+        format!("{used}\n{}", words.say_with("batch-summary", &args))
     }
 }

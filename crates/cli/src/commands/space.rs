@@ -48,7 +48,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         let mut map = json::object();
         map.insert("rows".into(), typed.size.rows().into());
         map.insert("cols".into(), typed.size.cols().into());
-        map.insert("goal".into(), json::rows(&goal));
+        map.insert("goal".into(), json::rows(&goal).into());
         map.insert("counts".into(), whole.counts().to_vec().into());
         map.insert("total".into(), whole.total().into());
         map.insert("farthest".into(), farthest.into());

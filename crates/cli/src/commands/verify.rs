@@ -128,7 +128,7 @@ impl Verdict {
         match self {
             Verdict::Legal(end, length) => {
                 map.insert("length".into(), (*length).into());
-                map.insert("end".into(), json::rows(end));
+                map.insert("end".into(), json::rows(end).into());
             }
             Verdict::Edge(illegal) => {
                 map.insert("illegal_move".into(), (illegal.step + 1).into());

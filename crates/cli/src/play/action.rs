@@ -1,7 +1,7 @@
 //! Everything that can happen to the game: asked by the player, told by the clock, the window, the
 //! solver or the disk.
 
-use super::effect::{Answer, Building, JobId};
+use super::effect::{Building, Found, JobId};
 use super::scores::Scores;
 use board::Direction;
 use std::time::Duration;
@@ -21,7 +21,7 @@ pub(crate) enum Action {
     /// It waits for a table that is being built.
     Building(JobId, Building),
     /// A search has ended.
-    Found(JobId, Result<Box<Answer>, SolveError>),
+    Found(JobId, Result<Box<Found>, SolveError>),
     /// The best times were written; `None` if they could not be.
     Kept(Option<Scores>),
 }

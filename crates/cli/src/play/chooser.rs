@@ -1,19 +1,19 @@
 //! Choosing a search and a heuristic from the registry.
 
-use taquin::HeuristicSpec;
+use taquin::HeuristicExpr;
 use taquin::registry::{ALGORITHMS, Algorithm, HEURISTICS};
 
 /// The search and the heuristic of the watched solution; `None` leaves it to the planner.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Choice {
     /// The search.
     pub(crate) algorithm: Option<Algorithm>,
     /// The heuristic.
-    pub(crate) heuristic: Option<HeuristicSpec>,
+    pub(crate) heuristic: Option<HeuristicExpr>,
 }
 
 /// Which list has the cursor.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Column {
     /// That of the searches.
     Algorithm,
@@ -22,21 +22,21 @@ pub(crate) enum Column {
 }
 
 /// Two lists, each with a row chosen; row 0 is the planner's choice.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Chooser {
     pub(crate) column: Column,
     pub(crate) algorithm: usize,
     pub(crate) heuristic: usize,
     /// A heuristic that is not in the list (`max(…)`, `weighted(…)`), given on the command line:
     /// kept as long as the player chooses none.
-    other: Option<HeuristicSpec>,
+    other: Option<HeuristicExpr>,
 }
 
 impl Chooser {
     /// The lists with what is chosen now.
     pub(crate) fn new(choice: &Choice) -> Chooser {
         let algorithm =
-            ALGORITHMS.iter().position(|entry| Some(entry.algorithm) == choice.algorithm);
+            ALGORITHMS.iter().position(|entry| Some(Algorithm(entry)) == choice.algorithm);
         let name = choice.heuristic.as_ref().and_then(|spec| spec.entry()).map(|entry| entry.name);
         let heuristic = HEURISTICS.iter().position(|entry| Some(entry.name) == name);
         Chooser {
@@ -89,9 +89,9 @@ impl Chooser {
     pub(crate) fn choice(&self) -> Choice {
         let named = |row: usize| HEURISTICS.get(row.wrapping_sub(1));
         Choice {
-            algorithm: ALGORITHMS.get(self.algorithm.wrapping_sub(1)).map(|e| e.algorithm),
+            algorithm: ALGORITHMS.get(self.algorithm.wrapping_sub(1)).map(|entry| Algorithm(entry)),
             heuristic: named(self.heuristic)
-                .map(|entry| HeuristicSpec::Named(entry.name))
+                .map(HeuristicExpr::Named)
                 .or_else(|| self.other.clone()),
         }
     }
@@ -125,13 +125,13 @@ mod tests {
 
     #[test]
     fn a_heuristic_of_the_command_line_stays_until_another_is_chosen() {
-        let spec: HeuristicSpec = "max(manhattan,hamming)".parse().unwrap();
+        let spec: HeuristicExpr = "max(manhattan,hamming)".parse().unwrap();
         let choice = Choice { algorithm: None, heuristic: Some(spec) };
         let mut chooser = Chooser::new(&choice);
         chooser.step(1);
         assert_eq!(chooser.choice().heuristic, choice.heuristic);
         chooser.across();
         chooser.step(1);
-        assert_eq!(chooser.choice().heuristic, Some(HeuristicSpec::Named("zero")));
+        assert_eq!(chooser.choice().heuristic, Some(HeuristicExpr::zero()));
     }
 }

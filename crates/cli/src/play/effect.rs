@@ -3,7 +3,7 @@
 use super::scores::Record;
 use board::Size;
 use std::time::Duration;
-use taquin::{Problem, Report, Wish};
+use taquin::{Answer, Problem, SolveRequest};
 
 /// The number of a search, so that an answer to an old question is known as such.
 pub(crate) type JobId = u64;
@@ -13,8 +13,8 @@ pub(crate) type JobId = u64;
 pub(crate) enum Effect {
     /// Start a search; one that still runs is stopped.
     Solve(Job),
-    /// Stop the search.
-    Stop,
+    /// Cancel the search.
+    Cancel,
     /// Add to the best times.
     Keep(Size, Record),
     /// Give the terminal back until the shell says to go on.
@@ -31,7 +31,7 @@ pub(crate) struct Job {
     /// The board and the goal.
     pub(crate) problem: Problem,
     /// What to try, one after the other, until one gives a path.
-    pub(crate) wishes: Vec<Wish>,
+    pub(crate) requests: Vec<SolveRequest>,
 }
 
 /// A table that a search waits for.
@@ -45,9 +45,9 @@ pub(crate) enum Building {
 
 /// What a search found.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Answer {
+pub(crate) struct Found {
     /// The last try.
-    pub(crate) report: Report,
+    pub(crate) answer: Box<Answer>,
     /// The greatest lower bound of all tries.
     pub(crate) bound: u32,
     /// The time given to the last try.

@@ -1,6 +1,6 @@
 //! A solution to be watched.
 
-use super::effect::Answer;
+use super::effect::Found;
 use board::{Board, Path};
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ pub(crate) const SPEEDS: [u32; 10] = [1, 2, 4, 8, 16, 32, 64, 128, 256, 1024];
 #[derive(Clone, Debug)]
 pub(crate) struct Film {
     /// How the path was found.
-    pub(crate) answer: Answer,
+    pub(crate) answer: Found,
     path: Path,
     board: Board,
     at: usize,
@@ -22,8 +22,8 @@ pub(crate) struct Film {
 
 impl Film {
     /// A film of this answer, which plays at once; `None` if it has no path.
-    pub(crate) fn new(start: &Board, answer: Answer, now: Duration) -> Option<Film> {
-        let path = answer.report.solution()?.path().clone();
+    pub(crate) fn new(start: &Board, answer: Found, now: Duration) -> Option<Film> {
+        let path = answer.answer.solution()?.path().clone();
         // A long path is shown faster, so that it takes about half a minute.
         let speed = SPEEDS.iter().position(|&speed| path.len() as u32 <= speed * 30);
         let speed = speed.unwrap_or(SPEEDS.len() - 1).max(1);
@@ -128,7 +128,7 @@ mod tests {
     const START: &str = "8 1 3 / 4 _ 2 / 7 6 5";
 
     fn film() -> Film {
-        let answer = Answer { report: solve(START).unwrap(), bound: 14, limit: None };
+        let answer = Found { answer: Box::new(solve(START).unwrap()), bound: 14, limit: None };
         Film::new(&START.parse().unwrap(), answer, Duration::ZERO).unwrap()
     }
 
@@ -179,8 +179,8 @@ mod tests {
     #[test]
     fn no_path_no_film() {
         let start: Board = START.parse().unwrap();
-        let report = Solver::new().node_limit(1).solve(&start).unwrap();
-        let answer = Answer { report, bound: 0, limit: None };
+        let answer = Solver::new().node_limit(1).solve(&start).unwrap();
+        let answer = Found { answer: Box::new(answer), bound: 0, limit: None };
         assert!(Film::new(&start, answer, Duration::ZERO).is_none());
     }
 }

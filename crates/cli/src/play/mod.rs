@@ -36,7 +36,7 @@ use model::{Model, Note, Repair, Scene};
 use prompt::Prompt;
 use ratatui::crossterm::{event, terminal as crossterm_terminal};
 use scores::Scores;
-use search::Stop;
+use search::Cancel;
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -73,7 +73,7 @@ pub(crate) struct Setup {
 }
 
 /// Plays until the player leaves or `stop` is raised. `colour` is false under `NO_COLOR`.
-pub(crate) fn run(setup: Setup, words: &Words, colour: bool, stop: &Stop) -> io::Result<()> {
+pub(crate) fn run(setup: Setup, words: &Words, colour: bool, stop: &Cancel) -> io::Result<()> {
     let file = scores::file();
     let (scores, broken) = match file.as_deref().map(scores::load) {
         Some(Ok(scores)) => (scores, false),
@@ -139,17 +139,17 @@ fn play(
     screen: &mut Screen,
     mut outside: Outside,
     skin: &Skin<'_>,
-    stop: &Stop,
+    stop: &Cancel,
 ) -> io::Result<()> {
     let begun = Instant::now();
     let (columns, rows) = crossterm_terminal::size()?;
     let mut actions = vec![Action::Resize(columns, rows)];
-    while !stop.is_raised() && screen.cry().is_none() {
+    while !stop.is_cancelled() && screen.cry().is_none() {
         for action in actions.drain(..) {
             for effect in update(model, action) {
                 match effect {
                     Effect::Solve(job) => outside.worker.start(job),
-                    Effect::Stop => outside.worker.stop(),
+                    Effect::Cancel => outside.worker.stop(),
                     Effect::Keep(size, record) => {
                         let file = outside.file.as_deref();
                         let kept = file.and_then(|file| scores::keep(file, size, record).ok());

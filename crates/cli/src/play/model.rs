@@ -2,7 +2,7 @@
 
 use super::action::Ask;
 use super::chooser::{Choice, Chooser};
-use super::effect::{Answer, Building, JobId};
+use super::effect::{Building, Found, JobId};
 use super::film::Film;
 use super::game::Game;
 use super::guide::Guide;
@@ -115,7 +115,7 @@ pub(crate) enum Note {
     /// How many moves are left: at most, if a path is known, and at least.
     Left { most: Option<usize>, least: usize },
     /// A search ended without a path.
-    NoPath(Box<Answer>),
+    NoPath(Box<Found>),
     /// A search could not be run.
     Failed(SolveError),
     /// A search was stopped by the player.

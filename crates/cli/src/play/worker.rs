@@ -1,14 +1,14 @@
 //! The solver on a thread of its own, so that the screen never waits.
 
 use super::action::Action;
-use super::effect::{Answer, Building, Job};
-use search::{Flow, Stop};
+use super::effect::{Building, Found, Job};
+use search::{Cancel, Event, Flow, Preparing};
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::{Duration, Instant};
-use taquin::tables::{Notice, Store};
-use taquin::watch::Happening;
+use taquin::observe::BoardSpace;
+use taquin::tables::Store;
 use taquin::{SolveError, Solver};
 
 /// Time between two reports of progress.
@@ -18,13 +18,13 @@ const NEWS: Duration = Duration::from_millis(100);
 pub(crate) struct Worker {
     tell: Sender<Action>,
     store: Arc<Store>,
-    stop: Stop,
+    stop: Cancel,
 }
 
 impl Worker {
     /// A worker that tells what it finds as actions.
     pub(crate) fn new(tell: Sender<Action>, store: Arc<Store>) -> Worker {
-        Worker { tell, store, stop: Stop::new() }
+        Worker { tell, store, stop: Cancel::new() }
     }
 
     /// Starts a search; the one before is told to stop, and its answer will be known as old.
@@ -38,7 +38,7 @@ impl Worker {
             let table = move |building| {
                 let _ = builder.send(Action::Building(id, building));
             };
-            let result = climb(&job, &store, &stop, table, &mut |states| {
+            let result = try_each(&job, &store, &stop, table, &mut |states| {
                 if told.elapsed() >= NEWS {
                     told = Instant::now();
                     // A game that has ended hears nothing more.
@@ -51,61 +51,62 @@ impl Worker {
 
     /// Stops the search.
     pub(crate) fn stop(&mut self) {
-        std::mem::take(&mut self.stop).raise();
+        std::mem::take(&mut self.stop).cancel();
     }
 }
 
 impl Drop for Worker {
     fn drop(&mut self) {
-        self.stop.raise();
+        self.stop.cancel();
     }
 }
 
-/// Tries one wish after the other until one gives a path. `table` hears of tables being built,
-/// `news` how many states were made.
-fn climb(
+/// Tries one request after the other until one gives a path. `table` hears of tables being built,
+/// `news` how many states were generated.
+fn try_each(
     job: &Job,
     store: &Arc<Store>,
-    stop: &Stop,
-    table: impl Fn(Building) + Clone + Send + Sync + 'static,
+    stop: &Cancel,
+    table: impl Fn(Building),
     news: &mut dyn FnMut(u64),
-) -> Result<Answer, SolveError> {
+) -> Result<Found, SolveError> {
     let (mut bound, mut before) = (0, 0);
-    let (last, others) = match job.wishes.split_last() {
+    let (last, others) = match job.requests.split_last() {
         Some((last, others)) => (last.clone(), others),
         None => Default::default(),
     };
-    for wish in others.iter().chain([&last]) {
-        let table = table.clone();
-        let solver = Solver::with_wish(wish.clone())
-            .tables(store.clone())
-            .on_table(move |notice| building(&notice).into_iter().for_each(&table));
+    let solver = Solver::new().tables(store.clone());
+    for request in others.iter().chain([&last]) {
+        let solver = solver.for_request(request.clone());
         let plan = solver.plan(&job.problem)?;
         let limit = plan.limits.time;
-        let report = solver.run(&job.problem, &plan, stop, &mut |happening: Happening<'_>| {
-            if let Happening::Tick { stats, .. } = happening {
-                news(before + stats.generated);
+        let mut observer = |event: Event<'_, BoardSpace>| {
+            match event {
+                Event::Tick { stats, .. } => news(before + stats.generated),
+                Event::Preparing(event) => building(&event).into_iter().for_each(&table),
+                _ => {}
             }
             Flow::Continue
-        })?;
-        before += report.stats.generated;
-        bound = report.lower_bound.unwrap_or(0).max(bound);
-        if report.solution().is_some() || stop.is_raised() || std::ptr::eq(wish, &last) {
-            return Ok(Answer { report, bound, limit });
+        };
+        let answer = solver.run(&job.problem, &plan, stop, &mut observer)?;
+        before += answer.counters().generated.unwrap_or(0);
+        bound = answer.lower_bound().unwrap_or(0).max(bound);
+        if answer.solution().is_some() || stop.is_cancelled() || std::ptr::eq(request, &last) {
+            return Ok(Found { answer: Box::new(answer), bound, limit });
         }
     }
-    unreachable!("the last wish returns")
+    unreachable!("the last request returns")
 }
 
 /// What the player is told of a table, if anything.
-fn building(notice: &Notice<'_>) -> Option<Building> {
-    match notice {
-        Notice::Building { .. } => Some(Building::Here(0)),
-        Notice::Progress { done, total, .. } => {
+fn building(event: &Preparing<'_>) -> Option<Building> {
+    match event {
+        Preparing::Begun { .. } => Some(Building::Here(0)),
+        Preparing::Progress { done, total, .. } => {
             Some(Building::Here((100 * done).checked_div(*total).unwrap_or(100)))
         }
-        Notice::Waiting { .. } => Some(Building::Elsewhere),
-        Notice::Broken { .. } | Notice::NotKept { .. } => None,
+        Preparing::Waiting { .. } => Some(Building::Elsewhere),
+        Preparing::FirstAnswer { .. } | Preparing::Unusable(_) | Preparing::NotStored(_) => None,
     }
 }
 
@@ -114,26 +115,26 @@ mod tests {
     use super::*;
     use board::Goal;
     use std::sync::mpsc::channel;
-    use taquin::{Problem, Quality, Wish};
+    use taquin::{Problem, Quality, SolveRequest};
 
-    fn job(id: u64, board: &str, wishes: Vec<Wish>) -> Job {
+    fn job(id: u64, board: &str, requests: Vec<SolveRequest>) -> Job {
         let start: board::Board = board.parse().unwrap();
         let goal = Goal::Last.board(start.size()).unwrap();
-        Job { id, problem: Problem::new(start, goal).unwrap(), wishes }
+        Job { id, problem: Problem::new(start, goal).unwrap(), requests }
     }
 
-    fn limited(nodes: u64, quality: Quality) -> Wish {
+    fn limited(nodes: u64, quality: Quality) -> SolveRequest {
         let limits = search::Limits { nodes: Some(nodes), ..Default::default() };
-        Wish { limits, quality: Some(quality), ..Wish::default() }
+        SolveRequest { limits, quality: Some(quality), ..SolveRequest::default() }
     }
 
     #[test]
     fn a_failed_try_leaves_its_bound_to_the_next() {
-        let wishes = vec![limited(1_000, Quality::Optimal), Wish::default()];
-        let job = job(1, "6 4 7 / 8 5 0 / 3 2 1", wishes);
+        let requests = vec![limited(1_000, Quality::Optimal), SolveRequest::default()];
+        let job = job(1, "6 4 7 / 8 5 0 / 3 2 1", requests);
         let answer =
-            climb(&job, &Arc::new(Store::off()), &Stop::new(), |_| {}, &mut |_| {}).unwrap();
-        assert_eq!(answer.report.solution().unwrap().len(), 31);
+            try_each(&job, &Arc::new(Store::off()), &Cancel::new(), |_| {}, &mut |_| {}).unwrap();
+        assert_eq!(answer.answer.solution().unwrap().len(), 31);
         assert!(answer.bound >= 31);
     }
 
@@ -142,8 +143,9 @@ mod tests {
         let (tell, hear) = channel();
         let folder = tempfile::tempdir().unwrap();
         let mut worker = Worker::new(tell, Arc::new(Store::at(folder.path())));
-        let wish = Wish { heuristic: Some("pdb-4-4".parse().unwrap()), ..Wish::default() };
-        worker.start(job(3, "8 1 3 / 4 _ 2 / 7 6 5", vec![wish]));
+        let request =
+            SolveRequest { heuristic: Some("pdb-4-4".parse().unwrap()), ..SolveRequest::default() };
+        worker.start(job(3, "8 1 3 / 4 _ 2 / 7 6 5", vec![request]));
         let before = hear.iter().take_while(|action| !matches!(action, Action::Found(..)));
         let told = before.filter(|action| matches!(action, Action::Building(3, Building::Here(_))));
         assert!(told.count() > 0);
@@ -153,10 +155,10 @@ mod tests {
     fn the_answer_comes_as_an_action() {
         let (tell, hear) = channel();
         let mut worker = Worker::new(tell, Arc::new(Store::off()));
-        worker.start(job(7, "8 1 3 / 4 _ 2 / 7 6 5", vec![Wish::default()]));
+        worker.start(job(7, "8 1 3 / 4 _ 2 / 7 6 5", vec![SolveRequest::default()]));
         let found = hear.iter().find(|action| matches!(action, Action::Found(..))).unwrap();
         let Action::Found(7, Ok(answer)) = found else { panic!("{found:?}") };
-        assert_eq!(answer.report.solution().unwrap().len(), 14);
+        assert_eq!(answer.answer.solution().unwrap().len(), 14);
     }
 
     #[test]
@@ -164,14 +166,16 @@ mod tests {
         let (tell, hear) = channel();
         let mut worker = Worker::new(tell, Arc::new(Store::off()));
         // The farthest board with next to no heuristic would take hours.
-        let wish = Wish { heuristic: Some("zero".parse().unwrap()), ..Wish::default() };
-        let wish = Wish { algorithm: taquin::registry::Algorithm::named("idastar"), ..wish };
+        let request =
+            SolveRequest { heuristic: Some("zero".parse().unwrap()), ..SolveRequest::default() };
+        let request =
+            SolveRequest { algorithm: taquin::registry::Algorithm::named("idastar"), ..request };
         let far = "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1";
-        worker.start(job(1, far, vec![wish.clone(), wish]));
+        worker.start(job(1, far, vec![request.clone(), request]));
         assert!(matches!(hear.recv().unwrap(), Action::Progress(1, ..)));
         worker.stop();
         let found = hear.iter().find(|action| matches!(action, Action::Found(..))).unwrap();
         let Action::Found(1, Ok(answer)) = found else { panic!("{found:?}") };
-        assert!(answer.report.solution().is_none());
+        assert!(answer.answer.solution().is_none());
     }
 }

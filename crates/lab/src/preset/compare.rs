@@ -73,11 +73,12 @@ impl Expect {
     }
 
     fn of(&self, sample: &Sample) -> Option<f64> {
-        let result = &sample.record.result;
         match self.what {
-            What::Estimate => result.estimate.map(f64::from),
+            What::Estimate => sample.record.estimate.map(f64::from),
             What::Branching => sample.branching(),
-            What::Measure(measure) => result.length.map(|_| measure.of(&sample.record)),
+            What::Measure(measure) => {
+                sample.record.answer.length.and_then(|_| measure.of(&sample.record))
+            }
         }
     }
 
@@ -89,7 +90,7 @@ impl Expect {
             Place::Board(index) => self
                 .row(summary)
                 .and_then(|row| row.samples.iter().find(|sample| sample.index == index))
-                .and_then(|sample| sample.record.result.name.clone())
+                .and_then(|sample| sample.record.name.clone())
                 .unwrap_or_else(|| index.to_string()),
         }
     }

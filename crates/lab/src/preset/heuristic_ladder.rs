@@ -1,7 +1,8 @@
 //! From plain Manhattan distance to large pattern tables, on boards of rising difficulty.
 
 use super::{Expect, Place, Preset, What, boards, experiment, heuristics};
-use crate::{Asked, Combination, Measure};
+use crate::{Combination, Measure};
+use taquin::SearchOptions;
 use taquin::registry::Algorithm;
 
 /// States for each trial: the lowest rungs need billions on the hardest boards.
@@ -37,7 +38,8 @@ const PUBLISHED: [(&str, u32, u32); 2] =
 
 pub(super) fn preset() -> Option<Preset> {
     let set = boards("ladder", &BOARDS)?;
-    let all = Combination::cross(&[Algorithm::Idastar], &heuristics(&RUNGS), &Asked::default());
+    let all =
+        Combination::cross(&[Algorithm::IDASTAR], &heuristics(&RUNGS), &SearchOptions::default());
     let mut published = Vec::new();
     for (heuristic, generated, expanded) in PUBLISHED {
         let values = [

@@ -77,7 +77,7 @@ fn random_3x3(count: usize) -> Option<BoardSet> {
 }
 
 /// Heuristics by name; those that this build does not have are left out.
-fn heuristics(names: &[&str]) -> Vec<taquin::HeuristicSpec> {
+fn heuristics(names: &[&str]) -> Vec<taquin::HeuristicExpr> {
     names.iter().filter_map(|name| name.parse().ok()).collect()
 }
 

@@ -1,7 +1,8 @@
 //! The weighted distances with and without their divisors, beside the classic heuristics.
 
 use super::{Preset, experiment, heuristics, random_3x3};
-use crate::{Asked, Combination};
+use crate::Combination;
+use taquin::SearchOptions;
 use taquin::registry::Algorithm;
 
 /// States for each trial: IDA* under distances far from admissible may run for very long.
@@ -22,8 +23,8 @@ pub(super) fn preset(count: usize) -> Option<Preset> {
         "manhattan",
         "linear-conflict",
     ];
-    let searches = [Algorithm::Astar, Algorithm::Idastar];
-    let all = Combination::cross(&searches, &heuristics(&names), &Asked::default());
+    let searches = [Algorithm::ASTAR, Algorithm::IDASTAR];
+    let all = Combination::cross(&searches, &heuristics(&names), &SearchOptions::default());
     Some(Preset {
         name: "normalisation",
         experiments: vec![experiment(vec![random_3x3(count)?], all, Some(NODES))],

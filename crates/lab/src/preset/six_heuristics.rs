@@ -1,8 +1,9 @@
 //! A* with the six weighted distances of the French exercise and their maximum.
 
 use super::{Expect, Place, Preset, What, boards, experiment, heuristics, random_3x3};
-use crate::{Asked, Combination, Measure};
+use crate::{Combination, Measure};
 use search::Ties;
+use taquin::SearchOptions;
 use taquin::registry::Algorithm;
 
 /// Published for the board 135X76420: states popped and moves, h1 to h6. The blank's order is
@@ -11,9 +12,13 @@ const POPPED_AND_MOVES: [(u32, u32); 6] =
     [(738, 31), (196, 39), (4737, 27), (252, 39), (4293, 27), (2835, 25)];
 
 pub(super) fn preset(count: usize) -> Option<Preset> {
-    let asked = Asked { order: "nseo".parse().ok()?, ties: Some(Ties::Fifo), ..Asked::default() };
+    let asked = SearchOptions {
+        order: Some("nseo".parse().ok()?),
+        ties: Some(Ties::Fifo),
+        ..SearchOptions::default()
+    };
     let names = ["h1", "h2", "h3", "h4", "h5", "h6", "max-h"];
-    let all = Combination::cross(&[Algorithm::Astar], &heuristics(&names), &asked);
+    let all = Combination::cross(&[Algorithm::ASTAR], &heuristics(&names), &asked);
     let exercise = boards("exercise", &[("135X76420", "135X76420")])?;
     let mut published = Vec::new();
     for (name, (popped, moves)) in names.into_iter().zip(POPPED_AND_MOVES) {

@@ -1,8 +1,9 @@
 //! The classic table: nodes and effective branching factor by solution depth.
 
 use super::{Expect, Place, Preset, SEED, What, experiment, heuristics};
-use crate::{Asked, BoardSet, Combination, Measure};
+use crate::{BoardSet, Combination, Measure};
 use board::{Goal, Size};
+use taquin::SearchOptions;
 use taquin::registry::Algorithm;
 
 /// Depths 2, 4, …, 24 of Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 2nd ed.
@@ -55,11 +56,11 @@ pub(super) fn preset(each: usize) -> Option<Preset> {
     let depths = (1..=14).map(|half| 2 * half);
     // The book's goal has its blank first.
     let set = BoardSet::at_depths(size, &Goal::First, depths, SEED, each).ok()?;
-    let plain = Asked::default();
+    let plain = SearchOptions::default();
     let mut all =
-        Combination::cross(&[Algorithm::Astar], &heuristics(&["hamming", "manhattan"]), &plain);
+        Combination::cross(&[Algorithm::ASTAR], &heuristics(&["hamming", "manhattan"]), &plain);
     // From depth 0: the heuristic `zero` gives no first bound.
-    all.extend(Combination::cross(&[Algorithm::Iddfs], &heuristics(&["zero"]), &plain));
+    all.extend(Combination::cross(&[Algorithm::IDDFS], &heuristics(&["zero"]), &plain));
     let mut published = Vec::new();
     for (algorithm, heuristic, list) in [
         ("astar", "hamming", HAMMING.as_slice()),

@@ -179,7 +179,8 @@ impl Draw<'_> {
         let series = self.curves(
             |_| true,
             |sample| {
-                sample.record.result.length.map(|_| (sample.record.result.expanded as f64).max(1.0))
+                let expanded = sample.record.answer.counters.expanded?;
+                sample.record.answer.length.map(|_| (expanded as f64).max(1.0))
             },
         );
         let y = self.axis("lab-axis-expanded-mean", Spread::Log, Unit::Count);
@@ -190,7 +191,7 @@ impl Draw<'_> {
     fn lengths(&self) -> Option<Chart> {
         let series = self.curves(
             |row| row.excess().is_some_and(|(_, most)| most > 0),
-            |sample| sample.record.result.length.map(f64::from),
+            |sample| sample.record.answer.length.map(|length| length as f64),
         );
         let highest = series.iter().flat_map(|s| s.points.iter().map(|p| p.1)).fold(0.0, f64::max);
         // Depth first answers in tens of thousands of moves, beside which nothing else shows.
@@ -215,7 +216,7 @@ impl Draw<'_> {
                 let place = self.group.rows.iter().position(|other| std::ptr::eq(other, row));
                 place.is_some_and(|place| first[place])
             },
-            |sample| sample.record.result.estimate.map(f64::from),
+            |sample| sample.record.estimate.map(f64::from),
         );
         for series in &mut series {
             series.name = self.group.rows[series.colour].heuristic.clone();

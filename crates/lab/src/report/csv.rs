@@ -1,6 +1,7 @@
 //! A summary as comma-separated values, in no one's language: one row a combination.
 
-use crate::{Ended, Measure, Summary};
+use crate::{Measure, Summary};
+use render::json::OutcomeName;
 
 /// The whole summary, the first line naming the columns.
 pub fn csv(summary: &Summary) -> String {
@@ -44,9 +45,9 @@ pub fn csv(summary: &Summary) -> String {
             let counts = [
                 group.boards,
                 group.solvable,
-                row.ended(Ended::Solved),
-                row.ended(Ended::Stopped),
-                row.ended(Ended::Exhausted),
+                row.ended(OutcomeName::Solved),
+                row.ended(OutcomeName::Stopped),
+                row.ended(OutcomeName::Exhausted),
             ];
             cells.extend(counts.map(|count| count.to_string()));
             for measure in Measure::ALL {

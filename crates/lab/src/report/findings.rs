@@ -1,9 +1,9 @@
 //! What the numbers say, in sentences; only what the data supports.
 
 use super::{labels, said, share};
-use crate::{Ended, Group, Measure, Row};
+use crate::{Group, Measure, Row};
 use render::chart::Unit;
-use taquin::registry::Algorithm;
+use render::json::OutcomeName;
 use words::Words;
 
 /// Combinations named in one sentence before the rest are only counted.
@@ -23,7 +23,7 @@ pub fn findings(group: &Group, words: &Words) -> Vec<String> {
     let whole: Vec<(&Row, &str)> = rows
         .iter()
         .copied()
-        .filter(|(row, _)| group.solvable > 0 && row.ended(Ended::Solved) == group.solvable)
+        .filter(|(row, _)| group.solvable > 0 && row.ended(OutcomeName::Solved) == group.solvable)
         .collect();
     for (measure, id) in [
         (Measure::Expanded, "lab-find-expanded"),
@@ -69,7 +69,7 @@ fn always_shortest(rows: &[(&Row, &str)], words: &Words) -> Option<String> {
         .iter()
         .filter(|(row, _)| {
             let (equal, known) = row.shortest();
-            known > 0 && equal == known && known == row.ended(Ended::Solved)
+            known > 0 && equal == known && known == row.ended(OutcomeName::Solved)
         })
         .map(|(_, label)| *label)
         .collect();
@@ -132,18 +132,18 @@ impl<'a> Longer<'a> {
 }
 
 fn why_longer(row: &Row) -> &'static str {
-    match Algorithm::named(&row.algorithm) {
-        Some(Algorithm::Greedy | Algorithm::BestFirst) => "lab-why-greedy",
-        Some(Algorithm::Dfs) => "lab-why-dfs",
-        Some(Algorithm::WeightedAstar) => "lab-why-weight",
-        Some(Algorithm::Iddfs) => "lab-why-first-bound",
+    match row.algorithm.as_str() {
+        "greedy" | "best-first" => "lab-why-greedy",
+        "dfs" => "lab-why-dfs",
+        "weighted-astar" => "lab-why-weight",
+        "iddfs" => "lab-why-first-bound",
         _ => "lab-why-overestimates",
     }
 }
 
 /// Who did not finish, so that its means flatter it.
 fn unfinished(row: &Row, label: &str, words: &Words) -> Option<String> {
-    let (stopped, ended) = (row.ended(Ended::Stopped), row.ended(Ended::Exhausted));
+    let (stopped, ended) = (row.ended(OutcomeName::Stopped), row.ended(OutcomeName::Exhausted));
     let say = |id: &str, n: usize| words.say_with(id, &[("name", label.into()), ("n", n.into())]);
     match (stopped, ended) {
         (0, 0) => None,

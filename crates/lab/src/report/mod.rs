@@ -23,11 +23,13 @@ use words::Words;
 pub fn labels(group: &Group) -> Vec<String> {
     let short: Vec<String> = group.rows.iter().map(short_label).collect();
     let longer = |row: &Row, label: &str| {
-        let ties = row.options.ties.iter().map(String::as_str);
-        let mut parts: Vec<String> = vec![row.options.order.clone()];
-        parts.extend(ties.map(str::to_owned));
+        let mut parts: Vec<String> = Vec::new();
+        parts.extend(row.options.order.map(|order| order.to_string()));
+        parts.extend(row.options.ties.map(|ties| ties.name().to_owned()));
+        parts.extend(row.options.pruning.map(|pruning| pruning.name().to_owned()));
+        parts.extend(row.options.seed.map(|seed| format!("#{seed}")));
         parts.extend(row.limits.nodes.map(|nodes| format!("≤{nodes}")));
-        parts.extend(row.limits.time_us.map(|time| format!("≤{}s", time as f64 / 1e6)));
+        parts.extend(row.limits.time.map(|time| format!("≤{}s", time.as_secs_f64())));
         format!("{label} [{}]", parts.join(" "))
     };
     let twice = |label: &String| short.iter().filter(|other| *other == label).count() > 1;
@@ -40,6 +42,9 @@ fn short_label(row: &Row) -> String {
     let mut search = row.algorithm.clone();
     if let Some(weight) = &options.weight {
         search.push_str(&format!("({weight})"));
+    }
+    if let Some(width) = options.width {
+        search.push_str(&format!("({width})"));
     }
     if let Some(depth) = options.start_depth.or(options.depth_limit) {
         search.push_str(&format!("({depth})"));

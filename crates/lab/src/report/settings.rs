@@ -1,8 +1,8 @@
 //! What was asked, read back from a journal.
 
-use crate::{Bounds, Group, Summary};
+use crate::{Group, Summary};
 use board::Goal;
-use std::time::Duration;
+use search::Limits;
 use words::{Value, Words};
 
 /// A group of boards in a few words: `1,000 random 3x3 boards, seed 1`.
@@ -39,8 +39,9 @@ pub fn settings(summary: &Summary, words: &Words) -> Vec<(String, String)> {
     let first = summary.groups.first();
     let mut options: Vec<String> = Vec::new();
     for row in summary.groups.iter().flat_map(|group| &group.rows) {
-        let ties = row.options.ties.as_deref().unwrap_or("–");
-        let args = [("order", row.options.order.as_str().into()), ("ties", ties.into())];
+        let ties = row.options.ties.map_or("–", search::Ties::name);
+        let order = row.options.order.map_or("–".to_owned(), |order| order.to_string());
+        let args = [("order", order.into()), ("ties", ties.into())];
         let said = words.say_with("lab-settings-order", &args);
         if row.options.ties.is_some() && !options.contains(&said) {
             options.push(said);
@@ -69,11 +70,11 @@ fn goal_said(group: &Group, words: &Words) -> String {
     }
 }
 
-fn limits(bounds: &Bounds, words: &Words) -> String {
+fn limits(limits: &Limits, words: &Words) -> String {
     let parts: Vec<String> = [
-        bounds.time_us.map(|time| words.duration(Duration::from_micros(time))),
-        bounds.nodes.map(|n| words.say_with("lab-limit-nodes", &[("n", n.into())])),
-        bounds.memory_bytes.map(|bytes| words.bytes(bytes)),
+        limits.time.map(|time| words.duration(time)),
+        limits.nodes.map(|n| words.say_with("lab-limit-nodes", &[("n", n.into())])),
+        limits.memory.map(|bytes| words.bytes(bytes)),
     ]
     .into_iter()
     .flatten()

@@ -1,9 +1,10 @@
 //! The tables of a report.
 
 use super::{labels, said, share};
-use crate::{Ended, Group, Measure, Row, Spread};
+use crate::{Group, Measure, Row, Spread};
 use render::chart::Unit;
 use render::html::{Cell, Table};
+use render::json::OutcomeName;
 use std::collections::BTreeSet;
 use words::Words;
 
@@ -12,8 +13,8 @@ use words::Words;
 pub fn main_table(group: &Group, words: &Words) -> Table {
     let mut head =
         vec![Cell::words(words.say("lab-combination")), Cell::number(words.say("lab-solved"))];
-    let stopped = group.rows.iter().any(|row| row.ended(Ended::Stopped) > 0);
-    let dead_ends = group.rows.iter().any(|row| row.ended(Ended::Exhausted) > 0);
+    let stopped = group.rows.iter().any(|row| row.ended(OutcomeName::Stopped) > 0);
+    let dead_ends = group.rows.iter().any(|row| row.ended(OutcomeName::Exhausted) > 0);
     if stopped {
         head.push(Cell::number(words.say("lab-stopped")));
     }
@@ -27,19 +28,19 @@ pub fn main_table(group: &Group, words: &Words) -> Table {
     head.push(Cell::number(words.say("lab-excess")));
     head.push(Cell::number(words.say("lab-branching")));
 
-    let whole = |row: &Row| row.ended(Ended::Solved) == group.solvable;
+    let whole = |row: &Row| row.ended(OutcomeName::Solved) == group.solvable;
     let least = Measure::ALL.map(|measure| {
         let means = group.rows.iter().filter(|row| whole(row));
         means.filter_map(|row| row.spread(measure)).map(|s| s.mean).fold(f64::INFINITY, f64::min)
     });
     let rows = group.rows.iter().zip(labels(group)).map(|(row, label)| {
-        let solved = format!("{}/{}", row.ended(Ended::Solved), group.solvable);
+        let solved = format!("{}/{}", row.ended(OutcomeName::Solved), group.solvable);
         let mut cells = vec![Cell::words(label), Cell::number(solved)];
         if stopped {
-            cells.push(Cell::number(words.number(row.ended(Ended::Stopped) as u64)));
+            cells.push(Cell::number(words.number(row.ended(OutcomeName::Stopped) as u64)));
         }
         if dead_ends {
-            cells.push(Cell::number(words.number(row.ended(Ended::Exhausted) as u64)));
+            cells.push(Cell::number(words.number(row.ended(OutcomeName::Exhausted) as u64)));
         }
         for (measure, least) in Measure::ALL.into_iter().zip(least) {
             cells.push(match row.spread(measure) {
@@ -108,7 +109,9 @@ pub fn by_length(group: &Group, words: &Words) -> Option<Table> {
         let of = |row: &Row| -> Vec<(f64, Option<f64>)> {
             row.solved()
                 .filter(|sample| sample.distance == Some(distance))
-                .map(|sample| (sample.record.result.generated as f64, sample.branching()))
+                .filter_map(|sample| {
+                    Some((sample.record.answer.counters.generated? as f64, sample.branching()))
+                })
                 .collect()
         };
         let most = group.rows.iter().map(|row| of(row).len()).max().unwrap_or(0);

@@ -2,37 +2,36 @@
 #![allow(dead_code)]
 
 use board::{Goal, Size};
-use lab::{
-    Asked, Bench, BoardSet, Combination, Experiment, Identity, Journal, Kind, Pending, Shard,
-};
-use search::{Limits, Stop};
+use lab::{Bench, BoardSet, Combination, Experiment, Identity, Journal, Kind, Pending, Shard};
+use search::{Cancel, Limits};
 use std::path::Path;
-use taquin::Solver;
 use taquin::registry::Algorithm;
+use taquin::{SearchOptions, Solver};
 
 /// Two searches, one of them without heuristic, on random 3x3 boards: three combinations.
 pub(crate) fn experiment(boards: usize) -> Experiment {
     let goal = Goal::Last.board(Size::new(3, 3).unwrap()).unwrap();
     let heuristics = ["manhattan", "h1"].map(|name| name.parse().unwrap());
-    let algorithms = [Algorithm::Astar, Algorithm::Bidirectional];
+    let algorithms = [Algorithm::ASTAR, Algorithm::BIDIRECTIONAL];
     Experiment {
         question: None,
         sets: vec![BoardSet::random(Kind::Uniform, goal, 3, boards)],
-        combinations: Combination::cross(&algorithms, &heuristics, &Asked::default()),
+        combinations: Combination::cross(&algorithms, &heuristics, &SearchOptions::default()),
         limits: Limits::default(),
         repetitions: 1,
     }
 }
 
 /// Plain solvers, with no tables.
-pub(crate) fn bench(threads: usize, stop: &Stop) -> Bench<'_> {
-    Bench { solver: &Solver::with_wish, threads, stop }
+pub(crate) fn bench(threads: usize, stop: &Cancel) -> Bench<'_> {
+    let observer = &|| Box::new(search::Silent) as Box<dyn search::Observer<_>>;
+    Bench { solver: &Solver::with_request, observer, threads, stop }
 }
 
 /// Runs what is left, and says how many trials that was.
 pub(crate) fn finish(experiment: &Experiment, journal: &mut Journal, threads: usize) -> usize {
     let pending = Pending::of(experiment, journal, Shard::ALL);
-    let tally = pending.run(&bench(threads, &Stop::new()), journal, |_| {}).unwrap();
+    let tally = pending.run(&bench(threads, &Cancel::new()), journal, |_| {}).unwrap();
     assert_eq!((tally.run, tally.left), (pending.len(), 0));
     tally.run
 }

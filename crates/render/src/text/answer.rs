@@ -2,11 +2,9 @@
 
 use super::lines::fill;
 use super::{Paint, Style, facts, sentence, side_by_side, strip, width};
-use crate::{Answer, Outcome};
 use board::{Board, MoveNotation, Path, WrittenMoves, write_moves};
 use std::io::{self, Write};
-use taquin::registry::Algorithm;
-use taquin::{End, Report};
+use taquin::{Answer, Outcome};
 use words::Words;
 
 /// How much is told of an answer.
@@ -21,71 +19,67 @@ pub struct Detail {
 /// Writes an answer in full: the board, the moves, the counters.
 pub fn answer(
     out: &mut dyn Write,
-    answer: &Answer<'_>,
+    answer: &Answer,
     style: &Style<'_>,
     detail: Detail,
 ) -> io::Result<()> {
-    for line in side_by_side(answer.start, answer.goal, style) {
+    for line in side_by_side(&answer.start, &answer.goal, style) {
         writeln!(out, "{line}")?;
     }
     writeln!(out)?;
     writeln!(out, "{}", headline(answer, style))?;
     let words = style.words;
-    let report = match answer.outcome {
+    let limits = answer.run.as_ref().map(|run| run.limits).unwrap_or_default();
+    match &answer.outcome {
         Outcome::Unsolvable(parity) => {
             return sentence(out, "", &words.parity(parity), style.width);
         }
-        Outcome::Ran(report) => report,
-    };
-    match &report.end {
-        End::Solved(solution) => {
-            if let Some(why) = report.stopped {
-                let why = words.why(why, &answer.limits);
+        Outcome::Solved(solved) => {
+            let solution = &solved.solution;
+            if let Some(why) = solved.stopped {
+                let why = words.why(why, &limits);
                 writeln!(out, "{}", words.say_with("answer-stopped-with", &[("why", why.into())]))?;
             }
             if !solution.is_empty() {
-                wrapped(out, "  ", solution.path(), answer.start, style)?;
+                wrapped(out, "  ", solution.path(), &answer.start, style)?;
                 writeln!(out, "{}", style.paint(Paint::Faint, &legend(style)))?;
             }
             if detail.steps {
                 writeln!(out)?;
-                for line in strip(answer.start, answer.goal, solution.path(), style) {
+                for line in strip(&answer.start, &answer.goal, solution.path(), style) {
                     writeln!(out, "{line}")?;
                 }
             }
-            every_solution(out, answer.start, report, style)?;
+            every_solution(out, answer, style)?;
         }
-        _ => {
-            if let Some(bound) = report.lower_bound {
+        Outcome::Stopped(_) | Outcome::Exhausted => {
+            if let Some(bound) = answer.lower_bound() {
                 let moves = words.say_with("answer-moves", &[("n", bound.into())]);
                 writeln!(out, "{}", words.say_with("answer-bound", &[("moves", moves.into())]))?;
             }
         }
     }
     writeln!(out)?;
-    facts(out, style, counters(report, words, detail.verbose))
+    facts(out, style, counters(answer, words, detail.verbose))
 }
 
 /// The answer in a few words, coloured by how good it is.
-fn headline(answer: &Answer<'_>, style: &Style<'_>) -> String {
+fn headline(answer: &Answer, style: &Style<'_>) -> String {
     let words = style.words;
-    let report = match answer.outcome {
-        Outcome::Unsolvable(_) => return style.paint(Paint::Bad, &words.say("answer-unsolvable")),
-        Outcome::Ran(report) => report,
-    };
-    match &report.end {
-        End::Solved(solution) if solution.is_empty() => {
+    match &answer.outcome {
+        Outcome::Unsolvable(_) => style.paint(Paint::Bad, &words.say("answer-unsolvable")),
+        Outcome::Solved(solved) if solved.solution.is_empty() => {
             style.paint(Paint::Good, &words.say("answer-already"))
         }
-        End::Solved(solution) => {
-            let moves = words.say_with("answer-moves", &[("n", solution.len().into())]);
+        Outcome::Solved(solved) => {
+            let moves = words.say_with("answer-moves", &[("n", solved.solution.len().into())]);
             let moves = ("moves", moves.into());
-            match report.lower_bound {
-                _ if report.optimal => {
+            match answer.lower_bound() {
+                _ if answer.is_optimal() => {
                     style.paint(Paint::Good, &words.say_with("answer-optimal", &[moves]))
                 }
                 Some(bound) => {
-                    let gap = words.percent(report.gap_percent().unwrap_or(f64::INFINITY));
+                    let gap = words.percent(answer.gap_percent().unwrap_or(f64::INFINITY));
                     let args = [moves, ("bound", bound.into()), ("gap", gap.into())];
                     let id = if bound > 0 { "answer-bounded" } else { "answer-unproven" };
                     style.paint(Paint::Fair, &words.say_with(id, &args))
@@ -93,22 +87,18 @@ fn headline(answer: &Answer<'_>, style: &Style<'_>) -> String {
                 None => style.paint(Paint::Fair, &words.say_with("answer-unproven", &[moves])),
             }
         }
-        End::Exhausted => style.paint(Paint::Bad, &words.say("answer-exhausted")),
-        End::Stopped(why) => {
-            let why = words.why(*why, &answer.limits);
+        Outcome::Exhausted => style.paint(Paint::Bad, &words.say("answer-exhausted")),
+        Outcome::Stopped(why) => {
+            let limits = answer.run.as_ref().map(|run| run.limits).unwrap_or_default();
+            let why = words.why(*why, &limits);
             style.paint(Paint::Fair, &words.say_with("answer-stopped", &[("why", why.into())]))
         }
     }
 }
 
 /// How many optimal solutions there are, and those that were listed.
-fn every_solution(
-    out: &mut dyn Write,
-    start: &Board,
-    report: &Report,
-    style: &Style<'_>,
-) -> io::Result<()> {
-    let Some(all) = &report.all else { return Ok(()) };
+fn every_solution(out: &mut dyn Write, answer: &Answer, style: &Style<'_>) -> io::Result<()> {
+    let Some(all) = answer.solved().and_then(|solved| solved.all.as_ref()) else { return Ok(()) };
     let words = style.words;
     writeln!(out)?;
     writeln!(out, "{}", words.say_with("answer-all", &[("n", all.count.into())]))?;
@@ -124,35 +114,37 @@ fn every_solution(
         if long(solution.len()) {
             writeln!(out)?;
         }
-        wrapped(out, "  ", solution.path(), start, style)?;
+        wrapped(out, "  ", solution.path(), &answer.start, style)?;
     }
     Ok(())
 }
 
-/// The counters by their names. The few that matter most, or all. What was built without a search
-/// of the space has looked at states, and has nothing else to count.
-fn counters(report: &Report, words: &Words, verbose: bool) -> Vec<(String, String)> {
-    let stats = &report.stats;
-    let searched = !matches!(report.algorithm, Algorithm::Construct | Algorithm::Anytime);
-    let number = |n: u64| searched.then(|| words.number(n));
-    let generated = (searched || stats.generated > 0).then(|| words.number(stats.generated));
+/// The counters by their names: the few that matter most, or all. Those that a search does not keep
+/// are left out.
+fn counters(answer: &Answer, words: &Words, verbose: bool) -> Vec<(String, String)> {
+    let Some(run) = &answer.run else { return Vec::new() };
+    let counters = &run.counters;
+    let number = |n: Option<u64>| n.map(|n| words.number(n));
+    let heuristic = run.heuristic.to_string();
+    let searched = counters.expanded.is_some();
     let rows = [
-        (true, "count-search", Some(report.algorithm.name().to_owned())),
-        (searched, "count-heuristic", Some(report.heuristic.to_string())),
-        (true, "count-generated", generated),
-        (true, "count-expanded", number(stats.expanded)),
-        (true, "count-explored", stats.explored.map(|n| words.number(n))),
-        (true, "count-max-frontier", number(stats.max_frontier)),
-        (verbose, "count-order", Some(report.order.to_string())),
-        (verbose, "count-ties", report.ties.map(|ties| ties.name().to_owned())),
-        (verbose, "count-popped", number(stats.popped)),
-        (verbose, "count-reopened", number(stats.reopened)),
-        (verbose, "count-iterations", number(stats.iterations)),
-        (verbose, "count-bound", report.lower_bound.map(|n| words.number(n.into()))),
-        (verbose, "count-memory", Some(words.bytes(stats.peak_memory))),
-        (verbose, "count-tables", Some(words.duration(report.table_time))),
-        (verbose, "count-cpu", Some(words.duration(report.cpu))),
-        (true, "count-time", Some(words.duration(stats.elapsed))),
+        (true, "count-search", Some(run.algorithm.name().to_owned())),
+        (searched, "count-heuristic", Some(heuristic)),
+        (true, "count-generated", number(counters.generated.filter(|n| searched || *n > 0))),
+        (true, "count-expanded", number(counters.expanded)),
+        (true, "count-explored", number(counters.explored)),
+        (true, "count-max-frontier", number(counters.max_frontier)),
+        (verbose, "count-order", run.options.order.map(|order| order.to_string())),
+        (verbose, "count-ties", run.options.ties.map(|ties| ties.name().to_owned())),
+        (verbose, "count-pruning", run.options.pruning.map(|pruning| pruning.name().to_owned())),
+        (verbose, "count-popped", number(counters.popped)),
+        (verbose, "count-reopened", number(counters.reopened)),
+        (verbose, "count-iterations", number(counters.iterations)),
+        (verbose, "count-bound", Some(words.number(run.lower_bound.into()))),
+        (verbose, "count-memory", Some(words.bytes(run.peak_memory))),
+        (verbose, "count-tables", Some(words.duration(run.table_time))),
+        (verbose, "count-cpu", Some(words.duration(run.cpu))),
+        (true, "count-time", Some(words.duration(run.elapsed))),
     ];
     let shown = rows.into_iter().filter(|(shown, ..)| *shown);
     shown.filter_map(|(_, id, value)| value.map(|value| (words.say(id), value))).collect()
@@ -164,23 +156,23 @@ fn counters(report: &Report, words: &Words, verbose: bool) -> Vec<(String, Strin
 pub fn brief(
     out: &mut dyn Write,
     number: usize,
-    answer: &Answer<'_>,
+    answer: &Answer,
     style: &Style<'_>,
     on_terminal: bool,
 ) -> io::Result<()> {
     let words = style.words;
-    let (paint, verdict) = match (answer.name(), answer.report()) {
-        ("solved", Some(report)) if report.optimal => (Paint::Good, "word-optimal"),
-        ("solved", _) => (Paint::Fair, "word-not-proven"),
-        ("stopped", _) => (Paint::Fair, "word-stopped"),
-        ("exhausted", _) => (Paint::Bad, "word-exhausted"),
-        _ => (Paint::Bad, "word-unsolvable"),
+    let (paint, verdict) = match &answer.outcome {
+        Outcome::Solved(solved) if solved.proof.is_some() => (Paint::Good, "word-optimal"),
+        Outcome::Solved(_) => (Paint::Fair, "word-not-proven"),
+        Outcome::Stopped(_) => (Paint::Fair, "word-stopped"),
+        Outcome::Exhausted => (Paint::Bad, "word-exhausted"),
+        Outcome::Unsolvable(_) => (Paint::Bad, "word-unsolvable"),
     };
-    let report = answer.report();
-    let solution = report.and_then(Report::solution);
+    let solution = answer.solution();
     let length = solution.map_or("-".to_owned(), |solution| words.number(solution.len() as u64));
-    let generated = report.map_or("-".to_owned(), |report| words.number(report.stats.generated));
-    let time = report.map_or("-".to_owned(), |report| words.duration(report.stats.elapsed));
+    let generated = answer.counters().generated.map_or("-".to_owned(), |n| words.number(n));
+    let run = answer.run.as_ref();
+    let time = run.map_or("-".to_owned(), |run| words.duration(run.elapsed));
     let verdict = style.paint(paint, &format!("{:<11}", words.say(verdict)));
     let line = format!("{number:>4}  {length:>5}  {verdict}  {generated:>15}  {time:>9}");
     write!(out, "{line}")?;
@@ -190,18 +182,18 @@ pub fn brief(
     match solution.filter(|solution| !solution.is_empty()) {
         Some(solution) if !fits(solution.len()) => {
             writeln!(out)?;
-            wrapped(out, "      ", solution.path(), answer.start, style)
+            wrapped(out, "      ", solution.path(), &answer.start, style)
         }
-        Some(solution) => writeln!(out, "  {}", moves(solution.path(), answer.start, style)),
+        Some(solution) => writeln!(out, "  {}", moves(solution.path(), &answer.start, style)),
         None => writeln!(out),
     }
 }
 
 /// Writes the moves alone, or the outcome's name where there are none to write.
-pub fn quiet(out: &mut dyn Write, answer: &Answer<'_>, style: &Style<'_>) -> io::Result<()> {
-    match answer.report().and_then(Report::solution) {
-        Some(solution) => writeln!(out, "{}", moves(solution.path(), answer.start, style)),
-        None => writeln!(out, "{}", answer.name()),
+pub fn quiet(out: &mut dyn Write, answer: &Answer, style: &Style<'_>) -> io::Result<()> {
+    match answer.solution() {
+        Some(solution) => writeln!(out, "{}", moves(solution.path(), &answer.start, style)),
+        None => writeln!(out, "{}", answer.outcome_name()),
     }
 }
 

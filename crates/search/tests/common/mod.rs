@@ -1,155 +1,265 @@
-//! A small sliding-tile space of the tests' own, plain and slow: the searches must be right on a
-//! space that shares nothing with the product's kernels.
+//! What the test files share: the one list of all searches, an observer that records everything,
+//! and a small sliding-tile space, plain and slow, that shares nothing with the product's kernels.
 
 #![allow(dead_code)] // each test file uses its part
+#![allow(unused_imports)]
 
-use search::{Heuristic, Reversible, Space, UnitCost};
+mod puzzle;
+mod record;
 
-/// A 3x3 board, 0 = the blank.
-pub(crate) type Tiles = [u8; 9];
+pub(crate) use puzzle::{Distances, FAR, GOAL, MANHATTAN, Puzzle, Tiles, Way};
+pub(crate) use record::{Log, Record, timeless};
 
-pub(crate) const GOAL: Tiles = [1, 2, 3, 4, 5, 6, 7, 8, 0];
+use search::{
+    AnytimeAstar, Astar, Beam, BestFirst, Bfs, Bidirectional, Cancel, Check, Control, Dfs,
+    Dijkstra, Event, Flow, Greedy, Heuristic, Idastar, Iddfs, Improve, Limits, Observer, Outcome,
+    Rbfs, Reversible, Run, Search, Silent, Space, Ties, UnitCost, WeightedAstar, Why, Zero,
+};
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::rc::Rc;
 
-/// The way the blank goes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Way {
-    N,
-    S,
-    E,
-    W,
+/// Every search that takes any space and any costs, ready to run on this one. Each search of the
+/// crate has a line here or in [`searches`], with the facts that the laws need. Of several lines of
+/// one search the first has the default options.
+pub(crate) fn searches_of_any_cost<'a, S, H>(space: &'a S, h: &'a H) -> Vec<Case<'a, S>>
+where
+    S: Space,
+    S::State: Hash + Eq,
+    H: Heuristic<S>,
+{
+    let mut list = List { space, h, cases: Vec::new() };
+    for ties in [Ties::default(), Ties::Fifo, Ties::Lifo, Ties::LowH] {
+        list.add(Astar { ties }).proves().guided().key(|g, h, f| f == g + h);
+    }
+    list.add(WeightedAstar::default()).guided().key(|g, h, f| f == g + 2 * h);
+    list.add(BestFirst::default()).guided().key(|_, h, f| f == h);
+    list.add(Dijkstra).proves();
+    list.add(Idastar).proves().guided().one_path().rounds().key(|g, h, f| f == g + h);
+    list.add(Rbfs).proves().guided().one_path().key(|g, h, f| f >= g + h);
+    list.add(Dfs::default());
+    list.add(Dfs { check: Check::Path, depth_limit: None }).one_path().ends();
+    list.add(Greedy).guided().incomplete().key(|_, h, f| f == h);
+    list.add(Beam::default()).guided().key(|_, h, f| f == h);
+    list.add(Beam { width: 2 }).guided().incomplete().key(|_, h, f| f == h);
+    list.add(AnytimeAstar::default())
+        .proves()
+        .guided()
+        .rounds()
+        .key(|g, h, f| (g + h..=g + 5 * h).contains(&f));
+    // It needs a path to begin with, and without one it does nothing.
+    let path = match Dfs::default().solve(space, &Zero).outcome {
+        Outcome::Solved(answer) => answer.path,
+        _ => Vec::new(),
+    };
+    list.add(Improve { path, states: 3_000 }).may_prove().rounds().hides_states();
+    list.cases
 }
 
-impl Way {
-    fn back(self) -> Way {
-        match self {
-            Way::N => Way::S,
-            Way::S => Way::N,
-            Way::E => Way::W,
-            Way::W => Way::E,
-        }
+/// Every search.
+pub(crate) fn searches<'a, S, H>(space: &'a S, h: &'a H) -> Vec<Case<'a, S>>
+where
+    S: UnitCost + Reversible,
+    S::State: Hash + Eq,
+    H: Heuristic<S>,
+{
+    let mut list = List { space, h, cases: searches_of_any_cost(space, h) };
+    list.add(Bfs).proves();
+    list.add(Iddfs::default()).proves().one_path().rounds();
+    list.add(Bidirectional).proves().both_ends();
+    list.cases
+}
+
+/// Whether a search calls its answers optimal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Proof {
+    /// Always, if the heuristic is admissible.
+    Always,
+    /// Where it happens to prove it.
+    Sometimes,
+    Never,
+}
+
+/// One search with its options, bound to a space and a heuristic, and what is true of it.
+pub(crate) struct Case<'a, S: Space> {
+    /// The name of its type.
+    pub(crate) name: &'static str,
+    /// The same with its options.
+    pub(crate) label: String,
+    pub(crate) proof: Proof,
+    /// Finds a path wherever there is one.
+    pub(crate) complete: bool,
+    /// Ends on every finite space. Without this it may circle for ever where there is no path.
+    pub(crate) ends: bool,
+    /// Closes states, so that it has a number of states explored.
+    pub(crate) closes: bool,
+    /// Shows the heuristic's value of a state; else 0.
+    pub(crate) guided: bool,
+    /// Sends the events of single states.
+    pub(crate) shows_states: bool,
+    /// Whether its key f is right for this g and h.
+    pub(crate) key: fn(u32, u32, u32) -> bool,
+    /// How many of the states generated are starts: those of no move.
+    pub(crate) starts: fn(&search::Stats) -> u64,
+    silent: Box<Silently<'a, S>>,
+    watched: Box<Watched<'a, S>>,
+}
+
+type Silently<'a, S> = dyn Fn(Limits, &Cancel) -> Run<<S as Space>::Move> + 'a;
+type Watched<'a, S> = dyn Fn(Limits, &Cancel, &mut dyn Observer<S>) -> Run<<S as Space>::Move> + 'a;
+
+impl<S: Space> Case<'_, S> {
+    /// Runs it without limits or observer.
+    pub(crate) fn solve(&self) -> Run<S::Move> {
+        self.run(Limits::default())
+    }
+
+    /// Runs it with limits.
+    pub(crate) fn run(&self, limits: Limits) -> Run<S::Move> {
+        self.cancellable(limits, &Cancel::new())
+    }
+
+    /// Runs it with limits and a token.
+    pub(crate) fn cancellable(&self, limits: Limits, cancel: &Cancel) -> Run<S::Move> {
+        (self.silent)(limits, cancel)
+    }
+
+    /// Runs it with an observer.
+    pub(crate) fn watch(&self, observer: &mut dyn Observer<S>) -> Run<S::Move> {
+        (self.watched)(Limits::default(), &Cancel::new(), observer)
+    }
+
+    fn proves(&mut self) -> &mut Self {
+        self.proof = Proof::Always;
+        self
+    }
+
+    fn may_prove(&mut self) -> &mut Self {
+        self.proof = Proof::Sometimes;
+        self
+    }
+
+    fn incomplete(&mut self) -> &mut Self {
+        self.complete = false;
+        self
+    }
+
+    /// Holds one path, closes nothing and may go round in circles.
+    fn one_path(&mut self) -> &mut Self {
+        (self.closes, self.ends) = (false, false);
+        self
+    }
+
+    fn ends(&mut self) -> &mut Self {
+        self.ends = true;
+        self
+    }
+
+    fn guided(&mut self) -> &mut Self {
+        self.guided = true;
+        self
+    }
+
+    fn hides_states(&mut self) -> &mut Self {
+        self.shows_states = false;
+        self
+    }
+
+    fn key(&mut self, key: fn(u32, u32, u32) -> bool) -> &mut Self {
+        self.key = key;
+        self
+    }
+
+    /// Generates the start in each round.
+    fn rounds(&mut self) -> &mut Self {
+        self.starts = |stats| stats.iterations;
+        self
+    }
+
+    /// Generates the start and the goal.
+    fn both_ends(&mut self) -> &mut Self {
+        self.starts = |_| 2;
+        self
     }
 }
 
-pub(crate) struct Puzzle {
-    pub(crate) start: Tiles,
-    pub(crate) order: [Way; 4],
+struct List<'a, S: Space, H> {
+    space: &'a S,
+    h: &'a H,
+    cases: Vec<Case<'a, S>>,
 }
 
-impl Puzzle {
-    /// Successors in the order N S E W.
-    pub(crate) fn new(start: Tiles) -> Puzzle {
-        Puzzle { start, order: [Way::N, Way::S, Way::E, Way::W] }
-    }
-}
-
-fn blank(state: &Tiles) -> usize {
-    state.iter().position(|&tile| tile == 0).unwrap()
-}
-
-impl Space for Puzzle {
-    type State = Tiles;
-    type Move = Way;
-    type Trail = Option<Way>;
-    type Moves = std::vec::IntoIter<Way>;
-
-    fn start(&self) -> Tiles {
-        self.start
-    }
-
-    fn is_goal(&self, state: &Tiles) -> bool {
-        *state == GOAL
-    }
-
-    fn no_trail(&self) -> Option<Way> {
-        None
-    }
-
-    fn follow(&self, _: Option<Way>, way: Way) -> Option<Way> {
-        Some(way)
-    }
-
-    fn trail_after(&self, way: Way) -> Option<Way> {
-        Some(way)
-    }
-
-    fn moves(&self, state: &Tiles, trail: Option<Way>) -> Self::Moves {
-        let at = blank(state);
-        let mut ways = Vec::from(self.order);
-        ways.retain(|&way| {
-            trail.is_none_or(|last| way != last.back())
-                && match way {
-                    Way::N => at >= 3,
-                    Way::S => at < 6,
-                    Way::E => at % 3 < 2,
-                    Way::W => !at.is_multiple_of(3),
-                }
+impl<'a, S: Space, H: Heuristic<S>> List<'a, S, H> {
+    /// Adds a search as most are: complete, closing every state, blind, without proof.
+    fn add<A: Search<S, H> + Debug + 'a>(&mut self, search: A) -> &mut Case<'a, S> {
+        let (space, h) = (self.space, self.h);
+        let path = std::any::type_name::<A>();
+        let path = path.split('<').next().unwrap();
+        let mut label = format!("{search:?}");
+        label.truncate(60);
+        let search = Rc::new(search);
+        let again = Rc::clone(&search);
+        self.cases.push(Case {
+            name: path.rsplit("::").next().unwrap(),
+            label,
+            proof: Proof::Never,
+            complete: true,
+            ends: true,
+            closes: true,
+            guided: false,
+            shows_states: true,
+            key: |g, _, f| f == g,
+            starts: |_| 1,
+            silent: Box::new(move |limits, cancel| {
+                search.run(space, h, &mut Control::new(limits, cancel, &mut Silent))
+            }),
+            watched: Box::new(move |limits, cancel, observer| {
+                let mut observer = Dynamic(observer);
+                again.run(space, h, &mut Control::new(limits, cancel, &mut observer))
+            }),
         });
-        ways.into_iter()
-    }
-
-    fn apply(&self, state: &Tiles, way: Way) -> Tiles {
-        let (mut child, at) = (*state, blank(state));
-        let to = match way {
-            Way::N => at - 3,
-            Way::S => at + 3,
-            Way::E => at + 1,
-            Way::W => at - 1,
-        };
-        child.swap(at, to);
-        child
+        self.cases.last_mut().unwrap()
     }
 }
 
-impl UnitCost for Puzzle {}
+/// An observer of unknown type.
+struct Dynamic<'a, S: Space>(&'a mut dyn Observer<S>);
 
-impl Reversible for Puzzle {
-    fn goal(&self) -> Tiles {
-        GOAL
+impl<S: Space> Observer<S> for Dynamic<'_, S> {
+    fn each_state(&self) -> bool {
+        self.0.each_state()
     }
 
-    fn inverse(&self, way: Way) -> Way {
-        way.back()
+    fn event(&mut self, event: Event<'_, S>) -> Flow {
+        self.0.event(event)
     }
 }
 
-/// (Sum over tiles of weight x distance) / divisor + misplaced x tiles out of place.
-pub(crate) struct Distances {
-    pub(crate) weights: [u32; 8],
-    pub(crate) divisor: u32,
-    pub(crate) misplaced: u32,
-    pub(crate) admissible: bool,
+/// What ended a search before its time, with an answer in hand or without.
+pub(crate) fn stopped<M>(run: &Run<M>) -> Option<Why> {
+    match &run.outcome {
+        Outcome::Stopped { why, .. } => Some(*why),
+        Outcome::Solved(answer) => answer.stopped,
+        Outcome::Exhausted { .. } => None,
+    }
 }
 
-pub(crate) const MANHATTAN: Distances =
-    Distances { weights: [1; 8], divisor: 1, misplaced: 0, admissible: true };
-
-impl Heuristic<Puzzle> for Distances {
-    type Memo = u32;
-
-    fn start(&self, state: &Tiles) -> u32 {
-        let (mut sum, mut out) = (0, 0);
-        for (at, &tile) in state.iter().enumerate().filter(|&(_, &tile)| tile != 0) {
-            let home = tile as usize - 1;
-            let distance = (at / 3).abs_diff(home / 3) + (at % 3).abs_diff(home % 3);
-            sum += self.weights[home] * distance as u32;
-            out += u32::from(at != home);
-        }
-        sum / self.divisor + self.misplaced * out
+/// What it has proven: no path costs less.
+pub(crate) fn lower_bound<M>(run: &Run<M>) -> u32 {
+    match &run.outcome {
+        Outcome::Stopped { lower_bound, .. } => *lower_bound,
+        Outcome::Solved(answer) => answer.lower_bound,
+        Outcome::Exhausted { .. } => 0,
     }
+}
 
-    fn step(&self, _: &u32, _: &Tiles, _: Way, child: &Tiles) -> u32 {
-        self.start(child)
+/// The cost of a path from the start to a goal, by the space's own moves; `None` if it is not one.
+pub(crate) fn replay<S: Space>(space: &S, path: &[S::Move]) -> Option<u32> {
+    let (mut state, mut cost) = (space.start(), 0);
+    for &mv in path {
+        space.moves(&state, space.no_trail()).find(|&legal| legal == mv)?;
+        cost += space.cost(&state, mv);
+        state = space.apply(&state, mv);
     }
-
-    fn value(&self, memo: &u32) -> u32 {
-        *memo
-    }
-
-    fn admissible(&self) -> bool {
-        self.admissible
-    }
-
-    fn consistent(&self) -> bool {
-        self.admissible
-    }
+    space.is_goal(&state).then_some(cost)
 }

@@ -2,8 +2,9 @@
 
 use super::{Walking, WalkingHeader, file};
 use crate::store::take_lock;
-use crate::{Cost, Notice, Store, TableError, Watch, whole};
+use crate::{Cost, Store, TableError, whole};
 use board::Size;
+use search::{Monitor, Preparing};
 use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -15,10 +16,10 @@ impl Store {
         &self,
         size: Size,
         blank: usize,
-        watch: &dyn Watch,
+        monitor: &Monitor<'_>,
     ) -> Result<Arc<Walking>, TableError> {
-        self.walking.get(&(size, blank), watch, || {
-            self.read_walking(size, blank, watch)?.map_or_else(|| Walking::new(size, blank), Ok)
+        self.walking.get(&(size, blank), monitor, || {
+            self.read_walking(size, blank, monitor)?.map_or_else(|| Walking::new(size, blank), Ok)
         })
     }
 
@@ -27,14 +28,14 @@ impl Store {
         &self,
         size: Size,
         blank: usize,
-        watch: &dyn Watch,
+        monitor: &Monitor<'_>,
     ) -> Result<bool, TableError> {
         let path = self.walking_path(size, blank).ok_or(TableError::NoDirectory)?;
-        let _held = take_lock(&path, &Walking::name_of(size, blank), watch)?;
-        if self.read_walking(size, blank, watch)?.is_some() {
+        let _held = take_lock(&path, &Walking::name_of(size, blank), monitor)?;
+        if self.read_walking(size, blank, monitor)?.is_some() {
             return Ok(false);
         }
-        file::save(&path, &*self.walking(size, blank, watch)?)?;
+        file::save(&path, &*self.walking(size, blank, monitor)?)?;
         Ok(true)
     }
 
@@ -78,13 +79,13 @@ impl Store {
         &self,
         size: Size,
         blank: usize,
-        watch: &dyn Watch,
+        monitor: &Monitor<'_>,
     ) -> Result<Option<Walking>, TableError> {
         match self.reopen_walking(size, blank) {
             Ok((_, table)) => Ok(Some(table)),
             Err(TableError::Missing { .. }) => Ok(None),
             Err(error) if error.is_broken_file() => {
-                watch.notice(Notice::Broken { error: &error });
+                (monitor.report)(Preparing::Unusable(&error));
                 Ok(None)
             }
             Err(error) => Err(error),

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::thread::available_parallelism;
 use taquin::board::{Goal, Shuffle, Size};
-use taquin::search::{Limits, Stop};
+use taquin::search::{Cancel, Limits};
 use taquin::{Problem, large};
 
 /// The seed of boards if none is given; not one that measurements use.
@@ -44,7 +44,7 @@ impl Source {
         for board in Shuffle::uniform(&goal, self.seed).take(self.boards) {
             let problem = Problem::new(board, goal.clone())?;
             let good = large::Good { seed: 1, bound: large::lower_bound(&problem), threads };
-            let found = good.run(&problem, limits, &Stop::new(), &mut |_| {});
+            let found = good.run(&problem, limits, &Cancel::new(), &mut |_| {});
             let path = found.map_err(|why| format!("{why:?}"))?.path;
             lessons.push(Lesson {
                 size: self.size,

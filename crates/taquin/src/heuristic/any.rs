@@ -1,44 +1,56 @@
-//! One type for every heuristic: what the registry hands to a search when no loop was compiled for
-//! the heuristic itself.
+//! One type for every heuristic: what the registry makes.
 
 use super::{ConflictMemo, corner_tiles::CornerMemo, last_moves::EndingMemo};
 use super::{CornerTiles, Hamming, LastMoves, LinearConflict, M3h, Manhattan, Weighted};
 use super::{DynamicGroups, Fringe, PatternMemo, PatternSum, WalkingDistance, WalkingMemo};
+use super::{Formula, Plain};
 use crate::Problem;
 use crate::kernel::{Boxed, Cells, TileSpace};
 use board::Direction;
 use search::Heuristic;
 
-/// Most parts that `max(A,B,…)` may have: its memo holds one memo a part.
+/// Most heuristics that an expression may have: its memo holds one memo for each.
 pub const MAX_PARTS: usize = 8;
 
 /// Declares [`AnyHeuristic`] and [`AnyMemo`] from one list, so that adding a heuristic is one line.
 macro_rules! any_heuristic {
     ($($(#[$doc:meta])* $name:ident($heuristic:ty, $memo:ty)),* $(,)?) => {
-        /// Any single heuristic, or the maximum of several.
+        /// Any single heuristic, or an expression over several.
         #[derive(Clone, Debug)]
         pub enum AnyHeuristic {
             /// 0 everywhere.
             Zero,
             $($(#[$doc])* $name($heuristic),)*
-            /// The greatest of its parts, at most [`MAX_PARTS`], none of them a maximum itself.
-            Max(Vec<AnyHeuristic>),
+            /// An expression.
+            Composed(Box<Composed>),
         }
 
+        /// The memo of a single heuristic.
         #[derive(Clone, Copy, Debug)]
-        enum Part {
+        pub enum Part {
+            /// Of zero.
             Zero,
-            $($name($memo),)*
+            $(#[allow(missing_docs)] $name($memo),)*
         }
 
         impl AnyHeuristic {
             fn start_part<C: Cells>(&self, state: &C) -> Part {
                 match self {
                     $(AnyHeuristic::$name(h) => Part::$name(Heuristic::<TileSpace<C>>::start(h, state)),)*
-                    AnyHeuristic::Zero | AnyHeuristic::Max(_) => Part::Zero,
+                    AnyHeuristic::Zero | AnyHeuristic::Composed(_) => Part::Zero,
                 }
             }
 
+            fn memo_of_value<C: Cells>(&self, state: &C, value: u32) -> Part {
+                match self {
+                    $(AnyHeuristic::$name(h) => {
+                        Part::$name(Heuristic::<TileSpace<C>>::revive(h, state, value))
+                    })*
+                    AnyHeuristic::Zero | AnyHeuristic::Composed(_) => Part::Zero,
+                }
+            }
+
+            #[inline]
             fn step_part<C: Cells>(&self, part: &Part, parent: &C, way: Direction, child: &C) -> Part {
                 match (self, part) {
                     $((AnyHeuristic::$name(h), Part::$name(memo)) => {
@@ -62,8 +74,10 @@ macro_rules! any_heuristic {
                         Ask::Consistent => Heuristic::<TileSpace<C>>::consistent(h),
                     },)*
                     AnyHeuristic::Zero => true,
-                    // A maximum is what all its parts are.
-                    AnyHeuristic::Max(parts) => parts.iter().all(|part| part.part_is::<C>(ask)),
+                    AnyHeuristic::Composed(composed) => match ask {
+                        Ask::Admissible => composed.admissible,
+                        Ask::Consistent => composed.consistent,
+                    },
                 }
             }
         }
@@ -93,6 +107,8 @@ any_heuristic! {
     Groups(DynamicGroups, u32),
     /// The fringe.
     Fringe(Fringe, u32),
+    /// Computed from nothing for every state: a new heuristic, or a user's.
+    Plain(Plain, u32),
 }
 
 #[derive(Clone, Copy)]
@@ -101,11 +117,33 @@ enum Ask {
     Consistent,
 }
 
-/// The memo of an [`AnyHeuristic`]: one part, or one a part of a maximum.
+/// The memo of an [`AnyHeuristic`]: that of each of its heuristics.
 #[derive(Clone, Copy, Debug)]
 pub struct AnyMemo([Part; MAX_PARTS]);
 
+/// An expression over several heuristics.
+#[derive(Clone, Debug)]
+pub struct Composed {
+    /// The heuristics, at most [`MAX_PARTS`], none of them an expression itself.
+    pub(crate) parts: Vec<AnyHeuristic>,
+    /// The value from theirs.
+    pub(crate) formula: Formula,
+    pub(crate) admissible: bool,
+    pub(crate) consistent: bool,
+}
+
 impl AnyHeuristic {
+    /// The greatest of several single heuristics.
+    pub fn max(parts: Vec<AnyHeuristic>) -> AnyHeuristic {
+        let all = |ask: Ask| parts.iter().all(|part| part.part_is::<Boxed>(ask));
+        AnyHeuristic::Composed(Box::new(Composed {
+            admissible: all(Ask::Admissible),
+            consistent: all(Ask::Consistent),
+            formula: Formula::Max((0..parts.len()).map(Formula::Part).collect()),
+            parts,
+        }))
+    }
+
     /// Whether it never overestimates.
     pub fn is_admissible(&self) -> bool {
         self.part_is::<Boxed>(Ask::Admissible)
@@ -139,7 +177,7 @@ impl AnyHeuristic {
 
     fn parts(&self) -> &[AnyHeuristic] {
         match self {
-            AnyHeuristic::Max(parts) => parts,
+            AnyHeuristic::Composed(composed) => &composed.parts,
             single => std::slice::from_ref(single),
         }
     }
@@ -165,9 +203,13 @@ impl<C: Cells> Heuristic<TileSpace<C>> for AnyHeuristic {
     }
 
     fn value(&self, memo: &AnyMemo) -> u32 {
-        let values =
-            self.parts().iter().zip(&memo.0).map(|(part, memo)| part.value_part::<C>(memo));
-        values.max().unwrap_or(0)
+        match self {
+            AnyHeuristic::Composed(composed) => {
+                let of = |i: usize| composed.parts[i].value_part::<C>(&memo.0[i]);
+                composed.formula.value(&of)
+            }
+            single => single.value_part::<C>(&memo.0[0]),
+        }
     }
 
     fn admissible(&self) -> bool {
@@ -176,5 +218,48 @@ impl<C: Cells> Heuristic<TileSpace<C>> for AnyHeuristic {
 
     fn consistent(&self) -> bool {
         self.is_consistent()
+    }
+}
+
+/// A heuristic that is no expression: its memo is an eighth of an [`AnyMemo`], which counts where
+/// every successor carries one.
+#[derive(Clone, Debug)]
+pub struct Single(AnyHeuristic);
+
+impl Single {
+    /// The heuristic, unless it is an expression.
+    pub fn new(heuristic: &AnyHeuristic) -> Option<Single> {
+        match heuristic {
+            AnyHeuristic::Composed(_) => None,
+            single => Some(Single(single.clone())),
+        }
+    }
+}
+
+impl<C: Cells> Heuristic<TileSpace<C>> for Single {
+    type Memo = Part;
+
+    fn start(&self, state: &C) -> Part {
+        self.0.start_part(state)
+    }
+
+    fn revive(&self, state: &C, value: u32) -> Part {
+        self.0.memo_of_value(state, value)
+    }
+
+    fn step(&self, memo: &Part, parent: &C, way: Direction, child: &C) -> Part {
+        self.0.step_part(memo, parent, way, child)
+    }
+
+    fn value(&self, memo: &Part) -> u32 {
+        self.0.value_part::<C>(memo)
+    }
+
+    fn admissible(&self) -> bool {
+        self.0.is_admissible()
+    }
+
+    fn consistent(&self) -> bool {
+        self.0.is_consistent()
     }
 }

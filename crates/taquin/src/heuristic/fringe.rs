@@ -7,9 +7,9 @@
 use crate::Problem;
 use crate::kernel::{Cells, TileSpace};
 use board::{Direction, Symmetry};
-use search::Heuristic;
+use search::{Heuristic, Monitor};
 use std::sync::Arc;
-use tables::{Pattern, Place, Policy, Store, Table, TableError, Watch};
+use tables::{Pattern, Place, Policy, Store, Table, TableError};
 
 /// The distance of the fringe's tiles and the blank.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ impl Fringe {
         problem: &Problem,
         store: &Store,
         policy: Policy,
-        watch: &dyn Watch,
+        monitor: &Monitor<'_>,
     ) -> Result<Fringe, TableError> {
         let (size, goal_blank) = (problem.size(), problem.goal_blank());
         let last = size.cells() - 1;
@@ -34,7 +34,7 @@ impl Fringe {
         let blank = symmetry.map_or(goal_blank, |_| last);
         let symmetry = symmetry.unwrap_or(Symmetry::Identity);
         let pattern = tables::fringe(size, blank).ok_or(TableError::TooManyStates(size))?;
-        let table = store.open(&pattern, policy, watch)?;
+        let table = store.open(&pattern, policy, monitor)?;
         let cell = (0..size.cells()).map(|cell| symmetry.cell(size, cell) as u8).collect();
         Ok(Fringe { table, cell })
     }

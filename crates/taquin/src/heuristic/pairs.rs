@@ -10,9 +10,9 @@
 use crate::Problem;
 use crate::kernel::{Cells, TileSpace};
 use board::{Direction, Size};
-use search::Heuristic;
+use search::{Heuristic, Monitor};
 use std::sync::Arc;
-use tables::{Groups, TableError, Watch};
+use tables::{Groups, TableError};
 
 /// The best disjoint choice of pairs, or of pairs and triples.
 #[derive(Clone, Debug)]
@@ -28,22 +28,22 @@ type Gain = (u32, u32);
 
 impl DynamicGroups {
     /// From pairs alone.
-    pub fn pairs(problem: &Problem, watch: &dyn Watch) -> Result<DynamicGroups, TableError> {
-        DynamicGroups::of(problem, 2..=2, watch)
+    pub fn pairs(problem: &Problem, monitor: &Monitor<'_>) -> Result<DynamicGroups, TableError> {
+        DynamicGroups::of(problem, 2..=2, monitor)
     }
 
     /// From pairs and triples.
-    pub fn triples(problem: &Problem, watch: &dyn Watch) -> Result<DynamicGroups, TableError> {
-        DynamicGroups::of(problem, 2..=3, watch)
+    pub fn triples(problem: &Problem, monitor: &Monitor<'_>) -> Result<DynamicGroups, TableError> {
+        DynamicGroups::of(problem, 2..=3, monitor)
     }
 
     fn of(
         problem: &Problem,
         tiles: std::ops::RangeInclusive<usize>,
-        watch: &dyn Watch,
+        monitor: &Monitor<'_>,
     ) -> Result<DynamicGroups, TableError> {
         let (size, goal_blank) = (problem.size(), problem.goal_blank());
-        let groups = tiles.map(|tiles| Groups::new(size, goal_blank, tiles, watch));
+        let groups = tiles.map(|tiles| Groups::new(size, goal_blank, tiles, monitor));
         Ok(DynamicGroups { size, goal_blank, groups: groups.collect::<Result<_, _>>()? })
     }
 

@@ -12,10 +12,10 @@ use super::slid;
 use crate::Problem;
 use crate::kernel::{Boxed, Cells, TileSpace};
 use board::{Direction, Size, Symmetry};
-use search::Heuristic;
+use search::{Heuristic, Monitor};
 use std::cmp::Reverse;
 use std::sync::Arc;
-use tables::{Automaton, Partition, Policy, Store, Table, TableError, Watch};
+use tables::{Automaton, Partition, Policy, Store, Table, TableError};
 
 /// The greater of the sums of a partition's tables over one or two views of the board.
 #[derive(Clone, Debug)]
@@ -51,10 +51,10 @@ impl PatternSum {
         goal_blank: usize,
         store: &Store,
         policy: Policy,
-        watch: &dyn Watch,
+        monitor: &Monitor<'_>,
     ) -> Result<PatternSum, TableError> {
         let partition = partition.for_blank(goal_blank);
-        let open = |pattern| store.open(pattern, policy, watch);
+        let open = |pattern| store.open(pattern, policy, monitor);
         let tables = partition.patterns().iter().map(open).collect::<Result<_, _>>()?;
         let automaton = store.automaton(partition.size());
         Ok(PatternSum { tables, views: views(&partition, goal_blank).into(), automaton })

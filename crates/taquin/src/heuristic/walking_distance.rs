@@ -4,9 +4,9 @@ use super::slid;
 use crate::Problem;
 use crate::kernel::{Boxed, Cells, TileSpace};
 use board::{Direction, Size};
-use search::Heuristic;
+use search::{Heuristic, Monitor};
 use std::sync::Arc;
-use tables::{Automaton, Store, TableError, Walking, Watch};
+use tables::{Automaton, Store, TableError, Walking};
 
 /// The sum of the walking distances of rows and of columns.
 #[derive(Clone, Debug)]
@@ -31,14 +31,14 @@ impl WalkingDistance {
     pub fn new(
         problem: &Problem,
         store: &Store,
-        watch: &dyn Watch,
+        monitor: &Monitor<'_>,
     ) -> Result<WalkingDistance, TableError> {
         let (size, goal_blank) = (problem.size(), problem.goal_blank());
         Ok(WalkingDistance {
             size,
             goal_blank,
-            rows: store.walking(size, size.row(goal_blank), watch)?,
-            cols: store.walking(size.transposed(), size.col(goal_blank), watch)?,
+            rows: store.walking(size, size.row(goal_blank), monitor)?,
+            cols: store.walking(size.transposed(), size.col(goal_blank), monitor)?,
             automaton: store.automaton(size),
         })
     }

@@ -45,6 +45,12 @@ impl Weighted {
         Weighted::new(problem, &exercise_weights(size, k), exercise_divisor(size, k))
     }
 
+    /// The same by its name, `h1` to `h6`.
+    pub fn of_exercise(problem: &Problem, name: &str) -> Option<Self> {
+        let k = name.strip_prefix('h')?.parse().ok().filter(|k| (1..=6).contains(k))?;
+        Weighted::exercise(problem, k)
+    }
+
     /// A move changes the sum by one weight, so no weight above the divisor means that no move
     /// changes the value by more than 1.
     fn no_weight_above_divisor(&self) -> bool {

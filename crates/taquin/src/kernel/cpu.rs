@@ -40,8 +40,9 @@ mod tests {
     use super::*;
     use crate::Problem;
     use crate::heuristic::PatternSum;
+    use search::Monitor;
     use search::Space;
-    use tables::{Partition, Policy, Store, Unwatched};
+    use tables::{Partition, Policy, Store};
 
     #[test]
     fn newer_code_does_what_any_code_does() {
@@ -49,7 +50,7 @@ mod tests {
         let goal = board::Goal::Last.board(board.size()).expect("a goal");
         let problem = Problem::new(board, goal).expect("solvable");
         let partition = Partition::named("pdb-4-4", problem.size()).expect("a name");
-        let sum = PatternSum::new(&partition, 8, &Store::off(), Policy::Quick, &Unwatched)
+        let sum = PatternSum::new(&partition, 8, &Store::off(), Policy::Quick, &Monitor::none())
             .expect("built at once");
         let space = TileSpace::<Packed<u64>>::new(&problem, Order::default());
         let (start, size) = (space.start(), problem.size());

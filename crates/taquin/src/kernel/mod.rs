@@ -26,7 +26,7 @@ mod split;
 pub use additive::{Additive, AdditiveMemo, AdditiveStep};
 pub use cells::{Boxed, Cells, Packed, Word};
 pub use fast::{solve_patterns, solve_walking};
-pub use moves::{LastMove, MoveList, MoveTable, Order};
+pub use moves::{LastMove, MoveList, MoveTable, Order, OrderError};
 pub use probing::Probing;
 pub use pruned::{Over, Pruned};
 pub use space::TileSpace;

@@ -44,11 +44,16 @@ impl fmt::Display for Order {
     }
 }
 
+/// A text that is no order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("an order is four letters such as nsew, nseo or udlr, each once")]
+pub struct OrderError;
+
 impl FromStr for Order {
-    type Err = ();
+    type Err = OrderError;
 
     /// Four letters: the blank's way as `nsew` or `nseo`, or the tile's way as `udlr`.
-    fn from_str(text: &str) -> Result<Order, ()> {
+    fn from_str(text: &str) -> Result<Order, OrderError> {
         let ways: Vec<Direction> = text
             .chars()
             .map(|letter| match letter.to_ascii_lowercase() {
@@ -56,10 +61,10 @@ impl FromStr for Order {
                 's' | 'u' => Ok(Direction::Up),
                 'e' | 'l' => Ok(Direction::Left),
                 'w' | 'o' | 'r' => Ok(Direction::Right),
-                _ => Err(()),
+                _ => Err(OrderError),
             })
-            .collect::<Result<_, ()>>()?;
-        Order::of_tiles(ways.try_into().map_err(|_| ())?).ok_or(())
+            .collect::<Result<_, OrderError>>()?;
+        Order::of_tiles(ways.try_into().map_err(|_| OrderError)?).ok_or(OrderError)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is left of the limits, as a share.
 
-use search::{Limits, Stop, Why};
+use search::{Cancel, Limits, Why};
 use std::time::{Duration, Instant};
 
 /// With fewer nodes left, nothing is begun any more.
@@ -9,7 +9,7 @@ const TOO_FEW: u64 = 1000;
 /// Limits with what was used of them.
 pub(super) struct Budget<'a> {
     limits: Limits,
-    stop: &'a Stop,
+    stop: &'a Cancel,
     begun: Instant,
     /// Nodes of the stages that have ended.
     pub(super) nodes: u64,
@@ -17,7 +17,7 @@ pub(super) struct Budget<'a> {
 
 impl<'a> Budget<'a> {
     /// The clock starts now.
-    pub(super) fn new(limits: Limits, stop: &'a Stop) -> Budget<'a> {
+    pub(super) fn new(limits: Limits, stop: &'a Cancel) -> Budget<'a> {
         Budget { limits, stop, begun: Instant::now(), nodes: 0 }
     }
 
@@ -50,7 +50,7 @@ impl<'a> Budget<'a> {
     /// Why the run must end at once, whatever the nodes: jobs side by side have a share of these
     /// each, so that what they find does not depend on which of them is ahead.
     pub(super) fn halted(&self) -> Option<Why> {
-        if self.stop.is_raised() {
+        if self.stop.is_cancelled() {
             Some(Why::Asked)
         } else if self.limits.time.is_some_and(|most| self.elapsed() >= most) {
             Some(Why::Time)

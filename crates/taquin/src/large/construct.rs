@@ -25,7 +25,7 @@ use super::polish::{Care, Polish};
 use super::task::Task;
 use crate::Problem;
 use board::{Path, Size};
-use search::{Limits, Stop, Why};
+use search::{Cancel, Limits, Why};
 use std::time::Duration;
 
 /// A path built line by line.
@@ -48,28 +48,28 @@ pub struct Constructed {
 ///
 /// ```
 /// use taquin::board::{Goal, Shuffle, Size};
-/// use taquin::search::{Limits, Stop, Why};
+/// use taquin::search::{Limits, Cancel, Why};
 /// use taquin::{Problem, Solution, large};
 ///
 /// let size = Size::new(10, 10).unwrap();
 /// let goal = Goal::Snail.board(size).unwrap();
 /// let board = Shuffle::uniform(&goal, 1).board(0);
 /// let problem = Problem::new(board, goal).unwrap();
-/// let stop = Stop::new();
+/// let stop = Cancel::new();
 /// let mut shares = Vec::new();
 /// let tell = &mut |share| shares.push(share);
 /// let found = large::construct(&problem, Limits::default(), &stop, tell).unwrap();
 /// assert!(Solution::replay(&problem, &found.path).is_some());
 /// assert!(shares.is_sorted() && shares.iter().all(|share| (0.0..=1.0).contains(share)));
 ///
-/// stop.raise();
+/// stop.cancel();
 /// let found = large::construct(&problem, Limits::default(), &stop, &mut |_| {});
 /// assert_eq!(found.unwrap_err(), Why::Asked);
 /// ```
 pub fn construct(
     problem: &Problem,
     limits: Limits,
-    stop: &Stop,
+    stop: &Cancel,
     told: &mut dyn FnMut(f64),
 ) -> Result<Constructed, Why> {
     let budget = Budget::new(limits, stop);
@@ -268,7 +268,7 @@ fn polish_a_move(size: Size) -> u64 {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 pub(super) fn by_lines(problem: &Problem) -> Path {
-    let stop = Stop::new();
+    let stop = Cancel::new();
     let budget = Budget::new(Limits::default(), &stop);
     let (size, hole) = (problem.size(), problem.goal_blank());
     let mut nobody = |_| {};
@@ -280,7 +280,7 @@ pub(super) fn by_lines(problem: &Problem) -> Path {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 pub(super) fn constructed(problem: &Problem) -> Path {
-    construct(problem, Limits::default(), &Stop::new(), &mut |_| {}).unwrap().path
+    construct(problem, Limits::default(), &Cancel::new(), &mut |_| {}).unwrap().path
 }
 
 #[cfg(test)]
@@ -289,14 +289,14 @@ mod tests {
     use super::*;
 
     fn construct_down_to(last: usize, size: Size, labels: &[u16], hole: usize) -> Path {
-        let stop = Stop::new();
+        let stop = Cancel::new();
         let budget = Budget::new(Limits::default(), &stop);
         Site::new(size, labels, hole, &budget, &mut |_| {}).built(last).unwrap()
     }
 
     /// Beams and lines in turns, for every tenth board: they take ten times as long.
     fn in_turns(number: usize, size: Size, labels: &[u16], hole: usize) -> Option<Path> {
-        let stop = Stop::new();
+        let stop = Cancel::new();
         let budget = Budget::new(Limits::default(), &stop);
         let mut nobody = |_| {};
         let outer = Site::new(size, labels, hole, &budget, &mut nobody).outer().unwrap();

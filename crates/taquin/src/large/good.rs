@@ -16,7 +16,7 @@ use super::task::Task;
 use super::windows::{Means, Windows};
 use crate::Problem;
 use board::{Path, Size};
-use search::{Limits, Stop, Why};
+use search::{Cancel, Limits, Why};
 use std::time::Duration;
 
 /// An any-time solver for boards too large to solve optimally.
@@ -25,7 +25,7 @@ use std::time::Duration;
 ///
 /// ```
 /// use taquin::board::{Goal, Shuffle, Size};
-/// use taquin::search::{Limits, Stop};
+/// use taquin::search::{Limits, Cancel};
 /// use taquin::{Problem, large};
 ///
 /// let goal = Goal::Last.board(Size::new(6, 6).unwrap()).unwrap();
@@ -34,7 +34,7 @@ use std::time::Duration;
 /// let mut lengths = Vec::new();
 /// let good = large::Good { seed: 1, bound: large::lower_bound(&problem), threads: 1 };
 /// let answer = good
-///     .run(&problem, limits, &Stop::new(), &mut |news| {
+///     .run(&problem, limits, &Cancel::new(), &mut |news| {
 ///         if let large::News::Better(better) = news {
 ///             lengths.push(better.path.len());
 ///         }
@@ -138,7 +138,7 @@ impl Good {
         &self,
         problem: &Problem,
         limits: Limits,
-        stop: &Stop,
+        stop: &Cancel,
         told: &mut dyn FnMut(News<'_>),
     ) -> Result<GoodAnswer, Why> {
         let budget = Budget::new(never_endless(limits), stop);
@@ -153,7 +153,7 @@ impl Good {
         problem: &Problem,
         path: &Path,
         limits: Limits,
-        stop: &Stop,
+        stop: &Cancel,
         told: &mut dyn FnMut(News<'_>),
     ) -> GoodAnswer {
         let budget = Budget::new(never_endless(limits), stop);
@@ -339,7 +339,7 @@ mod tests {
         let problem = Problem::new(Shuffle::uniform(&goal, 7).board(0), goal).unwrap();
         let good = Good { seed: 1, bound: super::super::lower_bound(&problem), threads };
         let mut lengths = Vec::new();
-        let answer = good.run(&problem, limits, &Stop::new(), &mut |news| {
+        let answer = good.run(&problem, limits, &Cancel::new(), &mut |news| {
             let News::Better(better) = news else { return };
             assert!(problem.replay(better.path).is_some());
             lengths.push(better.path.len());
@@ -382,11 +382,11 @@ mod tests {
         let goal = Goal::Last.board(Size::new(6, 6).unwrap()).unwrap();
         let problem = Problem::new(Shuffle::uniform(&goal, 7).board(1), goal).unwrap();
         let good = Good { seed: 1, bound: 0, threads: 2 };
-        let stop = Stop::new();
+        let stop = Cancel::new();
         let run = || {
             good.run(&problem, Limits::default(), &stop, &mut |news| {
                 if let News::Better(_) = news {
-                    stop.raise();
+                    stop.cancel();
                 }
             })
         };
@@ -402,7 +402,7 @@ mod tests {
         let goal = Goal::Last.board(Size::new(9, 4).unwrap()).unwrap();
         let problem = Problem::new(goal.clone(), goal).unwrap();
         let good = Good { seed: 1, bound: 0, threads: 2 };
-        let answer = good.run(&problem, Limits::default(), &Stop::new(), &mut |_| {}).unwrap();
+        let answer = good.run(&problem, Limits::default(), &Cancel::new(), &mut |_| {}).unwrap();
         assert!(answer.path.is_empty());
         assert_eq!((answer.stopped, answer.gap()), (None, 0.0));
     }

@@ -80,7 +80,7 @@ fn work(rect: Rect) -> f64 {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use search::{Limits, Stop};
+    use search::{Cancel, Limits};
 
     fn square(side: usize) -> Rect {
         Rect { top: 0, left: 0, bottom: side, right: side }
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn care_is_taken_as_far_as_there_is_time() {
-        let stop = Stop::new();
+        let stop = Cancel::new();
         let budget = Budget::new(Limits::default(), &stop);
         let minutes = |n: u64| Duration::from_secs(60 * n);
         let width = |time| {
@@ -108,17 +108,17 @@ mod tests {
 
     #[test]
     fn a_raised_flag_ends_it() {
-        let stop = Stop::new();
+        let stop = Cancel::new();
         let budget = Budget::new(Limits::default(), &stop);
         let mut nobody = |_| {};
         let mut pace = Pace::new(&budget, 16, square(100), &mut nobody);
-        stop.raise();
+        stop.cancel();
         assert_eq!(pace.width(square(100)), Err(Why::Asked));
     }
 
     #[test]
     fn it_tells_how_much_is_done() {
-        let stop = Stop::new();
+        let stop = Cancel::new();
         let budget = Budget::new(Limits::default(), &stop);
         let mut shares = Vec::new();
         let mut tell = |share| shares.push(share);

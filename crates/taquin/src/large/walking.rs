@@ -165,7 +165,8 @@ mod tests {
     use super::*;
     use crate::heuristic::WalkingDistance;
     use board::{Goal, Shuffle};
-    use tables::{Store, Unwatched};
+    use search::Monitor;
+    use tables::Store;
 
     #[test]
     fn the_search_finds_what_the_table_has() {
@@ -180,7 +181,8 @@ mod tests {
             let goal = goal.board(Size::new(rows, cols).unwrap()).unwrap();
             for board in Shuffle::uniform(&goal, 5).take(12) {
                 let problem = Problem::new(board, goal.clone()).unwrap();
-                let table = WalkingDistance::new(&problem, &Store::off(), &Unwatched).unwrap();
+                let table =
+                    WalkingDistance::new(&problem, &Store::off(), &Monitor::none()).unwrap();
                 let (down, across) = table.apart(&problem);
                 assert_eq!(walking_bound(&problem), Some(down + across), "{rows}x{cols}");
             }

@@ -211,10 +211,10 @@ mod tests {
     use super::*;
     use crate::Problem;
     use board::{Goal, Shuffle};
-    use search::{Limits, Stop};
+    use search::{Cancel, Limits};
 
     fn improved(problem: &Problem, path: &Path, nodes: u64, threads: usize) -> Path {
-        let stop = Stop::new();
+        let stop = Cancel::new();
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let mut budget = Budget::new(limits, &stop);
         let mut windows = Windows::new(problem.size(), problem.start().blank(), path.clone());

@@ -2,11 +2,12 @@
 #![allow(dead_code, unreachable_pub)]
 
 use board::{Board, Goal, Size};
-use search::Stop;
+use search::Cancel;
+use search::Monitor;
 use taquin::heuristic::AnyHeuristic;
-use taquin::tables::{Policy, Store, Unwatched};
+use taquin::tables::{Policy, Store};
 use taquin::whole::WholeSpace;
-use taquin::{HeuristicSpec, Problem, Shelf};
+use taquin::{HeuristicExpr, Problem, TableSource};
 
 /// A size from its text.
 pub fn size(text: &str) -> Size {
@@ -34,13 +35,18 @@ pub fn problem(text: &str) -> Problem {
 
 /// The whole space of a size around a goal with its blank in a cell.
 pub fn whole(size: Size, blank: usize) -> WholeSpace {
-    WholeSpace::search(size, blank, 1 << 30, &Stop::new(), |_, _| {}).expect("a small space")
+    WholeSpace::search(size, blank, 1 << 30, &Cancel::new(), |_, _| {}).expect("a small space")
 }
 
 /// A heuristic bound to a problem, its tables built in memory; `None` if it is not for the size or
 /// its tables take more than a second to build.
-pub fn bind(spec: &HeuristicSpec, problem: &Problem) -> Option<AnyHeuristic> {
+pub fn bind(spec: &HeuristicExpr, problem: &Problem) -> Option<AnyHeuristic> {
     let store = Store::off();
-    let shelf = Shelf { store: &store, policy: Policy::Quick, watch: &Unwatched, memory: None };
+    let shelf = TableSource {
+        store: &store,
+        policy: Policy::Quick,
+        monitor: Monitor::none(),
+        memory: None,
+    };
     spec.bind(problem, &shelf).ok()
 }

@@ -5,10 +5,8 @@ use crate::Config;
 use crate::error::ApiError;
 use axum::http::StatusCode;
 use board::{Board, Goal, Path, Reading, Size, parse_moves};
-use search::Limits;
-use serde_json::Value;
-use std::time::Duration;
-use taquin::{Problem, ProblemError, Quality, SolveError, Solver};
+use serde_json::{Map, Value};
+use taquin::{Problem, ProblemError, SolveError, SolveRequest};
 use words::{Lang, Words};
 
 /// A board and where it should arrive; not yet proven to be possible.
@@ -55,14 +53,9 @@ impl Puzzle {
         Ok(Puzzle { board, goal })
     }
 
-    /// The problem, if the goal can be reached.
-    pub(crate) fn problem(&self) -> Result<Problem, ProblemError> {
-        Problem::new(self.board.clone(), self.goal.clone())
-    }
-
     /// The problem, or an error that says why there is none.
     pub(crate) fn solvable(&self) -> Result<Problem, ApiError> {
-        self.problem().map_err(|error| {
+        Problem::new(self.board.clone(), self.goal.clone()).map_err(|error: ProblemError| {
             let hint = "Ask /api/check for two tiles to swap.";
             ApiError::new(
                 StatusCode::UNPROCESSABLE_ENTITY,
@@ -106,15 +99,44 @@ pub(crate) fn moves(fields: &mut Fields, board: &Board) -> Result<Path, ApiError
     })
 }
 
-/// `algorithm` and `heuristic`, for a solver that has neither.
-pub(crate) fn search(fields: &mut Fields, mut solver: Solver) -> Result<Solver, ApiError> {
-    if let Some(name) = fields.optional::<String>("algorithm")?.filter(|name| name != "auto") {
-        solver = solver.algorithm(&name);
+/// What is asked of the solver, in the one form of a request, within the limits of the server.
+pub(crate) fn request(fields: &mut Fields, config: &Config) -> Result<SolveRequest, ApiError> {
+    let mut given = Map::new();
+    for name in SolveRequest::FIELDS {
+        if let Some(value) = fields.optional::<Value>(name)? {
+            given.insert(name.to_owned(), value);
+        }
     }
-    if let Some(name) = fields.optional::<String>("heuristic")?.filter(|name| name != "auto") {
-        solver = solver.heuristic(&name);
+    // One by one, to name the field that is wrong.
+    for (name, value) in &given {
+        let alone = Value::Object(Map::from_iter([(name.clone(), value.clone())]));
+        if let Err(error) = serde_json::from_value::<SolveRequest>(alone) {
+            let (code, hint) = match name.as_str() {
+                "algorithm" | "heuristic" => ("search", "See /api/registry."),
+                "quality" => ("quality", "Choose one of optimal, good, fast."),
+                "seed" => ("seed", "Give a whole number of 64 bits."),
+                _ => ("field", "See docs/json.md."),
+            };
+            return Err(ApiError::bad(code, format!("`{name}`: {error}."), hint));
+        }
     }
-    Ok(solver)
+    let mut request: SolveRequest = serde_json::from_value(Value::Object(given))
+        .map_err(|error| ApiError::bad("field", format!("{error}."), "See docs/json.md."))?;
+    let limits = &mut request.limits;
+    let time = limits.time.unwrap_or(config.time);
+    if time > config.time {
+        let most = config.time.as_millis();
+        let message = format!("`time_limit_ms` is {}.", time.as_millis());
+        return Err(ApiError::bad("field", message, format!("Choose 1 to {most}.")));
+    }
+    limits.time = Some(time);
+    limits.nodes = Some(limits.nodes.unwrap_or(u64::MAX).min(config.nodes));
+    limits.memory = Some(limits.memory.unwrap_or(u64::MAX).min(config.memory));
+    if request.threads != 1 {
+        let hint = "Leave it out: the server solves several boards side by side.";
+        return Err(ApiError::bad("field", "`threads` is not 1.", hint));
+    }
+    Ok(request)
 }
 
 /// `seed`: 1 if nothing is said.
@@ -140,45 +162,18 @@ pub(crate) fn words(fields: &mut Fields) -> Result<Words, ApiError> {
     }
 }
 
-/// `quality`.
-pub(crate) fn quality(fields: &mut Fields) -> Result<Option<Quality>, ApiError> {
-    let Some(name) = fields.optional::<String>("quality")? else { return Ok(None) };
-    Quality::named(&name).map(Some).ok_or_else(|| {
-        let names = Quality::ALL.map(Quality::name).join(", ");
-        ApiError::bad("quality", "There is no such quality.", format!("Choose one of {names}."))
-    })
-}
-
-/// `time_limit_ms`, and the limits that the server sets itself.
-pub(crate) fn limits(fields: &mut Fields, config: &Config) -> Result<Limits, ApiError> {
-    let most = config.time.as_millis() as u64;
-    let time = fields.number("time_limit_ms", 1..=most, most)?;
-    Ok(Limits {
-        time: Some(Duration::from_millis(time)),
-        nodes: Some(config.nodes),
-        memory: Some(config.memory),
-    })
-}
-
-/// With those limits.
-pub(crate) fn limited(solver: Solver, limits: &Limits) -> Solver {
-    let solver = limits.time.into_iter().fold(solver, Solver::time_limit);
-    let solver = limits.nodes.into_iter().fold(solver, Solver::node_limit);
-    limits.memory.into_iter().fold(solver, Solver::memory_limit)
-}
-
 impl From<SolveError> for ApiError {
     fn from(error: SolveError) -> ApiError {
         let message = english().solve_error(&error);
         match error {
-            SolveError::Replay => ApiError::bug(message),
+            SolveError::Replay | SolveError::Bug(_) => ApiError::bug(message),
             SolveError::Table(_) => ApiError::new(
                 StatusCode::UNPROCESSABLE_ENTITY,
                 "table",
                 message,
                 "Build it with `taquin tables build`, or choose another heuristic.",
             ),
-            SolveError::Wish(_) => ApiError::bad("search", message, "See /api/registry."),
+            SolveError::Request(_) => ApiError::bad("search", message, "See /api/registry."),
             _ => ApiError::bad("board", message, NOTATIONS),
         }
     }

@@ -14,10 +14,9 @@ use crate::job;
 use axum::extract::State;
 use board::{Board, Path};
 use render::chart::{self, Axis, LineChart, Room, Series, Spread, Unit};
-use search::Stop;
+use search::{Cancel, Silent};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
-use taquin::watch::Nobody;
 use taquin::{Problem, Quality, Solver};
 use words::Words;
 
@@ -106,7 +105,7 @@ fn intervals(
     problem: &Problem,
     path: &Path,
     solver: &Solver,
-    stop: &Stop,
+    stop: &Cancel,
 ) -> Result<Vec<(u32, u32)>, ApiError> {
     let mut boards = vec![problem.start().clone()];
     for way in path {
@@ -122,7 +121,7 @@ fn intervals(
         let (low, high) = near
             .map_or((0, u32::MAX), |(low, high)| (low.saturating_sub(1), high.saturating_add(1)));
         let left = until.saturating_duration_since(Instant::now()).min(TIME_FOR_ONE);
-        let (lower, upper) = if left.is_zero() || stop.is_raised() {
+        let (lower, upper) = if left.is_zero() || stop.is_cancelled() {
             estimate(problem, board, solver)?
         } else {
             solved(problem, board, left, solver, stop)?
@@ -144,15 +143,15 @@ fn solved(
     board: &Board,
     time: Duration,
     solver: &Solver,
-    stop: &Stop,
+    stop: &Cancel,
 ) -> Result<(u32, u32), ApiError> {
     let problem = self::problem(problem, board)?;
     // Optimal where that is quick; what is quick is the planner's affair.
     let solver = solver.clone().time_limit(time);
     let plan = solver.plan(&problem)?;
-    let report = solver.run(&problem, &plan, stop, &mut Nobody)?;
+    let report = solver.run(&problem, &plan, stop, &mut Silent)?;
     let upper = report.solution().map_or(u32::MAX, |solution| solution.len() as u32);
-    Ok(match report.lower_bound {
+    Ok(match report.lower_bound() {
         Some(lower) => (lower, upper),
         None => (estimate(&problem, board, &solver)?.0, upper),
     })

@@ -7,7 +7,6 @@
 use super::ask::{self, english, fits};
 use super::fields::Fields;
 use super::{App, tables};
-use crate::Config;
 use crate::error::ApiError;
 use crate::job::{self, Reports};
 use axum::extract::State;
@@ -15,18 +14,16 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use board::Size;
 use lab::{
-    Bench, BoardsOutline, Experiment, LimitsOutline, OneOrMany, Outline, OutlineError, Record,
-    SearchOutline, Summary, report, tell,
+    Bench, BoardsOutline, Experiment, OneOrMany, Outline, OutlineError, Record, SearchOutline,
+    Summary, report, tell,
 };
 use render::chart::Room;
 use render::html::Page;
-use search::Stop;
+use search::{Cancel, Silent};
 use serde_json::{Value, json};
 use std::io;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
-use taquin::tables::Store;
-use taquin::{Problem, Solver, Wish};
+use taquin::{LimitsForm, Problem, SolveRequest, Solver};
 use words::Words;
 
 /// The most boards.
@@ -67,7 +64,12 @@ pub(crate) async fn lab(State(app): State<App>, mut fields: Fields) -> Result<Re
         return Err(too_large(trials));
     }
     let outline = Outline {
-        limits: limits(&app.config, millis),
+        limits: LimitsForm {
+            time_limit_ms: Some(millis as f64),
+            node_limit: Some(app.config.nodes),
+            memory_limit_bytes: Some(app.config.memory),
+            ..LimitsForm::default()
+        },
         boards: vec![BoardsOutline {
             size: OneOrMany::One(size),
             goal: OneOrMany::One(goal),
@@ -82,21 +84,13 @@ pub(crate) async fn lab(State(app): State<App>, mut fields: Fields) -> Result<Re
         }],
         ..Outline::default()
     };
-    let store = Arc::clone(app.solver.store());
+    let solver = app.solver();
     let time = app.config.time;
     job::stream(&app, move |stop, reports| {
         let experiment = outline.experiment(&no_files).map_err(|error| wrong(&error))?;
-        let run = Run { experiment, store, until: Instant::now() + time };
+        let run = Run { experiment, solver, until: Instant::now() + time };
         run.carry_out(stop, reports, &words)
     })
-}
-
-fn limits(config: &Config, millis: u64) -> LimitsOutline {
-    LimitsOutline {
-        seconds: Some(millis as f64 / 1000.0),
-        nodes: Some(config.nodes),
-        memory_bytes: Some(config.memory),
-    }
 }
 
 fn too_large(trials: usize) -> ApiError {
@@ -120,20 +114,30 @@ fn wrong(error: &OutlineError) -> ApiError {
 /// An experiment under way.
 struct Run {
     experiment: Experiment,
-    store: Arc<Store>,
+    solver: Solver,
     until: Instant,
 }
 
 impl Run {
-    fn carry_out(&self, stop: &Stop, reports: &Reports, words: &Words) -> Result<Value, ApiError> {
-        let solver = |wish| Solver::with_wish(wish).tables(Arc::clone(&self.store));
+    fn carry_out(
+        &self,
+        stop: &Cancel,
+        reports: &Reports,
+        words: &Words,
+    ) -> Result<Value, ApiError> {
+        let solver = |request| self.solver.for_request(request);
         self.refuse_slow_tables(&solver)?;
-        self.experiment.prepare(&Bench { solver: &solver, threads: 1, stop })?;
+        self.experiment.prepare(&Bench {
+            solver: &solver,
+            observer: &|| Box::new(Silent),
+            threads: 1,
+            stop,
+        })?;
         let (begun, all) = (Instant::now(), self.experiment.len());
         let mut records: Vec<Record> = Vec::new();
         let mut next = begun;
         for trial in self.experiment.trials() {
-            if stop.is_raised() || Instant::now() >= self.until {
+            if stop.is_cancelled() || Instant::now() >= self.until {
                 break;
             }
             if Instant::now() >= next {
@@ -161,13 +165,13 @@ impl Run {
         }))
     }
 
-    fn refuse_slow_tables(&self, solver: &dyn Fn(Wish) -> Solver) -> Result<(), ApiError> {
+    fn refuse_slow_tables(&self, solver: &dyn Fn(SolveRequest) -> Solver) -> Result<(), ApiError> {
         for set in &self.experiment.sets {
             let problem = Problem::new(set.goal.clone(), set.goal.clone());
             let problem = problem.map_err(|error| ApiError::bug(error.to_string()))?;
             for combination in &self.experiment.combinations {
-                let plan = solver(combination.wish(self.experiment.limits)).plan(&problem)?;
-                tables::at_hand(&problem, &plan.heuristic, &self.store)?;
+                let plan = solver(combination.request(self.experiment.limits)).plan(&problem)?;
+                tables::at_hand(&problem, &plan.heuristic, self.solver.store())?;
             }
         }
         Ok(())

@@ -3,16 +3,15 @@
 use super::App;
 use super::ask::Puzzle;
 use super::fields::Fields;
-use super::tables::Until;
 use crate::error::{ApiError, Json};
 use crate::job;
 use axum::extract::State;
-use search::Stop;
+use search::{Cancel, Monitor};
 use serde_json::{Map, Value, json};
 use taquin::heuristic::{PatternSum, WalkingDistance};
 use taquin::registry::HEURISTICS;
 use taquin::tables::{Partition, Pattern, Policy, Store, TableError};
-use taquin::{HeuristicSpec, Problem, SolveError};
+use taquin::{HeuristicExpr, Problem, SolveError};
 
 pub(crate) async fn lens(State(app): State<App>, mut fields: Fields) -> Result<Json, ApiError> {
     let puzzle = Puzzle::take(&mut fields, &app.config)?;
@@ -22,7 +21,7 @@ pub(crate) async fn lens(State(app): State<App>, mut fields: Fields) -> Result<J
     let answer = job::run(&app, move |stop| {
         let mut values = Map::new();
         for entry in HEURISTICS.iter().filter(|entry| !entry.table) {
-            let value = solver.estimate(&problem, &HeuristicSpec::Named(entry.name))?;
+            let value = solver.estimate(&problem, &HeuristicExpr::Named(entry))?;
             values.insert(entry.name.into(), value.into());
         }
         let value = |name: &str| values.get(name).and_then(Value::as_u64).unwrap_or(0);
@@ -91,7 +90,7 @@ fn conflicts(problem: &Problem) -> Vec<Value> {
 
 /// For each row how many of its tiles are at home in each row, and the same for columns: all that
 /// walking distance knows of a board; and what it makes of it, where its tables are small.
-fn walking(problem: &Problem, store: &Store, stop: &Stop) -> Result<Value, ApiError> {
+fn walking(problem: &Problem, store: &Store, stop: &Cancel) -> Result<Value, ApiError> {
     let (size, labels) = (problem.size(), problem.labels());
     let mut rows = vec![vec![0u32; size.rows()]; size.rows()];
     let mut cols = vec![vec![0u32; size.cols()]; size.cols()];
@@ -102,7 +101,7 @@ fn walking(problem: &Problem, store: &Store, stop: &Stop) -> Result<Value, ApiEr
         }
     }
     let mut answer = json!({ "rows": rows, "cols": cols });
-    match WalkingDistance::new(problem, store, &Until(stop)) {
+    match WalkingDistance::new(problem, store, &Monitor::silent(stop)) {
         Ok(distance) => {
             let (vertical, horizontal) = distance.apart(problem);
             answer["vertical"] = vertical.into();
@@ -117,7 +116,7 @@ fn walking(problem: &Problem, store: &Store, stop: &Stop) -> Result<Value, ApiEr
 
 /// The groups of the best pattern tables that are kept or built in under a second, with the moves
 /// that each counts; null where there are none. One group alone is no partition to look at.
-fn patterns(problem: &Problem, store: &Store, stop: &Stop) -> Result<Value, ApiError> {
+fn patterns(problem: &Problem, store: &Store, stop: &Cancel) -> Result<Value, ApiError> {
     if problem.size().cells() > Pattern::MAX_CELLS {
         return Ok(Value::Null);
     }
@@ -132,8 +131,9 @@ fn patterns(problem: &Problem, store: &Store, stop: &Stop) -> Result<Value, ApiE
         .collect();
     found.sort_by(|a, b| a.1.cost().cpu_seconds.total_cmp(&b.1.cost().cpu_seconds));
     let Some((name, partition)) = found.pop() else { return Ok(Value::Null) };
-    let watch = Until(stop);
-    let sum = PatternSum::new(&partition, blank, store, Policy::Quick, &watch).map_err(unusable)?;
+    let monitor = Monitor::silent(stop);
+    let sum = PatternSum::new(&partition, blank, store, Policy::Quick, &monitor);
+    let sum = sum.map_err(unusable)?;
     let groups = sum.by_group(problem);
     let total: u32 = groups.iter().map(|(_, value)| value).sum();
     let groups: Vec<Value> = groups

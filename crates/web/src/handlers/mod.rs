@@ -24,13 +24,12 @@ use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use board::{Goal, Size};
-use search::Stop;
+use search::Monitor;
 use serde_json::json;
 use std::io;
 use std::sync::Arc;
-use taquin::registry::Algorithm;
 use taquin::tables::Store;
-use taquin::{Plan, Problem, Solver, Wish};
+use taquin::{Plan, Problem, Solver};
 
 /// What every handler has at hand.
 #[derive(Clone)]
@@ -52,8 +51,7 @@ pub fn app(config: Config, store: Arc<Store>) -> io::Result<Router> {
 /// The same, and what its handlers have at hand.
 pub(crate) fn service(config: Config, store: Arc<Store>) -> io::Result<(Router, App)> {
     let pool = Arc::new(Pool::new(config.workers, config.queue)?);
-    let wish = Wish { boards: BOARDS, ..Wish::default() };
-    let solver = Solver::with_wish(wish).tables(store);
+    let solver = Solver::new().batch(BOARDS).commit(config.commit).tables(store);
     let app = App { config: Arc::new(config), pool, solver };
     let config = Arc::clone(&app.config);
     let router = Router::new()
@@ -123,7 +121,7 @@ impl App {
             let goal = Size::new(4, 4).ok().and_then(|size| Goal::Last.board(size).ok());
             if let Some(Ok(problem)) = goal.map(|goal| Problem::new(goal.clone(), goal)) {
                 // What cannot be had now is said to whoever asks for it.
-                let _ = solver.prepare(&problem, &Stop::new());
+                let _ = solver.prepare(&problem, Monitor::none());
             }
         };
         // A queue that is full at the start has better things to do.
@@ -131,15 +129,9 @@ impl App {
     }
 }
 
-/// Whether a search goes from state to state, so that it can be watched and raced. The others build
-/// an answer and make it better.
-const fn steps(algorithm: Algorithm) -> bool {
-    !matches!(algorithm, Algorithm::Improve | Algorithm::Construct | Algorithm::Anytime)
-}
-
 /// Refuses a search that shows no steps.
 fn step_by_step(plan: &Plan) -> Result<(), ApiError> {
-    if steps(plan.algorithm) {
+    if plan.algorithm.entry().steps {
         return Ok(());
     }
     let message = format!("`{}` shows no steps.", plan.algorithm.name());

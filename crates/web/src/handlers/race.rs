@@ -13,15 +13,15 @@ use axum::extract::State;
 use axum::response::Response;
 use board::Board;
 use render::chart::{self, Axis, Bar, BarChart, Room, Spread, Unit};
-use render::{Answer, Outcome};
-use search::{Flow, Stop};
+use render::json::AnswerForm;
+use search::{Cancel, Event, Flow, Observer};
 use serde_json::{Map, Value, json};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
+use taquin::observe::BoardSpace;
 use taquin::registry::{Algorithm, Memory};
-use taquin::watch::{Happening, Watcher};
-use taquin::{Plan, Problem, Report, SolveError, Solver};
+use taquin::{Answer, Plan, Problem, SolveError, Solver};
 use words::Words;
 
 /// From one frame to the next.
@@ -30,20 +30,22 @@ const FRAME: Duration = Duration::from_millis(60);
 pub(crate) async fn race(State(app): State<App>, mut fields: Fields) -> Result<Response, ApiError> {
     let puzzle = Puzzle::take(&mut fields, &app.config)?;
     let runners: Vec<Map<String, Value>> = fields.required("runners")?;
-    let mut limits = ask::limits(&mut fields, &app.config)?;
+    let common = ask::request(&mut fields, &app.config)?;
     let words = ask::words(&mut fields)?;
     fields.end()?;
     if !(2..=4).contains(&runners.len()) {
         let message = format!("{} cannot race.", runners.len());
         return Err(ApiError::bad("runners", message, "Give two to four."));
     }
-    limits.memory = limits.memory.map(|bytes| bytes / runners.len() as u64);
+    let share = common.limits.memory.map(|bytes| bytes / runners.len() as u64);
     let problem = puzzle.solvable()?;
     let mut entries = Vec::new();
     for runner in runners {
         let mut fields = Fields::new(runner);
-        let solver = ask::limited(ask::search(&mut fields, app.solver())?, &limits);
+        let mut request = ask::request(&mut fields, &app.config)?;
         fields.end()?;
+        request.limits = search::Limits { memory: share, ..common.limits };
+        let solver = app.solver().for_request(request);
         let plan = solver.plan(&problem)?;
         step_by_step(&plan)?;
         tables::at_hand(&problem, &plan.heuristic, solver.store())?;
@@ -55,17 +57,14 @@ pub(crate) async fn race(State(app): State<App>, mut fields: Fields) -> Result<R
         let mut results = Vec::new();
         let mut bars = Vec::new();
         for (lane, (end, (_, plan))) in ended.into_iter().zip(&entries).enumerate() {
-            let report = end?;
+            let answer = end?;
             bars.push(Bar {
                 name: name(plan),
                 colour: lane,
-                value: report.stats.expanded as f64,
+                value: answer.counters().expanded.unwrap_or(0) as f64,
                 between: None,
             });
-            let outcome = Outcome::Ran(&report);
-            let (start, goal) = (problem.start(), problem.goal());
-            let answer = Answer { start, goal, outcome, limits };
-            results.push(render::json::solve(&answer, false).into_value());
+            results.push(AnswerForm::of(&answer, false).into_value());
         }
         Ok(json!({ "v": 1, "results": results, "chart": chart(bars, &words) }))
     })
@@ -96,16 +95,16 @@ fn run(
     problem: &Problem,
     entries: &[(Solver, Plan)],
     track: &Track,
-    stop: &Stop,
+    stop: &Cancel,
     reports: &Reports,
-) -> Vec<Result<Report, SolveError>> {
+) -> Vec<Result<Answer, SolveError>> {
     thread::scope(|scope| {
         let start = |(lane, (solver, plan)): (usize, &'_ (Solver, Plan))| {
             let keeps_all = plan.algorithm.entry().memory == Memory::States;
             let (solver, plan) = (solver.clone(), plan.clone());
             scope.spawn(move || {
                 // A search from both sides stands at the goal when it begins.
-                let one_side = plan.algorithm != Algorithm::Bidirectional;
+                let one_side = plan.algorithm != Algorithm::BIDIRECTIONAL;
                 let nearest = one_side.then_some(track.distance);
                 let own = Lane { nearest, ..Lane::default() };
                 let mut runner = Runner { track, stop, lane, keeps_all, kept: 1, allowed: 1, own };
@@ -169,36 +168,32 @@ impl Track {
     }
 
     /// Notes where a runner stands and waits until it may go on; how far it may go then.
-    fn arrive(&self, lane: usize, at: Lane, stop: &Stop) -> u64 {
+    fn arrive(&self, lane: usize, at: Lane, stop: &Cancel) -> u64 {
         let mut state = self.lock();
         state.0[lane] = at;
         self.moved.notify_all();
-        while at.expanded >= state.1 && !stop.is_raised() {
+        while at.expanded >= state.1 && !stop.is_cancelled() {
             let waited = self.moved.wait_timeout(state, FRAME);
             state = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
         state.1
     }
 
-    fn leave(&self, lane: usize, end: &Result<Report, SolveError>) {
+    fn leave(&self, lane: usize, end: &Result<Answer, SolveError>) {
         let mut state = self.lock();
         let lane = &mut state.0[lane];
         lane.ended = Some(("stopped", None));
-        if let Ok(report) = end {
-            lane.expanded = report.stats.expanded;
-            lane.bound = report.lower_bound.unwrap_or(lane.bound);
-            lane.ended = Some(match &report.end {
-                taquin::End::Solved(solution) => ("solved", Some(solution.len())),
-                taquin::End::Exhausted => ("exhausted", None),
-                taquin::End::Stopped(_) => ("stopped", None),
-            });
+        if let Ok(answer) = end {
+            lane.expanded = answer.counters().expanded.unwrap_or(lane.expanded);
+            lane.bound = answer.lower_bound().unwrap_or(lane.bound);
+            lane.ended = Some((answer.outcome_name(), answer.solution().map(|s| s.len())));
         }
         self.moved.notify_all();
     }
 
     /// Waits until every runner has got as far as it may, and a frame's time has passed; whether
     /// all have ended.
-    fn wait_for_all(&self, stop: &Stop) -> bool {
+    fn wait_for_all(&self, stop: &Cancel) -> bool {
         let until = Instant::now() + FRAME;
         let mut state = self.lock();
         loop {
@@ -208,7 +203,7 @@ impl Track {
             }
             let there = lanes.iter().all(|lane| lane.ended.is_some() || lane.expanded >= *allowed);
             let now = Instant::now();
-            if there && (now >= until || stop.is_raised()) {
+            if there && (now >= until || stop.is_cancelled()) {
                 return false;
             }
             // Someone still runs: wait for news. All are there: wait for the frame's end.
@@ -248,7 +243,7 @@ impl Track {
 /// Watches one search and holds it at the line.
 struct Runner<'a> {
     track: &'a Track,
-    stop: &'a Stop,
+    stop: &'a Cancel,
     lane: usize,
     /// Whether it keeps every state, so that what waits is what was kept and not expanded.
     keeps_all: bool,
@@ -258,19 +253,19 @@ struct Runner<'a> {
     own: Lane,
 }
 
-impl Watcher for Runner<'_> {
-    fn wants_states(&self) -> bool {
+impl Observer<BoardSpace> for Runner<'_> {
+    fn each_state(&self) -> bool {
         true
     }
 
-    fn see(&mut self, happening: Happening<'_>) -> Flow {
-        match happening {
-            Happening::Generated { dropped: None, .. } => self.kept += 1,
-            Happening::Bound(bound) => self.own.bound = self.own.bound.max(bound),
-            Happening::Expanded { board, g, .. } => {
+    fn event(&mut self, event: Event<'_, BoardSpace>) -> Flow {
+        match event {
+            Event::Generated { .. } => self.kept += 1,
+            Event::Bound { bound } => self.own.bound = self.own.bound.max(bound),
+            Event::Expanded { state, g, .. } => {
                 self.own.expanded += 1;
                 let homes = &self.track.homes;
-                self.own.nearest = self.own.nearest.map(|least| least.min(steps(&board, homes)));
+                self.own.nearest = self.own.nearest.map(|least| least.min(steps(state, homes)));
                 self.own.frontier = match self.keeps_all {
                     true => self.kept.saturating_sub(self.own.expanded),
                     false => u64::from(g) + 1,

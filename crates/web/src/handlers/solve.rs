@@ -8,12 +8,12 @@ use crate::job::{self, Reports};
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
-use render::{Answer, Outcome};
-use search::{Flow, Limits, Stop};
+use render::json::AnswerForm;
+use search::{Cancel, Event, Flow, Observer, Silent};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
-use taquin::watch::{Happening, Watcher};
-use taquin::{ProblemError, Solver};
+use taquin::Solver;
+use taquin::observe::{BoardSpace, SolveObserver};
 
 /// From one report of progress to the next.
 const PACE: Duration = Duration::from_millis(100);
@@ -24,20 +24,16 @@ pub(crate) async fn solve(
     mut fields: Fields,
 ) -> Result<Response, ApiError> {
     let puzzle = Puzzle::take(&mut fields, &app.config)?;
-    let solver = ask::search(&mut fields, app.solver())?;
-    let quality = ask::quality(&mut fields)?;
-    let limits = ask::limits(&mut fields, &app.config)?;
+    let request = ask::request(&mut fields, &app.config)?;
     let steps = fields.optional("show_steps")?.unwrap_or(false);
     fields.end()?;
-    let solver = ask::limited(quality.into_iter().fold(solver, Solver::quality), &limits);
-    let order = Order { puzzle, solver, limits, steps };
+    let order = Order { puzzle, solver: app.solver().for_request(request), steps };
     if wants_events(&headers) {
-        return job::stream(&app, move |stop, reports| {
-            order.carry_out(stop, &mut Progress::new(reports))
+        return job::stream(&app, move |cancel, reports| {
+            order.carry_out(cancel, &mut Progress::new(reports))
         });
     }
-    let answer =
-        job::run(&app, move |stop| order.carry_out(stop, &mut taquin::watch::Nobody)).await?;
+    let answer = job::run(&app, move |cancel| order.carry_out(cancel, &mut Silent)).await?;
     Ok(Json(answer).into_response())
 }
 
@@ -45,31 +41,22 @@ pub(crate) async fn solve(
 struct Order {
     puzzle: Puzzle,
     solver: Solver,
-    limits: Limits,
     steps: bool,
 }
 
 impl Order {
-    fn carry_out(&self, stop: &Stop, watcher: &mut dyn Watcher) -> Result<Value, ApiError> {
-        let answer = |outcome| Answer {
-            start: &self.puzzle.board,
-            goal: &self.puzzle.goal,
-            outcome,
-            limits: self.limits,
-        };
-        let problem = match self.puzzle.problem() {
-            Ok(problem) => problem,
-            // A finished answer, not an error.
-            Err(ProblemError::Unsolvable(parity)) => {
-                let answer = answer(Outcome::Unsolvable(&parity));
-                return Ok(render::json::solve(&answer, false).into_value());
-            }
-            Err(error) => return Err(ApiError::bug(error.to_string())),
-        };
-        let plan = self.solver.plan(&problem)?;
-        tables::at_hand(&problem, &plan.heuristic, self.solver.store())?;
-        let report = self.solver.run(&problem, &plan, stop, watcher)?;
-        Ok(render::json::solve(&answer(Outcome::Ran(&report)), self.steps).into_value())
+    fn carry_out(
+        &self,
+        cancel: &Cancel,
+        observer: &mut SolveObserver<'_>,
+    ) -> Result<Value, ApiError> {
+        let Puzzle { board, goal } = &self.puzzle;
+        if let Ok(problem) = self.puzzle.solvable() {
+            let plan = self.solver.plan(&problem)?;
+            tables::at_hand(&problem, &plan.heuristic, self.solver.store())?;
+        }
+        let answer = self.solver.answer(board, goal, cancel, observer)?;
+        Ok(AnswerForm::of(&answer, self.steps).into_value())
     }
 }
 
@@ -88,10 +75,10 @@ impl<'a> Progress<'a> {
     }
 }
 
-impl Watcher for Progress<'_> {
-    fn see(&mut self, happening: Happening<'_>) -> Flow {
-        match happening {
-            Happening::Tick { stats, frontier, bound } if Instant::now() >= self.next => {
+impl Observer<BoardSpace> for Progress<'_> {
+    fn event(&mut self, event: Event<'_, BoardSpace>) -> Flow {
+        match event {
+            Event::Tick { stats, frontier, bound } if Instant::now() >= self.next => {
                 self.next = Instant::now() + PACE;
                 self.reports.offer(
                     "progress",
@@ -104,8 +91,8 @@ impl Watcher for Progress<'_> {
                     }),
                 );
             }
-            Happening::Bound(bound) => self.bound = bound,
-            Happening::Better { length, .. } => {
+            Event::Bound { bound } => self.bound = bound,
+            Event::Better { cost: length, .. } => {
                 let seconds = self.begun.elapsed().as_secs_f64();
                 let gap = taquin::gap_percent(length, self.bound);
                 let better = json!({

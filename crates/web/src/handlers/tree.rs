@@ -8,39 +8,33 @@ use crate::error::{ApiError, Json};
 use crate::job;
 use axum::extract::State;
 use board::Board;
-use search::{Cut, Flow};
+use search::{Cut, Event, Flow, Observer};
 use serde_json::{Value, json};
 use std::collections::HashMap;
+use taquin::Problem;
+use taquin::observe::BoardSpace;
 use taquin::registry::{Algorithm, Uses};
-use taquin::watch::{Happening, Watcher};
-use taquin::{End, Problem};
 
 /// The most steps: a tree to look at is small.
 const MOST_STEPS: u64 = 400;
 
 pub(crate) async fn tree(State(app): State<App>, mut fields: Fields) -> Result<Json, ApiError> {
     let puzzle = Puzzle::take(&mut fields, &app.config)?;
-    let solver = ask::search(&mut fields, app.solver())?;
-    let limits = ask::limits(&mut fields, &app.config)?;
+    let request = ask::request(&mut fields, &app.config)?;
     let most = fields.number("steps", 1..=MOST_STEPS, 120)? as usize;
     fields.end()?;
     let problem = puzzle.solvable()?;
-    let solver = ask::limited(solver, &limits);
+    let solver = app.solver().for_request(request);
     let answer = job::run(&app, move |stop| {
         let plan = solver.plan(&problem)?;
         step_by_step(&plan)?;
         tables::at_hand(&problem, &plan.heuristic, solver.store())?;
         let mut grown = Tree::new(most, &problem, plan.algorithm);
         let report = solver.run(&problem, &plan, stop, &mut grown)?;
-        let outcome = match &report.end {
-            End::Solved(_) => "solved",
-            End::Exhausted => "exhausted",
-            End::Stopped(_) => "stopped",
-        };
+        let outcome = report.outcome_name();
         if outcome == "solved" {
             grown.arrive();
         }
-        let weight = (plan.algorithm == Algorithm::WeightedAstar).then_some(plan.wish.weight);
         let shows_h = plan.algorithm.entry().uses == Uses::Guide;
         let nodes: Vec<Value> = grown.nodes.iter().map(|node| node.json(shows_h)).collect();
         let steps: Vec<Value> = grown
@@ -52,35 +46,14 @@ pub(crate) async fn tree(State(app): State<App>, mut fields: Fields) -> Result<J
             "v": 1,
             "algorithm": plan.algorithm.name(),
             "heuristic": plan.heuristic.to_string(),
-            "rule": rule(plan.algorithm),
-            "weight": weight.map(|weight| weight.to_string()),
+            "rule": plan.algorithm.entry().rule,
+            "weight": plan.options.weight.map(|weight| weight.to_string()),
             "outcome": outcome,
             "nodes": nodes,
             "steps": steps,
         }))
     });
     Ok(Json(answer.await?))
-}
-
-/// By what a search chooses; the page has words for each.
-fn rule(algorithm: Algorithm) -> &'static str {
-    match algorithm {
-        Algorithm::Astar => "f",
-        Algorithm::WeightedAstar => "weighted",
-        Algorithm::AnytimeAstar => "anytime",
-        Algorithm::BestFirst => "h",
-        Algorithm::Greedy => "child",
-        Algorithm::Dijkstra => "g",
-        Algorithm::Bfs => "queue",
-        Algorithm::Bidirectional => "sides",
-        Algorithm::Dfs => "deepest",
-        Algorithm::Iddfs => "depth",
-        Algorithm::Idastar => "bound",
-        Algorithm::Rbfs => "below",
-        Algorithm::Beam => "layer",
-        // Refused before: they show no steps.
-        Algorithm::Improve | Algorithm::Construct | Algorithm::Anytime => "none",
-    }
 }
 
 struct Node {
@@ -157,7 +130,7 @@ impl Tree {
             most,
             start: problem.start().clone(),
             goal: problem.goal().clone(),
-            both_sides: algorithm == Algorithm::Bidirectional,
+            both_sides: algorithm == Algorithm::BIDIRECTIONAL,
             nodes: Vec::new(),
             steps: Vec::new(),
             chosen: HashMap::new(),
@@ -225,24 +198,27 @@ impl Tree {
     }
 }
 
-impl Watcher for Tree {
-    fn wants_states(&self) -> bool {
+impl Observer<BoardSpace> for Tree {
+    fn each_state(&self) -> bool {
         true
     }
 
-    fn see(&mut self, happening: Happening<'_>) -> Flow {
-        match happening {
-            Happening::Bound(bound) => self.bound = bound,
+    fn event(&mut self, event: Event<'_, BoardSpace>) -> Flow {
+        match event {
+            Event::Bound { bound } => self.bound = bound,
             // A round of a search that goes on has its answer.
-            Happening::Better { .. } => self.arrive(),
-            Happening::Expanded { board, parent, g, h } => {
+            Event::Better { .. } => self.arrive(),
+            Event::Expanded { state, parent, g, h, .. } => {
                 if self.steps.len() >= self.most {
                     return Flow::Stop;
                 }
-                self.choose(board, parent.map(|(board, _)| board), g, h);
+                self.choose(state.clone(), parent.map(|(board, _)| board.clone()), g, h);
             }
-            Happening::Generated { board, parent, g, h, dropped, .. } => {
-                self.make(board, &parent, (g, h), dropped);
+            Event::Generated { state, parent, g, h, .. } => {
+                self.make(state.clone(), parent, (g, h), None);
+            }
+            Event::Dropped { state, parent, g, h, why, .. } => {
+                self.make(state.clone(), parent, (g, h), Some(why));
             }
             _ => {}
         }

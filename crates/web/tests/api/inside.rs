@@ -160,7 +160,7 @@ async fn the_lens_agrees_with_the_heuristics() {
             taquin::Problem::new(start, goal).unwrap()
         };
         let value = |name: &str| {
-            let spec = name.parse::<taquin::HeuristicSpec>().unwrap();
+            let spec = name.parse::<taquin::HeuristicExpr>().unwrap();
             taquin::Solver::new().estimate(&problem, &spec).unwrap()
         };
         let (walking, patterns) = (&lens["walking"], &lens["patterns"]);

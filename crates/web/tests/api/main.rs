@@ -132,7 +132,7 @@ async fn shuffles_are_those_of_the_command_line() {
     let size = board::Size::new(3, 5).unwrap();
     let goal = board::Goal::First.board(size).unwrap();
     let own = board::Shuffle::uniform(&goal, u64::MAX).board(0);
-    assert_eq!(answer["board"], render::json::rows(&own));
+    assert_eq!(answer["board"], json!(render::json::rows(&own)));
 }
 
 #[tokio::test]
@@ -230,9 +230,10 @@ async fn progress_comes_as_events() {
     let lengths: Vec<_> = before.iter().map(|(_, data)| data["length"].as_u64()).collect();
     assert!(!lengths.is_empty() && lengths.is_sorted_by(|a, b| a >= b), "{seen:?}");
     assert!(last.1["length"].as_u64() <= *lengths.last().unwrap());
-    let bad = json!({ "board": "1 2 0 3", "algorithm": "nothing" });
-    let seen = events(&router, "/api/solve", bad).await;
-    assert_eq!((seen[0].0.as_str(), &seen[0].1["error"]["code"]), ("error", &json!("search")));
+    let board = "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1";
+    let without = json!({ "board": board, "heuristic": "pdb-7-8" });
+    let seen = events(&router, "/api/solve", without).await;
+    assert_eq!((seen[0].0.as_str(), &seen[0].1["error"]["code"]), ("error", &json!("table")));
 }
 
 #[tokio::test]

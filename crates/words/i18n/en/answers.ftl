@@ -42,6 +42,7 @@ count-order = order of successors
 count-ties = ties
 count-expanded = expanded
 count-generated = generated
+count-pruning = pruning
 count-popped = popped
 count-max-frontier = largest frontier
 count-explored = explored
@@ -53,6 +54,8 @@ count-tables = tables
 count-memory = memory
 count-bound = lower bound
 batch-line = board { $n }
+batch-used = Used: { $names }
+note-heuristic-ignored = `{ $algorithm }` uses no heuristic: the one given is ignored.
 batch-summary =
     { $solved } of { $n ->
         [one] { $n } board
@@ -187,7 +190,7 @@ list-memory-linear = keeps one path
 list-memory-states = keeps every state
 list-admissible = admissible
 list-inadmissible = inadmissible
-list-composed = Also weighted(w1 w2 …; r), weights of one’s own, and max(A,B,…), the greatest of several.
+list-composed = Heuristics can be combined: manhattan + 3*hamming, 2*linear-conflict/3, max(A,B), min(A,B), with whole numbers and parentheses; / rounds down. weighted(w1 w2 …; r) is a Manhattan distance with your own weights divided by r. pdb(a a b / c c .) builds pattern databases from a drawing.
 
 ## Progress, for people who watch.
 progress-search = { $generated } states · no solution under { $bound } · { $time }
@@ -198,6 +201,8 @@ progress-space = distance { $distance } · { $boards } boards
 
 ## Speed.
 bench-suite = suite
+bench-search = search
+bench-heuristic = heuristic
 bench-boards = boards
 bench-solved = solved
 bench-length = total length

@@ -111,18 +111,22 @@ weight-malformed = `{ $text }` is not a weight: write a number above 0, such as 
 unknown-algorithm = there is no search `{ $name }`
 unknown-heuristic = there is no heuristic `{ $name }`
 unknown-suite = there is no suite `{ $name }`
-spec-not-for-size = { $name } has no tables for { $size } boards; `taquin list` says which sizes it is for
-spec-weights = `{ $text }` is not of the form weighted(w1 w2 …; r), with whole numbers and r above 0
-spec-parts = max(…) takes 1 to { $most } heuristics, not { $n }
-spec-nesting = max(…) is nested deeper than { $most } levels
-spec-weight-count =
+expr-not-for-size = { $name } has no tables for { $size } boards; `taquin list` says which sizes it is for
+expr-weights = `{ $text }` is not of the form weighted(w1 w2 …; r), with whole numbers and r above 0
+expr-parts = max(…) takes 1 to { $most } heuristics, not { $n }
+request-not-taken = `{ $name }` takes no option `--{ $option }`; it is for { $takers }.
+request-all-with-automaton = The automaton leaves some optimal solutions out. To list all of them, use `--pruning undo`.
+expr-unfinished = `{ $text }` ends where a heuristic or a number should stand.
+expr-syntax = `{ $text }` cannot be read at `{ $at }`. Write names, whole numbers, +, *, /, parentheses, max(…) and min(…).
+expr-divisor = What stands after / must be a whole number above 0, not `{ $text }`.
+expr-nesting = max(…) is nested deeper than { $most } levels
+expr-weight-count =
     { $n ->
         [one] { $n } weight where a { $size } board has { $needed } tiles
        *[other] { $n } weights where a { $size } board has { $needed } tiles
     }
-wish-cannot-prove = `{ $name }` cannot prove that an answer is optimal: leave out --quality optimal or choose another search
-wish-inadmissible = `{ $name }` may overestimate, so that nothing found with it is proven optimal: leave out --quality optimal or choose another heuristic
-wish-all-needs = `{ $name }` finds one solution; --all needs idastar
+request-cannot-prove = `{ $name }` cannot prove that an answer is optimal: leave out --quality optimal or choose another search
+request-inadmissible = `{ $name }` may overestimate, so that nothing found with it is proven optimal: leave out --quality optimal or choose another heuristic
 one-source = give one of BOARD, --file and --suite, not several
 no-board = no board is given: write it after the command, or use --file or --suite
 no-board-given = no board is given: write it after the command, or - to read it from standard input

@@ -172,6 +172,7 @@ lab-run-resumed =
         [one] { $n } trial stands in the journal already.
        *[other] { $n } trials stand in the journal already.
     }
+lab-run-other-commit = The journal was begun by another build of this version (commit { $commits }); its counts may differ from those of this build.
 lab-run-repaired = The last line of the journal was torn; it was cut off and its trial runs again.
 lab-run-nothing =
     { $n ->
@@ -200,7 +201,7 @@ lab-written = written: { $path }
 lab-journal-open = { $path }: { $why }
 lab-journal-held = { $path } is in use by another run; wait for it, or choose another --journal
 lab-journal-write = { $path }: { $why }; what was written before is safe (trials: { $n }). Make room, then give the same command again
-lab-journal-format = { $path }, line { $line }: written in format { $found }, and this program knows { $known }. Use the program that wrote it
+lab-journal-format = { $path }, line { $line } is in format { $found }; this program reads format { $known }. Format 1 is of taquin 0.1: read it with that version, or run the experiment again into a new journal
 lab-journal-program = { $path } was written by taquin { $found }, and { $wanted } was expected: counters of two versions do not mix. Go on with that version, or choose another journal
 lab-journal-line = { $path }, line { $line } is no trial: { $why }. Nothing was changed; repair or delete the line
 lab-journal-not-one = { $path } is not a journal of this program; it was left as it is: choose another file

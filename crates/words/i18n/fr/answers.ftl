@@ -46,6 +46,7 @@ count-order = ordre des successeurs
 count-ties = égalités
 count-expanded = développés
 count-generated = engendrés
+count-pruning = élagage
 count-popped = extraits
 count-max-frontier = frontière maximale
 count-explored = explorés
@@ -57,6 +58,8 @@ count-tables = tables
 count-memory = mémoire
 count-bound = minorant
 batch-line = plateau { $n }
+batch-used = Utilisé : { $names }
+note-heuristic-ignored = `{ $algorithm }` n’utilise pas d’heuristique : celle donnée est ignorée.
 batch-summary =
     { $solved ->
         [one] { $solved } plateau résolu
@@ -189,7 +192,7 @@ list-memory-linear = garde un chemin
 list-memory-states = garde tous les états
 list-admissible = admissible
 list-inadmissible = non admissible
-list-composed = Et aussi weighted(w1 w2 …; r), des poids de son choix, et max(A,B,…), la plus grande de plusieurs.
+list-composed = Les heuristiques se combinent : manhattan + 3*hamming, 2*linear-conflict/3, max(A,B), min(A,B), avec des nombres entiers et des parenthèses ; / arrondit vers le bas. weighted(w1 w2 …; r) est une distance de Manhattan avec vos propres poids, divisée par r. pdb(a a b / c c .) construit des bases de motifs à partir d’un dessin.
 
 ## Avancement, pour qui regarde.
 progress-search = { $generated } états · aucune solution sous { $bound } · { $time }
@@ -200,6 +203,8 @@ progress-space = distance { $distance } · { $boards } plateaux
 
 ## Vitesse.
 bench-suite = série
+bench-search = recherche
+bench-heuristic = heuristique
 bench-boards = plateaux
 bench-solved = résolus
 bench-length = longueur totale

@@ -119,18 +119,22 @@ weight-malformed = « { $text } » n’est pas un poids : écrivez un nombre 
 unknown-algorithm = il n’existe pas de recherche « { $name } »
 unknown-heuristic = il n’existe pas d’heuristique « { $name } »
 unknown-suite = il n’existe pas de série « { $name } »
-spec-not-for-size = { $name } n’a pas de tables pour les plateaux { $size } ; « taquin list » dit pour quelles tailles elle est faite
-spec-weights = « { $text } » n’est pas de la forme weighted(w1 w2 …; r), avec des nombres entiers et r positif
-spec-parts = max(…) prend de 1 à { $most } heuristiques, et non { $n }
-spec-nesting = max(…) est imbriqué sur plus de { $most } niveaux
-spec-weight-count =
+expr-not-for-size = { $name } n’a pas de tables pour les plateaux { $size } ; « taquin list » dit pour quelles tailles elle est faite
+expr-weights = « { $text } » n’est pas de la forme weighted(w1 w2 …; r), avec des nombres entiers et r positif
+expr-parts = max(…) prend de 1 à { $most } heuristiques, et non { $n }
+request-not-taken = `{ $name }` ne prend pas l’option `--{ $option }` ; elle est pour { $takers }.
+request-all-with-automaton = L’automate écarte certaines solutions optimales. Pour toutes les lister, utilisez `--pruning undo`.
+expr-unfinished = `{ $text }` s’arrête là où il faut une heuristique ou un nombre.
+expr-syntax = `{ $text }` est illisible à partir de `{ $at }`. Écrivez des noms, des nombres entiers, +, *, /, des parenthèses, max(…) et min(…).
+expr-divisor = Après /, il faut un nombre entier supérieur à 0, et non `{ $text }`.
+expr-nesting = max(…) est imbriqué sur plus de { $most } niveaux
+expr-weight-count =
     { $n ->
         [one] { $n } poids alors qu’un plateau { $size } a { $needed } pièces
        *[other] { $n } poids alors qu’un plateau { $size } a { $needed } pièces
     }
-wish-cannot-prove = « { $name } » ne peut pas prouver qu’une solution est optimale : retirez --quality optimal ou choisissez une autre recherche
-wish-inadmissible = « { $name } » peut surestimer, si bien qu’elle ne prouve l’optimalité d’aucune solution : retirez --quality optimal ou choisissez une autre heuristique
-wish-all-needs = « { $name } » ne trouve qu’une solution ; --all demande idastar
+request-cannot-prove = « { $name } » ne peut pas prouver qu’une solution est optimale : retirez --quality optimal ou choisissez une autre recherche
+request-inadmissible = « { $name } » peut surestimer, si bien qu’elle ne prouve l’optimalité d’aucune solution : retirez --quality optimal ou choisissez une autre heuristique
 one-source = donnez soit PLATEAU, soit --file, soit --suite, mais pas plusieurs à la fois
 no-board = aucun plateau n’est donné : écrivez-le après la commande, ou servez-vous de --file ou de --suite
 no-board-given = aucun plateau n’est donné : écrivez-le après la commande, ou - pour le lire sur l’entrée standard

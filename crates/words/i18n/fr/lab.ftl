@@ -172,6 +172,7 @@ lab-run-resumed =
         [one] { $n } essai figure déjà dans le journal.
        *[other] { $n } essais figurent déjà dans le journal.
     }
+lab-run-other-commit = Le journal a été commencé par une autre construction de cette version (commit { $commits }) ; ses comptes peuvent différer de ceux de celle-ci.
 lab-run-repaired = La dernière ligne du journal était tronquée ; elle a été retirée et son essai est refait.
 lab-run-nothing =
     { $n ->
@@ -200,7 +201,7 @@ lab-written = écrit : { $path }
 lab-journal-open = { $path } : { $why }
 lab-journal-held = { $path } est utilisé par une autre campagne ; attendez qu’elle finisse, ou choisissez un autre --journal
 lab-journal-write = { $path } : { $why } ; ce qui était déjà écrit est sauf (essais : { $n }). Faites de la place, puis relancez la même commande
-lab-journal-format = { $path }, ligne { $line } : écrite au format { $found }, et ce programme connaît le { $known }. Prenez le programme qui l’a écrite
+lab-journal-format = { $path }, la ligne { $line } est au format { $found } ; ce programme lit le format { $known }. Le format 1 est celui de taquin 0.1 : lisez-le avec cette version, ou refaites l’expérience dans un nouveau journal
 lab-journal-program = { $path } a été écrit par taquin { $found }, et { $wanted } était attendu : les compteurs de deux versions ne se mêlent pas. Continuez avec cette version, ou choisissez un autre journal
 lab-journal-line = { $path }, la ligne { $line } n’est pas un essai (en anglais : « { $why } »). Rien n’a été changé ; réparez ou supprimez cette ligne
 lab-journal-not-one = { $path } n’est pas un journal de ce programme ; il est resté tel quel : choisissez un autre fichier

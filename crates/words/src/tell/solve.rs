@@ -5,17 +5,18 @@ use crate::Words;
 use search::{Limits, Why};
 use taquin::heuristic::MAX_PARTS;
 use taquin::whole::WholeError;
-use taquin::{Because, MAX_NESTING, Plan, ProblemError, SolveError, SpecError, WishError};
+use taquin::{ExprError, MAX_NESTING, Plan, PlanReason, ProblemError, RequestError, SolveError};
 
 impl Words {
-    /// Why there is no report.
+    /// Why there is no answer.
     pub fn solve_error(&self, error: &SolveError) -> String {
         match error {
             SolveError::Notation(error) => self.notation_error(error),
             SolveError::Goal(error) => self.goal_error(error),
             SolveError::Problem(error) => self.problem_error(error),
-            SolveError::Wish(error) => self.wish_error(error),
+            SolveError::Request(error) => self.request_error(error),
             SolveError::Table(error) => self.table_error(error),
+            SolveError::Bug(what) => (*what).to_owned(),
             SolveError::Replay => self.say("bug-replay"),
         }
     }
@@ -30,45 +31,64 @@ impl Words {
         }
     }
 
-    /// Why a wish cannot be granted.
-    pub fn wish_error(&self, error: &WishError) -> String {
+    /// Why a request cannot be met.
+    pub fn request_error(&self, error: &RequestError) -> String {
         match error {
-            WishError::UnknownAlgorithm { name, nearest } => {
-                self.unknown("unknown-algorithm", name, *nearest)
+            RequestError::Algorithm(error) => {
+                self.unknown("unknown-algorithm", &error.name, error.nearest)
             }
-            WishError::Heuristic(error) => self.spec_error(error),
-            WishError::CannotProve(algorithm) => {
-                self.say_with("wish-cannot-prove", &[("name", algorithm.name().into())])
+            RequestError::Heuristic(error) => self.expr_error(error),
+            RequestError::CannotProve(algorithm) => {
+                self.say_with("request-cannot-prove", &[("name", algorithm.name().into())])
             }
-            WishError::Inadmissible(spec) => {
-                self.say_with("wish-inadmissible", &[("name", plain(spec))])
+            RequestError::Inadmissible(expr) => {
+                self.say_with("request-inadmissible", &[("name", plain(expr))])
             }
-            WishError::AllNeeds(algorithm) => {
-                self.say_with("wish-all-needs", &[("name", algorithm.name().into())])
+            RequestError::NotTaken { option, algorithm } => {
+                let takers = taquin::registry::ALGORITHMS.iter();
+                let takers = takers.filter(|entry| entry.options.contains(option));
+                let names: Vec<&str> = takers.map(|entry| entry.name).collect();
+                let args = [
+                    ("option", option.name().into()),
+                    ("name", algorithm.name().into()),
+                    ("takers", names.join(", ").into()),
+                ];
+                self.say_with("request-not-taken", &args)
             }
+            RequestError::AllWithAutomaton => self.say("request-all-with-automaton"),
         }
     }
 
     /// Why a text names no heuristic, or the heuristic does not fit.
-    pub fn spec_error(&self, error: &SpecError) -> String {
+    pub fn expr_error(&self, error: &ExprError) -> String {
         match error {
-            SpecError::Unknown { name, nearest } => {
+            ExprError::Unknown { name, nearest } => {
                 self.unknown("unknown-heuristic", name, *nearest)
             }
-            SpecError::Weights(text) => {
-                self.say_with("spec-weights", &[("text", text.as_str().into())])
+            ExprError::Syntax { text, at } if at.is_empty() => {
+                self.say_with("expr-unfinished", &[("text", text.as_str().into())])
             }
-            SpecError::Parts(found) => {
-                self.say_with("spec-parts", &[("n", (*found).into()), ("most", MAX_PARTS.into())])
+            ExprError::Syntax { text, at } => self.say_with(
+                "expr-syntax",
+                &[("text", text.as_str().into()), ("at", at.as_str().into())],
+            ),
+            ExprError::Divisor(text) => {
+                self.say_with("expr-divisor", &[("text", text.as_str().into())])
             }
-            SpecError::Nesting => self.say_with("spec-nesting", &[("most", MAX_NESTING.into())]),
-            SpecError::NotForSize { name, size } => self.say_with(
-                "spec-not-for-size",
+            ExprError::Weights(text) => {
+                self.say_with("expr-weights", &[("text", text.as_str().into())])
+            }
+            ExprError::Parts(found) => {
+                self.say_with("expr-parts", &[("n", (*found).into()), ("most", MAX_PARTS.into())])
+            }
+            ExprError::Nesting => self.say_with("expr-nesting", &[("most", MAX_NESTING.into())]),
+            ExprError::NotForSize { name, size } => self.say_with(
+                "expr-not-for-size",
                 &[("name", name.as_str().into()), ("size", plain(size))],
             ),
-            SpecError::Drawing(error) => self.drawing_error(error),
-            SpecError::WeightCount { found, needed, size } => self.say_with(
-                "spec-weight-count",
+            ExprError::Drawing(error) => self.drawing_error(error),
+            ExprError::WeightCount { found, needed, size } => self.say_with(
+                "expr-weight-count",
                 &[("n", (*found).into()), ("needed", (*needed).into()), ("size", plain(size))],
             ),
         }
@@ -95,32 +115,32 @@ impl Words {
         let heuristic = ("heuristic", plain(&plan.heuristic));
         let algorithm = ("algorithm", plan.algorithm.name().into());
         let args = [heuristic, algorithm];
-        plan.because
+        plan.reasons
             .iter()
-            .map(|because| match because {
-                Because::AlgorithmAsked => self.say_with("because-algorithm-asked", &args),
-                Because::HeuristicAsked => self.say_with("because-heuristic-asked", &args),
-                Because::HeuristicIgnored => self.say_with("because-heuristic-ignored", &args),
-                Because::HeuristicBounds => {
-                    let asked = plan.wish.heuristic.as_ref().unwrap_or(&plan.heuristic);
+            .map(|reason| match reason {
+                PlanReason::AlgorithmAsked => self.say_with("because-algorithm-asked", &args),
+                PlanReason::HeuristicAsked => self.say_with("because-heuristic-asked", &args),
+                PlanReason::HeuristicIgnored => self.say_with("because-heuristic-ignored", &args),
+                PlanReason::HeuristicBounds => {
+                    let asked = plan.bounds.first().map_or(&plan.heuristic, |b| &b.heuristic);
                     let args = [("asked", plain(asked)), args[1].clone()];
                     self.say_with("because-heuristic-bounds", &args)
                 }
-                Because::DefaultHeuristic => self.say_with("because-default-heuristic", &args),
-                Because::TablesKept => self.say_with("because-tables-kept", &args),
-                Because::LongBatch => self.say_with("because-long-batch", &args),
-                Because::Climbs => {
-                    let names: Vec<&str> = plan.then.iter().map(|step| step.name).collect();
+                PlanReason::DefaultHeuristic => self.say_with("because-default-heuristic", &args),
+                PlanReason::TablesStored => self.say_with("because-tables-kept", &args),
+                PlanReason::LongBatch => self.say_with("because-long-batch", &args),
+                PlanReason::Escalates => {
+                    let names: Vec<&str> = plan.escalation.iter().map(|step| step.name).collect();
                     self.say_with("because-climbs", &[("names", names.join(", ").into())])
                 }
-                Because::SmallBoard => self.say("because-small-board"),
-                Because::LittleMemory => self.say_with("because-little-memory", &args),
-                Because::OptimalAsked => self.say("because-optimal-asked"),
-                Because::GoodAsked => self.say("because-good-asked"),
-                Because::FastAsked => self.say("because-fast-asked"),
-                Because::LargeBoard => self.say("because-large-board"),
-                Because::EverySolution => self.say_with("because-every-solution", &args),
-                Because::TimeLimit(time) => {
+                PlanReason::SmallBoard => self.say("because-small-board"),
+                PlanReason::LittleMemory => self.say_with("because-little-memory", &args),
+                PlanReason::OptimalAsked => self.say("because-optimal-asked"),
+                PlanReason::GoodAsked => self.say("because-good-asked"),
+                PlanReason::FastAsked => self.say("because-fast-asked"),
+                PlanReason::LargeBoard => self.say("because-large-board"),
+                PlanReason::EverySolution => self.say_with("because-every-solution", &args),
+                PlanReason::TimeLimit(time) => {
                     self.say_with("because-time-limit", &[("limit", self.duration(*time).into())])
                 }
             })

@@ -2,9 +2,10 @@
 
 use super::plain;
 use crate::Words;
+use search::Preparing;
 use std::path::Path;
 use std::time::Duration;
-use tables::{Cost, DrawingError, Notice, Pattern, TableError};
+use tables::{Cost, DrawingError, Pattern, TableError};
 
 impl Words {
     /// Why a drawing is no partition.
@@ -105,28 +106,28 @@ impl Words {
     }
 
     /// What happens while a table is opened or built.
-    pub fn table_notice(&self, notice: &Notice<'_>) -> String {
-        match notice {
-            Notice::Building { pattern, cost } => self.say_with(
-                "table-building",
-                &[("pattern", plain(pattern)), ("cost", self.cost(cost).into())],
-            ),
-            Notice::Progress { pattern, done, total } => {
+    pub fn preparing(&self, event: &Preparing<'_>) -> String {
+        let message = |error: &(dyn std::error::Error + 'static)| {
+            let told = error.downcast_ref::<TableError>().map(|error| self.table_error(error));
+            ("message", told.unwrap_or_else(|| error.to_string()).into())
+        };
+        match event {
+            Preparing::Begun { what, cpu_seconds, bytes } => {
+                let cost = Cost { cpu_seconds: *cpu_seconds, bytes: *bytes, ..Cost::default() };
+                let args = [("pattern", plain(what)), ("cost", self.cost(&cost).into())];
+                self.say_with("table-building", &args)
+            }
+            Preparing::Progress { what, done, total } => {
                 let percent = done.saturating_mul(100) / (*total).max(1);
-                self.say_with(
-                    "table-progress",
-                    &[("pattern", plain(pattern)), ("percent", percent.into())],
-                )
+                let args = [("pattern", plain(what)), ("percent", percent.into())];
+                self.say_with("table-progress", &args)
             }
-            Notice::Waiting { name } => {
-                self.say_with("table-waiting", &[("pattern", (*name).into())])
+            Preparing::FirstAnswer { share } => self.percent(100.0 * share),
+            Preparing::Waiting { what } => {
+                self.say_with("table-waiting", &[("pattern", plain(what))])
             }
-            Notice::Broken { error } => {
-                self.say_with("table-broken", &[("message", self.table_error(error).into())])
-            }
-            Notice::NotKept { error } => {
-                self.say_with("table-not-kept", &[("message", self.table_error(error).into())])
-            }
+            Preparing::Unusable(error) => self.say_with("table-broken", &[message(*error)]),
+            Preparing::NotStored(error) => self.say_with("table-not-kept", &[message(*error)]),
         }
     }
 }

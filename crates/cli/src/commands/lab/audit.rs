@@ -4,6 +4,7 @@ use crate::args::lab::Audit as Typed;
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
 use crate::progress::Progress;
+use crate::table_store::BuildBar;
 use crate::{input, memory};
 use board::{Board, MoveNotation, Notation, Size};
 use clap::ArgMatches;
@@ -12,9 +13,10 @@ use lab::audit::{Audit, Edge, Over, at_goal, bind};
 use lab::report::share;
 use render::json;
 use render::text::{Paint, columns, facts};
+use search::Monitor;
 use serde_json::{Map, Value};
 use taquin::whole::WholeSpace;
-use taquin::{HeuristicSpec, Problem, Wish};
+use taquin::{HeuristicExpr, Problem, SolveRequest};
 
 /// A space that takes no more than this is looked at whole unasked: 2x5 is below, 3x4 above.
 const AT_ONCE: u128 = 64 << 20;
@@ -76,13 +78,15 @@ fn search(
 fn audit(
     context: &Context<'_>,
     typed: &Typed,
-    spec: &HeuristicSpec,
+    spec: &HeuristicExpr,
     solver: MakeSolver<'_>,
     (problem, space): (&Problem, Option<&WholeSpace>),
 ) -> Result<Option<Audit>, Failure> {
     let failure = |error| super::super::solve::failure(&error, context.words);
+    let builds = BuildBar::new(context);
+    let monitor = Monitor { cancel: &context.stop, report: &|event| builds.show(&event) };
     let heuristic =
-        bind(spec, problem, &solver(Wish::default()), &context.stop).map_err(failure)?;
+        bind(spec, problem, &solver(SolveRequest::default()), monitor).map_err(failure)?;
     match space {
         Some(space) => Ok(Audit::whole(space, problem, &heuristic, &context.stop)),
         None => {
@@ -92,13 +96,13 @@ fn audit(
     }
 }
 
-fn as_json(spec: &HeuristicSpec, goal: &Board, audit: &Audit) -> Map<String, Value> {
+fn as_json(spec: &HeuristicExpr, goal: &Board, audit: &Audit) -> Map<String, Value> {
     let mut map = json::object();
     let mut add = |name: &str, value: Value| map.insert(name.to_owned(), value);
     add("heuristic", spec.to_string().into());
     add("rows", goal.size().rows().into());
     add("cols", goal.size().cols().into());
-    add("goal", json::rows(goal));
+    add("goal", json::rows(goal).into());
     add("boards", audit.boards.into());
     add("whole", audit.whole.into());
     add("overestimates", audit.overestimates.into());
@@ -128,7 +132,7 @@ fn as_json(spec: &HeuristicSpec, goal: &Board, audit: &Audit) -> Map<String, Val
 
 fn show(
     context: &mut Context<'_>,
-    spec: &HeuristicSpec,
+    spec: &HeuristicExpr,
     goal: &str,
     size: Size,
     audit: &Audit,

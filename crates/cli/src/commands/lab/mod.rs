@@ -9,12 +9,12 @@ mod run;
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
 use crate::output;
-use crate::shelf::{self, Teller};
+use crate::{messages, table_store};
 use clap::ArgMatches;
 use lab::{JournalError, RunError, tell};
 use std::path::Path;
 use std::sync::Arc;
-use taquin::{Solver, Wish};
+use taquin::{SolveRequest, Solver};
 use words::Words;
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
@@ -50,18 +50,15 @@ fn run_failure(error: &RunError, words: &Words) -> Failure {
     }
 }
 
-/// Makes solvers that take their tables from where `--tables` says, and tell of builds.
+/// Makes solvers that take their tables from where `--tables` says.
 fn solvers(
     context: &Context<'_>,
     tables: Option<&str>,
     threads: usize,
-) -> Result<impl Fn(Wish) -> Solver + Sync + use<>, Failure> {
-    let store = Arc::new(shelf::store(tables, context.words)?.with_threads(threads));
-    let teller = Teller::new(context);
-    Ok(move |wish| {
-        let teller = teller.clone();
-        Solver::with_wish(wish).tables(store.clone()).on_table(move |notice| teller.tell(&notice))
-    })
+) -> Result<impl Fn(SolveRequest) -> Solver + Sync + use<>, Failure> {
+    let store = Arc::new(table_store::store(tables, context.words)?.with_threads(threads));
+    let solver = Solver::new().commit(messages::COMMIT).tables(store);
+    Ok(move |request| solver.for_request(request))
 }
 
 /// Writes a file and says so.

@@ -5,10 +5,13 @@ use crate::args::lab::PresetRun;
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
 use crate::output::OutputError;
+use crate::table_store::BuildBar;
 use clap::ArgMatches;
 use lab::preset::compare;
 use lab::report::{Extra, csv, page};
 use lab::{Bench, Journal, Shard, Summary};
+use search::Observer;
+use taquin::observe::BoardSpace;
 
 pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
@@ -19,7 +22,9 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         Journal::open(&path).map_err(|error| super::journal_failure(&error, words))?;
     let solver = super::solvers(context, tables.as_deref(), threads)?;
     let stop = context.stop.clone();
-    let bench = Bench { solver: &solver, threads, stop: &stop };
+    let builds = BuildBar::new(context);
+    let observer = || Box::new(builds.clone()) as Box<dyn Observer<BoardSpace>>;
+    let bench = Bench { solver: &solver, observer: &observer, threads, stop: &stop };
     context.catch_interrupts();
     for experiment in &preset.experiments {
         let tally = super::run::carry_out(context, experiment, &mut journal, &bench, Shard::ALL)?;

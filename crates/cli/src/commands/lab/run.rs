@@ -3,12 +3,15 @@
 use crate::args::lab::Run;
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
-use crate::input;
+use crate::table_store::BuildBar;
+use crate::{input, messages};
 use clap::ArgMatches;
 use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Bench, Experiment, Journal, Outline, Pending, Shard, Tally, tell};
+use search::Observer;
 use std::io::{self, Read};
 use std::time::{Duration, Instant};
+use taquin::observe::BoardSpace;
 use words::Words;
 
 pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
@@ -29,7 +32,9 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         Journal::open(&typed.journal).map_err(|error| super::journal_failure(&error, words))?;
     let solver = super::solvers(context, typed.tables.as_deref(), typed.threads)?;
     let stop = context.stop.clone();
-    let bench = Bench { solver: &solver, threads: typed.threads, stop: &stop };
+    let builds = BuildBar::new(context);
+    let observer = || Box::new(builds.clone()) as Box<dyn Observer<BoardSpace>>;
+    let bench = Bench { solver: &solver, observer: &observer, threads: typed.threads, stop: &stop };
     context.catch_interrupts();
     if typed.json {
         // One object is all that programs read.
@@ -115,6 +120,13 @@ fn before(
     }
     if journal.repaired() > 0 {
         writeln!(context.out, "{}", words.say("lab-run-repaired"))?;
+    }
+    let ours = messages::COMMIT.unwrap_or_default();
+    let others: Vec<&str> =
+        journal.commits().iter().map(String::as_str).filter(|commit| *commit != ours).collect();
+    if !others.is_empty() {
+        let args = [("commits", others.join(", ").into())];
+        messages::note(&words.say_with("lab-run-other-commit", &args));
     }
     if pending.is_empty() {
         let args = [("n", pending.done().into())];

@@ -1,11 +1,11 @@
 //! `taquin tables build`: what it will take and gain, then the work.
 
-use super::Follower;
 use super::piece::Piece;
 use crate::args::tables::Chosen;
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
-use crate::shelf;
+use crate::table_store::{self, BuildBar};
+use search::Monitor;
 use taquin::tables::{Cost, NAMED, Partition, Store, TableError};
 use words::Words;
 
@@ -15,9 +15,11 @@ pub(super) fn run(
     store: &Store,
 ) -> Result<Exit, Failure> {
     let words = context.words;
-    let follower = Follower::new(context);
+    let builds = BuildBar::new(context);
+    let cancel = context.stop.clone();
+    let monitor = Monitor { cancel: &cancel, report: &|event| builds.show(&event) };
     let Some(directory) = store.directory() else {
-        return Err(shelf::failure(&TableError::NoDirectory, words));
+        return Err(table_store::failure(&TableError::NoDirectory, words));
     };
     // Better known before the work than after it.
     std::fs::create_dir_all(directory).map_err(|error| {
@@ -33,7 +35,8 @@ pub(super) fn run(
         announce(context, typed, &cost, store.threads())?;
     }
     for piece in pieces {
-        let built = piece.keep(store, &follower).map_err(|error| shelf::failure(&error, words))?;
+        let built =
+            piece.keep(store, &monitor).map_err(|error| table_store::failure(&error, words))?;
         if !piece.path(store).is_some_and(|path| path.exists()) {
             let message = words.say_with("tables-not-there", &[("pattern", piece.name().into())]);
             return Err(Failure::Said { exit: Exit::NoTable, message });

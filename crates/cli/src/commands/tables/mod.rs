@@ -10,24 +10,22 @@ use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
 use crate::messages;
 use crate::output::{Output, OutputError};
-use crate::shelf::{self, Teller};
+use crate::table_store::{self, BuildBar};
 use board::Size;
 use clap::ArgMatches;
 use piece::Piece;
 use render::json;
 use render::text::{Paint, columns_within};
-use search::Stop;
+use search::Monitor;
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
-use taquin::tables::{
-    Contents, Kept, NAMED, Notice, Partition, Policy, Store, TableError, Unwatched, Watch, export,
-};
+use taquin::tables::{Contents, Kept, NAMED, Partition, Policy, Store, TableError, export};
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
     let typed = Tables::read(matches, words)?;
-    let store = shelf::store(typed.tables.as_deref(), words)?;
+    let store = table_store::store(typed.tables.as_deref(), words)?;
     context.catch_interrupts();
     match &typed.action {
         Action::List { json } => list(context, *json, &store),
@@ -42,31 +40,9 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     }
 }
 
-/// Follows a build, and ends it with Ctrl-C.
-struct Follower {
-    teller: Teller,
-    stop: Stop,
-}
-
-impl Follower {
-    fn new(context: &Context<'_>) -> Follower {
-        Follower { teller: Teller::new(context), stop: context.stop.clone() }
-    }
-}
-
-impl Watch for Follower {
-    fn notice(&self, notice: Notice<'_>) {
-        self.teller.tell(&notice);
-    }
-
-    fn stopped(&self) -> bool {
-        self.stop.is_raised()
-    }
-}
-
 fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Failure> {
     let words = context.words;
-    let kept = store.list().map_err(|error| shelf::failure(&error, words))?;
+    let kept = store.list().map_err(|error| table_store::failure(&error, words))?;
     if json {
         let mut map = json::object();
         let directory = store.directory().map(|path| path.display().to_string());
@@ -159,12 +135,14 @@ fn check(
     store: &Store,
 ) -> Result<Exit, Failure> {
     let words = context.words;
-    let follower = Follower::new(context);
+    let builds = BuildBar::new(context);
+    let cancel = context.stop.clone();
+    let monitor = Monitor { cancel: &cancel, report: &|event| builds.show(&event) };
     let mut faults = Vec::new();
     let chosen: Vec<Piece> = match &typed.name {
         Some(_) => Piece::of(typed, words)?,
         None => {
-            let kept = store.list().map_err(|error| shelf::failure(&error, words))?;
+            let kept = store.list().map_err(|error| table_store::failure(&error, words))?;
             let read = |kept: Kept| match kept.contents {
                 Ok(contents) => Some(Piece::in_file(contents)),
                 Err(error) => {
@@ -176,7 +154,7 @@ fn check(
         }
     };
     for piece in chosen {
-        match piece.verify(store, &follower) {
+        match piece.verify(store, &monitor) {
             Ok(verified) if json => {
                 let mut map = json::object();
                 map.insert("name".into(), piece.name().into());
@@ -192,7 +170,9 @@ fn check(
                 ];
                 writeln!(context.out, "{}", words.say_with("tables-verified", &args))?;
             }
-            Err(TableError::Stopped) => return Err(shelf::failure(&TableError::Stopped, words)),
+            Err(TableError::Stopped) => {
+                return Err(table_store::failure(&TableError::Stopped, words));
+            }
             Err(error) => faults.push(words.table_error(&error)),
         }
     }
@@ -205,7 +185,7 @@ fn check(
 fn remove(context: &mut Context<'_>, typed: &Chosen, store: &Store) -> Result<Exit, Failure> {
     let words = context.words;
     for piece in Piece::of(typed, words)? {
-        let gone = piece.remove(store).map_err(|error| shelf::failure(&error, words))?;
+        let gone = piece.remove(store).map_err(|error| table_store::failure(&error, words))?;
         if context.talk > Talk::Quiet {
             let id = if gone { "tables-removed" } else { "tables-not-there" };
             let args = [("pattern", piece.name().into())];
@@ -221,13 +201,13 @@ const EXPORT_SIGNATURE: &[u8] = b"tile_o";
 /// A file that takes no more once the program is asked to end.
 struct Stoppable<'a> {
     output: Output,
-    stop: &'a Stop,
+    stop: &'a search::Cancel,
 }
 
 impl Write for Stoppable<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         // Not `Interrupted`, after which the same bytes would be tried again.
-        if self.stop.is_raised() {
+        if self.stop.is_cancelled() {
             Err(io::Error::other("stopped"))
         } else {
             self.output.write(bytes)
@@ -252,8 +232,8 @@ fn write_out(
             return Err(Failure::usage(words.say("tables-export-walking")));
         };
         let table = store
-            .open(&pattern, Policy::Quick, &Unwatched)
-            .map_err(|error| shelf::failure(&error, words))?;
+            .open(&pattern, Policy::Quick, &Monitor::none())
+            .map_err(|error| table_store::failure(&error, words))?;
         let path = directory.join(format!("{pattern}.csv"));
         let write = || -> Result<(), OutputError> {
             std::fs::create_dir_all(directory)?;
@@ -262,8 +242,8 @@ fn write_out(
             export(&table, &mut out)?;
             Ok(out.into_inner().map_err(io::IntoInnerError::into_error)?.output.finish()?)
         };
-        write().map_err(|error| match context.stop.is_raised() {
-            true => shelf::failure(&TableError::Stopped, words),
+        write().map_err(|error| match context.stop.is_cancelled() {
+            true => table_store::failure(&TableError::Stopped, words),
             false => error.failure(&path, words),
         })?;
         writeln!(context.out, "{}", path.display())?;

@@ -4,10 +4,11 @@ use crate::args::tables::Chosen;
 use crate::exit::Failure;
 use crate::input;
 use board::{Size, nearest};
+use search::Monitor;
 use std::path::PathBuf;
 use taquin::tables::{
     Contents, Cost, Header, NAMED, Partition, Pattern, Policy, Store, TableError, Verified,
-    Walking, Watch, fringe, verify,
+    Walking, fringe, verify,
 };
 use words::Words;
 
@@ -89,21 +90,25 @@ impl Piece {
     }
 
     /// Builds it and keeps it; whether it was not kept already.
-    pub(super) fn keep(&self, store: &Store, watch: &dyn Watch) -> Result<bool, TableError> {
+    pub(super) fn keep(&self, store: &Store, monitor: &Monitor<'_>) -> Result<bool, TableError> {
         match self {
             Piece::Pattern(pattern) => {
                 let new = !store.has(pattern);
-                store.open(pattern, Policy::Build, watch).map(|_| new)
+                store.open(pattern, Policy::Build, monitor).map(|_| new)
             }
-            Piece::Walking(size, row) => store.keep_walking(*size, *row, watch),
+            Piece::Walking(size, row) => store.keep_walking(*size, *row, monitor),
         }
     }
 
-    pub(super) fn verify(&self, store: &Store, watch: &dyn Watch) -> Result<Verified, TableError> {
+    pub(super) fn verify(
+        &self,
+        store: &Store,
+        monitor: &Monitor<'_>,
+    ) -> Result<Verified, TableError> {
         match self {
             Piece::Pattern(pattern) => {
                 let (header, table): (Header, _) = store.reopen(pattern)?;
-                verify(&header, &table, store.threads(), watch)
+                verify(&header, &table, store.threads(), monitor)
             }
             Piece::Walking(size, row) => {
                 let (header, walking) = store.reopen_walking(*size, *row)?;

@@ -1,12 +1,12 @@
 //! What the solver answers.
 
-use crate::play::effect::{Answer, JobId};
+use crate::play::effect::{Found, JobId};
 use crate::play::film::Film;
 use crate::play::model::{Model, Note, Purpose, Scene};
 use taquin::SolveError;
 
 /// Takes in an answer. One to an old question is dropped.
-pub(super) fn found(model: &mut Model, id: JobId, result: Result<Box<Answer>, SolveError>) {
+pub(super) fn found(model: &mut Model, id: JobId, result: Result<Box<Found>, SolveError>) {
     let Some(busy) = model.busy.take_if(|busy| busy.id == id) else { return };
     let answer = match result {
         Ok(answer) => answer,
@@ -16,14 +16,14 @@ pub(super) fn found(model: &mut Model, id: JobId, result: Result<Box<Answer>, So
         }
     };
     if !model.game.is_solved() {
-        let path = answer.report.solution().map(|solution| solution.path());
+        let path = answer.answer.solution().map(|solution| solution.path());
         model.guide.learn(path, answer.bound);
     }
     match busy.purpose {
         Purpose::Watch => {
             let solved = model.game.is_solved();
             let start = if solved { model.game.start() } else { model.game.board() };
-            match Film::new(start, Answer::clone(&answer), model.now) {
+            match Film::new(start, Found::clone(&answer), model.now) {
                 Some(film) => model.scene = Scene::Film(film),
                 None => model.note = Note::NoPath(answer),
             }

@@ -50,7 +50,7 @@ pub(crate) fn update(model: &mut Model, action: Action) -> Vec<Effect> {
             model.note = Note::ScoresNotKept;
             Vec::new()
         }
-        Action::Ask(Ask::Kill) => vec![Effect::Stop, Effect::Quit],
+        Action::Ask(Ask::Kill) => vec![Effect::Cancel, Effect::Quit],
         Action::Ask(Ask::Suspend) => vec![Effect::Suspend],
         Action::Ask(ask) => asked(model, ask),
     }

@@ -74,7 +74,7 @@ pub(super) fn asked(model: &mut Model, ask: Ask) -> Vec<Effect> {
             model.note = Note::Stopped;
             return stop(model);
         }
-        Ask::Quit => return vec![Effect::Stop, Effect::Quit],
+        Ask::Quit => return vec![Effect::Cancel, Effect::Quit],
         _ => {}
     }
     Vec::new()
@@ -92,7 +92,7 @@ pub(super) fn begin(model: &mut Model, game: Game) -> Vec<Effect> {
 
 /// The search is about a board that is gone.
 fn stop(model: &mut Model) -> Vec<Effect> {
-    model.busy.take().map(|_| Effect::Stop).into_iter().collect()
+    model.busy.take().map(|_| Effect::Cancel).into_iter().collect()
 }
 
 fn slide(model: &mut Model, line: &[Direction]) -> Vec<Effect> {

@@ -6,7 +6,7 @@ use crate::play::model::{Busy, Model, Purpose};
 use board::Size;
 use search::Limits;
 use std::time::Duration;
-use taquin::{Problem, Quality, Wish};
+use taquin::{Problem, Quality, SolveRequest};
 
 /// What the search's tables may hold: a game is a guest on the machine.
 const MEMORY: u64 = 1 << 30;
@@ -40,20 +40,20 @@ pub(super) fn ask(model: &mut Model, purpose: Purpose) -> Vec<Effect> {
     let Ok(problem) = Problem::new(start.clone(), model.game.target().clone()) else {
         return Vec::new();
     };
-    let wishes = match purpose {
+    let requests = match purpose {
         Purpose::Hint => vec![optimal(QUICK), good(3 * QUICK)],
         Purpose::Left => vec![optimal(PATIENT)],
-        Purpose::Watch if model.choice != Default::default() => vec![Wish {
+        Purpose::Watch if model.choice != Default::default() => vec![SolveRequest {
             algorithm: model.choice.algorithm,
             heuristic: model.choice.heuristic.clone(),
             limits: limits(CHOSEN),
-            ..Wish::default()
+            ..SolveRequest::default()
         }],
         Purpose::Watch => vec![optimal(for_optimal(problem.size())), good(PATIENT)],
     };
     let id = model.next_job();
     model.busy = Some(Busy { id, purpose, states: 0, building: None, since: model.now });
-    vec![Effect::Solve(Job { id, problem, wishes })]
+    vec![Effect::Solve(Job { id, problem, requests })]
 }
 
 fn for_optimal(size: Size) -> Duration {
@@ -64,10 +64,14 @@ fn limits(time: Duration) -> Limits {
     Limits { time: Some(time), memory: Some(MEMORY), nodes: None }
 }
 
-fn optimal(time: Duration) -> Wish {
-    Wish { quality: Some(Quality::Optimal), limits: limits(time), ..Wish::default() }
+fn optimal(time: Duration) -> SolveRequest {
+    SolveRequest {
+        quality: Some(Quality::Optimal),
+        limits: limits(time),
+        ..SolveRequest::default()
+    }
 }
 
-fn good(time: Duration) -> Wish {
-    Wish { quality: Some(Quality::Good), limits: limits(time), ..Wish::default() }
+fn good(time: Duration) -> SolveRequest {
+    SolveRequest { quality: Some(Quality::Good), limits: limits(time), ..SolveRequest::default() }
 }

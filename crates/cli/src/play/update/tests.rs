@@ -3,7 +3,7 @@
 use super::*;
 use crate::play::action::{Edit, Subject};
 use crate::play::chooser::Choice;
-use crate::play::effect::{Answer, Job};
+use crate::play::effect::{Found, Job};
 use crate::play::game::{Game, Origin};
 use crate::play::layout::Layout;
 use crate::play::model::Purpose;
@@ -32,16 +32,13 @@ fn ask<const N: usize>(model: &mut Model, asks: [Ask; N]) -> Vec<Effect> {
     effects
 }
 
-/// Does what the worker would do: the last wish alone, without limits.
-fn solve(job: &Job) -> Answer {
-    let mut wish = job.wishes.last().unwrap().clone();
-    wish.limits = Default::default();
-    let solver = Solver::with_wish(wish);
-    let plan = solver.plan(&job.problem).unwrap();
-    let mut nobody = taquin::watch::Nobody;
-    let report = solver.run(&job.problem, &plan, &::search::Stop::new(), &mut nobody).unwrap();
-    let bound = report.lower_bound.unwrap_or(0);
-    Answer { report, bound, limit: None }
+/// Does what the worker would do: the last request alone, without limits.
+fn solve(job: &Job) -> Found {
+    let mut request = job.requests.last().unwrap().clone();
+    request.limits = Default::default();
+    let answer = Solver::with_request(request).solve(job.problem.start()).unwrap();
+    let bound = answer.lower_bound().unwrap_or(0);
+    Found { answer: Box::new(answer), bound, limit: None }
 }
 
 /// The job of an effect.
@@ -53,9 +50,10 @@ fn job(effects: &[Effect]) -> &Job {
 }
 
 /// An optimal answer to a job, whatever was wished.
-fn optimal(job: &Job) -> Answer {
+fn optimal(job: &Job) -> Found {
     let mut job = job.clone();
-    job.wishes = vec![taquin::Wish { quality: Some(Quality::Optimal), ..Default::default() }];
+    job.requests =
+        vec![taquin::SolveRequest { quality: Some(Quality::Optimal), ..Default::default() }];
     solve(&job)
 }
 
@@ -136,13 +134,16 @@ fn past_what_is_quickly_optimal_a_hint_is_marked() {
     let effects = ask(&mut model, [Ask::Hint]);
     let job = job(&effects);
     assert_eq!(
-        job.wishes.iter().map(|wish| wish.quality).collect::<Vec<_>>(),
+        job.requests.iter().map(|request| request.quality).collect::<Vec<_>>(),
         [Some(Quality::Optimal), Some(Quality::Good)],
         "first a quick try for the best"
     );
-    assert!(job.wishes.iter().all(|wish| wish.limits.time.is_some()));
+    assert!(job.requests.iter().all(|request| request.limits.time.is_some()));
     let mut found = solve(job);
-    (found.bound, found.report.optimal) = (10, false);
+    found.bound = 10;
+    if let taquin::Outcome::Solved(solved) = &mut found.answer.outcome {
+        solved.proof = None;
+    }
     update(&mut model, Action::Found(job.id, Ok(Box::new(found))));
     assert!(matches!(model.note, Note::Hint { proven: false, .. }));
     // Not proven, so that the next hint asks again.
@@ -153,7 +154,7 @@ fn past_what_is_quickly_optimal_a_hint_is_marked() {
 fn a_move_stops_the_search_and_its_late_answer_is_dropped() {
     let mut model = model("8 1 3 / 4 _ 2 / 7 6 5");
     let effects = ask(&mut model, [Ask::Hint]);
-    assert_eq!(ask(&mut model, [Ask::Slide(Direction::Up)]), [Effect::Stop]);
+    assert_eq!(ask(&mut model, [Ask::Slide(Direction::Up)]), [Effect::Cancel]);
     answer(&mut model, &effects);
     assert!(matches!(model.note, Note::Quiet));
     assert_eq!(model.guide.len(), None);
@@ -168,7 +169,7 @@ fn escape_stops_a_search() {
     assert_eq!(model.busy.unwrap().states, 1234);
     update(&mut model, Action::Progress(id + 1, 99));
     assert_eq!(model.busy.unwrap().states, 1234, "news of another search");
-    assert_eq!(ask(&mut model, [Ask::Back]), [Effect::Stop]);
+    assert_eq!(ask(&mut model, [Ask::Back]), [Effect::Cancel]);
     assert!(matches!(model.note, Note::Stopped));
 }
 
@@ -178,8 +179,8 @@ fn moves_left_are_told_as_far_as_they_are_known() {
     let effects = ask(&mut model, [Ask::Left]);
     let first = job(&effects).clone();
     let mut stopped = Solver::new().node_limit(1).solve(first.problem.start()).unwrap();
-    stopped.lower_bound = Some(10);
-    let stopped = Answer { report: stopped, bound: 10, limit: None };
+    stopped.run.as_mut().unwrap().lower_bound = 10;
+    let stopped = Found { answer: Box::new(stopped), bound: 10, limit: None };
     update(&mut model, Action::Found(first.id, Ok(Box::new(stopped))));
     assert!(matches!(model.note, Note::Left { most: None, least: 10 }));
     let effects = ask(&mut model, [Ask::Left]);
@@ -233,12 +234,12 @@ fn the_chosen_search_solves_and_a_dead_end_is_told() {
     assert_eq!(model.choice.algorithm.map(Algorithm::name), Some("bfs"));
     let effects = ask(&mut model, [Ask::Watch]);
     let found = solve(job(&effects));
-    assert_eq!(found.report.algorithm.name(), "bfs");
+    assert_eq!(found.answer.run.as_ref().unwrap().algorithm.name(), "bfs");
     // A board from which the classroom's greedy search runs into a dead end.
     model.choice = Choice { algorithm: Algorithm::named("greedy"), heuristic: None };
     let effects = ask(&mut model, [Ask::Watch]);
     let mut found = solve(job(&effects));
-    found.report.end = taquin::End::Exhausted;
+    found.answer.outcome = taquin::Outcome::Exhausted;
     update(&mut model, Action::Found(job(&effects).id, Ok(Box::new(found))));
     assert!(matches!(model.note, Note::NoPath(_)));
     assert!(matches!(model.scene, Scene::Play));
@@ -318,7 +319,7 @@ fn what_loses_a_game_is_asked_twice() {
     // Something else in between forgets the question.
     ask(&mut model, [Ask::ShowGoal, Ask::Back, Ask::Quit]);
     assert!(matches!(model.note, Note::Sure(Ask::Quit)));
-    assert_eq!(ask(&mut model, [Ask::Quit]), [Effect::Stop, Effect::Quit]);
+    assert_eq!(ask(&mut model, [Ask::Quit]), [Effect::Cancel, Effect::Quit]);
     ask(&mut model, [Ask::Again, Ask::Again]);
     assert_eq!(model.game.moves(), 0);
     let seed = model.game.origin();
@@ -359,7 +360,7 @@ fn every_screen_can_be_left() {
         ask(&mut model, [Ask::Move(1), Ask::Back]);
         assert!(matches!(model.scene, Scene::Play), "{screen:?}");
     }
-    assert_eq!(ask(&mut model, [Ask::Kill]), [Effect::Stop, Effect::Quit]);
+    assert_eq!(ask(&mut model, [Ask::Kill]), [Effect::Cancel, Effect::Quit]);
     assert_eq!(ask(&mut model, [Ask::Suspend]), [Effect::Suspend]);
 }
 

@@ -85,9 +85,9 @@ fn left(model: &Model) -> String {
 fn of_film(film: &Film, width: usize, skin: &Skin<'_>) -> Vec<Line<'static>> {
     let words = skin.words;
     let row = |id: &str, value: String| row(skin, words.say(id), value, width);
-    let report = &film.answer.report;
-    let stats = &report.stats;
-    let proven = if report.optimal { "play-shortest" } else { "play-unproven" };
+    let answer = &film.answer.answer;
+    let counters = answer.counters();
+    let proven = if answer.is_optimal() { "play-shortest" } else { "play-unproven" };
     let state = if film.is_playing() { "▶" } else { "⏸" };
     let speed = words.say_with("play-a-second", &[("n", Value::from(film.speed()))]);
     let mut lines = vec![
@@ -100,18 +100,19 @@ fn of_film(film: &Film, width: usize, skin: &Skin<'_>) -> Vec<Line<'static>> {
         row("play-moves", words.number(film.len() as u64)),
         row("play-proof", words.say(proven)),
     ];
-    if !report.optimal && film.answer.bound > 0 {
+    if !answer.is_optimal() && film.answer.bound > 0 {
         lines.push(row("play-bound", words.number(film.answer.bound.into())));
     }
-    lines.extend([
-        row("play-time", words.duration(stats.elapsed)),
-        row("play-explored", words.number(explored(stats))),
-        row("play-generated", words.number(stats.generated)),
-        row("play-search", report.algorithm.name().to_owned()),
-    ]);
-    // Those that answer without a proof are led by other things than a heuristic.
-    if report.heuristic.to_string() != "zero" {
-        lines.push(row("play-heuristic", report.heuristic.to_string()));
+    lines.push(row("play-time", words.duration(answer.elapsed())));
+    lines.push(row("play-explored", words.number(explored(&counters))));
+    lines.extend(counters.generated.map(|n| row("play-generated", words.number(n))));
+    if let Some(run) = &answer.run {
+        lines.push(row("play-search", run.algorithm.name().to_owned()));
+        // Those that answer without a proof are led by other things than a heuristic.
+        let heuristic = run.heuristic.to_string();
+        if heuristic != "zero" {
+            lines.push(row("play-heuristic", heuristic));
+        }
     }
     lines.push(Line::default());
     lines

@@ -3,15 +3,15 @@
 use super::skin::Skin;
 use crate::play::action::Ask;
 use crate::play::clock::watch_face;
-use crate::play::effect::{Answer, Building};
+use crate::play::effect::{Building, Found};
 use crate::play::model::{Busy, Model, Note, Purpose, Scene};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Clear, Paragraph, Wrap};
-use search::{Limits, Stats};
-use taquin::End;
+use search::Limits;
+use taquin::{Counters, Outcome};
 use words::{Value, Words};
 
 /// Draws the line. A long sentence takes more lines, upwards.
@@ -168,38 +168,38 @@ fn won(place: Option<usize>, model: &Model, words: &Words) -> String {
     format!("{won} {rank}")
 }
 
-/// The states that a search has looked at. Some count only those that they make.
-pub(super) fn explored(stats: &Stats) -> u64 {
-    stats.explored.or(Some(stats.expanded).filter(|n| *n > 0)).unwrap_or(stats.generated)
+/// The states that a search has looked at. Some count only those that they generate.
+pub(super) fn explored(counters: &Counters) -> u64 {
+    counters.explored.or(counters.expanded).or(counters.generated).unwrap_or(0)
 }
 
 /// How long, how many states, how many moves.
-fn summary(answer: &Answer, words: &Words) -> String {
-    let stats = &answer.report.stats;
-    let moves = answer.report.solution().map_or(0, |solution| solution.len());
+fn summary(found: &Found, words: &Words) -> String {
+    let answer = &found.answer;
+    let moves = answer.solution().map_or(0, |solution| solution.len());
     let args = [
         ("moves", words.say_with("answer-moves", &[("n", Value::from(moves))]).into()),
-        ("n", Value::from(explored(stats))),
-        ("time", Value::from(words.duration(stats.elapsed))),
+        ("n", Value::from(explored(&answer.counters()))),
+        ("time", Value::from(words.duration(answer.elapsed()))),
     ];
     words.say_with("play-summary", &args)
 }
 
-fn no_path(answer: &Answer, words: &Words) -> String {
-    let report = &answer.report;
-    let end = match report.end {
-        End::Stopped(why) => {
-            let limits = Limits { time: answer.limit, ..Limits::default() };
+fn no_path(found: &Found, words: &Words) -> String {
+    let answer = &found.answer;
+    let end = match answer.outcome {
+        Outcome::Stopped(why) => {
+            let limits = Limits { time: found.limit, ..Limits::default() };
             words.say_with("answer-stopped", &[("why", words.why(why, &limits).into())])
         }
         _ => words.say("answer-exhausted"),
     };
-    let stats = &report.stats;
+    let algorithm = answer.run.as_ref().map_or("", |run| run.algorithm.name());
     let args = [
-        ("algorithm", Value::from(report.algorithm.name())),
+        ("algorithm", Value::from(algorithm)),
         ("end", Value::from(end)),
-        ("n", Value::from(explored(stats))),
-        ("time", Value::from(words.duration(stats.elapsed))),
+        ("n", Value::from(explored(&answer.counters()))),
+        ("time", Value::from(words.duration(answer.elapsed()))),
     ];
     words.say_with("play-no-path", &args)
 }

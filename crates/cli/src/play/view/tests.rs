@@ -3,7 +3,7 @@
 use super::*;
 use crate::play::action::{Action, Ask, Subject};
 use crate::play::chooser::Choice;
-use crate::play::effect::{Answer, Building, Effect};
+use crate::play::effect::{Building, Effect, Found};
 use crate::play::game::Game;
 use crate::play::scores::{Record, Scores};
 use crate::play::update::update;
@@ -13,7 +13,7 @@ use ratatui::backend::TestBackend;
 use ratatui::style::{Color, Modifier};
 use std::time::Duration;
 use taquin::registry::ALGORITHMS;
-use taquin::{End, Problem, Solution, Solver};
+use taquin::{Outcome, Problem, Solution, Solver};
 use words::{Lang, Words};
 
 fn dealt(size: &str, seed: u64) -> Model {
@@ -31,22 +31,22 @@ const START: &str = "8 1 3 / 4 _ 2 / 7 6 5";
 const MOVES: &str = "LURRDDLURULDLU";
 
 /// An answer that stays the same however the planner, the searches and the machines change.
-fn answer(problem: &Problem) -> Answer {
+fn answer(problem: &Problem) -> Found {
     let solver = Solver::new().algorithm("astar").heuristic("manhattan");
-    let mut report = solver.solve(problem.start()).unwrap();
-    if *problem.start() == START.parse().unwrap() {
+    let mut answer = solver.solve(problem.start()).unwrap();
+    if *problem.start() == START.parse().unwrap()
+        && let Outcome::Solved(solved) = &mut answer.outcome
+    {
         let path = board::parse_moves(MOVES, problem.start()).unwrap();
-        report.end = End::Solved(Solution::replay(problem, path.iter()).unwrap());
+        solved.solution = Solution::replay(problem, path.iter()).unwrap();
     }
-    report.stats = search::Stats {
-        expanded: 1234,
-        generated: 34_567,
-        explored: Some(1234),
-        elapsed: Duration::from_micros(1234),
-        ..Default::default()
-    };
-    let bound = report.lower_bound.unwrap_or(0);
-    Answer { report, bound, limit: None }
+    let run = answer.run.as_mut().unwrap();
+    run.elapsed = Duration::from_micros(1234);
+    run.counters.expanded = Some(1234);
+    run.counters.generated = Some(34_567);
+    run.counters.explored = Some(1234);
+    let bound = answer.lower_bound().unwrap_or(0);
+    Found { answer: Box::new(answer), bound, limit: None }
 }
 
 fn ask<const N: usize>(model: &mut Model, asks: [Ask; N]) {

@@ -1,12 +1,14 @@
-//! Where tables are kept, and what is said while they are built.
+//! Where tables are stored, and what is shown while they are built.
 
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::messages;
 use indicatif::{ProgressBar, ProgressStyle};
+use search::{Event, Flow, Observer, Preparing};
 use std::io::Write;
 use std::sync::{Arc, Mutex};
-use taquin::tables::{Notice, Store, TableError};
+use taquin::observe::BoardSpace;
+use taquin::tables::{Store, TableError};
 use words::Words;
 
 /// The variable that stands in for `--tables`.
@@ -36,19 +38,18 @@ pub(crate) fn failure(error: &TableError, words: &Words) -> Failure {
     Failure::Said { exit, message: words.table_error(error) }
 }
 
-/// Tells people of tables being built: a bar where somebody watches, else nothing but what went
-/// wrong.
+/// Shows tables being built: a bar where somebody watches, else nothing but what went wrong.
 #[derive(Clone)]
-pub(crate) struct Teller {
+pub(crate) struct BuildBar {
     words: Arc<Words>,
     watched: bool,
     quiet: bool,
     bar: Arc<Mutex<Option<ProgressBar>>>,
 }
 
-impl Teller {
-    pub(crate) fn new(context: &Context<'_>) -> Teller {
-        Teller {
+impl BuildBar {
+    pub(crate) fn new(context: &Context<'_>) -> BuildBar {
+        BuildBar {
             words: Arc::new(Words::new(context.words.lang())),
             watched: context.is_watched(),
             quiet: context.talk == crate::context::Talk::Quiet,
@@ -56,26 +57,26 @@ impl Teller {
         }
     }
 
-    /// Told from whichever thread builds.
-    pub(crate) fn tell(&self, notice: &Notice<'_>) {
+    /// Shows an event of a build.
+    pub(crate) fn show(&self, event: &Preparing<'_>) {
         let say = |text: String| {
             // Where nobody listens, nothing is lost.
             let _ = writeln!(std::io::stderr(), "{}", messages::visible(&text));
         };
         let mut bar = self.bar.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        match notice {
-            Notice::Broken { .. } | Notice::NotKept { .. } if !self.quiet => {
-                say(self.words.table_notice(notice));
+        match event {
+            Preparing::Unusable(_) | Preparing::NotStored(_) if !self.quiet => {
+                say(self.words.preparing(event));
             }
-            Notice::Building { cost, .. } if self.watched && !cost.is_quick() => {
+            Preparing::Begun { cpu_seconds, .. } if self.watched && *cpu_seconds >= 1.0 => {
                 let style = ProgressStyle::with_template("{msg} {wide_bar} {eta}");
                 *bar = Some(
-                    ProgressBar::new(cost.entries)
+                    ProgressBar::new(1)
                         .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
-                        .with_message(self.words.table_notice(notice)),
+                        .with_message(self.words.preparing(event)),
                 );
             }
-            Notice::Progress { done, total, .. } => {
+            Preparing::Progress { done, total, .. } => {
                 if let Some(shown) = bar.as_ref() {
                     shown.set_length(*total);
                     shown.set_position(*done);
@@ -86,8 +87,18 @@ impl Teller {
                     shown.finish_and_clear();
                 }
             }
-            Notice::Waiting { .. } if self.watched => say(self.words.table_notice(notice)),
+            Preparing::Waiting { .. } if self.watched => say(self.words.preparing(event)),
             _ => {}
         }
+    }
+}
+
+/// Shows the builds of a solve, and nothing else of it.
+impl Observer<BoardSpace> for BuildBar {
+    fn event(&mut self, event: Event<'_, BoardSpace>) -> Flow {
+        if let Event::Preparing(event) = event {
+            self.show(&event);
+        }
+        Flow::Continue
     }
 }

@@ -1,0 +1,70 @@
+//! The options of searches, from the registry: `solve` and `lab run` have the same.
+
+use super::{Reader, choice, flag, option};
+use clap::{Arg, Command};
+use search::Ties;
+use taquin::registry::SearchOption;
+use taquin::{Pruning, SearchOptions};
+use words::Words;
+
+/// How many of all optimal solutions are listed when nothing is said.
+const ALL_LISTED: usize = 100;
+
+/// Adds the options to a command, but those that mean something else to it.
+pub(crate) fn describe(command: Command, words: &Words, without: &[SearchOption]) -> Command {
+    let all = SearchOption::ALL.into_iter().filter(|option| !without.contains(option));
+    all.fold(command, |command, option| command.arg(argument(option, words)))
+}
+
+fn argument(search_option: SearchOption, words: &Words) -> Arg {
+    let name = search_option.name();
+    let with_default = |default: String| {
+        option(words, name)
+            .help(words.say_with(&format!("opt-{name}"), &[("default", default.into())]))
+    };
+    match search_option {
+        SearchOption::Ties => choice(words, name, Ties::ALL.map(Ties::name)),
+        SearchOption::Pruning => choice(words, name, Pruning::ALL.map(Pruning::name)),
+        SearchOption::PathCheck => flag(words, name),
+        SearchOption::Weight => with_default(search::Weight::default().to_string()),
+        SearchOption::All => with_default(ALL_LISTED.to_string())
+            .num_args(0..=1)
+            .require_equals(true)
+            .default_missing_value(ALL_LISTED.to_string()),
+        SearchOption::Order
+        | SearchOption::Width
+        | SearchOption::StartDepth
+        | SearchOption::DepthLimit
+        | SearchOption::Seed => option(words, name),
+    }
+}
+
+/// What was typed of them.
+pub(crate) fn read(reader: &mut Reader<'_>, without: &[SearchOption]) -> SearchOptions {
+    let depth = 0..=u64::from(u32::MAX);
+    let mut options = SearchOptions::default();
+    for option in SearchOption::ALL.into_iter().filter(|option| !without.contains(option)) {
+        let name = option.name();
+        match option {
+            SearchOption::Order => options.order = reader.order(name),
+            SearchOption::Ties => options.ties = reader.named(name, Ties::named),
+            SearchOption::Weight => options.weight = reader.weight(name),
+            SearchOption::Width => {
+                options.width = reader.number(name, 1..=1 << 30).map(|n| n as usize);
+            }
+            SearchOption::StartDepth => {
+                options.start_depth = reader.number(name, depth.clone()).map(|n| n as u32);
+            }
+            SearchOption::DepthLimit => {
+                options.depth_limit = reader.number(name, depth.clone()).map(|n| n as u32);
+            }
+            SearchOption::PathCheck => {
+                options.path_check = reader.flag(name).then_some(true);
+            }
+            SearchOption::Pruning => options.pruning = reader.named(name, Pruning::named),
+            SearchOption::Seed => options.seed = reader.number(name, 0..=u64::MAX),
+            SearchOption::All => options.all = reader.count(name),
+        }
+    }
+    options
+}

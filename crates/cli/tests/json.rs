@@ -1,0 +1,179 @@
+//! JSON is one form everywhere: on the command line, over HTTP, in a journal; and all of its fields
+//! are documented.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::{json, taquin};
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Stdio};
+
+const PAGE: &str = include_str!("../../../docs/json.md");
+
+/// A server of our own, ended with the test.
+struct Server(Child, String);
+
+impl Server {
+    fn start() -> Server {
+        let mut child = common::command()
+            .args(["serve", "--port", "0"])
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.split("http://").nth(1).unwrap().trim().trim_end_matches('/').to_owned();
+        Server(child, address.split_whitespace().next().unwrap().trim_end_matches('/').to_owned())
+    }
+
+    fn ask(&self, method: &str, path: &str, body: &Value) -> Value {
+        let mut stream = TcpStream::connect(&self.1).unwrap();
+        let body = if method == "GET" { String::new() } else { body.to_string() };
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+            self.1,
+            body.len()
+        )
+        .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let start = answer.find('{').unwrap();
+        let end = answer.rfind('}').unwrap();
+        serde_json::from_str(&answer[start..=end]).unwrap_or_else(|_| panic!("{answer}"))
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Without what differs from run to run, and from machine to machine.
+fn steady(mut answer: Value) -> Value {
+    let map = answer.as_object_mut().unwrap();
+    for name in ["seconds", "cpu_seconds", "table_seconds", "peak_resident_bytes", "limits"] {
+        map.remove(name);
+    }
+    answer
+}
+
+const BOARD: &str = "8 1 3 / 4 0 2 / 7 6 5";
+
+#[test]
+fn the_command_line_and_the_server_say_the_same() {
+    let server = Server::start();
+    assert_eq!(server.ask("GET", "/api/registry", &Value::Null), json(["list", "--json"]));
+    for board in [BOARD, "1 2 3 / 4 5 6 / 8 7 0"] {
+        let over_http = server.ask("POST", "/api/check", &json!({ "board": board }));
+        let ran = taquin(["check", board, "--json"]);
+        assert_eq!(over_http, serde_json::from_str::<Value>(&ran.out).unwrap());
+    }
+    for (algorithm, heuristic) in
+        [("astar", "manhattan"), ("idastar", "manhattan + 3*hamming"), ("beam", "max(h1,hamming)")]
+    {
+        let body = json!({ "board": BOARD, "algorithm": algorithm, "heuristic": heuristic });
+        let over_http = server.ask("POST", "/api/solve", &body);
+        let arguments = ["solve", BOARD, "-a", algorithm, "-H", heuristic, "--json"];
+        assert_eq!(steady(over_http), steady(json(arguments)), "{algorithm} {heuristic}");
+    }
+}
+
+#[test]
+fn a_journal_holds_the_same_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let (boards, journal) = (folder.path().join("boards.txt"), folder.path().join("run.jsonl"));
+    std::fs::write(&boards, format!("{BOARD}\n")).unwrap();
+    let (boards, journal) = (boards.to_str().unwrap(), journal.to_str().unwrap());
+    let search = ["-a", "weighted-astar", "-H", "linear-conflict", "--weight", "1.5"];
+    let run = taquin(["lab", "run", "--file", boards, "-j", journal].iter().chain(&search));
+    assert_eq!(run.code, 0, "{}", run.err);
+    let line = std::fs::read_to_string(journal).unwrap();
+    let record: Value = serde_json::from_str(&line).unwrap();
+    let answer = json(["solve", BOARD, "--json"].iter().chain(&search));
+    assert_eq!(steady(record["answer"].clone()), steady(answer));
+    assert_eq!(record["identity"]["request"]["weight"], json!(1.5));
+}
+
+/// Every field that a command prints stands in the page of fields.
+#[test]
+fn every_field_is_documented() {
+    let boards = "1 2 3 / 4 5 6 / 8 7 0";
+    let commands: &[&[&str]] = &[
+        &["solve", BOARD, "--json", "--show-steps"],
+        &["solve", BOARD, "--json", "--all=2"],
+        &["solve", BOARD, "--json", "--quality", "fast"],
+        &["solve", BOARD, "--json", "-a", "astar", "--node-limit", "5"],
+        &["solve", BOARD, "--json", "--explain"],
+        &["solve", boards, "--json"],
+        &["solve", "--suite", "examples-3x3", "--json"],
+        &["check", boards, "--json"],
+        &["list", "--json"],
+        &["estimate", BOARD, "--json"],
+        &["verify", BOARD, "LU", "--json"],
+        &["verify", BOARD, "LL", "--json"],
+        &["space", "2x3", "--json"],
+        &["shuffle", "--size", "2x3", "--json"],
+        &["improve", "1 2 3 / 4 5 6 / 7 0 8", "LRL", "--json"],
+        &["bench", "examples-3x3", "--json"],
+    ];
+    for command in commands {
+        let ran = taquin(*command);
+        let line = ran.out.lines().next().unwrap_or_else(|| panic!("{command:?}: {}", ran.err));
+        let object: Value = serde_json::from_str(line).unwrap();
+        let mut names: Vec<&String> = object.as_object().unwrap().keys().collect();
+        if let Some(plan) = object.get("plan") {
+            names.extend(plan.as_object().unwrap().keys());
+        }
+        for list in ["algorithms", "heuristics"] {
+            let row = object.get(list).and_then(|rows| rows[0].as_object());
+            names.extend(row.into_iter().flat_map(|row| row.keys()));
+        }
+        for name in names {
+            assert!(PAGE.contains(&format!("`{name}`")), "{name} of {command:?}");
+        }
+    }
+}
+
+#[test]
+fn an_option_that_a_search_does_not_take_is_refused() {
+    for (arguments, option) in [
+        (vec!["-a", "astar", "--width", "10"], "--width"),
+        (vec!["-a", "bfs", "--weight", "3"], "--weight"),
+        (vec!["-a", "idastar", "--seed", "3"], "--seed"),
+        (vec!["-a", "astar", "--all"], "--all"),
+        (vec!["-a", "construct", "--order", "nsew"], "--order"),
+    ] {
+        let ran = taquin(["solve", BOARD].iter().chain(&arguments));
+        assert_eq!(ran.code, 2, "{arguments:?}");
+        assert!(ran.err.contains(option), "{}", ran.err);
+    }
+    let ran = taquin(["solve", BOARD, "-a", "bfs", "-H", "manhattan"]);
+    assert_eq!(ran.code, 0);
+    assert!(ran.err.contains("bfs"), "{}", ran.err);
+}
+
+/// The same board and search give the same counts alone, in a batch, and whatever tables there are.
+#[test]
+fn counts_do_not_depend_on_the_batch_or_on_tables() {
+    let tables = tempfile::tempdir().unwrap();
+    let tables = tables.path().to_str().unwrap();
+    let hard = "8 6 7 / 2 5 4 / 3 0 1";
+    let alone = json(["solve", hard, "-a", "astar", "--json"]);
+    let batch = taquin(["solve", "--suite", "examples-3x3", "-a", "astar", "--json"]);
+    let same = batch.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let same = same.into_iter().find(|answer| answer["board"] == alone["board"]).unwrap();
+    assert_eq!(alone["generated"], same["generated"]);
+    assert_eq!(alone["heuristic"], json!("linear-conflict"));
+    let built = taquin(["tables", "build", "pdb-4-4", "--size", "3x3", "--tables", tables]);
+    assert_eq!(built.code, 0, "{}", built.err);
+    let stored = json(["solve", hard, "-a", "astar", "--json", "--tables", tables]);
+    assert_eq!(stored["generated"], alone["generated"]);
+    let planned = json(["solve", hard, "--json", "--tables", tables]);
+    assert_eq!(planned["heuristic"], json!("pdb-4-4"));
+}

@@ -1,0 +1,156 @@
+//! The 3x3 puzzle of the tests.
+
+use search::{Heuristic, Reversible, Space, UnitCost};
+
+/// A 3x3 board, 0 = the blank.
+pub(crate) type Tiles = [u8; 9];
+
+pub(crate) const GOAL: Tiles = [1, 2, 3, 4, 5, 6, 7, 8, 0];
+
+/// One of the two farthest boards: 31 moves, Manhattan distance 21.
+pub(crate) const FAR: Tiles = [6, 4, 7, 8, 5, 0, 3, 2, 1];
+
+/// The way the blank goes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Way {
+    N,
+    S,
+    E,
+    W,
+}
+
+impl Way {
+    fn back(self) -> Way {
+        match self {
+            Way::N => Way::S,
+            Way::S => Way::N,
+            Way::E => Way::W,
+            Way::W => Way::E,
+        }
+    }
+}
+
+/// The puzzle from a board, with an order of successors.
+pub(crate) struct Puzzle {
+    pub(crate) start: Tiles,
+    pub(crate) order: [Way; 4],
+}
+
+impl Puzzle {
+    /// Successors in the order N S E W.
+    pub(crate) fn new(start: Tiles) -> Puzzle {
+        Puzzle { start, order: [Way::N, Way::S, Way::E, Way::W] }
+    }
+}
+
+fn blank(state: &Tiles) -> usize {
+    state.iter().position(|&tile| tile == 0).unwrap()
+}
+
+impl Space for Puzzle {
+    type State = Tiles;
+    type Move = Way;
+    type Trail = Option<Way>;
+    /// On no heap, so that a measured search holds nothing but its own.
+    type Moves = std::iter::Flatten<std::array::IntoIter<Option<Way>, 4>>;
+
+    fn start(&self) -> Tiles {
+        self.start
+    }
+
+    fn is_goal(&self, state: &Tiles) -> bool {
+        *state == GOAL
+    }
+
+    fn no_trail(&self) -> Option<Way> {
+        None
+    }
+
+    fn follow(&self, _: Option<Way>, way: Way) -> Option<Way> {
+        Some(way)
+    }
+
+    fn trail_after(&self, way: Way) -> Option<Way> {
+        Some(way)
+    }
+
+    fn moves(&self, state: &Tiles, trail: Option<Way>) -> Self::Moves {
+        let at = blank(state);
+        let allowed = |way: &Way| {
+            trail.is_none_or(|last| *way != last.back())
+                && match way {
+                    Way::N => at >= 3,
+                    Way::S => at < 6,
+                    Way::E => at % 3 < 2,
+                    Way::W => !at.is_multiple_of(3),
+                }
+        };
+        self.order.map(|way| Some(way).filter(allowed)).into_iter().flatten()
+    }
+
+    fn apply(&self, state: &Tiles, way: Way) -> Tiles {
+        let (mut child, at) = (*state, blank(state));
+        let to = match way {
+            Way::N => at - 3,
+            Way::S => at + 3,
+            Way::E => at + 1,
+            Way::W => at - 1,
+        };
+        child.swap(at, to);
+        child
+    }
+}
+
+impl UnitCost for Puzzle {}
+
+impl Reversible for Puzzle {
+    fn goal(&self) -> Tiles {
+        GOAL
+    }
+
+    fn inverse(&self, way: Way) -> Way {
+        way.back()
+    }
+}
+
+/// (Sum over tiles of weight x distance) / divisor + misplaced x tiles out of place.
+pub(crate) struct Distances {
+    pub(crate) weights: [u32; 8],
+    pub(crate) divisor: u32,
+    pub(crate) misplaced: u32,
+    pub(crate) admissible: bool,
+}
+
+pub(crate) const MANHATTAN: Distances =
+    Distances { weights: [1; 8], divisor: 1, misplaced: 0, admissible: true };
+
+impl Heuristic<Puzzle> for Distances {
+    type Memo = u32;
+
+    fn start(&self, state: &Tiles) -> u32 {
+        let (mut sum, mut out) = (0, 0);
+        for (at, &tile) in state.iter().enumerate().filter(|&(_, &tile)| tile != 0) {
+            let home = tile as usize - 1;
+            let distance = (at / 3).abs_diff(home / 3) + (at % 3).abs_diff(home % 3);
+            sum += self.weights[home] * distance as u32;
+            out += u32::from(at != home);
+        }
+        sum / self.divisor + self.misplaced * out
+    }
+
+    fn step(&self, _: &u32, _: &Tiles, _: Way, child: &Tiles) -> u32 {
+        self.start(child)
+    }
+
+    fn value(&self, memo: &u32) -> u32 {
+        *memo
+    }
+
+    fn admissible(&self) -> bool {
+        self.admissible
+    }
+
+    fn consistent(&self) -> bool {
+        self.admissible
+    }
+}

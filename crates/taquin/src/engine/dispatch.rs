@@ -1,0 +1,165 @@
+//! The choice of the compiled loop: by the kind of state, the heuristic and the observer.
+
+use super::{Engine, default_pruning};
+use crate::heuristic::{AnyHeuristic, Single};
+use crate::kernel::{
+    Boxed, Cells, Over, Packed, Pruned, TileSpace, Word, solve_patterns, solve_walking,
+};
+use crate::observe::Relay;
+use crate::registry::{Algorithm, Loops, Runner, Task};
+use crate::request::{Pruning, SearchOptions};
+use board::Direction;
+use search::{Control, Idastar, Limits, Observer, Run, Search};
+
+pub(super) type All = Option<(u64, Vec<Vec<Direction>>)>;
+
+/// What one search came to.
+pub(super) struct Searched {
+    pub(super) run: Run<Direction>,
+    pub(super) all: All,
+    /// The options, those included that the heuristic decides.
+    pub(super) options: SearchOptions,
+}
+
+impl Engine<'_> {
+    /// Runs the plan's search with a heuristic.
+    pub(super) fn dispatch(&self, heuristic: &AnyHeuristic, limits: Limits) -> Searched {
+        let Runner::Space(loops) = self.plan.algorithm.entry().run else {
+            unreachable!("answers that need no space are built elsewhere")
+        };
+        let cells = self.problem.size().cells();
+        let packed = cells <= <u128 as Word>::CELLS;
+        let mut options = self.plan.options;
+        if self.plan.algorithm == Algorithm::IDASTAR {
+            let own = match options.all {
+                Some(_) => Pruning::Undo,
+                None => default_pruning(heuristic, packed),
+            };
+            options.pruning.get_or_insert(own);
+        }
+        let (run, all) = if self.sink.each_state() {
+            self.watched(heuristic, &options, limits, loops.watched)
+        } else if cells <= <u64 as Word>::CELLS {
+            self.enter::<Packed<u64>>(heuristic, &options, limits, &loops.small)
+        } else if packed {
+            self.enter::<Packed<u128>>(heuristic, &options, limits, &loops.middle)
+        } else {
+            self.enter::<Boxed>(heuristic, &options, limits, &loops.large)
+        };
+        Searched { run, all, options }
+    }
+
+    fn task<'t, C>(&'t self, space: &'t TileSpace<C>, options: &'t SearchOptions) -> Task<'t, C> {
+        let (problem, threads, cancel) = (self.problem, self.plan.threads, &self.cancel);
+        Task { problem, space, options, threads, cancel }
+    }
+
+    /// A search whose single states are watched. Its counts are those of the same search unwatched.
+    fn watched(
+        &self,
+        heuristic: &AnyHeuristic,
+        options: &SearchOptions,
+        limits: Limits,
+        run: fn(
+            &Task<'_, Boxed>,
+            &AnyHeuristic,
+            &mut Control<'_, Relay<'_, true>>,
+        ) -> Run<Direction>,
+    ) -> (Run<Direction>, All) {
+        let space = TileSpace::<Boxed>::new(self.problem, options.order.unwrap_or_default());
+        let sink = |event: search::Event<'_, _>| self.sink.event(event);
+        let mut relay = Relay::<true> { sink: &sink, problem: self.problem };
+        let mut control = Control::new(limits, &self.cancel, &mut relay);
+        if let Some(most) = options.all {
+            let found = Idastar.all(&space, heuristic, most, &mut control);
+            return (found.run, Some((found.count, found.paths)));
+        }
+        if options.pruning == Some(Pruning::Automaton) {
+            return (self.pruned(&space, heuristic, &mut control), None);
+        }
+        (run(&self.task(&space, options), heuristic, &mut control), None)
+    }
+
+    /// IDA* over the pruned space, for any heuristic.
+    fn pruned<C: Cells, O>(
+        &self,
+        space: &TileSpace<C>,
+        heuristic: &AnyHeuristic,
+        control: &mut Control<'_, O>,
+    ) -> Run<Direction>
+    where
+        O: for<'s> Observer<Pruned<'s, C>>,
+    {
+        let automaton = self.store.automaton(self.problem.size());
+        Idastar.run(&Pruned::new(space.clone(), &automaton), &Over(heuristic), control)
+    }
+
+    fn enter<C: Fast>(
+        &self,
+        heuristic: &AnyHeuristic,
+        options: &SearchOptions,
+        limits: Limits,
+        loops: &Loops<C>,
+    ) -> (Run<Direction>, All) {
+        let space = TileSpace::<C>::new(self.problem, options.order.unwrap_or_default());
+        let sink = |event: search::Event<'_, _>| self.sink.event(event);
+        let mut relay = Relay::<false> { sink: &sink, problem: self.problem };
+        let mut control = Control::new(limits, &self.cancel, &mut relay);
+        if let Some(most) = options.all {
+            let found = Idastar.all(&space, heuristic, most, &mut control);
+            return (found.run, Some((found.count, found.paths)));
+        }
+        if options.pruning == Some(Pruning::Automaton) {
+            let run = C::with_tables(&space, heuristic, self.plan.threads, &mut control);
+            let run = run.unwrap_or_else(|| self.pruned(&space, heuristic, &mut control));
+            return (run, None);
+        }
+        let task = self.task(&space, options);
+        let run = match (heuristic, loops.manhattan, loops.conflict) {
+            (AnyHeuristic::Manhattan(h), Some(run), _) => run(&task, h, &mut control),
+            (AnyHeuristic::LinearConflict(h), _, Some(run)) => run(&task, h, &mut control),
+            _ => match Single::new(heuristic) {
+                Some(single) => (loops.single)(&task, &single, &mut control),
+                None => (loops.any)(&task, heuristic, &mut control),
+            },
+        };
+        (run, None)
+    }
+}
+
+/// Kinds of state, with the loops that the kernel has for them.
+trait Fast: Cells {
+    /// The kernel's own IDA*, where it has one for this heuristic.
+    fn with_tables<O: Observer<TileSpace<Self>>>(
+        space: &TileSpace<Self>,
+        heuristic: &AnyHeuristic,
+        threads: usize,
+        control: &mut Control<'_, O>,
+    ) -> Option<Run<Direction>>;
+}
+
+impl<W: Word> Fast for Packed<W> {
+    fn with_tables<O: Observer<TileSpace<Self>>>(
+        space: &TileSpace<Self>,
+        heuristic: &AnyHeuristic,
+        threads: usize,
+        control: &mut Control<'_, O>,
+    ) -> Option<Run<Direction>> {
+        match heuristic {
+            AnyHeuristic::Pattern(sum) => Some(solve_patterns(space, sum, threads, control)),
+            AnyHeuristic::Walking(walking) => Some(solve_walking(space, walking, threads, control)),
+            _ => None,
+        }
+    }
+}
+
+impl Fast for Boxed {
+    fn with_tables<O: Observer<TileSpace<Self>>>(
+        _: &TileSpace<Self>,
+        _: &AnyHeuristic,
+        _: usize,
+        _: &mut Control<'_, O>,
+    ) -> Option<Run<Direction>> {
+        None
+    }
+}

@@ -1,0 +1,389 @@
+//! Heuristics as typed: names and expressions over them.
+//!
+//! ```text
+//!   sum     := product ( "+" product )*
+//!   product := atom ( "*" atom | "/" number )*        left to right, "/" rounds down
+//!   atom    := number | name | "(" sum ")"
+//!            | "max(" sum "," … ")" | "min(" sum "," … ")"
+//!            | "weighted(" w1 w2 … ";" r ")" | "pdb(" drawing ")"
+//! ```
+
+mod parse;
+
+pub use parse::split_list;
+
+use crate::Problem;
+use crate::heuristic::{
+    AnyHeuristic, BoardHeuristic, Composed, Formula, MAX_PARTS, Manhattan, Weighted,
+};
+use crate::registry::heuristics::bind_patterns;
+use crate::registry::{BindContext, HeuristicEntry};
+use crate::request::Metric;
+use crate::table_source::{BindError, TableSource};
+use board::Size;
+use std::fmt;
+use tables::{DrawingError, Partition, TableError};
+
+/// How deep parentheses may be nested. Parsing, printing, binding and dropping recurse, so the depth
+/// of a text from outside must be bounded: 5,000 levels overflow a thread's stack, which aborts the
+/// whole process.
+pub const MAX_NESTING: usize = 16;
+
+/// A heuristic, not yet bound to a problem.
+#[derive(Clone, PartialEq, Debug)]
+pub enum HeuristicExpr {
+    /// One of the registry's.
+    Named(&'static HeuristicEntry),
+    /// A weighted Manhattan distance: weights of tiles 1, 2, … and a divisor.
+    Weighted {
+        /// By tile.
+        weights: Vec<u32>,
+        /// What the sum is divided by.
+        divisor: u32,
+    },
+    /// Additive pattern databases for a drawing of one's own: `pdb(a a b b / a a b b / c c c .)`.
+    Drawn(String),
+    /// A user's function.
+    Function(BoardHeuristic),
+    /// A whole number.
+    Number(u32),
+    /// `a + b + …`
+    Sum(Vec<HeuristicExpr>),
+    /// `a * b`
+    Product(Box<HeuristicExpr>, Box<HeuristicExpr>),
+    /// `a / n`, rounded down.
+    Quotient(Box<HeuristicExpr>, u32),
+    /// The greatest of several.
+    Max(Vec<HeuristicExpr>),
+    /// The least of several.
+    Min(Vec<HeuristicExpr>),
+}
+
+/// Why a text names no heuristic, or the heuristic fits no such problem.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ExprError {
+    /// No such name; the nearest known one, if any is near.
+    #[error("no heuristic `{name}`{}", .nearest.map_or(String::new(), |near| format!("; did you mean `{near}`?")))]
+    Unknown {
+        /// As typed.
+        name: String,
+        /// What may have been meant.
+        nearest: Option<&'static str>,
+    },
+    /// A sign that cannot stand where it stands.
+    #[error("`{text}` cannot be read at `{at}`")]
+    Syntax {
+        /// As typed.
+        text: String,
+        /// The rest of the text from there, or nothing at its end.
+        at: String,
+    },
+    /// What stands after `/` is no whole number above 0.
+    #[error("`{0}`: what stands after / must be a whole number above 0")]
+    Divisor(String),
+    /// `weighted(…)` is not `weighted(w1 w2 …; r)` with whole numbers and r above 0.
+    #[error("`{0}` is not weighted(w1 w2 …; r) with whole numbers and r above 0")]
+    Weights(String),
+    /// An expression has no heuristic, or more than [`MAX_PARTS`].
+    #[error("an expression takes 1 to {MAX_PARTS} heuristics, not {0}")]
+    Parts(usize),
+    /// Parentheses are nested deeper than [`MAX_NESTING`].
+    #[error("parentheses are nested deeper than {MAX_NESTING} levels")]
+    Nesting,
+    /// Its tables are drawn for boards of other sizes.
+    #[error("{name} is not for {size} boards")]
+    NotForSize {
+        /// As typed.
+        name: String,
+        /// The board's size.
+        size: Size,
+    },
+    /// The drawing is no partition.
+    #[error(transparent)]
+    Drawing(DrawingError),
+    /// The number of weights is not that of the board's tiles.
+    #[error("{found} weights where a {size} board has {needed} tiles")]
+    WeightCount {
+        /// Given.
+        found: usize,
+        /// The board's.
+        needed: usize,
+        /// The board's size.
+        size: Size,
+    },
+}
+
+impl HeuristicExpr {
+    /// The registry's heuristic of this name.
+    pub fn named(name: &str) -> Option<HeuristicExpr> {
+        HeuristicEntry::named(name).map(HeuristicExpr::Named)
+    }
+
+    /// The heuristic that is 0 everywhere.
+    pub fn zero() -> HeuristicExpr {
+        HeuristicExpr::named("zero").unwrap_or(HeuristicExpr::Number(0))
+    }
+
+    /// The registry's row, for a plain name.
+    pub fn entry(&self) -> Option<&'static HeuristicEntry> {
+        match self {
+            HeuristicExpr::Named(entry) => Some(entry),
+            _ => None,
+        }
+    }
+
+    /// The expressions that it is made of, if it is made of any.
+    fn operands(&self) -> Vec<&HeuristicExpr> {
+        match self {
+            HeuristicExpr::Sum(parts) | HeuristicExpr::Max(parts) | HeuristicExpr::Min(parts) => {
+                parts.iter().collect()
+            }
+            HeuristicExpr::Product(a, b) => vec![a, b],
+            HeuristicExpr::Quotient(a, _) => vec![a],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Every heuristic that it is made of, numbers left out.
+    pub fn leaves(&self) -> Vec<&HeuristicExpr> {
+        match self {
+            HeuristicExpr::Number(_) => Vec::new(),
+            leaf if leaf.operands().is_empty() => vec![leaf],
+            inner => inner.operands().into_iter().flat_map(HeuristicExpr::leaves).collect(),
+        }
+    }
+
+    /// The registered names that it is made of, each once.
+    pub fn names(&self) -> Vec<&'static str> {
+        let mut names: Vec<&str> = Vec::new();
+        for entry in self.leaves().into_iter().filter_map(HeuristicExpr::entry) {
+            if !names.contains(&entry.name) {
+                names.push(entry.name);
+            }
+        }
+        names
+    }
+
+    /// Whether it never overestimates, as declared: known before any table is opened.
+    pub fn is_admissible(&self) -> bool {
+        self.factor().is_some_and(|(num, den)| num <= den)
+    }
+
+    /// Whether its admissibility rests on a user's declaration.
+    pub fn is_declared(&self) -> bool {
+        self.leaves().iter().any(|leaf| matches!(leaf, HeuristicExpr::Function(_)))
+    }
+
+    /// A fraction such that the value is never more than this many times the true distance. A sum
+    /// has none: two heuristics may count the same moves.
+    fn factor(&self) -> Option<(u64, u64)> {
+        let one = |admissible: bool| admissible.then_some((1, 1));
+        match self {
+            HeuristicExpr::Named(entry) => one(entry.admissible),
+            HeuristicExpr::Weighted { weights, divisor } => {
+                one(weights.iter().all(|w| w <= divisor))
+            }
+            HeuristicExpr::Drawn(_) => one(true),
+            HeuristicExpr::Function(function) => one(function.admissible),
+            HeuristicExpr::Number(n) => (*n == 0).then_some((0, 1)),
+            HeuristicExpr::Sum(_) => None,
+            HeuristicExpr::Product(a, b) => match (&**a, &**b) {
+                (HeuristicExpr::Number(n), other) | (other, HeuristicExpr::Number(n)) => {
+                    let (num, den) = other.factor()?;
+                    Some((num.checked_mul(u64::from(*n))?, den))
+                }
+                _ => None,
+            },
+            HeuristicExpr::Quotient(a, by) => {
+                let (num, den) = a.factor()?;
+                Some((num, den.checked_mul(u64::from(*by))?))
+            }
+            HeuristicExpr::Max(parts) => {
+                let factors: Option<Vec<_>> = parts.iter().map(HeuristicExpr::factor).collect();
+                factors?.into_iter().max_by(compare)
+            }
+            HeuristicExpr::Min(parts) => {
+                parts.iter().filter_map(HeuristicExpr::factor).min_by(compare)
+            }
+        }
+    }
+
+    /// Whether it never drops by more than a move costs, as declared.
+    pub fn is_consistent(&self) -> bool {
+        match self {
+            HeuristicExpr::Named(entry) => entry.consistent,
+            HeuristicExpr::Weighted { .. } | HeuristicExpr::Drawn(_) => self.is_admissible(),
+            HeuristicExpr::Function(function) => function.consistent,
+            HeuristicExpr::Number(n) => *n == 0,
+            HeuristicExpr::Sum(_) | HeuristicExpr::Product(..) => false,
+            // One rounding of p*a/q with p <= q: a drop of 1 in a drops it by 1 at most. Several
+            // roundings can add up to more.
+            HeuristicExpr::Quotient(a, by) => match &**a {
+                HeuristicExpr::Product(p, a) => {
+                    matches!((&**p, &**a), (HeuristicExpr::Number(n), h) | (h, HeuristicExpr::Number(n))
+                        if n <= by && h.is_consistent())
+                }
+                a => a.is_consistent(),
+            },
+            HeuristicExpr::Max(parts) | HeuristicExpr::Min(parts) => {
+                parts.iter().all(HeuristicExpr::is_consistent)
+            }
+        }
+    }
+
+    /// Whether it is made for boards of this size, as far as can be told without its tables.
+    pub fn check(&self, size: Size) -> Result<(), ExprError> {
+        let other_size = || ExprError::NotForSize { name: self.to_string(), size };
+        match self {
+            HeuristicExpr::Named(entry) if !(entry.fits)(entry, size) => Err(other_size()),
+            HeuristicExpr::Weighted { weights, .. } if weights.len() + 1 != size.cells() => {
+                let (found, needed) = (weights.len(), size.cells() - 1);
+                Err(ExprError::WeightCount { found, needed, size })
+            }
+            HeuristicExpr::Drawn(drawing) => {
+                let partition = Partition::draw(drawing).map_err(ExprError::Drawing)?;
+                if partition.size() == size { Ok(()) } else { Err(other_size()) }
+            }
+            inner => inner.operands().into_iter().try_for_each(|part| part.check(size)),
+        }
+    }
+
+    /// Bound to a problem. `tables` says where its tables are and what may be done to get them.
+    pub fn bind(
+        &self,
+        problem: &Problem,
+        tables: &TableSource<'_>,
+    ) -> Result<AnyHeuristic, BindError> {
+        self.check(problem.size())?;
+        let context = BindContext { problem, tables, metric: Metric::default() };
+        let bound = match self {
+            leaf if leaf.operands().is_empty() && !matches!(leaf, HeuristicExpr::Number(_)) => {
+                leaf.bind_leaf(&context)?
+            }
+            composed => {
+                let mut parts = Vec::new();
+                let formula = composed.formula(&context, &mut parts)?;
+                // Heuristics are 0 at the goal; numbers are not.
+                let formula = match formula.value(&|_| 0) {
+                    0 => formula,
+                    _ => {
+                        parts.push(AnyHeuristic::Manhattan(Manhattan::new(problem)));
+                        Formula::ZeroAtGoal(parts.len() - 1, Box::new(formula))
+                    }
+                };
+                if parts.is_empty() || parts.len() > MAX_PARTS {
+                    return Err(ExprError::Parts(parts.len()).into());
+                }
+                let (admissible, consistent) = (self.is_admissible(), self.is_consistent());
+                AnyHeuristic::Composed(Box::new(Composed {
+                    parts,
+                    formula,
+                    admissible,
+                    consistent,
+                }))
+            }
+        };
+        // The tables that are not pattern databases are small: they are counted when they are there.
+        let (needed, left) = (bound.table_bytes(), tables.memory.unwrap_or(u64::MAX));
+        if needed > left {
+            let name = self.to_string();
+            return Err(TableError::Memory { name, needed, left }.into());
+        }
+        Ok(bound)
+    }
+
+    fn bind_leaf(&self, context: &BindContext<'_>) -> Result<AnyHeuristic, BindError> {
+        let size = context.problem.size();
+        match self {
+            HeuristicExpr::Named(entry) => (entry.bind)(entry, context),
+            HeuristicExpr::Weighted { weights, divisor } => {
+                let weighted = Weighted::new(context.problem, weights, *divisor);
+                let (found, needed) = (weights.len(), size.cells() - 1);
+                let wrong = ExprError::WeightCount { found, needed, size };
+                Ok(AnyHeuristic::Weighted(weighted.ok_or(wrong)?))
+            }
+            HeuristicExpr::Drawn(drawing) => {
+                let partition = Partition::draw(drawing).map_err(ExprError::Drawing)?;
+                let patterns = bind_patterns(&partition, &self.to_string(), context)?;
+                Ok(AnyHeuristic::Pattern(patterns))
+            }
+            HeuristicExpr::Function(function) => {
+                Ok(AnyHeuristic::Plain(function.bind(context.problem)))
+            }
+            _ => Ok(AnyHeuristic::Zero),
+        }
+    }
+
+    /// Binds the heuristics and gives the arithmetic over them.
+    fn formula(
+        &self,
+        context: &BindContext<'_>,
+        parts: &mut Vec<AnyHeuristic>,
+    ) -> Result<Formula, BindError> {
+        let mut all = |list: &[HeuristicExpr]| -> Result<Vec<Formula>, BindError> {
+            list.iter().map(|one| one.formula(context, parts)).collect()
+        };
+        Ok(match self {
+            HeuristicExpr::Number(n) => Formula::Number(*n),
+            HeuristicExpr::Sum(list) => Formula::Sum(all(list)?),
+            HeuristicExpr::Max(list) => Formula::Max(all(list)?),
+            HeuristicExpr::Min(list) => Formula::Min(all(list)?),
+            HeuristicExpr::Product(a, b) => Formula::Product(
+                Box::new(a.formula(context, parts)?),
+                Box::new(b.formula(context, parts)?),
+            ),
+            HeuristicExpr::Quotient(a, by) => {
+                Formula::Quotient(Box::new(a.formula(context, parts)?), *by)
+            }
+            leaf => match leaf.bind_leaf(context)? {
+                // Such as max-h, which is one itself.
+                AnyHeuristic::Composed(composed) => {
+                    let first = parts.len();
+                    parts.extend(composed.parts);
+                    composed.formula.shifted(first)
+                }
+                single => {
+                    parts.push(single);
+                    Formula::Part(parts.len() - 1)
+                }
+            },
+        })
+    }
+}
+
+fn compare(a: &(u64, u64), b: &(u64, u64)) -> std::cmp::Ordering {
+    let (a, b) = (u128::from(a.0) * u128::from(b.1), u128::from(b.0) * u128::from(a.1));
+    a.cmp(&b)
+}
+
+impl fmt::Display for HeuristicExpr {
+    /// The one spelling that answers and journals show.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let list = |parts: &[HeuristicExpr], by: &str| {
+            parts.iter().map(HeuristicExpr::to_string).collect::<Vec<_>>().join(by)
+        };
+        // A sum inside a product, or a product on the right of one, needs its parentheses.
+        let factor = |part: &HeuristicExpr, right: bool| match part {
+            HeuristicExpr::Sum(_) => format!("({part})"),
+            HeuristicExpr::Product(..) | HeuristicExpr::Quotient(..) if right => {
+                format!("({part})")
+            }
+            _ => part.to_string(),
+        };
+        match self {
+            HeuristicExpr::Named(entry) => f.write_str(entry.name),
+            HeuristicExpr::Weighted { weights, divisor } => {
+                let words: Vec<_> = weights.iter().map(u32::to_string).collect();
+                write!(f, "weighted({}; {divisor})", words.join(" "))
+            }
+            HeuristicExpr::Drawn(drawing) => write!(f, "pdb({drawing})"),
+            HeuristicExpr::Function(function) => f.write_str(&function.name),
+            HeuristicExpr::Number(n) => write!(f, "{n}"),
+            HeuristicExpr::Sum(parts) => f.write_str(&list(parts, " + ")),
+            HeuristicExpr::Product(a, b) => write!(f, "{}*{}", factor(a, false), factor(b, true)),
+            HeuristicExpr::Quotient(a, by) => write!(f, "{}/{by}", factor(a, false)),
+            HeuristicExpr::Max(parts) => write!(f, "max({})", list(parts, ",")),
+            HeuristicExpr::Min(parts) => write!(f, "min({})", list(parts, ",")),
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! Observing a solve from outside: events of every kind of search, in terms of boards.
+
+use crate::Problem;
+use crate::kernel::Cells;
+use board::{Board, Direction};
+use search::{Event, Flow, Observer, Preparing, Space};
+use std::cell::RefCell;
+
+/// The tile puzzle on plain boards: slow and simple. Observers see every search as if it were a
+/// search of this space, whatever states it uses inside; tests use it as the naive twin.
+#[derive(Clone, Debug)]
+pub struct BoardSpace(pub Problem);
+
+/// An observer of a whole solve: table builds, then one search or several.
+pub type SolveObserver<'a> = dyn Observer<BoardSpace> + 'a;
+
+impl Space for BoardSpace {
+    type State = Board;
+    type Move = Direction;
+    type Trail = Option<Direction>;
+    type Moves = std::vec::IntoIter<Direction>;
+
+    fn start(&self) -> Board {
+        self.0.start().clone()
+    }
+
+    fn is_goal(&self, state: &Board) -> bool {
+        state == self.0.goal()
+    }
+
+    fn no_trail(&self) -> Option<Direction> {
+        None
+    }
+
+    fn follow(&self, _: Option<Direction>, mv: Direction) -> Option<Direction> {
+        Some(mv)
+    }
+
+    fn trail_after(&self, last: Direction) -> Option<Direction> {
+        Some(last)
+    }
+
+    fn moves(&self, state: &Board, trail: Option<Direction>) -> Self::Moves {
+        let undoes = |dir: &Direction| trail.is_some_and(|last| last.opposite() == *dir);
+        let legal = |dir: &Direction| state.clone().slide(*dir).is_some();
+        let moves = crate::kernel::Order::default().ways().into_iter();
+        moves.filter(|dir| !undoes(dir) && legal(dir)).collect::<Vec<_>>().into_iter()
+    }
+
+    fn apply(&self, state: &Board, dir: Direction) -> Board {
+        let mut next = state.clone();
+        next.slide(dir);
+        next
+    }
+
+    fn heap_bytes(&self, state: &Board) -> usize {
+        size_of_val(state.tiles())
+    }
+}
+
+/// The observer of a solve, shared between its table builds and its searches.
+pub(crate) struct Sink<'o>(RefCell<&'o mut SolveObserver<'o>>);
+
+impl<'o> Sink<'o> {
+    pub(crate) fn new(observer: &'o mut SolveObserver<'o>) -> Sink<'o> {
+        Sink(RefCell::new(observer))
+    }
+
+    pub(crate) fn event(&self, event: Event<'_, BoardSpace>) -> Flow {
+        // An observer that starts a solve of its own inside an event has another sink.
+        self.0.borrow_mut().event(event)
+    }
+
+    pub(crate) fn preparing(&self, event: Preparing<'_>) -> Flow {
+        self.event(Event::Preparing(event))
+    }
+
+    pub(crate) fn each_state(&self) -> bool {
+        self.0.borrow().each_state()
+    }
+}
+
+/// Carries a search's events to the observer; with `STATES`, those of single states too.
+pub struct Relay<'a, const STATES: bool> {
+    pub(crate) sink: &'a dyn Fn(Event<'_, BoardSpace>) -> Flow,
+    pub(crate) problem: &'a Problem,
+}
+
+impl<const STATES: bool> Relay<'_, STATES> {
+    fn board<C: Cells>(&self, state: &C) -> Board {
+        let labels = (0..self.problem.size().cells()).map(|cell| state.get(cell));
+        // A state is a permutation of the labels, so this cannot fail.
+        self.problem.board_of(labels).unwrap_or_else(|| self.problem.start().clone())
+    }
+}
+
+impl<S, const STATES: bool> Observer<S> for Relay<'_, STATES>
+where
+    S: Space<Move = Direction>,
+    S::State: Cells,
+{
+    #[inline(always)]
+    fn each_state(&self) -> bool {
+        STATES
+    }
+
+    fn event(&mut self, event: Event<'_, S>) -> Flow {
+        match event {
+            Event::Expanded { state, parent, g, h, f, frontier, bound, stats } => {
+                let state = &self.board(state);
+                let parent = parent.map(|(parent, mv)| (self.board(parent), mv));
+                let parent = parent.as_ref().map(|(parent, mv)| (parent, *mv));
+                (self.sink)(Event::Expanded { state, parent, g, h, f, frontier, bound, stats })
+            }
+            Event::Generated { state, parent, mv, g, h } => {
+                let (state, parent) = (&self.board(state), &self.board(parent));
+                (self.sink)(Event::Generated { state, parent, mv, g, h })
+            }
+            Event::Dropped { state, parent, mv, g, h, why } => {
+                let (state, parent) = (&self.board(state), &self.board(parent));
+                (self.sink)(Event::Dropped { state, parent, mv, g, h, why })
+            }
+            Event::Bound { bound } => (self.sink)(Event::Bound { bound }),
+            Event::Better { cost, path } => (self.sink)(Event::Better { cost, path }),
+            Event::Tick { stats, frontier, bound } => {
+                (self.sink)(Event::Tick { stats, frontier, bound })
+            }
+            Event::Preparing(event) => (self.sink)(Event::Preparing(event)),
+            Event::Finished { stats } => (self.sink)(Event::Finished { stats }),
+        }
+    }
+}
+
+impl<const STATES: bool> std::fmt::Debug for Relay<'_, STATES> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Relay").finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,260 @@
+//! The rows of the heuristics.
+
+use crate::heuristic::{
+    AnyHeuristic, Conflicts, CornerTiles, DynamicGroups, Fringe, Hamming, LastMoves,
+    LinearConflict, M3h, Manhattan, PatternSum, WalkingDistance, Weighted,
+};
+use crate::request::Metric;
+use crate::{BindError, ExprError, Problem, TableSource};
+use board::Size;
+use std::fmt;
+use tables::Partition;
+
+/// What a heuristic is bound to.
+#[derive(Clone, Copy)]
+pub struct BindContext<'a> {
+    /// The problem; for a search from both ends, once as it is and once reversed.
+    pub problem: &'a Problem,
+    /// Where its tables come from.
+    pub tables: &'a TableSource<'a>,
+    /// How the length of a path is counted.
+    pub metric: Metric,
+}
+
+/// Makes a heuristic for a problem. The row is handed in, so that rows of a kind share a function.
+type Bind = fn(&HeuristicEntry, &BindContext<'_>) -> Result<AnyHeuristic, BindError>;
+
+/// A row: what is true of a heuristic, and how it is made.
+#[derive(Clone, Copy)]
+pub struct HeuristicEntry {
+    /// As typed.
+    pub name: &'static str,
+    /// Other names that are accepted.
+    pub aliases: &'static [&'static str],
+    /// As books write it.
+    pub title: &'static str,
+    /// Where it comes from.
+    pub source: &'static str,
+    /// Whether it never overestimates, on any size.
+    pub admissible: bool,
+    /// Whether it never drops by more than a move costs.
+    pub consistent: bool,
+    /// Whether it needs a table.
+    pub table: bool,
+    /// Whether it is made for boards of a size.
+    pub fits: fn(&HeuristicEntry, Size) -> bool,
+    /// Makes it.
+    pub bind: Bind,
+}
+
+impl HeuristicEntry {
+    /// The row of this name or alias, whatever its case.
+    pub fn named(name: &str) -> Option<&'static HeuristicEntry> {
+        let is = |known: &str| known.eq_ignore_ascii_case(name);
+        HEURISTICS.iter().find(|e| is(e.name) || e.aliases.iter().any(|alias| is(alias)))
+    }
+
+    /// Its kind, for menus.
+    pub fn family(&self) -> &'static str {
+        match (self.table, self.name.starts_with("pdb-")) {
+            (true, true) => "pattern-database",
+            (true, false) => "table",
+            (false, _) if self.admissible => "admissible",
+            (false, _) => "inadmissible",
+        }
+    }
+}
+
+impl PartialEq for HeuristicEntry {
+    fn eq(&self, other: &HeuristicEntry) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for HeuristicEntry {}
+
+impl fmt::Debug for HeuristicEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+/// A row for an admissible, consistent heuristic without a table.
+const fn row(
+    name: &'static str,
+    title: &'static str,
+    source: &'static str,
+    bind: Bind,
+) -> HeuristicEntry {
+    HeuristicEntry {
+        name,
+        aliases: &[],
+        title,
+        source,
+        admissible: true,
+        consistent: true,
+        table: false,
+        fits: |_, _| true,
+        bind,
+    }
+}
+
+/// A row for a heuristic that may overestimate.
+const fn overestimating(
+    name: &'static str,
+    title: &'static str,
+    source: &'static str,
+    bind: Bind,
+) -> HeuristicEntry {
+    HeuristicEntry { admissible: false, consistent: false, ..row(name, title, source, bind) }
+}
+
+/// A row for a heuristic that looks values up in tables.
+const fn tabled(
+    name: &'static str,
+    title: &'static str,
+    source: &'static str,
+    bind: Bind,
+) -> HeuristicEntry {
+    HeuristicEntry { table: true, ..row(name, title, source, bind) }
+}
+
+/// A row of the French exercise: weights and a divisor.
+const fn exercise(name: &'static str, source: &'static str) -> HeuristicEntry {
+    overestimating(name, name, source, |entry, context| {
+        let weights = Weighted::of_exercise(context.problem, entry.name);
+        weights.map(AnyHeuristic::Weighted).ok_or(BindError::Unknown(entry.name))
+    })
+}
+
+/// A row for additive pattern databases. A pattern tile's move changes one value by one, so the sum
+/// is consistent, and so is the greater of two.
+const fn patterns(name: &'static str, source: &'static str) -> HeuristicEntry {
+    HeuristicEntry {
+        fits: |entry, size| Partition::named(entry.name, size).is_some(),
+        ..tabled(name, "Additive pattern database", source, |entry, context| {
+            let size = context.problem.size();
+            let name = entry.name;
+            let partition = Partition::named(name, size)
+                .ok_or_else(|| ExprError::NotForSize { name: name.into(), size })?;
+            Ok(AnyHeuristic::Pattern(bind_patterns(&partition, name, context)?))
+        })
+    }
+}
+
+/// The tables of a partition, opened or built.
+pub(crate) fn bind_patterns(
+    partition: &Partition,
+    name: &str,
+    context: &BindContext<'_>,
+) -> Result<PatternSum, BindError> {
+    let blank = context.problem.goal_blank();
+    let tables = context.tables;
+    tables.has_room_for(&partition.for_blank(blank), name)?;
+    Ok(PatternSum::new(partition, blank, tables.store, tables.policy, &tables.monitor)?)
+}
+
+/// Every heuristic with a name of its own; expressions are made of these.
+pub static HEURISTICS: &[HeuristicEntry] = &[
+    row("zero", "Zero", "knows nothing", |_, _| Ok(AnyHeuristic::Zero)),
+    HeuristicEntry {
+        aliases: &["misplaced", "misplaced-tiles"],
+        ..row("hamming", "Misplaced tiles", "Nilsson 1971", |_, context| {
+            Ok(AnyHeuristic::Hamming(Hamming::new(context.problem)))
+        })
+    },
+    row("manhattan", "Manhattan distance", "Nilsson 1971", |_, context| {
+        Ok(AnyHeuristic::Manhattan(Manhattan::new(context.problem)))
+    }),
+    overestimating("m3h", "M3H", "student reports: manhattan + 3 x hamming", |_, context| {
+        Ok(AnyHeuristic::M3h(M3h::new(context.problem)))
+    }),
+    exercise("h1", "the French exercise, weights 36 12 12 4 1 1 4 1 over 4"),
+    exercise("h2", "the French exercise, weights 8 7 6 5 4 3 2 1"),
+    exercise("h3", "the French exercise, weights 8 7 6 5 4 3 2 1 over 4"),
+    exercise("h4", "the French exercise, weights 8 7 6 5 3 2 4 1"),
+    exercise("h5", "the French exercise, weights 8 7 6 5 3 2 4 1 over 4"),
+    HeuristicEntry {
+        admissible: true,
+        consistent: true,
+        ..exercise("h6", "the French exercise, all weights 1")
+    },
+    overestimating(
+        "max-h",
+        "max(h1 … h6)",
+        "the French exercise: the greatest of h1 to h6",
+        |_, context| {
+            let parts = ["h1", "h2", "h3", "h4", "h5", "h6"].into_iter();
+            let parts = parts.filter_map(|name| Weighted::of_exercise(context.problem, name));
+            Ok(AnyHeuristic::max(parts.map(AnyHeuristic::Weighted).collect()))
+        },
+    ),
+    row("linear-conflict", "Linear conflict", "Hansson, Mayer & Yung 1992", |_, context| {
+        let conflict = LinearConflict::new(context.problem, Conflicts::Leaving);
+        Ok(AnyHeuristic::LinearConflict(conflict))
+    }),
+    overestimating(
+        "linear-conflict-pairs",
+        "Linear conflict, pairs",
+        "student reports: counts pairs",
+        |_, context| {
+            let conflict = LinearConflict::new(context.problem, Conflicts::Pairs);
+            Ok(AnyHeuristic::LinearConflict(conflict))
+        },
+    ),
+    HeuristicEntry {
+        consistent: false,
+        ..row("corner-tiles", "Corner tiles", "Korf & Taylor 1996", |_, context| {
+            Ok(AnyHeuristic::CornerTiles(CornerTiles::new(context.problem)))
+        })
+    },
+    HeuristicEntry {
+        consistent: false,
+        ..row("last-moves", "Last moves", "Korf & Taylor 1996", |_, context| {
+            Ok(AnyHeuristic::LastMoves(LastMoves::new(context.problem)))
+        })
+    },
+    tabled("walking-distance", "Walking distance", "Takahashi 2002", |_, context| {
+        let BindContext { problem, tables, .. } = context;
+        Ok(AnyHeuristic::Walking(WalkingDistance::new(problem, tables.store, &tables.monitor)?))
+    }),
+    tabled(
+        "pairs",
+        "Dynamic pairs",
+        "Korf & Taylor 1996; Felner, Korf & Hanan 2004",
+        |_, context| {
+            let pairs = DynamicGroups::pairs(context.problem, &context.tables.monitor)?;
+            Ok(AnyHeuristic::Groups(pairs))
+        },
+    ),
+    tabled("triples", "Dynamic triples", "Felner, Korf & Hanan 2004", |_, context| {
+        let triples = DynamicGroups::triples(context.problem, &context.tables.monitor)?;
+        Ok(AnyHeuristic::Groups(triples))
+    }),
+    tabled("fringe", "Fringe pattern database", "Culberson & Schaeffer 1998", |_, context| {
+        let BindContext { problem, tables, .. } = context;
+        let fringe = Fringe::new(problem, tables.store, tables.policy, &tables.monitor)?;
+        Ok(AnyHeuristic::Fringe(fringe))
+    }),
+    patterns("pdb-2-1", "2x2"),
+    patterns("pdb-3-2", "2x3"),
+    patterns("pdb-4-3", "2x4"),
+    patterns("pdb-5-4", "2x5"),
+    patterns("pdb-4-4", "3x3"),
+    patterns("pdb-8", "3x3, exact"),
+    patterns("pdb-6-5", "2x6 and 3x4"),
+    patterns("pdb-7-7", "3x5"),
+    patterns("pdb-4-4-4-3", "4x4, four squares"),
+    patterns("pdb-5-5-5", "4x4 (Korf & Felner 2002) and 2x8"),
+    patterns("pdb-5-5-5-b", "4x4, a better drawing than the published one"),
+    patterns("pdb-6-6-3", "4x4"),
+    patterns("pdb-7-8", "4x4"),
+    patterns("pdb-5-5-5-4", "2x10 and 4x5"),
+    patterns("pdb-7-6-6", "4x5"),
+    patterns("pdb-5-5-5-5-4", "5x5"),
+    patterns("pdb-7-6", "2x7"),
+    patterns("pdb-6-6-5", "2x9 and 3x6"),
+    patterns("pdb-5-5-5-5", "3x7"),
+    patterns("pdb-6-6-6-5", "3x8 and 4x6"),
+    patterns("pdb-6-6-6-6", "5x5, Korf & Felner 2002"),
+];

@@ -1,0 +1,339 @@
+//! Every search and every heuristic: one row each, which says what is true of it and makes it.
+//!
+//! Names, help, completions, web forms, laboratory factors, documents and tests loop over the rows.
+//! What people read about an entry stands in the catalogues under its name. To add a search, write
+//! a row in [`searches`]; to add a heuristic, a row in [`heuristics`].
+
+pub mod heuristics;
+mod run;
+pub mod searches;
+
+pub use heuristics::{BindContext, HEURISTICS, HeuristicEntry};
+pub use run::{Built, DirectTask, Loops, Runner, SpaceRun, Task, TileSearch};
+pub use searches::ALGORITHMS;
+
+use crate::answer::Counters;
+use crate::request::SearchOptions;
+use board::nearest;
+use search::{Stats, Ties};
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::str::FromStr;
+
+/// How much a search keeps.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Memory {
+    /// One path.
+    Linear,
+    /// Every state it meets.
+    States,
+}
+
+impl Memory {
+    /// In JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Memory::Linear => "one-path",
+            Memory::States => "all-states",
+        }
+    }
+}
+
+/// What a heuristic is to a search.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Uses {
+    /// It is ignored.
+    Nothing,
+    /// It gives the first bound, or the bound that ends the search.
+    FirstBound,
+    /// It guides every step.
+    Guide,
+}
+
+impl Uses {
+    /// In JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Uses::Nothing => "none",
+            Uses::FirstBound => "first-bound",
+            Uses::Guide => "guide",
+        }
+    }
+}
+
+/// The kind of a search, for menus.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Family {
+    /// Uses no heuristic.
+    Blind,
+    /// Takes the best state first.
+    BestFirst,
+    /// Repeats a depth-first search under a growing bound.
+    IterativeDeepening,
+    /// Looks at neighbours or layers only.
+    Local,
+    /// Gives a first answer and then better ones.
+    Anytime,
+}
+
+impl Family {
+    /// In JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Family::Blind => "blind",
+            Family::BestFirst => "best-first",
+            Family::IterativeDeepening => "iterative-deepening",
+            Family::Local => "local",
+            Family::Anytime => "anytime",
+        }
+    }
+}
+
+/// An option that some searches take. Limits, threads and the heuristic are taken by all.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SearchOption {
+    /// The order of successors.
+    Order,
+    /// How ties are broken.
+    Ties,
+    /// The weight on the heuristic.
+    Weight,
+    /// States kept of each layer.
+    Width,
+    /// The first bound.
+    StartDepth,
+    /// How deep it may go.
+    DepthLimit,
+    /// Duplicates are looked for on the path alone.
+    PathCheck,
+    /// How duplicates are avoided without a closed list.
+    Pruning,
+    /// For chance.
+    Seed,
+    /// Every optimal solution.
+    All,
+}
+
+impl SearchOption {
+    /// Every option.
+    pub const ALL: [SearchOption; 10] = [
+        SearchOption::Order,
+        SearchOption::Ties,
+        SearchOption::Weight,
+        SearchOption::Width,
+        SearchOption::StartDepth,
+        SearchOption::DepthLimit,
+        SearchOption::PathCheck,
+        SearchOption::Pruning,
+        SearchOption::Seed,
+        SearchOption::All,
+    ];
+
+    /// As typed on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            SearchOption::Order => "order",
+            SearchOption::Ties => "ties",
+            SearchOption::Weight => "weight",
+            SearchOption::Width => "width",
+            SearchOption::StartDepth => "start-depth",
+            SearchOption::DepthLimit => "depth-limit",
+            SearchOption::PathCheck => "path-check",
+            SearchOption::Pruning => "pruning",
+            SearchOption::Seed => "seed",
+            SearchOption::All => "all",
+        }
+    }
+}
+
+/// A row: what is true of a search, and how it is run.
+#[derive(Clone, Copy, Debug)]
+pub struct AlgorithmEntry {
+    /// As typed.
+    pub name: &'static str,
+    /// Other names that are accepted.
+    pub aliases: &'static [&'static str],
+    /// As books write it.
+    pub title: &'static str,
+    /// Its kind.
+    pub family: Family,
+    /// Where it comes from.
+    pub source: &'static str,
+    /// Whether its answer is proven optimal, given an admissible heuristic.
+    pub optimal: bool,
+    /// Whether its answer costs at most a known factor of the optimum.
+    pub bounded: bool,
+    /// Whether it finds a solution wherever there is one, given time and memory.
+    pub complete: bool,
+    /// What the heuristic is to it.
+    pub uses: Uses,
+    /// What it keeps.
+    pub memory: Memory,
+    /// The heuristic that it gets when none is named.
+    pub default_heuristic: &'static str,
+    /// How it breaks ties when nothing is said; `None` where the option means nothing.
+    pub default_ties: Option<Ties>,
+    /// The options that it takes.
+    pub options: &'static [SearchOption],
+    /// Whether its steps from state to state can be shown.
+    pub steps: bool,
+    /// By what it chooses the next state: the name of a sentence that teachers show.
+    pub rule: &'static str,
+    /// The counters that it keeps.
+    pub counters: fn(&Stats) -> Counters,
+    /// How it is run.
+    pub run: Runner,
+}
+
+impl AlgorithmEntry {
+    /// The options as given, with defaults for those that it takes and were not given.
+    pub fn resolve(&self, given: &SearchOptions) -> SearchOptions {
+        let takes = |option| self.options.contains(&option);
+        let mut options = *given;
+        if takes(SearchOption::Order) {
+            options.order.get_or_insert_default();
+        }
+        if takes(SearchOption::Ties) {
+            options.ties = options.ties.or(self.default_ties);
+        }
+        if takes(SearchOption::Weight) {
+            options.weight.get_or_insert_default();
+        }
+        if takes(SearchOption::Width) {
+            options.width.get_or_insert(search::Beam::default().width);
+        }
+        if takes(SearchOption::PathCheck) {
+            options.path_check.get_or_insert(false);
+        }
+        if takes(SearchOption::Seed) {
+            options.seed.get_or_insert(1);
+        }
+        options
+    }
+}
+
+/// A search of the registry.
+#[derive(Clone, Copy)]
+pub struct Algorithm(pub &'static AlgorithmEntry);
+
+impl Algorithm {
+    /// Its row.
+    pub fn entry(self) -> &'static AlgorithmEntry {
+        self.0
+    }
+
+    /// As typed.
+    pub fn name(self) -> &'static str {
+        self.0.name
+    }
+
+    /// The search of this name or alias, whatever its case.
+    pub fn named(name: &str) -> Option<Algorithm> {
+        let is = |known: &str| known.eq_ignore_ascii_case(name);
+        let entry = ALGORITHMS.iter().find(|e| is(e.name) || e.aliases.iter().any(|a| is(a)))?;
+        Some(Algorithm(entry))
+    }
+}
+
+impl PartialEq for Algorithm {
+    fn eq(&self, other: &Algorithm) -> bool {
+        self.0.name == other.0.name
+    }
+}
+
+impl Eq for Algorithm {}
+
+impl Hash for Algorithm {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.name.hash(state);
+    }
+}
+
+impl fmt::Debug for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.name)
+    }
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.name)
+    }
+}
+
+/// A text that names no search.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no search `{name}`{}", .nearest.map_or(String::new(), |near| format!("; did you mean `{near}`?")))]
+pub struct UnknownAlgorithm {
+    /// As typed.
+    pub name: String,
+    /// What may have been meant.
+    pub nearest: Option<&'static str>,
+}
+
+impl FromStr for Algorithm {
+    type Err = UnknownAlgorithm;
+
+    fn from_str(text: &str) -> Result<Algorithm, UnknownAlgorithm> {
+        Algorithm::named(text.trim()).ok_or_else(|| UnknownAlgorithm {
+            name: text.chars().take(60).collect(),
+            nearest: nearest(text, ALGORITHMS.iter().map(|entry| entry.name)),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_named_partition_is_listed() {
+        for named in tables::NAMED {
+            assert!(HeuristicEntry::named(named.name).is_some(), "{}", named.name);
+        }
+        for entry in HEURISTICS.iter().filter(|entry| entry.name.starts_with("pdb-")) {
+            assert!(tables::NAMED.iter().any(|named| named.name == entry.name), "{}", entry.name);
+        }
+    }
+
+    #[test]
+    fn names_are_found_and_distinct() {
+        let mut names: Vec<String> = Vec::new();
+        for entry in ALGORITHMS {
+            for name in entry.aliases.iter().chain([&entry.name]) {
+                assert_eq!(Algorithm::named(&name.to_uppercase()), Some(Algorithm(entry)));
+                names.push(name.to_lowercase());
+            }
+            assert!(HeuristicEntry::named(entry.default_heuristic).is_some());
+        }
+        for entry in HEURISTICS {
+            for name in entry.aliases.iter().chain([&entry.name]) {
+                assert_eq!(
+                    HeuristicEntry::named(&name.to_uppercase()).map(|e| e.name),
+                    Some(entry.name)
+                );
+                names.push(name.to_lowercase());
+            }
+        }
+        let count = names.len();
+        names.sort();
+        names.dedup();
+        assert_eq!(names.len(), count, "a name stands twice");
+    }
+
+    #[test]
+    fn rows_agree_with_themselves() {
+        for entry in ALGORITHMS {
+            let takes = |option| entry.options.contains(&option);
+            assert_eq!(takes(SearchOption::Ties), entry.default_ties.is_some(), "{}", entry.name);
+            assert!(!entry.optimal || entry.complete, "{}", entry.name);
+            assert_eq!(entry.uses == Uses::Nothing, entry.default_heuristic == "zero");
+            assert_eq!(entry.steps, entry.rule != "none", "{}", entry.name);
+            assert!(!entry.title.is_empty() && !entry.source.is_empty());
+        }
+        for (i, entry) in HEURISTICS.iter().enumerate() {
+            assert!(!entry.title.is_empty() && !entry.source.is_empty(), "{}", entry.name);
+            assert!(HEURISTICS[i + 1..].iter().all(|other| other.name != entry.name));
+        }
+    }
+}

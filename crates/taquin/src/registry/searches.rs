@@ -1,0 +1,347 @@
+//! The rows of the searches.
+//!
+//! A row names its loop: `space!(|task| SEARCH)` for a search of the crate `search`, made from the
+//! options in `task`.
+
+use super::run::{Built, DirectTask, Runner, SpaceRun, Task, TileSearch};
+use super::{Algorithm, AlgorithmEntry, Family, Memory, SearchOption, Uses};
+use crate::answer::Counters;
+use crate::kernel::{Cells, TileSpace};
+use crate::large;
+use board::Direction;
+use search::{
+    AnytimeAstar, Astar, Beam, BestFirst, Bfs, Bidirectional, Check, Control, Dfs, Dijkstra,
+    Greedy, Heuristic, Idastar, Iddfs, Improve, Limits, Observer, Outcome, Rbfs, Run, Search,
+    Space, Ties, WeightedAstar, Why, Zero,
+};
+
+/// The loop of a search made from a task. With `blind`, the heuristic is replaced by zero, so one
+/// loop serves all heuristics.
+macro_rules! space {
+    (|$task:ident| $search:expr) => {{
+        struct Row;
+        impl TileSearch for Row {
+            fn run<C, H, O>(
+                $task: &Task<'_, C>,
+                heuristic: &H,
+                control: &mut Control<'_, O>,
+            ) -> Run<Direction>
+            where
+                C: Cells,
+                H: Heuristic<TileSpace<C>>,
+                O: Observer<TileSpace<C>>,
+            {
+                $search.run($task.space, heuristic, control)
+            }
+        }
+        Runner::Space(SpaceRun::of::<Row>())
+    }};
+    (compiled |$task:ident| $search:expr) => {{
+        struct Row;
+        impl TileSearch for Row {
+            fn run<C, H, O>(
+                $task: &Task<'_, C>,
+                heuristic: &H,
+                control: &mut Control<'_, O>,
+            ) -> Run<Direction>
+            where
+                C: Cells,
+                H: Heuristic<TileSpace<C>>,
+                O: Observer<TileSpace<C>>,
+            {
+                $search.run($task.space, heuristic, control)
+            }
+        }
+        Runner::Space(SpaceRun::compiled::<Row>())
+    }};
+    (blind |$task:ident| $search:expr) => {{
+        struct Row;
+        impl TileSearch for Row {
+            fn run<C, H, O>(
+                $task: &Task<'_, C>,
+                _: &H,
+                control: &mut Control<'_, O>,
+            ) -> Run<Direction>
+            where
+                C: Cells,
+                H: Heuristic<TileSpace<C>>,
+                O: Observer<TileSpace<C>>,
+            {
+                $search.run($task.space, &Zero, control)
+            }
+        }
+        Runner::Space(SpaceRun::of::<Row>())
+    }};
+}
+
+/// Declares the rows, the list of them, and a constant of [`Algorithm`] for each.
+macro_rules! searches {
+    ($($(#[$doc:meta])* $id:ident = $row:expr;)*) => {
+        $($(#[$doc])* static $id: AlgorithmEntry = $row;)*
+
+        /// Every search.
+        pub static ALGORITHMS: &[&AlgorithmEntry] = &[$(&$id),*];
+
+        impl Algorithm {
+            $($(#[$doc])* pub const $id: Algorithm = Algorithm(&$id);)*
+        }
+    };
+}
+
+/// A row for a search that looks at no heuristic.
+const fn blind(
+    name: &'static str,
+    title: &'static str,
+    source: &'static str,
+    run: Runner,
+) -> AlgorithmEntry {
+    AlgorithmEntry {
+        name,
+        aliases: &[],
+        title,
+        family: Family::Blind,
+        source,
+        optimal: false,
+        bounded: false,
+        complete: true,
+        uses: Uses::Nothing,
+        memory: Memory::States,
+        default_heuristic: "zero",
+        default_ties: None,
+        options: &[SearchOption::Order],
+        steps: true,
+        rule: "queue",
+        counters: Counters::all,
+        run,
+    }
+}
+
+/// A row for a search that follows a heuristic.
+const fn guided(
+    name: &'static str,
+    title: &'static str,
+    source: &'static str,
+    run: Runner,
+) -> AlgorithmEntry {
+    AlgorithmEntry {
+        uses: Uses::Guide,
+        family: Family::BestFirst,
+        default_heuristic: "linear-conflict",
+        default_ties: Some(Ties::HighG),
+        options: &[SearchOption::Order, SearchOption::Ties],
+        rule: "f",
+        ..blind(name, title, source, run)
+    }
+}
+
+/// A row for iterative deepening: one path, no ties.
+const fn deepening(
+    name: &'static str,
+    title: &'static str,
+    source: &'static str,
+    run: Runner,
+) -> AlgorithmEntry {
+    AlgorithmEntry {
+        family: Family::IterativeDeepening,
+        optimal: true,
+        memory: Memory::Linear,
+        default_ties: None,
+        options: &[SearchOption::Order],
+        rule: "bound",
+        ..guided(name, title, source, run)
+    }
+}
+
+searches! {
+    /// Breadth first.
+    BFS = AlgorithmEntry {
+        aliases: &["breadth-first"],
+        optimal: true,
+        ..blind("bfs", "BFS", "Moore 1959", space!(blind |_task| Bfs))
+    };
+    /// Depth first.
+    DFS = AlgorithmEntry {
+        aliases: &["depth-first"],
+        options: &[SearchOption::Order, SearchOption::DepthLimit, SearchOption::PathCheck],
+        complete: false,
+        rule: "deepest",
+        ..blind("dfs", "DFS", "Trémaux 1882", space!(blind |task| Dfs {
+            depth_limit: task.options.depth_limit,
+            check: if task.options.path_check == Some(true) { Check::Path } else { Check::Closed },
+        }))
+    };
+    /// Iterative deepening by depth alone.
+    IDDFS = AlgorithmEntry {
+        aliases: &["iterative-deepening"],
+        uses: Uses::FirstBound,
+        default_heuristic: "manhattan",
+        options: &[SearchOption::Order, SearchOption::StartDepth],
+        rule: "depth",
+        ..deepening("iddfs", "IDDFS", "Slate & Atkin 1977; Korf 1985",
+            space!(|task| Iddfs { start_depth: task.options.start_depth }))
+    };
+    /// Uniform cost.
+    DIJKSTRA = AlgorithmEntry {
+        aliases: &["uniform-cost", "ucs"],
+        optimal: true,
+        rule: "g",
+        ..blind("dijkstra", "Dijkstra", "Dijkstra 1959", space!(blind |_task| Dijkstra))
+    };
+    /// Local: always the best neighbour not yet visited.
+    GREEDY = AlgorithmEntry {
+        family: Family::Local,
+        complete: false,
+        default_heuristic: "m3h",
+        default_ties: None,
+        options: &[SearchOption::Order],
+        rule: "child",
+        ..guided("greedy", "Greedy", "classroom form: the best neighbour not yet visited",
+            space!(|_task| Greedy))
+    };
+    /// The least estimate first.
+    BEST_FIRST = AlgorithmEntry {
+        aliases: &["gbfs", "greedy-best-first"],
+        rule: "h",
+        ..guided("best-first", "Best-first", "Doran & Michie 1966",
+            space!(|task| BestFirst { ties: task.options.ties.unwrap_or_default() }))
+    };
+    /// A*.
+    ASTAR = AlgorithmEntry {
+        aliases: &["a*", "a-star"],
+        optimal: true,
+        ..guided("astar", "A*", "Hart, Nilsson & Raphael 1968",
+            space!(compiled |task| Astar { ties: task.options.ties.unwrap_or_default() }))
+    };
+    /// A* with a weight on the estimate.
+    WEIGHTED_ASTAR = AlgorithmEntry {
+        aliases: &["wa*", "weighted-a*", "wastar"],
+        bounded: true,
+        options: &[SearchOption::Order, SearchOption::Ties, SearchOption::Weight],
+        rule: "weighted",
+        ..guided("weighted-astar", "Weighted A*", "Pohl 1970", space!(|task| WeightedAstar {
+            weight: task.options.weight.unwrap_or_default(),
+            ties: task.options.ties.unwrap_or_default(),
+        }))
+    };
+    /// Iterative deepening A*.
+    IDASTAR = AlgorithmEntry {
+        aliases: &["ida*", "ida-star"],
+        options: &[SearchOption::Order, SearchOption::Pruning, SearchOption::All],
+        ..deepening("idastar", "IDA*", "Korf 1985", space!(compiled |_task| Idastar))
+    };
+    /// Breadth first from both ends.
+    BIDIRECTIONAL = AlgorithmEntry {
+        aliases: &["bidirectional-bfs"],
+        optimal: true,
+        rule: "sides",
+        ..blind("bidirectional", "Bidirectional BFS", "Pohl 1971", space!(blind |_task| Bidirectional))
+    };
+    /// Recursive best first.
+    RBFS = AlgorithmEntry {
+        rule: "below",
+        ..deepening("rbfs", "RBFS", "Korf 1993", space!(|_task| Rbfs))
+    };
+    /// By layers, the best few of each.
+    BEAM = AlgorithmEntry {
+        aliases: &["beam-search"],
+        family: Family::Local,
+        complete: false,
+        default_ties: None,
+        options: &[SearchOption::Order, SearchOption::Width],
+        rule: "layer",
+        ..guided("beam", "Beam search", "Lowerre 1976",
+            space!(|task| task.options.width.map_or_else(Beam::default, |width| Beam { width })))
+    };
+    /// A* with a falling weight.
+    ANYTIME_ASTAR = AlgorithmEntry {
+        aliases: &["anytime-a*", "rwa*"],
+        family: Family::Anytime,
+        optimal: true,
+        rule: "anytime",
+        ..guided("anytime-astar", "Restarting weighted A*", "Richter, Thayer & Ruml 2010",
+            space!(|task| AnytimeAstar { ties: task.options.ties.unwrap_or_default() }))
+    };
+    /// A constructed path, made shorter by what lies around it.
+    IMPROVE = AlgorithmEntry {
+        family: Family::Anytime,
+        uses: Uses::FirstBound,
+        default_ties: None,
+        options: &[SearchOption::Order],
+        steps: false,
+        rule: "none",
+        ..guided("improve", "Plan neighbourhood search", "Nakhost & Müller 2010, from a constructed path",
+            Runner::Space(SpaceRun::of::<ImproveConstructed>()))
+    };
+    /// Built up line by line: any size at once.
+    CONSTRUCT = AlgorithmEntry {
+        family: Family::Local,
+        memory: Memory::Linear,
+        options: &[],
+        steps: false,
+        rule: "none",
+        counters: Counters::generated_only,
+        ..blind("construct", "Construction", "as people solve it, with look-ahead", Runner::Direct(construct))
+    };
+    /// Better and better until the limit.
+    ANYTIME = AlgorithmEntry {
+        family: Family::Anytime,
+        options: &[SearchOption::Seed],
+        steps: false,
+        rule: "none",
+        counters: Counters::generated_only,
+        ..blind("anytime", "Anytime solver",
+            "constructed, then beams of growing width, then windows solved again", Runner::Direct(anytime))
+    };
+}
+
+/// States around a path that `improve` looks at before it calls the path good.
+const AROUND: usize = 100_000;
+
+/// Plan neighbourhood search from a constructed path.
+struct ImproveConstructed;
+
+impl TileSearch for ImproveConstructed {
+    fn run<C, H, O>(
+        task: &Task<'_, C>,
+        heuristic: &H,
+        control: &mut Control<'_, O>,
+    ) -> Run<Direction>
+    where
+        C: Cells,
+        H: Heuristic<TileSpace<C>>,
+        O: Observer<TileSpace<C>>,
+    {
+        // Not polished: to make it shorter is what the search is for.
+        let limits = Limits { nodes: Some(0), ..*control.limits() };
+        match large::construct(task.problem, limits, task.cancel, &mut |_| {}) {
+            Ok(found) => {
+                let improve = Improve { path: found.path.iter().collect(), states: AROUND };
+                improve.run(task.space, heuristic, control)
+            }
+            Err(why) => {
+                let lower_bound = match heuristic.admissible() {
+                    true => heuristic.value(&heuristic.start(&task.space.start())),
+                    false => 0,
+                };
+                control.finish(Outcome::Stopped { why, lower_bound })
+            }
+        }
+    }
+}
+
+fn construct(task: &DirectTask<'_>) -> Result<Built, Why> {
+    let found = large::construct(task.problem, task.limits, task.cancel, &mut |share| {
+        (task.building)(share);
+    })?;
+    Ok(Built { path: found.path, stopped: found.stopped, generated: found.nodes })
+}
+
+fn anytime(task: &DirectTask<'_>) -> Result<Built, Why> {
+    let seed = task.options.seed.unwrap_or(1);
+    let good = large::Good { seed, bound: task.bound, threads: task.threads };
+    let found = good.run(task.problem, task.limits, task.cancel, &mut |news| match news {
+        large::News::Building(share) => (task.building)(share),
+        large::News::Better(better) => (task.better)(better.path),
+    })?;
+    Ok(Built { path: found.path, stopped: found.stopped, generated: found.nodes })
+}

@@ -1,0 +1,54 @@
+//! Where heuristics get their tables.
+
+use crate::expression::ExprError;
+use search::Monitor;
+use std::sync::Arc;
+use tables::{Partition, Policy, Store, TableError};
+
+/// Where a heuristic gets its tables, and what may be done to get them.
+#[derive(Clone, Copy, Debug)]
+pub struct TableSource<'a> {
+    /// The tables.
+    pub store: &'a Store,
+    /// Whether to build what is missing.
+    pub policy: Policy,
+    /// Receives the progress of builds; may cancel them.
+    pub monitor: Monitor<'a>,
+    /// Bytes that the tables may take; no limit if `None`.
+    pub memory: Option<u64>,
+}
+
+/// Why a heuristic could not be bound to a problem.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum BindError {
+    /// It does not fit the problem.
+    #[error(transparent)]
+    Expr(#[from] ExprError),
+    /// Its table is missing, broken or too large.
+    #[error(transparent)]
+    Table(Arc<TableError>),
+    /// A row of the registry makes nothing: a bug.
+    #[error("`{0}` is registered but cannot be made: a bug")]
+    Unknown(&'static str),
+}
+
+impl From<TableError> for BindError {
+    fn from(error: TableError) -> BindError {
+        BindError::Table(Arc::new(error))
+    }
+}
+
+impl TableSource<'_> {
+    /// An error if tables take more memory than is left: while they are built, if some of them are
+    /// not stored.
+    pub(crate) fn has_room_for(&self, partition: &Partition, name: &str) -> Result<(), TableError> {
+        let Some(left) = self.memory else { return Ok(()) };
+        let cost = partition.cost();
+        let stored = partition.patterns().iter().all(|pattern| self.store.has(pattern));
+        let needed = if stored { cost.bytes } else { cost.peak_bytes };
+        if needed <= left {
+            return Ok(());
+        }
+        Err(TableError::Memory { name: name.to_owned(), needed, left })
+    }
+}
