@@ -1,13 +1,14 @@
 //! The rows of the heuristics.
 
 use crate::heuristic::{
-    AnyHeuristic, Conflicts, CornerTiles, DynamicGroups, Fringe, Hamming, LastMoves,
-    LinearConflict, M3h, Manhattan, PatternSum, WalkingDistance, Weighted,
+    AnyHeuristic, Conflicts, CornerTiles, DynamicGroups, Fringe, Gaschnig, Hamming, LastMoves,
+    LinearConflict, M3h, Manhattan, PatternSum, Plain, WalkingDistance, Weighted,
 };
 use crate::request::Metric;
 use crate::{BindError, ExprError, Problem, TableSource};
 use board::Size;
 use std::fmt;
+use std::sync::Arc;
 use tables::Partition;
 
 /// What a heuristic is bound to.
@@ -214,6 +215,9 @@ pub static HEURISTICS: &[HeuristicEntry] = &[
             Ok(AnyHeuristic::LastMoves(LastMoves::new(context.problem)))
         })
     },
+    row("gaschnig", "Relaxed adjacency", "Gaschnig 1979", |_, context| {
+        Ok(AnyHeuristic::Plain(Plain(Arc::new(Gaschnig::new(context.problem)))))
+    }),
     tabled("walking-distance", "Walking distance", "Takahashi 2002", |_, context| {
         let BindContext { problem, tables, .. } = context;
         Ok(AnyHeuristic::Walking(WalkingDistance::new(problem, tables.store, &tables.monitor)?))

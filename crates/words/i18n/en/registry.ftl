@@ -20,6 +20,7 @@ algorithm-anytime = an answer at once, then shorter ones until the limit
 
 heuristic-zero = knows nothing: always 0
 heuristic-hamming = tiles out of place
+heuristic-gaschnig = moves needed if any tile could jump into the blank
 heuristic-manhattan = rows plus columns between each tile and its place, summed
 heuristic-m3h = manhattan + 3 x hamming
 heuristic-h1 = weighted distance of the French exercise, the first row and the corner heavy

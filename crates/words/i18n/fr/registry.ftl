@@ -20,6 +20,7 @@ algorithm-anytime = une réponse aussitôt, puis de plus courtes jusqu’à la l
 
 heuristic-zero = ne sait rien : toujours 0
 heuristic-hamming = nombre de pièces mal placées
+heuristic-gaschnig = coups nécessaires si toute pièce pouvait sauter dans la case vide
 heuristic-manhattan = somme des distances en lignes et en colonnes de chaque pièce à sa place
 heuristic-m3h = manhattan + 3 × hamming
 heuristic-h1 = distance pondérée de l’exercice, première ligne et coin les plus lourds
