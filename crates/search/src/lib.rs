@@ -24,6 +24,7 @@
 //! | [`Astar`] | least g + h | h is admissible | | every state |
 //! | [`WeightedAstar`] | least g + w·h | never | | every state |
 //! | [`Idastar`] | the newest, by rounds | h is admissible | | one path |
+//! | [`FringeSearch`] | the newest, by rounds | h is admissible | | every state |
 //! | [`Bidirectional`] | the nearest to either end | always | [`UnitCost`], [`Reversible`] | every state |
 //! | [`AnytimeAstar`] | least g + w·h, by rounds | h is admissible | | every state of a round |
 //! | [`Beam`] | least h of each layer | never | | every state kept |
@@ -72,6 +73,7 @@ mod control;
 mod deepen;
 mod dfs;
 mod dijkstra;
+mod fringe_search;
 mod functions;
 mod greedy;
 mod hash;
@@ -103,6 +105,7 @@ pub use cancel::Cancel;
 pub use control::Control;
 pub use dfs::{Check, Dfs};
 pub use dijkstra::Dijkstra;
+pub use fringe_search::FringeSearch;
 pub use functions::{FnHeuristic, FnSpace, MoveCost, UnitCosts};
 pub use greedy::Greedy;
 pub use heuristic::{Heuristic, Zero};

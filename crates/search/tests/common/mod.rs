@@ -12,8 +12,9 @@ pub(crate) use record::{Log, Record, timeless};
 
 use search::{
     AnytimeAstar, Astar, Beam, BestFirst, Bfs, Bidirectional, Cancel, Check, Control, Dfs,
-    Dijkstra, Event, Flow, Greedy, Heuristic, Idastar, Iddfs, Improve, Limits, Observer, Outcome,
-    Rbfs, Reversible, Run, Search, Silent, Space, Ties, UnitCost, WeightedAstar, Why, Zero,
+    Dijkstra, Event, Flow, FringeSearch, Greedy, Heuristic, Idastar, Iddfs, Improve, Limits,
+    Observer, Outcome, Rbfs, Reversible, Run, Search, Silent, Space, Ties, UnitCost, WeightedAstar,
+    Why, Zero,
 };
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -36,6 +37,7 @@ where
     list.add(BestFirst::default()).guided().key(|_, h, f| f == h);
     list.add(Dijkstra).proves();
     list.add(Idastar).proves().guided().one_path().rounds().key(|g, h, f| f == g + h);
+    list.add(FringeSearch).proves().guided().key(|g, h, f| f == g + h);
     list.add(Rbfs).proves().guided().one_path().key(|g, h, f| f >= g + h);
     list.add(Dfs::default());
     list.add(Dfs { check: Check::Path, depth_limit: None }).one_path().ends();

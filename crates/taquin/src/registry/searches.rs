@@ -11,8 +11,8 @@ use crate::large;
 use board::Direction;
 use search::{
     AnytimeAstar, Astar, Beam, BestFirst, Bfs, Bidirectional, Check, Control, Dfs, Dijkstra,
-    Greedy, Heuristic, Idastar, Iddfs, Improve, Limits, Observer, Outcome, Rbfs, Run, Search,
-    Space, Ties, WeightedAstar, Why, Zero,
+    FringeSearch, Greedy, Heuristic, Idastar, Iddfs, Improve, Limits, Observer, Outcome, Rbfs, Run,
+    Search, Space, Ties, WeightedAstar, Why, Zero,
 };
 
 /// The loop of a search made from a task. With `blind`, the heuristic is replaced by zero, so one
@@ -228,6 +228,13 @@ searches! {
         aliases: &["ida*", "ida-star"],
         options: &[SearchOption::Order, SearchOption::Pruning, SearchOption::All],
         ..deepening("idastar", "IDA*", "Korf 1985", space!(compiled |_task| Idastar))
+    };
+    /// Iterative deepening over a list of leaves.
+    FRINGE_SEARCH = AlgorithmEntry {
+        memory: Memory::States,
+        rule: "bound",
+        ..deepening("fringe-search", "Fringe search", "Björnsson, Enzenberger, Holte & Schaeffer 2005",
+            space!(|_task| FringeSearch))
     };
     /// Breadth first from both ends.
     BIDIRECTIONAL = AlgorithmEntry {
