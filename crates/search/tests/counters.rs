@@ -1,5 +1,5 @@
-//! The worked example of `docs/counters.md`: every counter of every search
-//! that has a row there, on one small maze.
+//! The worked example of `docs/counters.md`: every counter of every search,
+//! on one small maze.
 #![allow(clippy::unwrap_used)]
 
 mod common;
@@ -39,11 +39,7 @@ fn the_page_says_what_the_searches_count() {
         rows.entry(name.clone()).or_insert_with(|| row(&name, case.solve()));
     }
     let page: Vec<&str> = PAGE.lines().filter(|line| line.matches('|').count() == 8).collect();
-    let names = page.iter().filter_map(|line| line.strip_prefix("| `")?.split('`').next());
-    let names: Vec<&str> = names.collect();
-    assert!(names.len() >= 11, "{names:?}");
-    for name in names {
-        let row = rows.get(name).unwrap_or_else(|| panic!("no search is called {name}"));
+    for row in rows.values() {
         assert!(page.contains(&row.as_str()), "docs/counters.md lacks\n{row}");
     }
 }
