@@ -177,3 +177,87 @@ fn counts_do_not_depend_on_the_batch_or_on_tables() {
     let planned = json(["solve", hard, "--json", "--tables", tables]);
     assert_eq!(planned["heuristic"], json!("pdb-4-4"));
 }
+
+/// The schemas in the documents are those of the types, and real output fits them.
+/// `TAQUIN_BLESS=1` writes them anew.
+#[test]
+fn output_fits_the_schema() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/schema");
+    let made = [
+        ("answer.json", render::json::answer_schema()),
+        ("request.json", render::json::request_schema()),
+    ];
+    for (name, schema) in &made {
+        let path = format!("{folder}/{name}");
+        let text = serde_json::to_string_pretty(schema).unwrap() + "\n";
+        if std::env::var_os("TAQUIN_BLESS").is_some() {
+            std::fs::create_dir_all(folder).unwrap();
+            std::fs::write(&path, &text).unwrap();
+        }
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), text, "{path} is out of date");
+    }
+    let schema = &made[0].1;
+    for arguments in [
+        &["solve", BOARD, "--json", "--show-steps"][..],
+        &["solve", BOARD, "--json", "--all=2"],
+        &["solve", BOARD, "--json", "--quality", "fast"],
+        &["solve", BOARD, "--json", "-a", "astar", "--node-limit", "5"],
+        &["solve", "1 2 3 / 4 5 6 / 8 7 0", "--json"],
+        &["solve", "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1", "-a", "greedy", "--json"],
+    ] {
+        let answer: Value = serde_json::from_str(&taquin(arguments).out).unwrap();
+        fits(&answer, schema, schema, "answer");
+    }
+    let wrong = json!({ "v": "one" });
+    assert!(std::panic::catch_unwind(|| fits(&wrong, schema, schema, "wrong")).is_err());
+}
+
+/// The part of JSON Schema that our types use: types, properties, required ones, items, references,
+/// one of several, fixed values.
+fn fits(value: &Value, schema: &Value, root: &Value, at: &str) {
+    if let Some(name) = schema["$ref"].as_str() {
+        let target = root.pointer(name.trim_start_matches('#')).unwrap();
+        return fits(value, target, root, at);
+    }
+    for several in ["anyOf", "oneOf"] {
+        if let Some(list) = schema[several].as_array() {
+            let one =
+                |schema: &Value| std::panic::catch_unwind(|| fits(value, schema, root, at)).is_ok();
+            assert!(list.iter().any(one), "{at}: {value}");
+        }
+    }
+    if !schema["const"].is_null() {
+        assert_eq!(value, &schema["const"], "{at}");
+    }
+    if let Some(list) = schema["enum"].as_array() {
+        assert!(list.contains(value), "{at}: {value}");
+    }
+    let kinds: Vec<&str> = match &schema["type"] {
+        Value::String(kind) => vec![kind],
+        Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).collect(),
+        _ => Vec::new(),
+    };
+    let is = |kind: &&str| match *kind {
+        "object" => value.is_object(),
+        "array" => value.is_array(),
+        "string" => value.is_string(),
+        "integer" => value.is_u64() || value.is_i64(),
+        "number" => value.is_number(),
+        "boolean" => value.is_boolean(),
+        "null" => value.is_null(),
+        other => panic!("{other}"),
+    };
+    assert!(kinds.is_empty() || kinds.iter().any(is), "{at} is no {kinds:?}: {value}");
+    if let (Some(map), Some(properties)) = (value.as_object(), schema["properties"].as_object()) {
+        for name in schema["required"].as_array().into_iter().flatten() {
+            assert!(map.contains_key(name.as_str().unwrap()), "{at} lacks {name}");
+        }
+        for (name, value) in map {
+            let known = properties.get(name).unwrap_or_else(|| panic!("{at}.{name} is not known"));
+            fits(value, known, root, &format!("{at}.{name}"));
+        }
+    }
+    if let (Some(list), Some(items)) = (value.as_array(), schema.get("items")) {
+        list.iter().for_each(|item| fits(item, items, root, at));
+    }
+}

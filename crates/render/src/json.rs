@@ -16,7 +16,7 @@ use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 use taquin::registry::Algorithm;
 use taquin::whole::WholeError;
-use taquin::{LimitsForm, Plan, SearchOptions};
+use taquin::{LimitsForm, Plan, SearchOptions, SolveRequest};
 use words::{Lang, Words};
 
 /// The words of a `reason`, after its code.
@@ -56,6 +56,16 @@ pub fn board_and_goal(board: &Board, goal: &Board) -> Map<String, Value> {
     map.insert("rows".into(), board.size().rows().into());
     map.insert("cols".into(), board.size().cols().into());
     map
+}
+
+/// The JSON Schema of an answer, from its type: `docs/schema/answer.json`.
+pub fn answer_schema() -> Value {
+    schemars::schema_for!(AnswerForm<'static>).to_value()
+}
+
+/// The JSON Schema of a request: `docs/schema/request.json`.
+pub fn request_schema() -> Value {
+    schemars::schema_for!(SolveRequest).to_value()
 }
 
 /// The options that a search takes, each with its value, or null where it has none.

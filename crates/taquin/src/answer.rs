@@ -5,6 +5,7 @@ use crate::expression::HeuristicExpr;
 use crate::registry::Algorithm;
 use crate::request::{Metric, Quality, SearchOptions};
 use board::{Board, Direction, Parity, Path};
+use schemars::JsonSchema;
 use search::{Limits, Stats, Why};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -49,7 +50,7 @@ impl Solution {
 }
 
 /// How it is known that no solution costs less.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Proof {
     /// A finished search with an admissible heuristic.
@@ -97,7 +98,7 @@ pub enum Outcome {
 
 /// The counters that a search keeps; `None` where it keeps none of the kind. `docs/counters.md`
 /// says what each means.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Counters {
     /// States whose successors were made.

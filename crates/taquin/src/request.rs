@@ -3,6 +3,7 @@
 use crate::expression::{ExprError, HeuristicExpr};
 use crate::kernel::Order;
 use crate::registry::{Algorithm, AlgorithmEntry, SearchOption, UnknownAlgorithm};
+use schemars::JsonSchema;
 use search::{Limits, Ties, Weight};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt::Display;
@@ -10,7 +11,9 @@ use std::str::FromStr;
 use std::time::Duration;
 
 /// How good an answer must be.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Quality {
     /// Proven shortest.
@@ -41,7 +44,7 @@ impl Quality {
 }
 
 /// How the cost of a path is counted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Metric {
     /// One move slides one tile.
@@ -59,7 +62,7 @@ impl Metric {
 }
 
 /// How IDA* avoids states that it has seen, since it keeps none.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Pruning {
     /// Leaves out the move that undoes the last one, and nothing else.
@@ -89,17 +92,20 @@ impl Pruning {
 
 /// The options of searches. In a request, those that were given; in a plan and an answer, those
 /// that the search takes, defaults filled in.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct SearchOptions {
     /// Order of successors.
     #[serde(with = "text", skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
     pub order: Option<Order>,
     /// How ties are broken.
     #[serde(with = "ties", skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
     pub ties: Option<Ties>,
     /// The weight on the heuristic.
     #[serde(with = "weight", skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<f64>")]
     pub weight: Option<Weight>,
     /// How many states of each layer are kept.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -118,6 +124,7 @@ pub struct SearchOptions {
     pub pruning: Option<Pruning>,
     /// For chance.
     #[serde(with = "seed", skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<u64>")]
     pub seed: Option<u64>,
     /// Every optimal solution, the list capped at this many.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -180,14 +187,16 @@ impl SearchOptions {
 /// assert_eq!(request.limits.time, Some(std::time::Duration::from_secs(2)));
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct SolveRequest {
     /// The search; `None` lets the planner choose.
     #[serde(with = "text", skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
     pub algorithm: Option<Algorithm>,
     /// The heuristic; `None` lets the planner choose, or gives a named search its default.
     #[serde(with = "text", skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
     pub heuristic: Option<HeuristicExpr>,
     /// How good; `None` is optimal where that is quick, else good.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -199,6 +208,7 @@ pub struct SolveRequest {
     pub options: SearchOptions,
     /// Where to stop.
     #[serde(flatten, with = "LimitsForm")]
+    #[schemars(with = "LimitsForm")]
     pub limits: Limits,
     /// Threads for one board.
     pub threads: usize,
@@ -274,7 +284,7 @@ pub enum RequestError {
 }
 
 /// Limits as JSON and TOML write them, absent where there is none.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct LimitsForm {
     /// Wall time, in milliseconds.

@@ -3,13 +3,14 @@
 use super::path::{Letters, States, Tiles};
 use super::{ENGLISH, Rows, parity_reason, rows, why_code};
 use board::{MoveNotation, Notation, Path, write_moves};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::io::{self, Write};
 use taquin::{Answer, Counters, LimitsForm, Metric, Outcome, Proof, Quality};
 
 /// How it ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum OutcomeName {
     /// With a solution.
@@ -24,7 +25,7 @@ pub enum OutcomeName {
 
 /// An answer as an object. Fields are only added, never renamed: scripts and the page read them.
 /// `docs/json.md` says what each means.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct AnswerForm<'a> {
     /// The version of the form.
     pub v: u32,
@@ -66,12 +67,15 @@ pub struct AnswerForm<'a> {
     pub gap_percent: Option<f64>,
     /// The moves, each letter the way the tile slides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
     pub moves: Option<Letters<'a>>,
     /// The tiles in the order they slide.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Vec<u16>>")]
     pub tiles: Option<Tiles<'a>>,
     /// The board after each move, with `--show-steps`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Vec<Rows>>")]
     pub states: Option<States<'a>>,
     /// The search.
     #[serde(default, skip_serializing_if = "Option::is_none")]
