@@ -10,7 +10,7 @@ answer-already = solved already: nothing to move
 answer-optimal = { $moves }, the fewest possible
 answer-bounded = { $moves }; no solution has fewer than { $bound } (gap { $gap })
 answer-unproven = { $moves }, not proven to be the fewest
-answer-stopped-with = The search for better was ended: { $why }.
+answer-stopped-with = The search for a better solution was stopped: { $why }.
 answer-unsolvable = unsolvable
 answer-exhausted = no solution found: the search ran into a dead end
 answer-stopped = no solution found: { $why }
@@ -91,58 +91,40 @@ plan-nodes =
     }
 because-algorithm-asked = the search { $algorithm } was asked for
 because-heuristic-asked = the heuristic { $heuristic } was asked for
-because-heuristic-bounds = { $algorithm } makes its own way; { $asked } says what no answer can be shorter than
-because-heuristic-ignored = { $algorithm } uses no heuristic, so that the one asked for is set aside
-because-default-heuristic = no heuristic was named, and { $heuristic } is this search’s own
-because-tables-kept = the tables of { $heuristic } are at hand
-because-long-batch = so many boards are worth the tables of { $heuristic }
-because-climbs = a search that grows past what larger tables cost to build starts again with them: { $names }
+because-heuristic-bounds = { $algorithm } finds its own way; { $asked } gives a lower bound
+because-heuristic-ignored = { $algorithm } uses no heuristic, so the one given is ignored
+because-default-heuristic = no heuristic was named; { $heuristic } is this search’s default
+because-tables-kept = the tables of { $heuristic } are stored already
+because-long-batch = this many boards pay for the tables of { $heuristic }
+because-climbs = if the search costs more than building larger tables, it restarts with those: { $names }
 because-small-board = a board this small is solved optimally
-because-little-memory = { $algorithm } keeps one path only, so that memory does not matter
+because-little-memory = { $algorithm } keeps only one path, so it needs little memory
 because-optimal-asked = an optimal answer was asked for
 because-good-asked = a good answer was asked for
-because-fast-asked = an answer at once was asked for
+because-fast-asked = an immediate answer was asked for
 because-large-board = an optimal answer for a board this large may take days: a good one is looked for
-because-every-solution = only { $algorithm } passes by every optimal solution
-because-time-limit = no limit was given, so that the search ends after { $limit }
+because-every-solution = only { $algorithm } visits every optimal solution
+because-time-limit = no limit was given, so the search ends after { $limit }
 
 ## check
 check-solvable = solvable
 check-unsolvable = unsolvable
 parity-agrees =
-    { $swaps ->
-        [one] { $swaps } swap
-       *[other] { $swaps } swaps
-    } of any two cells { $swaps ->
-        [one] makes
-       *[other] make
-    } the goal ({ $swapsparity ->
+    The tiles are an { $swapsparity ->
         [even] even
        *[odd] odd
-    }), and the blank is { $steps ->
-        [one] { $steps } step
-       *[other] { $steps } steps
-    } from its place ({ $stepsparity ->
+    } number of swaps ({ $swaps }) from the goal, and the blank is an { $stepsparity ->
         [even] even
        *[odd] odd
-    }): the two parities agree, so that moves can reach the goal
+    } number of steps ({ $steps }) from its place. The two parities match, so the goal can be reached.
 parity-differs =
-    { $swaps ->
-        [one] { $swaps } swap
-       *[other] { $swaps } swaps
-    } of any two cells { $swaps ->
-        [one] makes
-       *[other] make
-    } the goal ({ $swapsparity ->
+    The tiles are an { $swapsparity ->
         [even] even
        *[odd] odd
-    }), but the blank is { $steps ->
-        [one] { $steps } step
-       *[other] { $steps } steps
-    } from its place ({ $stepsparity ->
+    } number of swaps ({ $swaps }) from the goal, but the blank is an { $stepsparity ->
         [even] even
        *[odd] odd
-    }): every move turns both parities, so that they never agree and no move reaches the goal
+    } number of steps ({ $steps }) from its place. Every move flips both parities, so no sequence of moves reaches the goal.
 check-repair = swapping tiles { $a } and { $b } would make it solvable
 
 ## verify

@@ -113,13 +113,13 @@ unknown-heuristic = there is no heuristic `{ $name }`
 unknown-suite = there is no suite `{ $name }`
 expr-not-for-size = { $name } has no tables for { $size } boards; `taquin list` says which sizes it is for
 expr-weights = `{ $text }` is not of the form weighted(w1 w2 …; r), with whole numbers and r above 0
-expr-parts = max(…) takes 1 to { $most } heuristics, not { $n }
+expr-parts = An expression takes 1 to { $most } heuristics, not { $n }
 request-not-taken = `{ $name }` takes no option `--{ $option }`; it is for { $takers }.
 request-all-with-automaton = The automaton leaves some optimal solutions out. To list all of them, use `--pruning undo`.
 expr-unfinished = `{ $text }` ends where a heuristic or a number should stand.
 expr-syntax = `{ $text }` cannot be read at `{ $at }`. Write names, whole numbers, +, *, /, parentheses, max(…) and min(…).
 expr-divisor = What stands after / must be a whole number above 0, not `{ $text }`.
-expr-nesting = max(…) is nested deeper than { $most } levels
+expr-nesting = Parentheses are nested deeper than { $most } levels
 expr-weight-count =
     { $n ->
         [one] { $n } weight where a { $size } board has { $needed } tiles

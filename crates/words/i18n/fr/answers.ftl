@@ -95,12 +95,12 @@ plan-nodes =
     }
 because-algorithm-asked = la recherche { $algorithm } a été demandée
 because-heuristic-asked = l’heuristique { $heuristic } a été demandée
-because-heuristic-bounds = { $algorithm } trouve seule son chemin ; { $asked } donne la longueur sous laquelle aucune réponse ne peut descendre
-because-heuristic-ignored = { $algorithm } n’utilise pas d’heuristique : celle qui a été demandée est laissée de côté
-because-default-heuristic = aucune heuristique n’a été nommée, et { $heuristic } est celle de cette recherche
+because-heuristic-bounds = { $algorithm } trouve seule son chemin ; { $asked } donne un minorant
+because-heuristic-ignored = { $algorithm } n’utilise pas d’heuristique : celle qui a été donnée est ignorée
+because-default-heuristic = aucune heuristique n’a été nommée ; { $heuristic } est celle de cette recherche par défaut
 because-tables-kept = les tables de { $heuristic } sont déjà là
 because-long-batch = le nombre de plateaux justifie les tables de { $heuristic }
-because-climbs = une recherche qui dépasse ce que coûtent de plus grandes tables recommence avec elles : { $names }
+because-climbs = si la recherche coûte plus que de construire de plus grandes tables, elle recommence avec celles-ci : { $names }
 because-small-board = un plateau aussi petit se résout de façon optimale
 because-little-memory = { $algorithm } ne garde qu’un seul chemin : la mémoire ne compte pas
 because-optimal-asked = une solution optimale a été demandée
@@ -114,33 +114,21 @@ because-time-limit = aucune limite n’a été donnée : la recherche s’arrê
 check-solvable = soluble
 check-unsolvable = insoluble
 parity-agrees =
-    { $swaps ->
-        [one] { $swaps } échange de deux cases quelconques mène
-       *[other] { $swaps } échanges de deux cases quelconques mènent
-    } au but (nombre { $swapsparity ->
+    Les pièces sont à un nombre { $swapsparity ->
         [even] pair
        *[odd] impair
-    }) et la case vide est à { $steps ->
-        [one] { $steps } pas
-       *[other] { $steps } pas
-    } de sa place (nombre { $stepsparity ->
+    } d’échanges du but ({ $swaps }), et la case vide est à un nombre { $stepsparity ->
         [even] pair
        *[odd] impair
-    }) : les deux parités concordent, donc des coups peuvent atteindre le but
+    } de pas de sa place ({ $steps }). Les deux parités concordent : le but peut être atteint.
 parity-differs =
-    { $swaps ->
-        [one] { $swaps } échange de deux cases quelconques mène
-       *[other] { $swaps } échanges de deux cases quelconques mènent
-    } au but (nombre { $swapsparity ->
+    Les pièces sont à un nombre { $swapsparity ->
         [even] pair
        *[odd] impair
-    }), mais la case vide est à { $steps ->
-        [one] { $steps } pas
-       *[other] { $steps } pas
-    } de sa place (nombre { $stepsparity ->
+    } d’échanges du but ({ $swaps }), mais la case vide est à un nombre { $stepsparity ->
         [even] pair
        *[odd] impair
-    }) : chaque coup change les deux parités à la fois, donc elles ne concordent jamais et aucun coup n’atteint le but
+    } de pas de sa place ({ $steps }). Chaque coup change les deux parités à la fois : aucune suite de coups n’atteint le but.
 check-repair = échanger les pièces { $a } et { $b } le rendrait soluble
 
 ## verify

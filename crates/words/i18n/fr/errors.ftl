@@ -121,13 +121,13 @@ unknown-heuristic = il n’existe pas d’heuristique « { $name } »
 unknown-suite = il n’existe pas de série « { $name } »
 expr-not-for-size = { $name } n’a pas de tables pour les plateaux { $size } ; « taquin list » dit pour quelles tailles elle est faite
 expr-weights = « { $text } » n’est pas de la forme weighted(w1 w2 …; r), avec des nombres entiers et r positif
-expr-parts = max(…) prend de 1 à { $most } heuristiques, et non { $n }
+expr-parts = Une expression prend de 1 à { $most } heuristiques, et non { $n }
 request-not-taken = `{ $name }` ne prend pas l’option `--{ $option }` ; elle est pour { $takers }.
 request-all-with-automaton = L’automate écarte certaines solutions optimales. Pour toutes les lister, utilisez `--pruning undo`.
 expr-unfinished = `{ $text }` s’arrête là où il faut une heuristique ou un nombre.
 expr-syntax = `{ $text }` est illisible à partir de `{ $at }`. Écrivez des noms, des nombres entiers, +, *, /, des parenthèses, max(…) et min(…).
 expr-divisor = Après /, il faut un nombre entier supérieur à 0, et non `{ $text }`.
-expr-nesting = max(…) est imbriqué sur plus de { $most } niveaux
+expr-nesting = Les parenthèses sont imbriquées sur plus de { $most } niveaux
 expr-weight-count =
     { $n ->
         [one] { $n } poids alors qu’un plateau { $size } a { $needed } pièces
