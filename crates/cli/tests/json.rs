@@ -179,7 +179,7 @@ fn counts_do_not_depend_on_the_batch_or_on_tables() {
 }
 
 /// The schemas in the documents are those of the types, and real output fits them.
-/// `TAQUIN_BLESS=1` writes them anew.
+/// `TAQUIN_BLESS=1` writes them again.
 #[test]
 fn output_fits_the_schema() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/schema");

@@ -142,7 +142,7 @@ fn the_mouse_a_board_of_ones_own_and_its_repair() {
 }
 
 /// Alt-[ and `?` begin what a terminal would answer, and the library that reads keys waits for the
-/// rest of it for ever. Ctrl-C comes past it, and the terminal is given back.
+/// rest of it forever. Ctrl-C comes past it, and the terminal is given back.
 #[test]
 fn ctrl_c_leaves_in_the_middle_of_an_escape_sequence() {
     let mut game = play(80, 24, &["--size", "3x3", "--seed", "1"]);

@@ -1,7 +1,7 @@
 //! Where a file of an experiment is not what it should be.
 //!
-//! Keys are checked here, table by table, so that a misspelt one gets its guess in any language. What
-//! else is wrong is said in the words of the TOML reader, which are English.
+//! Keys are checked here, table by table, so a misspelt one gets its suggestion in any language. Other
+//! faults are reported in the words of the TOML reader, which are English.
 
 use board::nearest;
 use std::fmt;
@@ -56,7 +56,12 @@ impl TomlFault {
             let key = line.split('=').next().unwrap_or_default().trim();
             key == name || key.trim_matches(['[', ']', ' ']).split('.').any(|part| part == name)
         };
-        let (place, shown) = text.lines().enumerate().find(|(_, line)| is_key(line))?;
+        // In an inline table the key does not begin its line.
+        let lines = || text.lines().enumerate();
+        let (place, shown) = lines()
+            .find(|(_, line)| is_key(line))
+            .or_else(|| lines().find(|(_, line)| line.contains(name.as_str())))
+            .unwrap_or((0, ""));
         let gap = shown.find(&name).map_or(0, |at| shown[..at].chars().count());
         let marks = "^".repeat(name.chars().count().max(1));
         let nearest = nearest(&name, known).map(str::to_owned);
@@ -131,6 +136,20 @@ mod tests {
         assert_eq!(fault.excerpt, "  repetition = 3\n  ^^^^^^^^^^");
         let nearest = Some("repetitions".to_owned());
         assert_eq!(fault.what, TomlProblem::UnknownKey { name: "repetition".to_owned(), nearest });
+    }
+
+    #[test]
+    fn a_misspelt_key_of_an_inline_table_is_not_ignored() {
+        for text in [
+            "search = [{ algorithm = \"astar\", wieght = 2 }]\n",
+            "search = [{ algorithm = \"astar\", \"wi\\u0065ght\" = 2 }]\n",
+        ] {
+            let fault = fault(text);
+            assert_eq!(fault.line, 1);
+            let name = "wieght".to_owned();
+            let nearest = Some("weight".to_owned());
+            assert_eq!(fault.what, TomlProblem::UnknownKey { name, nearest });
+        }
     }
 
     #[test]

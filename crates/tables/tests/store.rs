@@ -390,7 +390,7 @@ fn walking_distances_are_kept_too() {
     }
     fs::write(&path, &whole[..whole.len() - 1]).unwrap();
     assert!(matches!(store.reopen_walking(size, 2), Err(TableError::Length { .. })));
-    assert!(store.keep_walking(size, 2, &Monitor::none()).unwrap(), "made anew");
+    assert!(store.keep_walking(size, 2, &Monitor::none()).unwrap(), "built again");
     assert_eq!(fs::read(&path).unwrap(), whole);
     assert!(store.remove_walking(size, 2).unwrap());
     assert!(store.list().unwrap().is_empty());

@@ -190,11 +190,14 @@ pub fn plan(
         let at_hand = at_hand.filter_map(HeuristicExpr::named);
         bounds.extend(at_hand.map(|heuristic| StartBound { heuristic, required: false }));
     }
-    let quality = request.quality.unwrap_or(match algorithm {
-        _ if algorithm == Algorithm::CONSTRUCT => Quality::Fast,
-        _ if entry.optimal && admissible => Quality::Optimal,
-        _ => Quality::Good,
-    });
+    let own_quality = if algorithm == Algorithm::CONSTRUCT {
+        Quality::Fast
+    } else if entry.optimal && admissible {
+        Quality::Optimal
+    } else {
+        Quality::Good
+    };
+    let quality = request.quality.unwrap_or(own_quality);
     Ok(Plan {
         algorithm,
         heuristic,

@@ -50,7 +50,7 @@ pub struct Solver {
     commit: Option<&'static str>,
     escalations: Arc<Mutex<HashMap<(Size, usize), Escalation>>>,
     goal: Option<Goal>,
-    /// The first name that is not known: reported when solving, so that the builder needs no `?`.
+    /// The first name that is not known: reported when solving, so the builder needs no `?`.
     unknown: Option<RequestError>,
 }
 

@@ -47,8 +47,8 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let stop = context.stop.clone();
     let _ = ctrlc::set_handler(move || {
         stop.cancel();
-        // A terminal that is gone, or that sent the start of an answer and no end, is read for ever
-        // inside the library.
+        // A terminal that is gone, or that sent the start of an answer and no end, blocks the
+        // library that reads it.
         let end = Instant::now() + GRACE;
         while Instant::now() < end && io::stdout().is_terminal() {
             std::thread::sleep(GLANCE);

@@ -49,7 +49,7 @@ fn exit_of(answer: &Answer) -> Exit {
     }
 }
 
-/// Makes a plan for one board of each size, so that a request that cannot be met is refused before
+/// Makes a plan for one board of each size, so a request that cannot be met is refused before
 /// the first search. Notes that a heuristic will be ignored.
 fn refuse_early(context: &Context<'_>, solver: &Solver, tasks: &[Task]) -> Result<(), Failure> {
     let words = context.words;

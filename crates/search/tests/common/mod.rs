@@ -91,9 +91,9 @@ pub(crate) struct Case<'a, S: Space> {
     pub(crate) proof: Proof,
     /// Finds a path wherever there is one.
     pub(crate) complete: bool,
-    /// Ends on every finite space. Without this it may circle for ever where there is no path.
+    /// Ends on every finite space. Without this it may run forever where there is no path.
     pub(crate) ends: bool,
-    /// Closes states, so that it has a number of states explored.
+    /// Closes states, so it has a number of states explored.
     pub(crate) closes: bool,
     /// Shows the heuristic's value of a state; else 0.
     pub(crate) guided: bool,

@@ -18,8 +18,8 @@ pub enum Formula {
     Max(Vec<Formula>),
     /// The least.
     Min(Vec<Formula>),
-    /// 0 where the guard, a heuristic that is 0 at the goal alone, is 0: so that the value of a
-    /// goal is 0, as searches expect.
+    /// 0 where the guard, a heuristic that is 0 at the goal alone, is 0. Searches expect
+    /// that the value of a goal is 0.
     ZeroAtGoal(usize, Box<Formula>),
 }
 

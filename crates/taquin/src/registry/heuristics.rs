@@ -22,7 +22,7 @@ pub struct BindContext<'a> {
     pub metric: Metric,
 }
 
-/// Makes a heuristic for a problem. The row is handed in, so that rows of a kind share a function.
+/// Makes a heuristic for a problem. The row is an argument, so rows of one kind share a function.
 type Bind = fn(&HeuristicEntry, &BindContext<'_>) -> Result<AnyHeuristic, BindError>;
 
 /// A row: what is true of a heuristic, and how it is made.

@@ -15,62 +15,35 @@ use search::{
     Search, Space, Ties, WeightedAstar, Why, Zero,
 };
 
-/// The loop of a search made from a task. With `blind`, the heuristic is replaced by zero, so one
-/// loop serves all heuristics.
+/// The loops of a search made from a task. `blind` gives it zero for a heuristic, so one loop serves
+/// all heuristics; `compiled` adds loops for the commonest heuristics.
 macro_rules! space {
-    (|$task:ident| $search:expr) => {{
+    (|$task:ident| $search:expr) => {
+        space!(of, |$task, heuristic, control| $search.run($task.space, heuristic, control))
+    };
+    (compiled |$task:ident| $search:expr) => {
+        space!(compiled, |$task, heuristic, control| $search.run($task.space, heuristic, control))
+    };
+    (blind |$task:ident| $search:expr) => {
+        space!(of, |$task, _heuristic, control| $search.run($task.space, &Zero, control))
+    };
+    ($loops:ident, |$task:ident, $heuristic:ident, $control:ident| $run:expr) => {{
         struct Row;
         impl TileSearch for Row {
             fn run<C, H, O>(
                 $task: &Task<'_, C>,
-                heuristic: &H,
-                control: &mut Control<'_, O>,
+                $heuristic: &H,
+                $control: &mut Control<'_, O>,
             ) -> Run<Direction>
             where
                 C: Cells,
                 H: Heuristic<TileSpace<C>>,
                 O: Observer<TileSpace<C>>,
             {
-                $search.run($task.space, heuristic, control)
+                $run
             }
         }
-        Runner::Space(SpaceRun::of::<Row>())
-    }};
-    (compiled |$task:ident| $search:expr) => {{
-        struct Row;
-        impl TileSearch for Row {
-            fn run<C, H, O>(
-                $task: &Task<'_, C>,
-                heuristic: &H,
-                control: &mut Control<'_, O>,
-            ) -> Run<Direction>
-            where
-                C: Cells,
-                H: Heuristic<TileSpace<C>>,
-                O: Observer<TileSpace<C>>,
-            {
-                $search.run($task.space, heuristic, control)
-            }
-        }
-        Runner::Space(SpaceRun::compiled::<Row>())
-    }};
-    (blind |$task:ident| $search:expr) => {{
-        struct Row;
-        impl TileSearch for Row {
-            fn run<C, H, O>(
-                $task: &Task<'_, C>,
-                _: &H,
-                control: &mut Control<'_, O>,
-            ) -> Run<Direction>
-            where
-                C: Cells,
-                H: Heuristic<TileSpace<C>>,
-                O: Observer<TileSpace<C>>,
-            {
-                $search.run($task.space, &Zero, control)
-            }
-        }
-        Runner::Space(SpaceRun::of::<Row>())
+        Runner::Space(SpaceRun::$loops::<Row>())
     }};
 }
 

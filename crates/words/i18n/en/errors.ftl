@@ -126,7 +126,7 @@ expr-weight-count =
        *[other] { $n } weights where a { $size } board has { $needed } tiles
     }
 request-cannot-prove = `{ $name }` cannot prove that an answer is optimal: leave out --quality optimal or choose another search
-request-inadmissible = `{ $name }` may overestimate, so that nothing found with it is proven optimal: leave out --quality optimal or choose another heuristic
+request-inadmissible = `{ $name }` may overestimate, so nothing found with it is proven optimal: leave out --quality optimal or choose another heuristic
 one-source = give one of BOARD, --file and --suite, not several
 no-board = no board is given: write it after the command, or use --file or --suite
 no-board-given = no board is given: write it after the command, or - to read it from standard input

@@ -292,7 +292,7 @@ page-why =
     .deepest = Chosen because it was made last: depth { $g }. Those made before wait ({ $n }).
     .depth = Chosen because it is the next one downwards: depth { $g } of at most { $bound }.
     .bound = Chosen because it is the next one downwards whose f = g + h = { $g } + { $h } = { $f } is not above the bound { $bound }.
-    .below = Chosen because no brother promises less: g + h = { $g } + { $h } = { $f }. When another way promises less, this one is forgotten but for its best f.
+    .below = Chosen because no sibling promises less: g + h = { $g } + { $h } = { $f }. When another way promises less, this one is forgotten but for its best f.
     .layer = Chosen because it is one of the best of its layer, depth { $g }: h = { $h }. The whole layer goes before the next.
     .child = Chosen because h = { $h } is the lowest of its neighbours.
     .weighted = Chosen because g + w·h = { $g } + { $weight }·{ $h } = { $weighted } is the lowest of all that wait ({ $n }).
