@@ -9,8 +9,8 @@
 //!                                     makespan
 //! ```
 
-use search::{Heuristic, Space};
 use std::fmt;
+use taquin_search::{Heuristic, Space};
 
 /// A flow-shop: for each job, its time on each machine.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -12,9 +12,9 @@
 //!    +----+----+/
 //! ```
 
-use search::{Heuristic, Reversible, Space, UnitCost};
 use std::fmt;
 use std::str::FromStr;
+use taquin_search::{Heuristic, Reversible, Space, UnitCost};
 
 const PLACES: usize = 5040;
 const TWISTS: usize = 729;

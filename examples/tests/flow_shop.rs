@@ -1,8 +1,8 @@
 //! The flow-shop: the searches beside Johnson's rule and beside all permutations.
 #![allow(clippy::unwrap_used)]
 
-use examples::flow_shop::{FlowShop, FlowShopError, MachineBound};
-use search::{
+use taquin_examples::flow_shop::{FlowShop, FlowShopError, MachineBound};
+use taquin_search::{
     Astar, Cancel, Control, Dijkstra, Heuristic, Idastar, Limits, Outcome, Rbfs, Search, Silent,
     Space, Why, Zero,
 };

@@ -1,12 +1,12 @@
 //! The pocket cube: published counts, and every search beside the flood.
 #![allow(clippy::unwrap_used)]
 
-use examples::pocket_cube::{PocketCube, Position, Simpler, Turn};
-use search::{
+use std::collections::HashMap;
+use taquin_examples::pocket_cube::{PocketCube, Position, Simpler, Turn};
+use taquin_search::{
     Astar, Bfs, Bidirectional, Cancel, Control, Event, Flow, Heuristic, Idastar, Limits, Observer,
     Outcome, Rbfs, Run, Search, Space, Zero,
 };
-use std::collections::HashMap;
 
 /// Positions at each distance, half-turn metric; the total is 7!·3^6 = 3,674,160.
 const COUNTS: [u64; 12] =

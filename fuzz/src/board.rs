@@ -2,7 +2,7 @@
 //!
 //! Shared by the fuzz targets and by the property tests of the crate `board`.
 
-use board::{
+use taquin_board::{
     Board, Layout, MoveNotation, MovesError, Notation, NotationError, Reading, Size, Suite, parse,
     parse_file, parse_goal, parse_moves, parse_moves_in, write, write_moves,
 };
@@ -61,7 +61,7 @@ fn is_short(error: &NotationError) {
 pub fn moves(data: &[u8]) {
     let (reading, text) = split(data);
     let size = reading.size.or_else(|| Size::new(3, 3).ok()).expect("3x3 is a size");
-    let start = board::Shuffle::any(size, 0).board(reading.blank.unwrap_or(0));
+    let start = taquin_board::Shuffle::any(size, 0).board(reading.blank.unwrap_or(0));
     for path in [parse_moves(&text, &start), parse_moves_in(&text, &start, Notation::Zero)] {
         let mut path = match path {
             Ok(path) => path,

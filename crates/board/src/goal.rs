@@ -63,7 +63,7 @@ impl Goal {
     /// The board that this goal is on a size.
     ///
     /// ```
-    /// use board::{Goal, Size};
+    /// use taquin_board::{Goal, Size};
     /// let snail = Goal::Snail.board(Size::new(3, 4).unwrap()).unwrap();
     /// assert_eq!(snail.to_string(), "1 2 3 4 / 10 11 0 5 / 9 8 7 6");
     /// ```

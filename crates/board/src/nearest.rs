@@ -5,9 +5,9 @@
 /// or more.
 ///
 /// ```
-/// assert_eq!(board::nearest("snial", ["last", "snail"]), Some("snail"));
-/// assert_eq!(board::nearest("bot", ["last", "bottom-up"]), Some("bottom-up"));
-/// assert_eq!(board::nearest("queen", ["last", "snail"]), None);
+/// assert_eq!(taquin_board::nearest("snial", ["last", "snail"]), Some("snail"));
+/// assert_eq!(taquin_board::nearest("bot", ["last", "bottom-up"]), Some("bottom-up"));
+/// assert_eq!(taquin_board::nearest("queen", ["last", "snail"]), None);
 /// ```
 pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     const LONGEST: usize = 64;

@@ -44,13 +44,13 @@ impl Parity {
     /// The parities of a pair of boards, in linear time; `None` if their sizes differ.
     ///
     /// ```
-    /// use board::{Board, Parity};
+    /// use taquin_board::{Board, Parity};
     /// let start: Board = "1 2 3 / 4 5 6 / 8 7 0".parse()?;
     /// let goal: Board = "1 2 3 / 4 5 6 / 7 8 0".parse()?;
     /// let parity = Parity::of(&start, &goal).unwrap();
     /// assert_eq!((parity.swaps(), parity.blank_distance), (1, 0));
     /// assert!(!parity.solvable());
-    /// # Ok::<(), board::NotationError>(())
+    /// # Ok::<(), taquin_board::NotationError>(())
     /// ```
     pub fn of(start: &Board, goal: &Board) -> Option<Parity> {
         let size = start.size();
@@ -68,12 +68,12 @@ impl Parity {
     /// permutation of the cells.
     ///
     /// ```
-    /// use board::{Parity, Size};
+    /// use taquin_board::{Parity, Size};
     /// let size = Size::new(2, 2)?;
     /// assert!(Parity::of_homes(size, &[0, 1, 3, 2], 3).unwrap().solvable());
     /// assert!(!Parity::of_homes(size, &[1, 0, 2, 3], 3).unwrap().solvable());
     /// assert_eq!(Parity::of_homes(size, &[0, 0, 2, 3], 3), None);
-    /// # Ok::<(), board::SizeError>(())
+    /// # Ok::<(), taquin_board::SizeError>(())
     /// ```
     pub fn of_homes(size: Size, homes: &[usize], goal_blank: usize) -> Option<Parity> {
         let mut found = vec![false; size.cells()];
@@ -137,11 +137,11 @@ const EXACT_CELLS: usize = 32 * 32;
 /// is repaired all the same, but some other pair may leave less.
 ///
 /// ```
-/// use board::{repair, Board, Tile};
+/// use taquin_board::{repair, Board, Tile};
 /// let start: Board = "1 2 3 / 4 5 6 / 8 7 0".parse()?;
 /// let goal: Board = "1 2 3 / 4 5 6 / 7 8 0".parse()?;
 /// assert_eq!(repair(&start, &goal), Some((Tile::new(7), Tile::new(8))));
-/// # Ok::<(), board::NotationError>(())
+/// # Ok::<(), taquin_board::NotationError>(())
 /// ```
 pub fn repair(start: &Board, goal: &Board) -> Option<(Tile, Tile)> {
     if Parity::of(start, goal)?.solvable() {

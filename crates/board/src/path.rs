@@ -8,12 +8,12 @@ use std::fmt;
 /// A path belongs to no board and may be illegal on one: [`Path::replay`] finds out.
 ///
 /// ```
-/// use board::{Board, Direction, Path};
+/// use taquin_board::{Board, Direction, Path};
 /// let path: Path = [Direction::Left, Direction::Up].into_iter().collect();
 /// let mut board: Board = "1 2 3 / 4 0 5 / 7 8 6".parse()?;
 /// path.replay(&mut board).unwrap();
 /// assert_eq!(board.to_string(), "1 2 3 / 4 5 6 / 7 8 0");
-/// # Ok::<(), board::NotationError>(())
+/// # Ok::<(), taquin_board::NotationError>(())
 /// ```
 #[derive(Clone, Default)]
 pub struct Path {

@@ -7,7 +7,7 @@
 /// report must give the same boards years later, which no dependency promises.
 ///
 /// ```
-/// use board::Random;
+/// use taquin_board::Random;
 /// let mut dice = Random::new(2024);
 /// assert!((0..6).contains(&dice.below(6)));
 /// ```

@@ -6,7 +6,7 @@ use crate::{Board, Goal, Parity, Random, Size, Tile};
 /// k are the same however many are taken, and board i can be had without the others.
 ///
 /// ```
-/// use board::{Goal, Parity, Shuffle, Size};
+/// use taquin_board::{Goal, Parity, Shuffle, Size};
 /// let goal = Goal::Last.board(Size::new(4, 4).unwrap()).unwrap();
 /// let boards: Vec<_> = Shuffle::uniform(&goal, 42).take(10).collect();
 /// assert!(boards.iter().all(|board| Parity::of(board, &goal).unwrap().solvable()));

@@ -131,7 +131,7 @@ impl Suite {
     /// A suite that comes with the program.
     ///
     /// ```
-    /// let suite = board::Suite::named("korf100").unwrap();
+    /// let suite = taquin_board::Suite::named("korf100").unwrap();
     /// let total: u32 = suite.boards.iter().filter_map(|board| board.length).sum();
     /// assert_eq!((suite.boards.len(), total), (100, 5305));
     /// ```

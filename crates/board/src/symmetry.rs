@@ -134,10 +134,10 @@ impl Symmetry {
     /// A board with its cells moved.
     ///
     /// ```
-    /// use board::{Board, Symmetry};
+    /// use taquin_board::{Board, Symmetry};
     /// let board: Board = "1 2 3 / 4 5 0".parse()?;
     /// assert_eq!(Symmetry::TurnRight.board(&board).to_string(), "4 1 / 5 2 / 0 3");
-    /// # Ok::<(), board::NotationError>(())
+    /// # Ok::<(), taquin_board::NotationError>(())
     /// ```
     pub fn board(self, board: &Board) -> Board {
         let size = board.size();

@@ -1,7 +1,7 @@
 //! Texts that are boards or moves, and texts that are not.
 #![allow(clippy::unwrap_used)]
 
-use board::{
+use taquin_board::{
     Board, Fault, Goal, MoveFault, NotationError, Path, Place, Position, Reading, Size, Tile,
     parse, parse_file, parse_goal, parse_moves,
 };

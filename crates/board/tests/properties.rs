@@ -1,12 +1,12 @@
 //! What must hold of all boards, paths and texts, tried on many of each.
 #![allow(clippy::unwrap_used)]
 
-use board::{
+use proptest::prelude::*;
+use taquin_board::{
     Board, Direction, Goal, IllegalMove, Layout, MoveNotation, Notation, Parity, Path, Random,
     Reading, Shuffle, Size, Symmetry, Tile, parse, parse_moves, parse_moves_in, repair, write,
     write_moves,
 };
-use proptest::prelude::*;
 
 fn sizes(longest: usize) -> impl Strategy<Value = Size> {
     (2..=longest, 2..=longest).prop_map(|(rows, cols)| Size::new(rows, cols).unwrap())

@@ -1,8 +1,8 @@
 //! The suites that come with the program, checked by plain searches of their own.
 #![allow(clippy::unwrap_used)]
 
-use board::{Board, Difficulty, Direction, Size, Suite, SuiteFault};
 use std::collections::{HashMap, VecDeque};
+use taquin_board::{Board, Difficulty, Direction, Size, Suite, SuiteFault};
 
 fn lengths(name: &str) -> Vec<u32> {
     Suite::named(name).unwrap().boards.iter().map(|board| board.length.unwrap()).collect()

@@ -1,10 +1,10 @@
 //! Where a command runs: who reads its output, in which language, and what may stop it.
 
-use board::{MoveNotation, Notation};
-use render::text::Style;
-use search::Cancel;
 use std::io::{self, IsTerminal, Write};
-use words::Words;
+use taquin_board::{MoveNotation, Notation};
+use taquin_i18n::Words;
+use taquin_render::text::Style;
+use taquin_search::Cancel;
 
 /// How much is said.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

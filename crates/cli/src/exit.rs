@@ -4,7 +4,7 @@
 use crate::messages;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
-use words::{Lang, Words};
+use taquin_i18n::{Lang, Words};
 
 /// How a command ended. In a batch the highest wins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -137,7 +137,7 @@ fn filled(out: &mut dyn Write, message: &str, columns: usize) -> io::Result<()> 
     message.lines().try_for_each(|line| {
         let text = line.trim_start_matches(' ');
         let indent = &line[..line.len() - text.len()];
-        render::text::sentence(out, indent, text, columns)
+        taquin_render::text::sentence(out, indent, text, columns)
     })
 }
 

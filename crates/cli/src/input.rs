@@ -3,12 +3,12 @@
 use crate::args::Sources;
 use crate::exit::Failure;
 use crate::messages;
-use board::{
+use std::io::Read;
+use taquin_board::{
     Board, Goal, GoalError, NotationError, Reading, Size, Suite, nearest, parse, parse_file,
     parse_goal,
 };
-use std::io::Read;
-use words::Words;
+use taquin_i18n::Words;
 
 /// A board and where it should arrive, of one size.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -107,7 +107,7 @@ impl Sources {
             let problem = words.unknown("unknown-suite", &short, nearest(name, Suite::NAMES));
             return Err(Failure::usage(problem));
         };
-        let aimed = |board: board::SuiteBoard| {
+        let aimed = |board: taquin_board::SuiteBoard| {
             let task = match (&self.goal, suite.goal.board(board.board.size())) {
                 (None, Ok(goal)) => Ok(Task { name: None, start: board.board, goal }),
                 (None, Err(error)) => Err(words.goal_error(&error)),

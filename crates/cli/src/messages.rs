@@ -1,12 +1,12 @@
 //! What the program says of itself: errors, the argument parser's own words, its version.
 
 use crate::args;
-use board::nearest;
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::borrow::Cow;
 use std::io::Write;
-use words::{Lang, Words};
+use taquin_board::nearest;
+use taquin_i18n::{Lang, Words};
 
 /// The language of this run: `--lang` if it is there and makes sense (it is looked for before the
 /// arguments are read, so that what is wrong with them is said in it), else the locale's.

@@ -11,7 +11,7 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
-use words::Words;
+use taquin_i18n::Words;
 
 /// Bytes that tell the kinds of our files apart: `\x89PNG\r\n`, `GIF89a`, `<svg x`, `<!doct`,
 /// `.TH ta`, the first letters of a CSV file's first heading.

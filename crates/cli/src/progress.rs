@@ -3,11 +3,11 @@
 use crate::context::Context;
 use crate::table_store::BuildBar;
 use indicatif::{ProgressBar, ProgressStyle};
-use search::{Event, Flow, Observer, Preparing};
 use std::time::{Duration, Instant};
 use taquin::gap_percent;
 use taquin::observe::BoardSpace;
-use words::Words;
+use taquin_i18n::Words;
+use taquin_search::{Event, Flow, Observer, Preparing};
 
 /// What takes less than this shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);

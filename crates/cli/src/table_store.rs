@@ -4,12 +4,12 @@ use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::messages;
 use indicatif::{ProgressBar, ProgressStyle};
-use search::{Event, Flow, Observer, Preparing};
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 use taquin::observe::BoardSpace;
 use taquin::tables::{Store, TableError};
-use words::Words;
+use taquin_i18n::Words;
+use taquin_search::{Event, Flow, Observer, Preparing};
 
 /// The variable that stands in for `--tables`.
 const VARIABLE: &str = "TAQUIN_TABLES";

@@ -65,9 +65,9 @@ fn shuffles_are_the_same_for_ever() {
     let (three, ten) = (draw("3"), draw("10"));
     assert_eq!(ten.lines().count(), 10);
     assert!(ten.starts_with(&three));
-    let goal = board::Goal::Last.board(board::Size::new(4, 4).unwrap()).unwrap();
-    let known = board::Shuffle::uniform(&goal, 42).board(2);
-    assert_eq!(three.lines().nth(2).unwrap().parse::<board::Board>().unwrap(), known);
+    let goal = taquin_board::Goal::Last.board(taquin_board::Size::new(4, 4).unwrap()).unwrap();
+    let known = taquin_board::Shuffle::uniform(&goal, 42).board(2);
+    assert_eq!(three.lines().nth(2).unwrap().parse::<taquin_board::Board>().unwrap(), known);
     let walk = taquin(["shuffle", "--size", "2x3", "--seed", "1", "--walk", "0"]).out;
     assert_eq!(walk, "1 2 3 / 4 5 0\n");
     let compact = taquin(["shuffle", "--size", "3x3", "--seed", "1", "--notation", "compact"]).out;

@@ -184,8 +184,8 @@ fn counts_do_not_depend_on_the_batch_or_on_tables() {
 fn output_fits_the_schema() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/schema");
     let made = [
-        ("answer.json", render::json::answer_schema()),
-        ("request.json", render::json::request_schema()),
+        ("answer.json", taquin_render::json::answer_schema()),
+        ("request.json", taquin_render::json::request_schema()),
     ];
     for (name, schema) in &made {
         let path = format!("{folder}/{name}");

@@ -176,7 +176,7 @@ fn a_batch_keeps_its_order_whatever_the_threads() {
 fn a_suite_has_the_lengths_that_are_written_beside_it() {
     let ran = taquin(["solve", "--suite", "examples-3x3", "--json"]);
     assert_eq!(ran.code, 0);
-    let suite = board::Suite::named("examples-3x3").unwrap();
+    let suite = taquin_board::Suite::named("examples-3x3").unwrap();
     for (line, board) in ran.out.lines().zip(&suite.boards) {
         let answer: Value = serde_json::from_str(line).unwrap();
         assert_eq!(answer["name"], board.name.as_str());

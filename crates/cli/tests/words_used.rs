@@ -51,7 +51,7 @@ fn page() -> String {
 
 /// The keys of the page's words.
 fn page_keys() -> BTreeSet<String> {
-    words::page(words::Lang::En).into_iter().map(|(key, _)| key).collect()
+    taquin_i18n::page(taquin_i18n::Lang::En).into_iter().map(|(key, _)| key).collect()
 }
 
 /// What stands between each `before` and the next `after`.
@@ -73,7 +73,7 @@ fn patterns(text: &str) -> Vec<(&str, &str)> {
 
 /// The names of all messages.
 fn known() -> BTreeSet<String> {
-    let lines = words::CATALOGUES.iter().flat_map(|catalogue| catalogue.en.lines());
+    let lines = taquin_i18n::CATALOGUES.iter().flat_map(|catalogue| catalogue.en.lines());
     lines
         .filter(|line| line.starts_with(|c: char| c.is_ascii_alphabetic()))
         .filter_map(|line| line.split_once(" ="))

@@ -1,14 +1,14 @@
 //! A heuristic held against the truth: on every board of a small size, or on some of a larger one.
 
-use board::{Board, Direction, Shuffle};
-use search::{Cancel, Heuristic, Monitor, Silent, Space};
-use tables::Policy;
+use taquin::full_space::FullSpace;
 use taquin::heuristic::AnyHeuristic;
 use taquin::kernel::{Boxed, Cells, LastMove, Order, Packed, TileSpace};
-use taquin::whole::WholeSpace;
 use taquin::{
     HeuristicExpr, Problem, ProblemError, Quality, SolveError, SolveRequest, Solver, TableSource,
 };
+use taquin_board::{Board, Direction, Shuffle};
+use taquin_search::{Cancel, Heuristic, Monitor, Silent, Space};
+use taquin_tables::Policy;
 
 /// What an audit found.
 #[derive(Clone, PartialEq, Debug)]
@@ -72,7 +72,7 @@ impl Audit {
     /// Of every board of a space, for a goal with its blank where the space has it. `None` if the
     /// flag was raised.
     pub fn whole(
-        space: &WholeSpace,
+        space: &FullSpace,
         goal: &Problem,
         heuristic: &AnyHeuristic,
         stop: &Cancel,

@@ -1,8 +1,8 @@
 //! One search with its options and its heuristic: what an experiment compares.
 
-use search::Limits;
 use taquin::registry::{Algorithm, Uses};
 use taquin::{HeuristicExpr, SearchOptions, SolveRequest};
+use taquin_search::Limits;
 
 /// A search, its options and its heuristic.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,8 +1,8 @@
 //! Where the boards of an experiment come from.
 
-use board::{Board, Goal, Random, Shuffle, Size, Suite};
-use search::Cancel;
-use taquin::whole::{WholeError, WholeSpace};
+use taquin::full_space::{FullSpace, FullSpaceError};
+use taquin_board::{Board, Goal, Random, Shuffle, Size, Suite};
+use taquin_search::Cancel;
 
 /// The largest space that is searched whole in order to draw boards at a depth, in bytes.
 pub(crate) const LARGEST: u64 = 1 << 30;
@@ -83,10 +83,10 @@ impl BoardSet {
         depths: impl IntoIterator<Item = u32>,
         seed: u64,
         each: usize,
-    ) -> Result<BoardSet, WholeError> {
-        let too_large = WholeError::TooLarge { states: WholeSpace::states(size), bytes: None };
+    ) -> Result<BoardSet, FullSpaceError> {
+        let too_large = FullSpaceError::TooLarge { states: FullSpace::states(size), bytes: None };
         let goal = goal.board(size).map_err(|_| too_large)?;
-        let whole = WholeSpace::search(size, goal.blank(), LARGEST, &Cancel::new(), |_, _| {})?;
+        let whole = FullSpace::search(size, goal.blank(), LARGEST, &Cancel::new(), |_, _| {})?;
         let mut boards = Vec::new();
         for depth in depths {
             let all: Vec<Board> = whole.boards_at(depth, &goal).collect();
@@ -116,7 +116,7 @@ mod tests {
         let set = BoardSet::at_depths(size, &Goal::First, [2, 20, 99], 1, 100).unwrap();
         assert_eq!(set.boards.len(), 200, "there is no depth 99");
         let stop = Cancel::new();
-        let whole = WholeSpace::search(size, 0, 1 << 30, &stop, |_, _| {}).unwrap();
+        let whole = FullSpace::search(size, 0, 1 << 30, &stop, |_, _| {}).unwrap();
         for drawn in &set.boards {
             let problem = taquin::Problem::new(drawn.board.clone(), set.goal.clone()).unwrap();
             assert_eq!(whole.distance(&problem), drawn.distance);

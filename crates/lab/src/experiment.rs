@@ -1,9 +1,9 @@
 //! The cross product of searches and boards.
 
 use crate::{BoardSet, Combination};
-use search::Limits;
 use std::fmt;
 use std::str::FromStr;
+use taquin_search::Limits;
 
 /// What is to be run.
 #[derive(Clone, PartialEq, Debug)]

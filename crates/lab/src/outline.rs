@@ -3,16 +3,16 @@
 
 use crate::toml_fault::TomlFault;
 use crate::{BoardSet, Combination, Drawn, Experiment, Kind};
-use board::{
+use serde::Deserialize;
+use std::{fmt, io};
+use taquin::full_space::FullSpaceError;
+use taquin::registry::{Algorithm, SearchOption};
+use taquin::{HeuristicExpr, LimitsForm, RequestError, SearchOptions};
+use taquin_board::{
     Board, Goal, Line, NotationError, Reading, Size, SizeError, Suite, nearest, parse, parse_file,
     parse_goal,
 };
-use search::Limits;
-use serde::Deserialize;
-use std::{fmt, io};
-use taquin::registry::{Algorithm, SearchOption};
-use taquin::whole::WholeError;
-use taquin::{HeuristicExpr, LimitsForm, RequestError, SearchOptions};
+use taquin_search::Limits;
 
 /// An experiment as written.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
@@ -105,7 +105,7 @@ pub enum OutlineError {
     /// Two sources of boards in one place.
     Sources(&'static str, &'static str),
     /// Boards at a depth need a whole space that can be held.
-    Whole(Size, WholeError),
+    Whole(Size, FullSpaceError),
     /// No board at all.
     NoBoards,
 }
@@ -262,8 +262,9 @@ impl BoardsOutline {
 }
 
 fn goal_board(goal: &Goal, size: Size) -> Result<Board, OutlineError> {
-    goal.board(size)
-        .map_err(|board::GoalError::Size { found, needed }| OutlineError::Sizes(found, needed))
+    goal.board(size).map_err(|taquin_board::GoalError::Size { found, needed }| {
+        OutlineError::Sizes(found, needed)
+    })
 }
 
 impl SearchOutline {
@@ -376,7 +377,7 @@ mod tests {
         assert_eq!(experiment.len(), (4 * 5 + 100) * 4 * 2);
         assert_eq!(experiment.limits.time, Some(std::time::Duration::from_millis(1500)));
         assert_eq!(experiment.limits.memory, Some(Experiment::MEMORY));
-        assert_eq!(experiment.combinations[0].options.ties, Some(search::Ties::HighG));
+        assert_eq!(experiment.combinations[0].options.ties, Some(taquin_search::Ties::HighG));
         assert_eq!(experiment.combinations[3].options.weight, "1.5".parse().ok());
     }
 

@@ -1,9 +1,9 @@
 //! A guess of how long a run will take, before it begins.
 
 use crate::{Bench, Combination, Pending};
-use search::Silent;
 use std::time::{Duration, Instant};
 use taquin::Outcome;
+use taquin_search::Silent;
 
 /// Boards tried for each combination.
 const BOARDS: usize = 3;

@@ -1,12 +1,12 @@
 //! One trial as one line of a journal. The format is `docs/formats/journal.md`.
 
 use crate::Trial;
-use render::json::{AnswerForm, Rows, rows};
-use search::Limits;
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 use std::time::{SystemTime, UNIX_EPOCH};
 use taquin::{Answer, SolveRequest};
+use taquin_render::json::{AnswerForm, Rows, rows};
+use taquin_search::Limits;
 
 /// The version of the format of a line. Format 1, of version 0.1.0, repeated the fields of the
 /// answer under other names; it is refused, with the remedy.

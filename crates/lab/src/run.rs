@@ -2,9 +2,6 @@
 
 use crate::record::{FORMAT, Identity, Machine, PROGRAM, Record, now};
 use crate::{Experiment, Journal, JournalError, Shard, Trial};
-use render::json::AnswerForm;
-use search::Silent;
-use search::{Cancel, Why};
 use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -12,6 +9,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 use taquin::observe::BoardSpace;
 use taquin::{Problem, SolveError, SolveRequest, Solver};
+use taquin_render::json::AnswerForm;
+use taquin_search::Silent;
+use taquin_search::{Cancel, Why};
 
 /// How often the journal is brought to the disk.
 const SYNC_EVERY: Duration = Duration::from_secs(1);
@@ -33,7 +33,7 @@ pub struct Bench<'a> {
     /// The solvers.
     pub solver: MakeSolver<'a>,
     /// Receives the events of table builds, before the first trial.
-    pub observer: &'a (dyn Fn() -> Box<dyn search::Observer<BoardSpace> + 'a> + Sync),
+    pub observer: &'a (dyn Fn() -> Box<dyn taquin_search::Observer<BoardSpace> + 'a> + Sync),
     /// Trials side by side.
     pub threads: usize,
     /// Ends the run soon: trials under way are dropped, and run anew the next time.
@@ -94,7 +94,7 @@ impl<'a> Pending<'a> {
     }
 
     /// The limits of each.
-    pub fn limits(&self) -> search::Limits {
+    pub fn limits(&self) -> taquin_search::Limits {
         self.experiment.limits
     }
 
@@ -177,7 +177,7 @@ impl Experiment {
         for set in &self.sets {
             let problem = Problem::new(set.goal.clone(), set.goal.clone())?;
             for combination in &self.combinations {
-                let limits = search::Limits { time: None, ..self.limits };
+                let limits = taquin_search::Limits { time: None, ..self.limits };
                 let solver = (bench.solver)(combination.request(limits));
                 let plan = solver.plan(&problem)?;
                 solver.run(&problem, &plan, bench.stop, &mut *(bench.observer)())?;

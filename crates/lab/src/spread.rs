@@ -82,8 +82,8 @@ fn student(freedom: usize) -> f64 {
 ///
 /// ```
 /// // A path of six nodes does not branch; a binary tree of depth 3 has 15 nodes.
-/// assert!((lab::branching(6, 5).unwrap() - 1.0).abs() < 1e-6);
-/// assert!((lab::branching(15, 3).unwrap() - 2.0).abs() < 1e-6);
+/// assert!((taquin_lab::branching(6, 5).unwrap() - 1.0).abs() < 1e-6);
+/// assert!((taquin_lab::branching(15, 3).unwrap() - 2.0).abs() < 1e-6);
 /// ```
 pub fn branching(nodes: u64, depth: u32) -> Option<f64> {
     if depth == 0 {

@@ -2,13 +2,13 @@
 
 use crate::record::{Identity, Record};
 use crate::{Spread, Truth, branching};
-use board::{Goal, Size};
-use render::json::{self, OutcomeName, Rows};
-use search::Limits;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use taquin::SearchOptions;
 use taquin::registry::{ALGORITHMS, HEURISTICS};
+use taquin_board::{Goal, Size};
+use taquin_render::json::{self, OutcomeName, Rows};
+use taquin_search::Limits;
 
 /// What is measured of a trial and summed up.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -2,7 +2,7 @@
 
 use crate::record::FORMAT;
 use crate::{JournalError, OutlineError, RunError, TomlFault, TomlProblem};
-use words::{Value, Words};
+use taquin_i18n::{Value, Words};
 
 /// A number or a text that no catalogue should group.
 fn plain(value: impl ToString) -> Value<'static> {

@@ -3,9 +3,9 @@
 //! Keys are checked here, table by table, so a misspelt one gets its suggestion in any language. Other
 //! faults are reported in the words of the TOML reader, which are English.
 
-use board::nearest;
 use std::fmt;
 use taquin::SolveRequest;
+use taquin_board::nearest;
 
 /// A fault in a text that should be TOML of an experiment.
 #[derive(Clone, PartialEq, Eq, Debug)]

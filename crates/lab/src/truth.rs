@@ -2,12 +2,12 @@
 //! journal itself.
 
 use crate::record::Record;
-use board::{Board, Size};
-use render::json::{self, Rows};
-use search::Cancel;
 use std::collections::HashMap;
 use taquin::Problem;
-use taquin::whole::WholeSpace;
+use taquin::full_space::FullSpace;
+use taquin_board::{Board, Size};
+use taquin_render::json::{self, Rows};
+use taquin_search::Cancel;
 
 /// The largest space that a report searches whole, in bytes: 2x5 and 3x3 are far below, 3x4 is far
 /// above, and would take minutes.
@@ -16,7 +16,7 @@ const LARGEST: u64 = 64 << 20;
 /// What is known of the distances of a journal's boards.
 #[derive(Debug, Default)]
 pub struct Truth {
-    whole: HashMap<(Size, usize), Option<WholeSpace>>,
+    whole: HashMap<(Size, usize), Option<FullSpace>>,
     proven: HashMap<(Rows, Rows), u32>,
 }
 
@@ -33,7 +33,7 @@ impl Truth {
             } else if let Some(goal) = json::board(&identity.goal) {
                 let place = (goal.size(), goal.blank());
                 truth.whole.entry(place).or_insert_with(|| {
-                    WholeSpace::search(place.0, place.1, LARGEST, &Cancel::new(), |_, _| {}).ok()
+                    FullSpace::search(place.0, place.1, LARGEST, &Cancel::new(), |_, _| {}).ok()
                 });
             }
         }

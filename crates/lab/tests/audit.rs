@@ -1,14 +1,14 @@
 //! What courses argue about, settled on every board.
 #![allow(clippy::unwrap_used)]
 
-use board::{Goal, Size};
-use lab::audit::{Audit, at_goal, bind};
-use search::{Cancel, Monitor};
-use taquin::whole::WholeSpace;
+use taquin::full_space::FullSpace;
 use taquin::{HeuristicExpr, Problem, Solver};
+use taquin_board::{Goal, Size};
+use taquin_lab::audit::{Audit, at_goal, bind};
+use taquin_search::{Cancel, Monitor};
 
 struct Ground {
-    space: WholeSpace,
+    space: FullSpace,
     goal: Problem,
 }
 
@@ -16,7 +16,7 @@ impl Ground {
     fn new(rows: usize, cols: usize, goal: &Goal) -> Ground {
         let size = Size::new(rows, cols).unwrap();
         let goal = goal.board(size).unwrap();
-        let space = WholeSpace::search(size, goal.blank(), 1 << 30, &Cancel::new(), |_, _| {});
+        let space = FullSpace::search(size, goal.blank(), 1 << 30, &Cancel::new(), |_, _| {});
         Ground { space: space.unwrap(), goal: at_goal(&goal).unwrap() }
     }
 

@@ -4,13 +4,13 @@
 mod common;
 
 use common::{bench, experiment, finish, identities, lines};
-use lab::{Experiment, Journal, JournalError, Pending, Record, Shard, merge};
-use search::Cancel;
 use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
+use taquin_lab::{Experiment, Journal, JournalError, Pending, Record, Shard, merge};
+use taquin_search::Cancel;
 
 /// Tells a copy of this test program to be the run that is killed.
 const CHILD: &str = "TAQUIN_LAB_TEST_JOURNAL";
@@ -22,8 +22,8 @@ fn holds_all_once(path: &Path, experiment: &Experiment) {
         lines(path).iter().map(|l| serde_json::from_str::<Record>(l).unwrap().identity).collect();
     assert_eq!(found.len(), wanted.len());
     assert_eq!(
-        found.iter().map(lab::Identity::key).collect::<HashSet<_>>(),
-        wanted.iter().map(lab::Identity::key).collect()
+        found.iter().map(taquin_lab::Identity::key).collect::<HashSet<_>>(),
+        wanted.iter().map(taquin_lab::Identity::key).collect()
     );
 }
 
@@ -45,7 +45,7 @@ fn kill_often(name: &str, kills: u64, boards: usize) {
             .spawn()
             .unwrap()
     };
-    let mut chance = board::Random::new(kills);
+    let mut chance = taquin_board::Random::new(kills);
     for kill in 0..kills {
         let before = fs::metadata(&path).map_or(0, |file| file.len());
         let mut run = start();
@@ -166,7 +166,7 @@ fn other_versions_are_refused_and_nothing_changes() {
     let path = folder.path().join("old.jsonl");
     finish(&experiment(2), &mut Journal::open(&path).unwrap(), 1);
     let ours = fs::read_to_string(&path).unwrap();
-    let version = format!("\"program\":\"{}\"", lab::PROGRAM);
+    let version = format!("\"program\":\"{}\"", taquin_lab::PROGRAM);
     assert!(ours.contains(&version));
 
     let older = ours.replace(&version, "\"program\":\"0.0.9\"");
@@ -267,7 +267,7 @@ fn shares_join_to_the_whole() {
 
     let older = folder.path().join("older.jsonl");
     let text = fs::read_to_string(&parts[1]).unwrap();
-    fs::write(&older, text.replace(lab::PROGRAM, "0.0.9")).unwrap();
+    fs::write(&older, text.replace(taquin_lab::PROGRAM, "0.0.9")).unwrap();
     let mixed = merge(&[parts[0].clone(), older], &folder.path().join("mixed.jsonl"));
     assert!(matches!(mixed, Err(JournalError::Program { .. })));
     assert!(!folder.path().join("mixed.jsonl").exists());

@@ -3,13 +3,13 @@
 
 mod common;
 
-use board::{Goal, Size};
 use common::{experiment, finish};
-use lab::preset::{Preset, compare};
-use lab::report::{Extra, by_length, charts, csv, findings, labels, main_table, page};
-use lab::{BoardSet, Experiment, Journal, Kind, Measure, Record, Summary};
-use render::chart::Room;
-use words::{Lang, Words};
+use taquin_board::{Goal, Size};
+use taquin_i18n::{Lang, Words};
+use taquin_lab::preset::{Preset, compare};
+use taquin_lab::report::{Extra, by_length, charts, csv, findings, labels, main_table, page};
+use taquin_lab::{BoardSet, Experiment, Journal, Kind, Measure, Record, Summary};
+use taquin_render::chart::Room;
 
 fn records(experiments: &[Experiment]) -> Vec<Record> {
     let folder = tempfile::tempdir().unwrap();

@@ -3,11 +3,11 @@
 
 mod common;
 
-use board::{Goal, Size};
 use common::{bench, experiment, finish};
-use lab::{BoardSet, Experiment, Journal, Kind, Pending, Record, Shard};
-use render::json::OutcomeName;
-use search::{Cancel, Limits};
+use taquin_board::{Goal, Size};
+use taquin_lab::{BoardSet, Experiment, Journal, Kind, Pending, Record, Shard};
+use taquin_render::json::OutcomeName;
+use taquin_search::{Cancel, Limits};
 
 /// All records in the order of their identities, without what time measures.
 fn counted(experiment: &Experiment, threads: usize) -> Vec<Record> {
@@ -41,7 +41,7 @@ fn boards_that_cannot_be_solved_are_drawn_and_said() {
     experiment.combinations.truncate(1);
     let records = counted(&experiment, 2);
     for (record, drawn) in records.iter().zip(&experiment.sets[0].boards) {
-        let solvable = board::Parity::of(&drawn.board, &goal).unwrap().solvable();
+        let solvable = taquin_board::Parity::of(&drawn.board, &goal).unwrap().solvable();
         let wanted = if solvable { OutcomeName::Solved } else { OutcomeName::Unsolvable };
         assert_eq!(record.answer.outcome, wanted);
     }

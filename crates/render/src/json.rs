@@ -10,14 +10,14 @@ pub use answer::{AnswerForm, OutcomeName};
 pub use path::{Letters, States, Tiles};
 pub use registry::registry;
 
-use board::{Board, Parity, Size, repair};
-use search::Why;
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
+use taquin::full_space::FullSpaceError;
 use taquin::registry::Algorithm;
-use taquin::whole::WholeError;
 use taquin::{LimitsForm, Plan, SearchOptions, SolveRequest};
-use words::{Lang, Words};
+use taquin_board::{Board, Parity, Size, repair};
+use taquin_i18n::{Lang, Words};
+use taquin_search::Why;
 
 /// The words of a `reason`, after its code.
 static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::new(Lang::En));
@@ -115,14 +115,14 @@ pub const fn why_code(why: Why) -> &'static str {
 
 /// Why a whole space was not searched; how many boards it has and what they would take, as far as
 /// 64 bits can say it.
-pub fn space_error(error: &WholeError, size: Size, most: u64) -> Map<String, Value> {
+pub fn space_error(error: &FullSpaceError, size: Size, most: u64) -> Map<String, Value> {
     let mut map = object();
     map.insert("rows".into(), size.rows().into());
     map.insert("cols".into(), size.cols().into());
     map.insert("outcome".into(), "stopped".into());
     let (why, states, bytes) = match *error {
-        WholeError::TooLarge { states, bytes } => (Why::Memory, states, bytes),
-        WholeError::Stopped => (Why::Asked, None, None),
+        FullSpaceError::TooLarge { states, bytes } => (Why::Memory, states, bytes),
+        FullSpaceError::Stopped => (Why::Asked, None, None),
     };
     let words = ENGLISH.whole_error(error, size, most);
     map.insert("reason".into(), format!("{}: {words}", why_code(why)).into());

@@ -1,6 +1,6 @@
 //! Boards and answers as people and programs read them: pure functions to a writer.
 //!
-//! [`text`] is for people, in the language of their [`words::Words`]; [`json`] is for programs and
+//! [`text`] is for people, in the language of their [`taquin_i18n::Words`]; [`json`] is for programs and
 //! never translated; both take an [`Answer`](taquin::Answer). [`picture`] draws boards, [`chart`] draws numbers, and
 //! [`html`] makes a page of words, tables and charts.
 #![forbid(unsafe_code)]

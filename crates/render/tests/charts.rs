@@ -1,10 +1,10 @@
 //! Charts are whole: well-formed, named, described, drawn inside their frame.
 #![allow(clippy::unwrap_used)]
 
-use render::chart::{
+use taquin_i18n::{Lang, Words};
+use taquin_render::chart::{
     Axis, Bar, BarChart, BoxChart, LineChart, Quantiles, Room, Series, Spread, Unit, alone,
 };
-use words::{Lang, Words};
 
 fn axis(label: &str, spread: Spread) -> Axis {
     Axis { label: label.to_owned(), spread, unit: Unit::Count }

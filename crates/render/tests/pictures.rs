@@ -1,12 +1,12 @@
 //! Pictures are looked at by decoding them again.
 #![allow(clippy::unwrap_used)]
 
-use board::{Board, Direction, Size};
-use render::picture::{
-    Colour, Faces, Figure, Look, Motion, Photo, PictureError, Scale, THEMES, Theme,
-};
 use std::io::Cursor;
 use std::time::Duration;
+use taquin_board::{Board, Direction, Size};
+use taquin_render::picture::{
+    Colour, Faces, Figure, Look, Motion, Photo, PictureError, Scale, THEMES, Theme,
+};
 
 fn goal(rows: usize, cols: usize) -> Board {
     let mut numbers: Vec<u64> = (1..(rows * cols) as u64).collect();

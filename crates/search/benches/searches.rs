@@ -5,8 +5,8 @@
 mod tiles;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use search::{Astar, Bfs, Heuristic, Idastar, Outcome, Search, Space, Zero};
 use std::hint::black_box;
+use taquin_search::{Astar, Bfs, Heuristic, Idastar, Outcome, Search, Space, Zero};
 use tiles::{Manhattan, Tiles};
 
 /// The two farthest boards of the 3x3.

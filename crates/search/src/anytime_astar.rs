@@ -15,14 +15,14 @@ use std::hash::Hash;
 /// weights expanded is mostly what the light ones do not need, and restarts avoid being led by it.
 ///
 /// ```
-/// use search::toy::{Maze, Straight};
-/// use search::{AnytimeAstar, Outcome, Search};
+/// use taquin_search::toy::{Maze, Straight};
+/// use taquin_search::{AnytimeAstar, Outcome, Search};
 ///
 /// let maze: Maze = "S..\n##.\nG..".parse()?;
 /// let run = AnytimeAstar::default().solve(&maze, &Straight::to(&maze));
 /// let Outcome::Solved(answer) = run.outcome else { panic!() };
 /// assert_eq!((answer.cost, answer.optimal), (6, true));
-/// # Ok::<(), search::toy::MazeError>(())
+/// # Ok::<(), taquin_search::toy::MazeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct AnytimeAstar {

@@ -14,14 +14,14 @@ use std::hash::Hash;
 /// - When a limit stops it, the least f it has waited on is the proven bound.
 ///
 /// ```
-/// use search::toy::{Maze, Straight};
-/// use search::{Astar, Outcome, Search};
+/// use taquin_search::toy::{Maze, Straight};
+/// use taquin_search::{Astar, Outcome, Search};
 ///
 /// let maze: Maze = "S..\n##.\nG..".parse()?;
 /// let run = Astar::default().solve(&maze, &Straight::to(&maze));
 /// let Outcome::Solved(answer) = run.outcome else { panic!() };
 /// assert_eq!((answer.cost, answer.optimal), (6, true));
-/// # Ok::<(), search::toy::MazeError>(())
+/// # Ok::<(), taquin_search::toy::MazeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Astar {

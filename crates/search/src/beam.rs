@@ -13,8 +13,8 @@ use std::hash::Hash;
 /// kept, so that a run can be repeated.
 ///
 /// ```
-/// use search::toy::{Maze, Straight};
-/// use search::{Beam, Outcome, Search};
+/// use taquin_search::toy::{Maze, Straight};
+/// use taquin_search::{Beam, Outcome, Search};
 ///
 /// let maze: Maze = "S....\n\
 ///                   .###.\n\
@@ -23,7 +23,7 @@ use std::hash::Hash;
 ///     panic!()
 /// };
 /// assert_eq!((answer.cost, answer.optimal, answer.lower_bound), (6, false, 6));
-/// # Ok::<(), search::toy::MazeError>(())
+/// # Ok::<(), taquin_search::toy::MazeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Beam {

@@ -12,8 +12,8 @@ use std::hash::Hash;
 /// state is not opened again.
 ///
 /// ```
-/// use search::toy::{Maze, Straight};
-/// use search::{BestFirst, Outcome, Search};
+/// use taquin_search::toy::{Maze, Straight};
+/// use taquin_search::{BestFirst, Outcome, Search};
 ///
 /// let maze: Maze = "S..\n\
 ///                   .#.\n\
@@ -21,7 +21,7 @@ use std::hash::Hash;
 /// let run = BestFirst::default().solve(&maze, &Straight::to(&maze));
 /// let Outcome::Solved(answer) = run.outcome else { panic!() };
 /// assert_eq!((answer.cost, answer.optimal), (4, false)); // shortest, but it cannot know
-/// # Ok::<(), search::toy::MazeError>(())
+/// # Ok::<(), taquin_search::toy::MazeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BestFirst {

@@ -15,15 +15,15 @@ use std::hash::Hash;
 /// the order of discovery.
 ///
 /// ```
-/// use search::toy::Maze;
-/// use search::{Bfs, Outcome, Search, Zero};
+/// use taquin_search::toy::Maze;
+/// use taquin_search::{Bfs, Outcome, Search, Zero};
 ///
 /// let maze: Maze = "S#G\n\
 ///                   ...".parse()?;
 /// let run = Bfs.solve(&maze, &Zero);
 /// let Outcome::Solved(answer) = run.outcome else { panic!() };
 /// assert_eq!((answer.cost, answer.optimal), (4, true));
-/// # Ok::<(), search::toy::MazeError>(())
+/// # Ok::<(), taquin_search::toy::MazeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Bfs;

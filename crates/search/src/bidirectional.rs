@@ -22,13 +22,13 @@ use std::hash::Hash;
 /// was reached from.
 ///
 /// ```
-/// use search::toy::Maze;
-/// use search::{Bidirectional, Outcome, Search, Zero};
+/// use taquin_search::toy::Maze;
+/// use taquin_search::{Bidirectional, Outcome, Search, Zero};
 ///
 /// let maze: Maze = "S..\n##.\nG..".parse()?;
 /// let Outcome::Solved(answer) = Bidirectional.solve(&maze, &Zero).outcome else { panic!() };
 /// assert_eq!((answer.cost, answer.optimal), (6, true));
-/// # Ok::<(), search::toy::MazeError>(())
+/// # Ok::<(), taquin_search::toy::MazeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Bidirectional;

@@ -15,13 +15,13 @@ use std::mem::size_of;
 /// stack of its own, so that no depth overflows the thread's. States are tested when they are made.
 ///
 /// ```
-/// use search::toy::Maze;
-/// use search::{Dfs, Outcome, Search, Zero};
+/// use taquin_search::toy::Maze;
+/// use taquin_search::{Dfs, Outcome, Search, Zero};
 ///
 /// let maze: Maze = "...\nS.G".parse()?;
 /// let Outcome::Solved(answer) = Dfs::default().solve(&maze, &Zero).outcome else { panic!() };
 /// assert_eq!((answer.cost, answer.optimal), (4, false)); // north comes before east
-/// # Ok::<(), search::toy::MazeError>(())
+/// # Ok::<(), taquin_search::toy::MazeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Dfs {

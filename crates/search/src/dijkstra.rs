@@ -10,8 +10,8 @@ use std::hash::Hash;
 /// is ignored. Right for every cost, where a breadth-first search counts moves and would be wrong:
 ///
 /// ```
-/// use search::toy::Graph;
-/// use search::{Dijkstra, Outcome, Search, Zero};
+/// use taquin_search::toy::Graph;
+/// use taquin_search::{Dijkstra, Outcome, Search, Zero};
 ///
 /// // One move for 9, or two for 3.
 /// let graph = Graph::new([(0, 2, 9), (0, 1, 1), (1, 2, 2)], 2);

@@ -29,8 +29,8 @@ use std::hash::Hash;
 /// which leave stale entries behind when a state moves, so the size of the frontier is not exact.
 ///
 /// ```
-/// use search::toy::{Maze, Straight};
-/// use search::{FringeSearch, Outcome, Search};
+/// use taquin_search::toy::{Maze, Straight};
+/// use taquin_search::{FringeSearch, Outcome, Search};
 ///
 /// let maze: Maze = "S..\n##.\nG..".parse()?;
 /// let run = FringeSearch.solve(&maze, &Straight::to(&maze));
@@ -38,7 +38,7 @@ use std::hash::Hash;
 /// assert_eq!((answer.cost, answer.optimal), (6, true));
 /// assert_eq!(run.stats.iterations, 3); // bounds 2, 4 and 6, as in IDA*
 /// assert_eq!(run.stats.expanded, 6); // but no state is expanded twice
-/// # Ok::<(), search::toy::MazeError>(())
+/// # Ok::<(), taquin_search::toy::MazeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FringeSearch;
@@ -176,7 +176,7 @@ where
         if place == Place::Waiting {
             control.stats.explored = control.stats.explored.map(|n| n + 1);
         }
-        let memo = self.heuristic.revive(&state, h);
+        let memo = self.heuristic.memo_from_value(&state, h);
         let trail = mv.map_or_else(|| self.space.no_trail(), |mv| self.space.trail_after(mv));
         let mut last = root;
         for mv in self.space.moves(&state, trail) {

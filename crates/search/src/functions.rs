@@ -9,7 +9,7 @@ use std::ops::Range;
 /// be outnumbered on a bank where there are any. A state is what is left on the first bank:
 ///
 /// ```
-/// use search::{Bfs, FnSpace, Outcome, Search, Zero};
+/// use taquin_search::{Bfs, FnSpace, Outcome, Search, Zero};
 ///
 /// let crossing = FnSpace::new(
 ///     (3, 3, 1), // missionaries, cannibals, boat
@@ -89,7 +89,7 @@ impl<T, N, G> FnSpace<T, N, G> {
     /// after it. Searches that need [`UnitCost`] no longer take it.
     ///
     /// ```
-    /// use search::{Dijkstra, FnSpace, Outcome, Search, Zero};
+    /// use taquin_search::{Dijkstra, FnSpace, Outcome, Search, Zero};
     ///
     /// // From 1 to 10 by adding 1 (which costs 1) or doubling (which costs 2).
     /// let space = FnSpace::new(1, |&n| [n + 1, n * 2], |&n| n == 10)
@@ -193,7 +193,7 @@ where
 /// claims or no claims: searches test for the goal only where the estimate is 0.
 ///
 /// ```
-/// use search::{Astar, FnHeuristic, FnSpace, Outcome, Search};
+/// use taquin_search::{Astar, FnHeuristic, FnSpace, Outcome, Search};
 ///
 /// // A knight on a board without edges; each move is 3 steps along rows and columns.
 /// let jumps = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
@@ -243,7 +243,7 @@ impl<S: Space, F: Fn(&S::State) -> u32> Heuristic<S> for FnHeuristic<F> {
         (self.estimate)(state)
     }
 
-    fn revive(&self, _: &S::State, value: u32) -> u32 {
+    fn memo_from_value(&self, _: &S::State, value: u32) -> u32 {
         value
     }
 
@@ -418,7 +418,7 @@ mod tests {
         for node in 0..6u32 {
             let fresh = Heuristic::<Graph>::start(&h, &node);
             assert_eq!(Heuristic::<Graph>::step(&h, &0, &0, node, &node), fresh);
-            assert_eq!(Heuristic::<Graph>::revive(&h, &node, fresh), fresh);
+            assert_eq!(Heuristic::<Graph>::memo_from_value(&h, &node, fresh), fresh);
         }
     }
 

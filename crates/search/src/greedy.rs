@@ -13,8 +13,8 @@ use std::hash::Hash;
 /// trail: the move that undoes the last one is made, counted, and mostly found visited.
 ///
 /// ```
-/// use search::toy::{Maze, Straight};
-/// use search::{Greedy, Outcome, Search};
+/// use taquin_search::toy::{Maze, Straight};
+/// use taquin_search::{Greedy, Outcome, Search};
 ///
 /// let maze: Maze = "S.G".parse()?;
 /// let Outcome::Solved(answer) = Greedy.solve(&maze, &Straight::to(&maze)).outcome else {
@@ -25,7 +25,7 @@ use std::hash::Hash;
 /// let trap: Maze = "S.#G\n...#\n....".parse()?;
 /// let run = Greedy.solve(&trap, &Straight::to(&trap));
 /// assert_eq!(run.outcome, Outcome::Exhausted { complete: false });
-/// # Ok::<(), search::toy::MazeError>(())
+/// # Ok::<(), taquin_search::toy::MazeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Greedy;

@@ -17,7 +17,7 @@ pub trait Heuristic<S: Space> {
     /// The memo of a state whose value is known already. The same as `start`, only quicker where
     /// the memo is little more than the value.
     #[inline]
-    fn revive(&self, state: &S::State, _value: u32) -> Self::Memo {
+    fn memo_from_value(&self, state: &S::State, _value: u32) -> Self::Memo {
         self.start(state)
     }
 

@@ -11,15 +11,15 @@ use crate::{Answer, Control, Cut, Heuristic, Observer, Outcome, Run, Search, Spa
 /// The path lives on a stack of its own, so that no depth overflows the thread's.
 ///
 /// ```
-/// use search::toy::{Maze, Straight};
-/// use search::{Idastar, Outcome, Search};
+/// use taquin_search::toy::{Maze, Straight};
+/// use taquin_search::{Idastar, Outcome, Search};
 ///
 /// let maze: Maze = "S..\n##.\nG..".parse()?;
 /// let run = Idastar.solve(&maze, &Straight::to(&maze));
 /// let Outcome::Solved(answer) = run.outcome else { panic!() };
 /// assert_eq!((answer.cost, answer.optimal), (6, true));
 /// assert_eq!(run.stats.iterations, 3); // bounds 2, 4 and 6
-/// # Ok::<(), search::toy::MazeError>(())
+/// # Ok::<(), taquin_search::toy::MazeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Idastar;

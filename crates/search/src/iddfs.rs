@@ -12,8 +12,8 @@ use crate::{Answer, Control, Cut, Heuristic, Observer, Outcome, Run, Search, Uni
 /// may find a path that is too long:
 ///
 /// ```
-/// use search::toy::Maze;
-/// use search::{Iddfs, Outcome, Search, Zero};
+/// use taquin_search::toy::Maze;
+/// use taquin_search::{Iddfs, Outcome, Search, Zero};
 ///
 /// let maze: Maze = "SG\n..".parse()?;
 /// let solve = |start_depth| match (Iddfs { start_depth }).solve(&maze, &Zero).outcome {
@@ -22,7 +22,7 @@ use crate::{Answer, Control, Cut, Heuristic, Observer, Outcome, Run, Search, Uni
 /// };
 /// assert_eq!(solve(None), (1, true)); // limits 0 and 1
 /// assert_eq!(solve(Some(3)), (3, false)); // south comes before east
-/// # Ok::<(), search::toy::MazeError>(())
+/// # Ok::<(), taquin_search::toy::MazeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Iddfs {

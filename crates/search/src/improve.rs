@@ -22,8 +22,8 @@ use std::hash::Hash;
 /// A path that is illegal or misses the goal leaves it with nothing to do: `Exhausted`.
 ///
 /// ```
-/// use search::toy::{Maze, Straight, Way};
-/// use search::{Improve, Outcome, Search};
+/// use taquin_search::toy::{Maze, Straight, Way};
+/// use taquin_search::{Improve, Outcome, Search};
 /// use Way::*;
 ///
 /// let maze: Maze = "S..\n\
@@ -33,7 +33,7 @@ use std::hash::Hash;
 /// let run = Improve { path, states: 100 }.solve(&maze, &Straight::to(&maze));
 /// let Outcome::Solved(answer) = run.outcome else { panic!() };
 /// assert_eq!((answer.cost, answer.optimal), (4, true)); // as short as the estimate: proven
-/// # Ok::<(), search::toy::MazeError>(())
+/// # Ok::<(), taquin_search::toy::MazeError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Improve<M> {

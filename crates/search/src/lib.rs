@@ -48,8 +48,8 @@
 //! [`Heuristic`] for it; [`toy`] has two small examples.
 //!
 //! ```
-//! use search::toy::{Maze, Straight};
-//! use search::{Astar, Control, Limits, Outcome, Cancel, Search, Silent, Why};
+//! use taquin_search::toy::{Maze, Straight};
+//! use taquin_search::{Astar, Control, Limits, Outcome, Cancel, Search, Silent, Why};
 //!
 //! let maze: Maze = "S....\n.###.\n...#G".parse()?;
 //! let limits = Limits { nodes: Some(5), ..Limits::default() };
@@ -58,7 +58,7 @@
 //! let run = Astar::default().run(&maze, &Straight::to(&maze), &mut control);
 //! // Five states were not enough, but they prove that no way is shorter than six steps.
 //! assert_eq!(run.outcome, Outcome::Stopped { why: Why::Nodes, lower_bound: 6 });
-//! # Ok::<(), search::toy::MazeError>(())
+//! # Ok::<(), taquin_search::toy::MazeError>(())
 //! ```
 
 mod anytime_astar;

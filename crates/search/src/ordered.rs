@@ -151,7 +151,7 @@ where
             }
             // Memos are not kept: one start a pop is cheaper than a memo in every node.
             let memo = match self.order.estimate(rank.merit, g) {
-                Some(h) => self.heuristic.revive(&state, h),
+                Some(h) => self.heuristic.memo_from_value(&state, h),
                 None => self.heuristic.start(&state),
             };
             let h = self.heuristic.value(&memo);

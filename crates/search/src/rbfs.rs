@@ -13,13 +13,13 @@ use std::mem::size_of;
 /// stack of its own, so that no depth overflows the thread's.
 ///
 /// ```
-/// use search::toy::{Maze, Straight};
-/// use search::{Outcome, Rbfs, Search};
+/// use taquin_search::toy::{Maze, Straight};
+/// use taquin_search::{Outcome, Rbfs, Search};
 ///
 /// let maze: Maze = "S..\n##.\nG..".parse()?;
 /// let Outcome::Solved(answer) = Rbfs.solve(&maze, &Straight::to(&maze)).outcome else { panic!() };
 /// assert_eq!((answer.cost, answer.optimal), (6, true));
-/// # Ok::<(), search::toy::MazeError>(())
+/// # Ok::<(), taquin_search::toy::MazeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Rbfs;

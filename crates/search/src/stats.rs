@@ -41,7 +41,7 @@ impl Stats {
 /// search: states closed by two searches are often the same, so a sum would not count distinct ones.
 ///
 /// ```
-/// use search::Stats;
+/// use taquin_search::Stats;
 ///
 /// let mut all = Stats { generated: 10, peak_memory: 4096, ..Stats::default() };
 /// all += &Stats { generated: 5, peak_memory: 1024, ..Stats::default() };

@@ -13,8 +13,8 @@ use std::str::FromStr;
 /// that what it took proves a `lower_bound` too. It never calls an answer optimal.
 ///
 /// ```
-/// use search::toy::{Maze, Straight};
-/// use search::{Outcome, Search, WeightedAstar};
+/// use taquin_search::toy::{Maze, Straight};
+/// use taquin_search::{Outcome, Search, WeightedAstar};
 ///
 /// let maze: Maze = "S..\n##.\nG..".parse()?;
 /// let weighted = WeightedAstar { weight: "1.5".parse()?, ..WeightedAstar::default() };
@@ -35,12 +35,12 @@ pub struct WeightedAstar {
 /// A weight as a fraction, so that f is compared exactly. 2 by default.
 ///
 /// ```
-/// use search::Weight;
+/// use taquin_search::Weight;
 ///
 /// let weight: Weight = "1.25".parse()?;
 /// assert_eq!((weight.num(), weight.den()), (5, 4));
 /// assert_eq!("3/2".parse::<Weight>()?.to_string(), "1.5");
-/// # Ok::<(), search::WeightError>(())
+/// # Ok::<(), taquin_search::WeightError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Weight {

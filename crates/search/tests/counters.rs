@@ -5,9 +5,9 @@
 mod common;
 
 use common::searches;
-use search::Run;
-use search::toy::{Maze, Straight, Way};
 use std::collections::BTreeMap;
+use taquin_search::Run;
+use taquin_search::toy::{Maze, Straight, Way};
 
 const PAGE: &str = include_str!("../../../docs/counters.md");
 

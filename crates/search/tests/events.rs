@@ -8,12 +8,12 @@ use common::{
     timeless,
 };
 use proptest::prelude::*;
-use search::toy::{Graph, Guess, Maze, Straight};
-use search::{
+use std::fmt::Debug;
+use taquin_search::toy::{Graph, Guess, Maze, Straight};
+use taquin_search::{
     Astar, Bfs, Cancel, Control, Cut, Dijkstra, Event, Flow, Heuristic, Idastar, Limits, Observer,
     Outcome, Run, Search, Space, Why, Zero,
 };
-use std::fmt::Debug;
 
 /// Writes every event down.
 struct Scribe(Vec<String>);

@@ -5,8 +5,8 @@ mod common;
 
 use common::{Case, Proof, lower_bound, replay, searches, searches_of_any_cost, stopped};
 use proptest::prelude::*;
-use search::toy::{Graph, Guess, Maze, Straight};
-use search::{
+use taquin_search::toy::{Graph, Guess, Maze, Straight};
+use taquin_search::{
     Answer, Astar, Dfs, Dijkstra, FnHeuristic, FnSpace, Idastar, Limits, Outcome, Run, Search,
     Space, Ties, Weight, WeightedAstar, Zero,
 };

@@ -4,12 +4,12 @@
 mod common;
 
 use common::{FAR, MANHATTAN, Puzzle, lower_bound, searches, stopped};
-use search::toy::{Maze, Straight};
-use search::{
+use std::time::Duration;
+use taquin_search::toy::{Maze, Straight};
+use taquin_search::{
     Cancel, Flow, Greedy, Heuristic, Limits, Outcome, Reversible, Search, Space, UnitCost, Why,
     Zero,
 };
-use std::time::Duration;
 
 /// A walk along a line, forwards only.
 struct Line {
@@ -144,8 +144,8 @@ fn time_token_and_observer_stop_every_long_search() {
     let late = Cancel::new().child_until(Some(std::time::Instant::now()));
     let hurry = Limits { time: Some(Duration::ZERO), ..Limits::default() };
     for case in searches(&line, &Zero) {
-        let mut impatient = |event: search::Event<'_, Line>| match event {
-            search::Event::Tick { .. } => Flow::Stop,
+        let mut impatient = |event: taquin_search::Event<'_, Line>| match event {
+            taquin_search::Event::Tick { .. } => Flow::Stop,
             _ => Flow::Continue,
         };
         for (run, why) in [

@@ -5,9 +5,9 @@
 mod common;
 
 use common::{FAR, MANHATTAN, Puzzle, searches};
-use search::{Limits, Outcome};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
+use taquin_search::{Limits, Outcome};
 
 thread_local! {
     /// Bytes held by this thread now, and the most that it ever held since it was set back.

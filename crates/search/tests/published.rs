@@ -6,7 +6,7 @@
 mod common;
 
 use common::{Distances, Puzzle, Way};
-use search::{Astar, Greedy, Outcome, Search, Ties};
+use taquin_search::{Astar, Greedy, Outcome, Search, Ties};
 
 /// The French exercise's board 135X76420 under its six weighted distances: states taken and moves.
 #[test]

@@ -4,12 +4,12 @@
 mod common;
 
 use common::{Distances, FAR, GOAL, MANHATTAN, Proof, Puzzle, Tiles, Way, replay, searches};
-use search::{
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use taquin_search::{
     Answer, Astar, Bidirectional, Cancel, Check, Control, Dfs, Idastar, Iddfs, Limits, Outcome,
     Run, Search, Silent, Space, Ties, Why, Zero,
 };
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 
 /// The distance of every board, by the plainest means.
 fn flood() -> HashMap<Tiles, u32> {

@@ -13,8 +13,8 @@
 //! Strings whose blank needs more rows or columns than the board has never occur and are left out,
 //! so the automaton belongs to a size of the board.
 
-use board::{Direction, Size};
 use std::collections::HashMap;
+use taquin_board::{Direction, Size};
 
 /// States of the automaton, 0 being that of the empty path.
 #[derive(Debug)]
@@ -266,7 +266,7 @@ impl Path {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use board::{Board, Random};
+    use taquin_board::{Board, Random};
 
     /// All boards reached by allowed strings of up to `depth` moves, with their least lengths, must
     /// be all boards reached by any string, with the same lengths: from each cell of the blank.

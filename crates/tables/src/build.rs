@@ -19,8 +19,8 @@ use crate::rank::Jump;
 use crate::transpose::transpose;
 use crate::{Cost, Pattern};
 use rayon::prelude::*;
-use search::{Monitor, Preparing};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use taquin_search::{Monitor, Preparing};
 
 /// The bits of a finished table.
 #[derive(Clone, PartialEq, Eq, Debug)]

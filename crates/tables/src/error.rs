@@ -1,8 +1,8 @@
 //! What can be wrong with a drawing, a pattern or a table: one error for each check.
 
 use crate::Pattern;
-use board::Size;
 use std::path::PathBuf;
+use taquin_board::Size;
 
 /// Why a drawing, or a list of groups, is no partition.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -6,12 +6,12 @@
 //! sense, the file's length, the checksum of the entries.
 
 use crate::bytes::Bytes;
-use crate::whole;
+use crate::sealed_file;
 use crate::{Counts, Index, Pattern, Table, TableError};
-use board::Size;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use taquin_board::Size;
 use xxhash_rust::xxh3::xxh3_64;
 
 /// A sign that no text file begins with, the name, and an end of line that transfers may spoil.
@@ -57,13 +57,13 @@ impl Header {
         put(48, &self.reached.to_le_bytes());
         put(56, &self.deepest.to_le_bytes());
         put(64, &self.checksum.to_le_bytes());
-        whole::sealed(bytes, &MAGIC, VERSION)
+        sealed_file::sealed(bytes, &MAGIC, VERSION)
     }
 
     /// Reads a header. Every fault has its error; `path` is for its words.
     pub fn parse(path: &Path, bytes: &[u8]) -> Result<Header, TableError> {
-        let bytes = whole::unsealed::<HEADER>(path, bytes, &MAGIC, VERSION)?;
-        let number = |at, len| whole::number(bytes, at, len);
+        let bytes = sealed_file::unsealed::<HEADER>(path, bytes, &MAGIC, VERSION)?;
+        let number = |at, len| sealed_file::number(bytes, at, len);
         let odd = |what| TableError::Header { path: path.to_path_buf(), what };
         let counts = match bytes[12] {
             1 => Counts::Pattern,
@@ -124,7 +124,7 @@ pub(crate) fn open(
     pattern: &Pattern,
     index: &Index,
 ) -> Result<(Header, Bytes), TableError> {
-    let file = whole::open(path)?;
+    let file = sealed_file::open(path)?;
     let header = read_header(path, &file)?;
     if header.pattern != *pattern {
         return Err(TableError::Other {
@@ -163,5 +163,5 @@ pub(crate) fn save(
         deepest,
         checksum: xxh3_64(entries),
     };
-    whole::write(path, &[&header.to_bytes(), entries])
+    sealed_file::write(path, &[&header.to_bytes(), entries])
 }

@@ -6,9 +6,9 @@
 use crate::index::{Index, Place, Slide};
 use crate::regions::maps;
 use crate::{Counts, TableError};
-use board::Size;
-use search::Monitor;
 use std::collections::VecDeque;
+use taquin_board::Size;
+use taquin_search::Monitor;
 
 /// The fewest moves of its own tiles that bring each group of so many tiles home.
 #[derive(Debug)]
@@ -115,7 +115,7 @@ fn distances(
 mod tests {
     use super::*;
     use crate::{Pattern, Table};
-    use search::Monitor;
+    use taquin_search::Monitor;
 
     #[test]
     fn values_are_those_of_the_tables() {

@@ -24,7 +24,7 @@ use crate::maps::{CellMaps, Maps, NarrowMaps, WideMaps};
 use crate::pattern::{Counts, Pattern};
 use crate::rank::{Jump, Orders, rank_of};
 use crate::regions::{Grid, below, bits, maps};
-use board::{Direction, Size};
+use taquin_board::{Direction, Size};
 
 /// Numbers the entries of all patterns of one board, one number of tiles and one way to count.
 #[derive(Debug)]

@@ -26,13 +26,13 @@ mod partition;
 mod pattern;
 mod rank;
 mod regions;
+mod sealed_file;
 mod shared;
 mod store;
 mod table;
 mod transpose;
 mod verify;
 mod walking;
-mod whole;
 
 pub use automaton::Automaton;
 pub use cost::Cost;

@@ -2,7 +2,7 @@
 //! they were chosen.
 
 use crate::{Counts, Partition, Pattern};
-use board::Size;
+use taquin_board::Size;
 
 /// A partition with a name.
 #[derive(Clone, Copy, Debug)]

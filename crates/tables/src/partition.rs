@@ -8,8 +8,8 @@
 //! ```
 
 use crate::{Cost, Counts, DrawingError, Pattern};
-use board::{Direction, Size};
 use std::fmt;
+use taquin_board::{Direction, Size};
 
 /// Groups of goal cells that cover every tile of a board exactly once.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -1,8 +1,8 @@
 //! A pattern: some goal cells whose tiles are looked at, the others being strangers.
 
 use crate::Cost;
-use board::Size;
 use std::fmt;
+use taquin_board::Size;
 
 /// Which moves a table counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

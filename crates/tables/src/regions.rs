@@ -1,6 +1,6 @@
 //! Sets of cells as bits, and the connected regions of those that are free.
 
-use board::Size;
+use taquin_board::Size;
 
 /// A board of up to 25 cells, for walking over sets of cells.
 #[derive(Clone, Copy, Debug)]

@@ -2,12 +2,12 @@
 
 use crate::TableError;
 use crate::store::lock;
-use search::Monitor;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, OnceLock, TryLockError};
 use std::thread;
 use std::time::Duration;
+use taquin_search::Monitor;
 
 /// How often one who waits for another looks again.
 pub(crate) const LOOK_AGAIN: Duration = Duration::from_millis(20);
@@ -84,8 +84,8 @@ impl<K: Clone + Eq + Hash, V> Shared<K, V> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use search::{Cancel, Monitor};
     use std::sync::atomic::{AtomicUsize, Ordering};
+    use taquin_search::{Cancel, Monitor};
 
     #[test]
     fn many_ask_and_one_makes() {

@@ -2,18 +2,18 @@
 
 use crate::bytes::Bytes;
 use crate::file::{self, Header};
+use crate::sealed_file::{self, lock_path};
 use crate::shared::{LOOK_AGAIN, Shared};
-use crate::whole::{self, lock_path};
 use crate::{
     Automaton, Counts, Index, Pattern, Table, TableError, Walking, WalkingHeader, build, walking,
 };
-use board::Size;
-use search::{Monitor, Preparing};
 use std::collections::HashMap;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use taquin_board::Size;
+use taquin_search::{Monitor, Preparing};
 
 /// What may be done to have a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -123,7 +123,8 @@ impl Store {
     pub fn has(&self, pattern: &Pattern) -> bool {
         self.opened.has(pattern)
             || self.path_of(pattern).is_some_and(|path| {
-                let header = whole::open(&path).and_then(|file| file::read_header(&path, &file));
+                let header =
+                    sealed_file::open(&path).and_then(|file| file::read_header(&path, &file));
                 header.is_ok_and(|header| header.pattern == *pattern)
             })
     }
@@ -152,10 +153,11 @@ impl Store {
                 continue;
             }
             let bytes = fs::metadata(&path).map_err(io(&path, "read"))?.len();
-            let contents = whole::open(&path).and_then(|mut file| match ending == file::ENDING {
-                true => file::read_header(&path, &file).map(Contents::Pattern),
-                false => walking::file::read_header(&path, &mut file).map(Contents::Walking),
-            });
+            let contents =
+                sealed_file::open(&path).and_then(|mut file| match ending == file::ENDING {
+                    true => file::read_header(&path, &file).map(Contents::Pattern),
+                    false => walking::file::read_header(&path, &mut file).map(Contents::Walking),
+                });
             kept.push(Kept { bytes, contents, path });
         }
         kept.sort_by(|a, b| a.path.cmp(&b.path));
@@ -183,7 +185,7 @@ impl Store {
     pub fn remove(&self, pattern: &Pattern) -> Result<bool, TableError> {
         self.opened.remove(pattern);
         let Some(path) = self.path_of(pattern) else { return Ok(false) };
-        whole::remove(&path)
+        sealed_file::remove(&path)
     }
 
     fn find_or_build(

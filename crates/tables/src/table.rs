@@ -5,8 +5,8 @@ use crate::index::{Index, Place, Slide};
 use crate::maps::Maps;
 use crate::rank::Orders;
 use crate::{Pattern, build};
-use search::{Monitor, prefetch};
 use std::sync::Arc;
+use taquin_search::{Monitor, prefetch};
 
 /// The distances of a pattern's entries, one bit each.
 ///
@@ -138,7 +138,7 @@ impl<'t, M: Maps> Reader<'t, M> {
     /// Where the value of a place is told, with the blank in this cell, which is free. The memory is
     /// asked for it, not read.
     #[inline(always)]
-    pub fn ask(self, place: Place, blank: usize) -> Asked<'t> {
+    pub fn issue_lookup(self, place: Place, blank: usize) -> Asked<'t> {
         let entry = u64::from(place.order) * self.stride + self.maps.column(place.map, blank);
         let byte = &self.bits[(entry / 8) as usize];
         prefetch(byte);

@@ -11,11 +11,11 @@
 
 use crate::file::Header;
 use crate::{Counts, Pattern, Table, TableError};
-use board::{Direction, Size};
 use rayon::prelude::*;
-use search::{Monitor, Preparing};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use taquin_board::{Direction, Size};
+use taquin_search::{Monitor, Preparing};
 
 /// What a verification found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

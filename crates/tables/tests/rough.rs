@@ -4,12 +4,12 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
-use board::{Random, Size};
-use search::Monitor;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
-use tables::{Counts, Pattern, Policy, Store, Table, TableError};
+use taquin_board::{Random, Size};
+use taquin_search::Monitor;
+use taquin_tables::{Counts, Pattern, Policy, Store, Table, TableError};
 
 const DIRECTORY: &str = "TAQUIN_TEST_DIRECTORY";
 

@@ -1,12 +1,14 @@
 //! What can happen to files between two runs, and that nothing half-written is ever read.
 #![allow(clippy::unwrap_used)]
 
-use board::Size;
-use search::{Cancel, Monitor, Preparing};
 use std::fs;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
-use tables::{Contents, Counts, Header, Pattern, Policy, Store, Table, TableError, export, verify};
+use taquin_board::Size;
+use taquin_search::{Cancel, Monitor, Preparing};
+use taquin_tables::{
+    Contents, Counts, Header, Pattern, Policy, Store, Table, TableError, export, verify,
+};
 
 fn pattern() -> Pattern {
     Pattern::new(Size::new(4, 4).unwrap(), 15, &[0, 1, 4, 5], Counts::Pattern).unwrap()
@@ -139,7 +141,7 @@ fn a_rotten_bit_is_found_whatever_the_time_stamp_says() {
     let path = Store::at(home.path()).path_of(&pattern()).unwrap();
     let time = fs::metadata(&path).unwrap().modified().unwrap();
     let whole = fs::read(&path).unwrap();
-    let mut random = board::Random::new(1);
+    let mut random = taquin_board::Random::new(1);
     for _ in 0..200 {
         let bit = random.below(8 * whole.len() as u64) as usize;
         let mut bytes = whole.clone();

@@ -2,10 +2,10 @@
 //! regions, orders or bits.
 #![allow(clippy::unwrap_used)]
 
-use board::{Direction, Size};
-use search::Monitor;
 use std::collections::VecDeque;
-use tables::{Counts, Pattern, Table};
+use taquin_board::{Direction, Size};
+use taquin_search::Monitor;
+use taquin_tables::{Counts, Pattern, Table};
 
 /// Distances by the cells of the tiles and of the blank, as digits of one number; 255: unreached.
 struct Twin {

@@ -4,15 +4,17 @@
 #![allow(missing_docs)] // criterion's macros
 #![allow(clippy::print_stdout)]
 
-use board::{Board, Goal};
 use cpu_time::ProcessTime;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use search::{Astar, Cancel, Control, Heuristic, Idastar, Limits, Run, Search, Silent, Space};
 use std::hint::black_box;
 use taquin::Problem;
+use taquin::full_space::FullSpace;
 use taquin::heuristic::{Conflicts, LinearConflict, Manhattan};
 use taquin::kernel::{Order, Packed, TileSpace};
-use taquin::whole::WholeSpace;
+use taquin_board::{Board, Goal};
+use taquin_search::{
+    Astar, Cancel, Control, Heuristic, Idastar, Limits, Run, Search, Silent, Space,
+};
 
 type Tiles = TileSpace<Packed<u64>>;
 
@@ -32,14 +34,14 @@ fn solve<H: Heuristic<Tiles>>(
     search: &impl Search<Tiles, H>,
     space: &Tiles,
     h: &H,
-) -> Run<board::Direction> {
+) -> Run<taquin_board::Direction> {
     search.run(space, h, &mut Control::new(Limits::default(), &Cancel::new(), &mut Silent))
 }
 
 fn whole_space(c: &mut Criterion) {
     let size = "3x3".parse().expect("a size");
     c.bench_function("whole-space-3x3", |b| {
-        b.iter(|| WholeSpace::search(black_box(size), 8, 1 << 30, &Cancel::new(), |_, _| {}));
+        b.iter(|| FullSpace::search(black_box(size), 8, 1 << 30, &Cancel::new(), |_, _| {}));
     });
 }
 

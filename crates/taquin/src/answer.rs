@@ -4,11 +4,11 @@ use crate::Problem;
 use crate::expression::HeuristicExpr;
 use crate::registry::Algorithm;
 use crate::request::{Metric, Quality, SearchOptions};
-use board::{Board, Direction, Parity, Path};
 use schemars::JsonSchema;
-use search::{Limits, Stats, Why};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
+use taquin_board::{Board, Direction, Parity, Path};
+use taquin_search::{Limits, Stats, Why};
 
 /// A path that was replayed on the original board and reaches its goal. There is no other way to
 /// make one.

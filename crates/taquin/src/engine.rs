@@ -11,13 +11,13 @@ use crate::plan::Plan;
 use crate::registry::{DirectTask, Runner};
 use crate::request::{Pruning, SearchOptions};
 use crate::table_source::{BindError, TableSource};
-use crate::{Problem, SolveError, large};
-use board::{Direction, Path};
+use crate::{Problem, SolveError, anytime};
 use cpu_time::{ProcessTime, ThreadTime};
 use dispatch::{All, Searched};
-use search::{Cancel, Event, Flow, Limits, Monitor, Preparing, Run, Stats, Why};
 use std::time::{Duration, Instant};
-use tables::{Policy, Store, TableError};
+use taquin_board::{Direction, Path};
+use taquin_search::{Cancel, Event, Flow, Limits, Monitor, Preparing, Run, Stats, Why};
+use taquin_tables::{Policy, Store, TableError};
 
 /// What a solve works with, besides its problem and its plan.
 pub(crate) struct Engine<'a> {
@@ -53,7 +53,7 @@ pub(crate) fn run(
 /// An observer with a lifetime of its own.
 struct Reborrow<'a, 'o>(&'a mut SolveObserver<'o>);
 
-impl search::Observer<BoardSpace> for Reborrow<'_, '_> {
+impl taquin_search::Observer<BoardSpace> for Reborrow<'_, '_> {
     fn each_state(&self) -> bool {
         self.0.each_state()
     }
@@ -89,7 +89,9 @@ impl Engine<'_> {
             spent.add(&run, begun.elapsed());
             let more_nodes = plan.limits.nodes.is_none_or(|most| spent.stats.generated < most);
             match (step, &run.outcome) {
-                (Some(step), search::Outcome::Stopped { why: Why::Nodes, .. }) if more_nodes => {
+                (Some(step), taquin_search::Outcome::Stopped { why: Why::Nodes, .. })
+                    if more_nodes =>
+                {
                     heuristic = HeuristicExpr::named(step.name).unwrap_or(heuristic);
                 }
                 _ => {
@@ -108,9 +110,9 @@ impl Engine<'_> {
     ) -> Result<Answer, SolveError> {
         let (problem, plan) = (self.problem, self.plan);
         let begun = Instant::now();
-        let mut spent = Spent { bound: large::lower_bound(problem), ..Spent::default() };
+        let mut spent = Spent { bound: anytime::lower_bound(problem), ..Spent::default() };
         if !plan.bounds.is_empty() {
-            spent.bound = spent.bound.max(large::walking_bound(problem).unwrap_or(0));
+            spent.bound = spent.bound.max(anytime::walking_bound(problem).unwrap_or(0));
         }
         for bound in &plan.bounds {
             match self.bind(&bound.heuristic, spent.memory_left(&plan.limits)) {
@@ -215,13 +217,13 @@ impl Engine<'_> {
     fn outcome(
         &self,
         heuristic: &HeuristicExpr,
-        outcome: search::Outcome<Direction>,
+        outcome: taquin_search::Outcome<Direction>,
         all: All,
     ) -> Result<Outcome, SolveError> {
         let replay =
             |path: Vec<Direction>| Solution::replay(self.problem, path).ok_or(SolveError::Replay);
         Ok(match outcome {
-            search::Outcome::Solved(answer) => {
+            taquin_search::Outcome::Solved(answer) => {
                 let all = match all {
                     Some((count, paths)) => {
                         let list = paths.into_iter().map(replay).collect::<Result<_, _>>()?;
@@ -237,8 +239,8 @@ impl Engine<'_> {
                 let solution = replay(answer.path)?;
                 Outcome::Solved(Box::new(Solved { solution, proof, stopped, all }))
             }
-            search::Outcome::Exhausted { .. } => Outcome::Exhausted,
-            search::Outcome::Stopped { why, .. } => Outcome::Stopped(self.exact(why)),
+            taquin_search::Outcome::Exhausted { .. } => Outcome::Exhausted,
+            taquin_search::Outcome::Stopped { why, .. } => Outcome::Stopped(self.exact(why)),
         })
     }
 
@@ -251,7 +253,7 @@ impl Engine<'_> {
         spent: Spent,
     ) -> Answer {
         let plan = self.plan;
-        let mut lower_bound = spent.bound.max(large::lower_bound(self.problem));
+        let mut lower_bound = spent.bound.max(anytime::lower_bound(self.problem));
         if let Outcome::Solved(solved) = &mut outcome {
             let cost = solved.solution.cost(plan.metric);
             match solved.proof {
@@ -337,9 +339,9 @@ impl Spent {
         self.stats += &run.stats;
         self.cpu += cpu;
         self.bound = self.bound.max(match &run.outcome {
-            search::Outcome::Stopped { lower_bound, .. } => *lower_bound,
-            search::Outcome::Solved(answer) => answer.lower_bound,
-            search::Outcome::Exhausted { .. } => 0,
+            taquin_search::Outcome::Stopped { lower_bound, .. } => *lower_bound,
+            taquin_search::Outcome::Solved(answer) => answer.lower_bound,
+            taquin_search::Outcome::Exhausted { .. } => 0,
         });
     }
 

@@ -11,8 +11,8 @@
 //! starts with the largest of them. A long batch shares the cost, so it starts with tables whose
 //! cost is small compared with the whole batch.
 
-use board::Size;
-use tables::{Partition, Store};
+use taquin_board::Size;
+use taquin_tables::{Partition, Store};
 
 /// Nodes that a fast search makes in a second, roughly: what turns a table's cost into nodes.
 const NODES_A_SECOND: f64 = 30e6;
@@ -59,7 +59,7 @@ pub struct EscalationStep {
 impl Escalation {
     /// What a store holds for a size and a goal with its blank in `goal_blank`.
     pub fn look(size: Size, goal_blank: usize, store: &Store) -> Escalation {
-        if size.cells() > tables::Pattern::MAX_CELLS {
+        if size.cells() > taquin_tables::Pattern::MAX_CELLS {
             return Escalation::default();
         }
         let outdone = |name: &str| OUTDONE.contains(&name);
@@ -203,7 +203,7 @@ mod tests {
             let size: Size = text.parse().expect("a size");
             Escalation::look(size, size.cells() - 1, &Store::off())
         };
-        for named in tables::NAMED {
+        for named in taquin_tables::NAMED {
             let size = Partition::draw(named.drawing).expect("a drawing").size();
             for size in [size, size.transposed()] {
                 let levels = Escalation::look(size, size.cells() - 1, &Store::off());

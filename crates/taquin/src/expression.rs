@@ -20,9 +20,9 @@ use crate::registry::heuristics::bind_patterns;
 use crate::registry::{BindContext, HeuristicEntry};
 use crate::request::Metric;
 use crate::table_source::{BindError, TableSource};
-use board::Size;
 use std::fmt;
-use tables::{DrawingError, Partition, TableError};
+use taquin_board::Size;
+use taquin_tables::{DrawingError, Partition, TableError};
 
 /// How deep parentheses may be nested. Parsing, printing, binding and dropping recurse, so the depth
 /// of a text from outside must be bounded: 5,000 levels overflow a thread's stack, which aborts the
@@ -184,7 +184,7 @@ impl HeuristicExpr {
                 one(weights.iter().all(|w| w <= divisor))
             }
             HeuristicExpr::Drawn(_) => one(true),
-            HeuristicExpr::Function(function) => one(function.admissible),
+            HeuristicExpr::Function(function) => one(function.is_admissible()),
             HeuristicExpr::Number(n) => (*n == 0).then_some((0, 1)),
             HeuristicExpr::Sum(_) => None,
             HeuristicExpr::Product(a, b) => match (&**a, &**b) {
@@ -213,7 +213,7 @@ impl HeuristicExpr {
         match self {
             HeuristicExpr::Named(entry) => entry.consistent,
             HeuristicExpr::Weighted { .. } | HeuristicExpr::Drawn(_) => self.is_admissible(),
-            HeuristicExpr::Function(function) => function.consistent,
+            HeuristicExpr::Function(function) => function.is_consistent(),
             HeuristicExpr::Number(n) => *n == 0,
             HeuristicExpr::Sum(_) | HeuristicExpr::Product(..) => false,
             // One rounding of p*a/q with p <= q: a drop of 1 in a drops it by 1 at most. Several
@@ -275,12 +275,9 @@ impl HeuristicExpr {
                     return Err(ExprError::Parts(parts.len()).into());
                 }
                 let (admissible, consistent) = (self.is_admissible(), self.is_consistent());
-                AnyHeuristic::Composed(Box::new(Composed {
-                    parts,
-                    formula,
-                    admissible,
-                    consistent,
-                }))
+                AnyHeuristic::Composed(Box::new(Composed::new(
+                    parts, formula, admissible, consistent,
+                )))
             }
         };
         // The tables that are not pattern databases are small: they are counted when they are there.
@@ -339,8 +336,9 @@ impl HeuristicExpr {
                 // Such as max-h, which is one itself.
                 AnyHeuristic::Composed(composed) => {
                     let first = parts.len();
-                    parts.extend(composed.parts);
-                    composed.formula.shifted(first)
+                    let (more, formula) = composed.into_parts();
+                    parts.extend(more);
+                    formula.shifted(first)
                 }
                 single => {
                     parts.push(single);
@@ -377,7 +375,7 @@ impl fmt::Display for HeuristicExpr {
                 write!(f, "weighted({}; {divisor})", words.join(" "))
             }
             HeuristicExpr::Drawn(drawing) => write!(f, "pdb({drawing})"),
-            HeuristicExpr::Function(function) => f.write_str(&function.name),
+            HeuristicExpr::Function(function) => f.write_str(function.name()),
             HeuristicExpr::Number(n) => write!(f, "{n}"),
             HeuristicExpr::Sum(parts) => f.write_str(&list(parts, " + ")),
             HeuristicExpr::Product(a, b) => write!(f, "{}*{}", factor(a, false), factor(b, true)),

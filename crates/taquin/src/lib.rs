@@ -16,41 +16,38 @@
 //! ```
 //!
 //! [`Solver`] is the way in. [`registry`] lists what there is to choose from and makes it.
-//! [`observe`] shows a solve at work. [`whole`] holds every board of a small size with its true
+//! [`observe`] shows a solve at work. [`full_space`] holds every board of a small size with its true
 //! distance.
 
 mod answer;
 mod engine;
 pub mod escalation;
 mod expression;
-pub mod heuristic;
-pub mod kernel;
-pub mod large;
 pub mod observe;
 mod plan;
-mod problem;
 pub mod registry;
 mod request;
 mod resident;
 mod solver;
 mod table_source;
-pub mod whole;
 
 pub use answer::{
     AllSolutions, Answer, Counters, Measured, Outcome, Proof, Solution, Solved, gap_percent,
 };
-pub use board;
 pub use expression::{ExprError, HeuristicExpr, MAX_NESTING, split_list};
 pub use plan::{Plan, PlanReason, StartBound, Surroundings, plan};
-pub use problem::{Problem, ProblemError};
 pub use request::{
     LimitsForm, Metric, Pruning, Quality, RequestError, SearchOptions, SolveRequest,
 };
 pub use resident::peak_resident;
-pub use search;
 pub use solver::{Prepared, SolveError, Solver};
 pub use table_source::{BindError, TableSource};
-pub use tables;
+
+pub use taquin_anytime as anytime;
+pub use taquin_board as board;
+pub use taquin_puzzle::{Problem, ProblemError, full_space, heuristic, kernel};
+pub use taquin_search as search;
+pub use taquin_tables as tables;
 
 /// Solves a board in any notation, blank last, as the planner thinks best.
 pub fn solve(text: &str) -> Result<Answer, SolveError> {

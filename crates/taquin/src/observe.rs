@@ -2,9 +2,9 @@
 
 use crate::Problem;
 use crate::kernel::Cells;
-use board::{Board, Direction};
-use search::{Event, Flow, Observer, Preparing, Space};
 use std::cell::RefCell;
+use taquin_board::{Board, Direction};
+use taquin_search::{Event, Flow, Observer, Preparing, Space};
 
 /// The tile puzzle on plain boards: slow and simple. Observers see every search as if it were a
 /// search of this space, whatever states it uses inside; tests use it as the naive twin.

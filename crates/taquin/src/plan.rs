@@ -5,8 +5,8 @@ use crate::escalation::{Escalation, EscalationStep, Reason};
 use crate::expression::HeuristicExpr;
 use crate::registry::{Algorithm, Uses};
 use crate::request::{Metric, Pruning, Quality, RequestError, SearchOptions, SolveRequest};
-use search::Limits;
 use std::time::Duration;
+use taquin_search::Limits;
 
 /// How long a large board is worked on when nothing is said.
 const GOOD_TIME: Duration = Duration::from_secs(10);

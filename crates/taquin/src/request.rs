@@ -4,11 +4,11 @@ use crate::expression::{ExprError, HeuristicExpr};
 use crate::kernel::Order;
 use crate::registry::{Algorithm, AlgorithmEntry, SearchOption, UnknownAlgorithm};
 use schemars::JsonSchema;
-use search::{Limits, Ties, Weight};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt::Display;
 use std::str::FromStr;
 use std::time::Duration;
+use taquin_search::{Limits, Ties, Weight};
 
 /// How good an answer must be.
 #[derive(

@@ -10,14 +10,14 @@ use crate::registry::Algorithm;
 use crate::request::{Quality, RequestError, SolveRequest};
 use crate::table_source::{BindError, TableSource};
 use crate::{Problem, ProblemError, engine};
-use board::{Board, Goal, GoalError, NotationError, Size};
 use cpu_time::ProcessTime;
-use search::{Cancel, Monitor, Silent, Weight};
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tables::{Policy, Store, TableError};
+use taquin_board::{Board, Goal, GoalError, NotationError, Size};
+use taquin_search::{Cancel, Monitor, Silent, Weight};
+use taquin_tables::{Policy, Store, TableError};
 
 /// Solves boards. Cheap to make; one may serve many boards and threads.
 ///

@@ -1,9 +1,9 @@
 //! Where heuristics get their tables.
 
 use crate::expression::ExprError;
-use search::Monitor;
 use std::sync::Arc;
-use tables::{Partition, Policy, Store, TableError};
+use taquin_search::Monitor;
+use taquin_tables::{Partition, Policy, Store, TableError};
 
 /// Where a heuristic gets its tables, and what may be done to get them.
 #[derive(Clone, Copy, Debug)]

@@ -4,9 +4,9 @@
 
 mod common;
 
-use board::{Board, Goal, Shuffle, Size};
 use common::{goal_with_blank, size, whole};
 use taquin::{Problem, Quality, Solver};
+use taquin_board::{Board, Goal, Shuffle, Size};
 
 /// Nodes for each good answer: a few windows of its path.
 const NODES: u64 = 2000;

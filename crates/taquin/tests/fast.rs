@@ -3,12 +3,7 @@
 
 mod common;
 
-use board::{Direction, Shuffle, Size, Suite};
 use common::{at_goal, goal_with_blank, size, whole};
-use search::Monitor;
-use search::{
-    Cancel, Control, Heuristic, Idastar, Limits, Outcome, Run, Search, Silent, Space, Why,
-};
 use std::time::Duration;
 use taquin::Problem;
 use taquin::heuristic::{DynamicGroups, Fringe, PatternSum, WalkingDistance};
@@ -16,6 +11,11 @@ use taquin::kernel::{
     Cells, LastMove, Order, Over, Packed, Pruned, TileSpace, Word, solve_patterns, solve_walking,
 };
 use taquin::tables::{Partition, Policy, Store};
+use taquin_board::{Direction, Shuffle, Size, Suite};
+use taquin_search::Monitor;
+use taquin_search::{
+    Cancel, Control, Heuristic, Idastar, Limits, Outcome, Run, Search, Silent, Space, Why,
+};
 
 fn patterns(size: Size, name: &str, goal_blank: usize, store: &Store) -> PatternSum {
     let partition = Partition::named(name, size).unwrap();
@@ -220,21 +220,23 @@ fn threads_change_neither_the_path_nor_the_nodes_of_finished_rounds() {
         // The nodes of all rounds but the last: what a limit on the answer's length would leave.
         let finished = |threads: usize| {
             struct UpTo(u32, u64);
-            impl<W: Word> search::Observer<TileSpace<Packed<W>>> for UpTo {
+            impl<W: Word> taquin_search::Observer<TileSpace<Packed<W>>> for UpTo {
                 fn each_state(&self) -> bool {
                     false
                 }
                 fn event(
                     &mut self,
-                    event: search::Event<'_, TileSpace<Packed<W>>>,
-                ) -> search::Flow {
+                    event: taquin_search::Event<'_, TileSpace<Packed<W>>>,
+                ) -> taquin_search::Flow {
                     match event {
-                        search::Event::Bound { bound } if bound >= self.0 => search::Flow::Stop,
-                        search::Event::Finished { stats } => {
-                            self.1 = stats.generated;
-                            search::Flow::Continue
+                        taquin_search::Event::Bound { bound } if bound >= self.0 => {
+                            taquin_search::Flow::Stop
                         }
-                        _ => search::Flow::Continue,
+                        taquin_search::Event::Finished { stats } => {
+                            self.1 = stats.generated;
+                            taquin_search::Flow::Continue
+                        }
+                        _ => taquin_search::Flow::Continue,
                     }
                 }
             }
@@ -430,7 +432,7 @@ fn wander<H: Heuristic<TileSpace<Packed<u64>>>>(heuristic: &H, moves: u64) {
     let size = size("4x4");
     let problem = &problems(size, 15, 2, 1)[0];
     let tiles = TileSpace::<Packed<u64>>::new(problem, Order::default());
-    let mut random = board::Random::new(1);
+    let mut random = taquin_board::Random::new(1);
     let mut state = tiles.start();
     let mut memo = heuristic.start(&state);
     for _ in 0..moves {

@@ -5,14 +5,14 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use board::{Random, Shuffle};
 use common::{at_goal, goal_with_blank, size, whole};
-use search::{Heuristic, Space};
+use taquin::full_space::FullSpace;
 use taquin::heuristic::{AnyHeuristic, AnyMemo};
 use taquin::kernel::{Boxed, Cells, LastMove, Order, Packed, TileSpace};
 use taquin::registry::HEURISTICS;
-use taquin::whole::WholeSpace;
 use taquin::{HeuristicExpr, Problem};
+use taquin_board::{Random, Shuffle};
+use taquin_search::{Heuristic, Space};
 
 type State = Packed<u64>;
 
@@ -24,7 +24,7 @@ struct Seen {
 }
 
 /// Looks at every board and every move of a space: `step` must equal `start`, and a goal is 0.
-fn look(space: &WholeSpace, heuristic: &AnyHeuristic) -> Seen {
+fn look(space: &FullSpace, heuristic: &AnyHeuristic) -> Seen {
     let goal = goal_with_blank(space.size(), space.goal_blank());
     let tiles = TileSpace::<State>::new(&at_goal(&goal), Order::default());
     let value = |memo: &AnyMemo| Heuristic::<TileSpace<State>>::value(heuristic, memo);

@@ -3,15 +3,15 @@
 mod common;
 
 use common::problem;
-use search::{Cancel, Ties};
 use taquin::registry::Algorithm;
 use taquin::{Answer, HeuristicExpr, SearchOptions, SolveRequest, Solver};
+use taquin_search::{Cancel, Ties};
 
 fn run(text: &str, request: SolveRequest) -> Answer {
     let problem = problem(text);
     let solver = Solver::with_request(request);
     let plan = solver.plan(&problem).expect("a plan");
-    solver.run(&problem, &plan, &Cancel::new(), &mut search::Silent).expect("a report")
+    solver.run(&problem, &plan, &Cancel::new(), &mut taquin_search::Silent).expect("a report")
 }
 
 fn named(name: &str) -> Option<HeuristicExpr> {

@@ -2,15 +2,15 @@
 
 mod common;
 
-use board::{Board, Goal, Shuffle};
 use common::{at_goal, bind, problem, size};
-use search::{Cancel, Event, Flow, Observer, Silent, Why};
 use std::time::Duration;
 use taquin::heuristic::BoardHeuristic;
 use taquin::observe::BoardSpace;
 use taquin::registry::{ALGORITHMS, Algorithm, HEURISTICS};
 use taquin::tables::{Partition, Store};
 use taquin::{Answer, HeuristicExpr, Outcome, Proof, Pruning, SolveRequest, Solver};
+use taquin_board::{Board, Goal, Shuffle};
+use taquin_search::{Cancel, Event, Flow, Observer, Silent, Why};
 
 const EASY: &str = "8 1 3 / 4 _ 2 / 7 6 5";
 

@@ -1,12 +1,12 @@
 //! Node counts are contract: every line of `data/signature.txt` comes out exactly, and optimal
 //! searches give the published lengths.
 
-use board::Suite;
-use search::Cancel;
 use std::sync::Arc;
 use taquin::registry::Algorithm;
 use taquin::tables::Store;
 use taquin::{Problem, SolveRequest, Solver};
+use taquin_board::Suite;
+use taquin_search::Cancel;
 
 #[test]
 fn every_count_is_as_it_was() {
@@ -33,8 +33,9 @@ fn every_count_is_as_it_was() {
         assert!(request.algorithm.is_some(), "{search}");
         let solver = Solver::with_request(request).tables(store.clone());
         let plan = solver.plan(&problem).expect("a plan");
-        let report =
-            solver.run(&problem, &plan, &Cancel::new(), &mut search::Silent).expect("a report");
+        let report = solver
+            .run(&problem, &plan, &Cancel::new(), &mut taquin_search::Silent)
+            .expect("a report");
         let found = report.solution().expect("solved").len();
         let seen = format!("{} {found}", report.counters().generated.unwrap_or(0));
         if seen != format!("{generated} {length}") {

@@ -3,12 +3,12 @@
 
 mod common;
 
-use board::{Goal, Shuffle, Size};
 use common::{goal_with_blank, size, whole};
-use search::Cancel;
+use taquin::full_space::{FullSpace, FullSpaceError};
 use taquin::registry::{ALGORITHMS, Algorithm, HEURISTICS, HeuristicEntry, Uses};
-use taquin::whole::{WholeError, WholeSpace};
 use taquin::{HeuristicExpr, Problem, SolveRequest, Solver};
+use taquin_board::{Goal, Shuffle, Size};
+use taquin_search::Cancel;
 
 /// Lines `SIZE metric place whole|part : counts` of the published table.
 fn published() -> Vec<(Size, String, Vec<u64>)> {
@@ -43,7 +43,7 @@ fn counts_equal_the_published_ones() {
         for turned in [size, size.transposed()] {
             let space = whole(turned, blank_cell(turned, &place));
             assert_eq!(space.counts(), counts, "{turned} {place}");
-            assert_eq!(u128::from(space.total()), WholeSpace::states(turned).expect("small"));
+            assert_eq!(u128::from(space.total()), FullSpace::states(turned).expect("small"));
             compared += 1;
         }
     }
@@ -60,7 +60,7 @@ fn iter_gives_every_board_with_its_distance() {
         if distance < 3 {
             let numbers: Vec<u64> =
                 labels.iter().map(|&l| u64::from(goal.tile(l).number())).collect();
-            let board = board::Board::new(space.size(), &numbers).expect("a permutation");
+            let board = taquin_board::Board::new(space.size(), &numbers).expect("a permutation");
             let problem = Problem::new(board, goal.clone()).expect("solvable");
             assert_eq!(space.distance(&problem), Some(distance));
         }
@@ -72,10 +72,10 @@ fn iter_gives_every_board_with_its_distance() {
 
 #[test]
 fn a_space_past_memory_is_predicted() {
-    let error = WholeSpace::search(size("4x4"), 15, 1 << 30, &Cancel::new(), |_, _| {});
-    let Err(WholeError::TooLarge { states, .. }) = error else { panic!("{error:?}") };
+    let error = FullSpace::search(size("4x4"), 15, 1 << 30, &Cancel::new(), |_, _| {});
+    let Err(FullSpaceError::TooLarge { states, .. }) = error else { panic!("{error:?}") };
     assert_eq!(states, Some(10_461_394_944_000));
-    assert_eq!(WholeSpace::states(size("256x256")), None);
+    assert_eq!(FullSpace::states(size("256x256")), None);
 }
 
 /// The admissible heuristics for a size.
@@ -115,7 +115,7 @@ fn optimal_searches_agree_with_the_truth() {
                 let problem = Problem::new(board.clone(), goal.clone()).expect("solvable");
                 let plan = solver.plan(&problem).expect("a plan");
                 let report = solver
-                    .run(&problem, &plan, &Cancel::new(), &mut search::Silent)
+                    .run(&problem, &plan, &Cancel::new(), &mut taquin_search::Silent)
                     .expect("a report");
                 let length = report.solution().expect("solved").len() as u32;
                 let name = (algorithm.name, heuristic.name);

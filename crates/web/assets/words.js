@@ -1,5 +1,5 @@
 // How the page says its words. The words themselves are in the catalogues of the program
-// (crates/words/i18n/*/page.ftl); the server writes catalogues.js from them.
+// (crates/i18n/i18n/*/page.ftl); the server writes catalogues.js from them.
 
 import { CATALOGUES } from "./catalogues.js";
 

@@ -3,12 +3,12 @@
 use axum::body::Body;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use render::chart;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::LazyLock;
-use words::Lang;
+use taquin_i18n::Lang;
+use taquin_render::chart;
 
 /// One file of the page.
 struct Asset {
@@ -77,7 +77,7 @@ fn catalogues() -> String {
     let languages: Map<String, Value> = Lang::ALL
         .into_iter()
         .map(|lang| {
-            let words = words::page(lang).into_iter().map(|(key, text)| (key, text.into()));
+            let words = taquin_i18n::page(lang).into_iter().map(|(key, text)| (key, text.into()));
             (lang.code().to_owned(), Value::Object(words.collect()))
         })
         .collect();
@@ -145,7 +145,7 @@ mod tests {
         let all: Value = serde_json::from_str(module.trim_end().trim_end_matches(';')).unwrap();
         assert_eq!(all.as_object().unwrap().len(), Lang::ALL.len());
         for lang in Lang::ALL {
-            let words = words::page(lang);
+            let words = taquin_i18n::page(lang);
             assert!(words.len() > 200);
             assert_eq!(all[lang.code()].as_object().unwrap().len(), words.len());
             for (key, text) in words {

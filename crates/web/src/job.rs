@@ -5,12 +5,12 @@ use crate::handlers::App;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_core::Stream;
-use search::Cancel;
 use serde_json::Value;
 use std::convert::Infallible;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
+use taquin_search::Cancel;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 

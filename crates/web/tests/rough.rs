@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 use taquin::tables::Store;
-use web::{Config, Server};
+use taquin_web::{Config, Server};
 
 /// A server that ends with the test.
 struct Running {
@@ -255,11 +255,11 @@ fn storm(address: SocketAddr, clients: usize, time: Duration, boards: &[String])
                     seen.waits.push(asked.elapsed().as_secs_f64());
                     assert_eq!(status, 200);
                     let body: Value = serde_json::from_slice(&body).unwrap();
-                    let start: board::Board = board.parse().unwrap();
+                    let start: taquin_board::Board = board.parse().unwrap();
                     let mut end = start.clone();
                     let moves = body["moves"].as_str().unwrap();
-                    board::parse_moves(moves, &start).unwrap().replay(&mut end).unwrap();
-                    assert_eq!(end, board::Goal::Last.board(start.size()).unwrap());
+                    taquin_board::parse_moves(moves, &start).unwrap().replay(&mut end).unwrap();
+                    assert_eq!(end, taquin_board::Goal::Last.board(start.size()).unwrap());
                     assert_eq!(body["optimal"], true);
                     seen.right += 1;
                     seen.searches.push(body["seconds"].as_f64().unwrap());
@@ -325,8 +325,8 @@ fn two_hundred_connections_for_half_a_minute() {
 #[ignore = "campaign: run by the one above, alone it does nothing"]
 fn the_second_process_of_the_campaign() {
     let Ok(address) = std::env::var(TARGET) else { return };
-    let goal = board::Goal::Last.board(board::Size::new(4, 4).unwrap()).unwrap();
-    let boards = board::Shuffle::uniform(&goal, 1).take(2000).map(|board| board.to_string());
+    let goal = taquin_board::Goal::Last.board(taquin_board::Size::new(4, 4).unwrap()).unwrap();
+    let boards = taquin_board::Shuffle::uniform(&goal, 1).take(2000).map(|board| board.to_string());
     let boards: Vec<String> = boards.collect();
     let time = Duration::from_secs(30);
     let mut seen = storm(address.parse().unwrap(), 200, time, &boards);

@@ -1,10 +1,10 @@
 //! Finds the shortest schedule of a permutation flow-shop by several searches, and draws it.
 #![allow(clippy::print_stdout, clippy::print_stderr)] // a program, not a library
 
-use examples::flow_shop::{FlowShop, MachineBound};
-use search::{Astar, Dijkstra, Idastar, Outcome, Rbfs, Run, Search, Zero};
 use std::error::Error;
 use std::process::ExitCode;
+use taquin_examples::flow_shop::{FlowShop, MachineBound};
+use taquin_search::{Astar, Dijkstra, Idastar, Outcome, Rbfs, Run, Search, Zero};
 
 const USAGE: &str = "flow-shop [JOBS MACHINES SEED]";
 

@@ -1,12 +1,12 @@
 //! Solves a scrambled 2x2x2 cube by several searches, or counts its positions.
 #![allow(clippy::print_stdout, clippy::print_stderr)] // a program, not a library
 
-use examples::pocket_cube::{NotATurn, PocketCube, Simpler, Turn};
-use search::{
+use std::process::ExitCode;
+use taquin_examples::pocket_cube::{NotATurn, PocketCube, Simpler, Turn};
+use taquin_search::{
     Astar, Bfs, Bidirectional, Cancel, Control, Event, Flow, Idastar, Limits, Observer, Outcome,
     Rbfs, Run, Search, Zero,
 };
-use std::process::ExitCode;
 
 const USAGE: &str = "pocket-cube [\"R U2 F' …\" | --count]";
 /// Nine moves from home; the farthest positions are eleven away.

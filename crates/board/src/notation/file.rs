@@ -13,7 +13,7 @@ pub type Line<T> = (usize, T);
 /// If any line is bad, all bad ones are named.
 ///
 /// ```
-/// use board::{parse_file, Reading};
+/// use taquin_board::{parse_file, Reading};
 /// let boards = parse_file("# two boards\n1 2 3 0\n\n3 1 0 2 # harder\n", &Reading::default());
 /// let lines: Vec<usize> = boards.unwrap().into_iter().map(|(line, _)| line).collect();
 /// assert_eq!(lines, [2, 4]);
@@ -39,7 +39,7 @@ pub fn parse_file(
 /// Reads a goal: a name, or a board of the size of the start, in any form.
 ///
 /// ```
-/// use board::{parse_goal, Goal, Size};
+/// use taquin_board::{parse_goal, Goal, Size};
 /// let size = Size::new(3, 3).unwrap();
 /// assert_eq!(parse_goal("snail", size, None), Ok(Goal::Snail));
 /// assert!(matches!(parse_goal("123804765", size, None), Ok(Goal::Board(_))));

@@ -135,12 +135,12 @@ impl MovesError {
 /// have a meaning at all.
 ///
 /// ```
-/// use board::{parse_moves, Board};
+/// use taquin_board::{parse_moves, Board};
 /// let board: Board = "1 2 3 / 4 0 5 / 7 8 6".parse()?;
 /// let path = parse_moves("LU", &board).unwrap();
 /// assert_eq!(parse_moves("e s", &board), Ok(path.clone()));
 /// assert_eq!(parse_moves("5, 6", &board), Ok(path));
-/// # Ok::<(), board::NotationError>(())
+/// # Ok::<(), taquin_board::NotationError>(())
 /// ```
 pub fn parse_moves(text: &str, start: &Board) -> Result<Path, MovesError> {
     // Only numbers that are nothing but zeros count: a letter's count is no tile.
@@ -279,13 +279,13 @@ impl Reader {
 /// illegal move.
 ///
 /// ```
-/// use board::{parse_moves, write_moves, Board, MoveNotation, Notation};
+/// use taquin_board::{parse_moves, write_moves, Board, MoveNotation, Notation};
 /// let start: Board = "1 2 3 / 4 0 5 / 7 8 6".parse()?;
 /// let path = parse_moves("LU", &start).unwrap();
 /// let shown = |moves| write_moves(&path, &start, moves, Notation::One).to_string();
 /// assert_eq!(shown(MoveNotation::Nseo), "ES");
 /// assert_eq!(shown(MoveNotation::Tiles), "5 6");
-/// # Ok::<(), board::NotationError>(())
+/// # Ok::<(), taquin_board::NotationError>(())
 /// ```
 pub fn write_moves<'a>(
     path: &'a Path,

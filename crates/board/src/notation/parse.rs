@@ -20,7 +20,7 @@ pub struct Reading {
 /// Reads a board in any of the accepted forms. The error names all that is wrong.
 ///
 /// ```
-/// use board::{parse, Reading, Size};
+/// use taquin_board::{parse, Reading, Size};
 /// let board = parse("8 1 3 / 4 _ 2 / 7 6 5", &Reading::default())?;
 /// for same in ["8,1,3,4,0,2,7,6,5", "[[8,1,3],[4,0,2],[7,6,5]]", "813402765", "7023X1654"] {
 ///     assert_eq!(parse(same, &Reading::default())?, board);
@@ -29,7 +29,7 @@ pub struct Reading {
 /// assert_eq!(parse("1 2 3 4 5 0", &oblong)?.to_string(), "1 2 3 / 4 5 0");
 /// let error = parse("1 2 2 / 4 five 0", &Reading::default()).unwrap_err();
 /// assert_eq!(error.faults.len(), 3); // 2 stands twice; `five`; 3 and 5 are missing
-/// # Ok::<(), board::NotationError>(())
+/// # Ok::<(), taquin_board::NotationError>(())
 /// ```
 pub fn parse(text: &str, reading: &Reading) -> Result<Board, NotationError> {
     let scan = scan(text, reading.size);

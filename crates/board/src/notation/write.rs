@@ -43,7 +43,7 @@ impl Notation {
     /// One tile alone.
     ///
     /// ```
-    /// use board::{Notation, Tile};
+    /// use taquin_board::{Notation, Tile};
     /// assert_eq!(Notation::Zero.tile(Tile::new(8)).to_string(), "7");
     /// assert_eq!(Notation::Zero.tile(Tile::BLANK).to_string(), "X");
     /// ```
@@ -75,11 +75,11 @@ impl fmt::Display for WrittenTile {
 /// `None` where the notation does not fit: a compact word of more than ten cells.
 ///
 /// ```
-/// use board::{write, Board, Layout, Notation};
+/// use taquin_board::{write, Board, Layout, Notation};
 /// let board: Board = "813402765".parse()?;
 /// let zero = write(&board, Notation::Zero, Layout::Rows).unwrap();
 /// assert_eq!(zero.to_string(), "7 0 2 / 3 X 1 / 6 5 4");
-/// # Ok::<(), board::NotationError>(())
+/// # Ok::<(), taquin_board::NotationError>(())
 /// ```
 pub fn write(board: &Board, notation: Notation, layout: Layout) -> Option<Written<'_>> {
     notation.fits(board.size()).then_some(Written { board, notation, layout })

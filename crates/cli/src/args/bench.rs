@@ -3,11 +3,11 @@
 use super::{Reader, choice, command, flag, json, option, positional};
 use crate::exit::Failure;
 use crate::memory;
-use board::Size;
 use clap::{ArgMatches, Command};
-use search::Limits;
 use taquin::{Quality, SolveRequest};
-use words::Words;
+use taquin_board::Size;
+use taquin_i18n::Words;
+use taquin_search::Limits;
 
 /// What was typed.
 #[derive(Clone, Debug)]

@@ -2,10 +2,10 @@
 
 use super::{Reader, choice, option, positional};
 use crate::context::Context;
-use board::{MoveNotation, Notation, Reading};
 use clap::Command;
-use render::text::Style;
-use words::{Lang, Words};
+use taquin_board::{MoveNotation, Notation, Reading};
+use taquin_i18n::{Lang, Words};
+use taquin_render::text::Style;
 
 /// Where boards come from, as typed.
 #[derive(Clone, Debug, Default)]

@@ -99,7 +99,7 @@ fn read(matches: &ArgMatches, words: &Words) -> Result<(), Failure> {
 
 fn known_suite(name: Option<&str>, words: &Words) -> Result<(), Failure> {
     match name {
-        Some(name) if board::Suite::named(name).is_none() => {
+        Some(name) if taquin_board::Suite::named(name).is_none() => {
             Err(Failure::usage(words.unknown("unknown-suite", name, None)))
         }
         _ => Ok(()),

@@ -4,7 +4,7 @@ use super::{command, positional};
 use crate::commands::COMMANDS;
 use clap::builder::PossibleValuesParser;
 use clap::{ArgMatches, Command};
-use words::Words;
+use taquin_i18n::Words;
 
 /// What was typed.
 #[derive(Clone, Debug)]

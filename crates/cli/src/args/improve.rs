@@ -3,8 +3,8 @@
 use super::{Looks, Reader, Sources, command, option, positional};
 use crate::exit::Failure;
 use clap::{ArgMatches, Command};
-use search::Limits;
-use words::Words;
+use taquin_i18n::Words;
+use taquin_search::Limits;
 
 /// What was typed.
 #[derive(Clone, Debug)]

@@ -3,15 +3,15 @@
 use super::search_options;
 use super::{Reader, flag, framed, json, option, positional};
 use crate::exit::Failure;
-use board::{Size, nearest};
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use lab::preset::Preset;
-use lab::{BoardsOutline, OneOrMany, Outline, SearchOutline, Shard};
 use std::path::PathBuf;
 use taquin::registry::SearchOption;
 use taquin::split_list;
 use taquin::{HeuristicExpr, LimitsForm};
-use words::Words;
+use taquin_board::{Size, nearest};
+use taquin_i18n::Words;
+use taquin_lab::preset::Preset;
+use taquin_lab::{BoardsOutline, OneOrMany, Outline, SearchOutline, Shard};
 
 /// Adds a command's own arguments to its frame.
 type Describe = fn(Command, &Words) -> Command;

@@ -2,7 +2,7 @@
 
 use super::{command, json};
 use clap::{ArgMatches, Command};
-use words::Words;
+use taquin_i18n::Words;
 
 /// What was typed.
 #[derive(Clone, Copy, Debug)]

@@ -3,7 +3,7 @@
 use super::{command, option};
 use clap::{ArgMatches, Command};
 use std::path::PathBuf;
-use words::Words;
+use taquin_i18n::Words;
 
 /// What was typed.
 #[derive(Clone, Debug)]

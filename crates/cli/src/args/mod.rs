@@ -33,7 +33,7 @@ pub(crate) use reader::Reader;
 use crate::commands::COMMANDS;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command};
-use words::{Lang, Words};
+use taquin_i18n::{Lang, Words};
 
 /// The whole program as the parser sees it, in a language.
 pub(crate) fn program(words: &Words) -> Command {

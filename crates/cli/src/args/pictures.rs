@@ -3,9 +3,9 @@
 use super::{Reader, Sources, choice, command, flag, option, positional};
 use crate::exit::Failure;
 use clap::{ArgAction, ArgMatches, Command};
-use render::picture::{Colour, Look, Motion, Scale, THEMES, Theme};
 use std::time::Duration;
-use words::Words;
+use taquin_i18n::Words;
+use taquin_render::picture::{Colour, Look, Motion, Scale, THEMES, Theme};
 
 /// How a picture looks and where it goes, as typed.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use crate::exit::Failure;
 use clap::{ArgMatches, Command};
 use taquin::HeuristicExpr;
 use taquin::registry::Algorithm;
-use words::Words;
+use taquin_i18n::Words;
 
 /// What was typed.
 #[derive(Clone, Debug)]

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
-use words::Words;
+use taquin_i18n::Words;
 
 /// What is shown of a text that may be long.
 fn short(text: &str) -> String {
@@ -121,7 +121,7 @@ pub(super) fn bytes(text: &str, words: &Words) -> Result<u64, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use words::Lang;
+    use taquin_i18n::Lang;
 
     #[test]
     fn units() {

@@ -3,15 +3,15 @@
 use super::quantity;
 use crate::exit::Failure;
 use crate::messages;
-use board::{Size, nearest};
 use clap::ArgMatches;
-use search::Weight;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 use taquin::HeuristicExpr;
 use taquin::kernel::Order;
 use taquin::registry::{ALGORITHMS, Algorithm, UnknownAlgorithm};
-use words::Words;
+use taquin_board::{Size, nearest};
+use taquin_i18n::Words;
+use taquin_search::Weight;
 
 /// Takes values out of the matches. What is wrong is noted, and [`Reader::finish`] says all of it
 /// at once.

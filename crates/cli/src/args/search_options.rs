@@ -2,10 +2,10 @@
 
 use super::{Reader, choice, flag, option};
 use clap::{Arg, Command};
-use search::Ties;
 use taquin::registry::SearchOption;
 use taquin::{Pruning, SearchOptions};
-use words::Words;
+use taquin_i18n::Words;
+use taquin_search::Ties;
 
 /// How many of all optimal solutions are listed when nothing is said.
 const ALL_LISTED: usize = 100;
@@ -26,7 +26,7 @@ fn argument(search_option: SearchOption, words: &Words) -> Arg {
         SearchOption::Ties => choice(words, name, Ties::ALL.map(Ties::name)),
         SearchOption::Pruning => choice(words, name, Pruning::ALL.map(Pruning::name)),
         SearchOption::PathCheck => flag(words, name),
-        SearchOption::Weight => with_default(search::Weight::default().to_string()),
+        SearchOption::Weight => with_default(taquin_search::Weight::default().to_string()),
         SearchOption::All => with_default(ALL_LISTED.to_string())
             .num_args(0..=1)
             .require_equals(true)

@@ -4,7 +4,7 @@ use super::{Reader, command, flag, option};
 use crate::exit::Failure;
 use clap::{ArgAction, ArgMatches, Command};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use words::Words;
+use taquin_i18n::Words;
 
 /// The port when none is asked for.
 const PORT: u16 = 8080;

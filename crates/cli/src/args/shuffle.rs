@@ -2,9 +2,9 @@
 
 use super::{Looks, Reader, command, flag, option};
 use crate::exit::Failure;
-use board::Size;
 use clap::{ArgMatches, Command};
-use words::Words;
+use taquin_board::Size;
+use taquin_i18n::Words;
 
 /// What was typed.
 #[derive(Clone, Debug)]

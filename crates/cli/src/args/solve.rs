@@ -5,9 +5,9 @@ use super::{Looks, Reader, Sources, choice, command, flag, option};
 use crate::exit::Failure;
 use crate::memory;
 use clap::{ArgMatches, Command};
-use search::Limits;
 use taquin::{Quality, SolveRequest};
-use words::Words;
+use taquin_i18n::Words;
+use taquin_search::Limits;
 
 /// What was typed.
 #[derive(Clone, Debug)]

@@ -2,10 +2,10 @@
 
 use super::{Reader, command, json, option, positional};
 use crate::exit::Failure;
-use board::Size;
 use clap::{ArgMatches, Command};
 use std::path::PathBuf;
-use words::Words;
+use taquin_board::Size;
+use taquin_i18n::Words;
 
 /// Which tables: a name, and what of it.
 #[derive(Clone, Debug)]

@@ -3,7 +3,7 @@
 use super::{Looks, Reader, Sources, command, option, positional};
 use crate::exit::Failure;
 use clap::{ArgMatches, Command};
-use words::Words;
+use taquin_i18n::Words;
 
 /// What was typed.
 #[derive(Clone, Debug)]

@@ -8,11 +8,11 @@ use crate::exit::{Exit, Failure};
 use crate::input::{self, Task};
 use crate::memory;
 use crate::table_store::{self, BuildBar};
-use board::{Direction, parse_moves};
 use clap::ArgMatches;
-use render::picture::Figure;
 use std::sync::Arc;
 use taquin::{Outcome, Solver};
+use taquin_board::{Direction, parse_moves};
+use taquin_render::picture::Figure;
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;

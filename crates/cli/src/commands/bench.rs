@@ -12,17 +12,17 @@ use crate::exit::{Exit, Failure};
 use crate::messages;
 use crate::progress::Progress;
 use crate::table_store::{self, BuildBar};
-use board::{Board, Goal, MoveNotation, Notation, Shuffle, Suite, nearest};
 use clap::ArgMatches;
-use render::json;
-use render::text::facts;
-use search::{Cancel, Monitor, Silent};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 use taquin::{Answer, Problem, ProblemError, SolveError, Solver, peak_resident};
-use words::Words;
+use taquin_board::{Board, Goal, MoveNotation, Notation, Shuffle, Suite, nearest};
+use taquin_i18n::Words;
+use taquin_render::json;
+use taquin_render::text::facts;
+use taquin_search::{Cancel, Monitor, Silent};
 
 /// The suite that is drawn and not listed.
 const RANDOM: &str = "random";

@@ -3,10 +3,10 @@
 use crate::args::check::Check;
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
-use board::{Parity, repair};
 use clap::ArgMatches;
-use render::json;
-use render::text::{Paint, drawing, sentence};
+use taquin_board::{Parity, repair};
+use taquin_render::json;
+use taquin_render::text::{Paint, drawing, sentence};
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;

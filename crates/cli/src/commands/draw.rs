@@ -5,7 +5,7 @@ use crate::args::pictures::Draw;
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use clap::ArgMatches;
-use render::picture::Figure;
+use taquin_render::picture::Figure;
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;

@@ -5,11 +5,11 @@ use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
 use crate::table_store;
 use clap::ArgMatches;
-use render::json;
-use render::text::{Paint, columns, drawing};
 use std::sync::Arc;
 use taquin::registry::HEURISTICS;
 use taquin::{HeuristicExpr, Problem, ProblemError, SolveError, Solver};
+use taquin_render::json;
+use taquin_render::text::{Paint, columns, drawing};
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;

@@ -5,11 +5,11 @@ use crate::args::solve::Solve;
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::input::Task;
-use render::json::AnswerForm;
-use render::text::Detail;
-use render::{json, text};
-use search::Silent;
 use taquin::{Plan, Problem, ProblemError, Solver};
+use taquin_render::json::AnswerForm;
+use taquin_render::text::Detail;
+use taquin_render::{json, text};
+use taquin_search::Silent;
 
 pub(super) fn run(
     context: &mut Context<'_>,

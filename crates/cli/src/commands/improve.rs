@@ -5,15 +5,15 @@ use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
 use crate::input;
 use crate::progress::Progress;
-use board::{parse_moves, write_moves};
 use clap::ArgMatches;
-use render::json::{self, Letters, Tiles};
-use render::text::Paint;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::time::Duration;
-use taquin::large::{Good, News, lower_bound, walking_bound};
+use taquin::anytime::{AnytimeEvent, AnytimeSolver, lower_bound, walking_bound};
 use taquin::{Problem, ProblemError, Solution};
+use taquin_board::{parse_moves, write_moves};
+use taquin_render::json::{self, Letters, Tiles};
+use taquin_render::text::Paint;
 
 /// How long a path is worked on when nothing is said.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -46,9 +46,9 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     context.catch_interrupts();
     let mut progress = Progress::new(context);
     let bound = lower_bound(&problem).max(walking_bound(&problem).unwrap_or(0));
-    let good = Good { seed: typed.seed, bound, threads: typed.threads };
+    let good = AnytimeSolver { seed: typed.seed, bound, threads: typed.threads };
     let found = good.improve(&problem, &path, typed.limits, &context.stop, &mut |news| {
-        let News::Better(better) = news else { return };
+        let AnytimeEvent::Improvement(better) = news else { return };
         progress.show(|words, _| {
             let args = [("before", given.len().into()), ("after", better.path.len().into())];
             words.say_with("improve-shorter", &args)

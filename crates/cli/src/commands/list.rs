@@ -3,11 +3,11 @@
 use crate::args::list::List;
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
-use board::{Goal, MoveNotation, Notation, Suite};
 use clap::ArgMatches;
-use render::json;
-use render::text::{Paint, columns_within, sentence};
 use taquin::registry::{ALGORITHMS, HEURISTICS, Memory};
+use taquin_board::{Goal, MoveNotation, Notation, Suite};
+use taquin_render::json;
+use taquin_render::text::{Paint, columns_within, sentence};
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     match List::read(matches).json {

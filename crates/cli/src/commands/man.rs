@@ -9,7 +9,7 @@ use crate::exit::{Exit, Failure};
 use crate::output::{self, OutputError};
 use clap::{Arg, ArgMatches, Command};
 use std::io::{self, Write};
-use words::Words;
+use taquin_i18n::Words;
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
@@ -117,7 +117,7 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use words::Lang;
+    use taquin_i18n::Lang;
 
     #[test]
     fn every_page_is_in_its_language_and_has_no_stray_request() {

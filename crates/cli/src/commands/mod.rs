@@ -27,10 +27,10 @@ use crate::exit::{Exit, Failure};
 use crate::messages;
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Command};
-use search::Cancel;
 use std::ffi::OsString;
 use std::io::{BufWriter, Write};
-use words::Words;
+use taquin_i18n::Words;
+use taquin_search::Cancel;
 
 /// A command: its name, what may be typed after it, and what it does.
 pub(crate) struct Entry {

@@ -4,9 +4,9 @@ use crate::args::pictures::Canvas;
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::{input, output};
-use render::picture::{Faces, Look, Photo, PictureError};
 use std::path::Path;
-use words::Words;
+use taquin_i18n::Words;
+use taquin_render::picture::{Faces, Look, Photo, PictureError};
 
 /// A kind of file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,11 +6,11 @@ use crate::exit::{Exit, Failure};
 use crate::input;
 use crate::play::{Choice, Setup, give_back_from_outside};
 use crate::table_store;
-use board::{Goal, Size};
 use clap::ArgMatches;
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use taquin_board::{Goal, Size};
 
 /// How long the game may take to end itself when it is told to.
 const GRACE: Duration = Duration::from_secs(2);

@@ -8,7 +8,7 @@ use clap::ArgMatches;
 use std::io::Write;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
-use web::Config;
+use taquin_web::Config;
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
@@ -20,7 +20,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         // Said even when quiet: whoever opens a door should know it.
         let _ = writeln!(std::io::stderr(), "{}", words.say("serve-open-to-all"));
     }
-    let served = web::serve(config, Arc::new(store), |address| {
+    let served = taquin_web::serve(config, Arc::new(store), |address| {
         let page = format!("http://{address}/");
         // One line, at once, so that a script may wait for it. Nobody reading it is no reason to
         // stop serving.

@@ -4,11 +4,11 @@ use crate::args::shuffle::Shuffle as Typed;
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::input;
-use board::{Layout, Shuffle, write};
 use clap::ArgMatches;
-use render::json;
 use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
+use taquin_board::{Layout, Shuffle, write};
+use taquin_render::json;
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
@@ -49,5 +49,5 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
 /// A seed for those who do not care which: small enough to be typed again.
 fn seed_of_the_moment() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    board::Random::new(now.as_nanos() as u64).below(1_000_000_000)
+    taquin_board::Random::new(now.as_nanos() as u64).below(1_000_000_000)
 }

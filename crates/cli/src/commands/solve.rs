@@ -8,18 +8,18 @@ use crate::input::Task;
 use crate::messages;
 use crate::progress::Progress;
 use crate::table_store::{self, BuildBar};
-use board::Size;
 use clap::ArgMatches;
-use render::json::AnswerForm;
-use render::text;
-use render::text::{Detail, Style};
 use std::collections::HashSet;
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 use taquin::{Answer, Outcome, PlanReason, Problem, SolveError, Solver};
-use words::Words;
+use taquin_board::Size;
+use taquin_i18n::Words;
+use taquin_render::json::AnswerForm;
+use taquin_render::text;
+use taquin_render::text::{Detail, Style};
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let typed = Solve::read(matches, context.words)?;

@@ -5,11 +5,11 @@ use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
 use crate::progress::Progress;
 use crate::{input, memory};
-use board::{Board, Layout, write};
 use clap::ArgMatches;
-use render::json;
-use render::text::{Paint, columns};
-use taquin::whole::WholeSpace;
+use taquin::full_space::FullSpace;
+use taquin_board::{Board, Layout, write};
+use taquin_render::json;
+use taquin_render::text::{Paint, columns};
 
 /// The farthest boards that are shown; 3x3 has two, 2x5 sixty-four.
 const SHOWN: usize = 16;
@@ -23,7 +23,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     context.catch_interrupts();
     let mut progress = Progress::new(context);
     let stop = context.stop.clone();
-    let whole = WholeSpace::search(typed.size, goal.blank(), most, &stop, |distance, boards| {
+    let whole = FullSpace::search(typed.size, goal.blank(), most, &stop, |distance, boards| {
         progress.show(|words, _| {
             let args = [("distance", distance.into()), ("boards", boards.into())];
             words.say_with("progress-space", &args)

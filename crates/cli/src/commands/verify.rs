@@ -5,10 +5,10 @@ use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Task};
 use crate::messages;
-use board::{MoveFault, MovesError, Path, parse_moves};
 use clap::ArgMatches;
-use render::json;
-use render::text::{Paint, Style, drawing};
+use taquin_board::{MoveFault, MovesError, Path, parse_moves};
+use taquin_render::json;
+use taquin_render::text::{Paint, Style, drawing};
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
@@ -87,9 +87,9 @@ fn only_cannot_slide(error: &MovesError) -> bool {
 /// What the replay of one path showed.
 enum Verdict {
     /// All legal; the board that they end in, and how many they were.
-    Legal(board::Board, usize),
+    Legal(taquin_board::Board, usize),
     /// A letter ran into the edge.
-    Edge(board::IllegalMove),
+    Edge(taquin_board::IllegalMove),
     /// A tile was not beside the blank.
     NotBeside(MovesError, usize),
 }

@@ -3,9 +3,9 @@
 
 use super::effect::{Building, Found, JobId};
 use super::scores::Scores;
-use board::Direction;
 use std::time::Duration;
 use taquin::SolveError;
+use taquin_board::Direction;
 
 /// Something that happened.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! The game's stop-watch.
 
 use std::time::Duration;
-use words::Lang;
+use taquin_i18n::Lang;
 
 /// Time spent on a board. It starts with the first move, may be held, and stands still at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -1,9 +1,9 @@
 //! What `update` wants done outside: it does nothing itself.
 
 use super::scores::Record;
-use board::Size;
 use std::time::Duration;
 use taquin::{Answer, Problem, SolveRequest};
+use taquin_board::Size;
 
 /// The number of a search, so that an answer to an old question is known as such.
 pub(crate) type JobId = u64;

@@ -1,8 +1,8 @@
 //! A solution to be watched.
 
 use super::effect::Found;
-use board::{Board, Path};
 use std::time::Duration;
+use taquin_board::{Board, Path};
 
 /// Moves a second.
 pub(crate) const SPEEDS: [u32; 10] = [1, 2, 4, 8, 16, 32, 64, 128, 256, 1024];
@@ -61,7 +61,7 @@ impl Film {
     }
 
     /// The tile that the next move slides, if one is left.
-    pub(crate) fn next_way(&self) -> Option<board::Direction> {
+    pub(crate) fn next_way(&self) -> Option<taquin_board::Direction> {
         self.path.get(self.at)
     }
 

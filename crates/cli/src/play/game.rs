@@ -2,9 +2,9 @@
 
 use super::clock::Clock;
 use super::scores::Record;
-use board::{Board, Direction, Goal, Path, Shuffle, Size};
 use std::time::Duration;
 use taquin::{Problem, ProblemError};
+use taquin_board::{Board, Direction, Goal, Path, Shuffle, Size};
 
 /// Where a game's board comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,7 +48,7 @@ impl Game {
     pub(crate) fn entered(board: Board, goal: Goal) -> Result<Game, ProblemError> {
         let sizes = |found| ProblemError::Sizes { start: board.size(), goal: found };
         let target = goal.board(board.size()).map_err(|error| match error {
-            board::GoalError::Size { found, .. } => sizes(found),
+            taquin_board::GoalError::Size { found, .. } => sizes(found),
         })?;
         let problem = Problem::new(board.clone(), target.clone())?;
         Ok(Game::begin(problem.start().clone(), goal, target, Origin::Entered))

@@ -1,7 +1,7 @@
 //! The best path known from the board as it stands, kept as the player goes along it or strays.
 
-use board::{Direction, Path};
 use std::collections::VecDeque;
+use taquin_board::{Direction, Path};
 
 /// What is known of the way to the goal.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -2,10 +2,10 @@
 
 use super::action::{Action, Ask, Edit, Subject};
 use super::model::Scene;
-use board::Direction;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
+use taquin_board::Direction;
 
 /// The action of an event; `None` if it means nothing here.
 pub(crate) fn action(event: &Event, scene: &Scene) -> Option<Action> {

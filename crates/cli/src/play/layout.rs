@@ -8,8 +8,8 @@
 //!   status                        status
 //! ```
 
-use board::Size;
 use ratatui::layout::Rect;
+use taquin_board::Size;
 
 /// Columns of the panel, its margin included.
 pub(crate) const PANEL: u16 = 31;

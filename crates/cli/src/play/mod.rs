@@ -29,25 +29,25 @@ mod worker;
 pub(crate) use chooser::Choice;
 
 use action::{Action, Subject};
-use board::{Board, Goal, Parity, Random, Size, repair};
 use effect::Effect;
 use game::Game;
 use model::{Model, Note, Repair, Scene};
 use prompt::Prompt;
 use ratatui::crossterm::{event, terminal as crossterm_terminal};
 use scores::Scores;
-use search::Cancel;
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 use taquin::tables::Store;
+use taquin_board::{Board, Goal, Parity, Random, Size, repair};
+use taquin_i18n::Words;
+use taquin_search::Cancel;
 use terminal::Screen;
 pub(crate) use terminal::give_back_from_outside;
 use update::update;
 use view::Skin;
-use words::Words;
 use worker::Worker;
 
 /// Time between two frames while something moves by itself.

@@ -8,9 +8,9 @@ use super::game::Game;
 use super::guide::Guide;
 use super::prompt::Prompt;
 use super::scores::Scores;
-use board::{Board, Direction, Goal, Parity, Random, Tile};
 use std::time::Duration;
 use taquin::SolveError;
+use taquin_board::{Board, Direction, Goal, Parity, Random, Tile};
 
 /// The whole state: what `update` changes and `draw` shows.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! A line that the player types.
 
 use super::action::{Edit, Subject};
-use board::{Goal, NotationError, Reading, Size, SizeError, parse, parse_goal};
+use taquin_board::{Goal, NotationError, Reading, Size, SizeError, parse, parse_goal};
 
 /// A line with a cursor, what it is about, and what is wrong with it.
 #[derive(Clone, PartialEq, Debug)]
@@ -31,7 +31,7 @@ pub(crate) enum Said {
     /// A size.
     Size(Size),
     /// A board.
-    Board(board::Board),
+    Board(taquin_board::Board),
     /// A goal.
     Goal(Goal),
 }

@@ -4,11 +4,11 @@
 //! {"v": 1, "sizes": {"4x4": [{"seconds": 83.2, "moves": 142, "seed": 7, "goal": "last"}]}}
 //! ```
 
-use board::Size;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use taquin_board::Size;
 
 /// How many times are kept for each size.
 pub(crate) const KEPT: usize = 10;

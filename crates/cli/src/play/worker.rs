@@ -2,7 +2,6 @@
 
 use super::action::Action;
 use super::effect::{Building, Found, Job};
-use search::{Cancel, Event, Flow, Preparing};
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::thread;
@@ -10,6 +9,7 @@ use std::time::{Duration, Instant};
 use taquin::observe::BoardSpace;
 use taquin::tables::Store;
 use taquin::{SolveError, Solver};
+use taquin_search::{Cancel, Event, Flow, Preparing};
 
 /// Time between two reports of progress.
 const NEWS: Duration = Duration::from_millis(100);
@@ -113,18 +113,18 @@ fn building(event: &Preparing<'_>) -> Option<Building> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use board::Goal;
     use std::sync::mpsc::channel;
     use taquin::{Problem, Quality, SolveRequest};
+    use taquin_board::Goal;
 
     fn job(id: u64, board: &str, requests: Vec<SolveRequest>) -> Job {
-        let start: board::Board = board.parse().unwrap();
+        let start: taquin_board::Board = board.parse().unwrap();
         let goal = Goal::Last.board(start.size()).unwrap();
         Job { id, problem: Problem::new(start, goal).unwrap(), requests }
     }
 
     fn limited(nodes: u64, quality: Quality) -> SolveRequest {
-        let limits = search::Limits { nodes: Some(nodes), ..Default::default() };
+        let limits = taquin_search::Limits { nodes: Some(nodes), ..Default::default() };
         SolveRequest { limits, quality: Some(quality), ..SolveRequest::default() }
     }
 

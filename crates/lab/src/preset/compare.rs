@@ -1,9 +1,9 @@
 //! Published values beside ours.
 
 use crate::{Measure, Row, Sample, Spread, Summary, report};
-use render::chart::Unit;
-use render::html::{Cell, Table};
-use words::Words;
+use taquin_i18n::Words;
+use taquin_render::chart::Unit;
+use taquin_render::html::{Cell, Table};
 
 /// A value that others published.
 #[derive(Clone, PartialEq, Debug)]

@@ -14,8 +14,8 @@ mod textbook;
 pub use compare::{Expect, Place, What, compare};
 
 use crate::{BoardSet, Combination, Drawn, Experiment};
-use board::{Board, Goal, Size};
-use search::Limits;
+use taquin_board::{Board, Goal, Size};
+use taquin_search::Limits;
 
 /// An experiment with a name.
 #[derive(Clone, PartialEq, Debug)]

@@ -2,9 +2,9 @@
 
 use super::{Expect, Place, Preset, What, boards, experiment, heuristics, random_3x3};
 use crate::{Combination, Measure};
-use search::Ties;
 use taquin::SearchOptions;
 use taquin::registry::Algorithm;
+use taquin_search::Ties;
 
 /// Published for the board 135X76420: states popped and moves, h1 to h6. The blank's order is
 /// N S E O and ties go first in, first out.

@@ -2,9 +2,9 @@
 
 use super::{Expect, Place, Preset, SEED, What, experiment, heuristics};
 use crate::{BoardSet, Combination, Measure};
-use board::{Goal, Size};
 use taquin::SearchOptions;
 use taquin::registry::Algorithm;
+use taquin_board::{Goal, Size};
 
 /// Depths 2, 4, …, 24 of Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 2nd ed.
 /// 2003, figure 4.8: nodes and effective branching factor of A* with misplaced tiles (`hamming`).

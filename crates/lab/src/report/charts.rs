@@ -2,11 +2,11 @@
 
 use super::labels;
 use crate::{Group, Measure, Row, Sample};
-use render::chart::{
+use std::collections::BTreeMap;
+use taquin_i18n::Words;
+use taquin_render::chart::{
     Axis, Bar, BarChart, BoxChart, LineChart, Quantiles, Room, Series, Spread, Unit,
 };
-use std::collections::BTreeMap;
-use words::Words;
 
 /// A chart, and what is to be seen in it.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,7 +1,7 @@
 //! A summary as comma-separated values, in no one's language: one row a combination.
 
 use crate::{Measure, Summary};
-use render::json::OutcomeName;
+use taquin_render::json::OutcomeName;
 
 /// The whole summary, the first line naming the columns.
 pub fn csv(summary: &Summary) -> String {

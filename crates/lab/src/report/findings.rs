@@ -2,9 +2,9 @@
 
 use super::{labels, said, share};
 use crate::{Group, Measure, Row};
-use render::chart::Unit;
-use render::json::OutcomeName;
-use words::Words;
+use taquin_i18n::Words;
+use taquin_render::chart::Unit;
+use taquin_render::json::OutcomeName;
 
 /// Combinations named in one sentence before the rest are only counted.
 const NAMED: usize = 4;

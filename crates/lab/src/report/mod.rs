@@ -15,8 +15,8 @@ pub use settings::{described, settings};
 pub use tables::{by_length, main_table, measure_message, measure_table};
 
 use crate::{Group, Measure, Row};
-use render::chart::Unit;
-use words::Words;
+use taquin_i18n::Words;
+use taquin_render::chart::Unit;
 
 /// What each combination of a group is called: the search and its heuristic, and of the options
 /// what tells it from the others.
@@ -78,7 +78,7 @@ pub fn share(part: usize, whole: usize, words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use words::Lang;
+    use taquin_i18n::Lang;
 
     #[test]
     fn a_share_is_all_or_none_only_if_it_is() {

@@ -4,9 +4,9 @@ use super::{
     by_length, charts, described, findings, main_table, measure_message, measure_table, settings,
 };
 use crate::{Group, Measure, Summary};
-use render::chart::Room;
-use render::html::{Page, Table};
-use words::Words;
+use taquin_i18n::Words;
+use taquin_render::chart::Room;
+use taquin_render::html::{Page, Table};
 
 /// A part that only some pages have: published values beside ours.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,9 +1,9 @@
 //! What was asked, read back from a journal.
 
 use crate::{Group, Summary};
-use board::Goal;
-use search::Limits;
-use words::{Value, Words};
+use taquin_board::Goal;
+use taquin_i18n::{Value, Words};
+use taquin_search::Limits;
 
 /// A group of boards in a few words: `1,000 random 3x3 boards, seed 1`.
 pub fn described(group: &Group, words: &Words) -> String {
@@ -39,7 +39,7 @@ pub fn settings(summary: &Summary, words: &Words) -> Vec<(String, String)> {
     let first = summary.groups.first();
     let mut options: Vec<String> = Vec::new();
     for row in summary.groups.iter().flat_map(|group| &group.rows) {
-        let ties = row.options.ties.map_or("–", search::Ties::name);
+        let ties = row.options.ties.map_or("–", taquin_search::Ties::name);
         let order = row.options.order.map_or("–".to_owned(), |order| order.to_string());
         let args = [("order", order.into()), ("ties", ties.into())];
         let said = words.say_with("lab-settings-order", &args);

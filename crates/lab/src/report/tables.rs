@@ -2,11 +2,11 @@
 
 use super::{labels, said, share};
 use crate::{Group, Measure, Row, Spread};
-use render::chart::Unit;
-use render::html::{Cell, Table};
-use render::json::OutcomeName;
 use std::collections::BTreeSet;
-use words::Words;
+use taquin_i18n::Words;
+use taquin_render::chart::Unit;
+use taquin_render::html::{Cell, Table};
+use taquin_render::json::OutcomeName;
 
 /// One row a combination: how many it solved, the mean of each measure, how good its answers are.
 /// The least mean of a column is marked, among the combinations that solved every board.

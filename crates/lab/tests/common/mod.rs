@@ -1,12 +1,14 @@
 //! A small experiment, and what the tests ask of it.
 #![allow(dead_code)]
 
-use board::{Goal, Size};
-use lab::{Bench, BoardSet, Combination, Experiment, Identity, Journal, Kind, Pending, Shard};
-use search::{Cancel, Limits};
 use std::path::Path;
 use taquin::registry::Algorithm;
 use taquin::{SearchOptions, Solver};
+use taquin_board::{Goal, Size};
+use taquin_lab::{
+    Bench, BoardSet, Combination, Experiment, Identity, Journal, Kind, Pending, Shard,
+};
+use taquin_search::{Cancel, Limits};
 
 /// Two searches, one of them without heuristic, on random 3x3 boards: three combinations.
 pub(crate) fn experiment(boards: usize) -> Experiment {
@@ -24,7 +26,7 @@ pub(crate) fn experiment(boards: usize) -> Experiment {
 
 /// Plain solvers, with no tables.
 pub(crate) fn bench(threads: usize, stop: &Cancel) -> Bench<'_> {
-    let observer = &|| Box::new(search::Silent) as Box<dyn search::Observer<_>>;
+    let observer = &|| Box::new(taquin_search::Silent) as Box<dyn taquin_search::Observer<_>>;
     Bench { solver: &Solver::with_request, observer, threads, stop }
 }
 

@@ -3,7 +3,7 @@
 use super::canvas::{Area, Canvas, Room, width_of};
 use super::scale::{Axis, Scale};
 use super::style::COLOURS;
-use words::Words;
+use taquin_i18n::Words;
 
 /// Height of a row, and of the name above it where there is no room beside it.
 const ROW: f64 = 28.0;

@@ -4,7 +4,7 @@ use super::scale::{Axis, Scale};
 use super::style::COLOURS;
 use crate::markup::escape;
 use std::fmt::Write;
-use words::Words;
+use taquin_i18n::Words;
 
 /// How much room a chart has. Its place scales it; what differs is how large its letters are then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

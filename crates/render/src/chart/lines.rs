@@ -2,7 +2,7 @@
 
 use super::canvas::{Area, Canvas, Room, line_class, width_of};
 use super::scale::{Axis, Scale, Spread};
-use words::Words;
+use taquin_i18n::Words;
 
 /// Several curves.
 #[derive(Clone, PartialEq, Debug)]

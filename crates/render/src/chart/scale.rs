@@ -1,6 +1,6 @@
 //! From values to places, and the round numbers to mark on the way.
 
-use words::{Lang, Words};
+use taquin_i18n::{Lang, Words};
 
 /// How values are spread over an axis.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

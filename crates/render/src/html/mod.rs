@@ -5,7 +5,7 @@ mod style;
 use crate::chart;
 use crate::markup::escape;
 use std::fmt::Write;
-use words::Lang;
+use taquin_i18n::Lang;
 
 /// A page in the making.
 #[derive(Clone, Debug)]

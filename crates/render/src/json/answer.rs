@@ -2,12 +2,12 @@
 
 use super::path::{Letters, States, Tiles};
 use super::{ENGLISH, Rows, parity_reason, rows, why_code};
-use board::{MoveNotation, Notation, Path, write_moves};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::io::{self, Write};
 use taquin::{Answer, Counters, LimitsForm, Metric, Outcome, Proof, Quality};
+use taquin_board::{MoveNotation, Notation, Path, write_moves};
 
 /// How it ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]

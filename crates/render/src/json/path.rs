@@ -1,9 +1,9 @@
 //! A path in an object: written while it is replayed, read back whole.
 
 use super::{Rows, rows};
-use board::{Board, MoveNotation, Notation, Path, Tile, write_moves};
 use serde::de::{Deserialize, Deserializer};
 use serde::ser::{Serialize, SerializeSeq, Serializer};
+use taquin_board::{Board, MoveNotation, Notation, Path, Tile, write_moves};
 
 /// Moves as letters of the tiles' directions.
 #[derive(Clone, Debug)]

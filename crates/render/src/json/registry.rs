@@ -2,11 +2,11 @@
 
 use super::object;
 use crate::picture::THEMES;
-use board::{Goal, Size, Suite};
 use serde_json::{Value, json};
 use std::sync::LazyLock;
 use taquin::registry::{ALGORITHMS, HEURISTICS, HeuristicEntry, Uses};
-use words::{Lang, Words};
+use taquin_board::{Goal, Size, Suite};
+use taquin_i18n::{Lang, Words};
 
 /// The longest side of the boards whose sizes a heuristic lists.
 const MOST_SIDE: usize = 10;

@@ -7,9 +7,9 @@ use super::layout::{Counter, Layout, Rect};
 use super::sheet::digit_sprite;
 use super::svg::{self, Text};
 use super::{Figure, Motion, PictureError};
-use board::Direction;
 use std::io::Write;
 use std::time::Duration;
+use taquin_board::Direction;
 
 /// The part of a step that a slide takes, and its longest time.
 const SLIDE_PART: f64 = 0.6;

@@ -2,8 +2,8 @@
 
 use super::{Figure, Motion, PictureError, film, sheet};
 use ::png::{BitDepth, BlendOp, ColorType, DisposeOp, Encoder};
-use board::Direction;
 use std::io::Write;
+use taquin_board::Direction;
 
 impl Figure<'_> {
     /// Writes the moves as an animated PNG. A viewer that cannot play it shows the first frame.

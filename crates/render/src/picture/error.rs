@@ -1,9 +1,9 @@
 //! Why a picture was not made.
 
 use super::{Look, Motion, PhotoError};
-use board::{Direction, Size};
 use std::time::Duration;
 use std::{fmt, io};
+use taquin_board::{Direction, Size};
 
 /// Why a picture was not made.
 #[derive(Debug)]

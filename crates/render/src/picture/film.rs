@@ -3,8 +3,8 @@
 use super::Motion;
 use super::layout::{Layout, Rect};
 use super::sheet::{Raster, Sheet, digit_sprite};
-use board::{Board, Direction};
 use std::time::Duration;
+use taquin_board::{Board, Direction};
 
 /// Hundredths of a second a frame of a slide lasts: the clock of a GIF.
 const TICK: u64 = 3;

@@ -9,8 +9,8 @@ use super::palette::{CLEAR, Palette};
 use super::sheet::Raster;
 use super::{Faces, Figure, Motion, PictureError, film, sheet};
 use ::gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
-use board::Direction;
 use std::io::{self, Write};
+use taquin_board::Direction;
 
 impl Figure<'_> {
     /// Writes the moves as a GIF.

@@ -13,7 +13,7 @@
 //! ```
 
 use super::{PictureError, Scale, digits};
-use board::Size;
+use taquin_board::Size;
 
 /// A rectangle of pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -11,8 +11,8 @@
 //! system is used, the digits are our own.
 //!
 //! ```
-//! use board::{Board, Direction, Size};
-//! use render::picture::{Figure, Look, Motion};
+//! use taquin_board::{Board, Direction, Size};
+//! use taquin_render::picture::{Figure, Look, Motion};
 //!
 //! let size = Size::new(2, 2)?;
 //! let board = Board::new(size, &[1, 2, 0, 3])?;
@@ -44,9 +44,9 @@ pub use error::PictureError;
 pub use photo::{Photo, PhotoError};
 pub use theme::{Colour, ColourError, THEMES, Theme};
 
-use board::{Board, Direction, Tile};
 use layout::Layout;
 use std::time::Duration;
+use taquin_board::{Board, Direction, Tile};
 
 /// How a picture looks.
 #[derive(Clone, PartialEq, Debug, Default)]

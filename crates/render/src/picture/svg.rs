@@ -4,9 +4,9 @@ use super::digits::{self, Stroke};
 use super::layout::{Layout, Rect};
 use super::sheet::{block_parts, face_middle};
 use super::{Colour, Faces, Figure, PictureError};
-use board::Tile;
 use std::fmt;
 use std::io::Write;
+use taquin_board::Tile;
 
 impl Figure<'_> {
     /// Writes the board as an SVG.

@@ -1,7 +1,7 @@
 //! Why a picture was not made, in the reader's language.
 
 use super::{Look, Motion, PhotoError, PictureError};
-use words::{Value, Words};
+use taquin_i18n::{Value, Words};
 
 /// A number or a text that no catalogue should group.
 fn plain(value: impl ToString) -> Value<'static> {

@@ -2,10 +2,10 @@
 
 use super::lines::fill;
 use super::{Paint, Style, facts, sentence, side_by_side, strip, width};
-use board::{Board, MoveNotation, Path, WrittenMoves, write_moves};
 use std::io::{self, Write};
 use taquin::{Answer, Outcome};
-use words::Words;
+use taquin_board::{Board, MoveNotation, Path, WrittenMoves, write_moves};
+use taquin_i18n::Words;
 
 /// How much is told of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -239,8 +239,8 @@ fn wrapped(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use board::{Notation, parse_moves};
-    use words::Lang;
+    use taquin_board::{Notation, parse_moves};
+    use taquin_i18n::Lang;
 
     #[test]
     fn long_moves_come_in_tens() {

@@ -1,7 +1,7 @@
 //! Boards as lines of text.
 
 use super::{Paint, Style, width};
-use board::{Board, Direction, Layout, Notation, Path, write};
+use taquin_board::{Board, Direction, Layout, Notation, Path, write};
 
 /// The lines of a drawn board. Tiles that stand where `goal` has them are coloured.
 ///
@@ -152,8 +152,8 @@ fn beside(panels: &[Vec<String>], wide: usize) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use board::{MoveNotation, Size, parse_moves};
-    use words::{Lang, Words};
+    use taquin_board::{MoveNotation, Size, parse_moves};
+    use taquin_i18n::{Lang, Words};
 
     fn style(words: &Words, width: usize) -> Style<'_> {
         let (notation, moves) = (Notation::One, MoveNotation::Udlr);
@@ -163,7 +163,7 @@ mod tests {
     #[test]
     fn a_wide_board_loses_its_frame_and_stays_aligned() {
         let words = Words::new(Lang::En);
-        let goal = board::Goal::Last.board(Size::new(2, 30).unwrap()).unwrap();
+        let goal = taquin_board::Goal::Last.board(Size::new(2, 30).unwrap()).unwrap();
         let lines = drawing(&goal, None, &style(&words, 100));
         assert_eq!(lines.len(), 2);
         assert_eq!(width(&lines[0]), width(&lines[1]));

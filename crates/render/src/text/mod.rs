@@ -20,8 +20,8 @@ pub use drawing::{drawing, side_by_side, strip};
 pub use lines::sentence;
 pub use plan::plan;
 
-use board::{MoveNotation, Notation};
-use words::Words;
+use taquin_board::{MoveNotation, Notation};
+use taquin_i18n::Words;
 
 /// How a text is to look.
 #[derive(Clone, Copy, Debug)]

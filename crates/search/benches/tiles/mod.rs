@@ -1,7 +1,7 @@
 //! A sliding-tile space of the benches' own: a board in one word, moves from a table, Manhattan
 //! distance from a table. What the searches cost shows best on a space that costs little.
 
-use search::{Heuristic, Space, UnitCost};
+use taquin_search::{Heuristic, Space, UnitCost};
 
 /// N x N cells, four bits each, the lowest first; 0 is the blank, last in the goal.
 pub(crate) struct Tiles<const N: usize> {

@@ -6,8 +6,8 @@ use crate::{Heuristic, Space};
 /// to, in the order in which the edges were given.
 ///
 /// ```
-/// use search::toy::Graph;
-/// use search::{Dijkstra, Outcome, Search, Zero};
+/// use taquin_search::toy::Graph;
+/// use taquin_search::{Dijkstra, Outcome, Search, Zero};
 ///
 /// //      ┌────9────┐
 /// //   0 ─┴─1─▶ 1 ─2┴─▶ 2

@@ -7,13 +7,13 @@ use std::str::FromStr;
 /// A maze: `S` the start, `G` the goal, `#` a wall, anything else a free cell.
 ///
 /// ```
-/// use search::Space;
-/// use search::toy::Maze;
+/// use taquin_search::Space;
+/// use taquin_search::toy::Maze;
 ///
 /// let maze: Maze = "S.#\n\
 ///                   #.G".parse()?;
 /// assert_eq!(maze.start(), (0, 0));
-/// # Ok::<(), search::toy::MazeError>(())
+/// # Ok::<(), taquin_search::toy::MazeError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Maze {

@@ -10,15 +10,15 @@ mod record;
 pub(crate) use puzzle::{Distances, FAR, GOAL, MANHATTAN, Puzzle, Tiles, Way};
 pub(crate) use record::{Log, Record, timeless};
 
-use search::{
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::rc::Rc;
+use taquin_search::{
     AnytimeAstar, Astar, Beam, BestFirst, Bfs, Bidirectional, Cancel, Check, Control, Dfs,
     Dijkstra, Event, Flow, FringeSearch, Greedy, Heuristic, Idastar, Iddfs, Improve, Limits,
     Observer, Outcome, Rbfs, Reversible, Run, Search, Silent, Space, Ties, UnitCost, WeightedAstar,
     Why, Zero,
 };
-use std::fmt::Debug;
-use std::hash::Hash;
-use std::rc::Rc;
 
 /// Every search that takes any space and any costs, ready to run on this one. Each search of the
 /// crate has a line here or in [`searches`], with the facts that the laws need. Of several lines of
@@ -102,7 +102,7 @@ pub(crate) struct Case<'a, S: Space> {
     /// Whether its key f is right for this g and h.
     pub(crate) key: fn(u32, u32, u32) -> bool,
     /// How many of the states generated are starts: those of no move.
-    pub(crate) starts: fn(&search::Stats) -> u64,
+    pub(crate) starts: fn(&taquin_search::Stats) -> u64,
     silent: Box<Silently<'a, S>>,
     watched: Box<Watched<'a, S>>,
 }

@@ -1,6 +1,6 @@
 //! The 3x3 puzzle of the tests.
 
-use search::{Heuristic, Reversible, Space, UnitCost};
+use taquin_search::{Heuristic, Reversible, Space, UnitCost};
 
 /// A 3x3 board, 0 = the blank.
 pub(crate) type Tiles = [u8; 9];

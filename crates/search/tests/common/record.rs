@@ -1,7 +1,7 @@
 //! An observer that records every event.
 
-use search::{Cut, Event, Flow, Observer, Space, Stats};
 use std::time::Duration;
+use taquin_search::{Cut, Event, Flow, Observer, Space, Stats};
 
 /// An event as it was received; of its counters all but the time.
 #[derive(Clone, PartialEq, Debug)]

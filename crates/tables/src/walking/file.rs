@@ -1,13 +1,13 @@
 //! Walking-distance tables as files. `docs/formats/table.md` describes the bytes.
 
 use super::Walking;
-use crate::{TableError, whole};
-use board::Size;
+use crate::{TableError, sealed_file};
 use std::collections::HashMap;
 use std::fmt;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use taquin_board::Size;
 use xxhash_rust::xxh3::xxh3_64;
 
 const MAGIC: [u8; 8] = *b"\x89TAQWLK\n";
@@ -60,12 +60,12 @@ impl WalkingHeader {
         put(20, &self.deepest.to_le_bytes());
         put(24, &self.states.to_le_bytes());
         put(32, &self.checksum.to_le_bytes());
-        whole::sealed(bytes, &MAGIC, VERSION)
+        sealed_file::sealed(bytes, &MAGIC, VERSION)
     }
 
     fn parse(path: &Path, bytes: &[u8]) -> Result<WalkingHeader, TableError> {
-        let bytes = whole::unsealed::<HEADER>(path, bytes, &MAGIC, VERSION)?;
-        let number = |at, len| whole::number(bytes, at, len);
+        let bytes = sealed_file::unsealed::<HEADER>(path, bytes, &MAGIC, VERSION)?;
+        let number = |at, len| sealed_file::number(bytes, at, len);
         let odd = |what| TableError::Header { path: path.to_path_buf(), what };
         let size = Size::new(number(12, 2) as usize, number(14, 2) as usize)
             .map_err(|_| odd("no such board"))?;
@@ -95,7 +95,7 @@ pub(crate) fn read_header(path: &Path, file: &mut File) -> Result<WalkingHeader,
 /// Reads a table; such files are small enough that everything is checked each time.
 pub(crate) fn read(path: &Path) -> Result<(WalkingHeader, Walking), TableError> {
     let io = |source| TableError::Io { path: path.to_path_buf(), doing: "read", source };
-    let mut file = whole::open(path)?;
+    let mut file = sealed_file::open(path)?;
     let header = read_header(path, &mut file)?;
     let mut entries = Vec::with_capacity(header.length() as usize);
     file.read_to_end(&mut entries).map_err(io)?;
@@ -133,5 +133,5 @@ pub(crate) fn save(path: &Path, walking: &Walking) -> Result<(), TableError> {
         deepest: walking.deepest(),
         checksum: xxh3_64(&entries),
     };
-    whole::write(path, &[&header.to_bytes(), &entries])
+    sealed_file::write(path, &[&header.to_bytes(), &entries])
 }

@@ -2,12 +2,12 @@
 
 use super::{Walking, WalkingHeader, file};
 use crate::store::take_lock;
-use crate::{Cost, Store, TableError, whole};
-use board::Size;
-use search::{Monitor, Preparing};
+use crate::{Cost, Store, TableError, sealed_file};
 use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::sync::Arc;
+use taquin_board::Size;
+use taquin_search::{Monitor, Preparing};
 
 impl Store {
     /// The walking-distance table for the rows of a board whose goal has its blank in row `blank`:
@@ -65,7 +65,7 @@ impl Store {
     /// Removes a kept walking-distance table; whether there was one.
     pub fn remove_walking(&self, size: Size, blank: usize) -> Result<bool, TableError> {
         self.walking.remove(&(size, blank));
-        self.walking_path(size, blank).map_or(Ok(false), |path| whole::remove(&path))
+        self.walking_path(size, blank).map_or(Ok(false), |path| sealed_file::remove(&path))
     }
 
     /// The file of a walking-distance table, whether it is there or not; `None` with no directory.

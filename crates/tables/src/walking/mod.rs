@@ -14,9 +14,9 @@ pub(crate) mod file;
 mod kept;
 
 use crate::TableError;
-use board::Size;
 pub use file::WalkingHeader;
 use std::collections::HashMap;
+use taquin_board::Size;
 
 /// All states of the rows of one kind of board, with their distances and what each move does.
 #[derive(Debug)]

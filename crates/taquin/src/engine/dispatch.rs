@@ -8,8 +8,8 @@ use crate::kernel::{
 use crate::observe::Relay;
 use crate::registry::{Algorithm, Loops, Runner, Task};
 use crate::request::{Pruning, SearchOptions};
-use board::Direction;
-use search::{Control, Idastar, Limits, Observer, Run, Search};
+use taquin_board::Direction;
+use taquin_search::{Control, Idastar, Limits, Observer, Run, Search};
 
 pub(super) type All = Option<(u64, Vec<Vec<Direction>>)>;
 
@@ -67,7 +67,7 @@ impl Engine<'_> {
         ) -> Run<Direction>,
     ) -> (Run<Direction>, All) {
         let space = TileSpace::<Boxed>::new(self.problem, options.order.unwrap_or_default());
-        let sink = |event: search::Event<'_, _>| self.sink.event(event);
+        let sink = |event: taquin_search::Event<'_, _>| self.sink.event(event);
         let mut relay = Relay::<true> { sink: &sink, problem: self.problem };
         let mut control = Control::new(limits, &self.cancel, &mut relay);
         if let Some(most) = options.all {
@@ -102,7 +102,7 @@ impl Engine<'_> {
         loops: &Loops<C>,
     ) -> (Run<Direction>, All) {
         let space = TileSpace::<C>::new(self.problem, options.order.unwrap_or_default());
-        let sink = |event: search::Event<'_, _>| self.sink.event(event);
+        let sink = |event: taquin_search::Event<'_, _>| self.sink.event(event);
         let mut relay = Relay::<false> { sink: &sink, problem: self.problem };
         let mut control = Control::new(limits, &self.cancel, &mut relay);
         if let Some(most) = options.all {

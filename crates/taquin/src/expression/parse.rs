@@ -3,9 +3,9 @@
 use super::{ExprError, HeuristicExpr, MAX_NESTING};
 use crate::heuristic::MAX_PARTS;
 use crate::registry::{HEURISTICS, HeuristicEntry};
-use board::nearest;
 use std::str::FromStr;
-use tables::Partition;
+use taquin_board::nearest;
+use taquin_tables::Partition;
 
 /// Most numbers and heuristics in one text: it bounds the depth of products as well.
 const MAX_ATOMS: usize = 32;

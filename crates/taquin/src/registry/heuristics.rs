@@ -6,10 +6,10 @@ use crate::heuristic::{
 };
 use crate::request::Metric;
 use crate::{BindError, ExprError, Problem, TableSource};
-use board::Size;
 use std::fmt;
 use std::sync::Arc;
-use tables::Partition;
+use taquin_board::Size;
+use taquin_tables::Partition;
 
 /// What a heuristic is bound to.
 #[derive(Clone, Copy)]

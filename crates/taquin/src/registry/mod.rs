@@ -14,11 +14,11 @@ pub use searches::ALGORITHMS;
 
 use crate::answer::Counters;
 use crate::request::SearchOptions;
-use board::nearest;
-use search::{Stats, Ties};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
+use taquin_board::nearest;
+use taquin_search::{Stats, Ties};
 
 /// How much a search keeps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -200,7 +200,7 @@ impl AlgorithmEntry {
             options.weight.get_or_insert_default();
         }
         if takes(SearchOption::Width) {
-            options.width.get_or_insert(search::Beam::default().width);
+            options.width.get_or_insert(taquin_search::Beam::default().width);
         }
         if takes(SearchOption::PathCheck) {
             options.path_check.get_or_insert(false);
@@ -288,11 +288,15 @@ mod tests {
 
     #[test]
     fn every_named_partition_is_listed() {
-        for named in tables::NAMED {
+        for named in taquin_tables::NAMED {
             assert!(HeuristicEntry::named(named.name).is_some(), "{}", named.name);
         }
         for entry in HEURISTICS.iter().filter(|entry| entry.name.starts_with("pdb-")) {
-            assert!(tables::NAMED.iter().any(|named| named.name == entry.name), "{}", entry.name);
+            assert!(
+                taquin_tables::NAMED.iter().any(|named| named.name == entry.name),
+                "{}",
+                entry.name
+            );
         }
     }
 

@@ -5,9 +5,9 @@ use crate::heuristic::{AnyHeuristic, LinearConflict, Manhattan, Single};
 use crate::kernel::{Boxed, Cells, Packed, TileSpace};
 use crate::observe::Relay;
 use crate::request::SearchOptions;
-use board::{Direction, Path};
-use search::{Cancel, Control, Heuristic, Limits, Observer, Run, Why};
 use std::fmt;
+use taquin_board::{Direction, Path};
+use taquin_search::{Cancel, Control, Heuristic, Limits, Observer, Run, Why};
 
 /// What a search of the space is given, besides its heuristic and its control.
 #[derive(Clone, Copy, Debug)]

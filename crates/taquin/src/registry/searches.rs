@@ -6,10 +6,10 @@
 use super::run::{Built, DirectTask, Runner, SpaceRun, Task, TileSearch};
 use super::{Algorithm, AlgorithmEntry, Family, Memory, SearchOption, Uses};
 use crate::answer::Counters;
+use crate::anytime;
 use crate::kernel::{Cells, TileSpace};
-use crate::large;
-use board::Direction;
-use search::{
+use taquin_board::Direction;
+use taquin_search::{
     AnytimeAstar, Astar, Beam, BestFirst, Bfs, Bidirectional, Check, Control, Dfs, Dijkstra,
     FringeSearch, Greedy, Heuristic, Idastar, Iddfs, Improve, Limits, Observer, Outcome, Rbfs, Run,
     Search, Space, Ties, WeightedAstar, Why, Zero,
@@ -293,7 +293,7 @@ impl TileSearch for ImproveConstructed {
     {
         // Not polished: to make it shorter is what the search is for.
         let limits = Limits { nodes: Some(0), ..*control.limits() };
-        match large::construct(task.problem, limits, task.cancel, &mut |_| {}) {
+        match anytime::construct(task.problem, limits, task.cancel, &mut |_| {}) {
             Ok(found) => {
                 let improve = Improve { path: found.path.iter().collect(), states: AROUND };
                 improve.run(task.space, heuristic, control)
@@ -310,7 +310,7 @@ impl TileSearch for ImproveConstructed {
 }
 
 fn construct(task: &DirectTask<'_>) -> Result<Built, Why> {
-    let found = large::construct(task.problem, task.limits, task.cancel, &mut |share| {
+    let found = anytime::construct(task.problem, task.limits, task.cancel, &mut |share| {
         (task.building)(share);
     })?;
     Ok(Built { path: found.path, stopped: found.stopped, generated: found.nodes })
@@ -318,10 +318,10 @@ fn construct(task: &DirectTask<'_>) -> Result<Built, Why> {
 
 fn anytime(task: &DirectTask<'_>) -> Result<Built, Why> {
     let seed = task.options.seed.unwrap_or(1);
-    let good = large::Good { seed, bound: task.bound, threads: task.threads };
+    let good = anytime::AnytimeSolver { seed, bound: task.bound, threads: task.threads };
     let found = good.run(task.problem, task.limits, task.cancel, &mut |news| match news {
-        large::News::Building(share) => (task.building)(share),
-        large::News::Better(better) => (task.better)(better.path),
+        anytime::AnytimeEvent::Building(share) => (task.building)(share),
+        anytime::AnytimeEvent::Improvement(better) => (task.better)(better.path),
     })?;
     Ok(Built { path: found.path, stopped: found.stopped, generated: found.nodes })
 }

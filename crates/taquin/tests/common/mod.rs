@@ -1,13 +1,13 @@
 //! What the tests share.
 #![allow(dead_code, unreachable_pub)]
 
-use board::{Board, Goal, Size};
-use search::Cancel;
-use search::Monitor;
+use taquin::full_space::FullSpace;
 use taquin::heuristic::AnyHeuristic;
 use taquin::tables::{Policy, Store};
-use taquin::whole::WholeSpace;
 use taquin::{HeuristicExpr, Problem, TableSource};
+use taquin_board::{Board, Goal, Size};
+use taquin_search::Cancel;
+use taquin_search::Monitor;
 
 /// A size from its text.
 pub fn size(text: &str) -> Size {
@@ -34,8 +34,8 @@ pub fn problem(text: &str) -> Problem {
 }
 
 /// The whole space of a size around a goal with its blank in a cell.
-pub fn whole(size: Size, blank: usize) -> WholeSpace {
-    WholeSpace::search(size, blank, 1 << 30, &Cancel::new(), |_, _| {}).expect("a small space")
+pub fn whole(size: Size, blank: usize) -> FullSpace {
+    FullSpace::search(size, blank, 1 << 30, &Cancel::new(), |_, _| {}).expect("a small space")
 }
 
 /// A heuristic bound to a problem, its tables built in memory; `None` if it is not for the size or

@@ -4,10 +4,10 @@ use super::fields::Fields;
 use crate::Config;
 use crate::error::ApiError;
 use axum::http::StatusCode;
-use board::{Board, Goal, Path, Reading, Size, parse_moves};
 use serde_json::{Map, Value};
 use taquin::{Problem, ProblemError, SolveError, SolveRequest};
-use words::{Lang, Words};
+use taquin_board::{Board, Goal, Path, Reading, Size, parse_moves};
+use taquin_i18n::{Lang, Words};
 
 /// A board and where it should arrive; not yet proven to be possible.
 pub(crate) struct Puzzle {
@@ -34,13 +34,13 @@ impl Puzzle {
         };
         let blank = fields.optional("blank")?;
         let wrong = |error| ApiError::bad("board", english().notation_error(&error), NOTATIONS);
-        let board = board::parse(&text, &Reading { size, blank }).map_err(wrong)?;
+        let board = taquin_board::parse(&text, &Reading { size, blank }).map_err(wrong)?;
         fits(board.size(), config)?;
         let goal = match fields.optional::<Value>("goal")? {
             None => Goal::Last,
             Some(goal) => {
                 let text = self::text(&goal, "goal")?;
-                board::parse_goal(&text, board.size(), blank).map_err(|error| {
+                taquin_board::parse_goal(&text, board.size(), blank).map_err(|error| {
                     let names = Goal::NAMES.join(", ");
                     let hint = format!("Name one of {names}, or give a board of the same size.");
                     ApiError::bad("goal", english().notation_error(&error), hint)

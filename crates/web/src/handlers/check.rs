@@ -5,7 +5,7 @@ use super::ask::Puzzle;
 use super::fields::Fields;
 use crate::error::{ApiError, Json};
 use axum::extract::State;
-use board::Parity;
+use taquin_board::Parity;
 
 pub(crate) async fn check(State(app): State<App>, mut fields: Fields) -> Result<Json, ApiError> {
     let Puzzle { board, goal } = Puzzle::take(&mut fields, &app.config)?;
@@ -13,5 +13,5 @@ pub(crate) async fn check(State(app): State<App>, mut fields: Fields) -> Result<
     let Some(parity) = Parity::of(&board, &goal) else {
         return Err(ApiError::bug("A goal of another size."));
     };
-    Ok(Json(render::json::check(&board, &goal, &parity)))
+    Ok(Json(taquin_render::json::check(&board, &goal, &parity)))
 }

@@ -12,13 +12,13 @@ use super::fields::Fields;
 use crate::error::{ApiError, Json};
 use crate::job;
 use axum::extract::State;
-use board::{Board, Path};
-use render::chart::{self, Axis, LineChart, Room, Series, Spread, Unit};
-use search::{Cancel, Silent};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use taquin::{Problem, Quality, Solver};
-use words::Words;
+use taquin_board::{Board, Path};
+use taquin_i18n::Words;
+use taquin_render::chart::{self, Axis, LineChart, Room, Series, Spread, Unit};
+use taquin_search::{Cancel, Silent};
 
 /// The most moves of a game that is looked at.
 const MOST_MOVES: usize = 5_000;

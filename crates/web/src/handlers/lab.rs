@@ -12,19 +12,19 @@ use crate::job::{self, Reports};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use board::Size;
-use lab::{
-    Bench, BoardsOutline, Experiment, OneOrMany, Outline, OutlineError, Record, SearchOutline,
-    Summary, report, tell,
-};
-use render::chart::Room;
-use render::html::Page;
-use search::{Cancel, Silent};
 use serde_json::{Value, json};
 use std::io;
 use std::time::{Duration, Instant};
 use taquin::{LimitsForm, Problem, SolveRequest, Solver};
-use words::Words;
+use taquin_board::Size;
+use taquin_i18n::Words;
+use taquin_lab::{
+    Bench, BoardsOutline, Experiment, OneOrMany, Outline, OutlineError, Record, SearchOutline,
+    Summary, report, tell,
+};
+use taquin_render::chart::Room;
+use taquin_render::html::Page;
+use taquin_search::{Cancel, Silent};
 
 /// The most boards.
 const MOST_BOARDS: u64 = 500;

@@ -6,12 +6,12 @@ use super::fields::Fields;
 use crate::error::{ApiError, Json};
 use crate::job;
 use axum::extract::State;
-use search::{Cancel, Monitor};
 use serde_json::{Map, Value, json};
 use taquin::heuristic::{PatternSum, WalkingDistance};
 use taquin::registry::HEURISTICS;
 use taquin::tables::{Partition, Pattern, Policy, Store, TableError};
 use taquin::{HeuristicExpr, Problem, SolveError};
+use taquin_search::{Cancel, Monitor};
 
 pub(crate) async fn lens(State(app): State<App>, mut fields: Fields) -> Result<Json, ApiError> {
     let puzzle = Puzzle::take(&mut fields, &app.config)?;

@@ -23,13 +23,13 @@ use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
-use board::{Goal, Size};
-use search::Monitor;
 use serde_json::json;
 use std::io;
 use std::sync::Arc;
 use taquin::tables::Store;
 use taquin::{Plan, Problem, Solver};
+use taquin_board::{Goal, Size};
+use taquin_search::Monitor;
 
 /// What every handler has at hand.
 #[derive(Clone)]

@@ -10,12 +10,12 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use board::Direction;
-use render::picture::{
-    Colour, Faces, Figure, Look, Motion, Photo, PictureError, Scale, THEMES, Theme,
-};
 use std::collections::BTreeMap;
 use std::time::Duration;
+use taquin_board::Direction;
+use taquin_render::picture::{
+    Colour, Faces, Figure, Look, Motion, Photo, PictureError, Scale, THEMES, Theme,
+};
 
 pub(crate) async fn draw(
     State(app): State<App>,

@@ -11,10 +11,6 @@ use crate::error::ApiError;
 use crate::job::{self, Reports};
 use axum::extract::State;
 use axum::response::Response;
-use board::Board;
-use render::chart::{self, Axis, Bar, BarChart, Room, Spread, Unit};
-use render::json::AnswerForm;
-use search::{Cancel, Event, Flow, Observer};
 use serde_json::{Map, Value, json};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -22,7 +18,11 @@ use std::time::{Duration, Instant};
 use taquin::observe::BoardSpace;
 use taquin::registry::{Algorithm, Memory};
 use taquin::{Answer, Plan, Problem, SolveError, Solver};
-use words::Words;
+use taquin_board::Board;
+use taquin_i18n::Words;
+use taquin_render::chart::{self, Axis, Bar, BarChart, Room, Spread, Unit};
+use taquin_render::json::AnswerForm;
+use taquin_search::{Cancel, Event, Flow, Observer};
 
 /// From one frame to the next.
 const FRAME: Duration = Duration::from_millis(60);
@@ -44,7 +44,7 @@ pub(crate) async fn race(State(app): State<App>, mut fields: Fields) -> Result<R
         let mut fields = Fields::new(runner);
         let mut request = ask::request(&mut fields, &app.config)?;
         fields.end()?;
-        request.limits = search::Limits { memory: share, ..common.limits };
+        request.limits = taquin_search::Limits { memory: share, ..common.limits };
         let solver = app.solver().for_request(request);
         let plan = solver.plan(&problem)?;
         step_by_step(&plan)?;

@@ -3,5 +3,5 @@
 use crate::error::Json;
 
 pub(crate) async fn registry() -> Json {
-    Json(render::json::registry().clone())
+    Json(taquin_render::json::registry().clone())
 }

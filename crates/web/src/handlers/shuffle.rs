@@ -5,8 +5,8 @@ use super::ask::{self, english, fits};
 use super::fields::Fields;
 use crate::error::{ApiError, Json};
 use axum::extract::State;
-use board::{Shuffle, Size, parse_goal};
-use render::json;
+use taquin_board::{Shuffle, Size, parse_goal};
+use taquin_render::json;
 
 pub(crate) async fn shuffle(State(app): State<App>, mut fields: Fields) -> Result<Json, ApiError> {
     let (rows, cols) = (fields.number("rows", 2..=256, 4)?, fields.number("cols", 2..=256, 4)?);

@@ -8,12 +8,12 @@ use crate::job::{self, Reports};
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
-use render::json::AnswerForm;
-use search::{Cancel, Event, Flow, Observer, Silent};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use taquin::Solver;
 use taquin::observe::{BoardSpace, SolveObserver};
+use taquin_render::json::AnswerForm;
+use taquin_search::{Cancel, Event, Flow, Observer, Silent};
 
 /// From one report of progress to the next.
 const PACE: Duration = Duration::from_millis(100);

@@ -7,13 +7,13 @@ use super::{App, step_by_step, tables};
 use crate::error::{ApiError, Json};
 use crate::job;
 use axum::extract::State;
-use board::Board;
-use search::{Cut, Event, Flow, Observer};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use taquin::Problem;
 use taquin::observe::BoardSpace;
 use taquin::registry::{Algorithm, Uses};
+use taquin_board::Board;
+use taquin_search::{Cut, Event, Flow, Observer};
 
 /// The most steps: a tree to look at is small.
 const MOST_STEPS: u64 = 400;
@@ -73,7 +73,7 @@ struct Node {
 impl Node {
     fn json(&self, shows_h: bool) -> Value {
         let mut node = json!({
-            "board": render::json::rows(&self.board),
+            "board": taquin_render::json::rows(&self.board),
             "parent": self.parent,
             "g": self.g,
             "round": self.round,

@@ -3,7 +3,7 @@
 use crate::{events, get, post, router};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
-use web::Config;
+use taquin_web::Config;
 
 #[tokio::test]
 async fn a_race_is_run_in_step() {
@@ -126,7 +126,7 @@ async fn the_lens_agrees_with_the_heuristics() {
     let (_, lens) = post(&router, "/api/lens", json!({ "board": "8 1 3 / 4 0 2 / 7 6 5" })).await;
     assert_eq!((&lens["values"]["manhattan"], &lens["values"]["h1"]), (&json!(10), &json!(16)));
     let arrows = lens["manhattan"]["tiles"].as_array().unwrap();
-    let size = board::Size::new(3, 3).unwrap();
+    let size = taquin_board::Size::new(3, 3).unwrap();
     let cell = |value: &Value| value.as_u64().unwrap() as usize;
     let steps = arrows.iter().map(|arrow| size.distance(cell(&arrow["from"]), cell(&arrow["to"])));
     assert_eq!(steps.sum::<usize>(), 10);
@@ -144,8 +144,8 @@ async fn the_lens_agrees_with_the_heuristics() {
         let (_, lens) = post(&router, "/api/lens", json!({ "board": board })).await;
         let number = |value: &Value| value.as_u64().unwrap() as u32;
         let problem = {
-            let start: board::Board = board.parse().unwrap();
-            let goal = board::Goal::Last.board(start.size()).unwrap();
+            let start: taquin_board::Board = board.parse().unwrap();
+            let goal = taquin_board::Goal::Last.board(start.size()).unwrap();
             taquin::Problem::new(start, goal).unwrap()
         };
         let value = |name: &str| {
@@ -174,9 +174,9 @@ async fn the_lens_agrees_with_the_heuristics() {
         assert_eq!(tiles, (1..problem.size().cells() as u32).collect::<Vec<_>>());
     }
     // Large boards have neither, and say so by their absence.
-    let size = board::Size::new(6, 6).unwrap();
-    let goal = board::Goal::Last.board(size).unwrap();
-    let large = board::Shuffle::uniform(&goal, 1).board(0).to_string();
+    let size = taquin_board::Size::new(6, 6).unwrap();
+    let goal = taquin_board::Goal::Last.board(size).unwrap();
+    let large = taquin_board::Shuffle::uniform(&goal, 1).board(0).to_string();
     let (status, lens) = post(&router, "/api/lens", json!({ "board": large })).await;
     assert_eq!((status, &lens["patterns"]), (StatusCode::OK, &Value::Null));
 }

@@ -5,7 +5,7 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use serde_json::json;
 use std::time::Duration;
-use web::Config;
+use taquin_web::Config;
 
 #[tokio::test]
 async fn limits_hold() {

@@ -11,8 +11,8 @@ use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use taquin::tables::Store;
+use taquin_web::{Config, app};
 use tower::ServiceExt;
-use web::{Config, app};
 
 fn router(config: Config) -> Router {
     app(config, Arc::new(Store::off())).unwrap()
@@ -87,9 +87,9 @@ async fn solves_with_the_fields_of_the_command_line() {
         assert_eq!((&answer["length"], &answer["optimal"]), (&json!(14), &json!(true)));
         assert_eq!(answer["board"], json!([[8, 1, 3], [4, 0, 2], [7, 6, 5]]));
         let moves = answer["moves"].as_str().unwrap();
-        let start: board::Board = "813402765".parse().unwrap();
+        let start: taquin_board::Board = "813402765".parse().unwrap();
         let mut end = start.clone();
-        board::parse_moves(moves, &start).unwrap().replay(&mut end).unwrap();
+        taquin_board::parse_moves(moves, &start).unwrap().replay(&mut end).unwrap();
         assert_eq!(end.to_string(), "1 2 3 / 4 5 6 / 7 8 0");
     }
     let wish = json!({
@@ -129,10 +129,10 @@ async fn shuffles_are_those_of_the_command_line() {
     let ask = json!({ "rows": 3, "cols": 5, "seed": "18446744073709551615", "goal": "first" });
     let (_, answer) = post(&router, "/api/shuffle", ask).await;
     assert_eq!(answer["seed"], "18446744073709551615");
-    let size = board::Size::new(3, 5).unwrap();
-    let goal = board::Goal::First.board(size).unwrap();
-    let own = board::Shuffle::uniform(&goal, u64::MAX).board(0);
-    assert_eq!(answer["board"], json!(render::json::rows(&own)));
+    let size = taquin_board::Size::new(3, 5).unwrap();
+    let goal = taquin_board::Goal::First.board(size).unwrap();
+    let own = taquin_board::Shuffle::uniform(&goal, u64::MAX).board(0);
+    assert_eq!(answer["board"], json!(taquin_render::json::rows(&own)));
 }
 
 #[tokio::test]

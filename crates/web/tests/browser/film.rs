@@ -1,11 +1,11 @@
 //! Files that the page takes and gives.
 
-use board::{Board, Goal, parse_moves};
-use render::picture::{Figure, Look};
 use std::fs;
 use std::io::Cursor;
 use std::path::Path;
 use std::time::{Duration, Instant};
+use taquin_board::{Board, Goal, parse_moves};
+use taquin_render::picture::{Figure, Look};
 
 /// A small picture with four colours.
 pub(crate) fn write_photo(path: &Path) {

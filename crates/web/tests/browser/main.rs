@@ -14,7 +14,7 @@ use driver::{Browser, Window};
 use serde_json::json;
 use std::sync::Arc;
 use taquin::tables::Store;
-use web::{Config, Server};
+use taquin_web::{Config, Server};
 
 const DESKTOP: Window = Window { width: 1200, height: 850, language: "en" };
 const PHONE: Window = Window { width: 390, height: 844, language: "fr" };

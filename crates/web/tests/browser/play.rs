@@ -1,8 +1,8 @@
 //! Play: keyboard, mouse, finger; boards of every kind; one's own picture.
 
 use crate::{DESKTOP, Page, film};
-use board::{Goal, Shuffle, Size};
 use serde_json::json;
+use taquin_board::{Goal, Shuffle, Size};
 
 const LEFT: &str = "\u{e012}";
 const UP: &str = "\u{e013}";
@@ -140,9 +140,9 @@ fn boards_of_every_kind_and_pictures() {
     assert!(page.id("problem").contains("can never reach its goal"));
     browser.click("#repair");
     assert!(!page.visible("problem"));
-    let repaired: board::Board = page.board().parse().unwrap();
+    let repaired: taquin_board::Board = page.board().parse().unwrap();
     let goal = Goal::Last.board(repaired.size()).unwrap();
-    assert!(board::Parity::of(&repaired, &goal).unwrap().solvable());
+    assert!(taquin_board::Parity::of(&repaired, &goal).unwrap().solvable());
     assert_ne!(repaired.to_string(), "2 1 3 / 4 5 6 / 7 0 8");
     // A link to such a board says the same.
     page.load("#board=2+1+3/4+5+6/7+8+0");

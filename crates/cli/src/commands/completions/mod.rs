@@ -17,7 +17,7 @@ use crate::exit::{Exit, Failure};
 use clap::ArgMatches;
 use next::{Candidate, next};
 use std::io::{self, Write};
-use words::Words;
+use taquin_i18n::Words;
 
 /// A shell: how it asks, and how it likes to be answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

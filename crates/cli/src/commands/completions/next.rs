@@ -1,12 +1,12 @@
 //! What may come next on a line that is being typed.
 
 use crate::commands::tables::WALKING;
-use board::{Goal, Suite};
 use clap::{Arg, Command};
-use lab::preset::Preset;
 use taquin::registry::{ALGORITHMS, HEURISTICS};
 use taquin::tables::NAMED as TABLES;
-use words::Words;
+use taquin_board::{Goal, Suite};
+use taquin_i18n::Words;
+use taquin_lab::preset::Preset;
 
 /// A word that may come next, and what it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -166,7 +166,7 @@ fn names(arg: &Arg, words: &Words) -> Vec<Candidate> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use words::Lang;
+    use taquin_i18n::Lang;
 
     /// What may come next, `|` being where the cursor stands at the end of the line.
     fn after(line: &str) -> Vec<String> {

@@ -6,17 +6,17 @@ use crate::exit::{Exit, Failure};
 use crate::progress::Progress;
 use crate::table_store::BuildBar;
 use crate::{input, memory};
-use board::{Board, MoveNotation, Notation, Size};
 use clap::ArgMatches;
-use lab::MakeSolver;
-use lab::audit::{Audit, Edge, Over, at_goal, bind};
-use lab::report::share;
-use render::json;
-use render::text::{Paint, columns, facts};
-use search::Monitor;
 use serde_json::{Map, Value};
-use taquin::whole::WholeSpace;
+use taquin::full_space::FullSpace;
 use taquin::{HeuristicExpr, Problem, SolveRequest};
+use taquin_board::{Board, MoveNotation, Notation, Size};
+use taquin_lab::MakeSolver;
+use taquin_lab::audit::{Audit, Edge, Over, at_goal, bind};
+use taquin_lab::report::share;
+use taquin_render::json;
+use taquin_render::text::{Paint, columns, facts};
+use taquin_search::Monitor;
 
 /// A space that takes no more than this is looked at whole unasked: 2x5 is below, 3x4 above.
 const AT_ONCE: u128 = 64 << 20;
@@ -36,7 +36,7 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let problem = at_goal(&goal).map_err(|error| Failure::bug(error.to_string()))?;
     let solver = super::solvers(context, typed.tables.as_deref(), 1)?;
     context.catch_interrupts();
-    let small = WholeSpace::bytes(size).is_some_and(|bytes| bytes <= AT_ONCE);
+    let small = FullSpace::bytes(size).is_some_and(|bytes| bytes <= AT_ONCE);
     let whole = typed.sample.is_none() && (typed.whole || small);
     let space = if whole { Some(search(context, &typed, size, &goal)?) } else { None };
     for spec in &typed.heuristics {
@@ -59,11 +59,11 @@ fn search(
     typed: &Typed,
     size: Size,
     goal: &Board,
-) -> Result<WholeSpace, Failure> {
+) -> Result<FullSpace, Failure> {
     let words = context.words;
     let most = typed.memory.unwrap_or_else(memory::default_limit);
     let mut progress = Progress::new(context);
-    let found = WholeSpace::search(size, goal.blank(), most, &context.stop, |distance, boards| {
+    let found = FullSpace::search(size, goal.blank(), most, &context.stop, |distance, boards| {
         progress.show(|words, _| {
             let args = [("distance", distance.into()), ("boards", boards.into())];
             words.say_with("progress-space", &args)
@@ -80,7 +80,7 @@ fn audit(
     typed: &Typed,
     spec: &HeuristicExpr,
     solver: MakeSolver<'_>,
-    (problem, space): (&Problem, Option<&WholeSpace>),
+    (problem, space): (&Problem, Option<&FullSpace>),
 ) -> Result<Option<Audit>, Failure> {
     let failure = |error| super::super::solve::failure(&error, context.words);
     let builds = BuildBar::new(context);

@@ -8,8 +8,8 @@ use clap::ArgMatches;
 pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
     let (inputs, output) = read_merge(matches);
-    let trials =
-        lab::merge(&inputs, &output).map_err(|error| super::journal_failure(&error, words))?;
+    let trials = taquin_lab::merge(&inputs, &output)
+        .map_err(|error| super::journal_failure(&error, words))?;
     if context.talk > Talk::Quiet {
         let args = [("path", output.display().to_string().into()), ("n", trials.into())];
         writeln!(context.out, "{}", words.say_with("lab-merged", &args))?;

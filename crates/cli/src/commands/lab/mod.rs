@@ -11,11 +11,11 @@ use crate::exit::{Exit, Failure};
 use crate::output;
 use crate::{messages, table_store};
 use clap::ArgMatches;
-use lab::{JournalError, RunError, tell};
 use std::path::Path;
 use std::sync::Arc;
 use taquin::{SolveRequest, Solver};
-use words::Words;
+use taquin_i18n::Words;
+use taquin_lab::{JournalError, RunError, tell};
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let Some((name, matches)) = matches.subcommand() else {

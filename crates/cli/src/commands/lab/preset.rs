@@ -7,11 +7,11 @@ use crate::exit::{Exit, Failure};
 use crate::output::OutputError;
 use crate::table_store::BuildBar;
 use clap::ArgMatches;
-use lab::preset::compare;
-use lab::report::{Extra, csv, page};
-use lab::{Bench, Journal, Shard, Summary};
-use search::Observer;
 use taquin::observe::BoardSpace;
+use taquin_lab::preset::compare;
+use taquin_lab::report::{Extra, csv, page};
+use taquin_lab::{Bench, Journal, Shard, Summary};
+use taquin_search::Observer;
 
 pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;

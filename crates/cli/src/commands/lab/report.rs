@@ -3,13 +3,13 @@
 use crate::args::lab::Report;
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
-use board::{MoveNotation, Notation};
 use clap::ArgMatches;
-use lab::report::{charts, csv, described, findings, main_table, page};
-use lab::{Journal, Summary};
-use render::chart::Room;
-use render::html::{Cell, Table};
-use render::text::{Paint, columns, sentence};
+use taquin_board::{MoveNotation, Notation};
+use taquin_lab::report::{charts, csv, described, findings, main_table, page};
+use taquin_lab::{Journal, Summary};
+use taquin_render::chart::Room;
+use taquin_render::html::{Cell, Table};
+use taquin_render::text::{Paint, columns, sentence};
 
 pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
@@ -38,7 +38,7 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         for (number, group) in (1..).zip(&summary.groups) {
             for chart in charts(group, number, Room::Wide, words) {
                 let path = folder.join(format!("{}-{number}.svg", chart.name));
-                super::write_file(context, &path, &render::chart::alone(&chart.svg))?;
+                super::write_file(context, &path, &taquin_render::chart::alone(&chart.svg))?;
             }
         }
     }

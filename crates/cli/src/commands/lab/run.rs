@@ -7,12 +7,12 @@ use crate::table_store::BuildBar;
 use crate::{input, messages};
 use clap::ArgMatches;
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::{Bench, Experiment, Journal, Outline, Pending, Shard, Tally, tell};
-use search::Observer;
 use std::io::{self, Read};
 use std::time::{Duration, Instant};
 use taquin::observe::BoardSpace;
-use words::Words;
+use taquin_i18n::Words;
+use taquin_lab::{Bench, Experiment, Journal, Outline, Pending, Shard, Tally, tell};
+use taquin_search::Observer;
 
 pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;

@@ -5,9 +5,9 @@ use crate::args::tables::Chosen;
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
 use crate::table_store::{self, BuildBar};
-use search::Monitor;
 use taquin::tables::{Cost, NAMED, Partition, Store, TableError};
-use words::Words;
+use taquin_i18n::Words;
+use taquin_search::Monitor;
 
 pub(super) fn run(
     context: &mut Context<'_>,

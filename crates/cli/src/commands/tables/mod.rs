@@ -11,16 +11,16 @@ use crate::exit::{Exit, Failure};
 use crate::messages;
 use crate::output::{Output, OutputError};
 use crate::table_store::{self, BuildBar};
-use board::Size;
 use clap::ArgMatches;
 use piece::Piece;
-use render::json;
-use render::text::{Paint, columns_within};
-use search::Monitor;
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use taquin::tables::{Contents, Kept, NAMED, Partition, Policy, Store, TableError, export};
+use taquin_board::Size;
+use taquin_render::json;
+use taquin_render::text::{Paint, columns_within};
+use taquin_search::Monitor;
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
@@ -53,7 +53,8 @@ fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Fa
         writeln!(context.out, "{}", Value::from(map))?;
         return Ok(Exit::Done);
     }
-    let style = context.style(board::Notation::default(), board::MoveNotation::default());
+    let style =
+        context.style(taquin_board::Notation::default(), taquin_board::MoveNotation::default());
     if let Some(directory) = store.directory() {
         writeln!(
             context.out,
@@ -201,7 +202,7 @@ const EXPORT_SIGNATURE: &[u8] = b"tile_o";
 /// A file that takes no more once the program is asked to end.
 struct Stoppable<'a> {
     output: Output,
-    stop: &'a search::Cancel,
+    stop: &'a taquin_search::Cancel,
 }
 
 impl Write for Stoppable<'_> {

@@ -3,14 +3,14 @@
 use crate::args::tables::Chosen;
 use crate::exit::Failure;
 use crate::input;
-use board::{Size, nearest};
-use search::Monitor;
 use std::path::PathBuf;
 use taquin::tables::{
     Contents, Cost, Header, NAMED, Partition, Pattern, Policy, Store, TableError, Verified,
     Walking, fringe, verify,
 };
-use words::Words;
+use taquin_board::{Size, nearest};
+use taquin_i18n::Words;
+use taquin_search::Monitor;
 
 /// The names besides those of drawings.
 pub(crate) const WALKING: &str = "walking-distance";

@@ -5,7 +5,7 @@ use crate::play::effect::Effect;
 use crate::play::game::{Game, Origin};
 use crate::play::model::{Model, Repair, Scene};
 use crate::play::prompt::{Prompt, Said};
-use board::{Board, Goal, Parity, repair as pair_to_swap};
+use taquin_board::{Board, Goal, Parity, repair as pair_to_swap};
 
 /// Takes the line that was typed, or says what is wrong with it.
 pub(super) fn accept(model: &mut Model) -> Vec<Effect> {

@@ -9,7 +9,7 @@ use crate::play::guide::Guide;
 use crate::play::layout::Layout;
 use crate::play::model::{Model, Note, Purpose, Scene};
 use crate::play::prompt::Prompt;
-use board::Direction;
+use taquin_board::Direction;
 
 /// What the player asks for while playing.
 pub(super) fn asked(model: &mut Model, ask: Ask) -> Vec<Effect> {

@@ -3,10 +3,10 @@
 use super::answers;
 use crate::play::effect::{Effect, Job};
 use crate::play::model::{Busy, Model, Purpose};
-use board::Size;
-use search::Limits;
 use std::time::Duration;
 use taquin::{Problem, Quality, SolveRequest};
+use taquin_board::Size;
+use taquin_search::Limits;
 
 /// What the search's tables may hold: a game is a guest on the machine.
 const MEMORY: u64 = 1 << 30;

@@ -8,10 +8,10 @@ use crate::play::game::{Game, Origin};
 use crate::play::layout::Layout;
 use crate::play::model::Purpose;
 use crate::play::scores::{Record, Scores};
-use board::{Board, Direction, Goal, Random, Size, Tile};
 use std::time::Duration;
 use taquin::registry::Algorithm;
 use taquin::{Quality, Solver};
+use taquin_board::{Board, Direction, Goal, Random, Size, Tile};
 
 fn model(board: &str) -> Model {
     let game = Game::entered(board.parse().unwrap(), Goal::Last).unwrap();

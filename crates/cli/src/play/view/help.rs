@@ -6,7 +6,7 @@ use super::status::filled;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use words::Words;
+use taquin_i18n::Words;
 
 /// Keys and what they do.
 #[derive(Clone, Copy, Debug)]

@@ -19,8 +19,8 @@ use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
+use taquin_i18n::Value;
 use tiles::Tiles;
-use words::Value;
 
 /// Draws the whole screen.
 pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model, skin: &Skin<'_>) {

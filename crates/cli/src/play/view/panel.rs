@@ -11,7 +11,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
-use words::Value;
+use taquin_i18n::Value;
 
 /// Beside the board: what is played, how it goes, and as many keys as there is room for.
 pub(super) fn panel(frame: &mut Frame<'_>, area: Rect, model: &Model, skin: &Skin<'_>) {

@@ -6,11 +6,11 @@ use super::status::wrapped;
 use crate::play::action::Subject;
 use crate::play::model::Repair;
 use crate::play::prompt::{Fault, Prompt};
-use board::Size;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
-use words::Value;
+use taquin_board::Size;
+use taquin_i18n::Value;
 
 /// A line to type, with what is expected above it and what is wrong below.
 pub(super) fn draw(

@@ -7,7 +7,7 @@ use crate::play::model::Model;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use words::Value;
+use taquin_i18n::Value;
 
 /// The best times of the size that is played.
 pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, model: &Model, skin: &Skin<'_>) {

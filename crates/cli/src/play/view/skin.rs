@@ -1,7 +1,7 @@
 //! How things look and in which language they speak.
 
 use ratatui::style::{Color, Modifier, Style};
-use words::Words;
+use taquin_i18n::Words;
 
 /// The words and the colours of a screen.
 #[derive(Clone, Copy, Debug)]

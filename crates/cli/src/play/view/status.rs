@@ -10,9 +10,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Clear, Paragraph, Wrap};
-use search::Limits;
 use taquin::{Counters, Outcome};
-use words::{Value, Words};
+use taquin_i18n::{Value, Words};
+use taquin_search::Limits;
 
 /// Draws the line. A long sentence takes more lines, upwards.
 pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, model: &Model, skin: &Skin<'_>) {

@@ -7,14 +7,14 @@ use crate::play::effect::{Building, Effect, Found};
 use crate::play::game::Game;
 use crate::play::scores::{Record, Scores};
 use crate::play::update::update;
-use board::{Direction, Goal, Random};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::style::{Color, Modifier};
 use std::time::Duration;
 use taquin::registry::ALGORITHMS;
 use taquin::{Outcome, Problem, Solution, Solver};
-use words::{Lang, Words};
+use taquin_board::{Direction, Goal, Random};
+use taquin_i18n::{Lang, Words};
 
 fn dealt(size: &str, seed: u64) -> Model {
     let game = Game::deal(size.parse().unwrap(), &Goal::Last, seed);
@@ -37,7 +37,7 @@ fn answer(problem: &Problem) -> Found {
     if *problem.start() == START.parse().unwrap()
         && let Outcome::Solved(solved) = &mut answer.outcome
     {
-        let path = board::parse_moves(MOVES, problem.start()).unwrap();
+        let path = taquin_board::parse_moves(MOVES, problem.start()).unwrap();
         solved.solution = Solution::replay(problem, path.iter()).unwrap();
     }
     let run = answer.run.as_mut().unwrap();

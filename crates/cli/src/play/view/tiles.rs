@@ -3,12 +3,12 @@
 use super::digits;
 use super::skin::Skin;
 use crate::play::layout::{Layout, is_boxed};
-use board::{Board, Direction, Tile};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Block, BorderType, Widget};
+use taquin_board::{Board, Direction, Tile};
 
 /// What to draw.
 pub(super) struct Tiles<'a> {

@@ -1,0 +1,156 @@
+//! Learns the table that guides the beams of `--quality good` (`learned_eval.rs`):
+//!
+//! ```text
+//! cargo run --release -p taquin-anytime --example learn -- out.bin 16 6x6:300:6000000
+//! ```
+//!
+//! The words are: the file to write, rounds, and what to learn from, once or several times, as
+//! size:boards:nodes or size:boards:nodes:seed. Boards are uniform, each solved by the good search
+//! with so many nodes. Then, round by round:
+//!
+//! ```text
+//!   a beam with the table as it is      a state of the known path at that depth
+//!   ┌ depth 0  ·                        ·
+//!   │       1  · ·                      ·
+//!   │       2  · · · · ·   some of      ·   ◀── should be better than they are:
+//!   └       …  · · · · ·   these            the table changes until it mostly is
+//! ```
+//!
+//! A beam keeps the best of each depth, so all that a guide has to do is to put states of one depth in
+//! the right order; how many moves are left it need not know. Paths of the good search are far better
+//! than those of the narrow beams here, so where their states fall behind others of the same depth, the
+//! table is wrong. States of earlier rounds are kept: a table that only had to know better than the last
+//! one would fall for what no beam has shown it yet.
+//!
+//! Every tenth board is held out; the mean length of beams on these says after each round how good the
+//! table is. The table that is written is the mean of those of the later half of the rounds.
+//!
+//! Boards are seeded and nodes are counted, so the same words and the same good search give the same
+//! file; with a better table in it, the good search finds better paths to learn from.
+#![allow(clippy::print_stdout)]
+
+mod beam;
+#[path = "../../src/eval_features.rs"]
+mod eval_features;
+mod lesson;
+mod numbers;
+mod rank;
+mod ties;
+mod view;
+
+use lesson::{Lesson, Source};
+use numbers::Numbers;
+use rank::{Group, Ranking};
+use std::error::Error;
+use std::num::NonZeroUsize;
+use std::{fs, thread};
+use ties::Ties;
+use view::View;
+
+/// Beams a round.
+const BEAMS: usize = 160;
+
+/// States kept a layer of a beam.
+const WIDTH: usize = 1000;
+
+/// One board in so many is held out.
+const HELD_OUT: usize = 10;
+
+/// One layer in so many is learned from: neighbours are nearly the same.
+const STRIDE: usize = 3;
+
+/// At most so many layers are gone through a round, drawn from all that were kept.
+const MOST_GROUPS: usize = 60_000;
+
+/// The table's unit: parts of a move.
+const PARTS: f32 = 16.0;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let [out, rounds, sources @ ..] = words.as_slice() else {
+        return Err("the words are: out.bin ROUNDS SIZE:COUNT:NODES[:SEED]…".into());
+    };
+    let rounds = rounds.parse::<NonZeroUsize>()?.get();
+    let sources = sources.iter().map(|word| Source::parse(word)).collect::<Result<Vec<_>, _>>()?;
+    // A name that cannot be written is better known before the work than after it.
+    fs::OpenOptions::new().append(true).create(true).open(out)?;
+
+    let (mut lessons, mut held) = (Vec::new(), Vec::new());
+    for source in &sources {
+        for (i, lesson) in source.lessons()?.into_iter().enumerate() {
+            if i % HELD_OUT == HELD_OUT - 1 {
+                held.push(lesson);
+            } else {
+                lessons.extend([lesson.turned(), lesson]);
+            }
+        }
+    }
+    if held.is_empty() {
+        return Err(format!("at least {HELD_OUT} boards of a size are needed").into());
+    }
+    fs::write(out, learn(&lessons, &held, rounds))?;
+    Ok(())
+}
+
+/// Learns, and gives the file.
+fn learn(lessons: &[Lesson], held: &[Lesson], rounds: usize) -> Vec<u8> {
+    let ties = Ties::new();
+    let mut ranking = Ranking::new(&ties);
+    let mut groups: Vec<Group> = Vec::new();
+    let mut sum = vec![0.0; ties.unknowns()];
+    println!("{} lessons, {} boards held out", lessons.len(), held.len());
+    for round in 1..=rounds {
+        let mut numbers = Numbers::new(round as u64);
+        let view = View::new(ties.entries(ranking.unknowns()));
+        let chosen: Vec<usize> = (0..BEAMS).map(|_| numbers.below(lessons.len())).collect();
+        let found = each(&chosen, |i, &lesson| {
+            beam::compare(&view, &lessons[lesson], WIDTH, (round * BEAMS + i) as u64)
+        });
+        for (&lesson, layers) in chosen.iter().zip(found) {
+            let some = layers.into_iter().skip(round % STRIDE).step_by(STRIDE);
+            groups.extend(some.map(|boards| Group { lesson, boards }));
+        }
+        numbers.shuffle(&mut groups);
+        let loss = ranking.learn(lessons, &groups[..groups.len().min(MOST_GROUPS)]);
+        if round > rounds / 2 {
+            sum.iter_mut().zip(ranking.unknowns()).for_each(|(sum, value)| *sum += value);
+        }
+        println!("round {round:2}: {} layers, loss {loss:.3}", groups.len());
+        let view = View::new(ties.entries(ranking.unknowns()));
+        report(&view, held);
+    }
+    let share = 1.0 / rounds.div_ceil(2) as f32;
+    let mean: Vec<f32> = sum.iter().map(|value| value * share).collect();
+    let entries = ties.entries(&mean);
+    println!("the mean of the later half:");
+    report(&View::new(entries.clone()), held);
+    // `as` holds what is too large at the ends of its range.
+    entries.iter().map(|entry| ((entry * PARTS).round() as i8).cast_unsigned()).collect()
+}
+
+/// Prints the mean length of beams for the boards of each size that were held out.
+fn report(view: &View, held: &[Lesson]) {
+    for boards in held.chunk_by(|a, b| a.size == b.size) {
+        let lengths = each(boards, |_, lesson| beam::length(view, lesson, WIDTH));
+        let mean = lengths.iter().sum::<usize>() as f64 / lengths.len() as f64;
+        let known: usize = boards.iter().map(|lesson| lesson.ways.len()).sum();
+        let known = known as f64 / boards.len() as f64;
+        println!("    {}: mean {mean:.2}; of the known paths {known:.2}", boards[0].size);
+    }
+}
+
+/// Does something for each, on all cores, and gives what came of it in their order.
+fn each<T: Sync, R: Send>(items: &[T], work: impl Fn(usize, &T) -> R + Sync) -> Vec<R> {
+    let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let mut done: Vec<(usize, R)> = thread::scope(|scope| {
+        let work = &work;
+        let share = move |first: usize| {
+            let mine = items.iter().enumerate().skip(first).step_by(threads);
+            mine.map(|(i, item)| (i, work(i, item))).collect::<Vec<_>>()
+        };
+        let running: Vec<_> = (0..threads).map(|first| scope.spawn(move || share(first))).collect();
+        running.into_iter().flat_map(|thread| thread.join().expect("no part panics")).collect()
+    });
+    done.sort_by_key(|(i, _)| *i);
+    done.into_iter().map(|(_, result)| result).collect()
+}

@@ -1,0 +1,321 @@
+//! A beam over boards of up to 256 cells: layer by layer, the best few boards of each.
+//!
+//! Beam search (Lowerre, 1976) by depth, made for speed: a board is its bytes and a head of 16; a
+//! child is made only once it is known to stay; values are told apart by counting them, not by
+//! sorting; and a layer leaves four bits a board behind, from which the path is read at the end.
+
+use super::beam_layer::{BeamLayer, BoardMeta, Child};
+use super::learned_eval::LearnedEval;
+use super::task::Task;
+use taquin_board::{Direction, Path, Size, split_mix};
+
+/// How a beam is run.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Beam {
+    /// Boards kept a layer.
+    pub(super) width: usize,
+    /// Only paths shorter than this count.
+    pub(super) shorter_than: usize,
+    /// Children that may be made.
+    pub(super) most_nodes: u64,
+    /// What ties are broken by.
+    pub(super) seed: u64,
+}
+
+const NO_WAY: u8 = 4;
+
+/// A beam whose best value has not fallen for so many times the rows and columns of its board is lost:
+/// it has finished one region, and does not find the way to the next.
+const PATIENCE: usize = 5;
+
+impl Beam {
+    /// About what a beam takes: two layers, the children, what it has seen, and half a byte a board
+    /// and move for a path of this length.
+    pub(super) fn bytes(width: usize, size: Size, length: usize) -> u64 {
+        let boards = 2 * (size.cells() + size_of::<BoardMeta>()) + length / 2;
+        (width * boards) as u64 + BeamLayer::bytes(width)
+    }
+
+    /// Searches until a layer holds the goal; also tells the children made. Asks `go_on` before
+    /// each layer.
+    pub(super) fn run(&self, task: &Task, go_on: &dyn Fn() -> bool) -> (Option<Path>, u64) {
+        let Some(currents) = LearnedEval::new(task.size, task.hole) else { return (None, 0) };
+        let mut layers = Layers::new(self, task, &currents);
+        let End { home, nodes, .. } = layers.search(go_on);
+        (home.map(|at| layers.path(layers.traces.len(), at)), nodes)
+    }
+
+    /// The same, but where it does not come home, the way to the best board that it met.
+    pub(super) fn run_far(&self, task: &Task, go_on: &dyn Fn() -> bool) -> (Path, u64) {
+        let Some(currents) = LearnedEval::new(task.size, task.hole) else {
+            return (Path::new(), 0);
+        };
+        let mut layers = Layers::new(self, task, &currents);
+        let End { home, best: (depth, at), nodes } = layers.search(go_on);
+        match home {
+            Some(at) => (layers.path(layers.traces.len(), at), nodes),
+            None => (layers.path(depth, at), nodes),
+        }
+    }
+}
+
+/// How a search ended.
+struct End {
+    /// Where the goal is in the last layer.
+    home: Option<usize>,
+    /// The layer and the place of the board of least value.
+    best: (usize, usize),
+    /// Children made.
+    nodes: u64,
+}
+
+struct Layers<'a> {
+    beam: &'a Beam,
+    task: &'a Task,
+    currents: &'a LearnedEval,
+    keys: Vec<u64>,
+    beside: Vec<[u16; 4]>,
+    heads: Vec<BoardMeta>,
+    boards: Vec<u8>,
+    next_heads: Vec<BoardMeta>,
+    next_boards: Vec<u8>,
+    brood: BeamLayer,
+    /// For each layer and board of it the ways that were kept, four bits; two boards a byte.
+    traces: Vec<Vec<u8>>,
+}
+
+impl Layers<'_> {
+    fn new<'a>(beam: &'a Beam, task: &'a Task, currents: &'a LearnedEval) -> Layers<'a> {
+        let (size, cells) = (task.size, task.labels.len());
+        let keys = keys(beam.seed, cells * cells);
+        let beside = (0..cells)
+            .map(|cell| {
+                let next = |way| size.neighbour(cell, way).map_or(u16::MAX, |next| next as u16);
+                Direction::ALL.map(next)
+            })
+            .collect();
+        let value = currents.value(&task.labels);
+        let mut head = BoardMeta { hash: 0, value, distance: 0, blank: 0, last: NO_WAY };
+        for (cell, &label) in task.labels.iter().enumerate() {
+            if usize::from(label) == task.hole {
+                head.blank = cell as u8;
+            } else {
+                head.distance += currents.distance(label, cell) as u16;
+                head.hash ^= keys[usize::from(label) * cells + cell];
+            }
+        }
+        Layers {
+            beam,
+            task,
+            currents,
+            keys,
+            beside,
+            heads: vec![head],
+            boards: task.labels.clone(),
+            next_heads: Vec::new(),
+            next_boards: Vec::new(),
+            brood: BeamLayer::new(beam.width),
+            traces: Vec::new(),
+        }
+    }
+
+    fn search(&mut self, go_on: &dyn Fn() -> bool) -> End {
+        let patience = PATIENCE * (self.task.size.rows() + self.task.size.cols());
+        let mut end = End { home: None, best: (0, 0), nodes: 0 };
+        let mut least = i32::MAX;
+        for depth in 0..self.beam.shorter_than {
+            end.home = self.home();
+            // A board has at most 3 children, the first of all 4.
+            let most = 3 * self.heads.len() as u64 + 1;
+            if end.home.is_some() || end.nodes + most > self.beam.most_nodes || !go_on() {
+                break;
+            }
+            let best = self.heads.iter().enumerate().min_by_key(|(_, head)| head.value);
+            let Some((at, &BoardMeta { value, .. })) = best else { break };
+            if value < least {
+                (least, end.best) = (value, (depth, at));
+            } else if depth - end.best.0 > patience {
+                break;
+            }
+            end.nodes += self.expand(depth, value);
+            self.keep();
+        }
+        end
+    }
+
+    fn home(&self) -> Option<usize> {
+        let hole = self.task.hole as u8;
+        self.heads.iter().position(|head| head.distance == 0 && head.blank == hole)
+    }
+
+    /// Makes the children of the layer, whose least value this is; how many there were.
+    fn expand(&mut self, depth: usize, least: i32) -> u64 {
+        let cells = self.task.labels.len();
+        let left = self.beam.shorter_than - depth - 1;
+        let mut nodes = 0;
+        self.brood.begin(depth + 1, least);
+        // One byte more: what lies outside.
+        let mut board = vec![0; cells + 1];
+        for (parent, &head) in self.heads.iter().enumerate() {
+            board[..cells].copy_from_slice(&self.boards[parent * cells..(parent + 1) * cells]);
+            let blank = usize::from(head.blank);
+            let mut around = self.currents.around(&board, blank);
+            for way in 0..4u8 {
+                let to = self.beside[blank][usize::from(way)];
+                if way ^ 1 == head.last || to == u16::MAX {
+                    continue;
+                }
+                nodes += 1;
+                let to = usize::from(to);
+                let label = board[to];
+                let distance = usize::from(head.distance) + self.currents.distance(label, blank)
+                    - self.currents.distance(label, to);
+                if distance >= left {
+                    continue;
+                }
+                let change = self.currents.change(&mut around, blank, way.into(), label, to);
+                let value = head.value + change;
+                let keys = &self.keys[usize::from(label) * cells..][..cells];
+                let hash = head.hash ^ keys[to] ^ keys[blank];
+                let head = BoardMeta {
+                    hash,
+                    value,
+                    distance: distance as u16,
+                    blank: to as u8,
+                    last: way,
+                };
+                self.brood.offer(Child { head, parent: parent as u32 });
+            }
+        }
+        self.brood.settle();
+        nodes
+    }
+
+    /// The best children become the next layer, in the order of their parents.
+    fn keep(&mut self) {
+        let cells = self.task.labels.len();
+        self.next_heads.clear();
+        self.next_boards.clear();
+        let mut trace = vec![0; self.heads.len().div_ceil(2)];
+        for child in self.brood.best() {
+            let parent = child.parent as usize;
+            let begin = self.next_boards.len();
+            self.next_boards.extend_from_slice(&self.boards[parent * cells..(parent + 1) * cells]);
+            let blank = begin + usize::from(self.heads[parent].blank);
+            self.next_boards.swap(blank, begin + usize::from(child.head.blank));
+            self.next_heads.push(child.head);
+            trace[parent / 2] |= 1 << (child.head.last + 4 * (parent % 2) as u8);
+        }
+        self.traces.push(trace);
+        std::mem::swap(&mut self.heads, &mut self.next_heads);
+        std::mem::swap(&mut self.boards, &mut self.next_boards);
+    }
+
+    /// The moves to a board of a layer: the i-th board of a layer came by the i-th way kept.
+    fn path(&self, depth: usize, mut at: usize) -> Path {
+        let mut ways = Vec::with_capacity(depth);
+        for trace in self.traces[..depth].iter().rev() {
+            let mut before = 0;
+            for (i, &pair) in trace.iter().enumerate() {
+                let here = pair.count_ones() as usize;
+                if before + here > at {
+                    let bit = (0..8).filter(|bit| pair >> bit & 1 == 1).nth(at - before);
+                    let bit: u8 = bit.unwrap_or_default();
+                    ways.push(Direction::from_code(bit % 4).opposite());
+                    at = 2 * i + usize::from(bit / 4);
+                    break;
+                }
+                before += here;
+            }
+        }
+        ways.into_iter().rev().collect()
+    }
+}
+
+/// A number for each place of each tile, by splitmix64.
+fn keys(seed: u64, count: usize) -> Vec<u64> {
+    let mut state = seed;
+    (0..count).map(|_| split_mix(&mut state)).collect()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use taquin_board::{Goal, Shuffle};
+    use taquin_puzzle::Problem;
+
+    fn task(problem: &Problem) -> Task {
+        let labels = super::super::construct::labels_of(problem);
+        Task::new(problem.size(), &labels, problem.goal_blank()).unwrap()
+    }
+
+    fn beam(width: usize) -> Beam {
+        Beam { width, shorter_than: 10_000, most_nodes: u64::MAX, seed: 1 }
+    }
+
+    #[test]
+    fn paths_solve_forwards_and_backwards() {
+        for (rows, cols, goal, width) in [
+            (3, 3, Goal::Last, 50),
+            (2, 7, Goal::Snail, 100),
+            (5, 5, Goal::First, 100),
+            (9, 9, Goal::Last, 200),
+        ] {
+            let goal = goal.board(Size::new(rows, cols).unwrap()).unwrap();
+            let problem = Problem::new(Shuffle::uniform(&goal, 4).board(0), goal).unwrap();
+            let (path, nodes) = beam(width).run(&task(&problem), &|| true);
+            assert!(problem.replay(&path.unwrap()).is_some(), "{rows}x{cols}");
+            assert!(nodes > 0);
+            let (path, _) = beam(width).run(&task(&problem).turned(), &|| true);
+            assert!(problem.replay(&path.unwrap().inverse()).is_some(), "{rows}x{cols}");
+        }
+    }
+
+    #[test]
+    fn a_beam_as_wide_as_the_space_is_breadth_first() {
+        let goal = Goal::Last.board(Size::new(2, 3).unwrap()).unwrap();
+        for board in Shuffle::uniform(&goal, 1).take(10) {
+            let problem = Problem::new(board, goal.clone()).unwrap();
+            let (path, _) = beam(1000).run(&task(&problem), &|| true);
+            let best = super::super::construct::constructed(&problem);
+            assert_eq!(path.unwrap().len(), best.len());
+        }
+    }
+
+    /// A beam of one board soon turns in circles.
+    #[test]
+    fn a_lost_beam_ends_and_leaves_its_best_board() {
+        let goal = Goal::Last.board(Size::new(9, 9).unwrap()).unwrap();
+        let problem = Problem::new(Shuffle::uniform(&goal, 4).board(0), goal).unwrap();
+        let task = task(&problem);
+        assert_eq!(beam(1).run(&task, &|| true).0, None);
+        let (path, _) = beam(1).run_far(&task, &|| true);
+        let currents = LearnedEval::new(task.size, task.hole).unwrap();
+        let (mut labels, mut blank) = (task.labels.clone(), task.blank());
+        let before = currents.value(&labels);
+        for way in &path {
+            let to = task.size.neighbour(blank, way.opposite()).unwrap();
+            labels.swap(blank, to);
+            blank = to;
+        }
+        assert!(currents.value(&labels) < before, "{} moves", path.len());
+        // One that comes home leaves the goal.
+        let path = beam(200).run_far(&task, &|| true).0;
+        assert!(problem.replay(&path).is_some());
+    }
+
+    #[test]
+    fn limits_hold() {
+        let goal = Goal::Last.board(Size::new(4, 4).unwrap()).unwrap();
+        let problem = Problem::new(Shuffle::uniform(&goal, 1).board(0), goal).unwrap();
+        let task = task(&problem);
+        let few = Beam { most_nodes: 500, ..beam(100) };
+        let (path, nodes) = few.run(&task, &|| true);
+        assert!(path.is_none() && nodes <= 500);
+        assert_eq!(beam(100).run(&task, &|| false), (None, 0));
+        let length = beam(100).run(&task, &|| true).0.unwrap().len();
+        let shorter = Beam { shorter_than: length, ..beam(100) }.run(&task, &|| true).0;
+        assert!(shorter.is_none_or(|path| path.len() < length));
+    }
+}

@@ -1,0 +1,72 @@
+//! What is left of the limits, as a share.
+
+use std::time::{Duration, Instant};
+use taquin_search::{Cancel, Limits, Why};
+
+/// With fewer nodes left, nothing is begun any more.
+const TOO_FEW: u64 = 1000;
+
+/// Limits with what was used of them.
+pub(super) struct Budget<'a> {
+    limits: Limits,
+    stop: &'a Cancel,
+    begun: Instant,
+    /// Nodes of the stages that have ended.
+    pub(super) nodes: u64,
+}
+
+impl<'a> Budget<'a> {
+    /// The clock starts now.
+    pub(super) fn new(limits: Limits, stop: &'a Cancel) -> Budget<'a> {
+        Budget { limits, stop, begun: Instant::now(), nodes: 0 }
+    }
+
+    pub(super) fn elapsed(&self) -> Duration {
+        self.begun.elapsed()
+    }
+
+    /// The time limit.
+    pub(super) fn time(&self) -> Option<Duration> {
+        self.limits.time
+    }
+
+    /// Bytes that may be held.
+    pub(super) fn memory(&self) -> u64 {
+        self.limits.memory.unwrap_or(u64::MAX)
+    }
+
+    /// Nodes that may still be looked at.
+    pub(super) fn nodes_left(&self) -> u64 {
+        self.limits.nodes.map_or(u64::MAX, |most| most.saturating_sub(self.nodes))
+    }
+
+    /// Why the run must end, if it must; `running` is what the stage at work has used so far.
+    pub(super) fn spent(&self, running: u64) -> Option<Why> {
+        let nodes = self.nodes + running;
+        let used_up = self.limits.nodes.is_some_and(|most| nodes + TOO_FEW >= most);
+        self.halted().or(used_up.then_some(Why::Nodes))
+    }
+
+    /// Why the run must end at once, whatever the nodes: jobs side by side have a share of these
+    /// each, so that what they find does not depend on which of them is ahead.
+    pub(super) fn halted(&self) -> Option<Why> {
+        if self.stop.is_cancelled() {
+            Some(Why::Asked)
+        } else if self.limits.time.is_some_and(|most| self.elapsed() >= most) {
+            Some(Why::Time)
+        } else {
+            None
+        }
+    }
+
+    /// The used share of whichever limit is nearer. Without a time limit it depends on the nodes
+    /// alone, and so does all that is decided by it.
+    pub(super) fn used(&self) -> f64 {
+        let nodes = self.limits.nodes.map_or(0.0, |most| self.nodes as f64 / most.max(1) as f64);
+        let time = self
+            .limits
+            .time
+            .map_or(0.0, |most| self.elapsed().as_secs_f64() / most.as_secs_f64().max(1e-9));
+        nodes.max(time)
+    }
+}

@@ -1,0 +1,447 @@
+//! An answer for every board at once: line by line from the outside in, and the rest by beams and lines
+//! in turns where that is shorter.
+//!
+//! ```text
+//!   ┌────────────┐     ┌────────────┐     ┌────────────┐     ┌────────────┐
+//!   │            │ ──▶ │############│ ──▶ │############│ ──▶ │############│ ──▶ …
+//!   │            │     │#           │     │#    ▒▒▒▒   │     │############│
+//!   │            │     │#           │     │#  ▒▒▒▒▒▒▒▒ │     │##   ▒▒▒▒   │
+//!   └────────────┘     └────────────┘     └────────────┘     └────────────┘
+//!      a board           lines, until       a beam, until       a line
+//!                        256 cells          it is lost
+//! ```
+
+use super::beam::Beam;
+use super::budget::Budget;
+use super::displacement_gain::DisplacementGain;
+use super::finish;
+use super::grid::Grid;
+use super::learned_eval::MOST_CELLS;
+use super::line_coords::Rect;
+use super::line_solver::LineSolver;
+use super::polish::{Polish, PolishLimits};
+use super::task::Task;
+use super::tile_transport::Transporter;
+use super::time_plan::TimePlan;
+use std::time::Duration;
+use taquin_board::{Path, Size};
+use taquin_puzzle::Problem;
+use taquin_search::{Cancel, Limits, Why};
+
+/// A path built line by line.
+#[derive(Clone, Debug)]
+pub struct Constructed {
+    /// The moves.
+    pub path: Path,
+    /// The limit that ended the polishing of a path that was there already.
+    pub stopped: Option<Why>,
+    /// States looked at to polish it.
+    pub nodes: u64,
+    /// Wall time.
+    pub elapsed: Duration,
+}
+
+/// A path that solves a board of any size at once: a 10x10 in about 1.2 n³ moves. There is always
+/// one; the time limit or the flag may come before it. With little time it takes less care and more
+/// moves. The node limit counts from where there is a path. `told` hears what share of the work is
+/// done, from 0 to 1.
+///
+/// ```
+/// use taquin_anytime::construct;
+/// use taquin_board::{Goal, Shuffle, Size};
+/// use taquin_puzzle::Problem;
+/// use taquin_search::{Cancel, Limits, Why};
+///
+/// let size = Size::new(10, 10).unwrap();
+/// let goal = Goal::Snail.board(size).unwrap();
+/// let board = Shuffle::uniform(&goal, 1).board(0);
+/// let problem = Problem::new(board, goal).unwrap();
+/// let stop = Cancel::new();
+/// let mut shares = Vec::new();
+/// let tell = &mut |share| shares.push(share);
+/// let found = construct(&problem, Limits::default(), &stop, tell).unwrap();
+/// assert!(problem.replay(&found.path).is_some());
+/// assert!(shares.is_sorted() && shares.iter().all(|share| (0.0..=1.0).contains(share)));
+///
+/// stop.cancel();
+/// let found = construct(&problem, Limits::default(), &stop, &mut |_| {});
+/// assert_eq!(found.unwrap_err(), Why::Asked);
+/// ```
+pub fn construct(
+    problem: &Problem,
+    limits: Limits,
+    stop: &Cancel,
+    told: &mut dyn FnMut(f64),
+) -> Result<Constructed, Why> {
+    let budget = Budget::new(limits, stop);
+    let path = build(problem, &budget, &mut |share| told(share * BUILDING))?.path;
+    let most = polish_a_move(problem.size()) * path.len() as u64;
+    let care = PolishLimits { nodes: most.min(budget.nodes_left()), a_window: 10_000 };
+    let mut polish = Polish::new(problem.size(), problem.start().blank(), path);
+    polish.run(care, &mut |nodes| {
+        let polished = nodes as f64 / most.max(1) as f64;
+        told(BUILDING + (1.0 - BUILDING) * polished.min(1.0));
+        budget.halted().is_none()
+    });
+    let too_few = (care.nodes < most && !polish.is_done()).then_some(Why::Nodes);
+    Ok(Constructed {
+        stopped: budget.halted().or(too_few),
+        nodes: polish.nodes,
+        elapsed: budget.elapsed(),
+        path: polish.into_path(),
+    })
+}
+
+/// The share of the time that building takes; the rest is polishing. (5.2 of 7.6 s on a 100x100.)
+const BUILDING: f64 = 0.7;
+
+/// A first answer, not yet polished, and where its last part begins.
+pub(super) struct Built {
+    pub(super) path: Path,
+    pub(super) outer: Outer,
+}
+
+/// What beams may begin with: as much of the board as they can take at all, then less and less.
+pub(super) type Outer = [RemainingBoard; LEFT.len()];
+
+/// Cells that are left for beams. In large boards they tend to finish one region, and not to find the way
+/// to the next; in 196 cells a beam of some width seldom gets lost, and a narrow one late.
+const LEFT: [usize; 2] = [MOST_CELLS, 196];
+
+/// How wide the beams of a first answer are.
+const NARROW: usize = 50;
+
+/// Nodes that these may take in all, for each n³.
+const A_CUBE: f64 = 160.0;
+
+/// The share of the time limit that these may take.
+const SOON: f64 = 0.5;
+
+/// A board whose outer lines are done.
+pub(super) struct RemainingBoard {
+    /// The moves that did them.
+    pub(super) path: Path,
+    /// What is left, as a board of its own.
+    pub(super) size: Size,
+    pub(super) labels: Vec<u16>,
+    pub(super) hole: usize,
+}
+
+/// Builds the board up; an error if time is over before it is done.
+pub(super) fn build(
+    problem: &Problem,
+    budget: &Budget<'_>,
+    told: &mut dyn FnMut(f64),
+) -> Result<Built, Why> {
+    let (size, hole) = (problem.size(), problem.goal_blank());
+    let mut site = Site::new(size, &labels_of(problem), hole, budget, told);
+    let outer = site.outer()?;
+    let path = match outer[1].in_turns(budget) {
+        Some(path) if outer[1].is_compact() => path,
+        turns => {
+            let plain = site.built(finish::CELLS)?;
+            turns.filter(|path| path.len() < plain.len()).unwrap_or(plain)
+        }
+    };
+    Ok(Built { path, outer })
+}
+
+/// Peels lines until a beam can take over.
+pub(super) fn peel(problem: &Problem, budget: &Budget<'_>) -> Result<Outer, Why> {
+    let labels = labels_of(problem);
+    Site::new(problem.size(), &labels, problem.goal_blank(), budget, &mut |_| {}).outer()
+}
+
+impl RemainingBoard {
+    /// Whether beams and lines in turns are all but sure to be shorter than lines alone. (On 4x60 and
+    /// 5x50 they were a quarter longer.)
+    fn is_compact(&self) -> bool {
+        let (rows, cols) = (self.size.rows(), self.size.cols());
+        rows.max(cols) <= 2 * rows.min(cols)
+    }
+
+    /// A whole path by beams and lines in turns, unless they take too long: a beam until it is lost, a
+    /// line, a beam on what is left then.
+    fn in_turns(&self, budget: &Budget<'_>) -> Option<Path> {
+        let mut nobody = |_| {};
+        let mut site = Site::new(self.size, &self.labels, self.hole, budget, &mut nobody);
+        let go_on = || budget.halted().is_none() && budget.used() < SOON;
+        let mut nodes = ((self.size.cells() as f64).powf(1.5) * A_CUBE) as u64;
+        while site.cells() > finish::CELLS && go_on() {
+            let rest = site.peeled(site.cells()).ok()?;
+            let task = Task::new(rest.size, &rest.labels, rest.hole)?;
+            let beam = Beam { width: NARROW, shorter_than: usize::MAX, most_nodes: nodes, seed: 0 };
+            let (path, used) = beam.run_far(&task, &go_on);
+            nodes -= used;
+            path.iter().for_each(|way| site.grid.go(way.opposite()));
+            site.peeler.choose_anew();
+            site.peeled(site.cells() - 1).ok()?;
+        }
+        let inner = site.built(finish::CELLS).ok().filter(|_| go_on())?;
+        Some(self.path.iter().chain(&inner).collect())
+    }
+}
+
+/// The label of the tile in each cell, which is its goal cell.
+pub(super) fn labels_of(problem: &Problem) -> Vec<u16> {
+    problem.labels().into_iter().map(|label| label as u16).collect()
+}
+
+/// A board under construction, and who is at work on it.
+struct Site<'a> {
+    grid: Grid,
+    /// The blank's label.
+    hole: usize,
+    peeler: LineSolver,
+    pace: TimePlan<'a>,
+}
+
+impl Site<'_> {
+    fn new<'a>(
+        size: Size,
+        labels: &[u16],
+        hole: usize,
+        budget: &'a Budget<'a>,
+        told: &'a mut dyn FnMut(f64),
+    ) -> Site<'a> {
+        let grid = Grid::new(size, labels, hole);
+        let carrier = Transporter::new(width(size), DisplacementGain::new(size.cells()));
+        let peeler = LineSolver::new(&grid, hole, carrier);
+        let pace = TimePlan::new(budget, width(size), peeler.rect, told);
+        Site { grid, hole, peeler, pace }
+    }
+
+    /// Peels lines, and keeps what is left for beams.
+    fn outer(&mut self) -> Result<Outer, Why> {
+        let [most, fewer] = LEFT;
+        Ok([self.peeled(most)?, self.peeled(fewer)?])
+    }
+
+    /// Cells that are left.
+    fn cells(&self) -> usize {
+        self.peeler.rect.rows() * self.peeler.rect.cols()
+    }
+
+    /// Peels lines until at most so many cells are left.
+    fn peeled(&mut self, cells: usize) -> Result<RemainingBoard, Why> {
+        self.peeler.peel(&mut self.grid, cells, &mut self.pace)?;
+        let (grid, rect): (&Grid, Rect) = (&self.grid, self.peeler.rect);
+        let size = grid.size;
+        let inner =
+            |cell: usize| (size.row(cell) - rect.top) * rect.cols() + size.col(cell) - rect.left;
+        let labels = (rect.top..rect.bottom)
+            .flat_map(|row| (rect.left..rect.right).map(move |col| size.cell(row, col)))
+            .map(|cell| inner(grid.labels[cell].into()) as u16)
+            .collect();
+        let inner_size = Size::new(rect.rows(), rect.cols()).unwrap_or(size);
+        Ok(RemainingBoard {
+            path: grid.path.clone(),
+            size: inner_size,
+            labels,
+            hole: inner(self.hole),
+        })
+    }
+
+    /// Peels lines until at most `last` cells are left, and solves these.
+    fn built(mut self, last: usize) -> Result<Path, Why> {
+        self.peeler.peel(&mut self.grid, last, &mut self.pace)?;
+        finish::finish(&mut self.grid, self.peeler.rect, self.hole);
+        Ok(self.grid.path)
+    }
+}
+
+/// States that the carrier keeps a layer: as many as a board's share of time allows.
+fn width(size: Size) -> usize {
+    match size.cells() {
+        ..200 => 48,
+        200..450 => 56,
+        450..3_000 => 32,
+        _ => 16,
+    }
+}
+
+/// Nodes of polishing for each move: what is cheap and saves most.
+fn polish_a_move(size: Size) -> u64 {
+    match size.cells() {
+        ..200 => 120,
+        200..450 => 120,
+        450..3_000 => 60,
+        _ => 30,
+    }
+}
+
+/// The path of a board by lines alone.
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+pub(super) fn by_lines(problem: &Problem) -> Path {
+    let stop = Cancel::new();
+    let budget = Budget::new(Limits::default(), &stop);
+    let (size, hole) = (problem.size(), problem.goal_blank());
+    let mut nobody = |_| {};
+    let site = Site::new(size, &labels_of(problem), hole, &budget, &mut nobody);
+    site.built(finish::CELLS).unwrap()
+}
+
+/// The path of a board that has all the time it needs.
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+pub(super) fn constructed(problem: &Problem) -> Path {
+    construct(problem, Limits::default(), &Cancel::new(), &mut |_| {}).unwrap().path
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn construct_down_to(last: usize, size: Size, labels: &[u16], hole: usize) -> Path {
+        let stop = Cancel::new();
+        let budget = Budget::new(Limits::default(), &stop);
+        Site::new(size, labels, hole, &budget, &mut |_| {}).built(last).unwrap()
+    }
+
+    /// Beams and lines in turns, for every tenth board: they take ten times as long.
+    fn in_turns(number: usize, size: Size, labels: &[u16], hole: usize) -> Option<Path> {
+        let stop = Cancel::new();
+        let budget = Budget::new(Limits::default(), &stop);
+        let mut nobody = |_| {};
+        let outer = Site::new(size, labels, hole, &budget, &mut nobody).outer().unwrap();
+        if number.is_multiple_of(10) { outer[1].in_turns(&budget) } else { None }
+    }
+
+    /// Replays by swapping alone.
+    fn solves(size: Size, labels: &[u16], hole: usize, path: &Path) -> bool {
+        let mut labels = labels.to_vec();
+        let mut blank = labels.iter().position(|&l| usize::from(l) == hole).unwrap();
+        for way in path {
+            let Some(from) = size.neighbour(blank, way.opposite()) else { return false };
+            labels.swap(blank, from);
+            blank = from;
+        }
+        labels.iter().enumerate().all(|(cell, &label)| cell == usize::from(label))
+    }
+
+    fn is_solvable(size: Size, labels: &[u16], hole: usize) -> bool {
+        let mut seen = vec![false; labels.len()];
+        let mut swaps = 0;
+        for start in 0..labels.len() {
+            let mut cell = start;
+            while !seen[cell] {
+                seen[cell] = true;
+                cell = labels[cell].into();
+                swaps += usize::from(!seen[cell]);
+            }
+        }
+        let blank = labels.iter().position(|&l| usize::from(l) == hole).unwrap();
+        (swaps + size.distance(blank, hole)).is_multiple_of(2)
+    }
+
+    /// Every permutation, by Heap's algorithm.
+    fn each_permutation(items: &mut [u16], k: usize, visit: &mut impl FnMut(&[u16])) {
+        if k <= 1 {
+            return visit(items);
+        }
+        for i in 0..k {
+            each_permutation(items, k - 1, visit);
+            items.swap(if k.is_multiple_of(2) { i } else { 0 }, k - 1);
+        }
+    }
+
+    /// Every `stride`-th solvable board of a size with every place of the goal's blank.
+    fn exhaust(rows: usize, cols: usize, last: usize, stride: usize) {
+        let size = Size::new(rows, cols).unwrap();
+        for hole in 0..size.cells() {
+            let mut labels: Vec<u16> = (0..size.cells() as u16).collect();
+            let mut count = 0;
+            each_permutation(&mut labels.clone(), size.cells(), &mut |board| {
+                labels.copy_from_slice(board);
+                if is_solvable(size, &labels, hole) {
+                    count += 1;
+                    if count % stride == 0 {
+                        let path = construct_down_to(last, size, &labels, hole);
+                        assert!(solves(size, &labels, hole, &path), "{labels:?} {hole}");
+                    }
+                }
+            });
+            assert_eq!(count, (1..=size.cells()).product::<usize>() / 2);
+        }
+    }
+
+    fn random(size: Size, seed: &mut u64) -> (Vec<u16>, usize) {
+        let mut next = |below: usize| {
+            *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (*seed >> 33) as usize % below
+        };
+        let mut labels: Vec<u16> = (0..=(size.cells() - 1) as u16).collect();
+        for i in (1..labels.len()).rev() {
+            labels.swap(i, next(i + 1));
+        }
+        let hole = next(labels.len());
+        if !is_solvable(size, &labels, hole) {
+            let mut tiles = (0..labels.len()).filter(|&cell| usize::from(labels[cell]) != hole);
+            let pair = (tiles.next().unwrap(), tiles.next().unwrap());
+            labels.swap(pair.0, pair.1);
+        }
+        (labels, hole)
+    }
+
+    fn random_boards(sides: std::ops::RangeInclusive<usize>, count: usize) {
+        let mut seed = 1;
+        for rows in sides.clone() {
+            for cols in sides.clone() {
+                let size = Size::new(rows, cols).unwrap();
+                for i in 0..count {
+                    let (labels, hole) = random(size, &mut seed);
+                    let path = construct_down_to(finish::CELLS, size, &labels, hole);
+                    // A tenth of the polishing finds all that can go wrong in it.
+                    let nodes = polish_a_move(size) / 10 * path.len() as u64;
+                    let blank = labels.iter().position(|&l| usize::from(l) == hole).unwrap();
+                    let mut polish = Polish::new(size, blank, path);
+                    polish.run(PolishLimits { nodes, a_window: 1_000 }, &mut |_| true);
+                    let paths = [Some(polish.into_path()), in_turns(i, size, &labels, hole)];
+                    for path in paths.iter().flatten() {
+                        let solved = solves(size, &labels, hole, path);
+                        assert!(solved, "{size} number {i}: {labels:?} {hole}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn all_of_the_smallest_boards_to_the_last_line() {
+        for (rows, cols) in [(2, 2), (2, 3), (3, 2)] {
+            exhaust(rows, cols, 4, 1);
+        }
+        for (rows, cols) in [(2, 4), (4, 2)] {
+            exhaust(rows, cols, 4, 19);
+        }
+        exhaust(3, 3, 4, 97);
+    }
+
+    #[test]
+    fn random_boards_of_all_small_shapes() {
+        random_boards(2..=9, 6);
+    }
+
+    #[test]
+    #[ignore = "campaign: every board up to 3x3, every place of the goal's blank"]
+    fn all_small_boards_to_the_last_line() {
+        for (rows, cols) in [(2, 4), (4, 2), (3, 3)] {
+            exhaust(rows, cols, 4, 1);
+            exhaust(rows, cols, finish::CELLS, 1);
+        }
+    }
+
+    #[test]
+    #[ignore = "campaign: 900,000 boards of the smallest shapes"]
+    fn a_million_random_boards() {
+        random_boards(2..=6, 36_000);
+    }
+
+    #[test]
+    #[ignore = "campaign: 1000 boards of each shape from 2x2 to 12x12"]
+    fn a_thousand_random_boards_of_each_small_shape() {
+        random_boards(2..=12, 1000);
+    }
+}

@@ -1,0 +1,101 @@
+//! The board under construction: labels on cells, the path so far, cells that are done.
+
+use taquin_board::{Direction, Path, Size};
+
+/// A board whose tiles are named by their goal cells, so that solved is the identity.
+pub(super) struct Grid {
+    pub(super) size: Size,
+    /// The label in each cell; the blank has the goal's blank cell for label.
+    pub(super) labels: Vec<u16>,
+    /// The cell of each label.
+    pub(super) cells: Vec<u16>,
+    pub(super) blank: usize,
+    /// Row and column of each cell: the searches ask too often to divide.
+    pub(super) places: Vec<[u8; 2]>,
+    /// Cells that may not change any more.
+    locked: Vec<bool>,
+    /// For each cell the ways to a neighbour that is not locked, a bit each.
+    open: Vec<u8>,
+    /// The moves made so far.
+    pub(super) path: Path,
+}
+
+impl Grid {
+    /// `labels` is a permutation of the cells; `hole` is the blank's label, its goal cell.
+    pub(super) fn new(size: Size, labels: &[u16], hole: usize) -> Grid {
+        let mut cells = vec![0; labels.len()];
+        for (cell, &label) in labels.iter().enumerate() {
+            cells[usize::from(label)] = cell as u16;
+        }
+        let open = (0..labels.len()).map(|cell| {
+            Direction::ALL
+                .into_iter()
+                .filter(|&way| size.neighbour(cell, way).is_some())
+                .fold(0, |ways, way| ways | 1 << way.code())
+        });
+        let places = (0..labels.len()).map(|cell| [size.row(cell) as u8, size.col(cell) as u8]);
+        Grid {
+            size,
+            open: open.collect(),
+            places: places.collect(),
+            labels: labels.to_vec(),
+            blank: usize::from(cells[hole]),
+            cells,
+            locked: vec![false; labels.len()],
+            path: Path::new(),
+        }
+    }
+
+    /// The cell of a label.
+    pub(super) fn cell_of(&self, label: usize) -> usize {
+        usize::from(self.cells[label])
+    }
+
+    /// Row and column from one cell to another.
+    #[inline]
+    pub(super) fn between(&self, from: usize, to: usize) -> (i32, i32) {
+        let [[a, b], [c, d]] = [self.places[from], self.places[to]];
+        (i32::from(c) - i32::from(a), i32::from(d) - i32::from(b))
+    }
+
+    /// Whether a cell is done.
+    pub(super) fn is_locked(&self, cell: usize) -> bool {
+        self.locked[cell]
+    }
+
+    /// Says that a cell is done, or that it is not.
+    pub(super) fn lock(&mut self, cell: usize, done: bool) {
+        self.locked[cell] = done;
+        for way in Direction::ALL {
+            if let Some(beside) = self.size.neighbour(cell, way) {
+                let bit = 1 << way.opposite().code();
+                self.open[beside] =
+                    if done { self.open[beside] & !bit } else { self.open[beside] | bit };
+            }
+        }
+    }
+
+    /// The cell next to `cell` in a direction, if the board goes on there and it is not locked.
+    #[inline]
+    pub(super) fn free_neighbour(&self, cell: usize, way: Direction) -> Option<usize> {
+        let cols = self.size.cols();
+        (self.open[cell] >> way.code() & 1 == 1).then(|| match way {
+            Direction::Up => cell - cols,
+            Direction::Down => cell + cols,
+            Direction::Left => cell - 1,
+            Direction::Right => cell + 1,
+        })
+    }
+
+    /// Moves the blank one cell; its neighbour's tile slides the opposite way.
+    pub(super) fn go(&mut self, way: Direction) {
+        let Some(next) = self.size.neighbour(self.blank, way) else {
+            debug_assert!(false, "the blank left the board");
+            return;
+        };
+        self.labels.swap(self.blank, next);
+        self.cells.swap(usize::from(self.labels[self.blank]), usize::from(self.labels[next]));
+        self.blank = next;
+        self.path.push(way.opposite());
+    }
+}

@@ -1,0 +1,30 @@
+//! Large boards: an answer at once, better ones with time.
+
+mod beam;
+mod beam_layer;
+mod bound;
+mod budget;
+mod construct;
+mod displacement_gain;
+mod eval_features;
+mod finish;
+mod grid;
+mod jobs;
+mod learned_eval;
+mod line_coords;
+mod line_solver;
+mod pair;
+mod polish;
+mod route;
+mod solver;
+mod task;
+mod tile_transport;
+mod time_plan;
+mod transposition_set;
+mod walking;
+mod windows;
+
+pub use bound::lower_bound;
+pub use construct::{Constructed, construct};
+pub use solver::{AnytimeAnswer, AnytimeEvent, AnytimeSolver, Improvement};
+pub use walking::walking_bound;

@@ -1,0 +1,128 @@
+//! A line to be solved, seen from its side: one set of coordinates for all four sides of a
+//! rectangle.
+//!
+//! ```text
+//!   along    0 1 2 3 4
+//!   depth 0  a b Y Z c   ◀──  the line is filled from both ends; the last two go in together
+//!   depth 1  . . . . .
+//!   depth 2  . . . . .
+//! ```
+
+/// What is left to be solved: rows `top..bottom`, columns `left..right`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Rect {
+    pub(super) top: usize,
+    pub(super) left: usize,
+    pub(super) bottom: usize,
+    pub(super) right: usize,
+}
+
+impl Rect {
+    pub(super) fn rows(self) -> usize {
+        self.bottom - self.top
+    }
+
+    pub(super) fn cols(self) -> usize {
+        self.right - self.left
+    }
+}
+
+/// A side of a rectangle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Side {
+    Top,
+    Bottom,
+    Left,
+    Right,
+}
+
+impl Side {
+    /// The rectangle without the line on this side.
+    pub(super) fn peeled(self, rect: Rect) -> Rect {
+        match self {
+            Side::Top => Rect { top: rect.top + 1, ..rect },
+            Side::Bottom => Rect { bottom: rect.bottom - 1, ..rect },
+            Side::Left => Rect { left: rect.left + 1, ..rect },
+            Side::Right => Rect { right: rect.right - 1, ..rect },
+        }
+    }
+}
+
+/// The line on one side of a rectangle.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LineView {
+    /// Cells of the line.
+    pub(super) length: usize,
+    /// Lines of the rectangle, this one included.
+    pub(super) depth: usize,
+    /// The cell at depth 0, along 0, and what one step adds.
+    origin: isize,
+    inward: isize,
+    onward: isize,
+}
+
+impl LineView {
+    pub(super) fn new(rect: Rect, side: Side, board_cols: usize) -> LineView {
+        let cols = board_cols as isize;
+        let cell = |row: usize, col: usize| row as isize * cols + col as isize;
+        let (across, down) = ((rect.cols(), rect.rows()), (rect.rows(), rect.cols()));
+        let ((length, depth), origin, inward, onward) = match side {
+            Side::Top => (across, cell(rect.top, rect.left), cols, 1),
+            Side::Bottom => (across, cell(rect.bottom - 1, rect.left), -cols, 1),
+            Side::Left => (down, cell(rect.top, rect.left), 1, cols),
+            Side::Right => (down, cell(rect.top, rect.right - 1), -1, cols),
+        };
+        LineView { length, depth, origin, inward, onward }
+    }
+
+    /// The cells of the line.
+    pub(super) fn line(&self) -> impl DoubleEndedIterator<Item = usize> + use<'_> {
+        (0..self.length).map(|along| self.cell(0, along))
+    }
+
+    /// Depth and place along the line of a cell of the rectangle.
+    pub(super) fn place(&self, cell: usize, board_cols: usize) -> (usize, usize) {
+        let cols = board_cols as isize;
+        let rows = cell as isize / cols - self.origin / cols;
+        let columns = cell as isize % cols - self.origin % cols;
+        let (deep, along) =
+            if self.inward.abs() == cols { (rows, columns) } else { (columns, rows) };
+        (deep.unsigned_abs(), along.unsigned_abs())
+    }
+
+    /// The cell at a depth and a place along the line.
+    pub(super) fn cell(&self, depth: usize, along: usize) -> usize {
+        (self.origin + depth as isize * self.inward + along as isize * self.onward) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_frame_covers_its_rectangle_once_and_begins_with_its_line() {
+        let rect = Rect { top: 1, left: 2, bottom: 5, right: 8 };
+        for side in [Side::Top, Side::Bottom, Side::Left, Side::Right] {
+            let frame = LineView::new(rect, side, 10);
+            let mut seen: Vec<usize> = (0..frame.depth)
+                .flat_map(|d| (0..frame.length).map(move |a| frame.cell(d, a)))
+                .collect();
+            for (i, &cell) in seen.iter().enumerate() {
+                let place = (i / frame.length, i % frame.length);
+                assert_eq!(frame.place(cell, 10), place);
+            }
+            let rest = side.peeled(rect);
+            let in_rest = |cell: usize| {
+                (rest.top..rest.bottom).contains(&(cell / 10))
+                    && (rest.left..rest.right).contains(&(cell % 10))
+            };
+            assert!(frame.line().all(|cell| !in_rest(cell)));
+            assert!(seen[frame.length..].iter().all(|&cell| in_rest(cell)));
+            seen.sort_unstable();
+            let all: Vec<usize> =
+                (1..5).flat_map(|row| (2..8).map(move |col| row * 10 + col)).collect();
+            assert_eq!(seen, all, "{side:?}");
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! Solving line after line from the outside in.
+//!
+//! A row and a column are open at once, each filled from both ends, and whichever tile is cheapest
+//! to carry goes next: the others wait, and are pushed nearer meanwhile.
+//!
+//! ```text
+//!   1 2 3 . . 6        top row: 4 or 5 next
+//!   7 . . . . .        left column: 13 or 19 next
+//!   . . . . . .
+//!   . . . . . .        the line of the goal's blank is never opened
+//!  25 . . . . .
+//! ```
+
+use super::grid::Grid;
+use super::line_coords::{LineView, Rect, Side};
+use super::pair::{Pair, PairTable, Shape};
+use super::route;
+use super::tile_transport::{Load, Single, Transporter, alone};
+use super::time_plan::TimePlan;
+use std::collections::HashMap;
+use std::ops::Range;
+use taquin_board::Direction;
+use taquin_search::Why;
+
+/// How far around the last two cells of a line the last two tiles count as near.
+const NEAR: usize = 3;
+
+/// With fewer rows or columns than this, lines are solved one after the other: two open ones
+/// could leave no room to turn.
+const ROOM: usize = 4;
+
+/// Peels lines off a board until little is left.
+pub(super) struct LineSolver {
+    carrier: Transporter,
+    tables: HashMap<Shape, PairTable>,
+    hole: usize,
+    /// What is left.
+    pub(super) rect: Rect,
+    /// The open row (top or bottom) and the open column.
+    open: [Option<Side>; 2],
+}
+
+impl LineSolver {
+    /// Nothing peeled yet. `hole` is the goal's blank cell.
+    pub(super) fn new(grid: &Grid, hole: usize, carrier: Transporter) -> LineSolver {
+        let rect = Rect { top: 0, left: 0, bottom: grid.size.rows(), right: grid.size.cols() };
+        LineSolver { carrier, tables: HashMap::new(), hole, rect, open: [None; 2] }
+    }
+
+    /// Peels until at most this many cells are left, but at least 2x2. An error if time is up.
+    pub(super) fn peel(
+        &mut self,
+        grid: &mut Grid,
+        cells: usize,
+        pace: &mut TimePlan<'_>,
+    ) -> Result<(), Why> {
+        while self.rect.rows() * self.rect.cols() > cells.max(4) || self.begun(grid) {
+            self.carrier.set_width(pace.width(self.rect)?);
+            self.open_lines(grid);
+            let full = self.lines(grid).find(|(_, frame)| rest(grid, frame).len() == 2);
+            if let Some((side, frame)) = full {
+                self.last_two(grid, &frame);
+                self.close(grid, side, &frame);
+            } else if let Some(target) = self.cheapest(grid) {
+                self.bring(grid, target as u16, target);
+                debug_assert_eq!(grid.cell_of(target), target, "a tile did not get home");
+                grid.lock(target, true);
+            } else {
+                debug_assert!(false, "no line to peel");
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// The lines to be solved next are chosen anew: tiles have moved meanwhile. No line may be partly
+    /// filled.
+    pub(super) fn choose_anew(&mut self) {
+        self.open = [None; 2];
+    }
+
+    fn frame(&self, grid: &Grid, side: Side) -> LineView {
+        LineView::new(self.rect, side, grid.size.cols())
+    }
+
+    /// The open lines.
+    fn lines(&self, grid: &Grid) -> impl Iterator<Item = (Side, LineView)> {
+        let frames = self.open.map(|side| side.map(|side| (side, self.frame(grid, side))));
+        frames.into_iter().flatten()
+    }
+
+    /// Whether a line is partly filled.
+    fn begun(&self, grid: &Grid) -> bool {
+        self.lines(grid).any(|(_, frame)| rest(grid, &frame).len() < frame.length)
+    }
+
+    /// Opens the cheaper row and the cheaper column where there is room for them.
+    fn open_lines(&mut self, grid: &Grid) {
+        let (rows, cols) = (self.rect.rows(), self.rect.cols());
+        let choices =
+            [([Side::Top, Side::Bottom], rows, cols), ([Side::Left, Side::Right], cols, rows)];
+        for (i, (sides, across, along)) in choices.into_iter().enumerate() {
+            // The longer way first, so that what is left stays near a square.
+            let narrow = rows.min(cols) < ROOM;
+            let fits = if narrow {
+                across >= along && !self.begun(grid) && self.open[1 - i].is_none()
+            } else {
+                across + 1 >= along
+            };
+            if self.open[i].is_none() && across > 2 && fits {
+                let frames = sides.map(|side| (side, self.frame(grid, side)));
+                let may = frames.iter().filter(|(_, f)| f.line().all(|cell| cell != self.hole));
+                let line = may.min_by_key(|(_, f)| f.line().map(|l| cost(grid, l)).sum::<u32>());
+                if let Some((side, frame)) = line {
+                    self.open[i] = Some(*side);
+                    frame.line().for_each(|label| self.carrier.merit.hasten(label));
+                }
+            }
+        }
+    }
+
+    /// Of the tiles that may go next, the one that is cheapest to carry.
+    fn cheapest(&self, grid: &Grid) -> Option<usize> {
+        self.lines(grid)
+            .flat_map(|(_, frame)| {
+                let rest = rest(grid, &frame);
+                [frame.cell(0, rest.start), frame.cell(0, rest.end - 1)]
+            })
+            .min_by_key(|&target| {
+                let tile = grid.cell_of(target);
+                alone(grid.between(tile, grid.blank), grid.between(tile, target))
+            })
+    }
+
+    /// Carries a tile to a cell: well if it can, else plainly.
+    fn bring(&mut self, grid: &mut Grid, label: u16, target: usize) {
+        if !self.carrier.carry(grid, &Single { label, target }) {
+            route::carry(grid, label, target);
+        }
+    }
+
+    fn close(&mut self, grid: &mut Grid, side: Side, frame: &LineView) {
+        frame.line().for_each(|cell| grid.lock(cell, true));
+        self.rect = side.peeled(self.rect);
+        for open in &mut self.open {
+            *open = open.filter(|&other| other != side);
+        }
+    }
+
+    /// Puts the last two tiles of a line in.
+    fn last_two(&mut self, grid: &mut Grid, frame: &LineView) {
+        let begin = rest(grid, frame).start;
+        let (y, z) = (frame.cell(0, begin), frame.cell(0, begin + 1));
+        let near = |grid: &Grid, label: usize| {
+            let (depth, along) = frame.place(grid.cell_of(label), grid.size.cols());
+            depth <= NEAR && along.abs_diff(begin) <= NEAR
+        };
+        if !near(grid, y) {
+            self.bring(grid, y as u16, z);
+        }
+        if !near(grid, z) {
+            let (stay, target) = (grid.cell_of(y), frame.cell(2, begin));
+            grid.lock(stay, true);
+            let carried = self.carrier.carry(grid, &Single { label: z as u16, target });
+            grid.lock(stay, false);
+            if !carried {
+                route::carry(grid, z as u16, target);
+            }
+        }
+        let (from, shape) = window(grid, frame, begin, [y, z]);
+        if shape.misses(frame, grid, from, [y, z]) {
+            // Rarely: one stands past cells that the other open line has locked.
+            return route::carry_two(grid, [y, z]);
+        }
+        let table = self.tables.entry(shape).or_insert_with(|| PairTable::build(shape));
+        let pair = Pair::new(table, frame, from);
+        if !self.carrier.carry(grid, &pair) {
+            descend(grid, &pair);
+        }
+        debug_assert!(grid.cell_of(y) == y && grid.cell_of(z) == z, "the last two are not in");
+    }
+}
+
+/// The cells of a line still to be filled.
+fn rest(grid: &Grid, frame: &LineView) -> Range<usize> {
+    let free = |&along: &usize| !grid.is_locked(frame.cell(0, along));
+    let begin = (0..frame.length).find(free).unwrap_or(frame.length);
+    let end = (begin..frame.length).rev().find(free).map_or(begin, |last| last + 1);
+    begin..end
+}
+
+/// What it costs to carry a tile home, the blank's way to it apart.
+fn cost(grid: &Grid, label: usize) -> u32 {
+    let (rows, cols) = grid.between(grid.cell_of(label), label);
+    let (rows, cols) = (rows.unsigned_abs(), cols.unsigned_abs());
+    5 * rows.max(cols) + rows.min(cols)
+}
+
+/// A window of free cells around the last two of a line, grown towards their tiles and the blank
+/// as far as cells of the other open line do not stand in the way: its first column and its shape.
+fn window(grid: &Grid, frame: &LineView, begin: usize, tiles: [usize; 2]) -> (usize, Shape) {
+    let (mut deepest, mut first, mut end) = (4, begin.saturating_sub(1), begin + 3);
+    for cell in [grid.cell_of(tiles[0]), grid.cell_of(tiles[1]), grid.blank] {
+        let (deep, along) = frame.place(cell, grid.size.cols());
+        (deepest, first, end) = (deepest.max(deep + 1), first.min(along), end.max(along + 1));
+    }
+    (deepest, end) = (deepest.min(frame.depth), end.min(frame.length));
+    let free = |mut depths: Range<usize>, from: usize, to: usize| {
+        depths.all(|deep| (from..to).all(|along| !grid.is_locked(frame.cell(deep, along))))
+    };
+    // 3 deep and 2 wide is always free. Wider first: the tiles of a line come from its sides.
+    let (mut depth, mut from, mut to) = (3, begin, begin + 2);
+    while from > first && free(1..depth, from - 1, from) {
+        from -= 1;
+    }
+    while to < end && free(1..depth, to, to + 1) {
+        to += 1;
+    }
+    while depth < deepest && free(depth..depth + 1, from, to) {
+        depth += 1;
+    }
+    (from, Shape { depth, width: to - from, before: begin - from })
+}
+
+/// Follows exact distances down to 0.
+fn descend(grid: &mut Grid, pair: &Pair<'_>) {
+    let (first, second) = pair.labels();
+    let second = second.unwrap_or(first);
+    loop {
+        let (blank, a, b) = (grid.blank, grid.cell_of(first.into()), grid.cell_of(second.into()));
+        let Some(now @ 1..) = pair.needed(grid, blank, a, b) else { return };
+        let way = Direction::ALL.into_iter().find(|&way| {
+            grid.free_neighbour(blank, way).is_some_and(|to| {
+                let swap = |cell| if cell == to { blank } else { cell };
+                pair.needed(grid, to, swap(a), swap(b)) == Some(now - 1)
+            })
+        });
+        match way {
+            Some(way) => grid.go(way),
+            None => return,
+        }
+    }
+}

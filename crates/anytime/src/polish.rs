@@ -1,0 +1,255 @@
+//! A shorter path from any path: windows of it solved anew.
+//!
+//! ```text
+//!   path    ──●────────────●──────●────────────●──▶
+//!             └─ window 1 ─┘      └─ window 3 ─┘
+//!                     └─ window 2 ─┘
+//! ```
+//!
+//! Between two boards of a path only the cells that the blank came by differ. A window takes the
+//! rectangle around them, names each tile by the cell where the later board has it, and looks
+//! depth first for a way that is at least two moves shorter, cut by Manhattan distance. Windows
+//! start short, which costs next to nothing, and grow until nobody wants to wait any longer.
+
+use super::task::Task;
+use taquin_board::{Direction, Path, Size};
+
+/// The first windows have this many moves.
+const SHORTEST: usize = 12;
+
+/// How far polishing may go.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PolishLimits {
+    /// Nodes in all.
+    pub(super) nodes: u64,
+    /// Nodes that one window may take: most take far fewer.
+    pub(super) a_window: u64,
+}
+
+/// Shortens a path in rounds of growing windows.
+pub(super) struct Polish {
+    size: Size,
+    /// Where the path begins: the tiles themselves do not matter.
+    blank: usize,
+    /// The moves. At two bits each: there may be many millions.
+    path: Path,
+    /// Nodes looked at so far.
+    pub(super) nodes: u64,
+    /// The length of the windows.
+    length: usize,
+}
+
+impl Polish {
+    /// A path whose blank begins in this cell.
+    pub(super) fn new(size: Size, blank: usize, path: Path) -> Polish {
+        Polish { size, blank, path, nodes: 0, length: SHORTEST }
+    }
+
+    /// The path as it is now.
+    pub(super) fn into_path(self) -> Path {
+        self.path
+    }
+
+    /// Whether windows as long as the path found nothing more.
+    pub(super) fn is_done(&self) -> bool {
+        self.length > self.path.len()
+    }
+
+    /// Tries windows of growing length until one is the whole path, or until `go_on`, told the
+    /// nodes so far, says no.
+    pub(super) fn run(&mut self, care: PolishLimits, go_on: &mut dyn FnMut(u64) -> bool) {
+        while !self.is_done() {
+            match self.round(self.length, care, go_on) {
+                None => return,
+                // A round that found much is worth repeating before windows grow.
+                Some(saved) if saved * 100 > self.path.len() => {}
+                Some(_) => self.length += self.length / 6,
+            }
+        }
+    }
+
+    /// One pass with windows of one length, each beginning half a window after the last; how many
+    /// moves it saved. `None` if it had to stop.
+    fn round(
+        &mut self,
+        length: usize,
+        care: PolishLimits,
+        go_on: &mut dyn FnMut(u64) -> bool,
+    ) -> Option<usize> {
+        let before = std::mem::take(&mut self.path);
+        // The blank goes the opposite way of the tile.
+        let mut old = before.iter().map(Direction::opposite);
+        let mut window: Vec<Direction> = old.by_ref().take(length).collect();
+        let mut blank = self.blank;
+        let mut stopped = false;
+        while !window.is_empty() && !stopped {
+            stopped = self.nodes >= care.nodes || !go_on(self.nodes);
+            let left = care.a_window.min(care.nodes.saturating_sub(self.nodes));
+            let small = Window::new(self.size, blank, &window).filter(|_| !stopped);
+            if let Some(shorter) = small.and_then(|mut small| small.shorten(left, &mut self.nodes))
+            {
+                window = shorter;
+            } else {
+                for way in window.drain(..window.len().min(length / 2)) {
+                    blank = self.size.neighbour(blank, way).unwrap_or(blank);
+                    self.path.push(way.opposite());
+                }
+            }
+            window.extend(old.by_ref().take(length - window.len()));
+        }
+        self.path.extend(window.into_iter().chain(old).map(Direction::opposite));
+        (!stopped).then(|| before.len() - self.path.len())
+    }
+}
+
+/// Two boards that differ only in a small rectangle.
+struct Window {
+    rows: usize,
+    cols: usize,
+    /// For each cell of the rectangle, the cell where its tile must go.
+    goals: Vec<u8>,
+    /// Row and column of each cell.
+    places: Vec<[u8; 2]>,
+    blank: usize,
+    hole: usize,
+    /// Moves of the way that is known.
+    length: usize,
+    found: Vec<Direction>,
+    left: u64,
+}
+
+impl Window {
+    /// The rectangle that the blank's ways touch and a margin of one cell; `None` if it is large.
+    fn new(size: Size, blank: usize, ways: &[Direction]) -> Option<Window> {
+        let task = Task::of_ways(size, blank, ways, 1)?;
+        let cell = |cell: usize| [task.size.row(cell) as u8, task.size.col(cell) as u8];
+        Some(Window {
+            places: (0..task.size.cells()).map(cell).collect(),
+            rows: task.size.rows(),
+            cols: task.size.cols(),
+            blank: task.blank(),
+            hole: task.hole,
+            goals: task.labels,
+            length: ways.len(),
+            found: Vec::new(),
+            left: 0,
+        })
+    }
+
+    /// A way at least two moves shorter, if there is one and the nodes suffice.
+    fn shorten(&mut self, most: u64, nodes: &mut u64) -> Option<Vec<Direction>> {
+        let cells = self.rows * self.cols;
+        let tiles = (0..cells).filter(|&cell| cell != self.blank);
+        let away: usize = tiles.map(|cell| self.distance(cell, self.goals[cell])).sum();
+        self.left = most;
+        // Straight to the longest way that is shorter: proving shorter ones impossible first would
+        // cost about as much again.
+        let found = away + 2 <= self.length && self.deepen(away, self.length - 2);
+        *nodes += most - self.left;
+        found.then(|| std::mem::take(&mut self.found))
+    }
+
+    fn distance(&self, cell: usize, goal: u8) -> usize {
+        let ([a, b], [c, d]) = (self.places[cell], self.places[usize::from(goal)]);
+        usize::from(a.abs_diff(c)) + usize::from(b.abs_diff(d))
+    }
+
+    fn deepen(&mut self, away: usize, left: usize) -> bool {
+        if away == 0 && self.blank == self.hole {
+            return true;
+        }
+        for way in Direction::ALL {
+            if self.found.last() == Some(&way.opposite()) {
+                continue;
+            }
+            let [row, col] = self.places[self.blank].map(usize::from);
+            let to = match way {
+                Direction::Up if row > 0 => self.blank - self.cols,
+                Direction::Down if row + 1 < self.rows => self.blank + self.cols,
+                Direction::Left if col > 0 => self.blank - 1,
+                Direction::Right if col + 1 < self.cols => self.blank + 1,
+                _ => continue,
+            };
+            let goal = self.goals[to];
+            let from = self.blank;
+            let away = away + self.distance(from, goal) - self.distance(to, goal);
+            if away + 1 > left || self.left == 0 {
+                continue;
+            }
+            self.left -= 1;
+            self.goals.swap(from, to);
+            self.blank = to;
+            self.found.push(way);
+            if self.deepen(away, left - 1) {
+                return true;
+            }
+            self.found.pop();
+            self.goals.swap(from, to);
+            self.blank = from;
+        }
+        false
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use taquin_board::{Goal, Shuffle};
+    use taquin_puzzle::Problem;
+
+    fn polished(problem: &Problem, path: &Path, nodes: u64) -> Path {
+        let mut polish = Polish::new(problem.size(), problem.start().blank(), path.clone());
+        polish.run(PolishLimits { nodes, a_window: 2_000_000 }, &mut |_| true);
+        polish.into_path()
+    }
+
+    #[test]
+    fn detours_go_and_the_path_still_solves() {
+        let goal = Goal::Last.board(Size::new(3, 3).unwrap()).unwrap();
+        let there: Path = "DRUL".repeat(3).parse::<PathText>().unwrap().0;
+        let problem = Problem::new(goal.clone(), goal).unwrap();
+        assert!(problem.replay(&there).is_some());
+        assert!(polished(&problem, &there, u64::MAX).is_empty());
+    }
+
+    #[test]
+    fn a_window_as_long_as_the_path_leaves_nothing_to_find() {
+        let goal = Goal::First.board(Size::new(3, 3).unwrap()).unwrap();
+        for board in Shuffle::uniform(&goal, 3).take(20) {
+            let problem = Problem::new(board, goal.clone()).unwrap();
+            let path = super::super::construct::constructed(&problem);
+            // 3x3 is solved optimally already: go a long way round first.
+            let detour: Path = path.iter().chain(&path.inverse()).chain(&path).collect();
+            let short = polished(&problem, &detour, u64::MAX);
+            assert!(problem.replay(&short).is_some());
+            assert_eq!(short.len(), path.len());
+        }
+    }
+
+    #[test]
+    fn large_boards_too() {
+        let goal = Goal::Last.board(Size::new(20, 11).unwrap()).unwrap();
+        let problem = Problem::new(Shuffle::uniform(&goal, 5).board(0), goal).unwrap();
+        let path = super::super::construct::constructed(&problem);
+        let short = polished(&problem, &path, 2_000_000);
+        assert!(problem.replay(&short).is_some());
+        assert!(short.len() < path.len());
+    }
+
+    /// Letters of the tiles' ways, as few as these tests need.
+    struct PathText(Path);
+
+    impl std::str::FromStr for PathText {
+        type Err = ();
+
+        fn from_str(text: &str) -> Result<PathText, ()> {
+            let way = |c| Direction::ALL.into_iter().find(|way| way.letter() == c);
+            text.split("")
+                .filter(|c| !c.is_empty())
+                .map(|c| way(c).ok_or(()))
+                .collect::<Result<Path, ()>>()
+                .map(PathText)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The plain way to carry a tile, which always gets there: a shortest route for the tile, and at
+//! each step a shortest route for the blank around it. The net under [`super::carry`].
+
+use super::grid::Grid;
+use std::collections::VecDeque;
+use taquin_board::Direction;
+
+/// Carries a tile to a free cell. Every free cell must lie in a 2x2 block of free cells, all of
+/// them connected: then no tile can cut the blank off.
+pub(super) fn carry(grid: &mut Grid, label: u16, target: usize) {
+    for step in ways(grid, grid.cell_of(label.into()), target, &[]) {
+        let tile = grid.cell_of(label.into());
+        let Some(front) = grid.free_neighbour(tile, step) else { return };
+        for way in ways(grid, grid.blank, front, &[tile]) {
+            grid.go(way);
+        }
+        if grid.blank != front {
+            return;
+        }
+        grid.go(step.opposite());
+    }
+}
+
+/// Brings two tiles home at once, by breadth first search over all places of them and the blank
+/// in a rectangle around them; a larger one if that is too small.
+pub(super) fn carry_two(grid: &mut Grid, tiles: [usize; 2]) {
+    let widest = grid.size.rows().max(grid.size.cols());
+    if let Some(route) = (1..=widest).find_map(|margin| two_within(grid, tiles, margin)) {
+        route.into_iter().for_each(|way| grid.go(way));
+    }
+}
+
+fn two_within(grid: &Grid, tiles: [usize; 2], margin: usize) -> Option<Vec<Direction>> {
+    let size = grid.size;
+    let here = [grid.blank, grid.cell_of(tiles[0]), grid.cell_of(tiles[1])];
+    let all = || here.into_iter().chain(tiles);
+    let span = |of: &dyn Fn(usize) -> usize| {
+        let (least, most) = all().map(of).fold((usize::MAX, 0), |(a, b), x| (a.min(x), b.max(x)));
+        least.saturating_sub(margin)..most + margin + 1
+    };
+    let (rows, cols) = (span(&|cell| size.row(cell)), span(&|cell| size.col(cell)));
+    let cells: Vec<usize> = (0..size.cells())
+        .filter(|&cell| rows.contains(&size.row(cell)) && cols.contains(&size.col(cell)))
+        .filter(|&cell| !grid.is_locked(cell))
+        .collect();
+    let number = |cell: usize| cells.binary_search(&cell).ok();
+    let count = cells.len();
+    let index = |[blank, a, b]: [usize; 3]| (blank * count + a) * count + b;
+    // 0: not seen; else the way the blank came, plus 1; 5 for the start.
+    let mut came = vec![0u8; count * count * count];
+    let start = [number(here[0])?, number(here[1])?, number(here[2])?];
+    let home = [number(tiles[0])?, number(tiles[1])?];
+    came[index(start)] = 5;
+    let mut queue = VecDeque::from([start]);
+    let moved = |[blank, a, b]: [usize; 3], way| {
+        let to = number(grid.free_neighbour(cells[blank], way)?)?;
+        let swap = |tile| if tile == to { blank } else { tile };
+        Some([to, swap(a), swap(b)])
+    };
+    while let Some(state) = queue.pop_front() {
+        if state[1..] == home {
+            let mut route = Vec::new();
+            let mut state = state;
+            while let code @ 1..=4 = came[index(state)] {
+                let way = Direction::from_code(code - 1);
+                route.push(way);
+                state = moved(state, way.opposite())?;
+            }
+            route.reverse();
+            return Some(route);
+        }
+        for way in Direction::ALL {
+            if let Some(next) = moved(state, way)
+                && came[index(next)] == 0
+            {
+                came[index(next)] = way.code() + 1;
+                queue.push_back(next);
+            }
+        }
+    }
+    None
+}
+
+/// A shortest route over free cells that are not to be kept; empty if there is none.
+fn ways(grid: &Grid, from: usize, to: usize, keep: &[usize]) -> Vec<Direction> {
+    let mut came: Vec<Option<Direction>> = vec![None; grid.labels.len()];
+    let mut queue = VecDeque::from([from]);
+    while let Some(cell) = queue.pop_front() {
+        if cell == to {
+            break;
+        }
+        for way in Direction::ALL {
+            if let Some(next) = grid.free_neighbour(cell, way)
+                && next != from
+                && !keep.contains(&next)
+                && came[next].is_none()
+            {
+                came[next] = Some(way);
+                queue.push_back(next);
+            }
+        }
+    }
+    let mut route = Vec::new();
+    let mut cell = to;
+    while let Some(way) = came[cell] {
+        route.push(way);
+        let Some(before) = grid.size.neighbour(cell, way.opposite()) else { break };
+        cell = before;
+    }
+    route.reverse();
+    route
+}

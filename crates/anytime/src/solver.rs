@@ -1,0 +1,411 @@
+//! As good as the limits allow: an answer at once, then better ones.
+//!
+//! ```text
+//!   construct ─▶ polish a little ─▶ beams of growing width ─▶ windows of the path anew
+//!       1st answer      2nd            on the board, or on         until the end
+//!                                      what is left when its
+//!                                      outer lines are done
+//! ```
+
+use super::beam::Beam;
+use super::budget::Budget;
+use super::construct::{Built, Outer, RemainingBoard, build, peel};
+use super::jobs;
+use super::polish::{Polish, PolishLimits};
+use super::task::Task;
+use super::windows::{WindowConfig, Windows};
+use std::time::Duration;
+use taquin_board::{Path, Size};
+use taquin_puzzle::Problem;
+use taquin_search::{Cancel, Limits, Why};
+
+/// An any-time solver for boards too large to solve optimally.
+///
+/// The same seed and node limit give the same answers everywhere, if there is no time limit.
+///
+/// ```
+/// use taquin_anytime::{AnytimeEvent, AnytimeSolver, lower_bound};
+/// use taquin_board::{Goal, Shuffle, Size};
+/// use taquin_puzzle::Problem;
+/// use taquin_search::{Cancel, Limits};
+///
+/// let goal = Goal::Last.board(Size::new(6, 6).unwrap()).unwrap();
+/// let problem = Problem::new(Shuffle::uniform(&goal, 1).board(0), goal).unwrap();
+/// let limits = Limits { nodes: Some(100_000), ..Limits::default() };
+/// let mut lengths = Vec::new();
+/// let good = AnytimeSolver { seed: 1, bound: lower_bound(&problem), threads: 1 };
+/// let answer = good
+///     .run(&problem, limits, &Cancel::new(), &mut |news| {
+///         if let AnytimeEvent::Improvement(better) = news {
+///             lengths.push(better.path.len());
+///         }
+///     })
+///     .expect("without a time limit there is an answer");
+/// assert!(lengths.is_sorted_by(|a, b| a > b));
+/// assert_eq!(lengths.last(), Some(&answer.path.len()));
+/// assert!(answer.lower_bound as usize <= answer.path.len());
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct AnytimeSolver {
+    /// What ties are broken by.
+    pub seed: u64,
+    /// A proven lower bound: with it in reach the run ends, and the gap is measured against it.
+    pub bound: u32,
+    /// Threads that share the work. They change how long it takes, not what is found, unless time
+    /// is what ends it.
+    pub threads: usize,
+}
+
+/// What a run tells of itself.
+#[derive(Clone, Copy, Debug)]
+pub enum AnytimeEvent<'a> {
+    /// What share of the first answer is built, from 0 to 1.
+    Building(f64),
+    /// There is a better answer than before.
+    Improvement(Improvement<'a>),
+}
+
+/// A better answer than before, replayed.
+#[derive(Clone, Copy, Debug)]
+pub struct Improvement<'a> {
+    /// The moves.
+    pub path: &'a Path,
+    /// No path is shorter than this.
+    pub lower_bound: u32,
+    /// States looked at so far.
+    pub nodes: u64,
+    /// Wall time so far.
+    pub elapsed: Duration,
+}
+
+/// The best answer of a run.
+#[derive(Clone, Debug)]
+pub struct AnytimeAnswer {
+    /// The moves, replayed.
+    pub path: Path,
+    /// No path is shorter than this; equal to the length, it proves the path optimal.
+    pub lower_bound: u32,
+    /// The limit that ended the run; `None` if it had nothing left to try.
+    pub stopped: Option<Why>,
+    /// States looked at.
+    pub nodes: u64,
+    /// Wall time.
+    pub elapsed: Duration,
+}
+
+impl AnytimeAnswer {
+    /// How far at most the path is from the shortest, in percent of the bound.
+    pub fn gap(&self) -> f64 {
+        gap(self.path.len(), self.lower_bound)
+    }
+}
+
+impl Improvement<'_> {
+    /// How far at most the path is from the shortest, in percent of the bound.
+    pub fn gap(&self) -> f64 {
+        gap(self.path.len(), self.lower_bound)
+    }
+}
+
+fn gap(length: usize, bound: u32) -> f64 {
+    100.0 * (length as f64 / f64::from(bound.max(1)) - 1.0).max(0.0)
+}
+
+/// How far a run may go when nobody sets a limit: it has to end some time.
+const DEFAULT_NODES: u64 = 2_000_000_000;
+
+/// The width of the first beam.
+const FIRST_WIDTH: usize = 200;
+
+/// Wide enough for any patience.
+const MOST_WIDTH: usize = 1 << 22;
+
+/// The share of the limits that is kept for windows. On a small board a wide beam leaves them little
+/// to do (7x7: 263.6 moves with a quarter, 266.0 with half); on a large one it is they that save most
+/// (10x10: 1023 and 1005).
+fn for_windows(size: Size) -> f64 {
+    if size.cells() <= 64 { 0.25 } else { 0.5 }
+}
+
+/// Nodes of polishing for each move of the first answer, and of one window of it.
+const LIGHT: u64 = 600;
+const A_LIGHT_WINDOW: u64 = 20_000;
+
+impl AnytimeSolver {
+    /// Looks for better and better answers until a limit, the flag, or an answer as short as the
+    /// bound. `told` hears of each. The node limit counts from the first answer on, so that
+    /// there always is one, unless the time or the flag comes before it: then that is the error.
+    pub fn run(
+        &self,
+        problem: &Problem,
+        limits: Limits,
+        stop: &Cancel,
+        told: &mut dyn FnMut(AnytimeEvent<'_>),
+    ) -> Result<AnytimeAnswer, Why> {
+        let budget = Budget::new(never_endless(limits), stop);
+        let Built { path, outer } =
+            build(problem, &budget, &mut |share| told(AnytimeEvent::Building(share)))?;
+        Ok(self.go_on(problem, path, Some(outer), budget, told))
+    }
+
+    /// The same, beginning with a path that is known, which must solve the problem.
+    pub fn improve(
+        &self,
+        problem: &Problem,
+        path: &Path,
+        limits: Limits,
+        stop: &Cancel,
+        told: &mut dyn FnMut(AnytimeEvent<'_>),
+    ) -> AnytimeAnswer {
+        let budget = Budget::new(never_endless(limits), stop);
+        self.go_on(problem, path.clone(), None, budget, told)
+    }
+
+    fn go_on(
+        &self,
+        problem: &Problem,
+        best: Path,
+        outer: Option<Outer>,
+        budget: Budget<'_>,
+        told: &mut dyn FnMut(AnytimeEvent<'_>),
+    ) -> AnytimeAnswer {
+        let mut run = AnytimeRun { good: self, problem, budget, best, told };
+        run.tell();
+        run.polish();
+        run.beams(outer);
+        run.windows();
+        AnytimeAnswer {
+            stopped: run.budget.spent(0).filter(|_| !run.done()),
+            lower_bound: self.bound,
+            nodes: run.budget.nodes,
+            elapsed: run.budget.elapsed(),
+            path: run.best,
+        }
+    }
+}
+
+fn never_endless(limits: Limits) -> Limits {
+    let endless = limits.time.is_none() && limits.nodes.is_none();
+    Limits { nodes: limits.nodes.or(endless.then_some(DEFAULT_NODES)), ..limits }
+}
+
+struct AnytimeRun<'a> {
+    good: &'a AnytimeSolver,
+    problem: &'a Problem,
+    budget: Budget<'a>,
+    best: Path,
+    told: &'a mut dyn FnMut(AnytimeEvent<'_>),
+}
+
+impl AnytimeRun<'_> {
+    fn done(&self) -> bool {
+        self.best.len() <= self.good.bound as usize
+    }
+
+    fn tell(&mut self) {
+        (self.told)(AnytimeEvent::Improvement(Improvement {
+            path: &self.best,
+            lower_bound: self.good.bound,
+            nodes: self.budget.nodes,
+            elapsed: self.budget.elapsed(),
+        }));
+    }
+
+    /// Takes a path if it is shorter and, replayed, solves the problem.
+    fn offer(&mut self, path: &Path) {
+        if path.len() < self.best.len()
+            && let Some(path) = self.problem.replay(path)
+        {
+            self.best = path;
+            self.tell();
+        }
+    }
+
+    /// Polishes the first answer.
+    fn polish(&mut self) {
+        if self.done() {
+            return;
+        }
+        let (size, blank) = (self.problem.size(), self.problem.start().blank());
+        let mut polish = Polish::new(size, blank, self.best.clone());
+        let most = LIGHT * self.best.len() as u64;
+        let care =
+            PolishLimits { nodes: most.min(self.budget.nodes_left()), a_window: A_LIGHT_WINDOW };
+        polish.run(care, &mut |used| self.budget.spent(used).is_none());
+        self.budget.nodes += polish.nodes;
+        self.offer(&polish.into_path());
+    }
+
+    /// Beams on as much of the board as they do not get lost in.
+    fn beams(&mut self, outer: Option<Outer>) {
+        if self.done() || self.budget.spent(0).is_some() {
+            return;
+        }
+        let Ok(outer) = outer.map_or_else(|| peel(self.problem, &self.budget), Ok) else { return };
+        for (i, left) in outer.iter().enumerate() {
+            let less = outer[i..].iter().any(|other| other.size != left.size);
+            if self.beams_on(left, less).is_some() {
+                break;
+            }
+        }
+    }
+
+    /// Beams of growing width, each from the board to its goal and from the goal to the board, or
+    /// to and from what is left of it when its outer lines are done. `None` if it is given up because
+    /// the first finds nothing.
+    fn beams_on(&mut self, outer: &RemainingBoard, give_up: bool) -> Option<()> {
+        let task = Task::new(outer.size, &outer.labels, outer.hole)?;
+        let jobs = [(task.clone(), false), (task.turned(), true)];
+        let mut width = FIRST_WIDTH;
+        while self.budget.spent(0).is_none() && !self.done() {
+            let used = self.budget.used();
+            let most_width = self.affordable(outer.size, jobs.len());
+            let beam = Beam {
+                width: width.min(most_width),
+                shorter_than: self.best.len().saturating_sub(outer.path.len()),
+                seed: self.good.seed,
+                most_nodes: self.budget.nodes_left() / jobs.len() as u64,
+            };
+            let budget = &self.budget;
+            let found = jobs::each(self.good.threads, &jobs, |(task, turned)| {
+                let (path, nodes) = beam.run(task, &|| budget.halted().is_none());
+                (path.map(|path| if *turned { path.inverse() } else { path }), nodes)
+            });
+            let before = self.best.len();
+            for (inner, nodes) in found {
+                self.budget.nodes += nodes;
+                if let Some(inner) = inner {
+                    self.offer(&outer.path.iter().chain(&inner).collect());
+                }
+            }
+            if give_up && width == FIRST_WIDTH && self.best.len() == before {
+                return None;
+            }
+            let took = self.budget.used() - used;
+            let left = 1.0 - for_windows(outer.size) - self.budget.used();
+            let growth = (left / took.max(1e-9)).min(4.0);
+            if growth < 1.3 || beam.width < width || width >= MOST_WIDTH {
+                break;
+            }
+            width = (width as f64 * growth) as usize;
+        }
+        Some(())
+    }
+
+    /// Pieces of the path anew, until the limits.
+    fn windows(&mut self) {
+        if self.done() {
+            return;
+        }
+        let (size, blank) = (self.problem.size(), self.problem.start().blank());
+        let mut windows = Windows::new(size, blank, self.best.clone());
+        let means = WindowConfig {
+            threads: self.good.threads,
+            seed: self.good.seed,
+            most_width: self.affordable(size, 2),
+            memory: self.budget.memory(),
+        };
+        while self.budget.spent(0).is_none()
+            && !self.done()
+            && windows.round(means, &mut self.budget)
+        {
+            self.offer(windows.path());
+        }
+        self.offer(windows.path());
+    }
+
+    /// The widest beam that the memory limit allows, if so many are at work at once: two, whatever the
+    /// threads, since what is found must not hang on them.
+    fn affordable(&self, size: Size, beams: usize) -> usize {
+        let most = self.budget.memory() / beams.max(1) as u64;
+        let fits = |width: &usize| Beam::bytes(*width, size, self.best.len()) <= most;
+        let widths = std::iter::successors(Some(MOST_WIDTH), |width| Some(width / 2));
+        widths.take_while(|&width| width > 16).find(fits).unwrap_or(16)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use taquin_board::{Goal, Shuffle};
+
+    fn run(
+        rows: usize,
+        cols: usize,
+        goal: Goal,
+        limits: Limits,
+        threads: usize,
+    ) -> (Problem, AnytimeAnswer, Vec<usize>) {
+        let goal = goal.board(Size::new(rows, cols).unwrap()).unwrap();
+        let problem = Problem::new(Shuffle::uniform(&goal, 7).board(0), goal).unwrap();
+        let good = AnytimeSolver { seed: 1, bound: super::super::lower_bound(&problem), threads };
+        let mut lengths = Vec::new();
+        let answer = good.run(&problem, limits, &Cancel::new(), &mut |news| {
+            let AnytimeEvent::Improvement(better) = news else { return };
+            assert!(problem.replay(better.path).is_some());
+            lengths.push(better.path.len());
+        });
+        (problem, answer.unwrap(), lengths)
+    }
+
+    fn nodes(nodes: u64) -> Limits {
+        Limits { nodes: Some(nodes), ..Limits::default() }
+    }
+
+    #[test]
+    fn answers_get_better_and_all_of_them_solve() {
+        for (rows, cols, goal) in [(5, 5, Goal::Snail), (4, 9, Goal::Last), (8, 8, Goal::First)] {
+            let (problem, answer, lengths) = run(rows, cols, goal, nodes(400_000), 1);
+            assert!(lengths.len() > 1, "{rows}x{cols}: {lengths:?}");
+            assert!(lengths.is_sorted_by(|a, b| a > b), "{lengths:?}");
+            assert_eq!(lengths.last(), Some(&answer.path.len()));
+            assert!(problem.replay(&answer.path).is_some());
+            assert!(answer.lower_bound as usize <= answer.path.len());
+        }
+    }
+
+    #[test]
+    fn a_node_limit_repeats_the_run_whatever_the_threads() {
+        let tight = Limits { memory: Some(3 << 20), ..nodes(300_000) };
+        for (side, limits) in [(5, nodes(300_000)), (9, nodes(300_000)), (7, tight)] {
+            let (_, first, lengths) = run(side, side, Goal::Last, limits, 1);
+            assert!(first.nodes <= 300_000 && first.stopped == Some(Why::Nodes));
+            for threads in [1, 2, 5] {
+                let (_, second, again) = run(side, side, Goal::Last, limits, threads);
+                assert_eq!((&first.path, &lengths), (&second.path, &again), "{threads} threads");
+                assert_eq!(first.nodes, second.nodes);
+            }
+        }
+    }
+
+    #[test]
+    fn a_raised_flag_keeps_the_answer_that_is_there() {
+        let goal = Goal::Last.board(Size::new(6, 6).unwrap()).unwrap();
+        let problem = Problem::new(Shuffle::uniform(&goal, 7).board(1), goal).unwrap();
+        let good = AnytimeSolver { seed: 1, bound: 0, threads: 2 };
+        let stop = Cancel::new();
+        let run = || {
+            good.run(&problem, Limits::default(), &stop, &mut |news| {
+                if let AnytimeEvent::Improvement(_) = news {
+                    stop.cancel();
+                }
+            })
+        };
+        let answer = run().unwrap();
+        assert_eq!((answer.stopped, answer.nodes), (Some(Why::Asked), 0));
+        assert!(problem.replay(&answer.path).is_some());
+        // Now it is up before there is one.
+        assert_eq!(run().unwrap_err(), Why::Asked);
+    }
+
+    #[test]
+    fn a_solved_board_is_done_at_once() {
+        let goal = Goal::Last.board(Size::new(9, 4).unwrap()).unwrap();
+        let problem = Problem::new(goal.clone(), goal).unwrap();
+        let good = AnytimeSolver { seed: 1, bound: 0, threads: 2 };
+        let answer = good.run(&problem, Limits::default(), &Cancel::new(), &mut |_| {}).unwrap();
+        assert!(answer.path.is_empty());
+        assert_eq!((answer.stopped, answer.gap()), (None, 0.0));
+    }
+}

@@ -1,0 +1,109 @@
+//! A small problem: what a beam or a window works on.
+
+use super::learned_eval::MOST_CELLS;
+use taquin_board::{Direction, Size};
+
+/// A board of at most [`MOST_CELLS`] cells and its goal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Task {
+    pub(super) size: Size,
+    /// For each cell the cell where its tile must go.
+    pub(super) labels: Vec<u8>,
+    /// Where the blank must go.
+    pub(super) hole: usize,
+}
+
+impl Task {
+    /// `None` if the board is too large.
+    pub(super) fn new(size: Size, labels: &[u16], hole: usize) -> Option<Task> {
+        let labels = labels.iter().map(|&label| label as u8).collect();
+        (size.cells() <= MOST_CELLS).then_some(Task { size, labels, hole })
+    }
+
+    /// What a blank that begins in this cell does on these ways, within the rectangle that it
+    /// touches and a margin: whatever the tiles are, this is where each of them goes. `None` if
+    /// the rectangle is too large.
+    pub(super) fn of_ways(
+        size: Size,
+        blank: usize,
+        ways: &[Direction],
+        margin: usize,
+    ) -> Option<Task> {
+        let (mut top, mut left) = (size.row(blank), size.col(blank));
+        let (mut bottom, mut right) = (top, left);
+        let mut cell = blank;
+        for &way in ways {
+            cell = size.neighbour(cell, way)?;
+            (top, bottom) = (top.min(size.row(cell)), bottom.max(size.row(cell)));
+            (left, right) = (left.min(size.col(cell)), right.max(size.col(cell)));
+        }
+        (top, left) = (top.saturating_sub(margin), left.saturating_sub(margin));
+        bottom = (bottom + margin + 1).min(size.rows());
+        right = (right + margin + 1).min(size.cols());
+        // A margin makes it at least 2x2.
+        let small = Size::new(bottom - top, right - left).ok()?;
+        if small.cells() > MOST_CELLS {
+            return None;
+        }
+        // Follow the tiles by where they began, then turn the list round.
+        let mut at = small.cell(size.row(blank) - top, size.col(blank) - left);
+        let mut began: Vec<u8> = (0..=u8::MAX).take(small.cells()).collect();
+        for &way in ways {
+            let to = small.neighbour(at, way)?;
+            began.swap(at, to);
+            at = to;
+        }
+        Some(Task { size: small, labels: inverse(&began), hole: at })
+    }
+
+    /// The cell of the blank.
+    pub(super) fn blank(&self) -> usize {
+        let hole = self.labels.iter().position(|&label| usize::from(label) == self.hole);
+        hole.unwrap_or(self.hole)
+    }
+
+    /// The way back, from the goal to the board.
+    pub(super) fn turned(&self) -> Task {
+        Task { size: self.size, labels: inverse(&self.labels), hole: self.blank() }
+    }
+}
+
+fn inverse(cells: &[u8]) -> Vec<u8> {
+    let mut turned = vec![0; cells.len()];
+    for (cell, &to) in cells.iter().enumerate() {
+        turned[usize::from(to)] = cell as u8;
+    }
+    turned
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ways_give_the_task_that_they_solve() {
+        use Direction::{Down, Left, Right, Up};
+        let size = Size::new(20, 30).unwrap();
+        let ways = [Right, Down, Left, Up, Right];
+        let task = Task::of_ways(size, size.cell(7, 9), &ways, 1).unwrap();
+        assert_eq!((task.size.rows(), task.size.cols()), (4, 4));
+        assert_eq!((task.blank(), task.hole), (5, 6));
+        let mut labels = task.labels.clone();
+        let mut blank = task.blank();
+        for way in ways {
+            let to = task.size.neighbour(blank, way).unwrap();
+            labels.swap(blank, to);
+            blank = to;
+        }
+        assert!(labels.iter().enumerate().all(|(cell, &label)| cell == usize::from(label)));
+        assert_eq!(task.turned().turned(), task);
+    }
+
+    #[test]
+    fn a_task_has_at_most_256_cells() {
+        let size = Size::new(40, 40).unwrap();
+        assert!(Task::of_ways(size, 0, &[Direction::Down; 20], 20).is_none());
+        assert!(Task::new(size, &[0; 1600], 0).is_none());
+    }
+}

@@ -1,0 +1,326 @@
+//! Carrying: the blank brings one tile, or the last two of a line, where they belong, and lets
+//! the tiles it pushes aside profit.
+//!
+//! A tile alone needs 3 moves for each step of a staircase and 5 for each step straight on; only
+//! one of these moves is its own. Which tiles make the others is free, and each of them has a way
+//! it would rather go. So among the ways to carry, the search takes the one that is short *and*
+//! brings the others nearer:
+//!
+//! ```text
+//!   least   moves - λ · (what the other tiles have gained)
+//! ```
+//!
+//! It goes layer by layer, one move a layer, and keeps for each place of blank and cargo the best
+//! way there, as Viterbi's algorithm does, and of these the best few. A state does not copy the
+//! board: it remembers the last tiles it displaced, and reads the rest from the board as it was.
+//! What it has forgotten can spoil its estimate of the gain, never the path.
+
+use super::displacement_gain::DisplacementGain;
+use super::grid::Grid;
+use taquin_board::Direction;
+
+/// Displacements that a state remembers. A turn around a tile takes at most 8.
+const MEMORY: usize = 16;
+
+/// One gain unit of other tiles against one move: see [`DisplacementGain`].
+const MOVE: i32 = 8;
+
+/// What must be brought where, and what is known of the cost.
+pub(super) trait Load {
+    /// Tiles to carry: 1 or 2; a second one that is not there is `None`.
+    fn labels(&self) -> (u16, Option<u16>);
+
+    /// The moves still needed when blank, first and second tile are in these cells; 0 when done.
+    /// `None`: out of bounds.
+    fn needed(&self, grid: &Grid, blank: usize, first: usize, second: usize) -> Option<u32>;
+}
+
+/// A place of the search: where blank and cargo are, and how it came there.
+#[derive(Clone, Copy)]
+struct State {
+    at: Place,
+    /// Index of its trace.
+    trace: u32,
+    /// What the other tiles have gained.
+    gain: i32,
+    /// The way the blank came.
+    last: u8,
+    /// Where the next displacement is noted.
+    next: u8,
+    moved_to: [u16; MEMORY],
+    moved: [u16; MEMORY],
+}
+
+/// The cells of blank, first and second tile.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Place {
+    blank: u16,
+    first: u16,
+    second: u16,
+}
+
+/// A state not yet made: most never are.
+#[derive(Clone, Copy)]
+struct Child {
+    /// Moves needed, in eighths, less the gain: lower is better within a layer.
+    score: i32,
+    gain: i32,
+    parent: u32,
+    at: Place,
+    way: Direction,
+}
+
+/// A move of the blank and the trace before it.
+#[derive(Clone, Copy)]
+struct Trace {
+    before: u32,
+    way: Direction,
+}
+
+/// Buffers and settings of the search, kept between tiles.
+pub(super) struct Transporter {
+    width: usize,
+    pub(super) merit: DisplacementGain,
+    beam: Vec<State>,
+    next_beam: Vec<State>,
+    children: Vec<Child>,
+    traces: Vec<Trace>,
+    /// Open addressing by place: (layer stamp, child index).
+    slots: Vec<(u32, u32)>,
+    stamp: u32,
+}
+
+const NO_CELL: u16 = u16::MAX;
+const NO_TRACE: u32 = u32::MAX;
+
+impl Transporter {
+    /// A search that keeps `width` states a layer.
+    pub(super) fn new(width: usize, merit: DisplacementGain) -> Transporter {
+        Transporter {
+            width,
+            merit,
+            beam: Vec::new(),
+            next_beam: Vec::new(),
+            children: Vec::new(),
+            traces: Vec::new(),
+            // At most 3 children each, so that at most half the slots are taken.
+            slots: vec![(0, 0); (width * 6).next_power_of_two()],
+            stamp: 0,
+        }
+    }
+
+    /// Keeps this many states a layer from now on, at most as many as it was made for.
+    pub(super) fn set_width(&mut self, width: usize) {
+        self.width = width;
+    }
+
+    /// Brings the cargo home. `false`, and nothing moves, if the few ways it keeps all ended.
+    pub(super) fn carry(&mut self, grid: &mut Grid, cargo: &impl Load) -> bool {
+        let labels = cargo.labels();
+        let cell = |label: u16| grid.cells[usize::from(label)];
+        let second = labels.1.map_or(NO_CELL, cell);
+        let at = Place { blank: grid.blank as u16, first: cell(labels.0), second };
+        let Some(needed) = at.needed(grid, cargo) else { return false };
+        if needed == 0 {
+            return true;
+        }
+        self.traces.clear();
+        self.beam.clear();
+        self.beam.push(State {
+            at,
+            trace: NO_TRACE,
+            gain: 0,
+            last: u8::MAX,
+            next: 0,
+            moved_to: [NO_CELL; MEMORY],
+            moved: [0; MEMORY],
+        });
+        // What the best way took less what it gained, and its trace.
+        let mut best: Option<(i32, u32)> = None;
+        for depth in 1..=2 * needed as i32 + 60 {
+            self.expand(grid, cargo, labels);
+            let bar = best.map_or(i32::MAX, |(least, _)| least - depth * MOVE);
+            self.children.retain(|child| child.score < bar);
+            if self.children.is_empty() {
+                break;
+            }
+            if let Some((score, trace)) = self.settle(grid) {
+                best = Some((score + depth * MOVE, trace));
+            }
+        }
+        let Some((_, trace)) = best else { return false };
+        self.play(grid, trace);
+        true
+    }
+
+    /// Makes the children of all states, one for each place.
+    fn expand(&mut self, grid: &Grid, cargo: &impl Load, labels: (u16, Option<u16>)) {
+        self.children.clear();
+        self.stamp += 1;
+        for (parent, state) in (0..).zip(&self.beam) {
+            let Place { blank, first, second } = state.at;
+            for way in Direction::ALL {
+                if way.opposite().code() == state.last {
+                    continue;
+                }
+                let Some(to) = grid.free_neighbour(blank.into(), way) else { continue };
+                let mut at = Place { blank: to as u16, first, second };
+                let mut gain = state.gain;
+                if at.blank == first {
+                    at.first = blank;
+                } else if at.blank == second {
+                    at.second = blank;
+                } else {
+                    let label = state.label(grid, at.blank);
+                    // A forgotten displacement can show the cargo where it no longer is.
+                    if label != labels.0 && Some(label) != labels.1 {
+                        gain += self.merit.gain(grid, label.into(), to, blank.into());
+                    }
+                }
+                let Some(needed) = at.needed(grid, cargo) else { continue };
+                let child = Child { score: needed as i32 * MOVE - gain, gain, parent, at, way };
+                keep(child, &mut self.children, &mut self.slots, self.stamp);
+            }
+        }
+    }
+
+    /// The best children become the beam. Of those that are home it returns the best, as score
+    /// and trace.
+    fn settle(&mut self, grid: &Grid) -> Option<(i32, u32)> {
+        if self.children.len() > self.width {
+            // Parent and way make the order total, so that no sort decides what is kept.
+            let order = |c: &Child| (c.score, c.parent, c.way);
+            self.children.select_nth_unstable_by_key(self.width, order);
+            self.children.truncate(self.width);
+        }
+        self.next_beam.clear();
+        let mut home: Option<(i32, u32)> = None;
+        for child in &self.children {
+            let parent = &self.beam[child.parent as usize];
+            let trace = self.traces.len() as u32;
+            self.traces.push(Trace { before: parent.trace, way: child.way });
+            if child.score + child.gain > 0 {
+                self.next_beam.push(parent.after(grid, child, trace));
+            } else if home.is_none_or(|(score, _)| child.score < score) {
+                home = Some((child.score, trace));
+            }
+        }
+        std::mem::swap(&mut self.beam, &mut self.next_beam);
+        home
+    }
+
+    fn play(&mut self, grid: &mut Grid, mut trace: u32) {
+        let mut ways = Vec::new();
+        while trace != NO_TRACE {
+            let Trace { before, way } = self.traces[trace as usize];
+            ways.push(way);
+            trace = before;
+        }
+        ways.into_iter().rev().for_each(|way| grid.go(way));
+    }
+}
+
+/// Keeps a child unless another has gained as much for the same place.
+fn keep(child: Child, children: &mut Vec<Child>, slots: &mut [(u32, u32)], stamp: u32) {
+    let Place { blank, first, second } = child.at;
+    let key = u64::from(blank) | u64::from(first) << 16 | u64::from(second) << 32;
+    let mask = slots.len() - 1;
+    let mut slot = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as usize & mask;
+    while slots[slot].0 == stamp {
+        let old = &mut children[slots[slot].1 as usize];
+        if old.at == child.at {
+            if child.gain > old.gain {
+                *old = child;
+            }
+            return;
+        }
+        slot = (slot + 1) & mask;
+    }
+    slots[slot] = (stamp, children.len() as u32);
+    children.push(child);
+}
+
+impl Place {
+    #[inline]
+    fn needed(self, grid: &Grid, cargo: &impl Load) -> Option<u32> {
+        cargo.needed(grid, self.blank.into(), self.first.into(), self.second.into())
+    }
+}
+
+impl State {
+    /// The label in a cell, as far as remembered.
+    #[inline]
+    fn label(&self, grid: &Grid, cell: u16) -> u16 {
+        let displaced = self.moved_to.iter().position(|&to| to == cell);
+        displaced.map_or_else(|| grid.labels[usize::from(cell)], |at| self.moved[at])
+    }
+
+    /// The state that a child stands for. What the blank displaced is noted in place of what was
+    /// known of that cell or, if nothing was, of the oldest note.
+    fn after(&self, grid: &Grid, child: &Child, trace: u32) -> State {
+        let mut state = *self;
+        let Place { blank: from, first, second } = self.at;
+        if child.at.blank != first && child.at.blank != second {
+            let known = self.moved_to.iter().position(|&to| to == from);
+            let note = known.unwrap_or(self.next.into());
+            state.moved_to[note] = from;
+            state.moved[note] = self.label(grid, child.at.blank);
+            if known.is_none() {
+                state.next = (self.next + 1) % MEMORY as u8;
+            }
+        }
+        (state.at, state.trace, state.gain) = (child.at, trace, child.gain);
+        state.last = child.way.code();
+        state
+    }
+}
+
+/// One tile to one cell.
+pub(super) struct Single {
+    pub(super) label: u16,
+    pub(super) target: usize,
+}
+
+impl Load for Single {
+    fn labels(&self) -> (u16, Option<u16>) {
+        (self.label, None)
+    }
+
+    fn needed(&self, grid: &Grid, blank: usize, tile: usize, _: usize) -> Option<u32> {
+        Some(alone(grid.between(tile, blank), grid.between(tile, self.target)))
+    }
+}
+
+/// The moves to carry a tile by `ahead` on an empty plain when the blank is at `blank`, both as
+/// (rows, columns) from the tile. Exact: every step needs the blank in front; from there the next
+/// one in the other direction costs 3 moves, in the same direction 5.
+pub(super) fn alone(blank: (i32, i32), ahead: (i32, i32)) -> u32 {
+    let (rows, cols) = (ahead.0.abs(), ahead.1.abs());
+    if rows == 0 && cols == 0 {
+        return 0;
+    }
+    // When the blank stands in front on an axis with `own` steps to go, `other` on the other one.
+    let from_front = |own: i32, other: i32| {
+        let (turns, straight) =
+            if own > other { (2 * other, own - other - 1) } else { (2 * own - 1, other - own) };
+        1 + 3 * turns + 5 * straight
+    };
+    let mut best = i32::MAX;
+    if rows > 0 {
+        let front = (ahead.0.signum(), 0);
+        best = best.min(walk(blank, front) + from_front(rows, cols));
+    }
+    if cols > 0 {
+        let front = (0, ahead.1.signum());
+        best = best.min(walk(blank, front) + from_front(cols, rows));
+    }
+    best as u32
+}
+
+/// The blank's way to a cell beside the tile, around the tile.
+fn walk(blank: (i32, i32), front: (i32, i32)) -> i32 {
+    let straight = (blank.0 - front.0).abs() + (blank.1 - front.1).abs();
+    let behind_in_row = blank.0 == 0 && front.0 == 0 && blank.1.signum() == -front.1;
+    let behind_in_col = blank.1 == 0 && front.1 == 0 && blank.0.signum() == -front.0;
+    straight + if behind_in_row || behind_in_col { 2 } else { 0 }
+}

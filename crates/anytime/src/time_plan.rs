@@ -1,0 +1,131 @@
+//! How much care there is time for, while a board is being built up, and how far it is.
+
+use super::budget::Budget;
+use super::line_coords::Rect;
+use std::time::Duration;
+use taquin_search::Why;
+
+/// What a layer of the carrier costs apart from its states, in states: a 100x100 board took 1.05, 1.7,
+/// 2.8 and 5.2 CPU seconds with widths of 2, 4, 8 and 16, and 1.92, 1.71, 1.60 and 1.55 n³ moves.
+const A_LAYER: f64 = 2.0;
+
+/// Narrower saves nothing: then the carrier often fails, and the plain way is no quicker.
+const LEAST: usize = 2;
+
+/// The share of a time limit that the first answer may take. Lines become harder towards the end
+/// than this reckons, and a little polishing is worth more than the last states of a layer.
+const SHARE: f64 = 0.75;
+
+/// Tells the carrier's width, so that there is an answer when the time is over.
+pub(super) struct TimePlan<'a> {
+    budget: &'a Budget<'a>,
+    /// Told what share of the work is done.
+    told: &'a mut dyn FnMut(f64),
+    /// All of the work.
+    whole: f64,
+    /// The width where time is no matter.
+    full: usize,
+    width: usize,
+    /// Work that was left when this width was set.
+    left: f64,
+    /// Work so far, each piece times what its width costs.
+    effort: f64,
+}
+
+impl<'a> TimePlan<'a> {
+    /// Nothing done yet on a board of which all of `rect` is to be built.
+    pub(super) fn new(
+        budget: &'a Budget<'a>,
+        full: usize,
+        rect: Rect,
+        told: &'a mut dyn FnMut(f64),
+    ) -> TimePlan<'a> {
+        let whole = work(rect);
+        TimePlan { budget, told, whole, full, width: full, left: whole, effort: 0.0 }
+    }
+
+    /// The width to go on with when this much is left, or why to go on no more.
+    pub(super) fn width(&mut self, rest: Rect) -> Result<usize, Why> {
+        if let Some(why) = self.budget.halted() {
+            return Err(why);
+        }
+        (self.told)(1.0 - work(rest) / self.whole);
+        if let Some(time) = self.budget.time() {
+            self.hurry(work(rest), self.budget.elapsed(), time);
+        }
+        Ok(self.width)
+    }
+
+    /// Sets the width to what can be afforded when so much is left and so much of the time is gone.
+    fn hurry(&mut self, left: f64, gone: Duration, time: Duration) {
+        // Nothing new is known before the next line is done.
+        if left < self.left {
+            self.effort += (self.left - left) * (A_LAYER + self.width as f64);
+            self.left = left;
+            let gone = gone.as_secs_f64();
+            let ahead = (time.as_secs_f64() * SHARE - gone).max(0.0);
+            let affordable = self.effort / gone.max(1e-9) * ahead / left - A_LAYER;
+            self.width = (affordable as usize).clamp(LEAST.min(self.full), self.full);
+        }
+    }
+}
+
+/// What is to be done in a rectangle: each of its tiles goes a way like its sides.
+fn work(rect: Rect) -> f64 {
+    let (rows, cols) = (rect.rows() as f64, rect.cols() as f64);
+    rows * cols * (rows + cols)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use taquin_search::{Cancel, Limits};
+
+    fn square(side: usize) -> Rect {
+        Rect { top: 0, left: 0, bottom: side, right: side }
+    }
+
+    #[test]
+    fn care_is_taken_as_far_as_there_is_time() {
+        let stop = Cancel::new();
+        let budget = Budget::new(Limits::default(), &stop);
+        let minutes = |n: u64| Duration::from_secs(60 * n);
+        let width = |time| {
+            let mut nobody = |_| {};
+            let mut pace = TimePlan::new(&budget, 16, square(100), &mut nobody);
+            pace.hurry(work(square(100)), minutes(1), time);
+            assert_eq!(pace.width, 16, "nothing is known yet");
+            // An eighth is done in a minute, so that the rest would take seven more.
+            pace.hurry(work(square(100)) * 7.0 / 8.0, minutes(1), time);
+            pace.width
+        };
+        assert_eq!(width(minutes(60)), 16);
+        assert_eq!(width(minutes(8)), 10);
+        assert_eq!(width(minutes(2)), LEAST);
+        assert_eq!(width(minutes(1)), LEAST);
+    }
+
+    #[test]
+    fn a_raised_flag_ends_it() {
+        let stop = Cancel::new();
+        let budget = Budget::new(Limits::default(), &stop);
+        let mut nobody = |_| {};
+        let mut pace = TimePlan::new(&budget, 16, square(100), &mut nobody);
+        stop.cancel();
+        assert_eq!(pace.width(square(100)), Err(Why::Asked));
+    }
+
+    #[test]
+    fn it_tells_how_much_is_done() {
+        let stop = Cancel::new();
+        let budget = Budget::new(Limits::default(), &stop);
+        let mut shares = Vec::new();
+        let mut tell = |share| shares.push(share);
+        let mut pace = TimePlan::new(&budget, 16, square(100), &mut tell);
+        for side in [100, 50, 25] {
+            pace.width(square(side)).unwrap();
+        }
+        assert_eq!(shares, [0.0, 0.875, 0.984375]);
+    }
+}

@@ -1,0 +1,28 @@
+//! What is said to people, in English and in French.
+//!
+//! Libraries return reasons as data. This crate turns them into sentences, from one catalogue a
+//! language (`i18n/en/*.ftl`, `i18n/fr/*.ftl`, in the Fluent format, embedded in the program):
+//!
+//! ```
+//! use taquin_i18n::{Lang, Words};
+//! let words = Words::new(Lang::Fr);
+//! assert_eq!(words.say_with("answer-moves", &[("n", 14.into())]), "14 coups");
+//! assert_eq!(words.number(1_234_567), "1\u{202f}234\u{202f}567");
+//! ```
+//!
+//! [`Words::say`] and [`Words::say_with`] speak any message; the methods in `tell` take the reasons
+//! of the other crates; [`page`] returns the words of the web page. JSON is never translated, so
+//! nothing here serves it but [`Lang::En`].
+#![forbid(unsafe_code)]
+#![cfg_attr(test, allow(clippy::unwrap_used))]
+
+mod catalogue;
+mod lang;
+mod number;
+mod page;
+mod tell;
+
+pub use catalogue::{CATALOGUES, Catalogue, Words};
+pub use fluent_bundle::FluentValue as Value;
+pub use lang::Lang;
+pub use page::{PAGE, page};

@@ -1,0 +1,97 @@
+//! Rows and columns between two cells, for every size.
+
+use taquin_board::{Direction, Size};
+
+/// Boards of at most this many cells keep all distances and their changes in tables (20 KiB at
+/// most).
+const TABLE_CELLS: usize = 64;
+
+/// The Manhattan distance between any two cells of one size.
+#[derive(Clone, Debug)]
+pub(super) struct Distance {
+    /// `table[label << shift | cell]`; empty for a large board.
+    table: Box<[u8]>,
+    /// `changes[(from << 2 | way) << shift | label]`: the label is what is known last.
+    changes: Box<[i8]>,
+    shift: u32,
+    cols: usize,
+    /// Row and column of each cell.
+    places: Box<[(u16, u16)]>,
+}
+
+impl Distance {
+    pub(super) fn new(size: Size) -> Distance {
+        let cells = size.cells();
+        let places = (0..cells).map(|c| (size.row(c) as u16, size.col(c) as u16)).collect();
+        let shift = cells.next_power_of_two().ilog2();
+        let (mut table, mut changes) = (Vec::new(), Vec::new());
+        if cells <= TABLE_CELLS {
+            table.resize(cells << shift, 0);
+            for (label, row) in table.chunks_mut(1 << shift).enumerate() {
+                for (cell, distance) in row.iter_mut().enumerate().take(cells) {
+                    *distance = size.distance(label, cell) as u8;
+                }
+            }
+            changes.resize(cells << 2 << shift, 0);
+            for (slide, row) in changes.chunks_mut(1 << shift).enumerate() {
+                let (from, way) = (slide >> 2, Direction::from_code(slide as u8));
+                let Some(to) = size.neighbour(from, way) else { continue };
+                for (label, change) in row.iter_mut().enumerate().take(cells) {
+                    *change = size.distance(label, to) as i8 - size.distance(label, from) as i8;
+                }
+            }
+        }
+        Distance { table: table.into(), changes: changes.into(), shift, cols: size.cols(), places }
+    }
+
+    #[inline(always)]
+    pub(super) fn between(&self, label: usize, cell: usize) -> u32 {
+        if let Some(&distance) = self.table.get(label << self.shift | cell) {
+            return u32::from(distance);
+        }
+        let ((a, b), (c, d)) = (self.places[label], self.places[cell]);
+        u32::from(a.abs_diff(c)) + u32::from(b.abs_diff(d))
+    }
+
+    /// What a slide this way from a cell adds to the label's distance: 1 or -1, as a wrapping
+    /// number. There must be a cell that way.
+    #[inline(always)]
+    pub(super) fn change(&self, label: usize, from: usize, way: Direction) -> u32 {
+        let slide = from << 2 | usize::from(way.code());
+        if let Some(&change) = self.changes.get(slide << self.shift | label) {
+            return i32::from(change) as u32;
+        }
+        let to = match way {
+            Direction::Up => from - self.cols,
+            Direction::Down => from + self.cols,
+            Direction::Left => from - 1,
+            Direction::Right => from + 1,
+        };
+        self.between(label, to).wrapping_sub(self.between(label, from))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// By the tables and past them.
+    #[test]
+    fn a_change_is_a_difference_of_distances() {
+        for size in ["2x2", "3x4", "8x8", "2x32", "5x13", "9x9"] {
+            let size: Size = size.parse().expect("a size");
+            let distance = Distance::new(size);
+            for (label, from) in
+                (0..size.cells()).flat_map(|a| (0..size.cells()).map(move |b| (a, b)))
+            {
+                assert_eq!(distance.between(label, from), size.distance(label, from) as u32);
+                for way in Direction::ALL {
+                    let Some(to) = size.neighbour(from, way) else { continue };
+                    let change = (size.distance(label, to) as u32)
+                        .wrapping_sub(size.distance(label, from) as u32);
+                    assert_eq!(distance.change(label, from, way), change, "{size}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! The fringe: one pattern, the row and the column of the goal's hole, with every move counted.
+//!
+//! The first pattern database (Culberson & Schaeffer, 1996 and 1998). Since strangers' moves count
+//! as well, its values are larger than an additive table's for the same tiles, and cannot be added
+//! to anything.
+
+use crate::Problem;
+use crate::kernel::{Cells, TileSpace};
+use std::sync::Arc;
+use taquin_board::{Direction, Symmetry};
+use taquin_search::{Heuristic, Monitor};
+use taquin_tables::{Pattern, Place, Policy, Store, Table, TableError};
+
+/// The distance of the fringe's tiles and the blank.
+#[derive(Clone, Debug)]
+pub struct Fringe {
+    table: Arc<Table>,
+    /// Where each cell, and each label, is on the board that the table was made for.
+    cell: Arc<[u8]>,
+}
+
+impl Fringe {
+    /// For a problem's size and goal. Goals with their blank in a corner share one table.
+    pub fn new(
+        problem: &Problem,
+        store: &Store,
+        policy: Policy,
+        monitor: &Monitor<'_>,
+    ) -> Result<Fringe, TableError> {
+        let (size, goal_blank) = (problem.size(), problem.goal_blank());
+        let last = size.cells() - 1;
+        let to_last = |s: &&Symmetry| !s.transposes() && s.cell(size, goal_blank) == last;
+        let symmetry = Symmetry::of(size).iter().find(to_last).copied();
+        let blank = symmetry.map_or(goal_blank, |_| last);
+        let symmetry = symmetry.unwrap_or(Symmetry::Identity);
+        let pattern = taquin_tables::fringe(size, blank).ok_or(TableError::TooManyStates(size))?;
+        let table = store.open(&pattern, policy, monitor)?;
+        let cell = (0..size.cells()).map(|cell| symmetry.cell(size, cell) as u8).collect();
+        Ok(Fringe { table, cell })
+    }
+
+    /// Bytes of its table.
+    pub(crate) fn table_bytes(&self) -> u64 {
+        self.table.bytes().len() as u64
+    }
+
+    fn place<C: Cells>(&self, state: &C) -> (Place, usize) {
+        let goals = self.table.pattern().cells();
+        let mut cells = [0; Pattern::MAX_TILES];
+        for (cell, &seen) in self.cell.iter().enumerate() {
+            let goal = self.cell[state.get(cell)];
+            if let Some(tile) = goals.iter().position(|&g| g == goal) {
+                cells[tile] = seen;
+            }
+        }
+        let place = self.table.index().place(&cells[..goals.len()]);
+        (place, self.cell[state.blank()].into())
+    }
+}
+
+impl<C: Cells> Heuristic<TileSpace<C>> for Fringe {
+    type Memo = u32;
+
+    fn start(&self, state: &C) -> u32 {
+        let (place, blank) = self.place(state);
+        // Boards that cannot reach the goal never come here: a problem has proven parity.
+        self.table.value(place, blank).unwrap_or(0)
+    }
+
+    fn step(&self, memo: &u32, _: &C, _: Direction, child: &C) -> u32 {
+        let (place, blank) = self.place(child);
+        self.table.step(*memo, self.table.index().entry(place, blank))
+    }
+
+    fn value(&self, memo: &u32) -> u32 {
+        *memo
+    }
+
+    fn admissible(&self) -> bool {
+        true
+    }
+
+    fn consistent(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,104 @@
+//! Last moves (Korf & Taylor 1996), on top of linear conflict.
+//!
+//! ```text
+//!   1 2      The last move slides a neighbour of the goal's blank cell out of that cell into its
+//!   3 _      own: here 3 to the left or 2 upwards. So one of them passes through the blank's
+//!            cell. If no shortest way home of either does, one makes two moves more than counted.
+//! ```
+//! The move before it vacates the cell that the last tile slides into, so that a third tile passes
+//! through there: the same again. The term is the least sum over all ways to end. A tile that is in
+//! a linear conflict may owe its two moves to that already, so it is taken as passing for free.
+
+use super::{ConflictMemo, Conflicts, LinearConflict};
+use crate::Problem;
+use crate::kernel::{Cells, TileSpace};
+use taquin_board::{Direction, Size};
+use taquin_search::Heuristic;
+
+/// Linear conflict plus what the last two moves must cost.
+#[derive(Clone, Debug)]
+pub struct LastMoves {
+    base: LinearConflict,
+    size: Size,
+    /// The ways to end: the last tile and, for each, those that may slide before it.
+    endings: Vec<(Passage, Vec<Passage>)>,
+}
+
+/// The tile with this label passes through a neighbour cell on its way home.
+#[derive(Clone, Copy, Debug)]
+struct Passage {
+    label: usize,
+    through: usize,
+}
+
+/// Linear conflict's memo, and the moves that the ending adds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EndingMemo {
+    base: ConflictMemo,
+    ending: u32,
+}
+
+impl LastMoves {
+    /// For a problem's size and goal.
+    pub fn new(problem: &Problem) -> Self {
+        let (size, blank) = (problem.size(), problem.goal_blank());
+        let around =
+            |cell| Direction::ALL.into_iter().filter_map(move |way| size.neighbour(cell, way));
+        let endings = around(blank).map(|last| {
+            let before = around(last)
+                .filter(|&cell| cell != blank)
+                .map(|cell| Passage { label: cell, through: last });
+            (Passage { label: last, through: blank }, before.collect())
+        });
+        LastMoves {
+            base: LinearConflict::new(problem, Conflicts::Leaving),
+            size,
+            endings: endings.collect(),
+        }
+    }
+
+    fn ending<C: Cells>(&self, state: &C, manhattan: u32) -> u32 {
+        // A board one move from its goal has no move before the last, the goal itself none at all.
+        if manhattan == 0 {
+            return 0;
+        }
+        let cell_of = |label| (0..self.size.cells()).find(|&cell| state.get(cell) == label);
+        let detour = |passage: &Passage| {
+            let Some(cell) = cell_of(passage.label) else { return 0 };
+            let through = self.size.distance(cell, passage.through) + 1;
+            let direct = self.size.distance(cell, passage.label);
+            if through == direct || self.base.lines.involved(state, cell) { 0 } else { 2 }
+        };
+        let total = |(last, before): &(Passage, Vec<Passage>)| {
+            let least = if manhattan == 1 { Some(0) } else { before.iter().map(detour).min() };
+            detour(last) + least.unwrap_or(0)
+        };
+        self.endings.iter().map(total).min().unwrap_or(0)
+    }
+}
+
+impl<C: Cells> Heuristic<TileSpace<C>> for LastMoves {
+    type Memo = EndingMemo;
+
+    fn start(&self, state: &C) -> EndingMemo {
+        let base = Heuristic::<TileSpace<C>>::start(&self.base, state);
+        EndingMemo { base, ending: self.ending(state, base.manhattan) }
+    }
+
+    fn step(&self, memo: &EndingMemo, parent: &C, way: Direction, child: &C) -> EndingMemo {
+        let base = self.base.step(&memo.base, parent, way, child);
+        EndingMemo { base, ending: self.ending(child, base.manhattan) }
+    }
+
+    fn value(&self, memo: &EndingMemo) -> u32 {
+        Heuristic::<TileSpace<C>>::value(&self.base, &memo.base) + memo.ending
+    }
+
+    fn admissible(&self) -> bool {
+        true
+    }
+
+    fn consistent(&self) -> bool {
+        false
+    }
+}

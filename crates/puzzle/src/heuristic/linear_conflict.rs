@@ -1,0 +1,107 @@
+//! Linear conflict (Hansson, Mayer & Yung 1992), and the wrong form of it that many reports use.
+
+use super::line::{Line, Lines};
+use super::{Manhattan, slid};
+use crate::Problem;
+use crate::kernel::{Cells, TileSpace};
+use taquin_board::{Direction, Size};
+use taquin_search::Heuristic;
+
+/// What is counted in each line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Conflicts {
+    /// The fewest tiles that must leave the line: admissible.
+    Leaving,
+    /// The pairs that stand the wrong way round. Three tiles in reverse are three pairs, yet two
+    /// of them leaving will do: it overestimates. Kept because reports use it.
+    Pairs,
+}
+
+/// Manhattan distance plus two moves for every conflict.
+#[derive(Clone, Debug)]
+pub struct LinearConflict {
+    manhattan: Manhattan,
+    pub(super) lines: Lines,
+    size: Size,
+    count: Conflicts,
+}
+
+/// The two parts of the estimate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ConflictMemo {
+    /// Manhattan distance.
+    pub manhattan: u32,
+    /// Conflicts, before they are doubled.
+    pub conflicts: u32,
+}
+
+impl LinearConflict {
+    /// For a problem's size and goal.
+    pub fn new(problem: &Problem, count: Conflicts) -> Self {
+        let size = problem.size();
+        LinearConflict {
+            manhattan: Manhattan::new(problem),
+            lines: Lines::new(size, problem.goal_blank()),
+            size,
+            count,
+        }
+    }
+
+    #[inline]
+    fn conflicts<C: Cells>(&self, state: &C, line: Line) -> u32 {
+        match self.count {
+            Conflicts::Leaving => self.lines.leaving(state, line),
+            Conflicts::Pairs => self.lines.pairs(state, line),
+        }
+    }
+}
+
+impl<C: Cells> Heuristic<TileSpace<C>> for LinearConflict {
+    type Memo = ConflictMemo;
+
+    fn start(&self, state: &C) -> ConflictMemo {
+        ConflictMemo {
+            manhattan: self.manhattan.start(state),
+            conflicts: self.lines.all().map(|line| self.conflicts(state, line)).sum(),
+        }
+    }
+
+    /// A tile that slides along a line passes no tile there, so that line keeps its conflicts;
+    /// only the two lines across, which it leaves and enters, are counted again, and only where
+    /// they are its goal line.
+    #[inline]
+    fn step(&self, memo: &ConflictMemo, parent: &C, way: Direction, child: &C) -> ConflictMemo {
+        let manhattan = self.manhattan.step(&memo.manhattan, parent, way, child);
+        let (label, from, to) = slid(parent, child);
+        let mut conflicts = memo.conflicts;
+        let goal_line = match way {
+            Direction::Up | Direction::Down => {
+                let home = self.size.row(label);
+                (self.size.row(from) == home || self.size.row(to) == home)
+                    .then_some(Line::Row(home))
+            }
+            Direction::Left | Direction::Right => {
+                let home = self.size.col(label);
+                (self.size.col(from) == home || self.size.col(to) == home)
+                    .then_some(Line::Col(home))
+            }
+        };
+        if let Some(line) = goal_line {
+            conflicts = conflicts + self.conflicts(child, line) - self.conflicts(parent, line);
+        }
+        ConflictMemo { manhattan, conflicts }
+    }
+
+    #[inline]
+    fn value(&self, memo: &ConflictMemo) -> u32 {
+        memo.manhattan + 2 * memo.conflicts
+    }
+
+    fn admissible(&self) -> bool {
+        self.count == Conflicts::Leaving
+    }
+
+    fn consistent(&self) -> bool {
+        self.count == Conflicts::Leaving
+    }
+}

@@ -1,0 +1,107 @@
+//! Manhattan distance, and the sum of it and misplaced tiles that student reports call m3h.
+
+use super::distance::Distance;
+use super::{Hamming, slid};
+use crate::Problem;
+use crate::kernel::{Cells, TileSpace};
+use taquin_board::Direction;
+use taquin_search::Heuristic;
+
+/// The sum over the tiles of rows plus columns to their goal cells. Each move brings one tile one
+/// step nearer or farther, so it is admissible and consistent.
+#[derive(Clone, Debug)]
+pub struct Manhattan {
+    distance: Distance,
+    cells: usize,
+    blank_label: usize,
+}
+
+impl Manhattan {
+    /// For a problem's size and goal.
+    pub fn new(problem: &Problem) -> Self {
+        let size = problem.size();
+        Manhattan {
+            distance: Distance::new(size),
+            cells: size.cells(),
+            blank_label: problem.goal_blank(),
+        }
+    }
+}
+
+impl<C: Cells> Heuristic<TileSpace<C>> for Manhattan {
+    type Memo = u32;
+
+    fn start(&self, state: &C) -> u32 {
+        (0..self.cells)
+            .filter(|&cell| state.get(cell) != self.blank_label)
+            .map(|cell| self.distance.between(state.get(cell), cell))
+            .sum()
+    }
+
+    #[inline(always)]
+    fn memo_from_value(&self, _: &C, value: u32) -> u32 {
+        value
+    }
+
+    #[inline(always)]
+    fn step(&self, memo: &u32, parent: &C, way: Direction, child: &C) -> u32 {
+        let (label, from, _) = slid(parent, child);
+        memo.wrapping_add(self.distance.change(label, from, way))
+    }
+
+    #[inline(always)]
+    fn value(&self, memo: &u32) -> u32 {
+        *memo
+    }
+
+    fn admissible(&self) -> bool {
+        true
+    }
+
+    fn consistent(&self) -> bool {
+        true
+    }
+}
+
+/// Manhattan distance plus three times the misplaced tiles: greedy searches run well on it, and it
+/// is far from admissible.
+#[derive(Clone, Debug)]
+pub struct M3h {
+    manhattan: Manhattan,
+    hamming: Hamming,
+}
+
+impl M3h {
+    /// For a problem's size and goal.
+    pub fn new(problem: &Problem) -> Self {
+        M3h { manhattan: Manhattan::new(problem), hamming: Hamming::new(problem) }
+    }
+}
+
+impl<C: Cells> Heuristic<TileSpace<C>> for M3h {
+    type Memo = u32;
+
+    fn start(&self, state: &C) -> u32 {
+        self.manhattan.start(state) + 3 * self.hamming.start(state)
+    }
+
+    #[inline]
+    fn step(&self, memo: &u32, parent: &C, way: Direction, child: &C) -> u32 {
+        let (label, from, to) = slid(parent, child);
+        let misplaced = u32::from(label != to).wrapping_sub(u32::from(label != from));
+        memo.wrapping_add(self.manhattan.distance.change(label, from, way))
+            .wrapping_add(misplaced.wrapping_mul(3))
+    }
+
+    fn value(&self, memo: &u32) -> u32 {
+        *memo
+    }
+
+    fn admissible(&self) -> bool {
+        false
+    }
+
+    fn consistent(&self) -> bool {
+        false
+    }
+}

@@ -1,0 +1,52 @@
+//! The estimates, one file each.
+//!
+//! Every one is a [`taquin_search::Heuristic`] over [`TileSpace`](crate::kernel::TileSpace): incremental
+//! by contract, right for every size and every goal, blank in a corner, on an edge or inside. Which
+//! are admissible and which consistent is declared here and proven by a test over whole small
+//! spaces.
+//!
+//! To add one: a file here and a row in `taquin::registry::heuristics`. A
+//! heuristic that needs no memo implements [`PlainHeuristic`]; one that is updated move by move
+//! implements [`taquin_search::Heuristic`] and has a line in [`AnyHeuristic`].
+
+mod any;
+mod corner_tiles;
+mod distance;
+mod formula;
+mod fringe;
+mod gaschnig;
+mod hamming;
+mod last_moves;
+mod line;
+mod linear_conflict;
+mod manhattan;
+mod pairs;
+mod pattern;
+mod plain;
+mod walking_distance;
+mod weighted;
+
+pub use any::{AnyHeuristic, AnyMemo, Composed, MAX_PARTS, Part, Single};
+pub use corner_tiles::CornerTiles;
+pub use formula::Formula;
+pub use fringe::Fringe;
+pub use gaschnig::Gaschnig;
+pub use hamming::Hamming;
+pub use last_moves::LastMoves;
+pub use linear_conflict::{ConflictMemo, Conflicts, LinearConflict};
+pub use manhattan::{M3h, Manhattan};
+pub use pairs::DynamicGroups;
+pub use pattern::{PatternMemo, PatternSum, View};
+pub use plain::{BoardHeuristic, Labels, Plain, PlainHeuristic};
+pub use walking_distance::{WalkingDistance, WalkingMemo};
+pub use weighted::{Weighted, exercise_divisor, exercise_weights};
+
+use crate::kernel::Cells;
+
+/// The label that slid in the move from `parent` to `child`, where it was and where it is now.
+#[inline(always)]
+fn slid<C: Cells>(parent: &C, child: &C) -> (usize, usize, usize) {
+    let (from, to) = (child.blank(), parent.blank());
+    // From the parent, which is known before the child.
+    (parent.get(from), from, to)
+}

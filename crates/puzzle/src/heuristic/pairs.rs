@@ -1,0 +1,123 @@
+//! Dynamically partitioned pattern tables: pairs, or pairs and triples, chosen anew in each state.
+//!
+//! For every pair of tiles (and every triple) it is known how many moves of theirs bring them home,
+//! often more than their Manhattan distances: that is their *gain*. Disjoint groups may be added,
+//! so a state's value is its Manhattan distance plus the greatest sum of gains of groups that share
+//! no tile (Korf & Taylor 1996; Korf & Felner 2002). With pairs that is a matching of greatest
+//! weight. It is found exactly, by trying: few groups gain anything, and only an exact maximum is
+//! consistent, being one over fixed partitions each of which is.
+
+use crate::Problem;
+use crate::kernel::{Cells, TileSpace};
+use std::sync::Arc;
+use taquin_board::{Direction, Size};
+use taquin_search::{Heuristic, Monitor};
+use taquin_tables::{Groups, TableError};
+
+/// The best disjoint choice of pairs, or of pairs and triples.
+#[derive(Clone, Debug)]
+pub struct DynamicGroups {
+    size: Size,
+    goal_blank: usize,
+    /// By the number of their tiles: pairs first.
+    groups: Arc<[Groups]>,
+}
+
+/// A group that gains: its goal cells as bits, and how much.
+type Gain = (u32, u32);
+
+impl DynamicGroups {
+    /// From pairs alone.
+    pub fn pairs(problem: &Problem, monitor: &Monitor<'_>) -> Result<DynamicGroups, TableError> {
+        DynamicGroups::of(problem, 2..=2, monitor)
+    }
+
+    /// From pairs and triples.
+    pub fn triples(problem: &Problem, monitor: &Monitor<'_>) -> Result<DynamicGroups, TableError> {
+        DynamicGroups::of(problem, 2..=3, monitor)
+    }
+
+    fn of(
+        problem: &Problem,
+        tiles: std::ops::RangeInclusive<usize>,
+        monitor: &Monitor<'_>,
+    ) -> Result<DynamicGroups, TableError> {
+        let (size, goal_blank) = (problem.size(), problem.goal_blank());
+        let groups = tiles.map(|tiles| Groups::new(size, goal_blank, tiles, monitor));
+        Ok(DynamicGroups { size, goal_blank, groups: groups.collect::<Result<_, _>>()? })
+    }
+
+    /// Bytes of its tables.
+    pub(crate) fn table_bytes(&self) -> u64 {
+        self.groups.iter().map(Groups::bytes).sum()
+    }
+
+    fn estimate<C: Cells>(&self, state: &C) -> u32 {
+        let cells = self.size.cells();
+        let mut cell_of = [0u8; 32];
+        for cell in 0..cells {
+            cell_of[state.get(cell)] = cell as u8;
+        }
+        let distance = |label: usize| self.size.distance(label, cell_of[label].into()) as u32;
+        let labels = (0..cells).filter(|&label| label != self.goal_blank);
+        let manhattan: u32 = labels.map(distance).sum();
+
+        let mut gains: Vec<Gain> = Vec::new();
+        for groups in self.groups.iter() {
+            let smaller = gains.len();
+            for (number, &group) in groups.groups().iter().enumerate() {
+                let (mut at, mut count, mut apart) = ([0; 4], 0, 0);
+                for label in (0..cells).filter(|label| group >> label & 1 == 1) {
+                    at[count] = cell_of[label];
+                    count += 1;
+                    apart += distance(label);
+                }
+                let gain = groups.value(number, &at[..count], state.blank()) - apart;
+                // A triple that gains no more than a pair in it is no better than that pair.
+                let within = |&&(pair, _): &&Gain| pair & !group == 0;
+                let known = gains[..smaller].iter().filter(within).map(|&(_, gain)| gain).max();
+                if gain > known.unwrap_or(0) {
+                    gains.push((group, gain));
+                }
+            }
+        }
+        manhattan + best_choice(&gains, 0)
+    }
+}
+
+/// The greatest sum of gains of disjoint groups that touch no `taken` tile.
+fn best_choice(gains: &[Gain], taken: u32) -> u32 {
+    let open = |&&(group, _): &&Gain| group & taken == 0;
+    let Some(&(first, _)) = gains.iter().find(open) else { return 0 };
+    // Some tile of the first open group: either it stays alone, or it is in one of its groups.
+    let tile = first & first.wrapping_neg();
+    let alone = best_choice(gains, taken | tile);
+    let groups = gains.iter().filter(open).filter(|(group, _)| group & tile != 0);
+    let with = groups.map(|&(group, gain)| gain + best_choice(gains, taken | group));
+    with.max().unwrap_or(0).max(alone)
+}
+
+impl<C: Cells> Heuristic<TileSpace<C>> for DynamicGroups {
+    type Memo = u32;
+
+    fn start(&self, state: &C) -> u32 {
+        self.estimate(state)
+    }
+
+    /// One move can change the whole choice: it is made anew.
+    fn step(&self, _: &u32, _: &C, _: Direction, child: &C) -> u32 {
+        self.estimate(child)
+    }
+
+    fn value(&self, memo: &u32) -> u32 {
+        *memo
+    }
+
+    fn admissible(&self) -> bool {
+        true
+    }
+
+    fn consistent(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,201 @@
+//! Additive pattern tables: the sum over the groups of a partition, looked at from two sides.
+//!
+//! A table counts only the moves of its own group's tiles, so that the values of disjoint groups
+//! may be added (Korf & Felner, *Disjoint pattern database heuristics*, 2002). Where the board and
+//! its goal have a mirror, the mirrored board has the same distance, and the greater of the two
+//! sums is taken from the same tables.
+//!
+//! This is the plain form, for any search: its memo holds the values alone, and a step finds the
+//! moved group's tiles anew. [`kernel::Additive`](crate::kernel::Additive) is the fast twin.
+
+use super::slid;
+use crate::Problem;
+use crate::kernel::{Boxed, Cells, TileSpace};
+use std::cmp::Reverse;
+use std::sync::Arc;
+use taquin_board::{Direction, Size, Symmetry};
+use taquin_search::{Heuristic, Monitor};
+use taquin_tables::{Automaton, Partition, Policy, Store, Table, TableError};
+
+/// The greater of the sums of a partition's tables over one or two views of the board.
+#[derive(Clone, Debug)]
+pub struct PatternSum {
+    tables: Arc<[Arc<Table>]>,
+    views: Arc<[View]>,
+    automaton: Arc<Automaton>,
+}
+
+/// How the board is carried onto the one that the tables were drawn for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    /// Where each cell goes; goal cells, that is labels, go the same way.
+    pub cell: Box<[u8]>,
+    /// The group of each label; the blank's has none that matters.
+    pub group: Box<[u8]>,
+}
+
+/// The value of each group in each view.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PatternMemo {
+    values: [[u8; Partition::MAX_GROUPS]; MAX_VIEWS],
+}
+
+/// The board itself and its mirror image.
+const MAX_VIEWS: usize = 2;
+
+impl PatternSum {
+    /// The tables of a partition, drawn for any corner (or for this very cell), for a goal whose
+    /// blank is in `goal_blank`.
+    pub fn new(
+        partition: &Partition,
+        goal_blank: usize,
+        store: &Store,
+        policy: Policy,
+        monitor: &Monitor<'_>,
+    ) -> Result<PatternSum, TableError> {
+        let partition = partition.for_blank(goal_blank);
+        let open = |pattern| store.open(pattern, policy, monitor);
+        let tables = partition.patterns().iter().map(open).collect::<Result<_, _>>()?;
+        let automaton = store.automaton(partition.size());
+        Ok(PatternSum { tables, views: views(&partition, goal_blank).into(), automaton })
+    }
+
+    /// The table of each group.
+    pub fn tables(&self) -> &[Arc<Table>] {
+        &self.tables
+    }
+
+    /// The views, one or two.
+    pub fn views(&self) -> &[View] {
+        &self.views
+    }
+
+    /// What the fast search prunes with.
+    pub fn automaton(&self) -> &Automaton {
+        &self.automaton
+    }
+
+    /// What it says of a problem's start, group by group, in the view that says most: the labels of
+    /// a group's tiles and the moves that they need.
+    pub fn by_group(&self, problem: &Problem) -> Vec<(Vec<usize>, u32)> {
+        let state = Boxed::from_labels(&problem.labels(), problem.start().blank());
+        let memo = Heuristic::<TileSpace<Boxed>>::start(self, &state);
+        let view = self.sums(&memo).enumerate().max_by_key(|&(view, sum)| (sum, Reverse(view)));
+        let view = view.map_or(0, |(view, _)| view);
+        let group_of = &self.views[view].group;
+        let group = |group: usize| {
+            let labels = (0..group_of.len()).filter(|&label| {
+                label != problem.goal_blank() && usize::from(group_of[label]) == group
+            });
+            (labels.collect(), memo.values[view][group].into())
+        };
+        (0..self.tables.len()).map(group).collect()
+    }
+
+    /// The entry of a group's table for a state as one view shows it.
+    fn entry<C: Cells>(&self, view: &View, group: usize, state: &C) -> u64 {
+        let (place, blank) = self.place(view, group, state);
+        self.tables[group].index().entry(place, blank)
+    }
+
+    /// Where a group's tiles are as one view shows a state, and the blank's cell.
+    pub(crate) fn place<C: Cells>(
+        &self,
+        view: &View,
+        group: usize,
+        state: &C,
+    ) -> (taquin_tables::Place, usize) {
+        let table = &self.tables[group];
+        let goals = table.pattern().cells();
+        let mut cells = [0; taquin_tables::Pattern::MAX_TILES];
+        for (cell, &seen) in view.cell.iter().enumerate() {
+            let goal = view.cell[state.get(cell)];
+            if let Some(tile) = goals.iter().position(|&g| g == goal) {
+                cells[tile] = seen;
+            }
+        }
+        let place = table.index().place(&cells[..goals.len()]);
+        (place, view.cell[state.blank()].into())
+    }
+
+    fn sums<'m>(&self, memo: &'m PatternMemo) -> impl Iterator<Item = u32> + use<'m> {
+        let (views, groups) = (self.views.len(), self.tables.len());
+        let sum = move |values: &[u8; 8]| values[..groups].iter().map(|&v| u32::from(v)).sum();
+        memo.values[..views].iter().map(sum)
+    }
+}
+
+/// The ways to carry a goal's blank to the partition's: the first that keeps rows as rows, and its
+/// mirror image across the diagonal if the partition looks different from there.
+fn views(partition: &Partition, goal_blank: usize) -> Vec<View> {
+    let size = partition.size();
+    let fits = |symmetry: &&Symmetry| symmetry.cell(size, goal_blank) == partition.blank();
+    let mut views: Vec<View> = Vec::new();
+    for transposed in [false, true] {
+        let all = Symmetry::of(size).iter().filter(|s| s.transposes() == transposed);
+        let Some(symmetry) = all.into_iter().find(|s| fits(s)) else { continue };
+        let view = View::new(partition, size, *symmetry);
+        if views.first().is_none_or(|first| !first.shows_the_same(&view)) {
+            views.push(view);
+        }
+    }
+    views
+}
+
+impl View {
+    fn new(partition: &Partition, size: Size, symmetry: Symmetry) -> View {
+        let cell: Box<[u8]> =
+            (0..size.cells()).map(|cell| symmetry.cell(size, cell) as u8).collect();
+        let group_of = |&goal: &u8| {
+            let holds = |group: &Vec<usize>| group.contains(&goal.into());
+            partition.groups().iter().position(holds).unwrap_or(0) as u8
+        };
+        let group = cell.iter().map(group_of).collect();
+        View { cell, group }
+    }
+
+    /// Whether both views put the same tiles together, so that the second adds nothing.
+    fn shows_the_same(&self, other: &View) -> bool {
+        let pairs = || self.group.iter().zip(&other.group);
+        pairs().all(|(a, b)| pairs().all(|(c, d)| (a == c) == (b == d)))
+    }
+}
+
+impl<C: Cells> Heuristic<TileSpace<C>> for PatternSum {
+    type Memo = PatternMemo;
+
+    fn start(&self, state: &C) -> PatternMemo {
+        let mut memo = PatternMemo { values: [[0; Partition::MAX_GROUPS]; MAX_VIEWS] };
+        for (view, values) in self.views.iter().zip(&mut memo.values) {
+            for (group, value) in values.iter_mut().enumerate().take(self.tables.len()) {
+                let (place, blank) = self.place(view, group, state);
+                // Boards that cannot reach the goal never come here: a problem has proven parity.
+                *value = self.tables[group].value(place, blank).unwrap_or(0) as u8;
+            }
+        }
+        memo
+    }
+
+    fn step(&self, memo: &PatternMemo, parent: &C, _: Direction, child: &C) -> PatternMemo {
+        let (label, _, _) = slid(parent, child);
+        let mut memo = *memo;
+        for (view, values) in self.views.iter().zip(&mut memo.values) {
+            let group = usize::from(view.group[label]);
+            let entry = self.entry(view, group, child);
+            values[group] = self.tables[group].step(values[group].into(), entry) as u8;
+        }
+        memo
+    }
+
+    fn value(&self, memo: &PatternMemo) -> u32 {
+        self.sums(memo).max().unwrap_or(0)
+    }
+
+    fn admissible(&self) -> bool {
+        true
+    }
+
+    fn consistent(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,125 @@
+//! Walking distance: rows and columns apart, each from its table, one lookup a move.
+
+use super::slid;
+use crate::Problem;
+use crate::kernel::{Boxed, Cells, TileSpace};
+use std::sync::Arc;
+use taquin_board::{Direction, Size};
+use taquin_search::{Heuristic, Monitor};
+use taquin_tables::{Automaton, Store, TableError, Walking};
+
+/// The sum of the walking distances of rows and of columns.
+#[derive(Clone, Debug)]
+pub struct WalkingDistance {
+    size: Size,
+    goal_blank: usize,
+    rows: Arc<Walking>,
+    cols: Arc<Walking>,
+    automaton: Arc<Automaton>,
+}
+
+/// The states of rows and columns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct WalkingMemo {
+    rows: u32,
+    cols: u32,
+}
+
+impl WalkingDistance {
+    /// For a problem's size and goal; the tables are kept ones, or made in memory if they are small. Where rows
+    /// and columns are alike, one table serves both.
+    pub fn new(
+        problem: &Problem,
+        store: &Store,
+        monitor: &Monitor<'_>,
+    ) -> Result<WalkingDistance, TableError> {
+        let (size, goal_blank) = (problem.size(), problem.goal_blank());
+        Ok(WalkingDistance {
+            size,
+            goal_blank,
+            rows: store.walking(size, size.row(goal_blank), monitor)?,
+            cols: store.walking(size.transposed(), size.col(goal_blank), monitor)?,
+            automaton: store.automaton(size),
+        })
+    }
+
+    /// What it says of a problem's start, apart: the vertical moves and the horizontal ones.
+    pub fn apart(&self, problem: &Problem) -> (u32, u32) {
+        let memo = self.memo(&Boxed::from_labels(&problem.labels(), problem.start().blank()));
+        (self.rows.distance(memo.rows), self.cols.distance(memo.cols))
+    }
+
+    /// Bytes of its tables, the same one counted once.
+    pub(crate) fn table_bytes(&self) -> u64 {
+        let cols = if Arc::ptr_eq(&self.rows, &self.cols) { 0 } else { self.cols.bytes() };
+        self.rows.bytes() + cols
+    }
+
+    /// What the fast search prunes with.
+    pub fn automaton(&self) -> &Automaton {
+        &self.automaton
+    }
+
+    /// The memo after the tile with this label went from one cell to the next.
+    #[inline(always)]
+    pub(crate) fn after(
+        &self,
+        memo: &WalkingMemo,
+        label: usize,
+        from: usize,
+        to: usize,
+    ) -> WalkingMemo {
+        let cols = self.size.cols();
+        if from.abs_diff(to) == cols {
+            let rows = self.rows.after(memo.rows, from > to, label / cols);
+            WalkingMemo { rows, ..*memo }
+        } else {
+            let cols = self.cols.after(memo.cols, from > to, label % cols);
+            WalkingMemo { cols, ..*memo }
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn estimate(&self, memo: &WalkingMemo) -> u32 {
+        self.rows.distance(memo.rows) + self.cols.distance(memo.cols)
+    }
+
+    pub(crate) fn memo<C: Cells>(&self, state: &C) -> WalkingMemo {
+        let size = self.size;
+        let tiles = || {
+            let labels = (0..size.cells()).map(|cell| (cell, state.get(cell)));
+            labels.filter(|&(_, label)| label != self.goal_blank)
+        };
+        let rows = self.rows.state(tiles().map(|(c, l)| (size.row(c), size.row(l))));
+        let cols = self.cols.state(tiles().map(|(c, l)| (size.col(c), size.col(l))));
+        // Boards that cannot reach the goal never come here: a problem has proven parity.
+        WalkingMemo { rows: rows.unwrap_or(0), cols: cols.unwrap_or(0) }
+    }
+}
+
+impl<C: Cells> Heuristic<TileSpace<C>> for WalkingDistance {
+    type Memo = WalkingMemo;
+
+    fn start(&self, state: &C) -> WalkingMemo {
+        self.memo(state)
+    }
+
+    #[inline(always)]
+    fn step(&self, memo: &WalkingMemo, parent: &C, _: Direction, child: &C) -> WalkingMemo {
+        let (label, from, to) = slid(parent, child);
+        self.after(memo, label, from, to)
+    }
+
+    #[inline(always)]
+    fn value(&self, memo: &WalkingMemo) -> u32 {
+        self.estimate(memo)
+    }
+
+    fn admissible(&self) -> bool {
+        true
+    }
+
+    fn consistent(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,89 @@
+//! The tile puzzle with an automaton for its trail: what the fast loop searches, as a plain space.
+
+use super::{Cells, LastMove, MoveList, TileSpace};
+use taquin_board::Direction;
+use taquin_search::{Heuristic, Space};
+use taquin_tables::Automaton;
+
+/// A [`TileSpace`] whose successors leave out what an [`Automaton`] refuses.
+#[derive(Clone, Debug)]
+pub struct Pruned<'a, C> {
+    tiles: TileSpace<C>,
+    automaton: &'a Automaton,
+}
+
+impl<'a, C: Cells> Pruned<'a, C> {
+    /// A space and the automaton of its size.
+    pub fn new(tiles: TileSpace<C>, automaton: &'a Automaton) -> Self {
+        Pruned { tiles, automaton }
+    }
+}
+
+impl<C: Cells> Space for Pruned<'_, C> {
+    type State = C;
+    type Move = Direction;
+    type Trail = u16;
+    type Moves = MoveList;
+
+    fn start(&self) -> C {
+        self.tiles.start()
+    }
+
+    fn is_goal(&self, state: &C) -> bool {
+        self.tiles.is_goal(state)
+    }
+
+    fn no_trail(&self) -> u16 {
+        0
+    }
+
+    fn follow(&self, trail: u16, way: Direction) -> u16 {
+        // A move that is refused was not handed out: what follows it does not matter.
+        self.automaton.after(trail, way).unwrap_or(0)
+    }
+
+    fn trail_after(&self, last: Direction) -> u16 {
+        self.follow(0, last)
+    }
+
+    fn moves(&self, state: &C, trail: u16) -> MoveList {
+        let all = self.tiles.move_table().moves(state.blank(), LastMove::NONE);
+        all.filter(|&way| self.automaton.after(trail, way).is_some()).collect()
+    }
+
+    fn apply(&self, state: &C, way: Direction) -> C {
+        self.tiles.apply(state, way)
+    }
+
+    fn heap_bytes(&self, state: &C) -> usize {
+        state.heap_bytes()
+    }
+}
+
+/// A heuristic over a [`TileSpace`], for the same space pruned.
+#[derive(Clone, Copy, Debug)]
+pub struct Over<'h, H>(pub &'h H);
+
+impl<C: Cells, H: Heuristic<TileSpace<C>>> Heuristic<Pruned<'_, C>> for Over<'_, H> {
+    type Memo = H::Memo;
+
+    fn start(&self, state: &C) -> H::Memo {
+        self.0.start(state)
+    }
+
+    fn step(&self, memo: &H::Memo, parent: &C, way: Direction, child: &C) -> H::Memo {
+        self.0.step(memo, parent, way, child)
+    }
+
+    fn value(&self, memo: &H::Memo) -> u32 {
+        self.0.value(memo)
+    }
+
+    fn admissible(&self) -> bool {
+        self.0.admissible()
+    }
+
+    fn consistent(&self) -> bool {
+        self.0.consistent()
+    }
+}

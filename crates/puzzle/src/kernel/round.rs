@@ -1,0 +1,445 @@
+//! One round of the fast IDA*: everything below a state within a bound.
+//!
+//! Depth first means one state after the other, each of which waits for the memory. Here several are
+//! taken off the stack together:
+//!
+//! ```text
+//!      top   a b ─┐ enter, list all their      a1 a3 b2      those within the bound go back, in
+//!            c d ─┘ successors, ask, look      c1 d1 d2      the order in which they came
+//!            e                                 e
+//! ```
+//!
+//! What is on the stack is still what depth first would have before it, in the same order, so that a
+//! round that finds nothing has made the same nodes, and one that finds the goal finds the same
+//! path. Only, when the goal comes to lie on top, some of those below it were expanded too early.
+//! So that the counts are the same as well, what is counted for a state is *owed* by the state that
+//! depth first enters next after it: when the goal is on top, all debts below it are subtracted.
+//!
+//! Inside there is no branch on what a table says. Half of the successors are cut, and which ones
+//! cannot be foreseen: each is written on top of the stack, and the top moves up or it does not.
+
+use super::cpu::search;
+use super::precomputed::{CELLS, Precomputed};
+use super::{Cells, Packed, Probing, Word};
+use taquin_search::{Stats, Why};
+
+/// States that are expanded together. With 4, searches of large tables wait longer; 8 and 16 are the
+/// same.
+const TOGETHER: usize = 8;
+
+/// Nodes for which a stack has room before it grows; links, too.
+const ROOM: usize = 256;
+
+/// Links grow when more than one in so many is still needed: the rarer they are compacted, the less
+/// that costs, and the more of the cache they take.
+const SPARSE: usize = 8;
+
+/// A state that waits to be expanded: its memo, its parent, and the move between the two.
+#[derive(Clone, Copy)]
+struct Node<W, M> {
+    memo: M,
+    /// The parent's cells.
+    word: W,
+    /// Counts that are certain once the search comes to this state.
+    speculative: u64,
+    /// The parent among the links.
+    link: u32,
+    /// The parent's state of the automaton.
+    trail: u16,
+    /// Moves from the start.
+    depth: u16,
+    /// The parent's blank.
+    blank: u8,
+    way: u8,
+}
+
+/// The move that leads to the start, which has no parent.
+const NO_WAY: u8 = 4;
+
+/// A speculative of one state made, and of one expanded.
+const MADE: u64 = 1;
+const EXPANDED: u64 = 1 << 32;
+
+/// A successor of one of the states that are expanded together.
+#[derive(Clone, Copy, Default)]
+struct Successor {
+    /// Counts that are certain once the search has come past it.
+    speculative: u64,
+    parent: u8,
+    way: u8,
+}
+
+/// How a state that was expanded was reached: the number of its parent's link, and its move in the
+/// three lowest bits.
+#[derive(Clone, Copy, Default)]
+struct Link(u32);
+
+impl Link {
+    #[inline(always)]
+    fn new(parent: u32, way: u8) -> Link {
+        Link(parent << 3 | u32::from(way))
+    }
+
+    fn parent(self) -> u32 {
+        self.0 >> 3
+    }
+
+    fn way(self) -> u8 {
+        (self.0 & 7) as u8
+    }
+}
+
+/// The links of the states on the stack and of all their ancestors.
+///
+/// A batch takes states of several parents, and the links of a batch lie above those of the batch
+/// before, whose states may all be done with by then. So links that nobody needs are left among
+/// those that are needed, and without [`Links::compact`] the numbers would rise for as long as the
+/// search runs (2.3 bytes per generated state were measured). What is needed is proportional to the
+/// depth. Batches of siblings only would need no compaction, since their links form a stack, but
+/// they would be shorter; that was not tried.
+struct Links {
+    all: Vec<Link>,
+    /// The new numbers of links, while they are compacted.
+    renumbered: Vec<u32>,
+}
+
+impl Links {
+    fn new() -> Links {
+        Links { all: vec![Link::default(); ROOM], renumbered: Vec::new() }
+    }
+
+    /// Makes room for a batch above the links of the states on a stack. Removes the links that none
+    /// of them descends from and numbers the others in their old order; a state on top of another
+    /// has its parent's link above the other's or the same, and keeps it so.
+    #[cold]
+    #[inline(never)]
+    fn compact<W, M>(&mut self, stack: &mut [Node<W, M>]) {
+        let mut needed = vec![0u64; self.all.len().div_ceil(64)];
+        for node in &*stack {
+            let mut link = node.link;
+            // Link 0 is nobody's, and all ancestors of a link that is marked are marked.
+            while link > 0 && needed[link as usize / 64] >> (link % 64) & 1 == 0 {
+                needed[link as usize / 64] |= 1 << (link % 64);
+                link = self.all[link as usize].parent();
+            }
+        }
+        self.renumbered.resize(self.all.len(), 0);
+        let mut count = 0;
+        for (word, &bits) in needed.iter().enumerate() {
+            let mut bits = bits;
+            while bits != 0 {
+                let old = 64 * word + bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                count += 1;
+                self.renumbered[old] = count;
+                // Parents come before their children: their numbers are new already.
+                let (parent, way) = (self.all[old].parent(), self.all[old].way());
+                self.all[count as usize] = Link::new(self.renumbered[parent as usize], way);
+            }
+        }
+        for node in stack {
+            node.link = self.renumbered[node.link as usize];
+        }
+        if count as usize * SPARSE > self.all.len() {
+            self.all.resize(2 * self.all.len(), Link::default());
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Link>() * self.all.capacity() + size_of::<u32>() * self.renumbered.capacity()
+    }
+}
+
+/// A state to search from, and the numbers of the moves to it.
+pub(crate) struct Subtree<W, M> {
+    node: Node<W, M>,
+    path: Vec<u8>,
+}
+
+impl<W: Word, M> Subtree<W, M> {
+    /// The start of a search.
+    pub(crate) fn start(start: &Packed<W>, memo: M) -> Self {
+        let (word, blank) = (start.word(), start.blank() as u8);
+        let node =
+            Node { memo, word, speculative: 0, link: 0, trail: 0, depth: 0, blank, way: NO_WAY };
+        Subtree { node, path: Vec::new() }
+    }
+
+    /// Bytes that it holds.
+    pub(crate) fn bytes(&self) -> u64 {
+        (size_of::<Self>() + self.path.capacity()) as u64
+    }
+}
+
+/// Bytes that a round holds when it begins.
+pub(crate) fn held<W: Word, H: Probing>() -> u64 {
+    (ROOM * (size_of::<Node<W, H::Memo>>() + size_of::<Link>())) as u64
+}
+
+/// Nodes that are granted: a round may make so many before it asks again.
+pub(crate) type Quota<'g> = dyn FnMut(&Counts) -> Result<u64, Why> + 'g;
+
+/// What a round counts.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Counts {
+    pub(crate) expanded: u64,
+    pub(crate) generated: u64,
+    pub(crate) popped: u64,
+    pub(crate) longest: u64,
+    /// Most bytes held at once.
+    pub(crate) bytes: u64,
+}
+
+impl Counts {
+    pub(crate) fn add(&mut self, other: &Counts) {
+        self.expanded += other.expanded;
+        self.generated += other.generated;
+        self.popped += other.popped;
+        self.longest = self.longest.max(other.longest);
+        self.bytes = self.bytes.max(other.bytes);
+    }
+
+    pub(crate) fn add_to(&self, stats: &mut Stats) {
+        stats.expanded += self.expanded;
+        stats.generated += self.generated;
+        stats.popped += self.popped;
+        stats.note_path(self.longest);
+        stats.peak_memory = stats.peak_memory.max(self.bytes);
+    }
+}
+
+/// How a round ended.
+pub(crate) enum Ended {
+    /// With a path to the goal: the numbers of its moves in the order.
+    Found(Vec<u8>),
+    /// With nothing; the least f above the bound, if any was cut.
+    Empty(Option<u32>),
+    /// Before its time.
+    Stopped(Why),
+}
+
+/// One round, or a part of one.
+pub(crate) struct Round<'r, 'g, W, H: Probing> {
+    precomputed: &'r Precomputed<'r, H>,
+    root: &'r Subtree<W, H::Memo>,
+    bound: u32,
+    quota: &'r mut Quota<'g>,
+    /// The count of nodes up to which they are granted.
+    granted: u64,
+    counts: Counts,
+    ended: Option<Ended>,
+    least_cut: Option<u32>,
+    /// States at this depth are handed over instead of expanded.
+    hand_over_at: Option<u32>,
+    subtrees: Vec<Subtree<W, H::Memo>>,
+}
+
+impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
+    /// A round below a state.
+    pub(crate) fn new(
+        precomputed: &'r Precomputed<'r, H>,
+        root: &'r Subtree<W, H::Memo>,
+        bound: u32,
+        quota: &'r mut Quota<'g>,
+    ) -> Self {
+        Round {
+            precomputed,
+            root,
+            bound,
+            quota,
+            granted: 0,
+            counts: Counts::default(),
+            ended: None,
+            least_cut: None,
+            hand_over_at: None,
+            subtrees: Vec::new(),
+        }
+    }
+
+    /// Searches below the state.
+    pub(crate) fn run(mut self) -> (Ended, Counts) {
+        search(&mut self);
+        self.end()
+    }
+
+    /// How it ended, and what it counted.
+    pub(crate) fn end(self) -> (Ended, Counts) {
+        (self.ended.unwrap_or(Ended::Empty(self.least_cut)), self.counts)
+    }
+
+    /// Searches down to a depth, and gives the states there that are within the bound, in order.
+    pub(crate) fn split(mut self, at: u32) -> (Ended, Counts, Vec<Subtree<W, H::Memo>>) {
+        self.hand_over_at = Some(at);
+        search(&mut self);
+        let subtrees = std::mem::take(&mut self.subtrees);
+        let (ended, counts) = self.end();
+        (ended, counts, subtrees)
+    }
+
+    /// Expands states from the top of a stack until none is left, the goal is found or nodes are
+    /// refused.
+    #[inline(always)]
+    pub(crate) fn search(&mut self) {
+        let Precomputed { heuristic, trails, blanks, .. } = self.precomputed;
+        let bound = self.bound;
+        let mut together = if self.hand_over_at.is_none() { TOGETHER } else { 1 };
+        // The lowest on the stack is no state, only a place for debts.
+        let mut stack = vec![self.root.node; ROOM];
+        let mut links = Links::new();
+        self.counts.bytes = held::<W, H>();
+        let mut top = 2;
+        let mut batch = [self.root.node; TOGETHER];
+        let mut successors = [Successor::default(); 4 * TOGETHER + 1];
+        let mut steps = [H::Step::default(); 4 * TOGETHER];
+        let mut deepest = 0;
+        let mut least_cut = u32::MAX;
+        while top > 1 {
+            // The first state is certain to come next, and so is all that it owed. Links above its
+            // own are of states that are done with.
+            let first = &mut stack[top - 1];
+            first.speculative = 0;
+            let mut link = first.link + 1;
+            if heuristic.value(&first.memo) == 0 {
+                deepest = first.depth;
+                self.found(&stack[..top], &links.all);
+                break;
+            }
+            if self.hand_over_at == Some(first.depth.into()) {
+                // Links are a round's own; above the root of the next one none is asked for.
+                let node = Node { link: 0, ..*first };
+                let subtree = Subtree { node, path: self.path_to(first, &links.all) };
+                self.subtrees.push(subtree);
+                top -= 1;
+                continue;
+            }
+            let taken = together.min(top - 1);
+            let below = top - taken;
+            if stack.len() < top + 4 * TOGETHER {
+                stack.resize(top + ROOM, self.root.node);
+                self.note_bytes(&stack, &links);
+            }
+            if links.all.len() < link as usize + TOGETHER {
+                links.compact(&mut stack[..top]);
+                link = stack[top - 1].link + 1;
+                self.note_bytes(&stack, &links);
+            }
+
+            // Enter them and list their successors …
+            let mut count = 0;
+            successors[0].speculative = stack[below - 1].speculative;
+            for (number, (node, entered)) in stack[below..top].iter().zip(&mut batch).enumerate() {
+                *entered = *node;
+                links.all[link as usize + number] = Link::new(node.link, node.way);
+                deepest = deepest.max(node.depth);
+                if node.way != NO_WAY {
+                    let (blank, way) = (usize::from(node.blank), usize::from(node.way % 4));
+                    let from = usize::from(blanks[blank % CELLS].tiles[way]);
+                    let differ = node.word.label(from) ^ node.word.label(blank);
+                    entered.word = node.word.flipped(from, differ).flipped(blank, differ);
+                    entered.blank = from as u8;
+                    entered.trail = trails[usize::from(node.trail)].next[way];
+                }
+                let legal = blanks[usize::from(entered.blank) % CELLS].moves;
+                let allowed = legal & trails[usize::from(entered.trail)].allowed;
+                for way in 0..4 {
+                    successors[count + 1] =
+                        Successor { speculative: MADE, parent: number as u8, way };
+                    count += usize::from(allowed >> way & 1);
+                }
+                successors[count].speculative += node.speculative + EXPANDED;
+            }
+            self.counts.expanded += taken as u64;
+            self.counts.generated += count as u64;
+            if self.counts.generated > self.granted && self.is_refused() {
+                break;
+            }
+
+            // … ask for all of these …
+            for (step, successor) in steps.iter_mut().zip(&successors[1..=count]) {
+                let node = &batch[usize::from(successor.parent) % TOGETHER];
+                let (blank, way) = (usize::from(node.blank), usize::from(successor.way % 4));
+                let label = node.word.label(usize::from(blanks[blank % CELLS].tiles[way]));
+                *step = heuristic.issue_lookup(&node.memo, label, blank, way);
+            }
+
+            // … then look at them, and put back those within the bound.
+            top = below;
+            let mut speculative = successors[0].speculative;
+            let mut least = u32::MAX;
+            for (step, successor) in steps.iter().zip(&successors[1..=count]) {
+                stack[top - 1].speculative = speculative;
+                let child = &mut stack[top];
+                *child = batch[usize::from(successor.parent) % TOGETHER];
+                let value = heuristic.finish_lookup(step, &mut child.memo);
+                child.depth += 1;
+                child.link = link + u32::from(successor.parent);
+                child.way = successor.way;
+                // Above the bound this is small, within it wraps to something large.
+                let above = (u32::from(child.depth) + value).wrapping_sub(bound + 1);
+                let within = above > bound;
+                least_cut = least_cut.min(above);
+                top += usize::from(within);
+                speculative = if within { 0 } else { speculative } + successor.speculative;
+                least = least.min(value);
+            }
+            stack[top - 1].speculative = speculative;
+            if least == 0 {
+                // It waits until the search comes to it: one state after the other from here on.
+                together = 1;
+            }
+        }
+        self.least_cut = (least_cut <= bound).then(|| bound + 1 + least_cut);
+        self.counts.longest = u64::from(deepest) + 1;
+        // All that were expanded came from the stack, the root apart.
+        self.counts.popped += self.counts.expanded - 1 + self.subtrees.len() as u64;
+    }
+
+    /// The goal is on top of the stack: what those below it owe was made too early.
+    #[cold]
+    fn found(&mut self, stack: &[Node<W, H::Memo>], links: &[Link]) {
+        let [below @ .., goal] = stack else { return };
+        let early: u64 = below.iter().map(|node| node.speculative).sum();
+        self.counts.generated -= early % EXPANDED;
+        self.counts.expanded -= early / EXPANDED;
+        self.counts.popped += 1;
+        self.ended = Some(Ended::Found(self.path_to(goal, links)));
+    }
+
+    /// The moves to a state.
+    #[cold]
+    fn path_to(&self, node: &Node<W, H::Memo>, links: &[Link]) -> Vec<u8> {
+        let mut path = self.root.path.clone();
+        path.resize(node.depth.into(), 0);
+        let (mut link, mut way) = (node.link, node.way);
+        for slot in path[self.root.path.len()..].iter_mut().rev() {
+            *slot = way;
+            (link, way) = (links[link as usize].parent(), links[link as usize].way());
+        }
+        path
+    }
+
+    #[cold]
+    fn note_bytes(&mut self, stack: &Vec<Node<W, H::Memo>>, links: &Links) {
+        let bytes = size_of::<Node<W, H::Memo>>() * stack.capacity() + links.bytes();
+        self.counts.bytes = self.counts.bytes.max(bytes as u64);
+    }
+
+    /// Asks for more nodes, more having been made than are granted; whether they are refused.
+    #[cold]
+    #[inline(never)]
+    fn is_refused(&mut self) -> bool {
+        let made = self.counts.generated;
+        while self.granted < made {
+            self.counts.generated = self.granted;
+            match (self.quota)(&self.counts) {
+                Ok(more) => self.granted += more,
+                Err(why) => {
+                    self.ended = Some(Ended::Stopped(why));
+                    return true;
+                }
+            }
+        }
+        self.counts.generated = made;
+        false
+    }
+}

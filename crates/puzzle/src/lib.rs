@@ -1,0 +1,14 @@
+//! The sliding-tile puzzle as a search problem.
+//!
+//! A [`Problem`] is a board and a goal that it can reach. [`kernel`] holds its states, its moves
+//! and the fast IDA* for table heuristics; [`heuristic`] the heuristics, one file each;
+//! [`full_space`] every board of a small size with its true distance.
+//!
+//! This crate knows nothing of requests, names or messages: those are in `taquin`, above it.
+
+pub mod full_space;
+pub mod heuristic;
+pub mod kernel;
+mod problem;
+
+pub use problem::{Problem, ProblemError};

@@ -1,0 +1,103 @@
+//! A start and a goal, proven to be reachable from one another.
+
+use std::fmt;
+use taquin_board::{Board, Direction, Parity, Path, Size, Tile};
+
+/// A board to solve and the board to reach, of one size and one parity.
+///
+/// Inside the solver a tile goes by its *label*, the cell where the goal has it. So every goal
+/// looks the same, label `c` in cell `c`, and only where the goal has its blank makes a difference.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Problem {
+    start: Board,
+    goal: Board,
+}
+
+/// Why two boards make no problem.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ProblemError {
+    /// The goal has another size.
+    Sizes {
+        /// The start's.
+        start: Size,
+        /// The goal's.
+        goal: Size,
+    },
+    /// No sequence of moves leads from the start to the goal. This is a finished answer.
+    Unsolvable(Parity),
+}
+
+impl Problem {
+    /// A problem, if the goal can be reached.
+    pub fn new(start: Board, goal: Board) -> Result<Problem, ProblemError> {
+        let Some(parity) = Parity::of(&start, &goal) else {
+            return Err(ProblemError::Sizes { start: start.size(), goal: goal.size() });
+        };
+        if !parity.solvable() {
+            return Err(ProblemError::Unsolvable(parity));
+        }
+        Ok(Problem { start, goal })
+    }
+
+    /// The board to solve.
+    pub fn start(&self) -> &Board {
+        &self.start
+    }
+
+    /// The board to reach.
+    pub fn goal(&self) -> &Board {
+        &self.goal
+    }
+
+    /// The shape of both.
+    pub fn size(&self) -> Size {
+        self.start.size()
+    }
+
+    /// Where the goal has its blank.
+    pub fn goal_blank(&self) -> usize {
+        self.goal.blank()
+    }
+
+    /// The label of the tile in each cell of the start.
+    pub fn labels(&self) -> Vec<usize> {
+        let cell_of = self.goal.cells_by_tile();
+        self.start.tiles().iter().map(|tile| cell_of[tile.index()]).collect()
+    }
+
+    /// The tile that goes by this label.
+    pub fn tile(&self, label: usize) -> Tile {
+        self.goal.tile(label)
+    }
+
+    /// The board with these labels in its cells. The labels must be a permutation of the cells.
+    pub fn board_of(&self, labels: impl IntoIterator<Item = usize>) -> Option<Board> {
+        let numbers: Vec<u64> =
+            labels.into_iter().map(|label| u64::from(self.tile(label).number())).collect();
+        Board::new(self.size(), &numbers).ok()
+    }
+
+    /// Replays moves on the start: the way every answer is checked, by code that found none.
+    pub fn replay(&self, moves: impl IntoIterator<Item = Direction>) -> Option<Path> {
+        let mut board = self.start.clone();
+        let mut path = Path::new();
+        for way in moves {
+            board.slide(way)?;
+            path.push(way);
+        }
+        (board == self.goal).then_some(path)
+    }
+}
+
+impl fmt::Display for ProblemError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ProblemError::Sizes { start, goal } => {
+                write!(f, "the board is {start} and the goal {goal}")
+            }
+            ProblemError::Unsolvable(_) => f.write_str("no sequence of moves reaches the goal"),
+        }
+    }
+}
+
+impl std::error::Error for ProblemError {}
