@@ -43,15 +43,9 @@ where
     H: Heuristic<S>,
     O: Observer<S>,
 {
-    stop(control.tell(Event::Bound { bound }))?;
-    stop(control.poll(0, bound))?;
-    control.stats.iterations += 1;
-    control.stats.generated += 1;
-    control.stats.popped += 1;
-    control.stats.note_path(1);
+    begin(bound, control)?;
     let state = space.start();
     let memo = heuristic.start(&state);
-    let mut next = u32::MAX;
     if heuristic.value(&memo) == 0 && space.is_goal(&state) {
         found.count = 1;
         found.paths.push(Vec::new());
@@ -59,17 +53,63 @@ where
     }
     // Where depth alone cuts, the states at the limit are looked at and their successors not made:
     // they would all be cut, and they are most of the tree.
-    let leaves = (cut == Cut::Depth).then_some(bound);
-    if leaves == Some(0) {
+    if (bound, cut) == (0, Cut::Depth) {
         return Ok(Some(1));
     }
-    let trail = space.no_trail();
+    let root = Root { state, memo, trail: space.no_trail(), g: 0, depth: 0 };
+    below::<S, H, O, UNDO_ONLY>(space, heuristic, (bound, cut), root, stack, found, control)
+}
+
+/// What every round begins with: the observer hears of the bound, and the start is counted.
+pub(crate) fn begin<S, O>(bound: u32, control: &mut Control<'_, O>) -> Result<(), Why>
+where
+    S: Space,
+    O: Observer<S>,
+{
+    stop(control.tell(Event::Bound { bound }))?;
+    stop(control.poll(0, bound))?;
+    control.stats.iterations += 1;
+    control.stats.generated += 1;
+    control.stats.popped += 1;
+    control.stats.note_path(1);
+    Ok(())
+}
+
+/// A state, not the goal, below which a round or a part of one searches.
+pub(crate) struct Root<S: Space, H: Heuristic<S>> {
+    pub(crate) state: S::State,
+    pub(crate) memo: H::Memo,
+    pub(crate) trail: S::Trail,
+    pub(crate) g: u32,
+    /// Moves from the start.
+    pub(crate) depth: u64,
+}
+
+/// Searches below a state. Paths are listed from there on.
+pub(crate) fn below<S, H, O, const UNDO_ONLY: bool>(
+    space: &S,
+    heuristic: &H,
+    (bound, cut): (u32, Cut),
+    root: Root<S, H>,
+    stack: &mut Vec<Frame<S, H>>,
+    found: &mut Found<S::Move>,
+    control: &mut Control<'_, O>,
+) -> Result<Option<u32>, Why>
+where
+    S: Space,
+    H: Heuristic<S>,
+    O: Observer<S>,
+{
+    let leaves = (cut == Cut::Depth).then_some(bound);
+    let mut next = u32::MAX;
+    let Root { state, memo, trail, g, depth: above } = root;
     let moves = space.moves(&state, trail);
     stack.clear();
-    push(stack, Frame { state, memo, trail, moves, g: 0, mv: None }, (heuristic, bound), control)?;
+    push(stack, Frame { state, memo, trail, moves, g, mv: None }, (heuristic, bound), control)?;
+    control.stats.note_path(above + 1);
 
     'path: loop {
-        let depth = stack.len() as u64;
+        let depth = above + stack.len() as u64;
         let Some(top) = stack.last_mut() else { break };
         for mv in top.moves.by_ref() {
             stop(control.poll(depth, bound))?;
@@ -116,6 +156,7 @@ where
             let moves = space.moves(&child, trail);
             let frame = Frame { state: child, memo, trail, moves, g, mv: Some(mv) };
             push(stack, frame, (heuristic, bound), control)?;
+            control.stats.note_path(depth + 1);
             continue 'path;
         }
         stack.pop();
@@ -147,7 +188,6 @@ where
         grow(stack, 0, control)?;
     }
     stack.push(frame);
-    control.stats.note_path(stack.len() as u64);
     Ok(())
 }
 

@@ -10,12 +10,12 @@ const PHI: u64 = 0x9E37_79B9_7F4A_7C15;
 /// standard one, guards against chosen keys, which a search does not meet, and costs several times
 /// as much. The same on every machine of one word size, so that runs repeat.
 #[derive(Default)]
-pub(crate) struct Words(u64);
+pub struct WordHasher(u64);
 
 /// Makes this hash for the standard library's tables.
-pub(crate) type BuildWords = BuildHasherDefault<Words>;
+pub(crate) type BuildWords = BuildHasherDefault<WordHasher>;
 
-impl Words {
+impl WordHasher {
     #[inline(always)]
     fn add(&mut self, word: u64) {
         let wide = u128::from(self.0.rotate_left(23) ^ word) * u128::from(PHI);
@@ -23,7 +23,7 @@ impl Words {
     }
 }
 
-impl Hasher for Words {
+impl Hasher for WordHasher {
     #[inline]
     fn write(&mut self, bytes: &[u8]) {
         let mut words = bytes.chunks_exact(8);
@@ -80,7 +80,7 @@ impl Hasher for Words {
 /// The hash of a state, all 64 bits of it well mixed.
 #[inline(always)]
 pub(crate) fn hash<T: Hash>(value: &T) -> u64 {
-    let mut words = Words::default();
+    let mut words = WordHasher::default();
     value.hash(&mut words);
     words.finish()
 }

@@ -24,6 +24,7 @@
 //! | [`Astar`] | least g + h | h is admissible | | every state |
 //! | [`WeightedAstar`] | least g + w·h | never | | every state |
 //! | [`Idastar`] | the newest, by rounds | h is admissible | | one path |
+//! | [`FrontIdastar`] | the deepest, below each state of a front | h is admissible | | a front |
 //! | [`FringeSearch`] | the newest, by rounds | h is admissible | | every state |
 //! | [`Bidirectional`] | the nearest to either end | always | [`UnitCost`], [`Reversible`] | every state |
 //! | [`AnytimeAstar`] | least g + w·h, by rounds | h is admissible | | every state of a round |
@@ -74,6 +75,7 @@ mod deepen;
 mod dfs;
 mod dijkstra;
 mod fringe_search;
+mod front_idastar;
 mod functions;
 mod greedy;
 mod hash;
@@ -106,8 +108,10 @@ pub use control::Control;
 pub use dfs::{Check, Dfs};
 pub use dijkstra::Dijkstra;
 pub use fringe_search::FringeSearch;
+pub use front_idastar::FrontIdastar;
 pub use functions::{FnHeuristic, FnSpace, MoveCost, UnitCosts};
 pub use greedy::Greedy;
+pub use hash::WordHasher;
 pub use heuristic::{Heuristic, Zero};
 pub use idastar::{All, Idastar};
 pub use iddfs::Iddfs;

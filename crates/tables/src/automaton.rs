@@ -14,20 +14,24 @@
 //! so the automaton belongs to a size of the board.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 use taquin_board::{Direction, Size};
 
 /// States of the automaton, 0 being that of the empty path.
 #[derive(Debug)]
 pub struct Automaton {
     /// For each state and code of a direction the state after it; `FORBIDDEN` if it is refused.
-    next: Box<[[u16; 4]]>,
+    next: Box<[[u32; 4]]>,
 }
 
-const FORBIDDEN: u16 = Automaton::REFUSED;
+const FORBIDDEN: u32 = Automaton::REFUSED;
 
 impl Automaton {
     /// What stands in a row for a move that must not be made.
-    pub const REFUSED: u16 = u16::MAX;
+    pub const REFUSED: u32 = u32::MAX;
+
+    /// The most states: searches keep the number of one and four bits in a word.
+    pub const MAX_STATES: u32 = 1 << 28;
 
     /// The depth that [`Store::automaton`](crate::Store::automaton) uses. On 4x4 depths 2, 8, 10 and
     /// 12 give 5, 161, 1291 and 6868 states; 12 takes ten times as long to make as 10, and saves
@@ -37,11 +41,11 @@ impl Automaton {
     /// The automaton for boards of a size that knows all strings of up to `depth` moves. Depth 2
     /// forbids only to undo the last move.
     ///
-    /// Depths that would need more states than fit in 16 bits stop short of it.
+    /// Depths that would need more than [`Automaton::MAX_STATES`] states stop short of it.
     pub fn new(size: Size, depth: usize) -> Automaton {
         let mut automaton = Automaton { next: vec![[0; 4]].into() };
         let mut forbidden: Vec<Vec<Direction>> = Vec::new();
-        let mut effects = HashMap::new();
+        let mut effects = Effects::default();
         for length in 0..=depth {
             let mut fresh = Vec::new();
             let mut path = Path::new(length);
@@ -65,14 +69,14 @@ impl Automaton {
 
     /// The state after a move, `None` if the move is refused.
     #[inline(always)]
-    pub fn after(&self, state: u16, mv: Direction) -> Option<u16> {
+    pub fn after(&self, state: u32, mv: Direction) -> Option<u32> {
         let next = self.next[state as usize][mv.code() as usize];
         (next != FORBIDDEN).then_some(next)
     }
 
     /// For each state the states after all four moves, by their codes: [`Automaton::REFUSED`] for
     /// those refused.
-    pub fn rows(&self) -> &[[u16; 4]] {
+    pub fn rows(&self) -> &[[u32; 4]] {
         &self.next
     }
 
@@ -80,11 +84,11 @@ impl Automaton {
     /// earlier one does.
     fn list(
         &self,
-        state: u16,
+        state: u32,
         left: usize,
         size: Size,
         path: &mut Path,
-        effects: &mut HashMap<u128, Vec<Known>>,
+        effects: &mut Effects,
         fresh: &mut Vec<Vec<Direction>>,
     ) {
         if path.rows() > size.rows() || path.cols() > size.cols() {
@@ -100,11 +104,8 @@ impl Automaton {
             }
             return;
         }
-        let known = effects.entry(path.effect).or_default();
-        if known.iter().any(|earlier| earlier.fits_within(path)) {
+        if !effects.insert(path) {
             fresh.push(path.moves.clone());
-        } else {
-            known.push(Known { low: path.low, high: path.high });
         }
     }
 
@@ -112,7 +113,7 @@ impl Automaton {
     /// that leaves the tree goes on from the longest end of the path that is in it (Aho & Corasick,
     /// 1975). `None` if it has too many states.
     fn refusing(strings: &[Vec<Direction>]) -> Option<Automaton> {
-        const NOWHERE: u16 = u16::MAX - 1;
+        const NOWHERE: u32 = u32::MAX - 1;
         let mut next = vec![[NOWHERE; 4]];
         for string in strings {
             let (last, beginning) = string.split_last()?;
@@ -120,7 +121,8 @@ impl Automaton {
             for mv in beginning {
                 let code = mv.code() as usize;
                 if next[state][code] == NOWHERE {
-                    next[state][code] = u16::try_from(next.len()).ok().filter(|&n| n < NOWHERE)?;
+                    next[state][code] =
+                        u32::try_from(next.len()).ok().filter(|&n| n < Self::MAX_STATES)?;
                     next.push([NOWHERE; 4]);
                 }
                 state = next[state][code] as usize;
@@ -128,7 +130,7 @@ impl Automaton {
             next[state][last.code() as usize] = FORBIDDEN;
         }
         // Level by level, so that the state of a shorter end is complete before it is needed.
-        let mut shorter = vec![0u16; next.len()];
+        let mut shorter = vec![0u32; next.len()];
         let mut level = vec![0usize];
         while !level.is_empty() {
             let mut deeper = Vec::new();
@@ -153,10 +155,62 @@ impl Automaton {
     }
 }
 
+/// The strings that were kept, by their effects. Many strings have an effect of their own: a list
+/// for each would take several times the memory.
+#[derive(Default)]
+struct Effects {
+    /// The number of the last string with this effect.
+    last: HashMap<u128, u32, BuildHasherDefault<Mixed>>,
+    all: Vec<Known>,
+}
+
+impl Effects {
+    /// Adds a string, unless one with its effect is there that stays within its rows and columns.
+    fn insert(&mut self, path: &Path) -> bool {
+        let number = self.all.len() as u32;
+        let last = self.last.entry(path.effect).or_insert(NONE);
+        let mut earlier = *last;
+        while let Some(known) = self.all.get(earlier as usize) {
+            if known.fits_within(path) {
+                return false;
+            }
+            earlier = known.earlier;
+        }
+        self.all.push(Known { low: path.low, high: path.high, earlier: *last });
+        *last = number;
+        true
+    }
+}
+
+/// The number of no string.
+const NONE: u32 = u32::MAX;
+
+/// Effects are mixed already.
+#[derive(Default)]
+struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
+        }
+    }
+
+    fn write_u128(&mut self, effect: u128) {
+        self.0 = effect as u64 ^ (effect >> 64) as u64;
+    }
+}
+
 /// The rows and columns that the blank visits in a string that was kept.
 struct Known {
     low: (i8, i8),
     high: (i8, i8),
+    /// The string before it with the same effect.
+    earlier: u32,
 }
 
 impl Known {
@@ -285,7 +339,7 @@ mod tests {
 
     fn walk(
         board: &Board,
-        trail: Option<(&Automaton, u16)>,
+        trail: Option<(&Automaton, u32)>,
         left: usize,
         length: usize,
         seen: &mut HashMap<Board, usize>,

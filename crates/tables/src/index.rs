@@ -190,6 +190,12 @@ impl Index {
         Place { order: rank_of(&order) as u16, map }
     }
 
+    /// The place of tiles that stand in a set of cells, listed as they come from the first cell on.
+    pub fn place_in_order(&self, tiles: &[u8], map: u32) -> Place {
+        debug_assert_eq!(tiles.len(), self.tiles());
+        Place { order: rank_of(tiles) as u16, map }
+    }
+
     /// The place after one of its tiles slid into a free cell.
     #[inline(always)]
     pub fn slide(&self, place: Place, slide: Slide) -> Place {

@@ -295,6 +295,9 @@ impl Engine<'_> {
 fn default_pruning(heuristic: &AnyHeuristic, packed: bool) -> Pruning {
     match heuristic {
         AnyHeuristic::Pattern(_) | AnyHeuristic::Walking(_) if packed => Pruning::Automaton,
+        AnyHeuristic::Composed(greatest) if packed && greatest.sums().is_some() => {
+            Pruning::Automaton
+        }
         _ => Pruning::Undo,
     }
 }

@@ -6,15 +6,17 @@ mod common;
 use common::{at_goal, goal_with_blank, size, whole};
 use std::time::Duration;
 use taquin::Problem;
-use taquin::heuristic::{DynamicGroups, Fringe, PatternSum, WalkingDistance};
+use taquin::heuristic::{AnyHeuristic, DynamicGroups, Fringe, PatternSum, WalkingDistance};
 use taquin::kernel::{
-    Cells, LastMove, Order, Over, Packed, Pruned, TileSpace, Word, solve_patterns, solve_walking,
+    Below, Cells, LastMove, Order, Over, Packed, Pruned, TileSpace, Word, solve_patterns,
+    solve_walking,
 };
 use taquin::tables::{Partition, Policy, Store};
 use taquin_board::{Direction, Shuffle, Size, Suite};
 use taquin_search::Monitor;
 use taquin_search::{
-    Cancel, Control, Heuristic, Idastar, Limits, Outcome, Run, Search, Silent, Space, Why,
+    Cancel, Control, FrontIdastar, Heuristic, Idastar, Limits, Outcome, Run, Search, Silent, Space,
+    Why,
 };
 
 fn patterns(size: Size, name: &str, goal_blank: usize, store: &Store) -> PatternSum {
@@ -30,7 +32,13 @@ fn fast<W: Word>(
 ) -> Run<Direction> {
     let space = TileSpace::<Packed<W>>::new(problem, Order::default());
     let (stop, mut silent) = (Cancel::new(), Silent);
-    solve_patterns(&space, sum, threads, &mut Control::new(limits, &stop, &mut silent))
+    solve_patterns(
+        &space,
+        &[sum],
+        Below::Start { threads },
+        &mut Control::new(limits, &stop, &mut silent),
+    )
+    .unwrap()
 }
 
 fn plain<W: Word>(problem: &Problem, sum: &PatternSum) -> Run<Direction> {
@@ -104,7 +112,7 @@ fn walking_distance_is_its_twins_too() {
             let space = TileSpace::<Packed<u64>>::new(&problem, Order::default());
             let (stop, mut silent) = (Cancel::new(), Silent);
             let mut control = Control::new(Limits::default(), &stop, &mut silent);
-            let run = solve_walking(&space, &walking, 1, &mut control);
+            let run = solve_walking(&space, &walking, Below::Start { threads: 1 }, &mut control);
             let mut control = Control::new(Limits::default(), &stop, &mut silent);
             let pruned = Pruned::new(space, walking.automaton());
             let twin = Idastar.run(&pruned, &Over(&walking), &mut control);
@@ -155,7 +163,13 @@ fn every_board(text: &str, name: &str, every: usize) {
         let start = Packed::<u64>::from_labels(&labels, blank);
         let (stop, mut silent) = (Cancel::new(), Silent);
         let mut control = Control::new(Limits::default(), &stop, &mut silent);
-        let run = solve_patterns(&tiles.starting_at(start), &sum, 1, &mut control);
+        let run = solve_patterns(
+            &tiles.starting_at(start),
+            &[&sum],
+            Below::Start { threads: 1 },
+            &mut control,
+        )
+        .unwrap();
         let Outcome::Solved(answer) = run.outcome else { panic!("{:?}", run.outcome) };
         assert_eq!(answer.cost, distance, "{labels:?}");
     }
@@ -243,7 +257,8 @@ fn threads_change_neither_the_path_nor_the_nodes_of_finished_rounds() {
             let space = TileSpace::<Packed<u64>>::new(&problem, Order::default());
             let (stop, mut watch) = (Cancel::new(), UpTo(bound, 0));
             let mut control = Control::new(Limits::default(), &stop, &mut watch);
-            let run = solve_patterns(&space, &sum, threads, &mut control);
+            let run =
+                solve_patterns(&space, &[&sum], Below::Start { threads }, &mut control).unwrap();
             assert!(matches!(run.outcome, Outcome::Stopped { why: Why::Observer, .. }));
             (run.stats.generated, run.stats.expanded, run.stats.popped)
         };
@@ -291,7 +306,7 @@ fn memory_does_not_grow_with_the_nodes() {
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let mut silent = Silent;
         let mut control = Control::new(limits, &stop, &mut silent);
-        let run = solve_walking(&space, &walking, threads, &mut control);
+        let run = solve_walking(&space, &walking, Below::Start { threads }, &mut control);
         assert!(matches!(run.outcome, Outcome::Stopped { why: Why::Nodes, .. }));
         assert_eq!(run.stats.generated, nodes);
         run.stats.peak_memory
@@ -462,4 +477,66 @@ fn step_equals_start_on_a_million_moves() {
     wander(&WalkingDistance::new(&problem, &store, &Monitor::none()).unwrap(), 1_000_000);
     wander(&patterns(size("4x4"), "pdb-6-6-3", 15, &store), 1_000_000);
     wander(&DynamicGroups::triples(&problem, &Monitor::none()).unwrap(), 1_000_000);
+}
+
+/// The fast search below a front against the plain one, for one sum and for the greatest of several,
+/// on one thread and on two: every count, in every round.
+#[test]
+fn below_a_front_the_fast_search_is_the_plain_one() {
+    let store = Store::off();
+    let sizes = [FrontIdastar { share: 4, most: 50 }, FrontIdastar { share: 1, most: 5000 }];
+    let drawn = |drawing: &str, blank: usize| {
+        let partition = Partition::draw(drawing).unwrap();
+        PatternSum::new(&partition, blank, &store, Policy::Quick, &Monitor::none()).unwrap()
+    };
+    for (shape, blank, drawings, count) in [
+        ("3x3", 8, &["a a b / a b b / a b ."][..], 20),
+        ("3x3", 0, &["a a b / a b b / a b .", "a a a / b b a / b b ."][..], 20),
+        ("3x3", 4, &["a a b / a b b / a b .", "a a a / b b a / b b ."][..], 10),
+        ("2x5", 9, &["a a b b b / a a a b .", "a a a b b / a b b b ."][..], 20),
+        (
+            "4x4",
+            15,
+            &[
+                "c c c a / b b a a / b b a a / b b a .",
+                "b c c c / b b c c / b b a a / a a a .",
+                "a a a b / a a b b / c c b b / c c c .",
+            ][..],
+            4,
+        ),
+    ] {
+        let sums: Vec<PatternSum> = drawings.iter().map(|drawing| drawn(drawing, blank)).collect();
+        let sums: Vec<&PatternSum> = sums.iter().collect();
+        for problem in &problems(size(shape), blank, 3, count) {
+            let space = TileSpace::<Packed<u64>>::new(problem, Order::ALPHABET);
+            let stop = Cancel::new();
+            for front in sizes {
+                let parts = sums.iter().map(|&sum| AnyHeuristic::Pattern(sum.clone()));
+                let greatest = AnyHeuristic::max(parts.collect());
+                let pruned = Pruned::new(space.clone(), sums[0].automaton());
+                let plain = front.run(
+                    &pruned,
+                    &Over(&greatest),
+                    &mut Control::new(Limits::default(), &stop, &mut Silent),
+                );
+                for threads in [1, 2] {
+                    let below = Below::Front { front, threads, log: None };
+                    let mut silent = Silent;
+                    let mut control = Control::new(Limits::default(), &stop, &mut silent);
+                    let Some(fast) = solve_patterns(&space, &sums, below, &mut control) else {
+                        // Sums with different numbers of views have no loop.
+                        assert!(sums.iter().any(|sum| sum.views().len() != sums[0].views().len()));
+                        continue;
+                    };
+                    assert_eq!(fast.outcome, plain.outcome, "{}", problem.start());
+                    let counts = |run: &Run<Direction>| {
+                        let stats = &run.stats;
+                        let states = (stats.generated, stats.expanded, stats.popped);
+                        (states, stats.iterations, stats.max_frontier)
+                    };
+                    assert_eq!(counts(&fast), counts(&plain), "{}", problem.start());
+                }
+            }
+        }
+    }
 }

@@ -10,6 +10,7 @@ algorithm-best-first = the board that looks nearest to the goal goes on
 algorithm-astar = the path whose length plus estimate is least goes on
 algorithm-weighted-astar = A* that trusts its estimate more: faster, at most W times too long
 algorithm-idastar = A* by depth-first rounds: almost no memory
+algorithm-front-idastar = IDA* below a front that holds each state once; the search for the 24-puzzle
 algorithm-fringe-search = like IDA*, but goes on from the leaves of the round before
 algorithm-bidirectional = breadth first from both ends until they meet
 algorithm-rbfs = best first in the memory of one path

@@ -10,6 +10,7 @@ algorithm-best-first = on poursuit le plateau qui semble le plus proche du but
 algorithm-astar = on poursuit le chemin dont la longueur plus l’estimation est la plus petite
 algorithm-weighted-astar = A* qui se fie davantage à l’estimation : plus rapide, solution au plus W fois trop longue
 algorithm-idastar = A* par passes en profondeur : presque sans mémoire
+algorithm-front-idastar = IDA* sous un front où chaque état figure une seule fois ; la recherche pour le taquin 5x5
 algorithm-fringe-search = comme IDA*, mais reprend aux feuilles de l’itération précédente
 algorithm-bidirectional = en largeur depuis les deux bouts, jusqu’à la rencontre
 algorithm-rbfs = le meilleur d’abord, dans la mémoire d’un seul chemin

@@ -143,6 +143,19 @@ impl Composed {
         Composed { parts, formula, admissible, consistent }
     }
 
+    /// Its sums of pattern tables, if it is the greatest of such and of nothing else.
+    pub fn sums(&self) -> Option<Vec<&PatternSum>> {
+        let Formula::Max(parts) = &self.formula else { return None };
+        let sum = |part: &Formula| match part {
+            Formula::Part(number) => match self.parts.get(*number)? {
+                AnyHeuristic::Pattern(sum) => Some(sum),
+                _ => None,
+            },
+            _ => None,
+        };
+        parts.iter().map(sum).collect()
+    }
+
     /// Its heuristics and the formula over them.
     pub fn into_parts(self) -> (Vec<AnyHeuristic>, Formula) {
         (self.parts, self.formula)

@@ -75,6 +75,11 @@ impl PatternSum {
         &self.automaton
     }
 
+    /// The same sum for a fast search that prunes with this automaton.
+    pub fn with_automaton(self, automaton: Arc<Automaton>) -> PatternSum {
+        PatternSum { automaton, ..self }
+    }
+
     /// What it says of a problem's start, group by group, in the view that says most: the labels of
     /// a group's tiles and the moves that they need.
     pub fn by_group(&self, problem: &Problem) -> Vec<(Vec<usize>, u32)> {

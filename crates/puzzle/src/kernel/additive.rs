@@ -5,19 +5,29 @@
 
 use super::precomputed::CELLS;
 use super::{Cells, Probing, Word};
-use crate::heuristic::PatternSum;
+use crate::heuristic::{PatternSum, View};
 use taquin_board::{Direction, Size};
-use taquin_tables::{Asked, Place, Reader, Slide};
+use taquin_tables::{Asked, Index, Pattern, Place, Reader, Slide};
 
-/// A [`PatternSum`] in `V` views, opened for one search, with `N` spots: a group in a view each.
+/// The greatest of `P` sums in `V` views each, opened for one search, with `N` spots: one for each
+/// group in each view of each sum.
+///
+/// With several sums most successors are cut by a single lookup. The parent's greatest sum is the
+/// likeliest to cut, since sums change by one move at a time: it is looked at first
+/// ([`Probing::SCREENS`]), and the others only for successors that pass.
 #[derive(Clone, Debug)]
-pub struct Additive<'t, W: Word, const V: usize, const N: usize> {
+pub struct Additive<'t, W: Word, const P: usize, const V: usize, const N: usize> {
     readers: [Reader<'t, W::Maps>; N],
-    /// The number of each label's spot in each view.
-    spots: [[u8; CELLS]; V],
+    /// The number of each label's spot in each view of each sum.
+    spots: [[[u8; V]; P]; CELLS],
     /// What each move does in each view, by the blank's cell and the move's number.
     slides: [[[Seen; V]; 4]; CELLS],
-    start: AdditiveMemo<N>,
+    start: AdditiveMemo<P, N>,
+    /// For [`Probing::restore`]: the cells of the board in each view's order, the place of each label
+    /// among its group's tiles, and the index of each spot.
+    cells: [Vec<u8>; V],
+    tiles: [[[u8; V]; P]; CELLS],
+    indexes: [&'t Index; N],
 }
 
 /// A move as one of the views sees it.
@@ -29,9 +39,9 @@ struct Seen {
 
 /// Where the tiles of each group are in each view, what their tables say, and the sums of that.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct AdditiveMemo<const N: usize> {
+pub struct AdditiveMemo<const P: usize, const N: usize> {
     spots: [Spot; N],
-    sums: Sums,
+    sums: [Sums; P],
 }
 
 /// A place and the value of its entry, in one word.
@@ -76,9 +86,16 @@ impl Sums {
     }
 }
 
-/// The spots of the moved tile's group in each view.
+/// The spots of the moved tile's group in each view of each sum.
 #[derive(Clone, Copy, Debug)]
-pub struct AdditiveStep<'t, const V: usize>([Change<'t>; V]);
+pub struct AdditiveStep<'t, const P: usize, const V: usize>([[Change<'t>; V]; P]);
+
+/// The same for the parent's greatest sum alone.
+#[derive(Clone, Copy, Debug)]
+pub struct AdditiveScreen<'t, const V: usize> {
+    changes: [Change<'t>; V],
+    sums: Sums,
+}
 
 /// One spot: where it goes, with the value it had, and where its new value is told.
 #[derive(Clone, Copy, Debug, Default)]
@@ -89,47 +106,77 @@ struct Change<'t> {
     view: u8,
 }
 
-impl<const V: usize> Default for AdditiveStep<'_, V> {
-    fn default() -> Self {
-        AdditiveStep([Change::default(); V])
+impl Change<'_> {
+    /// How much the value rises (or, wrapped, falls).
+    #[inline(always)]
+    fn more(&self) -> u32 {
+        self.asked.step(self.spot.value()).wrapping_sub(self.spot.value())
     }
 }
 
-impl<'t, W: Word, const V: usize, const N: usize> Additive<'t, W, V, N> {
-    /// Opens a sum for a search from this state, its moves numbered so. `None` if the sum has no
-    /// group, not `V` views, or more than `N` groups in all of them.
+impl<const P: usize, const V: usize> Default for AdditiveStep<'_, P, V> {
+    fn default() -> Self {
+        AdditiveStep([[Change::default(); V]; P])
+    }
+}
+
+impl<const V: usize> Default for AdditiveScreen<'_, V> {
+    fn default() -> Self {
+        AdditiveScreen { changes: [Change::default(); V], sums: Sums::default() }
+    }
+}
+
+impl<'t, W: Word, const P: usize, const V: usize, const N: usize> Additive<'t, W, P, V, N> {
+    /// Opens sums for a search from this state, its moves numbered so. `None` if there are not `P`
+    /// sums, one of them has no group or not `V` views, or all have more than `N` spots.
     pub fn new<C: Cells>(
-        sum: &'t PatternSum,
+        sums: &[&'t PatternSum],
         size: Size,
         ways: [Direction; 4],
         state: &C,
     ) -> Option<Self> {
-        let groups = sum.tables().len();
-        if sum.views().len() != V || V * groups > N {
-            return None;
-        }
-        let mut readers = [sum.tables().first()?.reader()?; N];
-        let mut spots = [[0; CELLS]; V];
-        let mut start = AdditiveMemo { spots: [Spot::default(); N], sums: Sums::default() };
-        for (v, view) in sum.views().iter().enumerate() {
-            let number = |group: usize| v * groups + group;
-            for (spot, &group) in spots[v].iter_mut().zip(&view.group) {
-                *spot = number(group.into()) as u8;
+        let sums: &[&PatternSum; P] = sums.try_into().ok()?;
+        let mut readers = [sums.first()?.tables().first()?.reader()?; N];
+        let mut spots = [[[0; V]; P]; CELLS];
+        let mut tiles = [[[0; V]; P]; CELLS];
+        let mut indexes = [&**sums.first()?.tables().first()?.index(); N];
+        let mut start = AdditiveMemo { spots: [Spot::default(); N], sums: [Sums::default(); P] };
+        let mut first = 0;
+        for (p, sum) in sums.iter().enumerate() {
+            let groups = sum.tables().len();
+            let carries_alike = |view: &View, other: &View| view.cell == other.cell;
+            let alike = sum.views().iter().zip(sums[0].views()).all(|(a, b)| carries_alike(a, b));
+            if sum.views().len() != V || !alike || first + V * groups > N {
+                return None;
             }
-            for (group, table) in sum.tables().iter().enumerate() {
-                let (place, blank) = sum.place(view, group, state);
-                let value = table.value(place, blank).unwrap_or(0);
-                readers[number(group)] = table.reader()?;
-                start.spots[number(group)] = Spot::new(place, value);
-                start.sums = start.sums.plus(value, v as u8);
+            for v in 0..V {
+                let view = &sum.views()[v];
+                for (spots, &group) in spots.iter_mut().zip(&view.group) {
+                    spots[p][v] = first as u8 + group;
+                }
+                for (tiles, &goal) in tiles.iter_mut().zip(&view.cell) {
+                    let goals = sum.tables().iter().map(|table| table.pattern().cells());
+                    let place = |goals: &[u8]| goals.iter().position(|&cell| cell == goal);
+                    tiles[p][v] = goals.into_iter().find_map(place).unwrap_or(0) as u8;
+                }
+                for (group, table) in sum.tables().iter().enumerate() {
+                    indexes[first + group] = table.index();
+                    let (place, blank) = sum.place(view, group, state);
+                    let value = table.value(place, blank).unwrap_or(0);
+                    readers[first + group] = table.reader()?;
+                    start.spots[first + group] = Spot::new(place, value);
+                    start.sums[p] = start.sums[p].plus(value, v as u8);
+                }
+                first += groups;
             }
         }
+        let views = sums.first()?.views();
         let mut slides = [[[Seen::default(); V]; 4]; CELLS];
         for (blank, slides) in slides.iter_mut().enumerate().take(size.cells()) {
             for (seen, way) in slides.iter_mut().zip(ways) {
                 let Some(from) = size.neighbour(blank, way.opposite()) else { continue };
                 *seen = std::array::from_fn(|v| {
-                    let cell = &sum.views()[v].cell;
+                    let cell = &views[v].cell;
                     let slide = Slide::new(cell[from].into(), cell[blank].into());
                     Seen { view: v as u8, slide }
                 });
@@ -137,17 +184,22 @@ impl<'t, W: Word, const V: usize, const N: usize> Additive<'t, W, V, N> {
                 seen.sort_by_key(|seen| !seen.slide.may_jump());
             }
         }
-        Some(Additive { readers, spots, slides, start })
+        let cells = std::array::from_fn(|v| {
+            let view = &views[v].cell;
+            let mut cells: Vec<u8> = (0..view.len() as u8).collect();
+            cells.sort_by_key(|&cell| view[usize::from(cell)]);
+            cells
+        });
+        Some(Additive { readers, spots, slides, start, cells, tiles, indexes })
     }
 
     #[inline(always)]
     fn change<const ALONG: bool>(
         &self,
-        memo: &AdditiveMemo<N>,
-        label: usize,
+        memo: &AdditiveMemo<P, N>,
+        number: u8,
         Seen { view, slide }: Seen,
     ) -> Change<'t> {
-        let number = self.spots[usize::from(view) % V][label % CELLS];
         let reader = &self.readers[usize::from(number)];
         let old = memo.spots[usize::from(number)];
         let place = if ALONG {
@@ -158,11 +210,65 @@ impl<'t, W: Word, const V: usize, const N: usize> Additive<'t, W, V, N> {
         let asked = reader.issue_lookup(place, slide.from());
         Change { spot: Spot::new(place, old.value()), asked, number, view }
     }
+
+    /// The changes of one sum.
+    #[inline(always)]
+    fn changes(
+        &self,
+        memo: &AdditiveMemo<P, N>,
+        numbers: &[u8; V],
+        seen: &[Seen; V],
+    ) -> [Change<'t>; V] {
+        let mut changes = [Change::default(); V];
+        let number = |seen: Seen| numbers[usize::from(seen.view) % V];
+        changes[0] = self.change::<false>(memo, number(seen[0]), seen[0]);
+        if V > 1 {
+            changes[1] = self.change::<true>(memo, number(seen[1]), seen[1]);
+        }
+        changes
+    }
 }
 
-impl<'t, W: Word, const V: usize, const N: usize> Probing for Additive<'t, W, V, N> {
-    type Memo = AdditiveMemo<N>;
-    type Step = AdditiveStep<'t, V>;
+impl<'t, W: Word, const P: usize, const V: usize, const N: usize> Probing
+    for Additive<'t, W, P, V, N>
+{
+    type Memo = AdditiveMemo<P, N>;
+    type Step = AdditiveStep<'t, P, V>;
+    type Screen = AdditiveScreen<'t, V>;
+    type Saved = [u8; N];
+    const SCREENS: bool = P > 1;
+
+    fn save(&self, memo: &Self::Memo) -> [u8; N] {
+        memo.spots.map(|spot| spot.value() as u8)
+    }
+
+    fn restore<U: Word>(&self, word: U, blank: usize, saved: &[u8; N]) -> Self::Memo {
+        let mut memo = AdditiveMemo { spots: [Spot::default(); N], sums: [Sums::default(); P] };
+        for (v, cells) in self.cells.iter().enumerate() {
+            for p in 0..P {
+                // The tiles of each group as they come, and where.
+                let mut listed = [([0; Pattern::MAX_TILES], 0, 0u32); N];
+                for (seen, &cell) in cells.iter().enumerate() {
+                    if usize::from(cell) != blank {
+                        let label = word.label(cell.into()) % CELLS;
+                        let (tiles, count, map) = &mut listed[usize::from(self.spots[label][p][v])];
+                        tiles[*count] = self.tiles[label][p][v];
+                        *count += 1;
+                        *map |= 1 << seen;
+                    }
+                }
+                for (number, (tiles, count, map)) in listed.iter().enumerate() {
+                    if *count > 0 {
+                        let value = u32::from(saved[number]);
+                        let place = self.indexes[number].place_in_order(&tiles[..*count], *map);
+                        memo.spots[number] = Spot::new(place, value);
+                        memo.sums[p] = memo.sums[p].plus(value, v as u8);
+                    }
+                }
+            }
+        }
+        memo
+    }
 
     fn start(&self) -> Self::Memo {
         self.start
@@ -170,7 +276,30 @@ impl<'t, W: Word, const V: usize, const N: usize> Probing for Additive<'t, W, V,
 
     #[inline(always)]
     fn value(&self, memo: &Self::Memo) -> u32 {
-        memo.sums.most()
+        memo.sums.iter().fold(0, |most, sums| most.max(sums.most()))
+    }
+
+    #[inline(always)]
+    fn issue_screen(
+        &self,
+        memo: &Self::Memo,
+        label: usize,
+        blank: usize,
+        way: usize,
+    ) -> Self::Screen {
+        let mut best = 0;
+        for p in 1..P {
+            best = if memo.sums[p].most() > memo.sums[best].most() { p } else { best };
+        }
+        let seen = &self.slides[blank % CELLS][way % 4];
+        let numbers = &self.spots[label % CELLS][best];
+        AdditiveScreen { changes: self.changes(memo, numbers, seen), sums: memo.sums[best] }
+    }
+
+    #[inline(always)]
+    fn finish_screen(&self, screen: &Self::Screen) -> u32 {
+        let raise = |sums: Sums, change: &Change<'_>| sums.plus(change.more(), change.view);
+        screen.changes.iter().fold(screen.sums, raise).most()
     }
 
     #[inline(always)]
@@ -182,24 +311,25 @@ impl<'t, W: Word, const V: usize, const N: usize> Probing for Additive<'t, W, V,
         way: usize,
     ) -> Self::Step {
         let seen = &self.slides[blank % CELLS][way % 4];
-        let mut changes = [Change::default(); V];
-        changes[0] = self.change::<false>(memo, label, seen[0]);
-        if V > 1 {
-            changes[1] = self.change::<true>(memo, label, seen[1]);
+        let mut step = AdditiveStep::default();
+        for (changes, numbers) in step.0.iter_mut().zip(&self.spots[label % CELLS]) {
+            *changes = self.changes(memo, numbers, seen);
         }
-        AdditiveStep(changes)
+        step
     }
 
     #[inline(always)]
     fn finish_lookup(&self, step: &Self::Step, memo: &mut Self::Memo) -> u32 {
-        let mut sums = memo.sums;
-        for &Change { spot, asked, number, view } in &step.0 {
-            let more = asked.step(spot.value()).wrapping_sub(spot.value());
-            let risen = Spot(spot.0.wrapping_add((more as i32 as u64) << VALUE));
-            memo.spots[usize::from(number)] = risen;
-            sums = sums.plus(more, view);
+        let mut most = 0;
+        for (sums, changes) in memo.sums.iter_mut().zip(&step.0) {
+            for change in changes {
+                let more = change.more();
+                let risen = Spot(change.spot.0.wrapping_add((more as i32 as u64) << VALUE));
+                memo.spots[usize::from(change.number)] = risen;
+                *sums = sums.plus(more, change.view);
+            }
+            most = most.max(sums.most());
         }
-        memo.sums = sums;
-        sums.most()
+        most
     }
 }

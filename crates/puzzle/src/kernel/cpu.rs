@@ -54,10 +54,10 @@ mod tests {
             .expect("built at once");
         let space = TileSpace::<Packed<u64>>::new(&problem, Order::default());
         let (start, size) = (space.start(), problem.size());
-        let heuristic = Additive::<u64, 2, 4>::new(&sum, size, ways(&space), &start);
+        let heuristic = Additive::<u64, 1, 2, 4>::new(&[&sum], size, ways(&space), &start);
         let heuristic = heuristic.expect("two groups in two views");
         let precomputed = Precomputed::new(&space, &heuristic, sum.automaton());
-        let root = Subtree::start(&start, heuristic.start());
+        let root = Subtree::start(&start, heuristic.start(), precomputed.no_trail);
         // The board is 31 moves from its goal, as far as any.
         for bound in [27, 29, 31] {
             let run = |search: fn(&mut Round<'_, '_, _, _>)| {

@@ -1,58 +1,87 @@
 //! The way into the fast search: picks the loop compiled for a board and its heuristic.
 
 use super::precomputed::ways;
-use super::{Additive, Packed, Probing, TileSpace, Word, ida, split};
+use super::{Additive, Packed, Probing, TileSpace, UnitLog, Word, front_idastar, ida, split};
 use crate::heuristic::{PatternSum, WalkingDistance, WalkingMemo};
 use taquin_board::Direction;
-use taquin_search::{Control, Observer, Run, Space};
+use taquin_search::{Control, FrontIdastar, Observer, Run, Space};
 use taquin_tables::Automaton;
 
-/// IDA* over additive pattern tables, on so many threads.
+/// Where the depth-first searches begin, and on how many threads.
+pub enum Below<'l> {
+    /// Below the start: plain IDA*.
+    Start {
+        /// How many threads.
+        threads: usize,
+    },
+    /// Below a front: see [`taquin_search::FrontIdastar`].
+    Front {
+        /// How large the fronts are.
+        front: FrontIdastar,
+        /// How many threads.
+        threads: usize,
+        /// Where finished units are written down.
+        log: Option<&'l mut dyn UnitLog>,
+    },
+}
+
+/// IDA* over the greatest of some sums of pattern tables, on so many threads. `None` if there is no
+/// loop for so many sums of so many groups.
 ///
 /// Nodes are those of [`taquin_search::Idastar`] over [`Pruned`](super::Pruned), in every finished round
 /// whatever the threads. The observer is told of bounds and ticks, never of single states.
 pub fn solve_patterns<W, O>(
     space: &TileSpace<Packed<W>>,
-    sum: &PatternSum,
-    threads: usize,
+    sums: &[&PatternSum],
+    below: Below<'_>,
     control: &mut Control<'_, O>,
-) -> Run<Direction>
+) -> Option<Run<Direction>>
 where
     W: Word,
     O: Observer<TileSpace<Packed<W>>>,
 {
-    let automaton = sum.automaton();
+    let views = sums.iter().map(|sum| sum.views().len()).max()?;
+    let groups = sums.iter().map(|sum| sum.tables().len()).max()?;
     // Memos are copied with every node: the smaller the better.
-    match (sum.views().len(), sum.tables().len()) {
-        (1, _) => solve_with::<W, O, 1, 8>(space, sum, automaton, threads, control),
-        (_, 0..=2) => solve_with::<W, O, 2, 4>(space, sum, automaton, threads, control),
-        (_, 3) => solve_with::<W, O, 2, 6>(space, sum, automaton, threads, control),
-        (_, 4) => solve_with::<W, O, 2, 8>(space, sum, automaton, threads, control),
-        (_, _) => solve_with::<W, O, 2, 16>(space, sum, automaton, threads, control),
-    }
+    let solve = match (sums.len(), views, groups) {
+        (1, 1, _) => solve_with::<W, O, 1, 1, 8>,
+        (1, _, 0..=2) => solve_with::<W, O, 1, 2, 4>,
+        (1, _, 3) => solve_with::<W, O, 1, 2, 6>,
+        (1, _, 4) => solve_with::<W, O, 1, 2, 8>,
+        (1, _, _) => solve_with::<W, O, 1, 2, 16>,
+        (2, 1, 0..=4) => solve_with::<W, O, 2, 1, 8>,
+        (2, _, 0..=4) => solve_with::<W, O, 2, 2, 16>,
+        (3, 1, 0..=4) => solve_with::<W, O, 3, 1, 12>,
+        (3, _, 0..=4) => solve_with::<W, O, 3, 2, 24>,
+        (4, 1, 0..=4) => solve_with::<W, O, 4, 1, 16>,
+        (4, _, 0..=4) => solve_with::<W, O, 4, 2, 32>,
+        (5, _, 0..=4) => solve_with::<W, O, 5, 2, 40>,
+        (6, _, 0..=4) => solve_with::<W, O, 6, 2, 48>,
+        _ => return None,
+    };
+    solve(space, sums, below, control)
 }
 
-fn solve_with<W, O, const V: usize, const N: usize>(
+fn solve_with<W, O, const P: usize, const V: usize, const N: usize>(
     space: &TileSpace<Packed<W>>,
-    sum: &PatternSum,
-    automaton: &Automaton,
-    threads: usize,
+    sums: &[&PatternSum],
+    below: Below<'_>,
     control: &mut Control<'_, O>,
-) -> Run<Direction>
+) -> Option<Run<Direction>>
 where
     W: Word,
     O: Observer<TileSpace<Packed<W>>>,
 {
-    let opened = Additive::<W, V, N>::new(sum, space.size(), ways(space), &space.start());
-    let heuristic = opened.expect("the loop was chosen for these views and groups");
-    solve(space, &heuristic, automaton, threads, control)
+    let heuristic = Additive::<W, P, V, N>::new(sums, space.size(), ways(space), &space.start())?;
+    let automaton = sums.first()?.automaton();
+    Some(solve(space, &heuristic, automaton, below, control))
 }
 
 /// IDA* over walking distance, on so many threads; in all else like [`solve_patterns`].
 pub fn solve_walking<W, O>(
     space: &TileSpace<Packed<W>>,
     walking: &WalkingDistance,
-    threads: usize,
+    below: Below<'_>,
     control: &mut Control<'_, O>,
 ) -> Run<Direction>
 where
@@ -68,14 +97,14 @@ where
         start: walking.memo(&space.start()),
         from: (0..cells).map(from).collect(),
     };
-    solve(space, &heuristic, walking.automaton(), threads, control)
+    solve(space, &heuristic, walking.automaton(), below, control)
 }
 
 fn solve<W, H, O>(
     space: &TileSpace<Packed<W>>,
     heuristic: &H,
     automaton: &Automaton,
-    threads: usize,
+    below: Below<'_>,
     control: &mut Control<'_, O>,
 ) -> Run<Direction>
 where
@@ -83,10 +112,12 @@ where
     H: Probing,
     O: Observer<TileSpace<Packed<W>>>,
 {
-    if threads > 1 {
-        split::solve(space, heuristic, automaton, threads, control)
-    } else {
-        ida::solve(space, heuristic, automaton, control)
+    match below {
+        Below::Start { threads: 0 | 1 } => ida::solve(space, heuristic, automaton, control),
+        Below::Start { threads } => split::solve(space, heuristic, automaton, threads, control),
+        Below::Front { front, threads, log } => {
+            front_idastar::solve(space, heuristic, automaton, (front, threads), log, control)
+        }
     }
 }
 
@@ -101,6 +132,17 @@ struct Walker<'w> {
 impl Probing for Walker<'_> {
     type Memo = WalkingMemo;
     type Step = WalkingMemo;
+    type Screen = ();
+    type Saved = WalkingMemo;
+    const SCREENS: bool = false;
+
+    fn save(&self, memo: &WalkingMemo) -> WalkingMemo {
+        *memo
+    }
+
+    fn restore<W: Word>(&self, _: W, _: usize, saved: &WalkingMemo) -> WalkingMemo {
+        *saved
+    }
 
     fn start(&self) -> WalkingMemo {
         self.start
@@ -109,6 +151,12 @@ impl Probing for Walker<'_> {
     #[inline(always)]
     fn value(&self, memo: &WalkingMemo) -> u32 {
         self.walking.estimate(memo)
+    }
+
+    fn issue_screen(&self, _: &WalkingMemo, _: usize, _: usize, _: usize) {}
+
+    fn finish_screen(&self, _: &()) -> u32 {
+        0
     }
 
     #[inline(always)]

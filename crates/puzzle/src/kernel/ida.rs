@@ -25,7 +25,7 @@ where
 {
     let precomputed = Precomputed::new(space, heuristic, automaton);
     let start = space.start();
-    let root = Subtree::start(&start, heuristic.start());
+    let root = Subtree::start(&start, heuristic.start(), precomputed.no_trail);
     let mut bound = heuristic.value(&heuristic.start());
     let outcome = loop {
         if let Err(why) = begin(control, bound) {

@@ -14,6 +14,9 @@ impl Order {
     pub const NSEW: Order =
         Order([Direction::Down, Direction::Up, Direction::Left, Direction::Right]);
 
+    /// The alphabet of [`Automaton`](taquin_tables::Automaton), which prefers paths in this order.
+    pub const ALPHABET: Order = Order(Direction::ALL);
+
     /// The order in which tiles (not the blank) try these ways. All four must be there.
     pub fn of_tiles(ways: [Direction; 4]) -> Option<Order> {
         Direction::ALL.iter().all(|way| ways.contains(way)).then_some(Order(ways))

@@ -7,17 +7,32 @@ use taquin_tables::Automaton;
 /// Everything that a search reads and never changes.
 pub(crate) struct Precomputed<'a, H> {
     pub(crate) heuristic: &'a H,
-    /// The automaton.
-    pub(crate) trails: Vec<Trail>,
+    /// The automaton: for each state the states after the moves.
+    pub(crate) trails: Vec<[Trail; 4]>,
+    /// The automaton's state before any move.
+    pub(crate) no_trail: Trail,
     pub(crate) blanks: [Blank; CELLS],
+    /// The numbers of the moves in the order of the automaton's alphabet.
+    pub(crate) alphabet: [u8; 4],
     /// The moves by their numbers.
     ways: [Direction; 4],
 }
 
-/// A state of the automaton: the moves that it allows, as bits, and the states after them.
-pub(crate) struct Trail {
-    pub(crate) next: [u16; 4],
-    pub(crate) allowed: u8,
+/// A state of the automaton, and the moves that it allows in the four lowest bits: so a search knows
+/// the moves before it has read the state's row.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Trail(u32);
+
+impl Trail {
+    #[inline(always)]
+    pub(crate) fn state(self) -> usize {
+        (self.0 >> 4) as usize
+    }
+
+    #[inline(always)]
+    pub(crate) fn allowed(self) -> u8 {
+        (self.0 & 15) as u8
+    }
 }
 
 /// A cell of the blank: its moves, as bits, and the cells of the tiles that slide.
@@ -48,9 +63,11 @@ impl<'a, H: Probing> Precomputed<'a, H> {
     ) -> Self {
         let (size, ways) = (space.size(), ways(space));
         let bits = |set: [bool; 4]| (0..4).fold(0, |bits, way| bits | u8::from(set[way]) << way);
-        let trail = |row: &[u16; 4]| {
-            let next = ways.map(|way| row[usize::from(way.code())]);
-            Trail { next, allowed: bits(next.map(|state| state != Automaton::REFUSED)) }
+        let rows = automaton.rows();
+        let next = |row: &[u32; 4]| ways.map(|way| row[usize::from(way.code())]);
+        let trail = |state: u32| {
+            let Some(row) = rows.get(state as usize) else { return Trail::default() };
+            Trail(state << 4 | u32::from(bits(next(row).map(|after| after != Automaton::REFUSED))))
         };
         let mut blanks = [Blank::default(); CELLS];
         for (cell, blank) in blanks.iter_mut().enumerate().take(size.cells()) {
@@ -58,8 +75,16 @@ impl<'a, H: Probing> Precomputed<'a, H> {
             blank.moves = bits(tiles.map(|tile| tile.is_some()));
             blank.tiles = tiles.map(|tile| tile.unwrap_or(0) as u8);
         }
-        let trails = automaton.rows().iter().map(trail).collect();
-        Precomputed { heuristic, trails, blanks, ways }
+        let trails = rows.iter().map(|row| next(row).map(trail)).collect();
+        let number = |letter| ways.iter().position(|&way| way == letter).unwrap_or(0) as u8;
+        let alphabet = Direction::ALL.map(number);
+        Precomputed { heuristic, trails, no_trail: trail(0), blanks, alphabet, ways }
+    }
+
+    /// The numbers of a path's moves.
+    pub(crate) fn numbers(&self, path: &[Direction]) -> Vec<u8> {
+        let number = |way| self.ways.iter().position(|other| other == way).unwrap_or(0) as u8;
+        path.iter().map(number).collect()
     }
 
     /// The moves of a path.

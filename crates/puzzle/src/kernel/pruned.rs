@@ -22,7 +22,7 @@ impl<'a, C: Cells> Pruned<'a, C> {
 impl<C: Cells> Space for Pruned<'_, C> {
     type State = C;
     type Move = Direction;
-    type Trail = u16;
+    type Trail = u32;
     type Moves = MoveList;
 
     fn start(&self) -> C {
@@ -33,20 +33,20 @@ impl<C: Cells> Space for Pruned<'_, C> {
         self.tiles.is_goal(state)
     }
 
-    fn no_trail(&self) -> u16 {
+    fn no_trail(&self) -> u32 {
         0
     }
 
-    fn follow(&self, trail: u16, way: Direction) -> u16 {
+    fn follow(&self, trail: u32, way: Direction) -> u32 {
         // A move that is refused was not handed out: what follows it does not matter.
         self.automaton.after(trail, way).unwrap_or(0)
     }
 
-    fn trail_after(&self, last: Direction) -> u16 {
+    fn trail_after(&self, last: Direction) -> u32 {
         self.follow(0, last)
     }
 
-    fn moves(&self, state: &C, trail: u16) -> MoveList {
+    fn moves(&self, state: &C, trail: u32) -> MoveList {
         let all = self.tiles.move_table().moves(state.blank(), LastMove::NONE);
         all.filter(|&way| self.automaton.after(trail, way).is_some()).collect()
     }

@@ -19,7 +19,7 @@
 //! cannot be foreseen: each is written on top of the stack, and the top moves up or it does not.
 
 use super::cpu::search;
-use super::precomputed::{CELLS, Precomputed};
+use super::precomputed::{CELLS, Precomputed, Trail};
 use super::{Cells, Packed, Probing, Word};
 use taquin_search::{Stats, Why};
 
@@ -45,7 +45,7 @@ struct Node<W, M> {
     /// The parent among the links.
     link: u32,
     /// The parent's state of the automaton.
-    trail: u16,
+    trail: Trail,
     /// Moves from the start.
     depth: u16,
     /// The parent's blank.
@@ -151,6 +151,7 @@ impl Links {
 }
 
 /// A state to search from, and the numbers of the moves to it.
+#[derive(Clone)]
 pub(crate) struct Subtree<W, M> {
     node: Node<W, M>,
     path: Vec<u8>,
@@ -158,11 +159,15 @@ pub(crate) struct Subtree<W, M> {
 
 impl<W: Word, M> Subtree<W, M> {
     /// The start of a search.
-    pub(crate) fn start(start: &Packed<W>, memo: M) -> Self {
-        let (word, blank) = (start.word(), start.blank() as u8);
-        let node =
-            Node { memo, word, speculative: 0, link: 0, trail: 0, depth: 0, blank, way: NO_WAY };
-        Subtree { node, path: Vec::new() }
+    pub(crate) fn start(start: &Packed<W>, memo: M, trail: Trail) -> Self {
+        Subtree::below((start.word(), start.blank() as u8), memo, trail, Vec::new())
+    }
+
+    /// A state that was reached by a path.
+    pub(crate) fn below((word, blank): (W, u8), memo: M, trail: Trail, path: Vec<u8>) -> Self {
+        let depth = path.len() as u16;
+        let node = Node { memo, word, speculative: 0, link: 0, trail, depth, blank, way: NO_WAY };
+        Subtree { node, path }
     }
 
     /// Bytes that it holds.
@@ -290,6 +295,7 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
         let mut top = 2;
         let mut batch = [self.root.node; TOGETHER];
         let mut successors = [Successor::default(); 4 * TOGETHER + 1];
+        let mut screens = [H::Screen::default(); 4 * TOGETHER];
         let mut steps = [H::Step::default(); 4 * TOGETHER];
         let mut deepest = 0;
         let mut least_cut = u32::MAX;
@@ -337,10 +343,10 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
                     let differ = node.word.label(from) ^ node.word.label(blank);
                     entered.word = node.word.flipped(from, differ).flipped(blank, differ);
                     entered.blank = from as u8;
-                    entered.trail = trails[usize::from(node.trail)].next[way];
+                    entered.trail = trails[node.trail.state()][way];
                 }
                 let legal = blanks[usize::from(entered.blank) % CELLS].moves;
-                let allowed = legal & trails[usize::from(entered.trail)].allowed;
+                let allowed = legal & entered.trail.allowed();
                 for way in 0..4 {
                     successors[count + 1] =
                         Successor { speculative: MADE, parent: number as u8, way };
@@ -352,6 +358,30 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
             self.counts.generated += count as u64;
             if self.counts.generated > self.granted && self.is_refused() {
                 break;
+            }
+
+            // … drop those that a first look cuts …
+            if H::SCREENS {
+                for (screen, successor) in screens.iter_mut().zip(&successors[1..=count]) {
+                    let node = &batch[usize::from(successor.parent) % TOGETHER];
+                    let (blank, way) = (usize::from(node.blank), usize::from(successor.way % 4));
+                    let label = node.word.label(usize::from(blanks[blank % CELLS].tiles[way]));
+                    *screen = heuristic.issue_screen(&node.memo, label, blank, way);
+                }
+                let mut passed = 0;
+                for (number, screen) in (1..=count).zip(&screens) {
+                    let successor = successors[number];
+                    let depth = batch[usize::from(successor.parent) % TOGETHER].depth + 1;
+                    let value = heuristic.finish_screen(screen);
+                    let above = (u32::from(depth) + value).wrapping_sub(bound + 1);
+                    let within = above > bound;
+                    least_cut = least_cut.min(above);
+                    successors[passed + 1] = successor;
+                    passed += usize::from(within);
+                    successors[passed].speculative +=
+                        if within { 0 } else { successor.speculative };
+                }
+                count = passed;
             }
 
             // … ask for all of these …

@@ -15,9 +15,9 @@ use std::hash::Hash;
 use std::rc::Rc;
 use taquin_search::{
     AnytimeAstar, Astar, Beam, BestFirst, Bfs, Bidirectional, Cancel, Check, Control, Dfs,
-    Dijkstra, Event, Flow, FringeSearch, Greedy, Heuristic, Idastar, Iddfs, Improve, Limits,
-    Observer, Outcome, Rbfs, Reversible, Run, Search, Silent, Space, Ties, UnitCost, WeightedAstar,
-    Why, Zero,
+    Dijkstra, Event, Flow, FringeSearch, FrontIdastar, Greedy, Heuristic, Idastar, Iddfs, Improve,
+    Limits, Observer, Outcome, Rbfs, Reversible, Run, Search, Silent, Space, Ties, UnitCost,
+    WeightedAstar, Why, Zero,
 };
 
 /// Every search that takes any space and any costs, ready to run on this one. Each search of the
@@ -37,6 +37,7 @@ where
     list.add(BestFirst::default()).guided().key(|_, h, f| f == h);
     list.add(Dijkstra).proves();
     list.add(Idastar).proves().guided().one_path().rounds().key(|g, h, f| f == g + h);
+    list.add(FrontIdastar { share: 1, most: 20 }).proves().guided();
     list.add(FringeSearch).proves().guided().key(|g, h, f| f == g + h);
     list.add(Rbfs).proves().guided().one_path().key(|g, h, f| f >= g + h);
     list.add(Dfs::default());

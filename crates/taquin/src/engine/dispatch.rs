@@ -3,13 +3,14 @@
 use super::{Engine, default_pruning};
 use crate::heuristic::{AnyHeuristic, Single};
 use crate::kernel::{
-    Boxed, Cells, Over, Packed, Pruned, TileSpace, Word, solve_patterns, solve_walking,
+    Below, Boxed, Cells, Order, Over, Packed, Pruned, TileSpace, Word, solve_patterns,
+    solve_walking,
 };
 use crate::observe::Relay;
 use crate::registry::{Algorithm, Loops, Runner, Task};
 use crate::request::{Pruning, SearchOptions};
 use taquin_board::Direction;
-use taquin_search::{Control, Idastar, Limits, Observer, Run, Search};
+use taquin_search::{Control, FrontIdastar, Idastar, Limits, Observer, Run, Search};
 
 pub(super) type All = Option<(u64, Vec<Vec<Direction>>)>;
 
@@ -30,7 +31,12 @@ impl Engine<'_> {
         let cells = self.problem.size().cells();
         let packed = cells <= <u128 as Word>::CELLS;
         let mut options = self.plan.options;
-        if self.plan.algorithm == Algorithm::IDASTAR {
+        let front = self.plan.algorithm == Algorithm::FRONT_IDASTAR;
+        if front {
+            // Duplicates may be dropped only if the automaton prefers paths in the same order.
+            options.order = Some(Order::ALPHABET);
+        }
+        if self.plan.algorithm == Algorithm::IDASTAR || front {
             let own = match options.all {
                 Some(_) => Pruning::Undo,
                 None => default_pruning(heuristic, packed),
@@ -91,7 +97,11 @@ impl Engine<'_> {
         O: for<'s> Observer<Pruned<'s, C>>,
     {
         let automaton = self.store.automaton(self.problem.size());
-        Idastar.run(&Pruned::new(space.clone(), &automaton), &Over(heuristic), control)
+        let pruned = Pruned::new(space.clone(), &automaton);
+        match self.plan.algorithm == Algorithm::FRONT_IDASTAR {
+            true => FrontIdastar::default().run(&pruned, &Over(heuristic), control),
+            false => Idastar.run(&pruned, &Over(heuristic), control),
+        }
     }
 
     fn enter<C: Fast>(
@@ -110,7 +120,12 @@ impl Engine<'_> {
             return (found.run, Some((found.count, found.paths)));
         }
         if options.pruning == Some(Pruning::Automaton) {
-            let run = C::with_tables(&space, heuristic, self.plan.threads, &mut control);
+            let threads = self.plan.threads;
+            let below = match self.plan.algorithm == Algorithm::FRONT_IDASTAR {
+                true => Below::Front { front: FrontIdastar::default(), threads, log: None },
+                false => Below::Start { threads },
+            };
+            let run = C::with_tables(&space, heuristic, below, &mut control);
             let run = run.unwrap_or_else(|| self.pruned(&space, heuristic, &mut control));
             return (run, None);
         }
@@ -133,7 +148,7 @@ trait Fast: Cells {
     fn with_tables<O: Observer<TileSpace<Self>>>(
         space: &TileSpace<Self>,
         heuristic: &AnyHeuristic,
-        threads: usize,
+        below: Below<'_>,
         control: &mut Control<'_, O>,
     ) -> Option<Run<Direction>>;
 }
@@ -142,12 +157,15 @@ impl<W: Word> Fast for Packed<W> {
     fn with_tables<O: Observer<TileSpace<Self>>>(
         space: &TileSpace<Self>,
         heuristic: &AnyHeuristic,
-        threads: usize,
+        below: Below<'_>,
         control: &mut Control<'_, O>,
     ) -> Option<Run<Direction>> {
         match heuristic {
-            AnyHeuristic::Pattern(sum) => Some(solve_patterns(space, sum, threads, control)),
-            AnyHeuristic::Walking(walking) => Some(solve_walking(space, walking, threads, control)),
+            AnyHeuristic::Pattern(sum) => solve_patterns(space, &[sum], below, control),
+            AnyHeuristic::Composed(greatest) => {
+                solve_patterns(space, &greatest.sums()?, below, control)
+            }
+            AnyHeuristic::Walking(walking) => Some(solve_walking(space, walking, below, control)),
             _ => None,
         }
     }
@@ -157,7 +175,7 @@ impl Fast for Boxed {
     fn with_tables<O: Observer<TileSpace<Self>>>(
         _: &TileSpace<Self>,
         _: &AnyHeuristic,
-        _: usize,
+        _: Below<'_>,
         _: &mut Control<'_, O>,
     ) -> Option<Run<Direction>> {
         None

@@ -11,8 +11,8 @@ use crate::kernel::{Cells, TileSpace};
 use taquin_board::Direction;
 use taquin_search::{
     AnytimeAstar, Astar, Beam, BestFirst, Bfs, Bidirectional, Check, Control, Dfs, Dijkstra,
-    FringeSearch, Greedy, Heuristic, Idastar, Iddfs, Improve, Limits, Observer, Outcome, Rbfs, Run,
-    Search, Space, Ties, WeightedAstar, Why, Zero,
+    FringeSearch, FrontIdastar, Greedy, Heuristic, Idastar, Iddfs, Improve, Limits, Observer,
+    Outcome, Rbfs, Run, Search, Space, Ties, WeightedAstar, Why, Zero,
 };
 
 /// The loops of a search made from a task. `blind` gives it zero for a heuristic, so one loop serves
@@ -201,6 +201,14 @@ searches! {
         aliases: &["ida*", "ida-star"],
         options: &[SearchOption::Order, SearchOption::Pruning, SearchOption::All],
         ..deepening("idastar", "IDA*", "Korf 1985", space!(compiled |_task| Idastar))
+    };
+    /// Iterative deepening A* below a front.
+    FRONT_IDASTAR = AlgorithmEntry {
+        aliases: &["front-ida*", "a*+ida*"],
+        memory: Memory::States,
+        options: &[SearchOption::Pruning],
+        ..deepening("front-idastar", "IDA* below a front", "after Bu & Korf 2019",
+            space!(|_task| FrontIdastar::default()))
     };
     /// Iterative deepening over a list of leaves.
     FRINGE_SEARCH = AlgorithmEntry {

@@ -1,0 +1,156 @@
+//! The front: the states at one depth that are within a bound, each once.
+//!
+//! IDA* comes to the same state by many paths, and searches below it each time. The automaton stops
+//! that for paths that part and meet within its depth. Here the first moves are played breadth
+//! first and each state is kept once, whatever the length of the detour; depth-first searches begin
+//! below the states of the last layer (A* above and IDA* below: Bu & Korf, *A*+IDA\**, 2019).
+//!
+//! Which of several paths to a state is kept matters, because the automaton refuses moves by what
+//! came before. It never refuses the shortest path that is first in its alphabet, and the beginning
+//! of that path up to any state is the first of the shortest paths to that state. So moves are
+//! played in the order of the alphabet, and the first path to a state stays.
+
+use super::precomputed::{CELLS, Precomputed, Trail};
+use super::round::{Counts, Ended, Subtree};
+use super::{Probing, Word};
+use std::collections::HashSet;
+use std::hash::BuildHasherDefault;
+use taquin_search::{Why, WordHasher};
+
+/// A state of the front.
+struct FrontState<W, S> {
+    word: W,
+    saved: S,
+    trail: Trail,
+    blank: u8,
+}
+
+/// A layer of states and how they were reached.
+pub(crate) struct Front<W, H: Probing> {
+    states: Vec<FrontState<W, H::Saved>>,
+    depth: u32,
+    /// For each layer but the start's: each state's parent, and its move in the two lowest bits.
+    links: Vec<Vec<u32>>,
+}
+
+/// What became of the layers.
+pub(crate) struct Opened<W, H: Probing> {
+    pub(crate) front: Front<W, H>,
+    pub(crate) counts: Counts,
+    /// Empty, unless the goal was found or the search stopped on the way.
+    pub(crate) ended: Ended,
+}
+
+type States<W> = HashSet<W, BuildHasherDefault<WordHasher>>;
+
+impl<W: Word, H: Probing> Front<W, H> {
+    /// Plays layer after layer from a start until one has at least `enough` states. `quota` is asked
+    /// before each layer with the counts and the bytes held.
+    pub(crate) fn open(
+        precomputed: &Precomputed<'_, H>,
+        (word, blank): (W, u8),
+        bound: u32,
+        enough: usize,
+        quota: &mut dyn FnMut(&Counts) -> Result<(), Why>,
+    ) -> Opened<W, H> {
+        let heuristic = precomputed.heuristic;
+        let saved = heuristic.save(&heuristic.start());
+        let first = FrontState { word, saved, trail: precomputed.no_trail, blank };
+        let mut front = Front { states: vec![first], depth: 0, links: Vec::new() };
+        let mut counts = Counts { longest: 1, ..Counts::default() };
+        let mut least_cut = None;
+        let (mut before, mut these) = (States::default(), States::default());
+        these.insert(word);
+        while !front.states.is_empty() && front.states.len() < enough {
+            counts.bytes = counts.bytes.max(front.bytes() + 2 * set_bytes(&these));
+            if let Err(why) = quota(&counts) {
+                return Opened { front, counts, ended: Ended::Stopped(why) };
+            }
+            let mut next: Vec<FrontState<W, H::Saved>> = Vec::new();
+            let mut links = Vec::new();
+            let mut after = States::default();
+            for (number, state) in front.states.iter().enumerate() {
+                let FrontState { word, saved, trail, blank } = state;
+                let memo = heuristic.restore(*word, usize::from(*blank), saved);
+                counts.expanded += 1;
+                counts.popped += 1;
+                let to = usize::from(*blank);
+                let moves = &precomputed.blanks[to % CELLS];
+                let allowed = moves.moves & trail.allowed();
+                for way in precomputed.alphabet.into_iter().filter(|way| allowed >> way & 1 == 1) {
+                    counts.generated += 1;
+                    let from = usize::from(moves.tiles[usize::from(way)]);
+                    let mut child = memo;
+                    let label = word.label(from);
+                    let step = heuristic.issue_lookup(&memo, label, to, way.into());
+                    let value = heuristic.finish_lookup(&step, &mut child);
+                    let f = front.depth + 1 + value;
+                    if f > bound {
+                        least_cut = Some(least_cut.map_or(f, |least: u32| least.min(f)));
+                        continue;
+                    }
+                    let differ = label ^ word.label(to);
+                    let reached = word.flipped(from, differ).flipped(to, differ);
+                    if before.contains(&reached) || !after.insert(reached) {
+                        continue;
+                    }
+                    links.push((number as u32) << 2 | u32::from(way));
+                    let trail = precomputed.trails[trail.state()][usize::from(way)];
+                    let saved = heuristic.save(&child);
+                    next.push(FrontState { word: reached, saved, trail, blank: from as u8 });
+                    if value == 0 {
+                        counts.popped += 1;
+                        counts.longest = u64::from(front.depth) + 2;
+                        front.links.push(links);
+                        let path = front.path(next.len() - 1);
+                        return Opened { front, counts, ended: Ended::Found(path) };
+                    }
+                }
+            }
+            front.states = next;
+            front.links.push(links);
+            front.depth += 1;
+            if !front.states.is_empty() {
+                counts.longest = u64::from(front.depth) + 1;
+            }
+            before = std::mem::replace(&mut these, after);
+        }
+        counts.bytes = counts.bytes.max(front.bytes());
+        Opened { front, counts, ended: Ended::Empty(least_cut) }
+    }
+
+    /// How many states.
+    pub(crate) fn len(&self) -> usize {
+        self.states.len()
+    }
+
+    /// Bytes that it holds.
+    pub(crate) fn bytes(&self) -> u64 {
+        let links: usize = self.links.iter().map(Vec::capacity).sum();
+        (size_of::<FrontState<W, H::Saved>>() * self.states.capacity() + 4 * links) as u64
+    }
+
+    /// The state with this number, to search below.
+    pub(crate) fn subtree(&self, heuristic: &H, number: usize) -> Subtree<W, H::Memo> {
+        let FrontState { word, saved, trail, blank } = &self.states[number];
+        let memo = heuristic.restore(*word, usize::from(*blank), saved);
+        Subtree::below((*word, *blank), memo, *trail, self.path(number))
+    }
+
+    /// The numbers of the moves to a state of the last layer that has links.
+    fn path(&self, number: usize) -> Vec<u8> {
+        let mut number = number;
+        let mut path: Vec<u8> = Vec::with_capacity(self.links.len());
+        for links in self.links.iter().rev() {
+            path.push((links[number] & 3) as u8);
+            number = (links[number] >> 2) as usize;
+        }
+        path.reverse();
+        path
+    }
+}
+
+/// About what a set takes: a word and a byte for each place, seven in eight of them taken at most.
+fn set_bytes<W>(set: &States<W>) -> u64 {
+    ((size_of::<W>() + 1) * set.capacity() * 8 / 7) as u64
+}
