@@ -17,7 +17,7 @@ use taquin::registry::Algorithm;
 use taquin::{LimitsForm, Plan, SearchOptions, SolveRequest};
 use taquin_board::{Board, Parity, Size, repair};
 use taquin_i18n::{Lang, Words};
-use taquin_search::Why;
+use taquin_search::{Cut, Why};
 
 /// The words of a `reason`, after its code.
 static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::new(Lang::En));
@@ -110,6 +110,17 @@ pub const fn why_code(why: Why) -> &'static str {
         Why::Nodes => "node-limit",
         Why::Memory => "memory-limit",
         Why::Asked | Why::Observer => "interrupted",
+    }
+}
+
+/// The stable code of why a state was dropped.
+pub const fn cut_code(cut: Cut) -> &'static str {
+    match cut {
+        Cut::Bound => "bound",
+        Cut::Seen => "seen",
+        Cut::Depth => "depth",
+        Cut::OnPath => "on-path",
+        Cut::Width => "width",
     }
 }
 
