@@ -34,6 +34,7 @@ mod nearest;
 mod notation;
 mod parity;
 mod path;
+mod permutation;
 mod random;
 mod shuffle;
 mod size;
@@ -52,6 +53,7 @@ pub use notation::{
 };
 pub use parity::{Parity, Reason, repair};
 pub use path::{IllegalMove, Moves, Path};
+pub use permutation::Permutation;
 pub use random::{Random, split_mix};
 pub use shuffle::Shuffle;
 pub use size::{Size, SizeError};

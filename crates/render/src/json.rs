@@ -3,10 +3,12 @@
 //! Fields are only added, never renamed: scripts and the web page read them.
 
 mod answer;
+mod breakdown;
 mod path;
 mod registry;
 
 pub use answer::{AnswerForm, OutcomeName};
+pub use breakdown::{breakdown, conflict_pair, exercise, group};
 pub use path::{Letters, States, Tiles};
 pub use registry::registry;
 
@@ -15,7 +17,7 @@ use std::sync::LazyLock;
 use taquin::full_space::FullSpaceError;
 use taquin::registry::Algorithm;
 use taquin::{LimitsForm, Plan, SearchOptions, SolveRequest};
-use taquin_board::{Board, Parity, Size, repair};
+use taquin_board::{Board, Parity, Permutation, Size, Tile, repair};
 use taquin_i18n::{Lang, Words};
 use taquin_search::{Cut, Why};
 
@@ -96,6 +98,19 @@ pub fn check(board: &Board, goal: &Board, parity: &Parity) -> Value {
         map.insert("repaired".into(), json!(rows(&board.swapped(a, b))));
     }
     map.into()
+}
+
+/// Adds inversions, cycles and signature to what [`check`] says: `check --verbose`.
+pub fn check_in_full(board: &Board, goal: &Board, parity: &Parity) -> Value {
+    let mut value = check(board, goal, parity);
+    if let Some(permutation) = Permutation::of(board, goal) {
+        let numbers = |cycle: &Vec<Tile>| cycle.iter().map(|tile| tile.number()).collect();
+        let cycles: Vec<Vec<u16>> = permutation.cycles.iter().map(numbers).collect();
+        value["inversions"] = permutation.inversions.into();
+        value["cycles"] = json!(cycles);
+        value["signature"] = permutation.signature().into();
+    }
+    value
 }
 
 /// Why a board can or cannot be solved: a stable code, then words.

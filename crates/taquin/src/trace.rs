@@ -111,7 +111,10 @@ pub struct TraceStep {
     pub iteration: u64,
     /// The bound of the iteration, or the least possible cost of an answer.
     pub bound: u32,
-    /// The nodes that it generated, dropped ones included.
+    /// The successors of its state, dropped ones included.
+    pub successors: Vec<usize>,
+    /// The nodes that were generated between this step and the next one. A depth-first search
+    /// generates the successors of a state one at a time, so this may be others.
     pub made: Vec<usize>,
     /// States in the frontier after the step.
     pub frontier: u64,

@@ -16,7 +16,7 @@ pub(crate) enum Suites {
 pub(crate) fn describe(words: &Words) -> Command {
     let show = command(words, "suites-show")
         .name("show")
-        .arg(positional(words, "suite").help(words.say("arg-suite-shown")).required(true));
+        .arg(positional(words, "suite-shown").required(true));
     command(words, "suites")
         .disable_help_subcommand(true)
         .subcommand_help_heading(words.say("heading-commands"))
@@ -30,7 +30,7 @@ impl Suites {
         match matches.subcommand() {
             Some((_, inner)) => {
                 let reader = Reader::new(inner, words);
-                let name = reader.text("suite").unwrap_or_default();
+                let name = reader.text("suite-shown").unwrap_or_default();
                 Suites::Show { name, looks: Looks::read_boards(&reader) }
             }
             None => Suites::List { json: matches.get_flag("json") },

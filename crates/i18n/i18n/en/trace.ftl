@@ -32,6 +32,7 @@ cmd-suites-show = Lists the boards of a suite with their names, lengths and diff
         {"  "}taquin suites show examples-3x3
         {"  "}taquin suites show korf100 --json
 arg-suite-shown = The suite (`taquin suites` names them)
+    .value = NAME
 opt-trace-algorithm = The search [default: astar]
 opt-trace-heuristic = The heuristic: a name or an expression [default: the search's own]
 opt-trace-format = The format: text, csv, json, markdown, latex, dot or svg [default: by the file's ending, else text]
@@ -45,6 +46,7 @@ opt-graph-format = The format: dot or svg [default: by the file's ending, else d
 
 ## The trace
 trace-title = Trace: { $search }
+named-text = { $name }: { $text }
 trace-step = step
 trace-iteration = iteration
 trace-bound = bound
@@ -58,6 +60,7 @@ trace-order = order
 trace-width = width
 trace-iteration-of = Iteration { $n }, bound { $bound }
 trace-solved = Step { $step } is the goal: { $moves }, { $path }
+trace-met = In step { $step } both sides meet: { $moves }, { $path }
 trace-solved-already = Step 1 is the goal: there is nothing to move.
 trace-cut-short = These are the first { $n } steps; the search goes on. --steps N shows more.
 trace-no-steps = `{ $name }` shows no steps; these searches do: { $names }
@@ -83,6 +86,8 @@ choice-least-g = least g
     .why = It alone has the least g of the frontier.
 choice-least-h = least h
     .why = It alone has the least h of those that can be chosen.
+choice-none-lower = least f
+    .why = No state that could be chosen has a lower f.
 choice-tie-fifo = oldest
     .why = Several states have the least value; the one that waited longest is taken.
 choice-tie-lifo = newest
@@ -98,7 +103,7 @@ choice-oldest = oldest
 choice-successor = down
     .why = It is the next successor of the state chosen before it.
 choice-backtrack = back
-    .why = Nothing is left below the state chosen before it: the search goes back up and takes the next successor there.
+    .why = The search goes back up from the state chosen before it and takes another successor there.
 choice-layer = layer
     .why = It comes next in its layer, which is sorted by h.
 choice-list = list
@@ -138,3 +143,71 @@ difficulty-medium = medium
 difficulty-hard = hard
 difficulty-extreme = extreme
 difficulty-maximal = maximal
+
+## check --verbose
+check-inversions = inversions
+check-inversions-of =
+    { $n } ({ $parity ->
+        [even] even
+       *[odd] odd
+    }): pairs of tiles in the opposite order to the goal’s, the blank left out
+check-cycles = cycles
+check-cycles-of =
+    { $n ->
+        [0] every cell is as in the goal
+        [one] { $n } cell differs from the goal, in { $cycles } cycles, so { $swaps } swaps
+       *[other] { $n } cells differ from the goal, in { $cycles ->
+            [one] { $cycles } cycle
+           *[other] { $cycles } cycles
+        }, so { $swaps ->
+            [one] { $swaps } swap
+           *[other] { $swaps } swaps
+        }
+    }
+check-signature = signature
+check-signature-of = { $sign }: −1 to the power of the number of swaps, the blank included
+check-rule-odd =
+    By inversions: with { $cols } columns, an odd number, no move changes their parity. The board is solvable if their number is even: { $inversions } is { $alone ->
+        [even] even
+       *[odd] odd
+    }.
+check-rule-even =
+    By inversions: with { $cols } columns, an even number, a vertical move changes their parity and the blank’s row. The board is solvable if inversions plus the rows between the blank and its place are even: { $inversions } + { $rows } is { $parity ->
+        [even] even
+       *[odd] odd
+    }.
+
+## estimate --verbose
+opt-estimate-heuristic = Only this heuristic: a name or an expression
+estimate-tiles = Tile by tile (places are row, column; weight × distance = product)
+estimate-tile = tile
+estimate-place = place
+estimate-home = goal
+estimate-distance = distance
+estimate-sum = sum
+estimate-divided = divided
+estimate-value = value
+estimate-too-many-tiles = The board has too many tiles to show them one by one; --json does.
+estimate-parts = made of { $values }
+estimate-conflict-row = row { $line }: { $a } stands left of { $b }, in the goal right of it
+estimate-conflict-col = column { $line }: { $a } stands above { $b }, in the goal below it
+estimate-conflicts =
+    { $pairs ->
+        [0] no pair in conflict
+        [one] { $pairs } pair in conflict
+       *[other] { $pairs } pairs in conflict
+    }; { $n } counted: { $manhattan } + 2 × { $n } = { $total }
+estimate-walking-rows =
+    { $n ->
+        [one] { $n } vertical move
+       *[other] { $n } vertical moves
+    }. Line a, column b: tiles that stand in row a and are at home in row b.
+estimate-walking-cols =
+    { $n ->
+        [one] { $n } horizontal move
+       *[other] { $n } horizontal moves
+    }. Line a, column b: tiles that stand in column a and are at home in column b.
+estimate-weights = Weights of h1 to h6 for this size
+estimate-name = name
+estimate-divisor = divisor
+estimate-weights-of = weights of tiles 1, 2, …

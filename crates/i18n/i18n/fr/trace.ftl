@@ -32,6 +32,7 @@ cmd-suites-show = Donne les plateaux d’une liste avec leurs noms, leurs longue
         {"  "}taquin suites show examples-3x3
         {"  "}taquin suites show korf100 --json
 arg-suite-shown = La liste (« taquin suites » les nomme)
+    .value = NOM
 opt-trace-algorithm = La recherche [par défaut : astar]
 opt-trace-heuristic = L’heuristique : un nom ou une expression [par défaut : celle de la recherche]
 opt-trace-format = Le format : text, csv, json, markdown, latex, dot ou svg [par défaut : selon l’extension du fichier, sinon text]
@@ -45,6 +46,7 @@ opt-graph-format = Le format : dot ou svg [par défaut : selon l’extension d
 
 ## La trace
 trace-title = Trace : { $search }
+named-text = { $name } : { $text }
 trace-step = n°
 trace-iteration = itération
 trace-bound = borne
@@ -58,6 +60,7 @@ trace-order = ordre
 trace-width = largeur
 trace-iteration-of = Itération { $n }, borne { $bound }
 trace-solved = L’étape { $step } est le but : { $moves }, { $path }
+trace-met = À l’étape { $step } les deux côtés se rencontrent : { $moves }, { $path }
 trace-solved-already = L’étape 1 est le but : il n’y a rien à déplacer.
 trace-cut-short = Ce sont les { $n } premières étapes ; la recherche continue. --steps N en montre davantage.
 trace-no-steps = « { $name } » ne montre pas d’étapes ; ces recherches en montrent : { $names }
@@ -83,6 +86,8 @@ choice-least-g = g minimal
     .why = Lui seul a le plus petit g de la frontière.
 choice-least-h = h minimal
     .why = Lui seul a le plus petit h parmi ceux qui peuvent être choisis.
+choice-none-lower = f minimal
+    .why = Aucun état qui pouvait être choisi n’a un plus petit f.
 choice-tie-fifo = ancien
     .why = Plusieurs états ont la plus petite valeur ; celui qui attend depuis le plus longtemps est pris.
 choice-tie-lifo = récent
@@ -98,7 +103,7 @@ choice-oldest = ancien
 choice-successor = descente
     .why = C’est le successeur suivant de l’état choisi avant lui.
 choice-backtrack = retour
-    .why = Il ne reste rien sous l’état choisi avant lui : la recherche remonte et prend le successeur suivant.
+    .why = La recherche remonte depuis l’état choisi avant lui et y prend un autre successeur.
 choice-layer = couche
     .why = C’est le suivant dans sa couche, qui est triée par h.
 choice-list = liste
@@ -138,3 +143,71 @@ difficulty-medium = moyen
 difficulty-hard = difficile
 difficulty-extreme = extrême
 difficulty-maximal = maximal
+
+## check --verbose
+check-inversions = inversions
+check-inversions-of =
+    { $n } ({ $parity ->
+        [even] pair
+       *[odd] impair
+    }) : paires de pièces dans l’ordre inverse de celui du but, sans la case vide
+check-cycles = cycles
+check-cycles-of =
+    { $n ->
+        [0] chaque case est comme dans le but
+        [one] { $n } case diffère du but, en { $cycles } cycles, donc { $swaps } échanges
+       *[other] { $n } cases diffèrent du but, en { $cycles ->
+            [one] { $cycles } cycle
+           *[other] { $cycles } cycles
+        }, donc { $swaps ->
+            [one] { $swaps } échange
+           *[other] { $swaps } échanges
+        }
+    }
+check-signature = signature
+check-signature-of = { $sign } : −1 à la puissance du nombre d’échanges, case vide comprise
+check-rule-odd =
+    Par les inversions : avec { $cols } colonnes, un nombre impair, aucun coup ne change leur parité. Le plateau est soluble si leur nombre est pair : { $inversions } est { $alone ->
+        [even] pair
+       *[odd] impair
+    }.
+check-rule-even =
+    Par les inversions : avec { $cols } colonnes, un nombre pair, un coup vertical change leur parité et la ligne de la case vide. Le plateau est soluble si les inversions plus les lignes entre la case vide et sa place font un nombre pair : { $inversions } + { $rows } est { $parity ->
+        [even] pair
+       *[odd] impair
+    }.
+
+## estimate --verbose
+opt-estimate-heuristic = Cette heuristique seulement : un nom ou une expression
+estimate-tiles = Pièce par pièce (les places sont ligne, colonne ; poids × distance = produit)
+estimate-tile = pièce
+estimate-place = place
+estimate-home = but
+estimate-distance = distance
+estimate-sum = somme
+estimate-divided = divisée
+estimate-value = valeur
+estimate-too-many-tiles = Le plateau a trop de pièces pour les montrer une à une ; --json le fait.
+estimate-parts = fait de { $values }
+estimate-conflict-row = ligne { $line } : { $a } est à gauche de { $b }, dans le but à sa droite
+estimate-conflict-col = colonne { $line } : { $a } est au-dessus de { $b }, dans le but au-dessous
+estimate-conflicts =
+    { $pairs ->
+        [0] aucune paire en conflit
+        [one] { $pairs } paire en conflit
+       *[other] { $pairs } paires en conflit
+    } ; { $n } comptés : { $manhattan } + 2 × { $n } = { $total }
+estimate-walking-rows =
+    { $n ->
+        [one] { $n } coup vertical
+       *[other] { $n } coups verticaux
+    }. Ligne a, colonne b : pièces qui sont dans la ligne a et dont la place est dans la ligne b.
+estimate-walking-cols =
+    { $n ->
+        [one] { $n } coup horizontal
+       *[other] { $n } coups horizontaux
+    }. Ligne a, colonne b : pièces qui sont dans la colonne a et dont la place est dans la colonne b.
+estimate-weights = Poids de h1 à h6 pour cette taille
+estimate-name = nom
+estimate-divisor = diviseur
+estimate-weights-of = poids des pièces 1, 2, …

@@ -98,7 +98,7 @@ impl StepForm {
                 bound: step.bound,
                 reason_code: step.choice.code(),
                 tied: step.tied,
-                successors: step.made.iter().map(|&id| successor(&trace.nodes[id])).collect(),
+                successors: step.successors.iter().map(|&id| successor(&trace.nodes[id])).collect(),
             }
         })
     }

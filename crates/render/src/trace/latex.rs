@@ -1,5 +1,5 @@
-//! A trace as a LaTeX document: the trees drawn by `forest`, then the table. Packages of
-//! `texlive-latex-base` and `texlive-pictures` are enough.
+//! A trace as a LaTeX document: the trees drawn by `forest`, then the table. On Debian the packages
+//! `texlive-pictures` and `texlive-latex-extra` are enough.
 
 use super::table::{self, Table, ending, is_iterative, iteration, reasons, title};
 use super::tree::{caption, numbers, steps_of};
@@ -13,7 +13,7 @@ pub(super) fn write(out: &mut dyn Write, trace: &Trace, style: &Style<'_>) -> io
     let columns = "c|".repeat(cols);
     writeln!(
         out,
-        r"\documentclass[a4paper,landscape]{{article}}
+        r"\documentclass[a4paper]{{article}}
 \usepackage[T1]{{fontenc}}
 \usepackage[utf8]{{inputenc}}
 \usepackage[margin=15mm]{{geometry}}
@@ -23,6 +23,13 @@ pub(super) fn write(out: &mut dyn Write, trace: &Trace, style: &Style<'_>) -> io
 \newcommand{{\state}}[3]{{\begin{{tabular}}{{@{{}}c@{{}}}}\textbf{{#1}}\\
   \setlength{{\tabcolsep}}{{2pt}}\begin{{tabular}}{{|{columns}}}\hline #2\\\hline\end{{tabular}}\\
   {{\footnotesize #3}}\end{{tabular}}}}
+% A tree, made as small as the page needs.
+\newsavebox{{\tree}}
+\newcommand{{\showtree}}{{%
+  \ifdim\wd\tree>\linewidth\sbox\tree{{\resizebox{{\linewidth}}{{!}}{{\usebox\tree}}}}\fi
+  \ifdim\dimexpr\ht\tree+\dp\tree>0.9\textheight
+    \sbox\tree{{\resizebox*{{!}}{{0.9\textheight}}{{\usebox\tree}}}}\fi
+  \noindent\usebox\tree\par}}
 \begin{{document}}
 \section*{{{}}}",
         escape(&title(trace, style))
@@ -41,10 +48,7 @@ pub(super) fn write(out: &mut dyn Write, trace: &Trace, style: &Style<'_>) -> io
             let first = steps[root].first().map(|&step| iteration(&trace.steps[step], style.words));
             writeln!(out, "\\subsection*{{{}}}", escape(&first.unwrap_or_default()))?;
         }
-        writeln!(
-            out,
-            r"\noindent\resizebox{{\ifdim\width>\linewidth\linewidth\else\width\fi}}{{!}}{{%"
-        )?;
+        writeln!(out, r"\begin{{lrbox}}{{\tree}}")?;
         writeln!(out, r"\begin{{forest}} for tree={{inner sep=1pt, l sep=8mm, s sep=2mm}}")?;
         // The document's own nesting, without recursion: a path may be long.
         let mut open = vec![(root, 0)];
@@ -72,7 +76,7 @@ pub(super) fn write(out: &mut dyn Write, trace: &Trace, style: &Style<'_>) -> io
                 None => writeln!(out, "]")?,
             }
         }
-        writeln!(out, "\\end{{forest}}}}\n")?;
+        writeln!(out, "\\end{{forest}}\\end{{lrbox}}\\showtree\n")?;
     }
     let Table { head, rows, right } = table::table(trace, style, is_iterative(trace));
     let kind = |column| if right.contains(&column) { 'r' } else { 'l' };
@@ -81,6 +85,7 @@ pub(super) fn write(out: &mut dyn Write, trace: &Trace, style: &Style<'_>) -> io
         let cells: Vec<String> = row.iter().map(|cell| escape(cell)).collect();
         format!("{} \\\\", cells.join(" & "))
     };
+    writeln!(out, r"\ifdim\pagetotal>0.5\textheight\clearpage\fi")?;
     writeln!(out, "\\begin{{longtable}}{{{kinds}}}\n{}\\hline\\endhead", line(&head))?;
     for row in &rows {
         writeln!(out, "{}", line(row))?;

@@ -154,7 +154,8 @@ pub(super) fn ending(trace: &Trace, style: &Style<'_>) -> String {
             let goals = trace.steps.iter().rposition(|step| step.event == StepEvent::Goal);
             let step = goals.map_or(0, |step| step + 1);
             let args = [("step", step.into()), ("moves", moves.into()), ("path", path.into())];
-            words.say_with("trace-solved", &args)
+            let meets = trace.steps.last().is_some_and(|step| step.choice == Choice::SidesMeet);
+            words.say_with(if meets { "trace-met" } else { "trace-solved" }, &args)
         }
         Outcome::Stopped(why) => {
             let limits = run.as_ref().map(|run| run.limits).unwrap_or_default();

@@ -15,6 +15,8 @@ pub enum Choice {
     NextIteration,
     /// No other state of the frontier had so low a key.
     Least(Key),
+    /// No state that could be chosen had a lower key; whether others had the same is not known.
+    NoneLower,
     /// Several states had the lowest key: the rule for ties decided.
     Tie(Ties),
     /// Several neighbours had the lowest key: the first in the order of successors.
@@ -23,7 +25,7 @@ pub enum Choice {
     Oldest,
     /// It is a successor of the state chosen before it.
     Successor,
-    /// Nothing was left below the state chosen before it: the next successor further up.
+    /// The search went back up from the state chosen before it.
     Backtrack,
     /// It comes next in its layer.
     Layer,
@@ -49,6 +51,7 @@ impl Choice {
             Choice::Least(Key::F) => "least-f",
             Choice::Least(Key::G) => "least-g",
             Choice::Least(Key::H) => "least-h",
+            Choice::NoneLower => "none-lower",
             Choice::Tie(Ties::Fifo) => "tie-fifo",
             Choice::Tie(Ties::Lifo) => "tie-lifo",
             Choice::Tie(Ties::HighG) => "tie-high-g",
@@ -154,7 +157,7 @@ impl Chooser {
         others: impl Iterator<Item = &'n TraceNode>,
     ) -> (Choice, usize) {
         let Some(merit) = self.merit(chosen.g, chosen.h) else {
-            return (Choice::Least(self.key), 1);
+            return (Choice::NoneLower, 1);
         };
         let tied = others.filter(|other| self.merit(other.g, other.h) == Some(merit)).count();
         let choice = match (tied, self.held) {

@@ -133,7 +133,7 @@ impl Recorder {
 
     fn frontier(&self) -> Vec<usize> {
         let made = |node: &usize| {
-            self.step_of.get(node).map_or(&[][..], |&step| self.steps[step].made.as_slice())
+            self.step_of.get(node).map_or(&[][..], |&step| self.steps[step].successors.as_slice())
         };
         match self.chooser.held {
             Held::Waiting => self.waiting.clone(),
@@ -173,7 +173,7 @@ impl Recorder {
             (_, "bound") => Choice::List,
             (_, "below") if !below_last => Choice::Backtrack,
             // What was learnt below a state counts too, so equal f = g + h are no ties.
-            (_, "below") => Choice::Least(self.chooser.key),
+            (_, "below") => Choice::NoneLower,
             (_, "f" | "g" | "h" | "weighted" | "anytime") => return among(&self.waiting),
             (_, "child") => return among(&self.frontier()),
             _ => Choice::Rule,
@@ -217,6 +217,7 @@ impl Recorder {
             tied,
             iteration: self.iteration,
             bound: self.bound,
+            successors: Vec::new(),
             made: Vec::new(),
             frontier: 0,
             explored: None,
@@ -273,6 +274,9 @@ impl Recorder {
             self.waiting.retain(|&other| nodes[other].board != key.0);
             self.waiting.push(node);
             self.made.insert(key, node);
+        }
+        if let Some(step) = from.and_then(|from| self.step_of.get(&from)) {
+            self.steps[*step].successors.push(node);
         }
         if let Some(step) = self.steps.last_mut() {
             step.made.push(node);
