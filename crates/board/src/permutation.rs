@@ -104,10 +104,10 @@ mod tests {
                     assert_eq!(found.inversions, plain as u64, "{start}");
                     assert_eq!(found.cycles.len(), parity.cycles);
                     assert_eq!(found.cycles.iter().map(Vec::len).sum::<usize>(), parity.misplaced);
-                    assert_eq!(found.signature() == 1, parity.swaps() % 2 == 0);
+                    assert_eq!(found.signature() == 1, parity.swaps().is_multiple_of(2));
                     let rows = size.row(start.blank()).abs_diff(size.row(goal.blank()));
                     let shifted = plain + (size.cols() - 1) * rows;
-                    assert_eq!(parity.solvable(), shifted % 2 == 0, "{start} to {goal}");
+                    assert_eq!(parity.solvable(), shifted.is_multiple_of(2), "{start} to {goal}");
                 }
             }
         }

@@ -84,6 +84,7 @@ impl StateGraph {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
     use crate::full_space::FullSpace;

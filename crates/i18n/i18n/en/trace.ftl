@@ -6,7 +6,7 @@ cmd-trace = Shows a search step by step: each state chosen, why, and what the fr
         {"  "}taquin trace "8 1 3 / 4 _ 2 / 7 6 5" -H manhattan
         {"  "}taquin trace "1 2 3 / 4 0 5 / 7 8 6" -a idastar --moves nsew
         {"  "}taquin trace "8 1 3 / 4 _ 2 / 7 6 5" -H manhattan -o trace.tex
-        {"  "}taquin trace 135X76420 -H h1 --order nseo --ties fifo --steps 1000 --format csv
+        {"  "}taquin trace 135X76420 -H h1 --order nseo --ties fifo -o h1.csv
 
         A file's ending chooses the format: txt, csv, jsonl, md, tex, dot or svg. The
         LaTeX file is a whole document; it needs the package forest. Searches that

@@ -6,7 +6,7 @@ cmd-trace = Montre une recherche pas à pas : chaque état choisi, pourquoi, et
         {"  "}taquin trace "8 1 3 / 4 _ 2 / 7 6 5" -H manhattan
         {"  "}taquin trace "1 2 3 / 4 0 5 / 7 8 6" -a idastar --moves nseo
         {"  "}taquin trace "8 1 3 / 4 _ 2 / 7 6 5" -H manhattan -o trace.tex
-        {"  "}taquin trace 135X76420 -H h1 --order nseo --ties fifo --steps 1000 --format csv
+        {"  "}taquin trace 135X76420 -H h1 --order nseo --ties fifo -o h1.csv
 
         L’extension du fichier choisit le format : txt, csv, jsonl, md, tex, dot ou
         svg. Le fichier LaTeX est un document entier ; il demande l’extension forest.

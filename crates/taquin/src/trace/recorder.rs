@@ -352,6 +352,7 @@ impl Observer<BoardSpace> for Recorder {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
     use crate::registry::ALGORITHMS;
