@@ -174,8 +174,12 @@ pub fn brief(
     let run = answer.run.as_ref();
     let time = run.map_or("-".to_owned(), |run| words.duration(run.elapsed));
     let verdict = style.paint(paint, &format!("{:<11}", words.say(verdict)));
-    let name = if name.is_empty() { String::new() } else { format!("{name}  ") };
-    let line = format!("{number:>4}  {name}{length:>5}  {verdict}  {generated:>15}  {time:>9}");
+    // With a name, fewer spaces, so that the boards of a suite fit a window of 80 columns.
+    let (name, wide) = match name.is_empty() {
+        true => (String::new(), 15),
+        false => (format!("{name}  "), 8),
+    };
+    let line = format!("{number:>4}  {name}{length:>5}  {verdict}  {generated:>wide$}  {time:>9}");
     write!(out, "{line}")?;
     // As many columns as the moves take at least: a tile's number has a space before it.
     let column = if style.moves == MoveNotation::Tiles { 2 } else { 1 };
