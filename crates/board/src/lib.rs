@@ -13,7 +13,7 @@
 //! that the blank goes the opposite way.
 //!
 //! ```
-//! use board::{Board, Goal, Parity, parse_moves};
+//! use taquin_board::{Board, Goal, Parity, parse_moves};
 //!
 //! let mut board: Board = "0 1 3 / 4 2 5 / 7 8 6".parse()?;
 //! let goal = Goal::Last.board(board.size())?;
