@@ -13,7 +13,7 @@
 //! that the blank goes the opposite way.
 //!
 //! ```
-//! use board::{Board, Goal, Parity, parse_moves};
+//! use taquin_board::{Board, Goal, Parity, parse_moves};
 //!
 //! let mut board: Board = "0 1 3 / 4 2 5 / 7 8 6".parse()?;
 //! let goal = Goal::Last.board(board.size())?;
@@ -34,6 +34,7 @@ mod nearest;
 mod notation;
 mod parity;
 mod path;
+mod permutation;
 mod random;
 mod shuffle;
 mod size;
@@ -52,6 +53,7 @@ pub use notation::{
 };
 pub use parity::{Parity, Reason, repair};
 pub use path::{IllegalMove, Moves, Path};
+pub use permutation::Permutation;
 pub use random::{Random, split_mix};
 pub use shuffle::Shuffle;
 pub use size::{Size, SizeError};

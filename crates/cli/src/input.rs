@@ -5,8 +5,8 @@ use crate::exit::Failure;
 use crate::messages;
 use std::io::Read;
 use taquin_board::{
-    Board, Goal, GoalError, NotationError, Reading, Size, Suite, nearest, parse, parse_file,
-    parse_goal,
+    Board, Difficulty, Goal, GoalError, NotationError, Reading, Size, Suite, nearest, parse,
+    parse_file, parse_goal,
 };
 use taquin_i18n::Words;
 
@@ -15,10 +15,18 @@ use taquin_i18n::Words;
 pub(crate) struct Task {
     /// Its name in a suite.
     pub(crate) name: Option<String>,
+    /// How hard it is, where its suite says it.
+    pub(crate) difficulty: Option<Difficulty>,
     /// The board.
     pub(crate) start: Board,
     /// The goal.
     pub(crate) goal: Board,
+}
+
+impl Task {
+    fn new(start: Board, goal: Board) -> Task {
+        Task { name: None, difficulty: None, start, goal }
+    }
 }
 
 impl Sources {
@@ -102,18 +110,16 @@ impl Sources {
 
     /// Boards of a suite, with its goal unless another is asked for.
     fn suite(&self, name: &str, words: &Words) -> Result<Vec<Task>, Failure> {
-        let Some(suite) = Suite::named(name) else {
-            let short: String = name.chars().take(60).collect();
-            let problem = words.unknown("unknown-suite", &short, nearest(name, Suite::NAMES));
-            return Err(Failure::usage(problem));
-        };
+        let suite = suite(name, words)?;
         let aimed = |board: taquin_board::SuiteBoard| {
             let task = match (&self.goal, suite.goal.board(board.board.size())) {
-                (None, Ok(goal)) => Ok(Task { name: None, start: board.board, goal }),
+                (None, Ok(goal)) => Ok(Task::new(board.board, goal)),
                 (None, Err(error)) => Err(words.goal_error(&error)),
                 (Some(_), _) => self.aimed(board.board, words),
             };
-            task.map(|task| Task { name: Some(board.name), ..task }).map_err(Failure::usage)
+            let named =
+                |task| Task { name: Some(board.name), difficulty: board.difficulty, ..task };
+            task.map(named).map_err(Failure::usage)
         };
         suite.boards.into_iter().map(aimed).collect()
     }
@@ -124,12 +130,20 @@ impl Sources {
             Some(text) => self.read_goal(text, start.size(), words)?,
             None => goal_board(&Goal::Last, start.size(), words)?,
         };
-        Ok(Task { name: None, start, goal })
+        Ok(Task::new(start, goal))
     }
 
     fn read_goal(&self, text: &str, size: Size, words: &Words) -> Result<Board, String> {
         goal(text, size, self.reading.blank, words)
     }
+}
+
+/// The suite of this name.
+pub(crate) fn suite(name: &str, words: &Words) -> Result<Suite, Failure> {
+    Suite::named(name).ok_or_else(|| {
+        let short: String = name.chars().take(60).collect();
+        Failure::usage(words.unknown("unknown-suite", &short, nearest(name, Suite::NAMES)))
+    })
 }
 
 /// The goal of a size, from its name or its board; the error says what is wrong with it.

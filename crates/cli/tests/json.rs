@@ -113,7 +113,12 @@ fn every_field_is_documented() {
         &["solve", boards, "--json"],
         &["solve", "--suite", "examples-3x3", "--json"],
         &["check", boards, "--json"],
+        &["check", boards, "--json", "--verbose"],
         &["list", "--json"],
+        &["trace", BOARD, "--json"],
+        &["suites", "--json"],
+        &["suites", "show", "korf100", "--json"],
+        &["estimate", BOARD, "--json", "--verbose"],
         &["estimate", BOARD, "--json"],
         &["verify", BOARD, "LU", "--json"],
         &["verify", BOARD, "LL", "--json"],
@@ -130,7 +135,7 @@ fn every_field_is_documented() {
         if let Some(plan) = object.get("plan") {
             names.extend(plan.as_object().unwrap().keys());
         }
-        for list in ["algorithms", "heuristics"] {
+        for list in ["algorithms", "heuristics", "suites", "list", "successors"] {
             let row = object.get(list).and_then(|rows| rows[0].as_object());
             names.extend(row.into_iter().flat_map(|row| row.keys()));
         }

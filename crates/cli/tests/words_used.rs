@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Messages whose names are put together from a command, an option, an entry of the registry …
-const FAMILIES: [&str; 10] = [
+const FAMILIES: [&str; 11] = [
+    "choice-",
     "cmd-",
     "opt-",
     "arg-",

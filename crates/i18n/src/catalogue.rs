@@ -28,7 +28,7 @@ macro_rules! catalogues {
     };
 }
 
-catalogues!["program", "errors", "answers", "registry", "tables", "lab", "play", "web"];
+catalogues!["program", "errors", "answers", "registry", "tables", "lab", "play", "web", "trace"];
 
 impl Catalogue {
     /// The text in a language.

@@ -2,7 +2,8 @@
 //!
 //! A [`Problem`] is a board and a goal that it can reach. [`kernel`] holds its states, its moves
 //! and the fast IDA* for table heuristics; [`heuristic`] the heuristics, one file each;
-//! [`full_space`] every board of a small size with its true distance.
+//! [`full_space`] every board of a small size with its true distance; [`state_graph`] the boards
+//! around one, with the moves between them.
 //!
 //! This crate knows nothing of requests, names or messages: those are in `taquin`, above it.
 
@@ -10,5 +11,6 @@ pub mod full_space;
 pub mod heuristic;
 pub mod kernel;
 mod problem;
+pub mod state_graph;
 
 pub use problem::{Problem, ProblemError};

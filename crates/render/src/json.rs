@@ -3,10 +3,12 @@
 //! Fields are only added, never renamed: scripts and the web page read them.
 
 mod answer;
+mod breakdown;
 mod path;
 mod registry;
 
 pub use answer::{AnswerForm, OutcomeName};
+pub use breakdown::{breakdown, conflict_pair, exercise, group};
 pub use path::{Letters, States, Tiles};
 pub use registry::registry;
 
@@ -15,9 +17,9 @@ use std::sync::LazyLock;
 use taquin::full_space::FullSpaceError;
 use taquin::registry::Algorithm;
 use taquin::{LimitsForm, Plan, SearchOptions, SolveRequest};
-use taquin_board::{Board, Parity, Size, repair};
+use taquin_board::{Board, Parity, Permutation, Size, Tile, repair};
 use taquin_i18n::{Lang, Words};
-use taquin_search::Why;
+use taquin_search::{Cut, Why};
 
 /// The words of a `reason`, after its code.
 static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::new(Lang::En));
@@ -98,6 +100,19 @@ pub fn check(board: &Board, goal: &Board, parity: &Parity) -> Value {
     map.into()
 }
 
+/// Adds inversions, cycles and signature to what [`check`] says: `check --verbose`.
+pub fn check_in_full(board: &Board, goal: &Board, parity: &Parity) -> Value {
+    let mut value = check(board, goal, parity);
+    if let Some(permutation) = Permutation::of(board, goal) {
+        let numbers = |cycle: &Vec<Tile>| cycle.iter().map(|tile| tile.number()).collect();
+        let cycles: Vec<Vec<u16>> = permutation.cycles.iter().map(numbers).collect();
+        value["inversions"] = permutation.inversions.into();
+        value["cycles"] = json!(cycles);
+        value["signature"] = permutation.signature().into();
+    }
+    value
+}
+
 /// Why a board can or cannot be solved: a stable code, then words.
 pub fn parity_reason(parity: &Parity) -> String {
     format!("{}: {}", parity.reason().code(), ENGLISH.parity(parity))
@@ -110,6 +125,17 @@ pub const fn why_code(why: Why) -> &'static str {
         Why::Nodes => "node-limit",
         Why::Memory => "memory-limit",
         Why::Asked | Why::Observer => "interrupted",
+    }
+}
+
+/// The stable code of why a state was dropped.
+pub const fn cut_code(cut: Cut) -> &'static str {
+    match cut {
+        Cut::Bound => "bound",
+        Cut::Seen => "seen",
+        Cut::Depth => "depth",
+        Cut::OnPath => "on-path",
+        Cut::Width => "width",
     }
 }
 

@@ -16,7 +16,7 @@
 //! ```
 //!
 //! [`Solver`] is the way in. [`registry`] lists what there is to choose from and makes it.
-//! [`observe`] shows a solve at work. [`full_space`] holds every board of a small size with its true
+//! [`observe`] shows a solve at work, [`trace`] records it step by step. [`full_space`] holds every board of a small size with its true
 //! distance.
 
 mod answer;
@@ -30,6 +30,7 @@ mod request;
 mod resident;
 mod solver;
 mod table_source;
+pub mod trace;
 
 pub use answer::{
     AllSolutions, Answer, Counters, Measured, Outcome, Proof, Solution, Solved, gap_percent,
@@ -45,7 +46,7 @@ pub use table_source::{BindError, TableSource};
 
 pub use taquin_anytime as anytime;
 pub use taquin_board as board;
-pub use taquin_puzzle::{Problem, ProblemError, full_space, heuristic, kernel};
+pub use taquin_puzzle::{Problem, ProblemError, full_space, heuristic, kernel, state_graph};
 pub use taquin_search as search;
 pub use taquin_tables as tables;
 

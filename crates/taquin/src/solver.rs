@@ -3,7 +3,7 @@
 use crate::answer::{Answer, Outcome};
 use crate::escalation::Escalation;
 use crate::expression::HeuristicExpr;
-use crate::heuristic::BoardHeuristic;
+use crate::heuristic::{AnyHeuristic, BoardHeuristic, Breakdown};
 use crate::observe::SolveObserver;
 use crate::plan::{Plan, Surroundings, plan};
 use crate::registry::Algorithm;
@@ -306,9 +306,27 @@ impl Solver {
 
     /// A heuristic's value for a problem's start, if its tables are at hand or quick to build.
     pub fn estimate(&self, problem: &Problem, expr: &HeuristicExpr) -> Result<u32, SolveError> {
+        Ok(self.quickly_bound(problem, expr)?.value_at_start(problem))
+    }
+
+    /// The same, and how the value comes about.
+    pub fn breakdown(
+        &self,
+        problem: &Problem,
+        expr: &HeuristicExpr,
+    ) -> Result<(u32, Breakdown), SolveError> {
+        let heuristic = self.quickly_bound(problem, expr)?;
+        Ok((heuristic.value_at_start(problem), heuristic.breakdown(problem)))
+    }
+
+    fn quickly_bound(
+        &self,
+        problem: &Problem,
+        expr: &HeuristicExpr,
+    ) -> Result<AnyHeuristic, SolveError> {
         let (policy, monitor) = (Policy::Quick, Monitor::none());
         let memory = self.request.limits.memory;
         let source = TableSource { store: &self.store, policy, monitor, memory };
-        Ok(expr.bind(problem, &source)?.value_at_start(problem))
+        Ok(expr.bind(problem, &source)?)
     }
 }

@@ -175,3 +175,36 @@ fn published_values() {
     assert_eq!(value("weighted(8 7 6 5 4 3 2 1; 4)"), 9);
     assert_eq!(value("max(hamming,h3)"), 9);
 }
+
+/// How a value comes about adds up to it, for every heuristic that has parts to show.
+#[test]
+fn breakdowns_add_up_to_the_value() {
+    use taquin::heuristic::breakdown::Breakdown;
+    let mut shown = BTreeSet::new();
+    for text in ["3x3", "2x4", "3x4", "2x2"] {
+        let size = size(text);
+        for goal in [goal_with_blank(size, size.cells() - 1), goal_with_blank(size, 0)] {
+            for board in Shuffle::uniform(&goal, 5).take(15) {
+                let problem = Problem::new(board, goal.clone()).expect("solvable");
+                for entry in HEURISTICS.iter().filter(|entry| entry.name != "pdb-6-5") {
+                    let spec = HeuristicExpr::Named(entry);
+                    let Some(heuristic) = common::bind(&spec, &problem) else { continue };
+                    let value = heuristic.value_at_start(&problem);
+                    let sum = match heuristic.breakdown(&problem) {
+                        Breakdown::Whole => continue,
+                        Breakdown::Tiles(tiles) => (tiles.sum / tiles.divisor) as u32,
+                        Breakdown::Conflicts(sum) => sum.manhattan + 2 * sum.counted,
+                        Breakdown::Walking(sum) => sum.vertical + sum.horizontal,
+                        Breakdown::Groups(groups) => groups.iter().map(|(_, value)| value).sum(),
+                        Breakdown::Parts(values) => values.into_iter().max().expect("parts"),
+                    };
+                    assert_eq!(sum, value, "{} of {}", entry.name, problem.start());
+                    shown.insert(entry.name);
+                }
+            }
+        }
+    }
+    for name in ["hamming", "h1", "max-h", "linear-conflict", "walking-distance", "pdb-4-4"] {
+        assert!(shown.contains(name), "{name}");
+    }
+}

@@ -68,6 +68,13 @@ fn read(matches: &ArgMatches, words: &Words) -> Result<(), Failure> {
         "verify" => _ = verify::Verify::read(typed, words)?,
         "estimate" => _ = estimate::Estimate::read(typed, words)?,
         "list" => _ = list::List::read(typed),
+        "trace" => _ = trace::Trace::read(typed, words)?,
+        "graph" => _ = graph::Graph::read(typed, words)?,
+        "suites" => {
+            if let suites::Suites::Show { name, .. } = suites::Suites::read(typed, words) {
+                known_suite(Some(&name), words)?;
+            }
+        }
         "space" => _ = space::Space::read(typed, words)?,
         "tables" => _ = tables::Tables::read(typed, words)?,
         "play" => _ = play::Play::read(typed, words)?,

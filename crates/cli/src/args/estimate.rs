@@ -3,6 +3,7 @@
 use super::{Looks, Reader, Sources, command, option};
 use crate::exit::Failure;
 use clap::{ArgMatches, Command};
+use taquin::HeuristicExpr;
 use taquin_i18n::Words;
 
 /// What was typed.
@@ -10,11 +11,14 @@ use taquin_i18n::Words;
 pub(crate) struct Estimate {
     pub(crate) sources: Sources,
     pub(crate) looks: Looks,
+    pub(crate) heuristic: Option<HeuristicExpr>,
     pub(crate) tables: Option<String>,
 }
 
 pub(crate) fn describe(words: &Words) -> Command {
-    let command = Sources::one(command(words, "estimate"), words).arg(option(words, "tables"));
+    let heuristic = option(words, "heuristic").short('H').help(words.say("opt-estimate-heuristic"));
+    let command =
+        Sources::one(command(words, "estimate"), words).arg(heuristic).arg(option(words, "tables"));
     Looks::boards(command, words)
 }
 
@@ -23,7 +27,8 @@ impl Estimate {
         let mut reader = Reader::new(matches, words);
         let sources = Sources::read_one(&mut reader);
         let (looks, tables) = (Looks::read_boards(&reader), reader.text("tables"));
-        let estimate = Estimate { sources, looks, tables };
+        let heuristic = reader.heuristic("heuristic");
+        let estimate = Estimate { sources, looks, heuristic, tables };
         reader.finish()?;
         Ok(estimate)
     }

@@ -10,6 +10,7 @@ pub(crate) mod completions;
 #[cfg(test)]
 mod documented;
 pub(crate) mod estimate;
+pub(crate) mod graph;
 pub(crate) mod help;
 pub(crate) mod improve;
 pub(crate) mod lab;
@@ -24,7 +25,9 @@ pub(crate) mod serve;
 pub(crate) mod shuffle;
 pub(crate) mod solve;
 pub(crate) mod space;
+pub(crate) mod suites;
 pub(crate) mod tables;
+pub(crate) mod trace;
 pub(crate) mod verify;
 
 pub(crate) use boards::{Looks, Sources};

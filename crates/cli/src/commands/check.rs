@@ -5,8 +5,8 @@ use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
 use clap::ArgMatches;
 use taquin_board::{Parity, repair};
-use taquin_render::json;
 use taquin_render::text::{Paint, drawing, sentence};
+use taquin_render::{json, text};
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
@@ -17,7 +17,11 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     };
     let swap = repair(&task.start, &task.goal);
     if typed.looks.json {
-        writeln!(context.out, "{}", json::check(&task.start, &task.goal, &parity))?;
+        let form = match context.talk {
+            Talk::Verbose => json::check_in_full,
+            _ => json::check,
+        };
+        writeln!(context.out, "{}", form(&task.start, &task.goal, &parity))?;
     } else {
         let style = typed.looks.style(context);
         let (paint, verdict) = match parity.solvable() {
@@ -37,6 +41,9 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
                 let pair = [("a", tile(a)), ("b", tile(b))];
                 writeln!(context.out, "{}", words.say_with("check-repair", &pair))?;
             }
+        }
+        if context.talk == Talk::Verbose {
+            text::permutation(context.out, &task.start, &task.goal, &style)?;
         }
     }
     Ok(if parity.solvable() { Exit::Done } else { Exit::Unsolvable })

@@ -1,15 +1,19 @@
-//! `taquin estimate`: every heuristic's value, side by side.
+//! `taquin estimate`: every heuristic's value, side by side; with `--verbose`, how it comes about.
 
+use super::solve::failure;
 use crate::args::estimate::Estimate;
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
 use crate::table_store;
 use clap::ArgMatches;
+use serde_json::Value;
 use std::sync::Arc;
+use taquin::heuristic::Breakdown;
 use taquin::registry::HEURISTICS;
 use taquin::{HeuristicExpr, Problem, ProblemError, SolveError, Solver};
-use taquin_render::json;
+use taquin_i18n::Words;
 use taquin_render::text::{Paint, columns, drawing};
+use taquin_render::{json, text};
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
@@ -27,20 +31,18 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     };
     let store = table_store::store(typed.tables.as_deref(), words)?;
     let solver = Solver::new().tables(Arc::new(store));
-    let mut values = Vec::new();
-    for entry in HEURISTICS {
-        match solver.estimate(&problem, &HeuristicExpr::Named(entry)) {
-            Ok(value) => values.push((entry, value)),
-            // Not for this size, or its tables are not kept and take more than a second to build.
-            Err(SolveError::Request(_) | SolveError::Table(_)) if entry.table => {}
-            Err(error) => return Err(Failure::bug(words.solve_error(&error))),
-        }
-    }
+    let estimates = estimates(&solver, &problem, typed.heuristic.as_ref(), words)?;
     if typed.looks.json {
         let mut map = json::board_and_goal(&task.start, &task.goal);
-        let values = values.iter().map(|(entry, value)| (entry.name.to_owned(), (*value).into()));
-        map.insert("values".into(), serde_json::Value::Object(values.collect()));
-        writeln!(context.out, "{}", serde_json::Value::from(map))?;
+        let values = estimates.iter().map(|(entry, value, _)| (entry.to_string(), (*value).into()));
+        map.insert("values".into(), Value::Object(values.collect()));
+        if context.talk == Talk::Verbose {
+            let parts = estimates.iter();
+            let parts = parts.map(|(entry, _, parts)| (entry.to_string(), json::breakdown(parts)));
+            map.insert("breakdown".into(), Value::Object(parts.collect()));
+            map.insert("weights".into(), json::exercise(problem.size()));
+        }
+        writeln!(context.out, "{}", Value::from(map))?;
         return Ok(Exit::Done);
     }
     if context.talk > Talk::Quiet {
@@ -49,14 +51,14 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         }
         writeln!(context.out)?;
     }
-    let rows: Vec<Vec<String>> = values
+    let rows: Vec<Vec<String>> = estimates
         .iter()
-        .map(|(entry, value)| {
-            let (paint, note) = match entry.admissible {
+        .map(|(expr, value, _)| {
+            let (paint, note) = match expr.is_admissible() {
                 true => (Paint::Good, "estimate-admissible"),
                 false => (Paint::Fair, "estimate-inadmissible"),
             };
-            let mut row = vec![entry.name.to_owned(), words.number(u64::from(*value))];
+            let mut row = vec![expr.to_string(), words.number(u64::from(*value))];
             if context.talk > Talk::Quiet {
                 row.push(style.paint(paint, &words.say(note)));
             }
@@ -64,5 +66,37 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         })
         .collect();
     columns(context.out, &rows, &[1])?;
+    if context.talk == Talk::Verbose {
+        let all: Vec<text::Estimate> = { estimates.into_iter() }
+            .map(|(expr, value, parts)| (expr.to_string(), value, parts))
+            .collect();
+        let weights = typed.heuristic.is_none();
+        text::estimates(context.out, problem.size(), &all, &style, weights)?;
+    }
     Ok(Exit::Done)
+}
+
+/// The values that were asked for: of one heuristic, or of all whose tables are at hand.
+fn estimates(
+    solver: &Solver,
+    problem: &Problem,
+    asked: Option<&HeuristicExpr>,
+    words: &Words,
+) -> Result<Vec<(HeuristicExpr, u32, Breakdown)>, Failure> {
+    if let Some(expr) = asked {
+        expr.check(problem.size()).map_err(|error| Failure::usage(words.expr_error(&error)))?;
+        let found = solver.breakdown(problem, expr).map_err(|error| failure(&error, words))?;
+        return Ok(vec![(expr.clone(), found.0, found.1)]);
+    }
+    let mut all = Vec::new();
+    for entry in HEURISTICS {
+        let expr = HeuristicExpr::Named(entry);
+        match solver.breakdown(problem, &expr) {
+            Ok((value, parts)) => all.push((expr, value, parts)),
+            // Not for this size, or its tables are not kept and take more than a second to build.
+            Err(SolveError::Request(_) | SolveError::Table(_)) if entry.table => {}
+            Err(error) => return Err(Failure::bug(words.solve_error(&error))),
+        }
+    }
+    Ok(all)
 }

@@ -44,7 +44,7 @@ pub(super) fn run(
                     (true, _) => AnswerForm::of(&answer, false).write(context.out)?,
                     (_, 1) => text::answer(context.out, &answer, &style, Detail::default())?,
                     // There are no moves that might be too long for a line.
-                    _ => text::brief(context.out, index + 1, &answer, &style, false)?,
+                    _ => text::brief(context.out, (index + 1, ""), &answer, &style, false)?,
                 }
             }
             Err(error) => return Err(fail(error.into())),

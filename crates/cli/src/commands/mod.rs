@@ -7,6 +7,7 @@ pub(crate) mod completions;
 mod draw;
 mod estimate;
 mod explain;
+mod graph;
 mod help;
 mod improve;
 mod lab;
@@ -18,7 +19,9 @@ mod serve;
 mod shuffle;
 mod solve;
 mod space;
+mod suites;
 pub(crate) mod tables;
+mod trace;
 mod verify;
 
 use crate::args;
@@ -49,7 +52,10 @@ pub(crate) const COMMANDS: &[Entry] = &[
     Entry { name: "shuffle", args: args::shuffle::describe, run: shuffle::run },
     Entry { name: "verify", args: args::verify::describe, run: verify::run },
     Entry { name: "estimate", args: args::estimate::describe, run: estimate::run },
+    Entry { name: "trace", args: args::trace::describe, run: trace::run },
+    Entry { name: "graph", args: args::graph::describe, run: graph::run },
     Entry { name: "list", args: args::list::describe, run: list::run },
+    Entry { name: "suites", args: args::suites::describe, run: suites::run },
     Entry { name: "space", args: args::space::describe, run: space::run },
     Entry { name: "tables", args: args::tables::describe, run: tables::run },
     Entry { name: "play", args: args::play::describe, run: play::run },

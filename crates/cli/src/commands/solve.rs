@@ -116,6 +116,7 @@ fn many(
     let style = typed.looks.style(context);
     let mut progress = Progress::new(context);
     let mut tally = Tally::default();
+    let labels = labels(tasks, context.words);
     let mut waiting: Vec<Option<Answer>> = Vec::new();
     waiting.resize_with(tasks.len(), || None);
     std::thread::scope(|scope| {
@@ -149,7 +150,8 @@ fn many(
                 }
                 while let Some(answer) = waiting.get_mut(written).and_then(Option::take) {
                     tally.add(&answer);
-                    write_one(context, typed, &style, written, &tasks[written], &answer)?;
+                    let task = (&tasks[written], labels[written].as_str());
+                    write_one(context, typed, &style, written, task, &answer)?;
                     written += 1;
                 }
                 context.out.flush()?;
@@ -168,27 +170,50 @@ fn many(
     Ok(if tally.boards < tasks.len() { tally.exit.max(Exit::Stopped) } else { tally.exit })
 }
 
+/// The name of each board in its suite and how hard it is, in columns; empty where no board has a
+/// name.
+fn labels(tasks: &[Task], words: &Words) -> Vec<String> {
+    let name = |task: &Task| task.name.clone().unwrap_or_default();
+    let difficulty = |task: &Task| {
+        let id = task.difficulty.map(|difficulty| format!("difficulty-{}", difficulty.name()));
+        id.map(|id| words.say(&id)).unwrap_or_default()
+    };
+    let widest = |column: &dyn Fn(&Task) -> String| {
+        tasks.iter().map(|task| column(task).chars().count()).max().unwrap_or(0)
+    };
+    let (wide, wide_too) = (widest(&name), widest(&difficulty));
+    let label = |task: &Task| match (wide, wide_too) {
+        (0, _) => String::new(),
+        (_, 0) => format!("{:<wide$}", name(task)),
+        _ => format!("{:<wide$}  {:<wide_too$}", name(task), difficulty(task)),
+    };
+    tasks.iter().map(label).collect()
+}
+
 fn write_one(
     context: &mut Context<'_>,
     typed: &Solve,
     style: &Style<'_>,
     index: usize,
-    task: &Task,
+    (task, label): (&Task, &str),
     answer: &Answer,
 ) -> Result<(), Failure> {
     match context.talk {
         _ if typed.looks.json => {
             let form = AnswerForm::of(answer, typed.show_steps);
-            AnswerForm { name: task.name.clone(), ..form }.write(context.out)?;
+            let difficulty = task.difficulty.map(|difficulty| difficulty.name().to_owned());
+            AnswerForm { name: task.name.clone(), difficulty, ..form }.write(context.out)?;
         }
         Talk::Quiet => text::quiet(context.out, answer, style)?,
         Talk::Normal if !typed.show_steps => {
-            text::brief(context.out, index + 1, answer, style, io::stdout().is_terminal())?;
+            let numbered = (index + 1, label);
+            text::brief(context.out, numbered, answer, style, io::stdout().is_terminal())?;
         }
         talk => {
             let detail = Detail { steps: typed.show_steps, verbose: talk == Talk::Verbose };
             let number = context.words.say_with("batch-line", &[("n", (index + 1).into())]);
-            let name = task.name.as_ref().map(|name| format!(" ({name})")).unwrap_or_default();
+            let name = label.split_whitespace().collect::<Vec<_>>().join(", ");
+            let name = if name.is_empty() { name } else { format!(" ({name})") };
             let gap = if index > 0 { "\n" } else { "" };
             writeln!(context.out, "{gap}{number}{name}")?;
             text::answer(context.out, answer, style, detail)?;

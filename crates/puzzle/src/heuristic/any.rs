@@ -205,7 +205,7 @@ impl AnyHeuristic {
         self.parts().iter().map(of_part).sum()
     }
 
-    fn parts(&self) -> &[AnyHeuristic] {
+    pub(super) fn parts(&self) -> &[AnyHeuristic] {
         match self {
             AnyHeuristic::Composed(composed) => &composed.parts,
             single => std::slice::from_ref(single),

@@ -3,7 +3,7 @@
 use super::line::{Line, Lines};
 use super::{Manhattan, slid};
 use crate::Problem;
-use crate::kernel::{Cells, TileSpace};
+use crate::kernel::{Boxed, Cells, TileSpace};
 use taquin_board::{Direction, Size};
 use taquin_search::Heuristic;
 
@@ -45,6 +45,17 @@ impl LinearConflict {
             size,
             count,
         }
+    }
+
+    /// What it counts.
+    pub(super) fn count(&self) -> Conflicts {
+        self.count
+    }
+
+    /// The tiles of a problem's start that must leave their lines.
+    pub(super) fn leaving(&self, problem: &Problem) -> u32 {
+        let state = Boxed::from_labels(&problem.labels(), problem.start().blank());
+        self.lines.all().map(|line| self.lines.leaving(&state, line)).sum()
     }
 
     #[inline]

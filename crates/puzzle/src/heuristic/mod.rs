@@ -10,6 +10,7 @@
 //! implements [`taquin_search::Heuristic`] and has a line in [`AnyHeuristic`].
 
 mod any;
+pub mod breakdown;
 mod corner_tiles;
 mod distance;
 mod formula;
@@ -27,6 +28,7 @@ mod walking_distance;
 mod weighted;
 
 pub use any::{AnyHeuristic, AnyMemo, Composed, MAX_PARTS, Part, Single};
+pub use breakdown::Breakdown;
 pub use corner_tiles::CornerTiles;
 pub use formula::Formula;
 pub use fringe::Fringe;

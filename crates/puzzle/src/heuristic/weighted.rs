@@ -51,6 +51,15 @@ impl Weighted {
         Weighted::exercise(problem, k)
     }
 
+    /// The weight of the tile with a label.
+    pub(super) fn weight(&self, label: usize) -> u32 {
+        self.weights[label]
+    }
+
+    pub(super) fn divisor(&self) -> u64 {
+        self.divisor
+    }
+
     /// A move changes the sum by one weight, so no weight above the divisor means that no move
     /// changes the value by more than 1.
     fn no_weight_above_divisor(&self) -> bool {

@@ -128,6 +128,9 @@ pub struct AnswerForm<'a> {
     /// The name of the board, in a suite or a file that names it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// How hard a board of a suite is among those of its size.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub difficulty: Option<String>,
     /// The version of the program.
     pub program: String,
     /// Its commit, where it is known.
@@ -199,6 +202,7 @@ impl<'a> AnswerForm<'a> {
             solution_count: all.map(|all| all.count),
             solutions: all.map(|all| all.list.iter().map(|one| letters(one.path())).collect()),
             name: None,
+            difficulty: None,
             program: Answer::PROGRAM.to_owned(),
             commit: answer.commit.map(str::to_owned),
         }
@@ -242,6 +246,7 @@ impl<'a> AnswerForm<'a> {
             solution_count: self.solution_count,
             solutions: self.solutions,
             name: self.name,
+            difficulty: self.difficulty,
             program: self.program,
             commit: self.commit,
         }

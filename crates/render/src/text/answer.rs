@@ -150,12 +150,12 @@ fn counters(answer: &Answer, words: &Words, verbose: bool) -> Vec<(String, Strin
     shown.filter_map(|(_, id, value)| value.map(|value| (words.say(id), value))).collect()
 }
 
-/// Writes an answer on one line: its number, its length, whether it is proven, what it took, and
-/// the moves. Where a person sees it (`on_terminal`), moves that do not fit stand below the line:
+/// Writes an answer on one line: its number, its name if it has one, its length, whether it is
+/// proven, what it took, and the moves. Where a person sees it (`on_terminal`), moves that do not fit stand below the line:
 /// a program reads one line a board, however long it is.
 pub fn brief(
     out: &mut dyn Write,
-    number: usize,
+    (number, name): (usize, &str),
     answer: &Answer,
     style: &Style<'_>,
     on_terminal: bool,
@@ -174,7 +174,12 @@ pub fn brief(
     let run = answer.run.as_ref();
     let time = run.map_or("-".to_owned(), |run| words.duration(run.elapsed));
     let verdict = style.paint(paint, &format!("{:<11}", words.say(verdict)));
-    let line = format!("{number:>4}  {length:>5}  {verdict}  {generated:>15}  {time:>9}");
+    // With a name, fewer spaces, so that the boards of a suite fit a window of 80 columns.
+    let (name, wide) = match name.is_empty() {
+        true => (String::new(), 15),
+        false => (format!("{name}  "), 8),
+    };
+    let line = format!("{number:>4}  {name}{length:>5}  {verdict}  {generated:>wide$}  {time:>9}");
     write!(out, "{line}")?;
     // As many columns as the moves take at least: a tile's number has a space before it.
     let column = if style.moves == MoveNotation::Tiles { 2 } else { 1 };

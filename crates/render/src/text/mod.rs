@@ -5,19 +5,25 @@
 //! | [`Style`] | where the text goes: how wide, in colour or not, in which language and notation |
 //! | [`drawing`], [`strip`] | boards as lines of text |
 //! | [`answer`], [`brief`], [`quiet`] | one solved board: in full, on one line, the moves alone |
+//! | [`estimates`] | how the values of heuristics come about |
+//! | [`permutation`] | inversions, cycles and signature of a board |
 //! | [`columns`], [`columns_within`] | a table without rules |
 //! | [`sentence`] | words filled into lines |
 
 mod answer;
+mod breakdown;
 mod columns;
 mod drawing;
 mod lines;
+mod permutation;
 mod plan;
 
 pub use answer::{Detail, answer, brief, quiet};
+pub use breakdown::{Estimate, estimates};
 pub use columns::{columns, columns_within, facts};
 pub use drawing::{drawing, side_by_side, strip};
 pub use lines::sentence;
+pub use permutation::permutation;
 pub use plan::plan;
 
 use taquin_board::{MoveNotation, Notation};

@@ -7,10 +7,14 @@ use crate::error::{ApiError, Json};
 use crate::job;
 use axum::extract::State;
 use serde_json::{Map, Value, json};
+use taquin::heuristic::breakdown::{
+    TileTerm, WalkingMatrices, conflict_pairs, groups, manhattan, walking_matrices,
+};
 use taquin::heuristic::{PatternSum, WalkingDistance};
 use taquin::registry::HEURISTICS;
 use taquin::tables::{Partition, Pattern, Policy, Store, TableError};
 use taquin::{HeuristicExpr, Problem, SolveError};
+use taquin_render::json;
 use taquin_search::{Cancel, Monitor};
 
 pub(crate) async fn lens(State(app): State<App>, mut fields: Fields) -> Result<Json, ApiError> {
@@ -53,53 +57,23 @@ pub(crate) async fn lens(State(app): State<App>, mut fields: Fields) -> Result<J
 
 /// Each misplaced tile with its cell and its home.
 fn arrows(problem: &Problem) -> Vec<Value> {
-    let labels = problem.labels();
-    let away = labels
-        .iter()
-        .enumerate()
-        .filter(|&(cell, &home)| cell != home && home != problem.goal_blank());
-    away.map(
-        |(cell, &home)| json!({ "tile": problem.tile(home).number(), "from": cell, "to": home }),
-    )
-    .collect()
+    let mut terms = manhattan(problem).terms;
+    terms.retain(|term| term.distance > 0);
+    terms.sort_by_key(|term| term.cell);
+    let arrow =
+        |term: &TileTerm| json!({ "tile": term.tile.number(), "from": term.cell, "to": term.home });
+    terms.iter().map(arrow).collect()
 }
 
 /// Every two tiles of a line that are both at home in it and stand the wrong way round.
 fn conflicts(problem: &Problem) -> Vec<Value> {
-    let (size, labels) = (problem.size(), problem.labels());
-    let mut pairs = Vec::new();
-    for first in 0..size.cells() {
-        for second in first + 1..size.cells() {
-            let (a, b) = (labels[first], labels[second]);
-            if a == problem.goal_blank() || b == problem.goal_blank() {
-                continue;
-            }
-            let row = [second, a, b].iter().all(|&cell| size.row(cell) == size.row(first));
-            let col = [second, a, b].iter().all(|&cell| size.col(cell) == size.col(first));
-            if (row || col) && a > b {
-                pairs.push(json!({
-                    "cells": [first, second],
-                    "tiles": [problem.tile(a).number(), problem.tile(b).number()],
-                    "line": if row { "row" } else { "col" },
-                }));
-            }
-        }
-    }
-    pairs
+    conflict_pairs(problem).iter().map(json::conflict_pair).collect()
 }
 
 /// For each row how many of its tiles are at home in each row, and the same for columns: all that
 /// walking distance knows of a board; and what it makes of it, where its tables are small.
 fn walking(problem: &Problem, store: &Store, stop: &Cancel) -> Result<Value, ApiError> {
-    let (size, labels) = (problem.size(), problem.labels());
-    let mut rows = vec![vec![0u32; size.rows()]; size.rows()];
-    let mut cols = vec![vec![0u32; size.cols()]; size.cols()];
-    for (cell, &home) in labels.iter().enumerate() {
-        if home != problem.goal_blank() {
-            rows[size.row(cell)][size.row(home)] += 1;
-            cols[size.col(cell)][size.col(home)] += 1;
-        }
-    }
+    let WalkingMatrices { rows, cols } = walking_matrices(problem);
     let mut answer = json!({ "rows": rows, "cols": cols });
     match WalkingDistance::new(problem, store, &Monitor::silent(stop)) {
         Ok(distance) => {
@@ -134,16 +108,10 @@ fn patterns(problem: &Problem, store: &Store, stop: &Cancel) -> Result<Value, Ap
     let monitor = Monitor::silent(stop);
     let sum = PatternSum::new(&partition, blank, store, Policy::Quick, &monitor);
     let sum = sum.map_err(unusable)?;
-    let groups = sum.by_group(problem);
+    let groups = groups(&sum, problem);
     let total: u32 = groups.iter().map(|(_, value)| value).sum();
-    let groups: Vec<Value> = groups
-        .into_iter()
-        .map(|(labels, value)| {
-            let mut tiles: Vec<u16> = labels.iter().map(|&l| problem.tile(l).number()).collect();
-            tiles.sort_unstable();
-            json!({ "tiles": tiles, "value": value })
-        })
-        .collect();
+    let groups: Vec<Value> =
+        groups.iter().map(|(tiles, value)| json::group(tiles, *value)).collect();
     Ok(json!({ "name": name, "groups": groups, "total": total }))
 }
 

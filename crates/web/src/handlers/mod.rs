@@ -26,6 +26,7 @@ use axum::routing::{MethodRouter, get, post};
 use serde_json::json;
 use std::io;
 use std::sync::Arc;
+use taquin::registry::Algorithm;
 use taquin::tables::Store;
 use taquin::{Plan, Problem, Solver};
 use taquin_board::{Goal, Size};
@@ -131,11 +132,15 @@ impl App {
 
 /// Refuses a search that shows no steps.
 fn step_by_step(plan: &Plan) -> Result<(), ApiError> {
-    if plan.algorithm.entry().steps {
-        return Ok(());
+    match plan.algorithm.entry().steps {
+        true => Ok(()),
+        false => Err(no_steps(plan.algorithm)),
     }
-    let message = format!("`{}` shows no steps.", plan.algorithm.name());
-    Err(ApiError::bad("search", message, "Choose a search whose `steps` is true in /api/registry."))
+}
+
+fn no_steps(algorithm: Algorithm) -> ApiError {
+    let message = format!("`{algorithm}` shows no steps.");
+    ApiError::bad("search", message, "Choose a search whose `steps` is true in /api/registry.")
 }
 
 /// Whether the client asks for events rather than one answer.

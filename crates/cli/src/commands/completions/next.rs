@@ -140,7 +140,7 @@ fn names(arg: &Arg, words: &Words) -> Vec<Candidate> {
         "suite" if arg.is_positional() => {
             ("suite", Suite::NAMES.into_iter().chain(["random"]).collect())
         }
-        "suite" => ("suite", Suite::NAMES.to_vec()),
+        "suite" | "suite-shown" => ("suite", Suite::NAMES.to_vec()),
         "goal" => ("goal", Goal::NAMES.to_vec()),
         _ => {
             let own = arg.get_possible_values();
@@ -215,6 +215,10 @@ mod tests {
             ("bench kor", "korf24"),
             ("bench ran", "random"),
             ("bench korf100 --heuristic pdb-7", "pdb-7-8"),
+            ("suites show kor", "korf24"),
+            ("trace 813402765 --format la", "latex"),
+            ("trace -a gre", "greedy"),
+            ("graph --format s", "svg"),
             ("tables build wal", "walking-distance"),
             ("tables verify pdb-6-6", "pdb-6-6-3"),
             ("lab run -H h1,ham", "h1,hamming"),

@@ -1,0 +1,39 @@
+//! `taquin suites`.
+
+use super::{Looks, Reader, command, json, positional};
+use clap::{ArgMatches, Command};
+use taquin_i18n::Words;
+
+/// What was typed.
+#[derive(Clone, Debug)]
+pub(crate) enum Suites {
+    /// All of them.
+    List { json: bool },
+    /// The boards of one.
+    Show { name: String, looks: Looks },
+}
+
+pub(crate) fn describe(words: &Words) -> Command {
+    let show = command(words, "suites-show")
+        .name("show")
+        .arg(positional(words, "suite-shown").required(true));
+    command(words, "suites")
+        .disable_help_subcommand(true)
+        .subcommand_help_heading(words.say("heading-commands"))
+        .subcommand_value_name(words.say("value-command"))
+        .subcommand(Looks::boards(show, words))
+        .arg(json(words))
+}
+
+impl Suites {
+    pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Suites {
+        match matches.subcommand() {
+            Some((_, inner)) => {
+                let reader = Reader::new(inner, words);
+                let name = reader.text("suite-shown").unwrap_or_default();
+                Suites::Show { name, looks: Looks::read_boards(&reader) }
+            }
+            None => Suites::List { json: matches.get_flag("json") },
+        }
+    }
+}

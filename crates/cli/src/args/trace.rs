@@ -1,0 +1,90 @@
+//! `taquin trace`.
+
+use super::search_options;
+use super::{Looks, Reader, Sources, choice, command, flag, option};
+use crate::exit::Failure;
+use crate::memory;
+use clap::{ArgMatches, Command};
+use taquin::SolveRequest;
+use taquin::registry::{Algorithm, SearchOption};
+use taquin::trace::TraceLimits;
+use taquin_i18n::Words;
+use taquin_render::trace::TraceFormat;
+use taquin_search::Limits;
+
+/// Steps shown when nothing is said: a few pages.
+const STEPS: u64 = 200;
+
+/// Options that give no steps of their own: `--all` goes on after the first answer.
+const WITHOUT: &[SearchOption] = &[SearchOption::All];
+
+/// What was typed.
+#[derive(Clone, Debug)]
+pub(crate) struct Trace {
+    pub(crate) sources: Sources,
+    pub(crate) looks: Looks,
+    pub(crate) request: SolveRequest,
+    pub(crate) limits: TraceLimits,
+    pub(crate) tables: Option<String>,
+    /// `None`: what the file's ending says, else text.
+    pub(crate) format: Option<TraceFormat>,
+    pub(crate) output: Option<String>,
+}
+
+pub(crate) fn describe(words: &Words) -> Command {
+    let command = Sources::one(command(words, "trace"), words)
+        .next_help_heading(words.say("heading-search"))
+        .arg(option(words, "algorithm").short('a').help(words.say("opt-trace-algorithm")))
+        .arg(option(words, "heuristic").short('H').help(words.say("opt-trace-heuristic")));
+    let command = search_options::describe(command, words, WITHOUT)
+        .arg(option(words, "tables"))
+        .next_help_heading(words.say("heading-limits"))
+        .arg(option(words, "steps"))
+        .arg(option(words, "time-limit"))
+        .arg(option(words, "node-limit"))
+        .arg(option(words, "memory-limit"));
+    let formats = TraceFormat::ALL.map(TraceFormat::name);
+    Looks::moves(command, words)
+        .arg(
+            choice(words, "format", formats)
+                .help(words.say("opt-trace-format"))
+                .conflicts_with("json"),
+        )
+        .arg(option(words, "output").short('o'))
+        .arg(flag(words, "lists"))
+}
+
+impl Trace {
+    pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Trace, Failure> {
+        let mut reader = Reader::new(matches, words);
+        let looks = Looks::read_moves(&reader);
+        let trace = Trace {
+            sources: Sources::read_one(&mut reader),
+            looks,
+            request: SolveRequest {
+                // A plan of the planner's own may change its heuristic on the way.
+                algorithm: Some(reader.algorithm("algorithm").unwrap_or(Algorithm::ASTAR)),
+                heuristic: reader.heuristic("heuristic"),
+                options: search_options::read(&mut reader, WITHOUT),
+                limits: Limits {
+                    time: reader.duration("time-limit"),
+                    nodes: reader.count_with_suffix("node-limit", 1..=u64::MAX),
+                    memory: reader.bytes("memory-limit").or_else(|| Some(memory::default_limit())),
+                },
+                ..SolveRequest::default()
+            },
+            limits: TraceLimits {
+                steps: reader.number("steps", 1..=100_000).unwrap_or(STEPS) as usize,
+                lists: reader.flag("lists"),
+            },
+            tables: reader.text("tables"),
+            format: match looks.json {
+                true => Some(TraceFormat::Json),
+                false => reader.named("format", TraceFormat::named),
+            },
+            output: reader.text("output"),
+        };
+        reader.finish()?;
+        Ok(trace)
+    }
+}

@@ -1,0 +1,227 @@
+//! How the value of a heuristic comes about: tile by tile, line by line, group by group.
+//!
+//! This is for people: it computes anew, in the plainest way, what the heuristics keep move by
+//! move. A test holds every breakdown to the value of its heuristic.
+
+use super::{AnyHeuristic, Conflicts, LinearConflict, PatternSum, WalkingDistance, Weighted};
+use crate::Problem;
+use taquin_board::{Size, Tile};
+
+/// The parts of a value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Breakdown {
+    /// It has no parts to show.
+    Whole,
+    /// A sum over the tiles.
+    Tiles(TileSum),
+    /// Manhattan distance and conflicts.
+    Conflicts(ConflictSum),
+    /// Walking distance.
+    Walking(WalkingSum),
+    /// Groups of tiles, each with the moves that its tiles need.
+    Groups(Vec<(Vec<Tile>, u32)>),
+    /// The values of the heuristics that an expression is made of.
+    Parts(Vec<u32>),
+}
+
+/// A sum over the tiles, divided and rounded down.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TileSum {
+    /// What each tile adds, by its number.
+    pub terms: Vec<TileTerm>,
+    /// The sum.
+    pub sum: u64,
+    /// What it is divided by.
+    pub divisor: u64,
+}
+
+/// What one tile adds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TileTerm {
+    /// The tile.
+    pub tile: Tile,
+    /// Its cell.
+    pub cell: usize,
+    /// Its cell in the goal.
+    pub home: usize,
+    /// Rows and columns between the two.
+    pub distance: u32,
+    /// The weight of the distance, where the term is a product.
+    pub weight: Option<u32>,
+    /// What it adds.
+    pub term: u64,
+}
+
+/// Manhattan distance plus two for every conflict that counts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ConflictSum {
+    /// Manhattan distance.
+    pub manhattan: u32,
+    /// Every two tiles that stand the wrong way round in the line where both are at home.
+    pub pairs: Vec<ConflictPair>,
+    /// How many of the conflicts count.
+    pub counted: u32,
+}
+
+/// Two tiles of a line, both at home in it, of which one must pass the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ConflictPair {
+    /// Whether the line is a row; else it is a column.
+    pub in_row: bool,
+    /// The number of the line, from 0.
+    pub line: usize,
+    /// Their cells.
+    pub cells: [usize; 2],
+    /// The tiles.
+    pub tiles: [Tile; 2],
+}
+
+/// The two walking distances and what they know of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WalkingSum {
+    /// What they know.
+    pub matrices: WalkingMatrices,
+    /// The vertical moves.
+    pub vertical: u32,
+    /// The horizontal moves.
+    pub horizontal: u32,
+}
+
+/// How many tiles of each line are at home in each line: all that walking distance knows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WalkingMatrices {
+    /// `rows[a][b]`: tiles that stand in row a and are at home in row b.
+    pub rows: Vec<Vec<u32>>,
+    /// The same for columns.
+    pub cols: Vec<Vec<u32>>,
+}
+
+impl AnyHeuristic {
+    /// How its value for a problem's start comes about.
+    pub fn breakdown(&self, problem: &Problem) -> Breakdown {
+        match self {
+            AnyHeuristic::Hamming(_) => {
+                Breakdown::Tiles(sum(problem, 1, |term| (None, u64::from(term.distance > 0))))
+            }
+            AnyHeuristic::Manhattan(_) => Breakdown::Tiles(manhattan(problem)),
+            AnyHeuristic::M3h(_) => Breakdown::Tiles(sum(problem, 1, |term| {
+                (None, u64::from(term.distance) + 3 * u64::from(term.distance > 0))
+            })),
+            AnyHeuristic::Weighted(weighted) => Breakdown::Tiles(weighted.sum(problem)),
+            AnyHeuristic::LinearConflict(conflict) => {
+                Breakdown::Conflicts(conflict_sum(conflict, problem))
+            }
+            AnyHeuristic::Walking(walking) => Breakdown::Walking(walking_sum(walking, problem)),
+            AnyHeuristic::Pattern(patterns) => Breakdown::Groups(groups(patterns, problem)),
+            AnyHeuristic::Composed(_) => {
+                let parts = self.parts().iter();
+                Breakdown::Parts(parts.map(|part| part.value_at_start(problem)).collect())
+            }
+            _ => Breakdown::Whole,
+        }
+    }
+}
+
+impl Weighted {
+    fn sum(&self, problem: &Problem) -> TileSum {
+        sum(problem, self.divisor(), |term| {
+            let weight = self.weight(term.home);
+            (Some(weight), u64::from(weight) * u64::from(term.distance))
+        })
+    }
+}
+
+/// Manhattan distance, tile by tile.
+pub fn manhattan(problem: &Problem) -> TileSum {
+    sum(problem, 1, |term| (Some(1), term.distance.into()))
+}
+
+/// A sum over the tiles, from what each adds.
+fn sum(problem: &Problem, divisor: u64, add: impl Fn(&TileTerm) -> (Option<u32>, u64)) -> TileSum {
+    let size = problem.size();
+    let tiles = problem.labels().into_iter().enumerate();
+    let mut terms: Vec<TileTerm> = tiles
+        .filter(|&(_, home)| home != problem.goal_blank())
+        .map(|(cell, home)| {
+            let distance = size.distance(cell, home) as u32;
+            let tile = problem.tile(home);
+            let term = TileTerm { tile, cell, home, distance, weight: None, term: 0 };
+            let (weight, added) = add(&term);
+            TileTerm { weight, term: added, ..term }
+        })
+        .collect();
+    terms.sort_unstable_by_key(|term| term.tile.number());
+    let sum = terms.iter().map(|term| term.term).sum();
+    TileSum { terms, sum, divisor }
+}
+
+/// Every two tiles of a line that are both at home in it and stand the wrong way round.
+pub fn conflict_pairs(problem: &Problem) -> Vec<ConflictPair> {
+    let size = problem.size();
+    let labels = problem.labels();
+    let rows = (0..size.rows()).map(|row| (true, row));
+    let lines = rows.chain((0..size.cols()).map(|col| (false, col)));
+    let mut pairs = Vec::new();
+    for (in_row, line) in lines {
+        let of = |cell: usize| if in_row { size.row(cell) } else { size.col(cell) };
+        let own: Vec<usize> = cells_of(size, in_row, line)
+            .filter(|&cell| labels[cell] != problem.goal_blank() && of(labels[cell]) == line)
+            .collect();
+        for (i, &first) in own.iter().enumerate() {
+            for &second in own[i + 1..].iter().filter(|&&cell| labels[cell] < labels[first]) {
+                let tiles = [problem.tile(labels[first]), problem.tile(labels[second])];
+                pairs.push(ConflictPair { in_row, line, cells: [first, second], tiles });
+            }
+        }
+    }
+    pairs
+}
+
+/// The cells of a line.
+fn cells_of(size: Size, in_row: bool, line: usize) -> impl Iterator<Item = usize> {
+    let length = if in_row { size.cols() } else { size.rows() };
+    (0..length).map(move |place| match in_row {
+        true => size.cell(line, place),
+        false => size.cell(place, line),
+    })
+}
+
+fn conflict_sum(conflict: &LinearConflict, problem: &Problem) -> ConflictSum {
+    let pairs = conflict_pairs(problem);
+    let counted = match conflict.count() {
+        Conflicts::Pairs => pairs.len() as u32,
+        Conflicts::Leaving => conflict.leaving(problem),
+    };
+    ConflictSum { manhattan: manhattan(problem).sum as u32, pairs, counted }
+}
+
+/// What walking distance knows of a problem's start.
+pub fn walking_matrices(problem: &Problem) -> WalkingMatrices {
+    let size = problem.size();
+    let mut rows = vec![vec![0; size.rows()]; size.rows()];
+    let mut cols = vec![vec![0; size.cols()]; size.cols()];
+    for (cell, home) in problem.labels().into_iter().enumerate() {
+        if home != problem.goal_blank() {
+            rows[size.row(cell)][size.row(home)] += 1;
+            cols[size.col(cell)][size.col(home)] += 1;
+        }
+    }
+    WalkingMatrices { rows, cols }
+}
+
+fn walking_sum(walking: &WalkingDistance, problem: &Problem) -> WalkingSum {
+    let (vertical, horizontal) = walking.apart(problem);
+    WalkingSum { matrices: walking_matrices(problem), vertical, horizontal }
+}
+
+/// The groups of pattern tables with their values, in the view that says most.
+pub fn groups(patterns: &PatternSum, problem: &Problem) -> Vec<(Vec<Tile>, u32)> {
+    let groups = patterns.by_group(problem).into_iter();
+    groups
+        .map(|(labels, value)| {
+            let mut tiles: Vec<Tile> = labels.iter().map(|&label| problem.tile(label)).collect();
+            tiles.sort_unstable_by_key(|tile| tile.number());
+            (tiles, value)
+        })
+        .collect()
+}

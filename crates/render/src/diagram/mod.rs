@@ -1,0 +1,77 @@
+//! Boards joined by moves: the trees of a search, the graph of states. As SVG and as DOT.
+//!
+//! A [`Diagram`] says what is drawn and in which row; where in its row a node stands is decided
+//! here, by [`Diagram::tree`] or [`Diagram::layers`]. What a node is shows in its frame, not only
+//! in its colour, so a page printed in grey says the same.
+
+mod dot;
+mod graph;
+mod layout;
+mod svg;
+
+pub use graph::graph;
+
+use taquin_board::{Board, Notation};
+
+/// The most nodes of a picture: more cannot be read.
+pub const MOST_DRAWN: usize = 2000;
+
+/// What a node is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum NodeKind {
+    /// Expanded, or just a state.
+    Plain,
+    /// Waiting in the frontier.
+    Waiting,
+    /// Dropped.
+    Dropped,
+    /// On the path to the goal, or where the distances begin.
+    Marked,
+}
+
+/// A board in a diagram.
+#[derive(Clone, Debug)]
+pub struct DiagramNode {
+    /// The board.
+    pub board: Board,
+    /// Above it, such as the number of a step.
+    pub number: String,
+    /// Below it.
+    pub caption: String,
+    /// What it is.
+    pub kind: NodeKind,
+    /// Its row, from the top.
+    pub row: usize,
+    /// Its place in the row, in widths of a node.
+    pub x: f64,
+}
+
+/// A move between two boards.
+#[derive(Clone, Debug)]
+pub struct DiagramEdge {
+    /// The upper node.
+    pub from: usize,
+    /// The lower one.
+    pub to: usize,
+    /// The move, as it is written.
+    pub label: String,
+}
+
+/// Boards and the moves between them.
+#[derive(Clone, Debug)]
+pub struct Diagram {
+    /// What it shows.
+    pub title: String,
+    /// Whether moves are drawn with an arrow.
+    pub directed: bool,
+    /// How tiles are written.
+    pub notation: Notation,
+    /// The boards.
+    pub nodes: Vec<DiagramNode>,
+    /// The moves.
+    pub edges: Vec<DiagramEdge>,
+    /// Headings above rows, by row.
+    pub headings: Vec<(usize, String)>,
+    /// What the kinds of node mean, those that occur.
+    pub legend: Vec<(NodeKind, String)>,
+}
