@@ -140,7 +140,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         PatternSum::new(partition, size.cells() - 1, &store, Policy::Memory, &Monitor::none())
     };
     let mut drawn: Vec<(Partition, PatternSum)> = Vec::new();
-    for (_, partition) in Partition::named_for(size) {
+    for partition in Partition::named_for(size).flat_map(|(_, partitions)| partitions) {
         if partition.groups().len() <= 4 && partition.groups().iter().all(|g| g.len() <= tiles) {
             drawn.push((partition.clone(), bind(&partition)?));
         }

@@ -56,7 +56,7 @@ where
     if (bound, cut) == (0, Cut::Depth) {
         return Ok(Some(1));
     }
-    let root = Root { state, memo, trail: space.no_trail(), g: 0, depth: 0 };
+    let root = Root { state, memo, trail: space.no_trail(), g: 0, depth: 0, parent: None };
     below::<S, H, O, UNDO_ONLY>(space, heuristic, (bound, cut), root, stack, found, control)
 }
 
@@ -83,6 +83,8 @@ pub(crate) struct Root<S: Space, H: Heuristic<S>> {
     pub(crate) g: u32,
     /// Moves from the start.
     pub(crate) depth: u64,
+    /// For observers of single states: the state before it, and the move.
+    pub(crate) parent: Option<(S::State, S::Move)>,
 }
 
 /// Searches below a state. Paths are listed from there on.
@@ -102,10 +104,12 @@ where
 {
     let leaves = (cut == Cut::Depth).then_some(bound);
     let mut next = u32::MAX;
-    let Root { state, memo, trail, g, depth: above } = root;
+    let Root { state, memo, trail, g, depth: above, parent } = root;
     let moves = space.moves(&state, trail);
     stack.clear();
-    push(stack, Frame { state, memo, trail, moves, g, mv: None }, (heuristic, bound), control)?;
+    let parent = parent.as_ref().map(|(state, mv)| (state, *mv));
+    let frame = Frame { state, memo, trail, moves, g, mv: None };
+    push(stack, frame, parent, (heuristic, bound), control)?;
     control.stats.note_path(above + 1);
 
     'path: loop {
@@ -155,7 +159,7 @@ where
             let trail = if UNDO_ONLY { space.trail_after(mv) } else { space.follow(top.trail, mv) };
             let moves = space.moves(&child, trail);
             let frame = Frame { state: child, memo, trail, moves, g, mv: Some(mv) };
-            push(stack, frame, (heuristic, bound), control)?;
+            push(stack, frame, None, (heuristic, bound), control)?;
             control.stats.note_path(depth + 1);
             continue 'path;
         }
@@ -169,6 +173,7 @@ where
 fn push<S, H, O>(
     stack: &mut Vec<Frame<S, H>>,
     frame: Frame<S, H>,
+    above: Option<(&S::State, S::Move)>,
     (heuristic, bound): (&H, u32),
     control: &mut Control<'_, O>,
 ) -> Result<(), Why>
@@ -178,7 +183,7 @@ where
     O: Observer<S>,
 {
     if control.each_state::<S>() {
-        let parent = stack.last().map(|frame| &frame.state).zip(frame.mv);
+        let parent = stack.last().map(|frame| &frame.state).zip(frame.mv).or(above);
         let (state, g, h) = (&frame.state, frame.g, heuristic.value(&frame.memo));
         let f = g.saturating_add(h);
         stop(control.tell_expanded(state, parent, (g, h, f), (stack.len() as u64, bound)))?;

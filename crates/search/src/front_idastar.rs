@@ -93,6 +93,17 @@ impl<S: Space, H: Heuristic<S>> Front<S, H> {
     }
 }
 
+impl<S: Space, H: Heuristic<S>> Front<S, H> {
+    /// For observers of single states: the state before one of the last layer, and the move. It is
+    /// played again from the start.
+    fn parent(&self, space: &S, number: usize, wanted: bool) -> Option<(S::State, S::Move)> {
+        let path = wanted.then(|| self.path_to(number))?;
+        let (&last, before) = path.split_last()?;
+        let play = |state: S::State, &mv: &S::Move| space.apply(&state, mv);
+        Some((before.iter().fold(space.start(), play), last))
+    }
+}
+
 impl<S, H> Search<S, H> for FrontIdastar
 where
     S: Space,
@@ -169,7 +180,8 @@ where
     let states = std::mem::take(&mut front.states);
     for (number, Waiting { state, memo, trail, g }) in states.into_iter().enumerate() {
         control.stats.popped += 1;
-        let root = Root { state, memo, trail, g, depth: front.links.len() as u64 };
+        let parent = front.parent(space, number, control.each_state::<S>());
+        let root = Root { state, memo, trail, g, depth: front.links.len() as u64, parent };
         let cut = (bound, Cut::Bound);
         let cut = below::<S, H, O, false>(space, heuristic, cut, root, stack, found, control)?;
         if let Some(path) = found.paths.first_mut() {
@@ -204,12 +216,15 @@ where
         let mut here = Layer::<S>::default();
         for (number, parent) in self.states.iter().enumerate() {
             let h = heuristic.value(&parent.memo);
+            let waiting = (self.states.len() - number + next.len()) as u64;
+            control.stats.popped += 1;
+            control.stats.note_path(waiting);
             if control.each_state::<S>() {
                 let key = (parent.g, h, parent.g.saturating_add(h));
-                let waiting = (self.states.len() - number + next.len()) as u64;
-                stop(control.tell_expanded(&parent.state, None, key, (waiting, bound)))?;
+                let above = self.parent(space, number, true);
+                let above = above.as_ref().map(|(state, mv)| (state, *mv));
+                stop(control.tell_expanded(&parent.state, above, key, (waiting, bound)))?;
             }
-            control.stats.popped += 1;
             control.stats.expanded += 1;
             for mv in space.moves(&parent.state, parent.trail) {
                 stop(control.poll(next.len() as u64, bound))?;

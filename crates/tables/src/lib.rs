@@ -42,7 +42,7 @@ pub use file::Header;
 pub use groups::Groups;
 pub use index::{Index, Place, Slide};
 pub use maps::{Maps, NarrowMaps, WideMaps};
-pub use named::{NAMED, Named, fringe};
+pub use named::{Named, NamedError, fringe, named};
 pub use partition::Partition;
 pub use pattern::{Counts, Pattern};
 pub use store::{Contents, Kept, Policy, Store};

@@ -1,109 +1,124 @@
-//! The partitions with a name, all drawn for a goal with its blank last. `docs/speed.md` says how
-//! they were chosen.
+//! The partitions with a name, read from `data/partitions.txt`.
 
-use crate::{Counts, Partition, Pattern};
+use crate::{Counts, DrawingError, Partition, Pattern};
+use std::sync::OnceLock;
 use taquin_board::Size;
 
-/// A partition with a name.
-#[derive(Clone, Copy, Debug)]
+/// A partition with a name, or a collection of several.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Named {
-    /// `pdb-` and the numbers of tiles of its groups.
+    /// `pdb-` and the numbers of tiles of its groups, or `pdb-set`.
     pub name: &'static str,
-    /// Its drawing.
-    pub drawing: &'static str,
     /// Where it is from, or what it is good for.
     pub about: &'static str,
-    /// States that IDA* makes with it, the mean over Korf's 100 boards; measured for 4x4 only.
+    /// Its partitions. A collection has several: its heuristic is the greatest of their sums.
+    pub partitions: Vec<Partition>,
+    /// States that IDA* generates with it, the mean over Korf's 100 boards; measured for 4x4 only.
     pub korf_states: Option<u64>,
 }
 
-/// A partition that was not measured.
-const fn named(name: &'static str, drawing: &'static str, about: &'static str) -> Named {
-    Named { name, drawing, about, korf_states: None }
-}
-
-/// A partition of 4x4, and the states it takes.
-const fn measured(
-    name: &'static str,
-    drawing: &'static str,
-    about: &'static str,
-    states: u64,
-) -> Named {
-    Named { name, drawing, about, korf_states: Some(states) }
+/// What is wrong with a line of the file.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NamedError {
+    /// A drawing that is no partition.
+    #[error("line {line}: {error}")]
+    Drawing {
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong.
+        error: DrawingError,
+    },
+    /// A line that is neither `NAME: about` nor belongs to a block.
+    #[error("line {0}: expected `NAME: about`, `states N` or a drawing")]
+    Line(usize),
+    /// A block without a drawing.
+    #[error("`{0}` has no drawing")]
+    Empty(String),
+    /// Drawings of several sizes in one block, or with the blank elsewhere.
+    #[error("`{0}`: all drawings have one size and the blank in its last cell")]
+    Mixed(String),
+    /// Two blocks of one name for one size.
+    #[error("`{0}` is there twice for one size")]
+    Twice(String),
 }
 
 /// All of them: by size, and for each size from the smallest tables to the largest.
-pub const NAMED: &[Named] = &[
-    named("pdb-2-1", "a a / b .", "the smallest board there is"),
-    named("pdb-3-2", "a a b / a b .", "2x3 halved"),
-    named("pdb-4-3", "a a b b / a a b .", "2x4 halved"),
-    named("pdb-5-4", "a a b b b / a a a b .", "2x5 halved"),
-    named("pdb-6-5", "a a a b b b / a a a b b .", "2x6 halved"),
-    named("pdb-7-6", "a a a a b b b / a a a b b b .", "2x7 halved"),
-    named("pdb-5-5-5", "a a a b b c c c / a a b b b c c .", "2x8 in three"),
-    named("pdb-6-6-5", "a a a b b b c c c / a a a b b b c c .", "2x9 in three"),
-    named("pdb-5-5-5-4", "a a a b b c c c d d / a a b b b c c d d .", "2x10 in four"),
-    named("pdb-4-4", "a a b / a b b / a b .", "3x3 halved"),
-    named("pdb-8", "a a a / a a a / a a .", "3x3 whole: exact distances"),
-    named("pdb-6-5", "a a b b / a a b b / a a b .", "3x4 halved"),
-    named("pdb-7-7", "a a a b b / a a b b b / a a b b .", "3x5 halved"),
-    named("pdb-6-6-5", "a a a b b b / a a c b b b / a c c c c .", "3x6 in three"),
-    named("pdb-5-5-5-5", "a a a b b b b / a a c c c d b / c c d d d d .", "3x7 in four"),
-    named("pdb-6-6-6-5", "a a a b b b d d / a a a b b b d d / c c c c c c d .", "3x8 in four"),
-    measured("pdb-4-4-4-3", "a a b b / a a b b / c c d d / c c d .", "four squares", 3_955_697),
-    measured("pdb-5-5-5", "a a a b / a a b b / c c b b / c c c .", "Korf & Felner 2002", 1_684_806),
-    measured(
-        "pdb-5-5-5-b",
-        "b c c c / b b c c / b b a a / a a a .",
-        "far fewer nodes than the published 5-5-5",
-        468_934,
-    ),
-    measured(
-        "pdb-6-6-3",
-        "c c c a / b b a a / b b a a / b b a .",
-        "the best small tables",
-        200_600,
-    ),
-    measured("pdb-7-8", "b b a a / b b a a / b b a a / b b a .", "the fastest, 198 MB", 17_199),
-    named("pdb-5-5-5-4", "a a a b b / a a b b b / c c c d d / c c d d .", "4x5 in a few megabytes"),
-    named("pdb-7-6-6", "a a a b b / a a b b b / a a c c b / c c c c .", "4x5, larger tables"),
-    named("pdb-6-6-6-5", "a a a b b b / a a a b b b / c c c d d d / c c c d d .", "4x6 in four"),
-    named(
-        "pdb-5-5-5-5-4",
-        "a a a b b / a a b b b / c c c d d / c e e d d / c e e d .",
-        "5x5 in a few megabytes",
-    ),
-    named(
-        "pdb-6-6-6-6",
-        "a a b b b / a a b b b / a a c c d / c c c d d / c d d d .",
-        "Korf & Felner 2002",
-    ),
-];
+pub fn named() -> &'static [Named] {
+    static ALL: OnceLock<Vec<Named>> = OnceLock::new();
+    // The file is a part of the program, and a test reads it.
+    ALL.get_or_init(|| read(include_str!("../data/partitions.txt")).unwrap_or_default())
+}
+
+/// Reads the file's text.
+fn read(text: &'static str) -> Result<Vec<Named>, NamedError> {
+    let mut all: Vec<Named> = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        let (line, words) = (number + 1, line.trim());
+        if words.is_empty() || words.starts_with('#') {
+            continue;
+        }
+        if let Some((name, about)) = words.split_once(": ") {
+            let (partitions, korf_states) = (Vec::new(), None);
+            all.push(Named { name, about, partitions, korf_states });
+            continue;
+        }
+        let last = all.last_mut().ok_or(NamedError::Line(line))?;
+        if let Some(states) = words.strip_prefix("states ") {
+            last.korf_states = Some(states.parse().map_err(|_| NamedError::Line(line))?);
+        } else {
+            let drawn = Partition::draw(words);
+            last.partitions.push(drawn.map_err(|error| NamedError::Drawing { line, error })?);
+        }
+    }
+    for (number, Named { name, partitions, .. }) in all.iter().enumerate() {
+        let first = partitions.first().ok_or_else(|| NamedError::Empty(name.to_string()))?;
+        let (size, last) = (first.size(), first.size().cells() - 1);
+        if partitions.iter().any(|other| other.size() != size || other.blank() != last) {
+            return Err(NamedError::Mixed(name.to_string()));
+        }
+        let is_this = |other: &&Named| other.name == *name && other.size() == size;
+        if all[..number].iter().find(is_this).is_some() {
+            return Err(NamedError::Twice(name.to_string()));
+        }
+    }
+    Ok(all)
+}
+
+impl Named {
+    /// The size that it is drawn for.
+    pub fn size(&self) -> Size {
+        self.partitions[0].size()
+    }
+
+    /// Its partitions for a size: drawn for it, or for the size with rows and columns exchanged.
+    pub fn for_size(&self, size: Size) -> Option<Vec<Partition>> {
+        if self.size() == size {
+            Some(self.partitions.clone())
+        } else if self.size().transposed() == size {
+            Some(self.partitions.iter().map(Partition::transposed).collect())
+        } else {
+            None
+        }
+    }
+}
 
 impl Partition {
-    /// The names of the partitions for a size, from the smallest tables to the largest.
-    pub fn names(size: Size) -> impl Iterator<Item = &'static str> {
-        Partition::named_for(size).map(|(named, _)| named.name)
+    /// The named partitions and collections for a size, from the smallest tables to the largest.
+    pub fn named_for(size: Size) -> impl Iterator<Item = (&'static Named, Vec<Partition>)> {
+        named().iter().filter_map(move |named| Some((named, named.for_size(size)?)))
     }
 
-    /// The named partitions for a size, from the smallest tables to the largest. A drawing serves
-    /// the size with rows and columns exchanged too.
-    pub fn named_for(size: Size) -> impl Iterator<Item = (&'static Named, Partition)> {
-        NAMED.iter().filter_map(move |named| {
-            let partition = Partition::draw(named.drawing).ok()?;
-            if partition.size() == size {
-                Some((named, partition))
-            } else if partition.size().transposed() == size {
-                Some((named, partition.transposed()))
-            } else {
-                None
-            }
-        })
-    }
-
-    /// The partition with this name for a size.
-    pub fn named(name: &str, size: Size) -> Option<Partition> {
+    /// The partitions with this name for a size: one, or those of a collection.
+    pub fn all_named(name: &str, size: Size) -> Option<Vec<Partition>> {
         Partition::named_for(size).find(|(named, _)| named.name == name).map(|(_, drawn)| drawn)
+    }
+
+    /// The partition with this name for a size. `None` for a collection.
+    pub fn named(name: &str, size: Size) -> Option<Partition> {
+        match &Partition::all_named(name, size)?[..] {
+            [one] => Some(one.clone()),
+            _ => None,
+        }
     }
 
     fn transposed(&self) -> Partition {
@@ -137,13 +152,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_drawing_is_a_partition_with_its_blank_last_and_the_groups_of_its_name() {
-        for named in NAMED {
-            let partition = Partition::draw(named.drawing).unwrap();
-            assert_eq!(partition.blank(), partition.size().cells() - 1, "{}", named.name);
+    fn the_file_is_read_and_names_count_the_tiles_of_groups() {
+        let all = read(include_str!("../data/partitions.txt")).unwrap();
+        assert!(all.len() > 20);
+        for named in &all {
+            let Some(counts) = named.name.strip_prefix("pdb-").filter(|rest| *rest != "set") else {
+                assert!(named.partitions.len() > 1, "{}", named.name);
+                continue;
+            };
+            let [partition] = &named.partitions[..] else {
+                panic!("{} is a collection", named.name)
+            };
+            let mut said: Vec<usize> = counts.split('-').filter_map(|n| n.parse().ok()).collect();
             let mut counts: Vec<_> = partition.groups().iter().map(Vec::len).collect();
-            let words = named.name.split('-').skip(1).filter_map(|n| n.parse::<usize>().ok());
-            let mut said: Vec<_> = words.collect();
             counts.sort_unstable();
             said.sort_unstable();
             assert_eq!(counts, said, "{}", named.name);
@@ -151,12 +172,24 @@ mod tests {
     }
 
     #[test]
-    fn a_name_means_one_drawing_for_each_size() {
-        for (i, named) in NAMED.iter().enumerate() {
-            let size = Partition::draw(named.drawing).unwrap().size();
-            let names: Vec<_> = Partition::names(size).filter(|n| *n == named.name).collect();
-            assert_eq!(names.len(), 1, "{i} {}", named.name);
-            assert_eq!(Partition::names(size.transposed()).filter(|n| *n == named.name).count(), 1);
+    fn a_name_means_the_same_with_rows_and_columns_exchanged() {
+        for named in named() {
+            for size in [named.size(), named.size().transposed()] {
+                let all = Partition::named_for(size).filter(|(other, _)| other.name == named.name);
+                assert_eq!(all.count(), 1, "{} on {size}", named.name);
+            }
         }
+    }
+
+    #[test]
+    fn faults_of_the_file_are_named() {
+        let fault = |text| read(text).unwrap_err().to_string();
+        assert_eq!(fault("a b / b ."), "line 1: expected `NAME: about`, `states N` or a drawing");
+        assert!(fault("pdb-2-1: x\n\n  a a / b b").starts_with("line 3: "));
+        assert_eq!(fault("pdb-2-1: x"), "`pdb-2-1` has no drawing");
+        let two = "pdb-2-1: x\n a a / b .\npdb-2-1: y\n a a / b .";
+        assert_eq!(fault(two), "`pdb-2-1` is there twice for one size");
+        let mixed = "pdb-set: x\n a a / b .\n a a b / a b .";
+        assert!(fault(mixed).starts_with("`pdb-set`: all drawings have one size"));
     }
 }

@@ -8,6 +8,7 @@
 //! ```
 
 use crate::{Cost, Counts, DrawingError, Pattern};
+use std::collections::BTreeSet;
 use std::fmt;
 use taquin_board::{Direction, Size};
 
@@ -111,7 +112,13 @@ impl Partition {
 
     /// What all its tables take to build.
     pub fn cost(&self) -> Cost {
-        self.patterns().iter().map(Pattern::cost).sum()
+        Partition::cost_of(std::slice::from_ref(self))
+    }
+
+    /// What all tables of several partitions take to build, each once.
+    pub fn cost_of(partitions: &[Partition]) -> Cost {
+        let patterns: BTreeSet<Pattern> = partitions.iter().flat_map(Partition::patterns).collect();
+        patterns.iter().map(Pattern::cost).sum()
     }
 
     /// The same partition for a goal whose blank is elsewhere.

@@ -56,6 +56,11 @@ impl Table {
         &self.bits
     }
 
+    /// The checksum of its bits (XXH3, 64 bits).
+    pub fn checksum(&self) -> u64 {
+        xxhash_rust::xxh3::xxh3_64(&self.bits)
+    }
+
     /// What a search reads it with, if its index has maps of this form.
     pub fn reader<M: Maps>(&self) -> Option<Reader<'_, M>> {
         let index = &self.index;

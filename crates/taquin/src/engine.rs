@@ -4,11 +4,12 @@
 mod dispatch;
 
 use crate::answer::{AllSolutions, Answer, Measured, Outcome, Proof, Solution, Solved};
+use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::expression::HeuristicExpr;
 use crate::heuristic::AnyHeuristic;
 use crate::observe::{BoardSpace, Sink, SolveObserver};
 use crate::plan::Plan;
-use crate::registry::{DirectTask, Runner};
+use crate::registry::{Algorithm, DirectTask, Runner};
 use crate::request::{Pruning, SearchOptions};
 use crate::table_source::{BindError, TableSource};
 use crate::{Problem, SolveError, anytime};
@@ -16,7 +17,9 @@ use cpu_time::{ProcessTime, ThreadTime};
 use dispatch::{All, Searched};
 use std::time::{Duration, Instant};
 use taquin_board::{Direction, Path};
-use taquin_search::{Cancel, Event, Flow, Limits, Monitor, Preparing, Run, Stats, Why};
+use taquin_search::{
+    Cancel, Event, Flow, FrontIdastar, Limits, Monitor, Preparing, Run, Stats, Why,
+};
 use taquin_tables::{Policy, Store, TableError};
 
 /// What a solve works with, besides its problem and its plan.
@@ -24,6 +27,9 @@ pub(crate) struct Engine<'a> {
     pub(crate) problem: &'a Problem,
     pub(crate) plan: &'a Plan,
     pub(crate) store: &'a Store,
+    /// Where finished units are written down, and the commit beside them.
+    checkpoint: Option<&'a std::path::Path>,
+    commit: Option<&'a str>,
     pub(crate) sink: &'a Sink<'a>,
     /// Ends this solve alone: when the caller cancels, the time is over or the observer says so.
     pub(crate) cancel: Cancel,
@@ -35,6 +41,7 @@ pub(crate) fn run(
     problem: &Problem,
     plan: &Plan,
     store: &Store,
+    (checkpoint, commit): (Option<&std::path::Path>, Option<&str>),
     cancel: &Cancel,
     observer: &mut SolveObserver<'_>,
 ) -> Result<Answer, SolveError> {
@@ -43,7 +50,7 @@ pub(crate) fn run(
     let cancel = cancel.child_until(deadline);
     let mut observer = Reborrow(observer);
     let sink = Sink::new(&mut observer);
-    let engine = Engine { problem, plan, store, sink: &sink, cancel, begun };
+    let engine = Engine { problem, plan, store, checkpoint, commit, sink: &sink, cancel, begun };
     match plan.algorithm.entry().run {
         Runner::Direct(run) => engine.direct(run),
         Runner::Space(_) => engine.search(),
@@ -85,7 +92,11 @@ impl Engine<'_> {
             spent.table_bytes += bound.table_bytes();
             let limits = self.left(&spent, step.map(|step| step.after));
             let begun = CpuTime::now(plan.threads);
-            let Searched { run, all, options } = self.dispatch(&bound, limits);
+            let mut log = self.log(&heuristic, &bound)?;
+            let Searched { run, all, options } = self.dispatch(&bound, limits, log.as_mut());
+            if let Some(error) = log.and_then(Checkpoint::failure) {
+                return Err(error.into());
+            }
             spent.add(&run, begun.elapsed());
             let more_nodes = plan.limits.nodes.is_none_or(|most| spent.stats.generated < most);
             match (step, &run.outcome) {
@@ -100,6 +111,26 @@ impl Engine<'_> {
                 }
             }
         }
+    }
+
+    /// The checkpoint, if one was asked for.
+    fn log(
+        &self,
+        expr: &HeuristicExpr,
+        heuristic: &AnyHeuristic,
+    ) -> Result<Option<Checkpoint>, SolveError> {
+        let Some(path) = self.checkpoint else { return Ok(None) };
+        let name = expr.to_string();
+        let sums = match heuristic {
+            AnyHeuristic::Pattern(sum) => Some(vec![sum]),
+            AnyHeuristic::Composed(greatest) => greatest.sums(),
+            _ => None,
+        };
+        let sums = sums.filter(|_| self.plan.algorithm == Algorithm::FRONT_IDASTAR);
+        let plan = || format!("{} {name}", self.plan.algorithm.name());
+        let sums = sums.ok_or_else(|| CheckpointError::NoUnits(plan()))?;
+        let front = FrontIdastar::default();
+        Ok(Some(Checkpoint::open(path, self.problem, (&name, &sums), front, self.commit)?))
     }
 
     /// Builds an answer without a search of the space. What no path can be shorter than comes from

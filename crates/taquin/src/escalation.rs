@@ -66,15 +66,17 @@ impl Escalation {
         let better_ones = Partition::named_for(size).any(|(named, _)| !outdone(named.name));
         let levels = Partition::named_for(size)
             .filter(|(named, _)| !(better_ones && outdone(named.name)))
-            .map(|(named, partition)| {
-                let partition = partition.for_blank(goal_blank);
-                let cost = partition.cost();
+            .map(|(named, partitions)| {
+                let carried = |partition: &Partition| partition.for_blank(goal_blank);
+                let partitions: Vec<Partition> = partitions.iter().map(carried).collect();
+                let cost = Partition::cost_of(&partitions);
+                let mut patterns = partitions.iter().flat_map(Partition::patterns);
                 Level {
                     name: named.name,
                     cpu_seconds: cost.cpu_seconds,
                     bytes: cost.bytes,
                     peak_bytes: cost.peak_bytes,
-                    stored: partition.patterns().iter().all(|pattern| store.has(pattern)),
+                    stored: patterns.all(|pattern| store.has(&pattern)),
                 }
             });
         let mut levels: Vec<Level> = levels.collect();
@@ -104,6 +106,11 @@ impl Escalation {
     pub fn stored(&self, memory: u64) -> Option<&'static str> {
         let fits = |level: &&Level| level.stored && level.bytes <= memory;
         self.levels.iter().rfind(fits).map(|level| level.name)
+    }
+
+    /// The largest tables that take no more memory than this to build.
+    pub fn largest(&self, memory: u64) -> Option<&'static str> {
+        self.levels.iter().rfind(|level| level.peak_bytes <= memory).map(|level| level.name)
     }
 
     /// The steps up from a level, or from the ground, to tables that take no more memory than this
@@ -203,8 +210,8 @@ mod tests {
             let size: Size = text.parse().expect("a size");
             Escalation::look(size, size.cells() - 1, &Store::off())
         };
-        for named in taquin_tables::NAMED {
-            let size = Partition::draw(named.drawing).expect("a drawing").size();
+        for named in taquin_tables::named() {
+            let size = named.size();
             for size in [size, size.transposed()] {
                 let levels = Escalation::look(size, size.cells() - 1, &Store::off());
                 assert!(!levels.steps(None, u64::MAX).is_empty(), "{} on {size}", named.name);

@@ -301,8 +301,7 @@ impl HeuristicExpr {
             }
             HeuristicExpr::Drawn(drawing) => {
                 let partition = Partition::draw(drawing).map_err(ExprError::Drawing)?;
-                let patterns = bind_patterns(&partition, &self.to_string(), context)?;
-                Ok(AnyHeuristic::Pattern(patterns))
+                bind_patterns(&[partition], &self.to_string(), context)
             }
             HeuristicExpr::Function(function) => {
                 Ok(AnyHeuristic::Plain(function.bind(context.problem)))

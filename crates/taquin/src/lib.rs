@@ -20,6 +20,7 @@
 //! distance.
 
 mod answer;
+mod checkpoint;
 mod engine;
 pub mod escalation;
 mod expression;
@@ -35,6 +36,7 @@ pub mod trace;
 pub use answer::{
     AllSolutions, Answer, Counters, Measured, Outcome, Proof, Solution, Solved, gap_percent,
 };
+pub use checkpoint::{Checkpoint, CheckpointError};
 pub use expression::{ExprError, HeuristicExpr, MAX_NESTING, split_list};
 pub use plan::{Plan, PlanReason, StartBound, Surroundings, plan};
 pub use request::{

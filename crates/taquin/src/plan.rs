@@ -7,6 +7,7 @@ use crate::registry::{Algorithm, Uses};
 use crate::request::{Metric, Pruning, Quality, RequestError, SearchOptions, SolveRequest};
 use std::time::Duration;
 use taquin_search::Limits;
+use taquin_tables::Pattern;
 
 /// How long a large board is worked on when nothing is said.
 const GOOD_TIME: Duration = Duration::from_secs(10);
@@ -78,6 +79,8 @@ pub enum PlanReason {
     SmallBoard,
     /// Iterative deepening keeps one path only, so memory does not matter.
     LittleMemory,
+    /// A front keeps each of its states once, so long searches meet fewer duplicates.
+    FewDuplicates,
     /// An optimal answer was asked for.
     OptimalAsked,
     /// A good answer was asked for.
@@ -106,6 +109,7 @@ impl PlanReason {
             PlanReason::Escalates => "climbs",
             PlanReason::SmallBoard => "small-board",
             PlanReason::LittleMemory => "little-memory",
+            PlanReason::FewDuplicates => "few-duplicates",
             PlanReason::OptimalAsked => "optimal-asked",
             PlanReason::GoodAsked => "good-asked",
             PlanReason::FastAsked => "fast-asked",
@@ -123,6 +127,8 @@ pub struct Surroundings<'a> {
     pub tables: &'a Escalation,
     /// How many boards are to be solved like this one: many are worth larger tables.
     pub batch: usize,
+    /// Whether the search has a checkpoint: it is long, and starts with the largest tables.
+    pub checkpoint: bool,
 }
 
 /// Decides. Depends on nothing but its arguments. A search that was asked for by name gets its
@@ -133,7 +139,7 @@ pub fn plan(
     around: Surroundings<'_>,
 ) -> Result<Plan, RequestError> {
     let mut reasons = Vec::new();
-    let algorithm = choose_search(problem, request, &mut reasons);
+    let algorithm = choose_search(problem, request, around.checkpoint, &mut reasons);
     let entry = algorithm.entry();
     request.options.check_for(algorithm)?;
     if request.options.all.is_some() && request.options.pruning == Some(Pruning::Automaton) {
@@ -161,10 +167,13 @@ pub fn plan(
     };
     // Only a search that starts again cheaply changes: one that keeps states would lose them.
     let mut escalation = Vec::new();
-    if algorithm == Algorithm::IDASTAR && request.heuristic.is_none() && request.algorithm.is_none()
-    {
+    let deepens = [Algorithm::IDASTAR, Algorithm::FRONT_IDASTAR].contains(&algorithm);
+    if deepens && request.heuristic.is_none() && request.algorithm.is_none() {
         let level = heuristic.entry().filter(|entry| entry.table).map(|entry| entry.name);
-        escalation = around.tables.steps(level, memory);
+        escalation = match around.checkpoint {
+            true => Vec::new(),
+            false => around.tables.steps(level, memory),
+        };
         reasons.extend(escalation.first().map(|_| PlanReason::Escalates));
     }
     heuristic.check(problem.size())?;
@@ -206,7 +215,7 @@ pub fn plan(
         options: entry.resolve(&request.options),
         limits,
         threads: request.threads,
-        tables_asked: request.heuristic.is_some(),
+        tables_asked: request.heuristic.is_some() || request.quality == Some(Quality::Optimal),
         escalation,
         bounds,
         reasons,
@@ -216,13 +225,18 @@ pub fn plan(
 fn choose_search(
     problem: &Problem,
     request: &SolveRequest,
+    checkpoint: bool,
     reasons: &mut Vec<PlanReason>,
 ) -> Algorithm {
     let small = problem.size().cells() <= QUICK_CELLS;
+    let has_tables = problem.size().cells() <= Pattern::MAX_CELLS;
     let (algorithm, why): (Algorithm, &[PlanReason]) = match (request.algorithm, request.quality) {
         (Some(algorithm), _) => (algorithm, &[PlanReason::AlgorithmAsked]),
         (None, _) if request.options.all.is_some() => {
             (Algorithm::IDASTAR, &[PlanReason::EverySolution])
+        }
+        (None, Some(Quality::Optimal)) if checkpoint || (!small && has_tables) => {
+            (Algorithm::FRONT_IDASTAR, &[PlanReason::OptimalAsked, PlanReason::FewDuplicates])
         }
         (None, Some(Quality::Optimal)) => {
             (Algorithm::IDASTAR, &[PlanReason::OptimalAsked, PlanReason::LittleMemory])
@@ -247,7 +261,11 @@ fn choose_heuristic(
 ) -> HeuristicExpr {
     let entry = algorithm.entry();
     let planned = request.algorithm.is_none() && entry.uses == Uses::Guide;
-    let tables = planned.then(|| around.tables.first(around.batch, memory)).flatten();
+    let tables = planned.then(|| match around.checkpoint {
+        true => around.tables.largest(memory).map(|name| (name, Reason::Batch)),
+        false => around.tables.first(around.batch, memory),
+    });
+    let tables = tables.flatten();
     if let Some((name, reason)) = tables
         && let Some(heuristic) = HeuristicExpr::named(name)
     {

@@ -1,6 +1,7 @@
 //! The way in: a builder for those who want three lines, and the steps apart for the program.
 
 use crate::answer::{Answer, Outcome};
+use crate::checkpoint::CheckpointError;
 use crate::escalation::Escalation;
 use crate::expression::HeuristicExpr;
 use crate::heuristic::{AnyHeuristic, BoardHeuristic, Breakdown};
@@ -13,6 +14,7 @@ use crate::{Problem, ProblemError, engine};
 use cpu_time::ProcessTime;
 use std::collections::HashMap;
 use std::fmt;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use taquin_board::{Board, Goal, GoalError, NotationError, Size};
@@ -50,6 +52,7 @@ pub struct Solver {
     commit: Option<&'static str>,
     escalations: Arc<Mutex<HashMap<(Size, usize), Escalation>>>,
     goal: Option<Goal>,
+    checkpoint: Option<PathBuf>,
     /// The first name that is not known: reported when solving, so the builder needs no `?`.
     unknown: Option<RequestError>,
 }
@@ -72,6 +75,9 @@ pub enum SolveError {
     /// A table is missing, broken or too large.
     #[error(transparent)]
     Table(Arc<TableError>),
+    /// The checkpoint cannot be used.
+    #[error(transparent)]
+    Checkpoint(Arc<CheckpointError>),
     /// The search gave a path that does not reach the goal, or a row makes nothing: a bug of ours.
     #[error("{0}: a bug")]
     Bug(&'static str),
@@ -87,6 +93,12 @@ impl From<BindError> for SolveError {
             BindError::Table(error) => SolveError::Table(error),
             BindError::Unknown(name) => SolveError::Bug(name),
         }
+    }
+}
+
+impl From<CheckpointError> for SolveError {
+    fn from(error: CheckpointError) -> Self {
+        SolveError::Checkpoint(Arc::new(error))
     }
 }
 
@@ -126,6 +138,7 @@ impl Solver {
             commit: None,
             escalations: Arc::default(),
             goal: None,
+            checkpoint: None,
             unknown: None,
         }
     }
@@ -151,6 +164,13 @@ impl Solver {
     /// The commit that answers name.
     pub fn commit(mut self, commit: Option<&'static str>) -> Solver {
         self.commit = commit;
+        self
+    }
+
+    /// Writes the finished units of a long search to this file, and goes on from those in it. The
+    /// search is `front-idastar` with the largest tables for the board.
+    pub fn checkpoint(mut self, path: Option<PathBuf>) -> Solver {
+        self.checkpoint = path;
         self
     }
 
@@ -268,7 +288,11 @@ impl Solver {
             return Err(error.clone().into());
         }
         let tables = &self.escalation(problem);
-        Ok(plan(problem, &self.request, Surroundings { tables, batch: self.batch })?)
+        Ok(plan(
+            problem,
+            &self.request,
+            Surroundings { tables, batch: self.batch, checkpoint: self.checkpoint.is_some() },
+        )?)
     }
 
     /// The tables at hand, looked at once for each size and place of the goal's blank: a table that
@@ -288,7 +312,14 @@ impl Solver {
         cancel: &Cancel,
         observer: &mut SolveObserver<'_>,
     ) -> Result<Answer, SolveError> {
-        let answer = engine::run(problem, plan, &self.store, cancel, observer)?;
+        let answer = engine::run(
+            problem,
+            plan,
+            &self.store,
+            (self.checkpoint.as_deref(), self.commit),
+            cancel,
+            observer,
+        )?;
         Ok(Answer { commit: self.commit, ..answer })
     }
 

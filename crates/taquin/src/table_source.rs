@@ -41,10 +41,15 @@ impl From<TableError> for BindError {
 impl TableSource<'_> {
     /// An error if tables take more memory than is left: while they are built, if some of them are
     /// not stored.
-    pub(crate) fn has_room_for(&self, partition: &Partition, name: &str) -> Result<(), TableError> {
+    pub(crate) fn has_room_for(
+        &self,
+        partitions: &[Partition],
+        name: &str,
+    ) -> Result<(), TableError> {
         let Some(left) = self.memory else { return Ok(()) };
-        let cost = partition.cost();
-        let stored = partition.patterns().iter().all(|pattern| self.store.has(pattern));
+        let cost = Partition::cost_of(partitions);
+        let patterns = partitions.iter().flat_map(Partition::patterns);
+        let stored = patterns.into_iter().all(|pattern| self.store.has(&pattern));
         let needed = if stored { cost.bytes } else { cost.peak_bytes };
         if needed <= left {
             return Ok(());

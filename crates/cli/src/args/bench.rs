@@ -17,6 +17,8 @@ pub(crate) struct Bench {
     pub(crate) size: Size,
     pub(crate) count: u64,
     pub(crate) seed: u64,
+    /// Names of the suite's boards to run; all if empty.
+    pub(crate) ids: Vec<String>,
     asked: SolveRequest,
     pub(crate) threads: usize,
     pub(crate) tables: Option<String>,
@@ -32,6 +34,7 @@ pub(crate) fn describe(words: &Words) -> Command {
         .arg(option(words, "size").help(words.say("opt-shuffle-size")))
         .arg(option(words, "count").short('n'))
         .arg(option(words, "seed"))
+        .arg(option(words, "ids"))
         .next_help_heading(words.say("heading-search"))
         .arg(option(words, "algorithm").short('a'))
         .arg(option(words, "heuristic").short('H'))
@@ -47,6 +50,11 @@ pub(crate) fn describe(words: &Words) -> Command {
         .arg(json(words))
 }
 
+/// Names separated by commas.
+fn ids(text: &str) -> Vec<String> {
+    text.split(',').map(|id| id.trim().to_owned()).filter(|id| !id.is_empty()).collect()
+}
+
 impl Bench {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Bench, Failure> {
         let mut reader = Reader::new(matches, words);
@@ -56,6 +64,7 @@ impl Bench {
             suite: reader.text("suite").unwrap_or_default(),
             count: reader.number("count", 1..=1 << 32).unwrap_or(10),
             seed,
+            ids: reader.text("ids").map(|text| ids(&text)).unwrap_or_default(),
             asked: SolveRequest {
                 algorithm: reader.algorithm("algorithm"),
                 heuristic: reader.heuristic("heuristic"),

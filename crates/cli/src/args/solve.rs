@@ -5,6 +5,7 @@ use super::{Looks, Reader, Sources, choice, command, flag, option};
 use crate::exit::Failure;
 use crate::memory;
 use clap::{ArgMatches, Command};
+use std::path::PathBuf;
 use taquin::{Quality, SolveRequest};
 use taquin_i18n::Words;
 use taquin_search::Limits;
@@ -17,6 +18,7 @@ pub(crate) struct Solve {
     asked: SolveRequest,
     pub(crate) threads: usize,
     pub(crate) tables: Option<String>,
+    pub(crate) checkpoint: Option<PathBuf>,
     pub(crate) explain: bool,
     pub(crate) show_steps: bool,
 }
@@ -30,6 +32,7 @@ pub(crate) fn describe(words: &Words) -> Command {
     let command = search_options::describe(command, words, &[])
         .arg(option(words, "threads"))
         .arg(option(words, "tables"))
+        .arg(option(words, "checkpoint"))
         .next_help_heading(words.say("heading-limits"))
         .arg(option(words, "time-limit"))
         .arg(option(words, "node-limit"))
@@ -57,6 +60,7 @@ impl Solve {
             },
             threads: reader.number("threads", 1..=1024).map_or(1, |n| n as usize),
             tables: reader.text("tables"),
+            checkpoint: reader.text("checkpoint").map(PathBuf::from),
             explain: reader.flag("explain"),
             show_steps: reader.flag("show-steps"),
         };

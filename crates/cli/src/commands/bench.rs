@@ -92,10 +92,15 @@ fn problems(typed: &Bench, words: &Words) -> Result<Vec<Problem>, Failure> {
             let near = nearest(&typed.suite, Suite::NAMES.into_iter().chain([RANDOM]));
             return Err(Failure::usage(words.unknown("unknown-suite", &typed.suite, near)));
         };
+        let names = suite.boards.iter().map(|entry| entry.name.as_str());
+        if let Some(id) = typed.ids.iter().find(|id| !names.clone().any(|name| name == **id)) {
+            return Err(Failure::usage(words.unknown("unknown-id", id, nearest(id, names))));
+        }
         let goal_of = |board: &Board| suite.goal.board(board.size());
         let pairs = suite
             .boards
             .iter()
+            .filter(|entry| typed.ids.is_empty() || typed.ids.contains(&entry.name))
             .map(|entry| goal_of(&entry.board).map(|goal| (entry.board.clone(), goal)));
         pairs.collect::<Result<_, _>>().map_err(|error| Failure::bug(error.to_string()))?
     };

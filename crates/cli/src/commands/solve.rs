@@ -28,7 +28,11 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let solver = Solver::with_request(typed.request(tasks.len()))
         .batch(tasks.len())
         .commit(messages::COMMIT)
+        .checkpoint(typed.checkpoint.clone())
         .tables(Arc::new(store.with_threads(typed.threads)));
+    if typed.checkpoint.is_some() && tasks.len() != 1 {
+        return Err(Failure::usage(context.words.say("checkpoint-one-board")));
+    }
     if typed.explain {
         return explain::run(context, &typed, &solver, &tasks);
     }

@@ -98,6 +98,7 @@ because-tables-kept = the tables of { $heuristic } are stored already
 because-long-batch = this many boards pay for the tables of { $heuristic }
 because-climbs = if the search costs more than building larger tables, it restarts with those: { $names }
 because-small-board = a board this small is solved optimally
+because-few-duplicates = { $algorithm } searches below each state of its front once, so long searches meet fewer duplicates
 because-little-memory = { $algorithm } keeps only one path, so it needs little memory
 because-optimal-asked = an optimal answer was asked for
 because-good-asked = a good answer was asked for
@@ -212,3 +213,15 @@ improve-same =
        *[other] no shorter path was found: { $before } moves
     }
 improve-misses = these moves do not solve the board: `taquin verify` says where they go wrong
+
+checkpoint-io = cannot { $doing } the checkpoint { $file }: { $why }
+checkpoint-open = open
+checkpoint-lock = lock
+checkpoint-read = read
+checkpoint-write = write
+checkpoint-in-use = the checkpoint { $file } is in use by another process
+checkpoint-foreign = { $file } is not a checkpoint; it was left as it is
+checkpoint-format = { $file } was written in format { $found }, which this version does not continue: finish it with the version that began it, or begin a new file
+checkpoint-other = { $file } belongs to another search: its { $what } is { $there }, here it is { $here }
+checkpoint-damaged = line { $line } of { $file } is damaged: remove the lines from there on, and their parts are searched again
+checkpoint-no-units = a checkpoint needs front-idastar with pattern tables, as --quality optimal chooses them; the plan is { $plan }

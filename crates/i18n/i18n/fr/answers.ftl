@@ -102,6 +102,7 @@ because-tables-kept = les tables de { $heuristic } sont déjà là
 because-long-batch = le nombre de plateaux justifie les tables de { $heuristic }
 because-climbs = si la recherche coûte plus que de construire de plus grandes tables, elle recommence avec celles-ci : { $names }
 because-small-board = un plateau aussi petit se résout de façon optimale
+because-few-duplicates = { $algorithm } n’explore qu’une fois sous chaque état de son front : les longues recherches rencontrent moins de doublons
 because-little-memory = { $algorithm } ne garde qu’un seul chemin : la mémoire ne compte pas
 because-optimal-asked = une solution optimale a été demandée
 because-good-asked = une bonne réponse a été demandée
@@ -220,3 +221,15 @@ improve-same =
        *[other] aucun chemin plus court n’a été trouvé : { $before } coups
     }
 improve-misses = ces coups ne résolvent pas le plateau : « taquin verify » dit où ils s’égarent
+
+checkpoint-io = impossible { $doing } le point de reprise { $file } : { $why }
+checkpoint-open = d’ouvrir
+checkpoint-lock = de verrouiller
+checkpoint-read = de lire
+checkpoint-write = d’écrire
+checkpoint-in-use = le point de reprise { $file } est utilisé par un autre processus
+checkpoint-foreign = { $file } n’est pas un point de reprise ; il n’a pas été modifié
+checkpoint-format = { $file } a été écrit au format { $found }, que cette version ne poursuit pas : terminez avec la version qui l’a commencé, ou prenez un nouveau fichier
+checkpoint-other = { $file } appartient à une autre recherche : { $what } vaut { $there }, et ici { $here }
+checkpoint-damaged = la ligne { $line } de { $file } est abîmée : supprimez les lignes à partir de celle-ci, et leurs parties seront explorées de nouveau
+checkpoint-no-units = un point de reprise demande front-idastar avec des tables de motifs, comme les choisit --quality optimal ; le plan est { $plan }

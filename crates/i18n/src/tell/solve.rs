@@ -4,10 +4,51 @@ use super::plain;
 use crate::Words;
 use taquin::full_space::FullSpaceError;
 use taquin::heuristic::MAX_PARTS;
-use taquin::{ExprError, MAX_NESTING, Plan, PlanReason, ProblemError, RequestError, SolveError};
+use taquin::{
+    CheckpointError, ExprError, MAX_NESTING, Plan, PlanReason, ProblemError, RequestError,
+    SolveError,
+};
 use taquin_search::{Limits, Why};
 
 impl Words {
+    /// Why a checkpoint cannot be used.
+    pub fn checkpoint_error(&self, error: &CheckpointError) -> String {
+        let file = |path: &std::path::Path| ("file", path.display().to_string().into());
+        match error {
+            CheckpointError::Io { path, doing, source } => {
+                let doing = self.say(match *doing {
+                    "open" => "checkpoint-open",
+                    "lock" => "checkpoint-lock",
+                    "read" => "checkpoint-read",
+                    _ => "checkpoint-write",
+                });
+                let args =
+                    [file(path), ("doing", doing.into()), ("why", self.io_reason(source).into())];
+                self.say_with("checkpoint-io", &args)
+            }
+            CheckpointError::InUse(path) => self.say_with("checkpoint-in-use", &[file(path)]),
+            CheckpointError::Foreign(path) => self.say_with("checkpoint-foreign", &[file(path)]),
+            CheckpointError::Format { path, found } => {
+                self.say_with("checkpoint-format", &[file(path), ("found", (*found).into())])
+            }
+            CheckpointError::Other { path, what, there, here } => {
+                let args = [
+                    file(path),
+                    ("what", (*what).into()),
+                    ("there", there.clone().into()),
+                    ("here", here.clone().into()),
+                ];
+                self.say_with("checkpoint-other", &args)
+            }
+            CheckpointError::Damaged { path, line } => {
+                self.say_with("checkpoint-damaged", &[file(path), ("line", (*line).into())])
+            }
+            CheckpointError::NoUnits(plan) => {
+                self.say_with("checkpoint-no-units", &[("plan", plan.clone().into())])
+            }
+        }
+    }
+
     /// Why there is no answer.
     pub fn solve_error(&self, error: &SolveError) -> String {
         match error {
@@ -16,6 +57,7 @@ impl Words {
             SolveError::Problem(error) => self.problem_error(error),
             SolveError::Request(error) => self.request_error(error),
             SolveError::Table(error) => self.table_error(error),
+            SolveError::Checkpoint(error) => self.checkpoint_error(error),
             SolveError::Bug(what) => (*what).to_owned(),
             SolveError::Replay => self.say("bug-replay"),
         }
@@ -134,6 +176,7 @@ impl Words {
                     self.say_with("because-climbs", &[("names", names.join(", ").into())])
                 }
                 PlanReason::SmallBoard => self.say("because-small-board"),
+                PlanReason::FewDuplicates => self.say_with("because-few-duplicates", &args),
                 PlanReason::LittleMemory => self.say_with("because-little-memory", &args),
                 PlanReason::OptimalAsked => self.say("because-optimal-asked"),
                 PlanReason::GoodAsked => self.say("because-good-asked"),

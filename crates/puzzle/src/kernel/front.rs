@@ -72,6 +72,8 @@ impl<W: Word, H: Probing> Front<W, H> {
             for (number, state) in front.states.iter().enumerate() {
                 let FrontState { word, saved, trail, blank } = state;
                 let memo = heuristic.restore(*word, usize::from(*blank), saved);
+                let waiting = front.states.len() - number + next.len();
+                counts.longest = counts.longest.max(waiting as u64);
                 counts.expanded += 1;
                 counts.popped += 1;
                 let to = usize::from(*blank);
@@ -100,7 +102,7 @@ impl<W: Word, H: Probing> Front<W, H> {
                     next.push(FrontState { word: reached, saved, trail, blank: from as u8 });
                     if value == 0 {
                         counts.popped += 1;
-                        counts.longest = u64::from(front.depth) + 2;
+                        counts.longest = counts.longest.max(u64::from(front.depth) + 2);
                         front.links.push(links);
                         let path = front.path(next.len() - 1);
                         return Opened { front, counts, ended: Ended::Found(path) };
@@ -111,7 +113,7 @@ impl<W: Word, H: Probing> Front<W, H> {
             front.links.push(links);
             front.depth += 1;
             if !front.states.is_empty() {
-                counts.longest = u64::from(front.depth) + 1;
+                counts.longest = counts.longest.max(u64::from(front.depth) + 1);
             }
             before = std::mem::replace(&mut these, after);
         }

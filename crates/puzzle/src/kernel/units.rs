@@ -60,6 +60,13 @@ pub struct UnitResult {
     pub path: Option<Vec<Direction>>,
 }
 
+impl UnitResult {
+    fn counts(&self) -> Counts {
+        let UnitResult { expanded, generated, popped, longest, .. } = *self;
+        Counts { expanded, generated, popped, longest, bytes: 0 }
+    }
+}
+
 /// Where finished units are written down, and found again by the next run.
 pub trait UnitLog: Send {
     /// The result of a unit that an earlier run finished.
@@ -189,14 +196,12 @@ where
     let mut results = std::mem::take(&mut *lock(&shared.results));
     results.sort_by_key(|result| result.unit);
     if why.is_some() && found_at == usize::MAX {
-        // What was made counts, in finished units and in others.
+        // What was made counts, in finished units and in others, in this run and in earlier ones.
         works.iter().for_each(|counts| counts.add_to(&mut control.stats));
     } else {
         results.retain(|result| result.unit <= found_at);
         for result in &results {
-            let UnitResult { expanded, generated, popped, longest, .. } = *result;
-            let counts = Counts { expanded, generated, popped, longest, bytes: 0 };
-            counts.add_to(&mut control.stats);
+            result.counts().add_to(&mut control.stats);
         }
     }
     let path = results.iter_mut().find_map(|result| result.path.take());
@@ -255,7 +260,8 @@ where
     })
 }
 
-/// One thread: takes units until none is left. What it made, for whom it counted or not.
+/// One thread: takes units until none is left. All that was made for those units, some of which may
+/// not count in the end.
 fn work<W: Word, H: Probing>(
     units: &Units<'_, W, H>,
     shared: &Shared<'_>,
@@ -273,6 +279,7 @@ fn work<W: Word, H: Probing>(
         }
         let known = lock(&shared.log).as_ref().and_then(|log| log.finished(units.bound, unit));
         if let Some(result) = known {
+            all.add(&result.counts());
             shared.keep(result, false);
             continue;
         }

@@ -37,7 +37,12 @@ where
     list.add(BestFirst::default()).guided().key(|_, h, f| f == h);
     list.add(Dijkstra).proves();
     list.add(Idastar).proves().guided().one_path().rounds().key(|g, h, f| f == g + h);
-    list.add(FrontIdastar { share: 1, most: 20 }).proves().guided();
+    list.add(FrontIdastar { share: 1, most: 20 })
+        .proves()
+        .guided()
+        .rounds()
+        .one_path()
+        .key(|g, h, f| f == g + h);
     list.add(FringeSearch).proves().guided().key(|g, h, f| f == g + h);
     list.add(Rbfs).proves().guided().one_path().key(|g, h, f| f >= g + h);
     list.add(Dfs::default());

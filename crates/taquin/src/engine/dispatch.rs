@@ -1,9 +1,10 @@
 //! The choice of the compiled loop: by the kind of state, the heuristic and the observer.
 
 use super::{Engine, default_pruning};
+use crate::checkpoint::Checkpoint;
 use crate::heuristic::{AnyHeuristic, Single};
 use crate::kernel::{
-    Below, Boxed, Cells, Order, Over, Packed, Pruned, TileSpace, Word, solve_patterns,
+    Below, Boxed, Cells, Order, Over, Packed, Pruned, TileSpace, UnitLog, Word, solve_patterns,
     solve_walking,
 };
 use crate::observe::Relay;
@@ -24,7 +25,12 @@ pub(super) struct Searched {
 
 impl Engine<'_> {
     /// Runs the plan's search with a heuristic.
-    pub(super) fn dispatch(&self, heuristic: &AnyHeuristic, limits: Limits) -> Searched {
+    pub(super) fn dispatch(
+        &self,
+        heuristic: &AnyHeuristic,
+        limits: Limits,
+        log: Option<&mut Checkpoint>,
+    ) -> Searched {
         let Runner::Space(loops) = self.plan.algorithm.entry().run else {
             unreachable!("answers that need no space are built elsewhere")
         };
@@ -46,11 +52,11 @@ impl Engine<'_> {
         let (run, all) = if self.sink.each_state() {
             self.watched(heuristic, &options, limits, loops.watched)
         } else if cells <= <u64 as Word>::CELLS {
-            self.enter::<Packed<u64>>(heuristic, &options, limits, &loops.small)
+            self.enter::<Packed<u64>>(heuristic, &options, limits, &loops.small, log)
         } else if packed {
-            self.enter::<Packed<u128>>(heuristic, &options, limits, &loops.middle)
+            self.enter::<Packed<u128>>(heuristic, &options, limits, &loops.middle, log)
         } else {
-            self.enter::<Boxed>(heuristic, &options, limits, &loops.large)
+            self.enter::<Boxed>(heuristic, &options, limits, &loops.large, log)
         };
         Searched { run, all, options }
     }
@@ -110,6 +116,7 @@ impl Engine<'_> {
         options: &SearchOptions,
         limits: Limits,
         loops: &Loops<C>,
+        log: Option<&mut Checkpoint>,
     ) -> (Run<Direction>, All) {
         let space = TileSpace::<C>::new(self.problem, options.order.unwrap_or_default());
         let sink = |event: taquin_search::Event<'_, _>| self.sink.event(event);
@@ -122,7 +129,10 @@ impl Engine<'_> {
         if options.pruning == Some(Pruning::Automaton) {
             let threads = self.plan.threads;
             let below = match self.plan.algorithm == Algorithm::FRONT_IDASTAR {
-                true => Below::Front { front: FrontIdastar::default(), threads, log: None },
+                true => {
+                    let log = log.map(|log| log as &mut dyn UnitLog);
+                    Below::Front { front: FrontIdastar::default(), threads, log }
+                }
                 false => Below::Start { threads },
             };
             let run = C::with_tables(&space, heuristic, below, &mut control);

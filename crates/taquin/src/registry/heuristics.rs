@@ -132,27 +132,33 @@ const fn exercise(name: &'static str, source: &'static str) -> HeuristicEntry {
 /// is consistent, and so is the greater of two.
 const fn patterns(name: &'static str, source: &'static str) -> HeuristicEntry {
     HeuristicEntry {
-        fits: |entry, size| Partition::named(entry.name, size).is_some(),
+        fits: |entry, size| Partition::all_named(entry.name, size).is_some(),
         ..tabled(name, "Additive pattern database", source, |entry, context| {
             let size = context.problem.size();
             let name = entry.name;
-            let partition = Partition::named(name, size)
+            let partitions = Partition::all_named(name, size)
                 .ok_or_else(|| ExprError::NotForSize { name: name.into(), size })?;
-            Ok(AnyHeuristic::Pattern(bind_patterns(&partition, name, context)?))
+            bind_patterns(&partitions, name, context)
         })
     }
 }
 
-/// The tables of a partition, opened or built.
+/// The tables of some partitions, opened or built: one sum, or the greatest of several.
 pub(crate) fn bind_patterns(
-    partition: &Partition,
+    partitions: &[Partition],
     name: &str,
     context: &BindContext<'_>,
-) -> Result<PatternSum, BindError> {
+) -> Result<AnyHeuristic, BindError> {
     let blank = context.problem.goal_blank();
     let tables = context.tables;
-    tables.has_room_for(&partition.for_blank(blank), name)?;
-    Ok(PatternSum::new(partition, blank, tables.store, tables.policy, &tables.monitor)?)
+    let partitions: Vec<Partition> = partitions.iter().map(|p| p.for_blank(blank)).collect();
+    tables.has_room_for(&partitions, name)?;
+    let bind = |partition| {
+        let sum = PatternSum::new(partition, blank, tables.store, tables.policy, &tables.monitor);
+        sum.map(AnyHeuristic::Pattern)
+    };
+    let mut sums = partitions.iter().map(bind).collect::<Result<Vec<_>, _>>()?;
+    Ok(if sums.len() == 1 { sums.remove(0) } else { AnyHeuristic::max(sums) })
 }
 
 /// Every heuristic with a name of its own; expressions are made of these.
@@ -261,4 +267,5 @@ pub static HEURISTICS: &[HeuristicEntry] = &[
     patterns("pdb-5-5-5-5", "3x7"),
     patterns("pdb-6-6-6-5", "3x8 and 4x6"),
     patterns("pdb-6-6-6-6", "5x5, Korf & Felner 2002"),
+    patterns("pdb-set", "5x5, a collection: the greatest of four sums"),
 ];

@@ -207,6 +207,7 @@ searches! {
         aliases: &["front-ida*", "a*+ida*"],
         memory: Memory::States,
         options: &[SearchOption::Pruning],
+        steps: false,
         ..deepening("front-idastar", "IDA* below a front", "after Bu & Korf 2019",
             space!(|_task| FrontIdastar::default()))
     };

@@ -100,7 +100,10 @@ fn patterns(problem: &Problem, store: &Store, stop: &Cancel) -> Result<Value, Ap
         patterns.iter().all(|pattern| pattern.cost().is_quick() || store.has(pattern))
     };
     let mut found: Vec<(&str, Partition)> = Partition::named_for(problem.size())
-        .map(|(named, partition)| (named.name, partition.for_blank(blank)))
+        .filter_map(|(named, mut partitions)| Some((named.name, partitions.pop()?, partitions)))
+        // A collection has no groups of its own.
+        .filter(|(_, _, others)| others.is_empty())
+        .map(|(name, partition, _)| (name, partition.for_blank(blank)))
         .filter(|(_, partition)| partition.groups().len() > 1 && at_hand(partition))
         .collect();
     found.sort_by(|a, b| a.1.cost().cpu_seconds.total_cmp(&b.1.cost().cpu_seconds));

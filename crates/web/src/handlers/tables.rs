@@ -16,27 +16,29 @@ pub(crate) fn at_hand(
     store: &Store,
 ) -> Result<(), ApiError> {
     for leaf in expr.leaves() {
-        let partition = match leaf {
-            HeuristicExpr::Named(entry) => Partition::named(entry.name, problem.size()),
-            HeuristicExpr::Drawn(drawing) => Partition::draw(drawing).ok(),
+        let partitions = match leaf {
+            HeuristicExpr::Named(entry) => Partition::all_named(entry.name, problem.size()),
+            HeuristicExpr::Drawn(drawing) => Partition::draw(drawing).ok().map(|one| vec![one]),
             _ => None,
         };
-        if let Some(partition) = partition {
-            soon(&partition, &leaf.to_string(), problem, store)?;
+        if let Some(partitions) = partitions {
+            soon(&partitions, &leaf.to_string(), problem, store)?;
         }
     }
     Ok(())
 }
 
 fn soon(
-    partition: &Partition,
+    partitions: &[Partition],
     name: &str,
     problem: &Problem,
     store: &Store,
 ) -> Result<(), ApiError> {
-    let partition = partition.for_blank(problem.goal_blank());
-    let cost = partition.cost();
-    if cost.cpu_seconds <= PATIENCE || partition.patterns().iter().all(|p| store.has(p)) {
+    let blank = problem.goal_blank();
+    let partitions: Vec<Partition> = partitions.iter().map(|p| p.for_blank(blank)).collect();
+    let cost = Partition::cost_of(&partitions);
+    let mut patterns = partitions.iter().flat_map(Partition::patterns);
+    if cost.cpu_seconds <= PATIENCE || patterns.all(|pattern| store.has(&pattern)) {
         return Ok(());
     }
     let error = TableError::Missing { pattern: name.to_owned(), cost };

@@ -3,7 +3,7 @@
 use crate::commands::tables::WALKING;
 use clap::{Arg, Command};
 use taquin::registry::{ALGORITHMS, HEURISTICS};
-use taquin::tables::NAMED as TABLES;
+use taquin::tables::named;
 use taquin_board::{Goal, Suite};
 use taquin_i18n::Words;
 use taquin_lab::preset::Preset;
@@ -129,7 +129,7 @@ fn names(arg: &Arg, words: &Words) -> Vec<Candidate> {
         "heuristic" => ("heuristic", HEURISTICS.iter().map(|entry| entry.name).collect()),
         // Some names serve several sizes.
         "table" => {
-            let mut names: Vec<&str> = TABLES.iter().map(|table| table.name).collect();
+            let mut names: Vec<&str> = named().iter().map(|table| table.name).collect();
             names.push(WALKING);
             names.sort_unstable();
             names.dedup();

@@ -5,7 +5,7 @@ use crate::args::tables::Chosen;
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
 use crate::table_store::{self, BuildBar};
-use taquin::tables::{Cost, NAMED, Partition, Store, TableError};
+use taquin::tables::{Cost, Partition, Store, TableError, named};
 use taquin_i18n::Words;
 use taquin_search::Monitor;
 
@@ -75,11 +75,8 @@ fn announce(
 
 /// How many states fewer than with the best tables that are built by themselves.
 fn gain(name: &str, words: &Words) -> Option<String> {
-    let asked = NAMED.iter().find(|named| named.name == name && named.korf_states.is_some())?;
-    let quick = NAMED.iter().filter(|named| {
-        let drawn = Partition::draw(named.drawing);
-        drawn.is_ok_and(|drawn| drawn.cost().is_quick())
-    });
+    let asked = named().iter().find(|named| named.name == name && named.korf_states.is_some())?;
+    let quick = named().iter().filter(|named| Partition::cost_of(&named.partitions).is_quick());
     let (fewest, best) = quick.filter_map(|named| Some((named.korf_states?, named.name))).min()?;
     let states = asked.korf_states.filter(|&states| states < fewest)?;
     let args = [

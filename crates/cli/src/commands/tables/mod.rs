@@ -16,7 +16,7 @@ use piece::Piece;
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
-use taquin::tables::{Contents, Kept, NAMED, Partition, Policy, Store, TableError, export};
+use taquin::tables::{Contents, Kept, Partition, Policy, Store, TableError, export, named};
 use taquin_board::Size;
 use taquin_render::json;
 use taquin_render::text::{Paint, columns_within};
@@ -48,7 +48,7 @@ fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Fa
         let directory = store.directory().map(|path| path.display().to_string());
         map.insert("directory".into(), directory.into());
         map.insert("tables".into(), kept.iter().map(as_object).collect());
-        let names: Vec<&str> = NAMED.iter().map(|named| named.name).chain([WALKING]).collect();
+        let names: Vec<&str> = named().iter().map(|named| named.name).chain([WALKING]).collect();
         map.insert("names".into(), names.into());
         writeln!(context.out, "{}", Value::from(map))?;
         return Ok(Exit::Done);
@@ -84,15 +84,15 @@ fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Fa
     });
     columns_within(context.out, &rows.collect::<Vec<_>>(), &[1], style.width)?;
     writeln!(context.out, "\n{}", style.paint(Paint::Strong, &words.say("tables-names")))?;
-    let rows = NAMED.iter().filter_map(|named| {
-        let partition = Partition::draw(named.drawing).ok()?;
-        let cost = partition.cost();
-        Some(vec![
-            named.name.to_owned(),
-            partition.size().to_string(),
-            words.bytes(cost.bytes),
-            named.drawing.to_owned(),
-        ])
+    let rows = named().iter().flat_map(|named| {
+        let cost = Partition::cost_of(&named.partitions);
+        let (name, size) = (named.name.to_owned(), named.size().to_string());
+        let mut first = Some([name, size, words.bytes(cost.bytes)]);
+        // A collection has a line for each of its drawings.
+        named.partitions.iter().map(move |partition| {
+            let columns = first.take().unwrap_or_default();
+            columns.into_iter().chain([partition.to_string()]).collect()
+        })
     });
     let walking = vec![WALKING.to_owned(), words.say("tables-any-size")];
     let rows: Vec<_> = rows.chain([walking]).collect();

@@ -3,10 +3,11 @@
 use crate::args::tables::Chosen;
 use crate::exit::Failure;
 use crate::input;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use taquin::tables::{
-    Contents, Cost, Header, NAMED, Partition, Pattern, Policy, Store, TableError, Verified,
-    Walking, fringe, verify,
+    Contents, Cost, Header, Named, Partition, Pattern, Policy, Store, TableError, Verified,
+    Walking, fringe, named, verify,
 };
 use taquin_board::{Size, nearest};
 use taquin_i18n::Words;
@@ -51,9 +52,10 @@ impl Piece {
                 Ok(vec![Piece::Pattern(pattern)])
             }
             _ => {
-                let partition = drawn(name, typed.size, words)?;
-                let blank = goal_blank(partition.size())?;
-                let patterns = partition.for_blank(blank).patterns();
+                let partitions = drawn(name, typed.size, words)?;
+                let blank = goal_blank(partitions[0].size())?;
+                let patterns: BTreeSet<Pattern> =
+                    partitions.iter().flat_map(|p| p.for_blank(blank).patterns()).collect();
                 Ok(patterns.into_iter().map(Piece::Pattern).collect())
             }
         }
@@ -126,31 +128,28 @@ impl Piece {
     }
 }
 
-/// The partition behind a name, or in a drawing.
-fn drawn(name: &str, size: Option<Size>, words: &Words) -> Result<Partition, Failure> {
+/// The partitions behind a name, at least one, or in a drawing.
+fn drawn(name: &str, size: Option<Size>, words: &Words) -> Result<Vec<Partition>, Failure> {
     let short: String = name.chars().take(60).collect();
     let inside = name.strip_prefix("pdb(").and_then(|rest| rest.strip_suffix(')'));
     if let Some(drawing) = inside.or_else(|| name.contains('/').then_some(name)) {
         return Partition::draw(drawing)
+            .map(|partition| vec![partition])
             .map_err(|error| Failure::usage(words.drawing_error(&error)));
     }
-    let all: Vec<Partition> = NAMED
-        .iter()
-        .filter(|named| named.name == name)
-        .filter_map(|named| Partition::draw(named.drawing).ok())
-        .collect();
+    let all: Vec<&Named> = named().iter().filter(|named| named.name == name).collect();
     match (size, all.as_slice()) {
         (_, []) => {
-            let names = NAMED.iter().map(|named| named.name).chain([WALKING, FRINGE]);
+            let names = named().iter().map(|named| named.name).chain([WALKING, FRINGE]);
             Err(Failure::usage(words.unknown("unknown-table", &short, nearest(name, names))))
         }
-        (None, [one]) => Ok(one.clone()),
+        (None, [one]) => Ok(one.partitions.clone()),
         (None, several) => {
-            let sizes: Vec<String> = several.iter().map(|p| p.size().to_string()).collect();
+            let sizes: Vec<String> = several.iter().map(|named| named.size().to_string()).collect();
             let args = [("name", name.to_owned().into()), ("sizes", sizes.join(", ").into())];
             Err(Failure::usage(words.say_with("table-which-size", &args)))
         }
-        (Some(size), _) => Partition::named(name, size).ok_or_else(|| {
+        (Some(size), _) => Partition::all_named(name, size).ok_or_else(|| {
             let args = [("name", name.to_owned().into()), ("size", size.to_string().into())];
             Failure::usage(words.say_with("table-no-such-size", &args))
         }),

@@ -1,0 +1,339 @@
+//! The checkpoint of a long search: a journal of finished units, so that a killed search goes on.
+//!
+//! ```text
+//!   {"taquin-checkpoint":1,"identity":{"board":"…","goal":"…","heuristic":"…","tables":["…"],…}}
+//!   {"bound":89,"unit":0,"expanded":…,"generated":…,"popped":…,"longest":…,"cut":91,"commit":"…"}
+//!   …
+//! ```
+//!
+//! One process holds the file by a lock. Lines are appended as units finish; a line that a kill cut
+//! short is dropped when the file is opened again. The identity is all that decides which units
+//! there are and what they count: board, goal, heuristic, the checksums of its tables, the size of
+//! the automaton and of the fronts, and `FORMAT`, which changes with the counts of the search. A
+//! file of another identity, or of another kind, is refused and left as it is.
+
+use crate::Problem;
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::fs::{File, TryLockError};
+use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use taquin_board::Direction;
+use taquin_puzzle::heuristic::PatternSum;
+use taquin_puzzle::kernel::{UnitLog, UnitResult};
+use taquin_search::FrontIdastar;
+
+/// The version of the file and of what units count: raised when either changes.
+const FORMAT: u32 = 1;
+
+/// How often what was written is forced to the disk. A killed process loses nothing in between; a
+/// power failure loses so much.
+const SYNC: Duration = Duration::from_secs(5);
+
+/// What a checkpoint is for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Identity {
+    board: String,
+    goal: String,
+    heuristic: String,
+    /// The checksums of the tables.
+    tables: Vec<String>,
+    /// States of the automaton.
+    automaton: usize,
+    /// States per state of a front, and the most of a front.
+    front: (u64, usize),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Head {
+    #[serde(rename = "taquin-checkpoint")]
+    format: u32,
+    identity: Identity,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Line {
+    bound: u32,
+    unit: usize,
+    expanded: u64,
+    generated: u64,
+    popped: u64,
+    longest: u64,
+    cut: Option<u32>,
+    /// The moves as letters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    path: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    commit: Option<String>,
+}
+
+/// Why a checkpoint cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum CheckpointError {
+    /// The file cannot be opened, read or written.
+    #[error("cannot {doing} {}: {source}", path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What failed.
+        doing: &'static str,
+        /// Why.
+        source: io::Error,
+    },
+    /// Another process holds it.
+    #[error("{} is in use by another process", .0.display())]
+    InUse(PathBuf),
+    /// It is a file of another kind.
+    #[error("{} is not a checkpoint; it was left as it is", .0.display())]
+    Foreign(PathBuf),
+    /// It was written by another version.
+    #[error("{} was written in format {found}, and this program writes {FORMAT}; finish it with the program that began it, or begin a new file", path.display())]
+    Format {
+        /// The file.
+        path: PathBuf,
+        /// Its format.
+        found: u32,
+    },
+    /// It belongs to another search.
+    #[error("{} belongs to another search: its {what} is {there}, here it is {here}", path.display())]
+    Other {
+        /// The file.
+        path: PathBuf,
+        /// Which part of the identity differs.
+        what: &'static str,
+        /// That part in the file.
+        there: String,
+        /// And here.
+        here: String,
+    },
+    /// A line in the middle is damaged.
+    #[error("line {line} of {} is damaged; remove the lines from there on to search their units again", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+    },
+    /// The plan's search has no units.
+    #[error("a checkpoint needs front-idastar with pattern tables; the plan is {0}")]
+    NoUnits(String),
+}
+
+/// An open checkpoint.
+#[derive(Debug)]
+pub struct Checkpoint {
+    path: PathBuf,
+    file: File,
+    finished: HashMap<(u32, usize), UnitResult>,
+    commit: Option<String>,
+    synced: Instant,
+    /// Why a result could not be written.
+    failed: Option<io::Error>,
+}
+
+impl Checkpoint {
+    /// Opens a file, or makes it, for a search with these sums.
+    pub fn open(
+        path: &Path,
+        problem: &Problem,
+        (heuristic, sums): (&str, &[&PatternSum]),
+        front: FrontIdastar,
+        commit: Option<&str>,
+    ) -> Result<Checkpoint, CheckpointError> {
+        let io = |doing| move |source| CheckpointError::Io { path: path.to_owned(), doing, source };
+        let tables = sums.iter().flat_map(|sum| sum.tables());
+        let identity = Identity {
+            board: problem.start().to_string(),
+            goal: problem.goal().to_string(),
+            heuristic: heuristic.to_owned(),
+            tables: tables.map(|table| format!("{:016x}", table.checksum())).collect(),
+            automaton: sums.first().map_or(0, |sum| sum.automaton().states()),
+            front: (front.share, front.most),
+        };
+        if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
+            return Err(CheckpointError::Foreign(path.to_owned()));
+        }
+        let options =
+            File::options().read(true).write(true).create(true).truncate(false).open(path);
+        let mut file = options.map_err(io("open"))?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(CheckpointError::InUse(path.to_owned())),
+            Err(TryLockError::Error(source)) => return Err(io("lock")(source)),
+        }
+        let mut finished = HashMap::new();
+        let whole = read(path, &file, &identity, &mut finished)?;
+        if whole == 0 {
+            let head = Head { format: FORMAT, identity };
+            let line = serde_json::to_string(&head).map_err(|e| io("write")(e.into()))?;
+            file.set_len(0).map_err(io("write"))?;
+            writeln!(file, "{line}").and_then(|()| file.sync_all()).map_err(io("write"))?;
+        } else {
+            // A line that was cut short goes.
+            file.set_len(whole).map_err(io("write"))?;
+        }
+        file.seek(SeekFrom::End(0)).map_err(io("read"))?;
+        let (path, commit) = (path.to_owned(), commit.map(str::to_owned));
+        Ok(Checkpoint { path, file, finished, commit, synced: Instant::now(), failed: None })
+    }
+
+    /// How many units earlier runs finished.
+    pub fn units(&self) -> usize {
+        self.finished.len()
+    }
+
+    /// Why the search was ended by a result that could not be written, if it was.
+    pub fn failure(self) -> Option<CheckpointError> {
+        let path = self.path;
+        self.failed.map(|source| CheckpointError::Io { path, doing: "write", source })
+    }
+}
+
+/// Reads all whole lines; how many bytes these are, 0 for an empty file.
+fn read(
+    path: &Path,
+    file: &File,
+    identity: &Identity,
+    finished: &mut HashMap<(u32, usize), UnitResult>,
+) -> Result<u64, CheckpointError> {
+    let foreign = || CheckpointError::Foreign(path.to_owned());
+    let mut reader = BufReader::new(file);
+    let (mut whole, mut number) = (0, 0);
+    let mut bytes = Vec::new();
+    loop {
+        bytes.clear();
+        let read = reader.read_until(b'\n', &mut bytes);
+        let length = read.map_err(|source| CheckpointError::Io {
+            path: path.to_owned(),
+            doing: "read",
+            source,
+        })?;
+        number += 1;
+        if length == 0 {
+            return Ok(whole);
+        }
+        if bytes.pop() != Some(b'\n') {
+            // The first line is written at once: a file without one is not ours.
+            return if whole == 0 { Err(foreign()) } else { Ok(whole) };
+        }
+        if number == 1 {
+            #[derive(Deserialize)]
+            struct Format {
+                #[serde(rename = "taquin-checkpoint")]
+                format: u32,
+            }
+            let found: Format = serde_json::from_slice(&bytes).map_err(|_| foreign())?;
+            if found.format != FORMAT {
+                let (path, found) = (path.to_owned(), found.format);
+                return Err(CheckpointError::Format { path, found });
+            }
+            let head: Head = serde_json::from_slice(&bytes).map_err(|_| foreign())?;
+            head.identity.compare(identity, path)?;
+        } else {
+            let damaged = || CheckpointError::Damaged { path: path.to_owned(), line: number };
+            let line: Line = serde_json::from_slice(&bytes).map_err(|_| damaged())?;
+            let result = line.result().ok_or_else(damaged)?;
+            finished.insert((result.bound, result.unit), result);
+        }
+        whole += length as u64;
+    }
+}
+
+impl Identity {
+    /// An error that names the first part in which another identity differs.
+    fn compare(&self, here: &Identity, path: &Path) -> Result<(), CheckpointError> {
+        let parts = |identity: &Identity| {
+            [
+                ("board", identity.board.clone()),
+                ("goal", identity.goal.clone()),
+                ("heuristic", identity.heuristic.clone()),
+                ("tables", identity.tables.join(" ")),
+                ("automaton", identity.automaton.to_string()),
+                ("front", format!("{:?}", identity.front)),
+            ]
+        };
+        let mut pairs = parts(self).into_iter().zip(parts(here));
+        match pairs.find(|((_, there), (_, here))| there != here) {
+            None => Ok(()),
+            Some(((what, there), (_, here))) => {
+                Err(CheckpointError::Other { path: path.to_owned(), what, there, here })
+            }
+        }
+    }
+}
+
+impl Line {
+    fn result(self) -> Option<UnitResult> {
+        let letter = |letter| match letter {
+            'U' => Some(Direction::Up),
+            'D' => Some(Direction::Down),
+            'L' => Some(Direction::Left),
+            'R' => Some(Direction::Right),
+            _ => None,
+        };
+        let path = match self.path {
+            Some(moves) => Some(moves.chars().map(letter).collect::<Option<_>>()?),
+            None => None,
+        };
+        Some(UnitResult {
+            bound: self.bound,
+            unit: self.unit,
+            expanded: self.expanded,
+            generated: self.generated,
+            popped: self.popped,
+            longest: self.longest,
+            least_cut: self.cut,
+            path,
+        })
+    }
+}
+
+fn letters(path: &[Direction]) -> String {
+    let letter = |way: &Direction| match way {
+        Direction::Up => 'U',
+        Direction::Down => 'D',
+        Direction::Left => 'L',
+        Direction::Right => 'R',
+    };
+    path.iter().map(letter).collect()
+}
+
+impl UnitLog for Checkpoint {
+    fn finished(&self, bound: u32, unit: usize) -> Option<UnitResult> {
+        self.finished.get(&(bound, unit)).cloned()
+    }
+
+    fn record(&mut self, result: &UnitResult) -> bool {
+        let line = Line {
+            bound: result.bound,
+            unit: result.unit,
+            expanded: result.expanded,
+            generated: result.generated,
+            popped: result.popped,
+            longest: result.longest,
+            cut: result.least_cut,
+            path: result.path.as_deref().map(letters),
+            commit: self.commit.clone(),
+        };
+        let mut write = || -> io::Result<()> {
+            let mut line = serde_json::to_vec(&line)?;
+            line.push(b'\n');
+            self.file.write_all(&line)?;
+            if self.synced.elapsed() >= SYNC {
+                self.file.sync_data()?;
+                self.synced = Instant::now();
+            }
+            Ok(())
+        };
+        match write() {
+            Ok(()) => true,
+            Err(error) => {
+                self.failed.get_or_insert(error);
+                false
+            }
+        }
+    }
+}
