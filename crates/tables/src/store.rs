@@ -81,6 +81,25 @@ impl Store {
         Store { directory: Some(directory.into()), ..Store::off() }
     }
 
+    /// The variable that names the place of tables where nothing else does.
+    pub const VARIABLE: &'static str = "TAQUIN_TABLES";
+
+    /// The store that is asked for: `off`, `auto` (the cache directory) or a directory. With
+    /// nothing asked, [`Store::VARIABLE`] says, else `auto`. Nothing is touched yet.
+    pub fn chosen(asked: Option<&str>) -> Result<Store, TableError> {
+        let variable = std::env::var(Store::VARIABLE).ok().filter(|value| !value.is_empty());
+        match asked.or(variable.as_deref()).unwrap_or("auto") {
+            "off" => Ok(Store::off()),
+            "auto" => match Store::cache_directory() {
+                Ok(directory) => Ok(Store::at(directory)),
+                // Without a home there is no cache, which matters only to those who ask for one.
+                Err(_) if asked.is_none() => Ok(Store::off()),
+                Err(error) => Err(error),
+            },
+            directory => Ok(Store::at(directory)),
+        }
+    }
+
     /// The directory `taquin/tables` in the platform's cache.
     pub fn cache_directory() -> Result<PathBuf, TableError> {
         use etcetera::BaseStrategy;

@@ -23,6 +23,7 @@ mod answer;
 mod engine;
 pub mod escalation;
 mod expression;
+mod memory;
 pub mod observe;
 mod plan;
 pub mod registry;
@@ -36,6 +37,7 @@ pub use answer::{
     AllSolutions, Answer, Counters, Measured, Outcome, Proof, Solution, Solved, gap_percent,
 };
 pub use expression::{ExprError, HeuristicExpr, MAX_NESTING, split_list};
+pub use memory::default_memory_limit;
 pub use plan::{Plan, PlanReason, StartBound, Surroundings, plan};
 pub use request::{
     LimitsForm, Metric, Pruning, Quality, RequestError, SearchOptions, SolveRequest,
