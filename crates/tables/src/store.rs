@@ -140,12 +140,16 @@ impl Store {
 
     /// Whether a table of this pattern is open, or kept with a whole header. Entries are not read.
     pub fn has(&self, pattern: &Pattern) -> bool {
-        self.opened.has(pattern)
-            || self.path_of(pattern).is_some_and(|path| {
-                let header =
-                    sealed_file::open(&path).and_then(|file| file::read_header(&path, &file));
-                header.is_ok_and(|header| header.pattern == *pattern)
-            })
+        self.opened.has(pattern) || self.has_stored(pattern)
+    }
+
+    /// Whether a table of this pattern is stored with a whole header. One that an earlier search
+    /// built in memory does not count.
+    pub fn has_stored(&self, pattern: &Pattern) -> bool {
+        self.path_of(pattern).is_some_and(|path| {
+            let header = sealed_file::open(&path).and_then(|file| file::read_header(&path, &file));
+            header.is_ok_and(|header| header.pattern == *pattern)
+        })
     }
 
     /// The file of a pattern's table, whether it is there or not; `None` with no directory.

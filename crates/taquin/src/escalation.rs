@@ -74,7 +74,7 @@ impl Escalation {
                     cpu_seconds: cost.cpu_seconds,
                     bytes: cost.bytes,
                     peak_bytes: cost.peak_bytes,
-                    stored: partition.patterns().iter().all(|pattern| store.has(pattern)),
+                    stored: partition.patterns().iter().all(|pattern| store.has_stored(pattern)),
                 }
             });
         let mut levels: Vec<Level> = levels.collect();

@@ -68,7 +68,9 @@ impl Trace {
                 limits: Limits {
                     time: reader.duration("time-limit"),
                     nodes: reader.count_with_suffix("node-limit", 1..=u64::MAX),
-                    memory: reader.bytes("memory-limit").or_else(|| Some(taquin::default_memory_limit())),
+                    memory: reader
+                        .bytes("memory-limit")
+                        .or_else(|| Some(taquin::default_memory_limit())),
                 },
                 ..SolveRequest::default()
             },
