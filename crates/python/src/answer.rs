@@ -4,7 +4,7 @@ use crate::board::{Boards, index};
 use crate::convert::from_json;
 use crate::error::wrong;
 use crate::pictures;
-use crate::session::{words, words_named};
+use crate::session::words_named;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use numpy::{IntoPyArray, PyArray1};
@@ -12,6 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use std::sync::{Arc, OnceLock};
 use taquin_board::{Direction, MoveNotation, Notation};
+use taquin_i18n::Lang;
 use taquin_render::json::AnswerForm;
 use taquin_render::text::{self, Detail, Style};
 
@@ -84,16 +85,20 @@ impl Answer {
     /// The answer as the command line prints it.
     #[pyo3(signature = (*, lang=None))]
     fn text(&self, lang: Option<&str>) -> PyResult<String> {
+        let words = words_named(lang)?;
         let style = Style {
-            words: words_named(lang)?,
+            words,
             notation: Notation::default(),
-            moves: MoveNotation::Udlr,
+            moves: match words.lang() {
+                Lang::En => MoveNotation::Udlr,
+                Lang::Fr => MoveNotation::Nseo,
+            },
             colour: false,
             width: 100,
         };
         let mut bytes = Vec::new();
         text::answer(&mut bytes, self.inner(), &style, Detail::default())
-            .map_err(|error| wrong(words().io_reason(&error)))?;
+            .map_err(|error| wrong(words.io_reason(&error)))?;
         String::from_utf8(bytes).map_err(|error| wrong(error.to_string()))
     }
 
