@@ -13,8 +13,8 @@ use taquin::SolveRequest;
 use taquin::observe::BoardSpace;
 use taquin_lab::report::{charts, csv, described, findings, main_table, page};
 use taquin_lab::{
-    Bench, Journal as File, JournalError, Outline, Pending, Record, RunError, Shard, Summary,
-    Tally, Unit, tell,
+    Bench, Journal as File, JournalError, Outline, PROGRAM, Pending, Record, RunError, Shard,
+    Summary, Tally, Unit, tell,
 };
 use taquin_render::chart::Room;
 use taquin_render::html::Cell;
@@ -95,12 +95,22 @@ impl Journal {
         self.lock().as_ref().map(File::len).ok_or_else(closed)
     }
 
-    /// Adds the line of a finished unit. One that it holds already is not added.
+    /// Adds the line of a finished unit. One that it holds already is not added, and one of another
+    /// version of the program is refused.
     fn append(&self, line: &str) -> PyResult<()> {
         let record: Record =
             serde_json::from_str(line).map_err(|error| crate::unit::unreadable(&error))?;
         let mut file = self.lock();
-        file.as_mut().ok_or_else(closed)?.append(&record).map_err(|error| journal_error(&error))
+        let file = file.as_mut().ok_or_else(closed)?;
+        if record.program != PROGRAM {
+            let (path, wanted) = (file.path().to_owned(), PROGRAM.to_owned());
+            return Err(journal_error(&JournalError::Program {
+                path,
+                found: record.program,
+                wanted,
+            }));
+        }
+        file.append(&record).map_err(|error| journal_error(&error))
     }
 
     /// Brings what was added to the disk itself.

@@ -8,7 +8,7 @@ import sys
 import time
 from typing import Any, Optional
 
-from .. import Interrupted, TaquinError, __version__
+from .. import TaquinError, __version__
 from . import run
 from ._connect import distributed
 
@@ -104,7 +104,7 @@ def main(arguments: Optional[list[str]] = None) -> int:
             progress=False if given.quiet else line,
             connected=None if given.quiet else line.connected,
         )
-    except Interrupted:
+    except KeyboardInterrupt:
         line.end()
         print("interrupted; run the same command again to go on", file=sys.stderr)
         return 20
