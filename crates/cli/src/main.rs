@@ -13,7 +13,6 @@ mod commands;
 mod context;
 mod exit;
 mod input;
-mod memory;
 mod messages;
 mod output;
 mod play;

@@ -11,22 +11,9 @@ use taquin::tables::{Store, TableError};
 use taquin_i18n::Words;
 use taquin_search::{Event, Flow, Observer, Preparing};
 
-/// The variable that stands in for `--tables`.
-const VARIABLE: &str = "TAQUIN_TABLES";
-
 /// The store that `--tables`, or the variable, asks for. Nothing is touched yet.
 pub(crate) fn store(asked: Option<&str>, words: &Words) -> Result<Store, Failure> {
-    let variable = std::env::var(VARIABLE).ok().filter(|value| !value.is_empty());
-    match asked.or(variable.as_deref()).unwrap_or("auto") {
-        "off" => Ok(Store::off()),
-        "auto" => match Store::cache_directory() {
-            Ok(directory) => Ok(Store::at(directory)),
-            // Without a home there is no cache, which matters only to those who ask for one.
-            Err(_) if asked.is_none() => Ok(Store::off()),
-            Err(error) => Err(failure(&error, words)),
-        },
-        directory => Ok(Store::at(directory)),
-    }
+    Store::chosen(asked).map_err(|error| failure(&error, words))
 }
 
 /// What a table that cannot be had means for the exit code.

@@ -28,7 +28,9 @@ macro_rules! catalogues {
     };
 }
 
-catalogues!["program", "errors", "answers", "registry", "tables", "lab", "play", "web", "trace"];
+catalogues![
+    "program", "errors", "answers", "registry", "tables", "lab", "play", "web", "trace", "python"
+];
 
 impl Catalogue {
     /// The text in a language.

@@ -28,6 +28,7 @@ mod summary;
 pub mod tell;
 mod toml_fault;
 mod truth;
+mod unit;
 
 pub use combination::Combination;
 pub use draw::{BoardSet, Drawn, Kind};
@@ -41,3 +42,4 @@ pub use spread::{Spread, branching};
 pub use summary::{Group, Measure, Row, Sample, Summary};
 pub use toml_fault::{TomlFault, TomlProblem};
 pub use truth::Truth;
+pub use unit::Unit;

@@ -1,7 +1,7 @@
 //! Runs what is left of an experiment.
 
-use crate::record::{FORMAT, Identity, Machine, PROGRAM, Record, now};
-use crate::{Experiment, Journal, JournalError, Shard, Trial};
+use crate::record::{Identity, Record};
+use crate::{Experiment, Journal, JournalError, Shard, Trial, Unit};
 use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -9,9 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use taquin::observe::BoardSpace;
 use taquin::{Problem, SolveError, SolveRequest, Solver};
-use taquin_render::json::AnswerForm;
-use taquin_search::Silent;
-use taquin_search::{Cancel, Why};
+use taquin_search::Cancel;
 
 /// How often the journal is brought to the disk.
 const SYNC_EVERY: Duration = Duration::from_secs(1);
@@ -193,29 +191,7 @@ impl Experiment {
         solver: MakeSolver<'_>,
         stop: &Cancel,
     ) -> Result<Option<Record>, SolveError> {
-        let drawn = &trial.set.boards[trial.index];
-        let solver = solver(trial.combination.request(self.limits));
-        let answer = solver.answer(&drawn.board, &trial.set.goal, stop, &mut Silent)?;
-        if answer.stopped_by().is_some_and(|why| matches!(why, Why::Asked | Why::Observer)) {
-            return Ok(None);
-        }
-        // After the run, which has its tables open.
-        let estimate = match Problem::new(drawn.board.clone(), trial.set.goal.clone()) {
-            Ok(problem) => solver.estimate(&problem, &trial.combination.heuristic).ok(),
-            Err(_) => None,
-        };
-        Ok(Some(Record {
-            v: FORMAT,
-            program: PROGRAM.to_owned(),
-            identity: Identity::of(trial, &self.limits),
-            question: self.question.clone(),
-            name: drawn.name.clone(),
-            distance: drawn.distance,
-            estimate,
-            machine: Some(Machine::this().clone()),
-            finished: now(),
-            answer: AnswerForm::of(&answer, false).into_owned(),
-        }))
+        Unit::of(self, trial).carry_out(solver, stop)
     }
 }
 

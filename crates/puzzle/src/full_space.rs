@@ -135,11 +135,31 @@ impl FullSpace {
 
     /// The true distance of a problem's start; `None` for another size or blank.
     pub fn distance(&self, problem: &Problem) -> Option<u32> {
+        self.distances.get(self.index_of(problem)?).map(|&d| u32::from(d))
+    }
+
+    /// The distances of all boards, in the order of their indices.
+    pub fn distances(&self) -> &[u8] {
+        &self.distances
+    }
+
+    /// The place of a problem's start among the distances; `None` for another size or blank.
+    pub fn index_of(&self, problem: &Problem) -> Option<usize> {
         if problem.size() != self.size || problem.goal_blank() != self.goal_blank {
             return None;
         }
         let state = State::from_labels(&problem.labels(), problem.start().blank());
-        self.distances.get(self.index(&state)).map(|&d| u32::from(d))
+        Some(self.index(&state))
+    }
+
+    /// The board with this index, for a goal with its blank where this space has it.
+    pub fn board(&self, index: usize, goal: &Board) -> Option<Board> {
+        if index >= self.distances.len() || goal.size() != self.size {
+            return None;
+        }
+        let numbers: Vec<u64> =
+            self.labels(index).iter().map(|&l| u64::from(goal.tile(l).number())).collect();
+        Board::new(self.size, &numbers).ok()
     }
 
     /// Every board, as labels in reading order, with its distance; in the order of their indices.
@@ -154,11 +174,8 @@ impl FullSpace {
         goal: &'a Board,
     ) -> impl Iterator<Item = Board> + 'a {
         let at = move |(_, d): &(usize, &u8)| u32::from(**d) == distance;
-        self.distances.iter().enumerate().filter(at).filter_map(|(index, _)| {
-            let numbers: Vec<u64> =
-                self.labels(index).iter().map(|&l| u64::from(goal.tile(l).number())).collect();
-            Board::new(self.size, &numbers).ok()
-        })
+        let boards = self.distances.iter().enumerate().filter(at);
+        boards.filter_map(|(index, _)| self.board(index, goal))
     }
 
     /// The blank's cell, then the rank of the tiles in reading order, in lexical order and halved.

@@ -4,17 +4,23 @@
 
 mod answer;
 mod breakdown;
+mod improved;
 mod path;
 mod registry;
+mod tables;
+mod verdict;
 
 pub use answer::{AnswerForm, OutcomeName};
 pub use breakdown::{breakdown, conflict_pair, exercise, group};
+pub use improved::ImprovedForm;
 pub use path::{Letters, States, Tiles};
 pub use registry::registry;
+pub use tables::{tables, verified_table};
+pub use verdict::Verdict;
 
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
-use taquin::full_space::FullSpaceError;
+use taquin::full_space::{FullSpace, FullSpaceError};
 use taquin::registry::Algorithm;
 use taquin::{LimitsForm, Plan, SearchOptions, SolveRequest};
 use taquin_board::{Board, Parity, Permutation, Size, Tile, repair};
@@ -158,6 +164,19 @@ pub fn space_error(error: &FullSpaceError, size: Size, most: u64) -> Map<String,
         }
     }
     map
+}
+
+/// The whole space of a small board, and some of its farthest boards: `space`.
+pub fn space(whole: &FullSpace, goal: &Board, farthest: &[Board]) -> Value {
+    let mut map = object();
+    map.insert("rows".into(), whole.size().rows().into());
+    map.insert("cols".into(), whole.size().cols().into());
+    map.insert("goal".into(), rows(goal).into());
+    map.insert("counts".into(), whole.counts().to_vec().into());
+    map.insert("total".into(), whole.total().into());
+    map.insert("farthest".into(), whole.farthest().into());
+    map.insert("farthest_boards".into(), farthest.iter().map(rows).collect());
+    map.into()
 }
 
 /// What would be done, and why.

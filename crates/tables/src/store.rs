@@ -81,6 +81,25 @@ impl Store {
         Store { directory: Some(directory.into()), ..Store::off() }
     }
 
+    /// The variable that names the place of tables where nothing else does.
+    pub const VARIABLE: &'static str = "TAQUIN_TABLES";
+
+    /// The store that is asked for: `off`, `auto` (the cache directory) or a directory. With
+    /// nothing asked, [`Store::VARIABLE`] says, else `auto`. Nothing is touched yet.
+    pub fn chosen(asked: Option<&str>) -> Result<Store, TableError> {
+        let variable = std::env::var(Store::VARIABLE).ok().filter(|value| !value.is_empty());
+        match asked.or(variable.as_deref()).unwrap_or("auto") {
+            "off" => Ok(Store::off()),
+            "auto" => match Store::cache_directory() {
+                Ok(directory) => Ok(Store::at(directory)),
+                // Without a home there is no cache, which matters only to those who ask for one.
+                Err(_) if asked.is_none() => Ok(Store::off()),
+                Err(error) => Err(error),
+            },
+            directory => Ok(Store::at(directory)),
+        }
+    }
+
     /// The directory `taquin/tables` in the platform's cache.
     pub fn cache_directory() -> Result<PathBuf, TableError> {
         use etcetera::BaseStrategy;
@@ -121,12 +140,16 @@ impl Store {
 
     /// Whether a table of this pattern is open, or kept with a whole header. Entries are not read.
     pub fn has(&self, pattern: &Pattern) -> bool {
-        self.opened.has(pattern)
-            || self.path_of(pattern).is_some_and(|path| {
-                let header =
-                    sealed_file::open(&path).and_then(|file| file::read_header(&path, &file));
-                header.is_ok_and(|header| header.pattern == *pattern)
-            })
+        self.opened.has(pattern) || self.has_stored(pattern)
+    }
+
+    /// Whether a table of this pattern is stored with a whole header. One that an earlier search
+    /// built in memory does not count.
+    pub fn has_stored(&self, pattern: &Pattern) -> bool {
+        self.path_of(pattern).is_some_and(|path| {
+            let header = sealed_file::open(&path).and_then(|file| file::read_header(&path, &file));
+            header.is_ok_and(|header| header.pattern == *pattern)
+        })
     }
 
     /// The file of a pattern's table, whether it is there or not; `None` with no directory.

@@ -76,7 +76,7 @@ impl Escalation {
                     cpu_seconds: cost.cpu_seconds,
                     bytes: cost.bytes,
                     peak_bytes: cost.peak_bytes,
-                    stored: patterns.all(|pattern| store.has(&pattern)),
+                    stored: patterns.all(|pattern| store.has_stored(&pattern)),
                 }
             });
         let mut levels: Vec<Level> = levels.collect();

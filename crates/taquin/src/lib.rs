@@ -24,6 +24,7 @@ mod checkpoint;
 mod engine;
 pub mod escalation;
 mod expression;
+mod memory;
 pub mod observe;
 mod plan;
 pub mod registry;
@@ -38,6 +39,7 @@ pub use answer::{
 };
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use expression::{ExprError, HeuristicExpr, MAX_NESTING, split_list};
+pub use memory::default_memory_limit;
 pub use plan::{Plan, PlanReason, StartBound, Surroundings, plan};
 pub use request::{
     LimitsForm, Metric, Pruning, Quality, RequestError, SearchOptions, SolveRequest,

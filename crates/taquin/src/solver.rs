@@ -7,7 +7,7 @@ use crate::expression::HeuristicExpr;
 use crate::heuristic::{AnyHeuristic, BoardHeuristic, Breakdown};
 use crate::observe::SolveObserver;
 use crate::plan::{Plan, Surroundings, plan};
-use crate::registry::Algorithm;
+use crate::registry::{Algorithm, HEURISTICS, HeuristicEntry};
 use crate::request::{Quality, RequestError, SolveRequest};
 use crate::table_source::{BindError, TableSource};
 use crate::{Problem, ProblemError, engine};
@@ -359,5 +359,22 @@ impl Solver {
         let memory = self.request.limits.memory;
         let source = TableSource { store: &self.store, policy, monitor, memory };
         Ok(expr.bind(problem, &source)?)
+    }
+
+    /// Every heuristic's value for a problem's start, those left out that are not for its size or
+    /// whose tables are neither at hand nor quick to build.
+    pub fn estimates(
+        &self,
+        problem: &Problem,
+    ) -> Result<Vec<(&'static HeuristicEntry, u32)>, SolveError> {
+        let mut values = Vec::new();
+        for entry in HEURISTICS {
+            match self.estimate(problem, &HeuristicExpr::Named(entry)) {
+                Ok(value) => values.push((entry, value)),
+                Err(SolveError::Request(_) | SolveError::Table(_)) if entry.table => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(values)
     }
 }

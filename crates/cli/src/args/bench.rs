@@ -2,7 +2,6 @@
 
 use super::{Reader, choice, command, flag, json, option, positional};
 use crate::exit::Failure;
-use crate::memory;
 use clap::{ArgMatches, Command};
 use taquin::{Quality, SolveRequest};
 use taquin_board::Size;
@@ -89,7 +88,7 @@ impl Bench {
     /// The request for each board: boards side by side share this machine's memory.
     pub(crate) fn request(&self) -> SolveRequest {
         let mut request = self.asked.clone();
-        let share = memory::default_limit() / self.threads as u64;
+        let share = taquin::default_memory_limit() / self.threads as u64;
         request.limits.memory.get_or_insert(share);
         request
     }

@@ -3,7 +3,6 @@
 use super::search_options;
 use super::{Looks, Reader, Sources, choice, command, flag, option};
 use crate::exit::Failure;
-use crate::memory;
 use clap::{ArgMatches, Command};
 use std::path::PathBuf;
 use taquin::{Quality, SolveRequest};
@@ -79,7 +78,7 @@ impl Solve {
         let mut request = self.asked.clone();
         request.threads = if boards == 1 { self.threads } else { 1 };
         if !self.explain {
-            let share = memory::default_limit() / self.side_by_side(boards).max(1) as u64;
+            let share = taquin::default_memory_limit() / self.side_by_side(boards).max(1) as u64;
             request.limits.memory.get_or_insert(share);
         }
         request

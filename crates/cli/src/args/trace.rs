@@ -3,7 +3,6 @@
 use super::search_options;
 use super::{Looks, Reader, Sources, choice, command, flag, option};
 use crate::exit::Failure;
-use crate::memory;
 use clap::{ArgMatches, Command};
 use taquin::SolveRequest;
 use taquin::registry::{Algorithm, SearchOption};
@@ -69,7 +68,9 @@ impl Trace {
                 limits: Limits {
                     time: reader.duration("time-limit"),
                     nodes: reader.count_with_suffix("node-limit", 1..=u64::MAX),
-                    memory: reader.bytes("memory-limit").or_else(|| Some(memory::default_limit())),
+                    memory: reader
+                        .bytes("memory-limit")
+                        .or_else(|| Some(taquin::default_memory_limit())),
                 },
                 ..SolveRequest::default()
             },

@@ -6,7 +6,6 @@ use crate::args::pictures::Animate;
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Task};
-use crate::memory;
 use crate::table_store::{self, BuildBar};
 use clap::ArgMatches;
 use std::sync::Arc;
@@ -52,7 +51,7 @@ fn solved(context: &Context<'_>, typed: &Animate, task: &Task) -> Result<Vec<Dir
     let words = context.words;
     let none = |exit, message| Err(Failure::Said { exit, message });
     let store = table_store::store(typed.tables.as_deref(), words)?;
-    let solver = Solver::new().memory_limit(memory::default_limit()).tables(Arc::new(store));
+    let solver = Solver::new().memory_limit(taquin::default_memory_limit()).tables(Arc::new(store));
     let solver = typed.time_limit.into_iter().fold(solver, Solver::time_limit);
     context.catch_interrupts();
     let answer = solver

@@ -6,13 +6,11 @@ use crate::exit::{Exit, Failure};
 use crate::input;
 use crate::progress::Progress;
 use clap::ArgMatches;
-use serde::Serialize;
-use serde_json::{Map, Value};
 use std::time::Duration;
 use taquin::anytime::{AnytimeEvent, AnytimeSolver, lower_bound, walking_bound};
 use taquin::{Problem, ProblemError, Solution};
 use taquin_board::{parse_moves, write_moves};
-use taquin_render::json::{self, Letters, Tiles};
+use taquin_render::json::ImprovedForm;
 use taquin_render::text::Paint;
 
 /// How long a path is worked on when nothing is said.
@@ -59,17 +57,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         .ok_or_else(|| Failure::bug(words.say("bug-replay")))?;
     let style = typed.looks.style(context);
     if typed.looks.json {
-        let form = Improved {
-            head: json::board_and_goal(&task.start, &task.goal),
-            given_length: given.len(),
-            length: solution.len(),
-            lower_bound: found.lower_bound,
-            optimal: solution.len() == found.lower_bound as usize,
-            moves: Letters::Path(&task.start, solution.path()),
-            tiles: Tiles::Path(&task.start, solution.path()),
-            generated: found.nodes,
-            seconds: found.elapsed.as_secs_f64(),
-        };
+        let form = ImprovedForm::of(&problem, &given, &solution, &found);
         serde_json::to_writer(&mut *context.out, &form).map_err(std::io::Error::from)?;
         writeln!(context.out)?;
         return Ok(Exit::Done);
@@ -88,19 +76,4 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let moves = write_moves(solution.path(), &task.start, style.moves, style.notation);
     writeln!(context.out, "{moves}")?;
     Ok(Exit::Done)
-}
-
-/// `improve --json`.
-#[derive(Serialize)]
-struct Improved<'a> {
-    #[serde(flatten)]
-    head: Map<String, Value>,
-    given_length: usize,
-    length: usize,
-    lower_bound: u32,
-    optimal: bool,
-    moves: Letters<'a>,
-    tiles: Tiles<'a>,
-    generated: u64,
-    seconds: f64,
 }

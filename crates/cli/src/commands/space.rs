@@ -3,8 +3,8 @@
 use crate::args::space::Space;
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
+use crate::input;
 use crate::progress::Progress;
-use crate::{input, memory};
 use clap::ArgMatches;
 use taquin::full_space::FullSpace;
 use taquin_board::{Board, Layout, write};
@@ -19,7 +19,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let typed = Space::read(matches, words)?;
     let goal_name = typed.goal.as_deref().unwrap_or("last");
     let goal = input::goal(goal_name, typed.size, None, words).map_err(Failure::usage)?;
-    let most = typed.memory.unwrap_or_else(memory::default_limit);
+    let most = typed.memory.unwrap_or_else(taquin::default_memory_limit);
     context.catch_interrupts();
     let mut progress = Progress::new(context);
     let stop = context.stop.clone();
@@ -45,15 +45,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let count = whole.counts().last().copied().unwrap_or(0);
     let shown: Vec<Board> = whole.boards_at(farthest as u32, &goal).take(SHOWN).collect();
     if typed.looks.json {
-        let mut map = json::object();
-        map.insert("rows".into(), typed.size.rows().into());
-        map.insert("cols".into(), typed.size.cols().into());
-        map.insert("goal".into(), json::rows(&goal).into());
-        map.insert("counts".into(), whole.counts().to_vec().into());
-        map.insert("total".into(), whole.total().into());
-        map.insert("farthest".into(), farthest.into());
-        map.insert("farthest_boards".into(), shown.iter().map(json::rows).collect());
-        writeln!(context.out, "{}", serde_json::Value::from(map))?;
+        writeln!(context.out, "{}", json::space(&whole, &goal, &shown))?;
         return Ok(Exit::Done);
     }
     let style = typed.looks.style(context);

@@ -18,7 +18,7 @@ pub(crate) const WHY: [(&str, &str); 3] = [
 ];
 
 /// Blocks that are no commands.
-const OTHER: [&str; 5] = ["text", "json", "toml", "html", "rust"];
+const OTHER: [&str; 6] = ["text", "json", "toml", "html", "rust", "python"];
 
 /// A document: where it stands in the workspace, and its text.
 #[derive(Debug)]

@@ -5,7 +5,7 @@ use crate::Words;
 use std::path::Path;
 use std::time::Duration;
 use taquin_search::Preparing;
-use taquin_tables::{Cost, DrawingError, Pattern, TableError};
+use taquin_tables::{Cost, DrawingError, Pattern, TableError, TableNameError};
 
 impl Words {
     /// Why a drawing is no partition.
@@ -32,6 +32,25 @@ impl Words {
             DrawingError::TooManyGroups(groups) => {
                 self.say_with("drawing-too-many-groups", &[("n", (*groups).into())])
             }
+        }
+    }
+
+    /// Why a name stands for no table.
+    pub fn table_name_error(&self, error: &TableNameError) -> String {
+        match error {
+            TableNameError::Unknown { name, nearest } => {
+                self.unknown("unknown-table", name, *nearest)
+            }
+            TableNameError::WhichSize { name, sizes } => {
+                let sizes: Vec<String> = sizes.iter().map(ToString::to_string).collect();
+                let args = [("name", name.as_str().into()), ("sizes", sizes.join(", ").into())];
+                self.say_with("table-which-size", &args)
+            }
+            TableNameError::NoSuchSize { name, size } => {
+                let args = [("name", name.as_str().into()), ("size", plain(size))];
+                self.say_with("table-no-such-size", &args)
+            }
+            TableNameError::Drawing(error) => self.drawing_error(error),
         }
     }
 

@@ -1,6 +1,5 @@
 //! What may come next on a line that is being typed.
 
-use crate::commands::tables::WALKING;
 use clap::{Arg, Command};
 use taquin::registry::{ALGORITHMS, HEURISTICS};
 use taquin::tables::named;
@@ -130,7 +129,7 @@ fn names(arg: &Arg, words: &Words) -> Vec<Candidate> {
         // Some names serve several sizes.
         "table" => {
             let mut names: Vec<&str> = named().iter().map(|table| table.name).collect();
-            names.push(WALKING);
+            names.push("walking-distance");
             names.sort_unstable();
             names.dedup();
             ("heuristic", names)

@@ -3,9 +3,9 @@
 use crate::args::lab::Audit as Typed;
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
+use crate::input;
 use crate::progress::Progress;
 use crate::table_store::BuildBar;
-use crate::{input, memory};
 use clap::ArgMatches;
 use serde_json::{Map, Value};
 use taquin::full_space::FullSpace;
@@ -61,7 +61,7 @@ fn search(
     goal: &Board,
 ) -> Result<FullSpace, Failure> {
     let words = context.words;
-    let most = typed.memory.unwrap_or_else(memory::default_limit);
+    let most = typed.memory.unwrap_or_else(taquin::default_memory_limit);
     let mut progress = Progress::new(context);
     let found = FullSpace::search(size, goal.blank(), most, &context.stop, |distance, boards| {
         progress.show(|words, _| {

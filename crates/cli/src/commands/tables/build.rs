@@ -1,11 +1,11 @@
 //! `taquin tables build`: what it will take and gain, then the work.
 
-use super::piece::Piece;
+use super::chosen_tables;
 use crate::args::tables::Chosen;
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
 use crate::table_store::{self, BuildBar};
-use taquin::tables::{Cost, Partition, Store, TableError, named};
+use taquin::tables::{Cost, Partition, Store, TableError, TableId, named};
 use taquin_i18n::Words;
 use taquin_search::Monitor;
 
@@ -28,24 +28,24 @@ pub(super) fn run(
         let message = words.say_with("file-cannot-write", &args);
         Failure::Said { exit: Exit::NoTable, message }
     })?;
-    let pieces = Piece::of(typed, words)?;
-    let there = |piece: &&Piece| !piece.path(store).is_some_and(|path| path.exists());
-    let cost: Cost = pieces.iter().filter(there).map(Piece::cost).sum();
+    let tables = chosen_tables(typed, words)?;
+    let there = |table: &&TableId| !table.path(store).is_some_and(|path| path.exists());
+    let cost: Cost = tables.iter().filter(there).map(TableId::cost).sum();
     if context.talk > Talk::Quiet && !cost.is_quick() {
         announce(context, typed, &cost, store.threads())?;
     }
-    for piece in pieces {
+    for table in tables {
         let built =
-            piece.keep(store, &monitor).map_err(|error| table_store::failure(&error, words))?;
-        if !piece.path(store).is_some_and(|path| path.exists()) {
-            let message = words.say_with("tables-not-there", &[("pattern", piece.name().into())]);
+            table.keep(store, &monitor).map_err(|error| table_store::failure(&error, words))?;
+        if !table.path(store).is_some_and(|path| path.exists()) {
+            let message = words.say_with("tables-not-there", &[("pattern", table.name().into())]);
             return Err(Failure::Said { exit: Exit::NoTable, message });
         }
         if context.talk > Talk::Quiet {
             let id = if built { "tables-built" } else { "tables-there" };
-            let path = piece.path(store).unwrap_or_default();
+            let path = table.path(store).unwrap_or_default();
             let bytes = std::fs::metadata(&path).map_or(0, |file| file.len());
-            let args = [("pattern", piece.name().into()), ("bytes", words.bytes(bytes).into())];
+            let args = [("pattern", table.name().into()), ("bytes", words.bytes(bytes).into())];
             writeln!(context.out, "{}", words.say_with(id, &args))?;
         }
     }

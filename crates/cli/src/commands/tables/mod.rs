@@ -1,23 +1,21 @@
 //! `taquin tables`: what is kept, and how it is made, checked, removed and looked into.
 
 mod build;
-mod piece;
-
-pub(crate) use piece::WALKING;
 
 use crate::args::tables::{Action, Chosen, Tables};
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
+use crate::input;
 use crate::messages;
 use crate::output::{Output, OutputError};
 use crate::table_store::{self, BuildBar};
 use clap::ArgMatches;
-use piece::Piece;
-use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
-use taquin::tables::{Contents, Kept, Partition, Policy, Store, TableError, export, named};
-use taquin_board::Size;
+use taquin::tables::{
+    Contents, Kept, Partition, Policy, Store, TableError, TableId, TableNameError, export, named,
+};
+use taquin_i18n::Words;
 use taquin_render::json;
 use taquin_render::text::{Paint, columns_within};
 use taquin_search::Monitor;
@@ -44,13 +42,7 @@ fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Fa
     let words = context.words;
     let kept = store.list().map_err(|error| table_store::failure(&error, words))?;
     if json {
-        let mut map = json::object();
-        let directory = store.directory().map(|path| path.display().to_string());
-        map.insert("directory".into(), directory.into());
-        map.insert("tables".into(), kept.iter().map(as_object).collect());
-        let names: Vec<&str> = named().iter().map(|named| named.name).chain([WALKING]).collect();
-        map.insert("names".into(), names.into());
-        writeln!(context.out, "{}", Value::from(map))?;
+        writeln!(context.out, "{}", json::tables(store, &kept))?;
         return Ok(Exit::Done);
     }
     let style =
@@ -94,38 +86,35 @@ fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Fa
             columns.into_iter().chain([partition.to_string()]).collect()
         })
     });
-    let walking = vec![WALKING.to_owned(), words.say("tables-any-size")];
+    let walking = vec!["walking-distance".to_owned(), words.say("tables-any-size")];
     let rows: Vec<_> = rows.chain([walking]).collect();
     columns_within(context.out, &rows, &[2], style.width)?;
     Ok(Exit::Done)
 }
 
-fn as_object(kept: &Kept) -> Value {
-    let mut value = json!({
-        "file": kept.path.display().to_string(),
-        "bytes": kept.bytes,
-        "whole": kept.contents.is_ok(),
-    });
-    let Some(map) = value.as_object_mut() else { return value };
-    let mut put = |name: &str, size: Size, entries: u64, deepest: u32| {
-        map.insert("name".into(), name.into());
-        map.insert("rows".into(), size.rows().into());
-        map.insert("cols".into(), size.cols().into());
-        map.insert("entries".into(), entries.into());
-        map.insert("deepest".into(), deepest.into());
-    };
-    match &kept.contents {
-        Ok(Contents::Pattern(header)) => {
-            let pattern = &header.pattern;
-            put(&pattern.to_string(), pattern.size(), header.reached, header.deepest);
-            map.insert("drawing".into(), pattern.drawing().into());
-        }
-        Ok(Contents::Walking(header)) => {
-            put(&header.to_string(), header.size, header.states, header.deepest);
-        }
-        Err(_) => {}
+/// The tables of the name that was typed, for its size and goal.
+fn chosen_tables(typed: &Chosen, words: &Words) -> Result<Vec<TableId>, Failure> {
+    enum Wrong {
+        Name(TableNameError),
+        Goal(String),
     }
-    value
+    impl From<TableNameError> for Wrong {
+        fn from(error: TableNameError) -> Wrong {
+            Wrong::Name(error)
+        }
+    }
+    // The parser lets no command without a name through.
+    let name = typed.name.as_deref().unwrap_or_default();
+    let goal_blank = |size| {
+        let goal = typed.goal.as_deref().unwrap_or("last");
+        input::goal(goal, size, None, words).map(|goal| goal.blank()).map_err(Wrong::Goal)
+    };
+    TableId::of(name, typed.size, goal_blank).map_err(|wrong| {
+        Failure::usage(match wrong {
+            Wrong::Name(error) => words.table_name_error(&error),
+            Wrong::Goal(message) => message,
+        })
+    })
 }
 
 /// Verifies the tables of a name, or all that are kept. Broken ones are named, all of them.
@@ -140,12 +129,12 @@ fn check(
     let cancel = context.stop.clone();
     let monitor = Monitor { cancel: &cancel, report: &|event| builds.show(&event) };
     let mut faults = Vec::new();
-    let chosen: Vec<Piece> = match &typed.name {
-        Some(_) => Piece::of(typed, words)?,
+    let chosen: Vec<TableId> = match &typed.name {
+        Some(_) => chosen_tables(typed, words)?,
         None => {
             let kept = store.list().map_err(|error| table_store::failure(&error, words))?;
             let read = |kept: Kept| match kept.contents {
-                Ok(contents) => Some(Piece::in_file(contents)),
+                Ok(contents) => Some(TableId::in_file(contents)),
                 Err(error) => {
                     faults.push(words.table_error(&error));
                     None
@@ -154,18 +143,14 @@ fn check(
             kept.into_iter().filter_map(read).collect()
         }
     };
-    for piece in chosen {
-        match piece.verify(store, &monitor) {
+    for table in chosen {
+        match table.verify(store, &monitor) {
             Ok(verified) if json => {
-                let mut map = json::object();
-                map.insert("name".into(), piece.name().into());
-                map.insert("entries".into(), verified.entries.into());
-                map.insert("deepest".into(), verified.deepest.into());
-                writeln!(context.out, "{}", Value::from(map))?;
+                writeln!(context.out, "{}", json::verified_table(&table.name(), &verified))?;
             }
             Ok(verified) => {
                 let args = [
-                    ("pattern", piece.name().into()),
+                    ("pattern", table.name().into()),
                     ("n", verified.entries.into()),
                     ("deepest", verified.deepest.into()),
                 ];
@@ -185,11 +170,11 @@ fn check(
 
 fn remove(context: &mut Context<'_>, typed: &Chosen, store: &Store) -> Result<Exit, Failure> {
     let words = context.words;
-    for piece in Piece::of(typed, words)? {
-        let gone = piece.remove(store).map_err(|error| table_store::failure(&error, words))?;
+    for table in chosen_tables(typed, words)? {
+        let gone = table.remove(store).map_err(|error| table_store::failure(&error, words))?;
         if context.talk > Talk::Quiet {
             let id = if gone { "tables-removed" } else { "tables-not-there" };
-            let args = [("pattern", piece.name().into())];
+            let args = [("pattern", table.name().into())];
             writeln!(context.out, "{}", words.say_with(id, &args))?;
         }
     }
@@ -228,11 +213,11 @@ fn write_out(
     store: &Store,
 ) -> Result<Exit, Failure> {
     let words = context.words;
-    for piece in Piece::of(typed, words)? {
-        let Piece::Pattern(pattern) = piece else {
+    for table in chosen_tables(typed, words)? {
+        let TableId::Pattern(pattern) = table else {
             return Err(Failure::usage(words.say("tables-export-walking")));
         };
-        let table = store
+        let opened = store
             .open(&pattern, Policy::Quick, &Monitor::none())
             .map_err(|error| table_store::failure(&error, words))?;
         let path = directory.join(format!("{pattern}.csv"));
@@ -240,7 +225,7 @@ fn write_out(
             std::fs::create_dir_all(directory)?;
             let output = Output::create(&path, EXPORT_SIGNATURE)?;
             let mut out = BufWriter::new(Stoppable { output, stop: &context.stop });
-            export(&table, &mut out)?;
+            export(&opened, &mut out)?;
             Ok(out.into_inner().map_err(io::IntoInnerError::into_error)?.output.finish()?)
         };
         write().map_err(|error| match context.stop.is_cancelled() {

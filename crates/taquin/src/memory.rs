@@ -7,7 +7,7 @@ const UNKNOWN: u64 = 4 << 30;
 
 /// Three quarters of the memory that is free now, so that a search that would fill it ends with an
 /// answer instead of being killed.
-pub(crate) fn default_limit() -> u64 {
+pub fn default_memory_limit() -> u64 {
     free().unwrap_or(UNKNOWN) / 4 * 3
 }
 
@@ -33,6 +33,7 @@ fn kibibytes(text: &str, name: &str) -> Option<u64> {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 

@@ -1,0 +1,86 @@
+//! One trial on its own: all that another process or machine needs to run it.
+
+use crate::record::{FORMAT, Identity, Machine, PROGRAM, Record, now};
+use crate::{Experiment, MakeSolver, Trial};
+use serde::{Deserialize, Serialize};
+use taquin::{Problem, SolveError, SolveRequest};
+use taquin_board::Board;
+use taquin_render::json::{AnswerForm, Rows, board};
+use taquin_search::{Cancel, Limits, Silent, Why};
+
+/// A trial that needs no experiment beside it. Its identity is that of its line in the journal, so
+/// a unit that was run twice is written once.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Unit {
+    /// What is to be run.
+    pub identity: Identity,
+    /// The question of the experiment.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub question: Option<String>,
+    /// The board's name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The true distance, where the source of the board knows it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub distance: Option<u32>,
+}
+
+impl Unit {
+    /// The unit of a trial.
+    pub fn of(experiment: &Experiment, trial: &Trial<'_>) -> Unit {
+        let drawn = &trial.set.boards[trial.index];
+        Unit {
+            identity: Identity::of(trial, &experiment.limits),
+            question: experiment.question.clone(),
+            name: drawn.name.clone(),
+            distance: drawn.distance,
+        }
+    }
+
+    /// Solves the goal, a matter of no moves: opens or builds the tables, so that the time of the
+    /// trials is theirs alone.
+    pub fn prepare(&self, solver: MakeSolver<'_>, stop: &Cancel) -> Result<(), SolveError> {
+        let request = &self.identity.request;
+        let limits = Limits { time: None, ..request.limits };
+        let goal = rebuilt(&self.identity.goal)?;
+        let solver = solver(SolveRequest { limits, ..request.clone() });
+        solver.answer(&goal, &goal, stop, &mut Silent).map(|_| ())
+    }
+
+    /// Runs it. `None` if it was stopped from outside.
+    pub fn carry_out(
+        &self,
+        solver: MakeSolver<'_>,
+        stop: &Cancel,
+    ) -> Result<Option<Record>, SolveError> {
+        let request = &self.identity.request;
+        let (start, goal) = (rebuilt(&self.identity.board)?, rebuilt(&self.identity.goal)?);
+        let solver = solver(request.clone());
+        let answer = solver.answer(&start, &goal, stop, &mut Silent)?;
+        if answer.stopped_by().is_some_and(|why| matches!(why, Why::Asked | Why::Observer)) {
+            return Ok(None);
+        }
+        // After the run, which has its tables open.
+        let estimate = match (Problem::new(start, goal), &request.heuristic) {
+            (Ok(problem), Some(heuristic)) => solver.estimate(&problem, heuristic).ok(),
+            _ => None,
+        };
+        Ok(Some(Record {
+            v: FORMAT,
+            program: PROGRAM.to_owned(),
+            identity: self.identity.clone(),
+            question: self.question.clone(),
+            name: self.name.clone(),
+            distance: self.distance,
+            estimate,
+            machine: Some(Machine::this().clone()),
+            finished: now(),
+            answer: AnswerForm::of(&answer, false).into_owned(),
+        }))
+    }
+}
+
+/// The board of an identity. One that came from elsewhere may be none.
+fn rebuilt(rows: &Rows) -> Result<Board, SolveError> {
+    board(rows).ok_or(SolveError::Bug("a unit whose rows are no board"))
+}

@@ -1,0 +1,122 @@
+"""`python -m taquin.cluster run experiment.toml --local N|--scheduler ADDRESS --journal FILE`."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+import time
+from typing import Any, Optional
+
+from .. import TaquinError, __version__
+from . import run
+from ._connect import distributed
+
+
+def parser() -> argparse.ArgumentParser:
+    """The arguments."""
+    parser = argparse.ArgumentParser(
+        prog="python -m taquin.cluster",
+        description="Runs experiments of the laboratory on a Dask cluster.",
+    )
+    parser.add_argument("--version", action="version", version=f"taquin {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    command = commands.add_parser(
+        "run",
+        help="run what the journal lacks of an experiment",
+        description="Runs what the journal lacks of an experiment. Run it again to go on.",
+    )
+    command.add_argument("experiment", metavar="EXPERIMENT.toml")
+    command.add_argument("-j", "--journal", required=True, metavar="FILE")
+    where = command.add_mutually_exclusive_group(required=True)
+    where.add_argument("--local", type=int, metavar="N", help="N worker processes on this machine")
+    where.add_argument("--scheduler", metavar="ADDRESS", help="such as tcp://127.0.0.1:8786")
+    command.add_argument("--tables", metavar="auto|off|DIR", help="where the workers keep tables")
+    command.add_argument(
+        "--patience",
+        type=float,
+        default=600.0,
+        metavar="SECONDS",
+        help="how long a lost scheduler is waited for (default: 600)",
+    )
+    command.add_argument("-q", "--quiet", action="store_true", help="no progress line")
+    for part in ("ca", "cert", "key"):
+        command.add_argument(f"--tls-{part}", metavar="FILE", help=f"TLS: the {part} file")
+    return parser
+
+
+class Line:
+    """One line on standard error that says how far a run is."""
+
+    def __init__(self) -> None:
+        self.begun = self.shown = time.monotonic()
+        self.client: Any = None
+        self.terminal = sys.stderr.isatty()
+
+    def connected(self, client: Any) -> None:
+        """Says where the dashboard is."""
+        self.client = client
+        print(f"scheduler {client.scheduler.address}", file=sys.stderr)
+        print(f"dashboard {client.dashboard_link}", file=sys.stderr)
+
+    def __call__(self, done: int, total: int) -> None:
+        now = time.monotonic()
+        if now - self.shown < (0.5 if self.terminal else 30.0) and done < total:
+            return
+        self.shown = now
+        rate = done / max(now - self.begun, 1e-3)
+        left = f"{(total - done) / rate:,.0f} s left" if done else "…"
+        text = f"{done:,} of {total:,} trials · {rate:,.1f}/s · {left}"
+        print(f"\r{text:<70}" if self.terminal else text, file=sys.stderr, end="" if self.terminal else "\n")
+
+    def end(self) -> None:
+        """Leaves the line."""
+        if self.terminal:
+            print(file=sys.stderr)
+
+
+def main(arguments: Optional[list[str]] = None) -> int:
+    """Runs the command; the exit codes are those of `taquin`."""
+    given = parser().parse_args(arguments)
+    line = Line()
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGTERM, interrupt)
+    try:
+        security = None
+        if given.tls_ca or given.tls_cert or given.tls_key:
+            security = distributed().Security(
+                tls_ca_file=given.tls_ca,
+                tls_client_cert=given.tls_cert,
+                tls_client_key=given.tls_key,
+                require_encryption=True,
+            )
+        journal = run(
+            given.experiment,
+            given.journal,
+            scheduler=given.scheduler,
+            local=given.local,
+            security=security,
+            tables=given.tables,
+            patience=given.patience,
+            progress=False if given.quiet else line,
+            connected=None if given.quiet else line.connected,
+        )
+    except KeyboardInterrupt:
+        line.end()
+        print("interrupted; run the same command again to go on", file=sys.stderr)
+        return 20
+    except TaquinError as error:
+        line.end()
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    if not given.quiet:
+        line.end()
+        print(f"{len(journal):,} trials in {journal.path}; next: taquin lab report {journal.path}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

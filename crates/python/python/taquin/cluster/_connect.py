@@ -1,0 +1,78 @@
+"""Ways to a Dask client: one of the user's, a scheduler's address, or a cluster on this machine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any, Optional
+
+from .. import _taquin
+
+#: Opens a connection; may be called again after one was lost.
+Connection = Callable[[], AbstractContextManager[Any]]
+
+
+def distributed() -> Any:
+    """The package, or an error that says how to get it."""
+    try:
+        import distributed
+    except ImportError as error:
+        message = "taquin.cluster needs Dask: pip install 'taquin[cluster]'"
+        raise _taquin.TaquinError(message) from error
+    return distributed
+
+
+def connections(
+    *,
+    client: Any = None,
+    scheduler: Optional[str] = None,
+    local: Optional[int] = None,
+    security: Any = None,
+) -> Connection:
+    """The one way that was asked for."""
+    if sum(way is not None for way in (client, scheduler, local)) != 1:
+        raise _taquin.TaquinError("choose one of client, scheduler and local")
+    if client is not None:
+        return lambda: _given(client)
+    if scheduler is not None:
+        return lambda: _remote(scheduler, security)
+    if local is None or local < 1:
+        raise _taquin.TaquinError(f"local={local}: at least one worker is needed")
+    return lambda: _local(local)
+
+
+@contextmanager
+def _given(client: Any) -> Iterator[Any]:
+    if client.status == "closed":
+        raise _taquin.TaquinError("the client is closed: connect another one and run again")
+    yield client
+
+
+@contextmanager
+def _remote(address: str, security: Any) -> Iterator[Any]:
+    client = distributed().Client(address, security=security, timeout="10s", set_as_default=False)
+    try:
+        yield client
+    finally:
+        client.close(timeout=2)
+
+
+@contextmanager
+def _local(workers: int) -> Iterator[Any]:
+    package = distributed()
+    # Loopback only: whoever reaches a scheduler can run any code on it.
+    cluster = package.LocalCluster(
+        n_workers=workers,
+        threads_per_worker=1,
+        processes=True,
+        host="127.0.0.1",
+        dashboard_address="127.0.0.1:0",
+        # A worker's memory is the searches' own limit; Dask would end a worker that uses more.
+        memory_limit=0,
+    )
+    client = package.Client(cluster, set_as_default=False)
+    try:
+        yield client
+    finally:
+        client.close(timeout=2)
+        cluster.close(timeout=5)

@@ -1,0 +1,213 @@
+"""The driver's loop: hands out units, stores what comes back, survives what is lost."""
+
+from __future__ import annotations
+
+import hashlib
+import queue
+import time
+import uuid
+from collections import Counter, deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Optional
+
+from .. import _taquin
+from .._progress import Progress
+from . import _worker
+from ._connect import Connection, distributed
+
+if TYPE_CHECKING:
+    from .._types import ProgressLike
+
+#: Seconds of work in one task: Dask takes some milliseconds for each.
+TASK_SECONDS = 1.0
+#: The most units in one task.
+MOST_UNITS = 512
+#: Tasks handed out for each thread of the workers, so that none waits for the driver.
+TASKS_EACH = 2
+#: Seconds from one sync of the journal to the next.
+SYNC_SECONDS = 1.0
+#: How often a unit may take its workers down before it is given up.
+MOST_DEATHS = 10
+
+
+class _Lost(Exception):
+    """The scheduler is gone."""
+
+
+class Drive:
+    """Runs units over connections that may break.
+
+    `store` is given each result as a line, and must ignore one that it has; `sync` makes what was
+    stored safe. Nothing here knows what a unit is: trials of an experiment today.
+    """
+
+    def __init__(
+        self,
+        store: Callable[[str], None],
+        sync: Callable[[], None],
+        *,
+        tables: Optional[str] = None,
+        patience: float = 600.0,
+        progress: ProgressLike = False,
+        connected: Optional[Callable[[Any], object]] = None,
+    ) -> None:
+        self.store = store
+        self.sync = sync
+        self.tables = tables
+        self.patience = patience
+        self.progress = progress
+        self.connected = connected
+        # Workers may outlive a run that was cancelled, so each run has a name of its own.
+        self.name = uuid.uuid4().hex
+        self.todo: deque[str] = deque()
+        self.handed: dict[Any, list[str]] = {}
+        self.finished: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        self.deaths: Counter[str] = Counter()
+        self.total = self.done = 0
+        self.unit_seconds: Optional[float] = None
+        self.synced = time.monotonic()
+
+    def run(self, units: list[str], connect: Connection) -> None:
+        """Runs units until all results are stored."""
+        self.todo.extend(units)
+        self.total = len(units)
+        if not units:
+            return
+        shown = Progress(self.progress, "units", self.total)
+        lost: Optional[float] = None
+        try:
+            while self.todo:
+                handed_out = self.done
+                try:
+                    with connect() as client:
+                        self._session(client, shown)
+                except (_Lost, OSError) as error:
+                    now = time.monotonic()
+                    # Whoever made progress since the last loss is patient anew.
+                    lost = now if lost is None or self.done > handed_out else lost
+                    if now - lost > self.patience:
+                        raise _taquin.TaquinError(
+                            f"no scheduler for {self.patience:.0f} s ({error}); "
+                            f"{self.done} of {self.total} results are stored: run again to go on"
+                        ) from error
+                    time.sleep(1.0)
+        finally:
+            self.sync()
+            shown.close()
+
+    def _session(self, client: Any, shown: Progress) -> None:
+        """Works with one client until all is done, or it is lost."""
+        self._check_versions(client)
+        if self.connected is not None:
+            self.connected(client)
+        slots, counted = 0, float("-inf")
+        try:
+            while self.todo or self.handed:
+                if time.monotonic() - counted > 2.0:
+                    slots, counted = self._slots(client), time.monotonic()
+                while self.todo and len(self.handed) < TASKS_EACH * slots:
+                    self._hand_out(client, slots)
+                self._take_in(client)
+                shown.show(self.done, self.total)
+        except KeyboardInterrupt:
+            self._cancel(client)
+            raise _taquin.Interrupted() from None
+        finally:
+            for units in self.handed.values():
+                self.todo.extendleft(reversed(units))
+            self.handed.clear()
+
+    def _check_versions(self, client: Any) -> None:
+        ours = _worker.version()
+        try:
+            versions: dict[str, str] = client.run(_worker.version)
+        except (ImportError, AttributeError) as error:
+            message = f"a worker cannot import taquin ({error}): install it there too"
+            raise _taquin.TaquinError(message) from error
+        other = {worker: version for worker, version in versions.items() if version != ours}
+        if other:
+            workers = ", ".join(f"{worker} has {version}" for worker, version in other.items())
+            raise _taquin.TaquinError(f"workers have another version than {ours}: {workers}")
+
+    def _slots(self, client: Any) -> int:
+        """How many tasks the workers run at once."""
+        if client.status != "running":
+            raise _Lost(f"the connection to the scheduler is {client.status}")
+        return sum(client.nthreads().values())
+
+    def _hand_out(self, client: Any, slots: int) -> None:
+        """Gives the workers one more task: about a second of work, less when little is left."""
+        units = 1
+        if self.unit_seconds is not None:
+            units = max(1, int(TASK_SECONDS / max(self.unit_seconds, 1e-6)))
+        units = min(units, MOST_UNITS, max(1, len(self.todo) // (TASKS_EACH * slots)))
+        chosen = [self.todo.popleft() for _ in range(units)]
+        # One that took workers down goes alone, so that its neighbours are not blamed.
+        if any(self.deaths[unit] for unit in chosen):
+            self.todo.extendleft(reversed(chosen[1:]))
+            chosen = chosen[:1]
+        digest = hashlib.sha256("\n".join(chosen).encode()).hexdigest()[:24]
+        tries = max(self.deaths[unit] for unit in chosen)
+        future = client.submit(
+            _worker.run_units,
+            self.name,
+            chosen,
+            self.tables,
+            key=f"taquin-{self.name[:8]}-{digest}-{tries}",
+            pure=False,
+        )
+        self.handed[future] = chosen
+        future.add_done_callback(self.finished.put)
+
+    def _take_in(self, client: Any) -> None:
+        """Stores the results that are there; waits for one if there is none."""
+        try:
+            future = self.finished.get(timeout=0.25)
+        except queue.Empty:
+            if client.status != "running":
+                raise _Lost(f"the connection to the scheduler is {client.status}") from None
+        else:
+            units = self.handed.pop(future, None)
+            if units is not None:
+                self._result(client, future, units)
+        if time.monotonic() - self.synced > SYNC_SECONDS:
+            self.sync()
+            self.synced = time.monotonic()
+
+    def _result(self, client: Any, future: Any, units: list[str]) -> None:
+        """Stores what a task gave, or hands its units out again."""
+        package = distributed()
+        if future.status in ("cancelled", "lost"):
+            self.todo.extendleft(reversed(units))
+            if client.status != "running":
+                raise _Lost("the scheduler is gone")
+            return
+        try:
+            lines, seconds = future.result(timeout=60)
+        except package.KilledWorker as error:
+            self.deaths.update(units)
+            worst, deaths = self.deaths.most_common(1)[0]
+            if deaths >= MOST_DEATHS:
+                raise _taquin.TaquinError(
+                    f"a unit took its workers down {deaths} times (memory?): {worst[:300]}"
+                ) from error
+            self.todo.extendleft(reversed(units))
+            return
+        except (package.TimeoutError, package.CancelledError, OSError):
+            self.todo.extendleft(reversed(units))
+            return
+        for line in lines:
+            self.store(line)
+        self.done += len(lines)
+        each = seconds / len(units)
+        known = self.unit_seconds
+        self.unit_seconds = each if known is None else 0.8 * known + 0.2 * each
+
+    def _cancel(self, client: Any) -> None:
+        """Ends the units under way; a connection that is gone has none."""
+        try:
+            for future in self.handed:
+                future.cancel()
+            client.run(_worker.cancel, self.name, wait=False)
+        except Exception:  # Whatever is wrong with the connection, the results are stored.
+            pass

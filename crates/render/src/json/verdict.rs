@@ -1,0 +1,65 @@
+//! What the replay of a path showed: `verify`.
+
+use super::{board_and_goal, rows};
+use serde_json::Value;
+use taquin_board::{Board, IllegalMove, MoveFault, MovesError, Path};
+
+/// What the replay of one path showed.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Verdict {
+    /// All legal; the board that they end in, and how many they were.
+    Legal(Board, usize),
+    /// A letter ran into the edge.
+    Edge(IllegalMove),
+    /// A tile was not beside the blank, at this step.
+    NotBeside(MovesError, usize),
+}
+
+impl Verdict {
+    /// Judges moves as they were read. A tile that is not beside the blank is an illegal move, not
+    /// a misspelt one; all other faults of the text are errors.
+    pub fn of(start: &Board, read: Result<Path, MovesError>) -> Result<Verdict, MovesError> {
+        let path = match read {
+            Ok(path) => path,
+            Err(error) => {
+                return match error.faults.as_slice() {
+                    [MoveFault::CannotSlide { step, .. }] => {
+                        let step = *step;
+                        Ok(Verdict::NotBeside(error, step))
+                    }
+                    _ => Err(error),
+                };
+            }
+        };
+        let mut board = start.clone();
+        Ok(match path.replay(&mut board) {
+            Ok(()) => Verdict::Legal(board, path.len()),
+            Err(illegal) => Verdict::Edge(illegal),
+        })
+    }
+
+    /// Whether all moves are legal and end in the goal.
+    pub fn reaches(&self, goal: &Board) -> bool {
+        matches!(self, Verdict::Legal(end, _) if end == goal)
+    }
+
+    /// `verify --json`.
+    pub fn json(&self, start: &Board, goal: &Board) -> Value {
+        let mut map = board_and_goal(start, goal);
+        map.insert("legal".into(), matches!(self, Verdict::Legal(..)).into());
+        map.insert("reaches_goal".into(), self.reaches(goal).into());
+        match self {
+            Verdict::Legal(end, length) => {
+                map.insert("length".into(), (*length).into());
+                map.insert("end".into(), rows(end).into());
+            }
+            Verdict::Edge(illegal) => {
+                map.insert("illegal_move".into(), (illegal.step + 1).into());
+            }
+            Verdict::NotBeside(_, step) => {
+                map.insert("illegal_move".into(), (step + 1).into());
+            }
+        }
+        map.into()
+    }
+}

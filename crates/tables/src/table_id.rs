@@ -1,0 +1,182 @@
+//! The tables that a name stands for: what `tables build` and its kin work on.
+
+use crate::{
+    Contents, Cost, DrawingError, Header, Named, Partition, Pattern, Policy, Store, TableError,
+    Verified, Walking, fringe, named, verify,
+};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use taquin_board::{Size, nearest};
+use taquin_search::Monitor;
+
+/// The names besides those of drawings.
+const WALKING: &str = "walking-distance";
+const FRINGE: &str = "fringe";
+
+/// One table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TableId {
+    /// Of a pattern.
+    Pattern(Pattern),
+    /// Of the rows of a board whose goal has its blank in this row.
+    Walking(Size, usize),
+}
+
+/// Why a name stands for no table.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TableNameError {
+    /// No such name; the nearest known one, if any is near.
+    #[error("no table `{name}`")]
+    Unknown {
+        /// As typed.
+        name: String,
+        /// What may have been meant.
+        nearest: Option<&'static str>,
+    },
+    /// The name stands for tables of several sizes, and none was said.
+    #[error("`{name}` is drawn for several sizes")]
+    WhichSize {
+        /// As typed.
+        name: String,
+        /// The sizes.
+        sizes: Vec<Size>,
+    },
+    /// It is not for boards of this size.
+    #[error("`{name}` is not for {size} boards")]
+    NoSuchSize {
+        /// As typed.
+        name: String,
+        /// As asked for.
+        size: Size,
+    },
+    /// The drawing is no partition.
+    #[error(transparent)]
+    Drawing(#[from] DrawingError),
+}
+
+impl TableId {
+    /// The names of all tables.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        named().iter().map(|named| named.name).chain([WALKING])
+    }
+
+    /// All tables of a name, or of a drawing, for the size asked for. `goal_blank` says where the
+    /// goal of a size has its blank.
+    pub fn of<E: From<TableNameError>>(
+        name: &str,
+        size: Option<Size>,
+        goal_blank: impl Fn(Size) -> Result<usize, E>,
+    ) -> Result<Vec<TableId>, E> {
+        let board = size.unwrap_or(Size::FIFTEEN);
+        match name {
+            WALKING => {
+                let blank = goal_blank(board)?;
+                let rows = TableId::Walking(board, board.row(blank));
+                let cols = TableId::Walking(board.transposed(), board.col(blank));
+                Ok(if rows == cols { vec![rows] } else { vec![rows, cols] })
+            }
+            FRINGE => {
+                let none = || TableNameError::NoSuchSize { name: name.to_owned(), size: board };
+                let pattern = fringe(board, goal_blank(board)?).ok_or_else(none)?;
+                Ok(vec![TableId::Pattern(pattern)])
+            }
+            _ => {
+                let partitions = drawn(name, size)?;
+                let blank = goal_blank(partitions[0].size())?;
+                // A table may serve several partitions of a collection.
+                let patterns: BTreeSet<Pattern> =
+                    partitions.iter().flat_map(|p| p.for_blank(blank).patterns()).collect();
+                Ok(patterns.into_iter().map(TableId::Pattern).collect())
+            }
+        }
+    }
+
+    /// The table that a kept file says it holds.
+    pub fn in_file(contents: Contents) -> TableId {
+        match contents {
+            Contents::Pattern(header) => TableId::Pattern(header.pattern),
+            Contents::Walking(header) => TableId::Walking(header.size, header.blank),
+        }
+    }
+
+    /// Its name.
+    pub fn name(&self) -> String {
+        match self {
+            TableId::Pattern(pattern) => pattern.to_string(),
+            TableId::Walking(size, row) => Walking::name_of(*size, *row),
+        }
+    }
+
+    /// What it takes to build; nothing worth a word for a walking distance.
+    pub fn cost(&self) -> Cost {
+        match self {
+            TableId::Pattern(pattern) => pattern.cost(),
+            TableId::Walking(..) => Cost::default(),
+        }
+    }
+
+    /// Its file in a store, whether it is there or not.
+    pub fn path(&self, store: &Store) -> Option<PathBuf> {
+        match self {
+            TableId::Pattern(pattern) => store.path_of(pattern),
+            TableId::Walking(size, row) => store.walking_path(*size, *row),
+        }
+    }
+
+    /// Builds it and keeps it; whether it was not kept already.
+    pub fn keep(&self, store: &Store, monitor: &Monitor<'_>) -> Result<bool, TableError> {
+        match self {
+            TableId::Pattern(pattern) => {
+                let new = !store.has(pattern);
+                store.open(pattern, Policy::Build, monitor).map(|_| new)
+            }
+            TableId::Walking(size, row) => store.keep_walking(*size, *row, monitor),
+        }
+    }
+
+    /// Checks every entry of the stored table.
+    pub fn verify(&self, store: &Store, monitor: &Monitor<'_>) -> Result<Verified, TableError> {
+        match self {
+            TableId::Pattern(pattern) => {
+                let (header, table): (Header, _) = store.reopen(pattern)?;
+                verify(&header, &table, store.threads(), monitor)
+            }
+            TableId::Walking(size, row) => {
+                let (header, walking) = store.reopen_walking(*size, *row)?;
+                walking.verify()?;
+                Ok(Verified { entries: header.states, deepest: walking.deepest() })
+            }
+        }
+    }
+
+    /// Removes it; whether it was there.
+    pub fn remove(&self, store: &Store) -> Result<bool, TableError> {
+        match self {
+            TableId::Pattern(pattern) => store.remove(pattern),
+            TableId::Walking(size, row) => store.remove_walking(*size, *row),
+        }
+    }
+}
+
+/// The partitions behind a name, at least one, or in a drawing.
+fn drawn(name: &str, size: Option<Size>) -> Result<Vec<Partition>, TableNameError> {
+    let inside = name.strip_prefix("pdb(").and_then(|rest| rest.strip_suffix(')'));
+    if let Some(drawing) = inside.or_else(|| name.contains('/').then_some(name)) {
+        return Ok(vec![Partition::draw(drawing)?]);
+    }
+    let all: Vec<&Named> = named().iter().filter(|named| named.name == name).collect();
+    match (size, all.as_slice()) {
+        (_, []) => {
+            let nearest = nearest(name, TableId::names().chain([FRINGE]));
+            let name = name.chars().take(60).collect();
+            Err(TableNameError::Unknown { name, nearest })
+        }
+        (None, [one]) => Ok(one.partitions.clone()),
+        (None, several) => {
+            let sizes = several.iter().map(|named| named.size()).collect();
+            Err(TableNameError::WhichSize { name: name.to_owned(), sizes })
+        }
+        (Some(size), _) => Partition::all_named(name, size)
+            .ok_or_else(|| TableNameError::NoSuchSize { name: name.to_owned(), size }),
+    }
+}
