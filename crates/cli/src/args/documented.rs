@@ -140,8 +140,11 @@ fn commands_of_the_documents_that_are_not_run() {
 /// Options that a sentence names alone are options of some command, or of a tool named here.
 #[test]
 fn options_that_the_documents_name() {
-    const OF_OTHERS: [&str; 7] = [
+    const OF_OTHERS: [&str; 9] = [
         "--campaigns",
+        // Of `python -m taquin.cluster`.
+        "--local",
+        "--patience",
         // Properties of style sheets.
         "--tray",
         "--accent",

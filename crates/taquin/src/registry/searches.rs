@@ -208,6 +208,7 @@ searches! {
         memory: Memory::States,
         options: &[SearchOption::Pruning],
         steps: false,
+        rule: "none",
         ..deepening("front-idastar", "IDA* below a front", "after Bu & Korf 2019",
             space!(|_task| FrontIdastar::default()))
     };
