@@ -1,6 +1,7 @@
 //! What is left of the limits, as a share.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use taquin_search::clock::Instant;
 use taquin_search::{Cancel, Limits, Why};
 
 /// With fewer nodes left, nothing is begun any more.

@@ -1,9 +1,10 @@
 //! A guess of how long a run will take, before it begins.
 
 use crate::{Bench, Combination, Pending};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use taquin::Outcome;
 use taquin_search::Silent;
+use taquin_search::clock::Instant;
 
 /// Boards tried for each combination.
 const BOARDS: usize = 3;

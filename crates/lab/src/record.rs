@@ -3,7 +3,6 @@
 use crate::Trial;
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
-use std::time::{SystemTime, UNIX_EPOCH};
 use taquin::{Answer, SolveRequest};
 use taquin_render::json::{AnswerForm, Rows, rows};
 use taquin_search::Limits;
@@ -124,5 +123,5 @@ impl Identity {
 
 /// The time now, in seconds since 1970.
 pub(crate) fn now() -> Option<u64> {
-    SystemTime::now().duration_since(UNIX_EPOCH).ok().map(|time| time.as_secs())
+    taquin_search::clock::unix_seconds()
 }

@@ -1,8 +1,8 @@
 //! One token that ends work soon: searches, table builds, whole batches.
 
+use crate::clock::Instant;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
 
 /// A token that any thread may cancel. Clones share it. A child is cancelled with its parent but
 /// not the other way round, so one search of a batch can be ended without ending the batch.

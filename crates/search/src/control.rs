@@ -1,7 +1,8 @@
 //! The reins of a running search: limits, stop flag, observer, counters.
 
+use crate::clock::Instant;
 use crate::{Cancel, Event, Flow, Limits, Observer, Outcome, Run, Space, Stats, Why};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Nodes between two looks at the clock and the flag: a few ten microseconds of a fast search.
 const STRIDE: u64 = 1 << 12;

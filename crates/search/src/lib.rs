@@ -70,6 +70,7 @@ mod bfs;
 mod bidirectional;
 mod buckets;
 mod cancel;
+pub mod clock;
 mod control;
 mod deepen;
 mod dfs;

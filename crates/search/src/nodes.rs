@@ -34,7 +34,7 @@ const CHUNK: usize = 1 << CHUNK_BITS;
 const SHORTEST: usize = 1 << 6;
 
 /// More ids than this there are not; the last few numbers are marks.
-const MOST_NODES: usize = (1 << 32) - CHUNK;
+const MOST_NODES: usize = u32::MAX as usize - (CHUNK - 1);
 
 /// Groups of the first index, or of a smaller one if the limit is so low.
 const FIRST_GROUPS: [usize; 4] = [1 << 12, 1 << 10, 1 << 8, 1 << 6];

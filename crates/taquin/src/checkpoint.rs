@@ -18,11 +18,12 @@ use std::collections::HashMap;
 use std::fs::{File, TryLockError};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use taquin_board::Direction;
 use taquin_puzzle::heuristic::PatternSum;
 use taquin_puzzle::kernel::{UnitLog, UnitResult};
 use taquin_search::FrontIdastar;
+use taquin_search::clock::Instant;
 
 /// The version of the file and of what units count: raised when either changes.
 const FORMAT: u32 = 1;

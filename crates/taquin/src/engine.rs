@@ -5,6 +5,7 @@ mod dispatch;
 
 use crate::answer::{AllSolutions, Answer, Measured, Outcome, Proof, Solution, Solved};
 use crate::checkpoint::{Checkpoint, CheckpointError};
+use crate::cpu::CpuTime;
 use crate::expression::HeuristicExpr;
 use crate::heuristic::AnyHeuristic;
 use crate::observe::{BoardSpace, Sink, SolveObserver};
@@ -13,10 +14,10 @@ use crate::registry::{Algorithm, DirectTask, Runner};
 use crate::request::{Pruning, SearchOptions};
 use crate::table_source::{BindError, TableSource};
 use crate::{Problem, SolveError, anytime};
-use cpu_time::{ProcessTime, ThreadTime};
 use dispatch::{All, Searched};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use taquin_board::{Direction, Path};
+use taquin_search::clock::Instant;
 use taquin_search::{
     Cancel, Event, Flow, FrontIdastar, Limits, Monitor, Preparing, Run, Stats, Why,
 };
@@ -330,29 +331,6 @@ fn default_pruning(heuristic: &AnyHeuristic, packed: bool) -> Pruning {
             Pruning::Automaton
         }
         _ => Pruning::Undo,
-    }
-}
-
-/// CPU time: this thread's, so that boards solved side by side count each its own; the process's
-/// where one board is split over several threads.
-enum CpuTime {
-    Thread(ThreadTime),
-    Process(ProcessTime),
-}
-
-impl CpuTime {
-    fn now(threads: usize) -> CpuTime {
-        match threads {
-            0 | 1 => CpuTime::Thread(ThreadTime::now()),
-            _ => CpuTime::Process(ProcessTime::now()),
-        }
-    }
-
-    fn elapsed(&self) -> Duration {
-        match self {
-            CpuTime::Thread(begun) => begun.elapsed(),
-            CpuTime::Process(begun) => begun.elapsed(),
-        }
     }
 }
 

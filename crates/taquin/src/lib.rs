@@ -21,6 +21,7 @@
 
 mod answer;
 mod checkpoint;
+mod cpu;
 mod engine;
 pub mod escalation;
 mod expression;

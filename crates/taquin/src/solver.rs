@@ -2,6 +2,7 @@
 
 use crate::answer::{Answer, Outcome};
 use crate::checkpoint::CheckpointError;
+use crate::cpu::CpuTime;
 use crate::escalation::Escalation;
 use crate::expression::HeuristicExpr;
 use crate::heuristic::{AnyHeuristic, BoardHeuristic, Breakdown};
@@ -11,7 +12,6 @@ use crate::registry::{Algorithm, HEURISTICS, HeuristicEntry};
 use crate::request::{Quality, RequestError, SolveRequest};
 use crate::table_source::{BindError, TableSource};
 use crate::{Problem, ProblemError, engine};
-use cpu_time::ProcessTime;
 use std::collections::HashMap;
 use std::fmt;
 use std::path::PathBuf;
@@ -326,7 +326,7 @@ impl Solver {
     /// Opens or builds the tables that this problem's plan starts with, so that the time of the
     /// searches is theirs alone.
     pub fn prepare(&self, problem: &Problem, monitor: Monitor<'_>) -> Result<Prepared, SolveError> {
-        let begun = ProcessTime::now();
+        let begun = CpuTime::of_process();
         let plan = self.plan(problem)?;
         let policy = if plan.tables_asked { Policy::Build } else { Policy::Memory };
         let memory = plan.limits.memory;

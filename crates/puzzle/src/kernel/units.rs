@@ -12,8 +12,9 @@ use super::round::{Counts, Ended, Round, Subtree};
 use super::{Packed, Probing, TileSpace, Word};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use taquin_board::Direction;
+use taquin_search::clock::Instant;
 use taquin_search::{Control, Observer, Stats, Why};
 
 /// How often the caller looks at the clock and tells the observer.
