@@ -27,6 +27,9 @@
 //! | [`FrontIdastar`] | the deepest, below each state of a front | h is admissible | | a front |
 //! | [`FringeSearch`] | the newest, by rounds | h is admissible | | every state |
 //! | [`Bidirectional`] | the nearest to either end | always | [`UnitCost`], [`Reversible`] | every state |
+//! | [`Mm`] | least max(g + h, 2g) of either end | h is admissible | [`UnitCost`], [`Reversible`], h to the start | every state |
+//! | [`Nbs`] | a pair with the least bound | h is admissible | [`UnitCost`], [`Reversible`], h to the start | every state |
+//! | [`BaeStar`] | least 2g + h - h' of either end | h is consistent | [`UnitCost`], [`Reversible`], h to the start | every state |
 //! | [`AnytimeAstar`] | least g + w·h, by rounds | h is admissible | | every state of a round |
 //! | [`Beam`] | least h of each layer | never | | every state kept |
 //! | [`Improve`] | the nearest to a given path | h proves it | a path | every state near it |
@@ -64,6 +67,7 @@
 
 mod anytime_astar;
 mod astar;
+mod bae_star;
 mod beam;
 mod best_first;
 mod bfs;
@@ -86,20 +90,25 @@ mod iddfs;
 mod improve;
 mod index;
 mod limits;
+mod mm;
+mod nbs;
 mod nodes;
 mod observer;
 mod ordered;
 mod outcome;
 mod prefetch;
+mod queue;
 mod rbfs;
 mod space;
 mod stats;
 mod ties;
 pub mod toy;
+mod two_sided;
 mod weighted_astar;
 
 pub use anytime_astar::AnytimeAstar;
 pub use astar::Astar;
+pub use bae_star::BaeStar;
 pub use beam::Beam;
 pub use best_first::BestFirst;
 pub use bfs::Bfs;
@@ -118,6 +127,8 @@ pub use idastar::{All, Idastar};
 pub use iddfs::Iddfs;
 pub use improve::Improve;
 pub use limits::{Limits, Why};
+pub use mm::Mm;
+pub use nbs::Nbs;
 pub use observer::{Cut, Event, Flow, Monitor, Observer, Preparing, Silent};
 pub use outcome::{Answer, Outcome, Run};
 pub use prefetch::prefetch;

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{FAR, MANHATTAN, Puzzle, lower_bound, searches, stopped};
+use common::{FAR, MANHATTAN, Puzzle, TwoWay, lower_bound, searches, stopped};
 use std::time::Duration;
 use taquin_search::toy::{Maze, Straight};
 use taquin_search::{
@@ -67,6 +67,42 @@ impl Reversible for Line {
 
 /// What is left of the line.
 struct Rest(u32);
+
+/// What lies behind.
+#[derive(Clone, Copy, Debug)]
+struct Done;
+
+impl TwoWay for Line {
+    type Back = Done;
+
+    fn back(&self) -> Done {
+        Done
+    }
+}
+
+impl Heuristic<Line> for Done {
+    type Memo = u32;
+
+    fn start(&self, at: &u32) -> u32 {
+        *at
+    }
+
+    fn step(&self, _: &u32, _: &u32, _: bool, child: &u32) -> u32 {
+        *child
+    }
+
+    fn value(&self, memo: &u32) -> u32 {
+        *memo
+    }
+
+    fn admissible(&self) -> bool {
+        true
+    }
+
+    fn consistent(&self) -> bool {
+        true
+    }
+}
 
 impl Heuristic<Line> for Rest {
     type Memo = u32;

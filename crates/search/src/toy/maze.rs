@@ -160,7 +160,7 @@ impl Reversible for Maze {
     }
 }
 
-/// Rows plus columns to the goal, as if there were no walls. Admissible and consistent.
+/// Rows plus columns to the goal, or to the start, as if there were no walls. Admissible and consistent.
 #[derive(Clone, Copy, Debug)]
 pub struct Straight {
     goal: Cell,
@@ -170,6 +170,11 @@ impl Straight {
     /// The estimate for this maze.
     pub fn to(maze: &Maze) -> Straight {
         Straight { goal: maze.goal }
+    }
+
+    /// The estimate of the way to the start, for a search from both ends.
+    pub fn to_start(maze: &Maze) -> Straight {
+        Straight { goal: maze.start }
     }
 }
 

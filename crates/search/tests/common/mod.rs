@@ -14,11 +14,26 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::rc::Rc;
 use taquin_search::{
-    AnytimeAstar, Astar, Beam, BestFirst, Bfs, Bidirectional, Cancel, Check, Control, Dfs,
+    AnytimeAstar, Astar, BaeStar, Beam, BestFirst, Bfs, Bidirectional, Cancel, Check, Control, Dfs,
     Dijkstra, Event, Flow, FringeSearch, FrontIdastar, Greedy, Heuristic, Idastar, Iddfs, Improve,
-    Limits, Observer, Outcome, Rbfs, Reversible, Run, Search, Silent, Space, Ties, UnitCost,
-    WeightedAstar, Why, Zero,
+    Limits, Mm, Nbs, Observer, Outcome, Rbfs, Reversible, Run, Search, Silent, Space, Ties,
+    UnitCost, WeightedAstar, Why, Zero,
 };
+
+/// A space with an estimate of the way to its start, for searches from both ends.
+pub(crate) trait TwoWay: UnitCost + Reversible + Sized {
+    type Back: Heuristic<Self> + Copy + Debug;
+
+    fn back(&self) -> Self::Back;
+}
+
+impl TwoWay for taquin_search::toy::Maze {
+    type Back = taquin_search::toy::Straight;
+
+    fn back(&self) -> Self::Back {
+        taquin_search::toy::Straight::to_start(self)
+    }
+}
 
 /// Every search that takes any space and any costs, ready to run on this one. Each search of the
 /// crate has a line here or in [`searches`], with the facts that the laws need. Of several lines of
@@ -67,7 +82,7 @@ where
 /// Every search.
 pub(crate) fn searches<'a, S, H>(space: &'a S, h: &'a H) -> Vec<Case<'a, S>>
 where
-    S: UnitCost + Reversible,
+    S: TwoWay,
     S::State: Hash + Eq,
     H: Heuristic<S>,
 {
@@ -75,6 +90,23 @@ where
     list.add(Bfs).proves();
     list.add(Iddfs::default()).proves().one_path().rounds();
     list.add(Bidirectional).proves().both_ends();
+    let backward = space.back();
+    let behind = move |state: &S::State| backward.value(&backward.start(state));
+    list.add(Mm { backward })
+        .proves()
+        .both_ends()
+        .behind(behind)
+        .key(|g, h, f| f == (g + h).max(2 * g));
+    list.add(Nbs { backward }).proves().both_ends().behind(behind).key(|g, h, f| f == g + h);
+    // 2g + h - h', where h' is at most g.
+    list.add(BaeStar { backward })
+        .proves()
+        .both_ends()
+        .behind(behind)
+        .key(|g, h, f| (g + h..=2 * g + h).contains(&f));
+    list.add(Mm { backward: Zero }).proves().both_ends().behind(|_| 0).key(|_, _, _| true);
+    list.add(Nbs { backward: Zero }).proves().both_ends().behind(|_| 0).key(|_, _, _| true);
+    list.add(BaeStar { backward: Zero }).proves().both_ends().behind(|_| 0).key(|_, _, _| true);
     list.cases
 }
 
@@ -103,6 +135,8 @@ pub(crate) struct Case<'a, S: Space> {
     pub(crate) closes: bool,
     /// Shows the heuristic's value of a state; else 0.
     pub(crate) guided: bool,
+    /// For a search from both ends, the estimate that it shows for a state reached from the goal.
+    pub(crate) behind: Option<Box<dyn Fn(&S::State) -> u32 + 'a>>,
     /// Sends the events of single states.
     pub(crate) shows_states: bool,
     /// Whether its key f is right for this g and h.
@@ -116,7 +150,7 @@ pub(crate) struct Case<'a, S: Space> {
 type Silently<'a, S> = dyn Fn(Limits, &Cancel) -> Run<<S as Space>::Move> + 'a;
 type Watched<'a, S> = dyn Fn(Limits, &Cancel, &mut dyn Observer<S>) -> Run<<S as Space>::Move> + 'a;
 
-impl<S: Space> Case<'_, S> {
+impl<'a, S: Space> Case<'a, S> {
     /// Runs it without limits or observer.
     pub(crate) fn solve(&self) -> Run<S::Move> {
         self.run(Limits::default())
@@ -184,6 +218,12 @@ impl<S: Space> Case<'_, S> {
         self
     }
 
+    fn behind(&mut self, behind: impl Fn(&S::State) -> u32 + 'a) -> &mut Self {
+        self.guided = true;
+        self.behind = Some(Box::new(behind));
+        self
+    }
+
     /// Generates the start and the goal.
     fn both_ends(&mut self) -> &mut Self {
         self.starts = |_| 2;
@@ -215,6 +255,7 @@ impl<'a, S: Space, H: Heuristic<S>> List<'a, S, H> {
             ends: true,
             closes: true,
             guided: false,
+            behind: None,
             shows_states: true,
             key: |g, _, f| f == g,
             starts: |_| 1,

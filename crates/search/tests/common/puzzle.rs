@@ -113,6 +113,48 @@ impl Reversible for Puzzle {
     }
 }
 
+/// Manhattan distance to a board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ToBoard(Tiles);
+
+impl super::TwoWay for Puzzle {
+    type Back = ToBoard;
+
+    fn back(&self) -> ToBoard {
+        ToBoard(self.start)
+    }
+}
+
+impl Heuristic<Puzzle> for ToBoard {
+    type Memo = u32;
+
+    fn start(&self, state: &Tiles) -> u32 {
+        let place = |tile: u8| self.0.iter().position(|&other| other == tile).unwrap();
+        let tiles = state.iter().enumerate().filter(|&(_, &tile)| tile != 0);
+        let far = |(at, &tile): (usize, &u8)| {
+            let home = place(tile);
+            (at / 3).abs_diff(home / 3) + (at % 3).abs_diff(home % 3)
+        };
+        tiles.map(far).sum::<usize>() as u32
+    }
+
+    fn step(&self, _: &u32, _: &Tiles, _: Way, child: &Tiles) -> u32 {
+        self.start(child)
+    }
+
+    fn value(&self, memo: &u32) -> u32 {
+        *memo
+    }
+
+    fn admissible(&self) -> bool {
+        true
+    }
+
+    fn consistent(&self) -> bool {
+        true
+    }
+}
+
 /// (Sum over tiles of weight x distance) / divisor + misplaced x tiles out of place.
 pub(crate) struct Distances {
     pub(crate) weights: [u32; 8],

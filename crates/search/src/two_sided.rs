@@ -1,0 +1,405 @@
+//! What the heuristic searches from both ends share: two sides that keep what they reached, the
+//! best meeting of the two, and the expansion of one state on one side.
+//!
+//! ```text
+//!    start ●──▶ forward side     h: to the goal      ◀──● goal
+//!                      backward side     h: to the start
+//! ```
+//!
+//! The *heuristic toward the start* is an ordinary [`Heuristic`] of the same space that estimates
+//! the cost of a path to the space's start; the value of the start is 0. Each of these searches
+//! holds it as its `backward`, and takes the one toward the goal as every search does. In a
+//! [`Reversible`] space, a path toward the start is a path from the start read backwards, so both
+//! are estimates of the same kind.
+//!
+//! Rejected: one heuristic between any two states (front to front). It is stronger and costs a
+//! comparison with all of the other side per state.
+
+use crate::nodes::{NONE, Node, Nodes};
+use crate::ordered::stop;
+use crate::queue::{Linked, Links};
+use crate::{
+    Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Reversible, Run, UnitCost, Why,
+};
+use std::hash::Hash;
+
+/// What a side knows of a state.
+pub(crate) struct Reached {
+    /// Moves from this side's end, by the best path known.
+    pub(crate) g: u32,
+    /// The estimate to the other end.
+    pub(crate) h: u32,
+    /// The estimate to this end; 0 where the search does not ask for it.
+    pub(crate) back: u32,
+    pub(crate) place: Place,
+    /// For a search with two lists per side: whether it waits in the second.
+    pub(crate) ready: bool,
+    links: Links,
+}
+
+impl Reached {
+    pub(crate) fn f(&self) -> u32 {
+        self.g.saturating_add(self.h)
+    }
+}
+
+impl Linked for Reached {
+    fn links(&mut self) -> &mut Links {
+        &mut self.links
+    }
+}
+
+/// Where a state is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    /// Never expanded on this side; waits.
+    Waiting,
+    /// Expanded on this side.
+    Closed,
+    /// Expanded before, waits again with a better path.
+    Reopened,
+}
+
+/// The states of one side.
+pub(crate) type States<S> = Nodes<S, Reached>;
+
+/// The waiting states of one side, in the orders that a search needs.
+pub(crate) trait Open<S: Reversible>
+where
+    S::State: Hash + Eq,
+{
+    fn new() -> Self;
+    fn push(&mut self, states: &mut States<S>, id: u32);
+    fn remove(&mut self, states: &mut States<S>, id: u32);
+    fn len(&self) -> u64;
+    fn bytes(&self) -> u64;
+}
+
+/// One side.
+pub(crate) struct Side<S: Reversible, P> {
+    pub(crate) states: States<S>,
+    pub(crate) open: P,
+}
+
+/// Which side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    Start,
+    Goal,
+}
+
+/// The next thing to do.
+pub(crate) enum Choice {
+    /// Expand this state; it was taken out of the open list of its side.
+    Expand(End, u32),
+    /// Take no notice of a state that was taken out of the open list of its side.
+    Skip(End, u32),
+    /// The best meeting is proven, or nothing is left.
+    Done,
+}
+
+/// What sets one search from both ends apart from another.
+pub(crate) trait Strategy<S: Reversible>
+where
+    S::State: Hash + Eq,
+{
+    type Open: Open<S>;
+
+    /// Whether states need the estimate to their own end too.
+    const BACK: bool;
+
+    /// Whether a successor whose f is no better than the best meeting is dropped.
+    const TRIMS: bool;
+
+    /// Chooses what is next. May raise `sides.bound`, which no path undercuts.
+    fn choose(&mut self, sides: &mut Sides<S, Self::Open>) -> Choice;
+
+    /// The key by which the search chose a state, as people write it.
+    fn shown(reached: &Reached) -> u32;
+}
+
+/// Both sides and what they prove together.
+pub(crate) struct Sides<S: Reversible, P> {
+    pub(crate) start: Side<S, P>,
+    pub(crate) goal: Side<S, P>,
+    /// Moves of the best path found.
+    pub(crate) best: u32,
+    /// The ids of the state where it meets.
+    meeting: Option<(u32, u32)>,
+    /// No path is shorter, if the heuristics are what the search asks for.
+    pub(crate) bound: u32,
+}
+
+impl<S: Reversible, P: Open<S>> Sides<S, P>
+where
+    S::State: Hash + Eq,
+{
+    fn bytes(&self) -> u64 {
+        let side = |side: &Side<S, P>| side.states.bytes() + side.open.bytes();
+        side(&self.start) + side(&self.goal)
+    }
+
+    fn waiting(&self) -> u64 {
+        self.start.open.len() + self.goal.open.len()
+    }
+
+    pub(crate) fn side(&self, end: End) -> &Side<S, P> {
+        match end {
+            End::Start => &self.start,
+            End::Goal => &self.goal,
+        }
+    }
+
+    fn side_mut(&mut self, end: End) -> &mut Side<S, P> {
+        match end {
+            End::Start => &mut self.start,
+            End::Goal => &mut self.goal,
+        }
+    }
+}
+
+/// Runs a search from both ends. `proves`: its heuristics are such that its bound holds.
+pub(crate) fn run<S, H, B, O, Y>(
+    mut strategy: Y,
+    space: &S,
+    (forward, backward): (&H, &B),
+    proves: bool,
+    control: &mut Control<'_, O>,
+) -> Run<S::Move>
+where
+    S: UnitCost + Reversible,
+    S::State: Hash + Eq,
+    H: Heuristic<S>,
+    B: Heuristic<S>,
+    O: Observer<S>,
+    Y: Strategy<S>,
+{
+    control.stats.iterations = 1;
+    control.stats.explored = Some(0);
+    let side = || Side { states: Nodes::new(), open: Y::Open::new() };
+    let sides = Sides { start: side(), goal: side(), best: u32::MAX, meeting: None, bound: 0 };
+    let mut search = Search { space, forward, backward, sides };
+    let ended = search.run(&mut strategy, control);
+    let Search { sides, .. } = search;
+    let Some((here, there)) = sides.meeting else {
+        let lower_bound = if proves { sides.bound } else { 0 };
+        return control.finish::<S>(match ended {
+            Ok(()) => Outcome::Exhausted { complete: true },
+            Err(why) => Outcome::Stopped { why, lower_bound },
+        });
+    };
+    let mut path = sides.start.states.path_to(here);
+    let back = sides.goal.states.path_to(there);
+    path.extend(back.into_iter().rev().map(|mv| space.inverse(mv)));
+    let cost = path.len() as u32;
+    let lower_bound = match (proves, ended) {
+        (false, _) => 0,
+        (true, Ok(())) => cost,
+        (true, Err(_)) => sides.bound.min(cost),
+    };
+    // A path that is in hand when a limit comes is an answer.
+    let (optimal, stopped) = (proves && lower_bound == cost, ended.err());
+    let outcome = Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped });
+    control.finish::<S>(outcome)
+}
+
+struct Search<'a, S: Reversible, H, B, P> {
+    space: &'a S,
+    forward: &'a H,
+    backward: &'a B,
+    sides: Sides<S, P>,
+}
+
+impl<S, H, B, P> Search<'_, S, H, B, P>
+where
+    S: UnitCost + Reversible,
+    S::State: Hash + Eq,
+    H: Heuristic<S>,
+    B: Heuristic<S>,
+    P: Open<S>,
+{
+    fn run<O: Observer<S>, Y: Strategy<S, Open = P>>(
+        &mut self,
+        strategy: &mut Y,
+        control: &mut Control<'_, O>,
+    ) -> Result<(), Why> {
+        let (start, goal) = (self.space.start(), self.space.goal());
+        stop(control.poll(0, 0))?;
+        control.stats.generated += 1;
+        self.begin::<O, Y>(End::Start, start.clone(), control)?;
+        if start == goal {
+            self.sides.best = 0;
+            // The start's side alone holds the path.
+            self.sides.meeting = Some((0, 0));
+            self.begin::<O, Y>(End::Goal, goal, control)?;
+            return Ok(());
+        }
+        stop(control.poll(1, 0))?;
+        control.stats.generated += 1;
+        self.begin::<O, Y>(End::Goal, goal, control)?;
+        control.stats.max_frontier = 2;
+        self.sides.bound = self.sides.start.states.get(0).data.h;
+        stop(control.tell(Event::Bound { bound: self.sides.bound }))?;
+        loop {
+            let before = self.sides.bound;
+            let choice = strategy.choose(&mut self.sides);
+            if self.sides.bound > before && self.sides.bound < self.sides.best {
+                stop(control.tell(Event::Bound { bound: self.sides.bound }))?;
+            }
+            match choice {
+                Choice::Done => return Ok(()),
+                Choice::Skip(end, id) => {
+                    control.stats.popped += 1;
+                    self.sides.side_mut(end).states.get_mut(id).data.place = Place::Closed;
+                }
+                Choice::Expand(End::Start, id) => {
+                    let heuristics = (self.forward, self.backward);
+                    self.expand::<_, _, _, Y>(End::Start, id, heuristics, control)?;
+                }
+                Choice::Expand(End::Goal, id) => {
+                    let heuristics = (self.backward, self.forward);
+                    self.expand::<_, _, _, Y>(End::Goal, id, heuristics, control)?;
+                }
+            }
+        }
+    }
+
+    /// Puts an end into its side.
+    fn begin<O, Y: Strategy<S, Open = P>>(
+        &mut self,
+        end: End,
+        state: S::State,
+        control: &mut Control<'_, O>,
+    ) -> Result<(), Why> {
+        let forward = self.forward.value(&self.forward.start(&state));
+        let backward = self.backward.value(&self.backward.start(&state));
+        let (h, back) = match end {
+            End::Start => (forward, backward),
+            End::Goal => (backward, forward),
+        };
+        let back = if Y::BACK { back } else { 0 };
+        let beside = self.sides.bytes() - self.sides.side(end).states.bytes();
+        let Side { states, open } = self.sides.side_mut(end);
+        let Err(vacant) = states.find(&state) else { unreachable!("nothing is stored yet") };
+        let (place, links) = (Place::Waiting, Links::NOWHERE);
+        let data = Reached { g: 0, h, back, place, ready: false, links };
+        let node = Node { state, data, parent: NONE, mv: None };
+        let id = states.insert(vacant, node, self.space, beside, control).ok_or(Why::Memory)?;
+        open.push(states, id);
+        Ok(())
+    }
+
+    /// Expands a state of one side. `ahead` estimates toward the other end, `behind` toward its own.
+    fn expand<A, Z, O, Y>(
+        &mut self,
+        end: End,
+        id: u32,
+        (ahead, behind): (&A, &Z),
+        control: &mut Control<'_, O>,
+    ) -> Result<(), Why>
+    where
+        A: Heuristic<S>,
+        Z: Heuristic<S>,
+        O: Observer<S>,
+        Y: Strategy<S, Open = P>,
+    {
+        let space = self.space;
+        let bound = self.sides.bound.min(self.sides.best);
+        control.stats.popped += 1;
+        let side = self.sides.side(end);
+        let Node { state, data, parent, mv } = side.states.get(id);
+        let (state, parent, mv) = (state.clone(), *parent, *mv);
+        let (g, h, back) = (data.g, data.h, data.back);
+        let first = data.place == Place::Waiting;
+        if control.each_state::<S>() {
+            let shown = Y::shown(data);
+            let parent = mv.map(|mv| (&side.states.get(parent).state, mv));
+            let waiting = self.sides.waiting();
+            stop(control.tell_expanded(&state, parent, (g, h, shown), (waiting, bound)))?;
+        }
+        self.sides.side_mut(end).states.get_mut(id).data.place = Place::Closed;
+        control.stats.expanded += 1;
+        if first {
+            control.stats.explored = control.stats.explored.map(|n| n + 1);
+        }
+        let ahead_memo = ahead.memo_from_value(&state, h);
+        let behind_memo = Y::BACK.then(|| behind.memo_from_value(&state, back));
+        let trail = mv.map_or_else(|| space.no_trail(), |mv| space.trail_after(mv));
+        let g = g + 1;
+        for mv in space.moves(&state, trail) {
+            stop(control.poll(self.sides.waiting(), bound))?;
+            control.stats.generated += 1;
+            let child = space.apply(&state, mv);
+            let found = self.sides.side(end).states.find(&child);
+            let known = found.ok().map(|known| &self.sides.side(end).states.get(known).data);
+            let seen = known.is_some_and(|known| known.g <= g);
+            let h = match known {
+                Some(known) => known.h,
+                None => ahead.value(&ahead.step(&ahead_memo, &state, mv, &child)),
+            };
+            let trimmed = Y::TRIMS && g.saturating_add(h) >= self.sides.best;
+            if control.each_state::<S>() {
+                let (state, parent) = (&child, &state);
+                let why = if seen { Cut::Seen } else { Cut::Bound };
+                stop(control.tell(if seen || trimmed {
+                    Event::Dropped { state, parent, mv, g, h, why }
+                } else {
+                    Event::Generated { state, parent, mv, g, h }
+                }))?;
+            }
+            if seen || trimmed {
+                continue;
+            }
+            let other = match end {
+                End::Start => &self.sides.goal,
+                End::Goal => &self.sides.start,
+            };
+            let there = other.states.find(&child).ok();
+            let through = there.map(|there| g.saturating_add(other.states.get(there).data.g));
+            let beside = self.sides.bytes() - self.sides.side(end).states.bytes();
+            let Side { states, open } = self.sides.side_mut(end);
+            let here = match found {
+                Ok(known) => {
+                    let closed = states.get(known).data.place == Place::Closed;
+                    if closed {
+                        control.stats.reopened += 1;
+                    } else {
+                        open.remove(states, known);
+                    }
+                    let node = states.get_mut(known);
+                    (node.parent, node.mv, node.data.g) = (id, Some(mv), g);
+                    if closed {
+                        node.data.place = Place::Reopened;
+                    }
+                    known
+                }
+                Err(vacant) => {
+                    let back = behind_memo
+                        .as_ref()
+                        .map_or(0, |memo| behind.value(&behind.step(memo, &state, mv, &child)));
+                    let (place, links) = (Place::Waiting, Links::NOWHERE);
+                    let data = Reached { g, h, back, place, ready: false, links };
+                    let node = Node { state: child, data, parent: id, mv: Some(mv) };
+                    let new = states.insert(vacant, node, space, beside, control);
+                    new.ok_or(Why::Memory)?
+                }
+            };
+            open.push(states, here);
+            if let (Some(there), Some(through)) = (there, through)
+                && through < self.sides.best
+            {
+                self.sides.best = through;
+                self.sides.meeting = Some(match end {
+                    End::Start => (here, there),
+                    End::Goal => (there, here),
+                });
+            }
+        }
+        let waiting = self.sides.waiting();
+        control.stats.max_frontier = control.stats.max_frontier.max(waiting);
+        match control.may_hold(self.sides.bytes()) {
+            true => Ok(()),
+            false => Err(Why::Memory),
+        }
+    }
+}
