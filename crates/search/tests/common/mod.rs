@@ -136,7 +136,7 @@ pub(crate) struct Case<'a, S: Space> {
     /// Shows the heuristic's value of a state; else 0.
     pub(crate) guided: bool,
     /// For a search from both ends, the estimate that it shows for a state reached from the goal.
-    pub(crate) behind: Option<Box<dyn Fn(&S::State) -> u32 + 'a>>,
+    pub(crate) behind: Option<Box<Estimate<'a, S>>>,
     /// Sends the events of single states.
     pub(crate) shows_states: bool,
     /// Whether its key f is right for this g and h.
@@ -147,6 +147,7 @@ pub(crate) struct Case<'a, S: Space> {
     watched: Box<Watched<'a, S>>,
 }
 
+type Estimate<'a, S> = dyn Fn(&<S as Space>::State) -> u32 + 'a;
 type Silently<'a, S> = dyn Fn(Limits, &Cancel) -> Run<<S as Space>::Move> + 'a;
 type Watched<'a, S> = dyn Fn(Limits, &Cancel, &mut dyn Observer<S>) -> Run<<S as Space>::Move> + 'a;
 
