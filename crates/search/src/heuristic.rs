@@ -21,6 +21,27 @@ pub trait Heuristic<S: Space> {
         self.start(state)
     }
 
+    /// Bytes that a search which keeps many states should keep with each, because `start` costs
+    /// much more than a step. 0 where it does not.
+    #[inline]
+    fn saved_bytes(&self) -> usize {
+        0
+    }
+
+    /// Writes those bytes.
+    #[inline]
+    fn save(&self, _memo: &Self::Memo, _saved: &mut [u8]) {}
+
+    /// The memo of a state from what was saved, and from its value where the search knows it. The
+    /// same as `start`.
+    #[inline]
+    fn restore(&self, state: &S::State, value: Option<u32>, _saved: &[u8]) -> Self::Memo {
+        match value {
+            Some(value) => self.memo_from_value(state, value),
+            None => self.start(state),
+        }
+    }
+
     /// The memo of `child`, from its parent's.
     fn step(
         &self,

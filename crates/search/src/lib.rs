@@ -99,6 +99,7 @@ mod outcome;
 mod prefetch;
 mod queue;
 mod rbfs;
+mod saved_memos;
 mod space;
 mod stats;
 mod ties;

@@ -3,6 +3,7 @@
 
 use crate::buckets::{Buckets, Open, Rank, Taken};
 use crate::nodes::{NONE, Node, Nodes, Vacant};
+use crate::saved_memos::SavedMemos;
 use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Space, Ties, Why};
 use std::hash::Hash;
 
@@ -79,6 +80,7 @@ where
         space,
         heuristic,
         nodes: Nodes::new(),
+        memos: SavedMemos::new(heuristic.saved_bytes()),
         buckets: Buckets::new(if by_tie { 2 * estimate + 16 } else { 0 }, newest_first),
         bound: 0,
         before: control.stats.expanded,
@@ -109,6 +111,8 @@ struct Ordered<'a, S: Space, H, R> {
     space: &'a S,
     heuristic: &'a H,
     nodes: Nodes<S, Open>,
+    /// What the heuristic saves of each node.
+    memos: SavedMemos,
     buckets: Buckets,
     /// The most that the waiting states ever proved.
     bound: u32,
@@ -130,13 +134,14 @@ where
         control: &mut Control<'_, O>,
     ) -> Result<Outcome<S::Move>, Why> {
         let start = self.space.start();
-        let h = self.heuristic.value(&self.heuristic.start(&start));
+        let memo = self.heuristic.start(&start);
+        let h = self.heuristic.value(&memo);
         stop(control.poll(0, 0))?;
         control.stats.generated += 1;
         self.bound = h;
         stop(control.tell(Event::Bound { bound: self.bound }))?;
         if let Err(vacant) = self.nodes.find(&start) {
-            self.put(start, NONE, None, 0, h, vacant, control)?;
+            self.put(start, NONE, None, 0, &memo, vacant, control)?;
             self.note_frontier(control);
         }
 
@@ -149,11 +154,10 @@ where
                 self.bound = proven;
                 stop(control.tell(Event::Bound { bound: proven }))?;
             }
-            // Memos are not kept: one start a pop is cheaper than a memo in every node.
-            let memo = match self.order.estimate(rank.merit, g) {
-                Some(h) => self.heuristic.memo_from_value(&state, h),
-                None => self.heuristic.start(&state),
-            };
+            // Memos are not kept: to make one again at each pop is cheaper than a memo in every
+            // node. What would be dear to make again is saved.
+            let value = self.order.estimate(rank.merit, g);
+            let memo = self.heuristic.restore(&state, value, self.memos.get(id));
             let h = self.heuristic.value(&memo);
             if h == 0 && self.space.is_goal(&state) {
                 return Ok(Outcome::Solved(self.answer(id)));
@@ -185,12 +189,12 @@ where
                         continue;
                     }
                 };
-                let h = self.heuristic.value(&self.heuristic.step(&memo, &state, mv, &child));
+                let memo = self.heuristic.step(&memo, &state, mv, &child);
                 if control.each_state::<S>() {
-                    let (state, parent) = (&child, &state);
+                    let (state, parent, h) = (&child, &state, self.heuristic.value(&memo));
                     stop(control.tell(Event::Generated { state, parent, mv, g, h }))?;
                 }
-                self.put(child, id, Some(mv), g, h, vacant, control)?;
+                self.put(child, id, Some(mv), g, &memo, vacant, control)?;
             }
             self.note_frontier(control);
         }
@@ -214,14 +218,18 @@ where
         parent: u32,
         mv: Option<S::Move>,
         g: u32,
-        h: u32,
+        memo: &H::Memo,
         vacant: Vacant,
         control: &mut Control<'_, O>,
     ) -> Result<(), Why> {
         // The frontier takes its memory first: the nodes take all that is left.
-        let next = self.queue(self.nodes.next_id(), self.rank(g, h), control)?;
-        let beside = self.buckets.bytes();
-        let Some(vacant) = self.nodes.make_room(vacant, &state, self.space, beside, control) else {
+        let id = self.nodes.next_id();
+        let next = self.queue(id, self.rank(g, self.heuristic.value(memo)), control)?;
+        let made = self.save(id, memo, control).and_then(|()| {
+            let beside = self.beside();
+            self.nodes.make_room(vacant, &state, self.space, beside, control)
+        });
+        let Some(vacant) = made else {
             self.buckets.leave();
             return Err(Why::Memory);
         };
@@ -250,7 +258,8 @@ where
             }
             return Ok(());
         }
-        let h = self.heuristic.value(&self.heuristic.step(memo, parent, mv, child));
+        let memo = self.heuristic.step(memo, parent, mv, child);
+        let h = self.heuristic.value(&memo);
         if control.each_state::<S>() {
             stop(control.tell(Event::Generated { state, parent, mv, g, h }))?;
         }
@@ -264,14 +273,33 @@ where
             return Ok(());
         }
         self.buckets.leave();
-        let next = self.queue(self.nodes.next_id(), rank, control)?;
+        let new = self.nodes.next_id();
+        let next = self.queue(new, rank, control)?;
+        self.save(new, &memo, control).ok_or(Why::Memory)?;
         let known = self.nodes.get_mut(old);
         // Should it have been expanded once, those that point to it get the better path too.
         (known.parent, known.mv) = (id, Some(mv));
         let data = known.data.leave(g, next);
         let node = Node { state: child.clone(), data, parent: id, mv: Some(mv) };
-        let new = self.nodes.renew(node, self.space, self.buckets.bytes(), control);
+        let new = self.nodes.renew(node, self.space, self.beside(), control);
         new.map(|_| ()).ok_or(Why::Memory)
+    }
+
+    /// Saves what the heuristic wants of the node that comes next. `None`: the memory limit does not
+    /// allow it.
+    #[inline(always)]
+    fn save<O>(&mut self, id: u32, memo: &H::Memo, control: &mut Control<'_, O>) -> Option<()> {
+        if self.memos.lacks(id) {
+            self.memos.grow(self.nodes.bytes() + self.buckets.bytes(), control)?;
+        }
+        self.heuristic.save(memo, self.memos.get_mut(id));
+        Some(())
+    }
+
+    /// Bytes held besides the nodes.
+    #[inline(always)]
+    fn beside(&self) -> u64 {
+        self.buckets.bytes() + self.memos.bytes()
     }
 
     /// Queues a node that is in no list; what its `next` is to be.
@@ -292,7 +320,7 @@ where
         rank: Rank,
         control: &mut Control<'_, O>,
     ) -> Result<u32, Why> {
-        let most = self.nodes.bytes() + self.buckets.bytes_to_hold(rank);
+        let most = self.nodes.bytes() + self.memos.bytes() + self.buckets.bytes_to_hold(rank);
         control.may_hold(most).then_some(()).ok_or(Why::Memory)?;
         Ok(self.buckets.push_anew(&mut self.nodes, id, rank))
     }

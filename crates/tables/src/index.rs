@@ -184,10 +184,17 @@ impl Index {
     /// The place of tiles that stand in these cells, in the order of the pattern's goal cells.
     pub fn place(&self, cells: &[u8]) -> Place {
         debug_assert_eq!(cells.len(), self.tiles());
-        let mut order: Vec<u8> = (0..cells.len() as u8).collect();
-        order.sort_by_key(|&tile| cells[tile as usize]);
-        let map = cells.iter().fold(0, |map, &cell| map | 1 << cell);
-        Place { order: rank_of(&order) as u16, map }
+        let mut tile_in = [0; 32];
+        let mut map = 0u32;
+        for (tile, &cell) in cells.iter().enumerate() {
+            tile_in[usize::from(cell) % 32] = tile as u8;
+            map |= 1 << cell;
+        }
+        let mut tiles = [0; Pattern::MAX_TILES];
+        for (tile, cell) in tiles.iter_mut().zip(bits(map)) {
+            *tile = tile_in[cell];
+        }
+        self.place_in_order(&tiles[..cells.len()], map)
     }
 
     /// The place of tiles that stand in a set of cells, listed as they come from the first cell on.

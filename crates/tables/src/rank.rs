@@ -120,10 +120,18 @@ pub(crate) fn factorial(n: usize) -> usize {
     (1..=n).product()
 }
 
-/// The place of a permutation in the dictionary.
+/// The place of a permutation of up to eight elements in the dictionary.
+#[inline]
 pub(crate) fn rank_of(order: &[u8]) -> usize {
-    let smaller_after = |i: usize| order[i + 1..].iter().filter(|&&o| o < order[i]).count();
-    (0..order.len()).fold(0, |rank, i| rank * (order.len() - i) + smaller_after(i))
+    let mut rank = 0;
+    let mut left = 0xFFu32;
+    for (i, &element) in order.iter().enumerate() {
+        // The smaller elements that are left follow this one.
+        let smaller = (left & ((1 << (element & 7)) - 1)).count_ones() as usize;
+        rank = rank * (order.len() - i) + smaller;
+        left &= !(1 << (element & 7));
+    }
+    rank
 }
 
 /// The rank after the elements at `position` and `position + 1` were exchanged.

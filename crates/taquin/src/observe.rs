@@ -80,13 +80,16 @@ impl<'o> Sink<'o> {
     }
 }
 
-/// Carries a search's events to the observer; with `STATES`, those of single states too.
-pub struct Relay<'a, const STATES: bool> {
+/// Carries a search's events to the observer; with `WATCHED`, those of single states too where it
+/// wants them.
+pub struct Relay<'a, const WATCHED: bool> {
+    /// Whether the observer wants single states.
+    pub(crate) each_state: bool,
     pub(crate) sink: &'a dyn Fn(Event<'_, BoardSpace>) -> Flow,
     pub(crate) problem: &'a Problem,
 }
 
-impl<const STATES: bool> Relay<'_, STATES> {
+impl<const WATCHED: bool> Relay<'_, WATCHED> {
     fn board<C: Cells>(&self, state: &C) -> Board {
         let labels = (0..self.problem.size().cells()).map(|cell| state.get(cell));
         // A state is a permutation of the labels, so this cannot fail.
@@ -94,14 +97,14 @@ impl<const STATES: bool> Relay<'_, STATES> {
     }
 }
 
-impl<S, const STATES: bool> Observer<S> for Relay<'_, STATES>
+impl<S, const WATCHED: bool> Observer<S> for Relay<'_, WATCHED>
 where
     S: Space<Move = Direction>,
     S::State: Cells,
 {
     #[inline(always)]
     fn each_state(&self) -> bool {
-        STATES
+        WATCHED && self.each_state
     }
 
     fn event(&mut self, event: Event<'_, S>) -> Flow {
@@ -131,7 +134,7 @@ where
     }
 }
 
-impl<const STATES: bool> std::fmt::Debug for Relay<'_, STATES> {
+impl<const WATCHED: bool> std::fmt::Debug for Relay<'_, WATCHED> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Relay").finish_non_exhaustive()
     }

@@ -29,24 +29,89 @@ fn look(space: &FullSpace, heuristic: &AnyHeuristic) -> Seen {
     let tiles = TileSpace::<State>::new(&at_goal(&goal), Order::default());
     let value = |memo: &AnyMemo| Heuristic::<TileSpace<State>>::value(heuristic, memo);
     let mut seen = Seen::default();
-    for (labels, distance) in space.iter() {
+    for (number, (labels, distance)) in space.iter().enumerate() {
         let blank = labels.iter().position(|&l| l == space.goal_blank()).expect("a blank");
         let state = State::from_labels(&labels, blank);
         let memo = Heuristic::<TileSpace<State>>::start(heuristic, &state);
         let h = value(&memo);
+        // A memo made again is compared on a part of the boards: it takes as long as all the rest.
+        let compared = number % 7 == 0;
+        let restored = match compared {
+            true => [None, Some(h)].map(|known| restored(heuristic, &memo, &state, known)),
+            false => [memo; 2],
+        };
+        if compared {
+            assert_eq!(restored.each_ref().map(value), [h, h], "restored at {labels:?}");
+        }
         if distance == 0 {
             assert_eq!(h, 0, "the goal");
         }
         seen.overestimates += u64::from(h > distance);
         for way in tiles.moves(&state, LastMove::NONE) {
             let child = tiles.apply(&state, way);
-            let stepped = value(&heuristic.step(&memo, &state, way, &child));
+            let step = |memo: &AnyMemo| value(&heuristic.step(memo, &state, way, &child));
+            let stepped = step(&memo);
+            if compared {
+                assert_eq!(restored.each_ref().map(step), [stepped; 2], "restored at {labels:?}");
+            }
             let fresh = value(&Heuristic::<TileSpace<State>>::start(heuristic, &child));
             assert_eq!(stepped, fresh, "step from {labels:?} by {way:?}");
             seen.drops += u64::from(h > fresh + 1);
         }
     }
     seen
+}
+
+/// The memo of a state made again from what was saved of it.
+fn restored<C: Cells, H: Heuristic<TileSpace<C>>>(
+    heuristic: &H,
+    memo: &H::Memo,
+    state: &C,
+    value: Option<u32>,
+) -> H::Memo {
+    let mut saved = vec![0; heuristic.saved_bytes()];
+    heuristic.save(memo, &mut saved);
+    heuristic.restore(state, value, &saved)
+}
+
+/// An expression as the loops of A* and IDA* have it, beside the form of all other searches: over a
+/// long walk both give the same values, stepped and restored.
+#[test]
+fn expressions_have_two_forms_that_agree() {
+    let goal = goal_with_blank(size("4x4"), 15);
+    let start = Shuffle::uniform(&goal, 5).board(0);
+    let problem = Problem::new(start, goal).expect("solvable");
+    let tiles = TileSpace::<State>::new(&problem, Order::default());
+    // The last one saves more than the common form has room for.
+    for text in [
+        "max(manhattan,linear-conflict)",
+        "max(walking-distance,pdb-4-4-4-3,3*hamming/2)",
+        "pdb-4-4-4-3 + walking-distance",
+        "max(pdb-4-4-4-3,pdb-5-5-5,pdb-5-5-5-b,walking-distance,min(pdb-4-4-4-3,pdb-5-5-5))",
+    ] {
+        let spec: HeuristicExpr = text.parse().expect("an expression");
+        let any = common::bind(&spec, &problem).expect("fits");
+        let AnyHeuristic::Composed(own) = &any else { panic!("{text} is an expression") };
+        let mut state = tiles.start();
+        let mut random = Random::new(11);
+        let mut memo = Heuristic::<TileSpace<State>>::start(&any, &state);
+        let mut own_memo = Heuristic::<TileSpace<State>>::start(&**own, &state);
+        for _ in 0..300 {
+            let ways: Vec<_> = tiles.moves(&state, LastMove::NONE).collect();
+            let way = ways[random.below(ways.len() as u64) as usize];
+            let child = tiles.apply(&state, way);
+            let value = Heuristic::<TileSpace<State>>::value(&any, &memo);
+            let from = restored(&any, &memo, &state, Some(value));
+            memo = any.step(&from, &state, way, &child);
+            let from = restored(&**own, &own_memo, &state, None);
+            own_memo = own.step(&from, &state, way, &child);
+            let fresh = Heuristic::<TileSpace<State>>::start(&any, &child);
+            let values = [&memo, &fresh].map(|m| Heuristic::<TileSpace<State>>::value(&any, m));
+            let own = Heuristic::<TileSpace<State>>::value(&**own, &own_memo);
+            assert_eq!(values, [own, own], "{text}");
+            state = child;
+        }
+    }
 }
 
 fn prove(size_text: &str, blank: usize, must_fail: bool) {

@@ -41,10 +41,28 @@ macro_rules! any_heuristic {
                 }
             }
 
-            fn memo_of_value<C: Cells>(&self, state: &C, value: u32) -> Part {
+            fn saved_by_part(&self) -> usize {
+                match self {
+                    $(AnyHeuristic::$name(h) => Heuristic::<TileSpace<Boxed>>::saved_bytes(h),)*
+                    AnyHeuristic::Zero | AnyHeuristic::Composed(_) => 0,
+                }
+            }
+
+            #[inline]
+            fn save_part<C: Cells>(&self, part: &Part, saved: &mut [u8]) {
+                match (self, part) {
+                    $((AnyHeuristic::$name(h), Part::$name(memo)) => {
+                        Heuristic::<TileSpace<C>>::save(h, memo, saved);
+                    })*
+                    _ => {}
+                }
+            }
+
+            #[inline]
+            fn restore_part<C: Cells>(&self, state: &C, value: Option<u32>, saved: &[u8]) -> Part {
                 match self {
                     $(AnyHeuristic::$name(h) => {
-                        Part::$name(Heuristic::<TileSpace<C>>::memo_from_value(h, state, value))
+                        Part::$name(Heuristic::<TileSpace<C>>::restore(h, state, value, saved))
                     })*
                     AnyHeuristic::Zero | AnyHeuristic::Composed(_) => Part::Zero,
                 }
@@ -117,9 +135,23 @@ enum Ask {
     Consistent,
 }
 
-/// The memo of an [`AnyHeuristic`]: that of each of its heuristics.
+/// The memo of an [`AnyHeuristic`].
 #[derive(Clone, Copy, Debug)]
-pub struct AnyMemo([Part; MAX_PARTS]);
+pub enum AnyMemo {
+    /// Of a single heuristic.
+    Single(Part),
+    /// Of an expression: its value, and what its heuristics save. The rest is computed from the
+    /// state: memos of all eight would be 200 bytes that every successor of every search carries,
+    /// and expressions are rare. Loops compiled for expressions keep them, see [`ComposedMemo`].
+    Composed(u32, Saved),
+}
+
+/// What the heuristics of an expression save, one after the other.
+type Saved = [u8; MAX_SAVED];
+
+/// Enough for four sums of pattern tables in two views. A heuristic of an expression that no longer
+/// finds room is computed from nothing.
+const MAX_SAVED: usize = 32;
 
 /// An expression over several heuristics.
 #[derive(Clone, Debug)]
@@ -154,6 +186,32 @@ impl Composed {
             _ => None,
         };
         parts.iter().map(sum).collect()
+    }
+
+    /// Bytes that its heuristics save, of those that find room.
+    fn saved_bytes(&self) -> usize {
+        self.parts
+            .iter()
+            .map(AnyHeuristic::saved_by_part)
+            .fold(0, |sum, bytes| if sum + bytes <= MAX_SAVED { sum + bytes } else { sum })
+    }
+
+    /// The value from the memo that `memo` makes for each heuristic. It is given what that heuristic
+    /// has saved, which is then replaced; nothing if it saves nothing or found no room.
+    #[inline]
+    fn compute(&self, saved: &mut Saved, memo: impl Fn(&AnyHeuristic, &[u8]) -> Part) -> u32 {
+        let mut values = [0; MAX_PARTS];
+        let mut first = 0;
+        for (value, part) in values.iter_mut().zip(&self.parts) {
+            let bytes = part.saved_by_part();
+            let bytes = if first + bytes <= MAX_SAVED { bytes } else { 0 };
+            let saved = &mut saved[first..first + bytes];
+            let made = memo(part, saved);
+            part.save_part::<Boxed>(&made, saved);
+            *value = part.value_part::<Boxed>(&made);
+            first += bytes;
+        }
+        self.formula.value(&|i| values[i])
     }
 
     /// Its heuristics and the formula over them.
@@ -217,28 +275,77 @@ impl<C: Cells> Heuristic<TileSpace<C>> for AnyHeuristic {
     type Memo = AnyMemo;
 
     fn start(&self, state: &C) -> AnyMemo {
-        let mut memo = AnyMemo([Part::Zero; MAX_PARTS]);
-        for (slot, part) in memo.0.iter_mut().zip(self.parts()) {
-            *slot = part.start_part(state);
-        }
-        memo
-    }
-
-    fn step(&self, memo: &AnyMemo, parent: &C, way: Direction, child: &C) -> AnyMemo {
-        let mut next = AnyMemo([Part::Zero; MAX_PARTS]);
-        for ((slot, part), before) in next.0.iter_mut().zip(self.parts()).zip(&memo.0) {
-            *slot = part.step_part(before, parent, way, child);
-        }
-        next
-    }
-
-    fn value(&self, memo: &AnyMemo) -> u32 {
         match self {
             AnyHeuristic::Composed(composed) => {
-                let of = |i: usize| composed.parts[i].value_part::<C>(&memo.0[i]);
-                composed.formula.value(&of)
+                let mut saved = [0; MAX_SAVED];
+                let value = composed.compute(&mut saved, |part, _| part.start_part(state));
+                AnyMemo::Composed(value, saved)
             }
-            single => single.value_part::<C>(&memo.0[0]),
+            single => AnyMemo::Single(single.start_part(state)),
+        }
+    }
+
+    fn saved_bytes(&self) -> usize {
+        match self {
+            AnyHeuristic::Composed(composed) => composed.saved_bytes(),
+            single => single.saved_by_part(),
+        }
+    }
+
+    #[inline]
+    fn save(&self, memo: &AnyMemo, saved: &mut [u8]) {
+        match memo {
+            AnyMemo::Single(part) => self.save_part::<C>(part, saved),
+            AnyMemo::Composed(_, bytes) => {
+                saved.copy_from_slice(&bytes[..saved.len()]);
+            }
+        }
+    }
+
+    #[inline]
+    fn restore(&self, state: &C, value: Option<u32>, saved: &[u8]) -> AnyMemo {
+        match self {
+            AnyHeuristic::Composed(composed) => {
+                let mut bytes = [0; MAX_SAVED];
+                bytes[..saved.len()].copy_from_slice(saved);
+                let value = value.unwrap_or_else(|| {
+                    composed.compute(&mut bytes, |part, saved| match saved {
+                        [] => part.start_part(state),
+                        saved => part.restore_part(state, None, saved),
+                    })
+                });
+                AnyMemo::Composed(value, bytes)
+            }
+            single => AnyMemo::Single(single.restore_part(state, value, saved)),
+        }
+    }
+
+    #[inline]
+    fn step(&self, memo: &AnyMemo, parent: &C, way: Direction, child: &C) -> AnyMemo {
+        match (self, memo) {
+            (AnyHeuristic::Composed(composed), AnyMemo::Composed(_, saved)) => {
+                let mut saved = *saved;
+                let value = composed.compute(&mut saved, |part, saved| match saved {
+                    [] => part.start_part(child),
+                    saved => {
+                        let before = part.restore_part(parent, None, saved);
+                        part.step_part(&before, parent, way, child)
+                    }
+                });
+                AnyMemo::Composed(value, saved)
+            }
+            (single, AnyMemo::Single(part)) => {
+                AnyMemo::Single(single.step_part(part, parent, way, child))
+            }
+            (_, AnyMemo::Composed(..)) => self.start(child),
+        }
+    }
+
+    #[inline]
+    fn value(&self, memo: &AnyMemo) -> u32 {
+        match memo {
+            AnyMemo::Single(part) => self.value_part::<C>(part),
+            AnyMemo::Composed(value, _) => *value,
         }
     }
 
@@ -251,45 +358,61 @@ impl<C: Cells> Heuristic<TileSpace<C>> for AnyHeuristic {
     }
 }
 
-/// A heuristic that is no expression: its memo is an eighth of an [`AnyMemo`], which counts where
-/// every successor carries one.
-#[derive(Clone, Debug)]
-pub struct Single(AnyHeuristic);
+/// The memo of each heuristic of an expression: for the searches with a loop of their own for
+/// expressions.
+#[derive(Clone, Copy, Debug)]
+pub struct ComposedMemo([Part; MAX_PARTS]);
 
-impl Single {
-    /// The heuristic, unless it is an expression.
-    pub fn new(heuristic: &AnyHeuristic) -> Option<Single> {
-        match heuristic {
-            AnyHeuristic::Composed(_) => None,
-            single => Some(Single(single.clone())),
+impl<C: Cells> Heuristic<TileSpace<C>> for Composed {
+    type Memo = ComposedMemo;
+
+    fn start(&self, state: &C) -> ComposedMemo {
+        let mut memo = ComposedMemo([Part::Zero; MAX_PARTS]);
+        for (slot, part) in memo.0.iter_mut().zip(&self.parts) {
+            *slot = part.start_part(state);
+        }
+        memo
+    }
+
+    fn step(&self, memo: &ComposedMemo, parent: &C, way: Direction, child: &C) -> ComposedMemo {
+        let mut next = ComposedMemo([Part::Zero; MAX_PARTS]);
+        for ((slot, part), before) in next.0.iter_mut().zip(&self.parts).zip(&memo.0) {
+            *slot = part.step_part(before, parent, way, child);
+        }
+        next
+    }
+
+    fn saved_bytes(&self) -> usize {
+        self.parts.iter().map(AnyHeuristic::saved_by_part).sum()
+    }
+
+    fn save(&self, memo: &ComposedMemo, mut saved: &mut [u8]) {
+        for (part, memo) in self.parts.iter().zip(&memo.0) {
+            let (own, rest) = saved.split_at_mut(part.saved_by_part());
+            part.save_part::<C>(memo, own);
+            saved = rest;
         }
     }
-}
 
-impl<C: Cells> Heuristic<TileSpace<C>> for Single {
-    type Memo = Part;
-
-    fn start(&self, state: &C) -> Part {
-        self.0.start_part(state)
+    fn restore(&self, state: &C, _: Option<u32>, mut saved: &[u8]) -> ComposedMemo {
+        let mut memo = ComposedMemo([Part::Zero; MAX_PARTS]);
+        for (slot, part) in memo.0.iter_mut().zip(&self.parts) {
+            let (own, rest) = saved.split_at(part.saved_by_part());
+            *slot = part.restore_part(state, None, own);
+            saved = rest;
+        }
+        memo
     }
 
-    fn memo_from_value(&self, state: &C, value: u32) -> Part {
-        self.0.memo_of_value(state, value)
-    }
-
-    fn step(&self, memo: &Part, parent: &C, way: Direction, child: &C) -> Part {
-        self.0.step_part(memo, parent, way, child)
-    }
-
-    fn value(&self, memo: &Part) -> u32 {
-        self.0.value_part::<C>(memo)
+    fn value(&self, memo: &ComposedMemo) -> u32 {
+        self.formula.value(&|i| self.parts[i].value_part::<C>(&memo.0[i]))
     }
 
     fn admissible(&self) -> bool {
-        self.0.is_admissible()
+        self.admissible
     }
 
     fn consistent(&self) -> bool {
-        self.0.is_consistent()
+        self.consistent
     }
 }

@@ -27,7 +27,7 @@ mod plain;
 mod walking_distance;
 mod weighted;
 
-pub use any::{AnyHeuristic, AnyMemo, Composed, MAX_PARTS, Part, Single};
+pub use any::{AnyHeuristic, AnyMemo, Composed, ComposedMemo, MAX_PARTS, Part};
 pub use breakdown::Breakdown;
 pub use corner_tiles::CornerTiles;
 pub use formula::Formula;

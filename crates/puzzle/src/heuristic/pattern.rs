@@ -15,7 +15,7 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 use taquin_board::{Direction, Size, Symmetry};
 use taquin_search::{Heuristic, Monitor};
-use taquin_tables::{Automaton, Partition, Policy, Store, Table, TableError};
+use taquin_tables::{Automaton, Partition, Pattern, Policy, Store, Table, TableError};
 
 /// The greater of the sums of a partition's tables over one or two views of the board.
 #[derive(Clone, Debug)]
@@ -30,8 +30,12 @@ pub struct PatternSum {
 pub struct View {
     /// Where each cell goes; goal cells, that is labels, go the same way.
     pub cell: Box<[u8]>,
-    /// The group of each label; the blank's has none that matters.
+    /// The group of each label; the blank's is [`View::NO_GROUP`].
     pub group: Box<[u8]>,
+    /// The number of each label's tile within its group.
+    pub tile: Box<[u8]>,
+    /// The board's cells in the order in which the view reads them.
+    pub order: Box<[u8]>,
 }
 
 /// The value of each group in each view.
@@ -110,16 +114,17 @@ impl PatternSum {
         group: usize,
         state: &C,
     ) -> (taquin_tables::Place, usize) {
-        let table = &self.tables[group];
-        let goals = table.pattern().cells();
-        let mut cells = [0; taquin_tables::Pattern::MAX_TILES];
-        for (cell, &seen) in view.cell.iter().enumerate() {
-            let goal = view.cell[state.get(cell)];
-            if let Some(tile) = goals.iter().position(|&g| g == goal) {
-                cells[tile] = seen;
-            }
+        let mut tiles = [0; View::MAX_CELLS];
+        let (mut count, mut map) = (0, 0u32);
+        // Without branches: whether a cell's tile is one of the group's cannot be predicted.
+        for (seen, &cell) in view.order.iter().enumerate() {
+            let label = state.get(cell.into());
+            let ours = usize::from(view.group[label]) == group;
+            tiles[count] = view.tile[label];
+            count += usize::from(ours);
+            map |= u32::from(ours) << seen;
         }
-        let place = table.index().place(&cells[..goals.len()]);
+        let place = self.tables[group].index().place_in_order(&tiles[..count], map);
         (place, view.cell[state.blank()].into())
     }
 
@@ -148,15 +153,27 @@ fn views(partition: &Partition, goal_blank: usize) -> Vec<View> {
 }
 
 impl View {
+    /// The group of the blank's label: none.
+    pub const NO_GROUP: u8 = u8::MAX;
+
+    /// Boards with pattern tables have no more cells.
+    const MAX_CELLS: usize = 25;
+
     fn new(partition: &Partition, size: Size, symmetry: Symmetry) -> View {
         let cell: Box<[u8]> =
             (0..size.cells()).map(|cell| symmetry.cell(size, cell) as u8).collect();
-        let group_of = |&goal: &u8| {
-            let holds = |group: &Vec<usize>| group.contains(&goal.into());
-            partition.groups().iter().position(holds).unwrap_or(0) as u8
+        // The group of a label and its number there.
+        let patterns = partition.patterns();
+        let find = |&goal: &u8| {
+            let number = |pattern: &Pattern| pattern.cells().iter().position(|&cell| cell == goal);
+            let groups = patterns.iter().enumerate();
+            let mut found = groups.filter_map(|(group, pattern)| Some((group, number(pattern)?)));
+            found.next().map_or((View::NO_GROUP, 0), |(group, tile)| (group as u8, tile as u8))
         };
-        let group = cell.iter().map(group_of).collect();
-        View { cell, group }
+        let (group, tile): (Vec<u8>, Vec<u8>) = cell.iter().map(find).unzip();
+        let mut order: Vec<u8> = (0..cell.len() as u8).collect();
+        order.sort_by_key(|&from| cell[usize::from(from)]);
+        View { cell, group: group.into(), tile: tile.into(), order: order.into() }
     }
 
     /// Whether both views put the same tiles together, so that the second adds nothing.
@@ -177,6 +194,32 @@ impl<C: Cells> Heuristic<TileSpace<C>> for PatternSum {
                 // Boards that cannot reach the goal never come here: a problem has proven parity.
                 *value = self.tables[group].value(place, blank).unwrap_or(0) as u8;
             }
+        }
+        memo
+    }
+
+    fn saved_bytes(&self) -> usize {
+        self.views.len() * self.tables.len()
+    }
+
+    #[inline]
+    fn save(&self, memo: &PatternMemo, saved: &mut [u8]) {
+        let groups = self.tables.len();
+        for (values, saved) in memo.values.iter().zip(saved.chunks_exact_mut(groups)) {
+            saved.copy_from_slice(&values[..groups]);
+        }
+    }
+
+    /// A value known is a table walked down less: see [`Table::value`].
+    #[inline]
+    fn restore(&self, state: &C, _: Option<u32>, saved: &[u8]) -> PatternMemo {
+        let groups = self.tables.len();
+        if saved.len() != self.views.len() * groups {
+            return self.start(state);
+        }
+        let mut memo = PatternMemo { values: [[0; Partition::MAX_GROUPS]; MAX_VIEWS] };
+        for (values, saved) in memo.values.iter_mut().zip(saved.chunks_exact(groups)) {
+            values[..groups].copy_from_slice(saved);
         }
         memo
     }

@@ -104,6 +104,27 @@ impl<C: Cells> Heuristic<TileSpace<C>> for WalkingDistance {
         self.memo(state)
     }
 
+    fn saved_bytes(&self) -> usize {
+        8
+    }
+
+    #[inline]
+    fn save(&self, memo: &WalkingMemo, saved: &mut [u8]) {
+        if let Some((rows, cols)) = saved.split_first_chunk_mut::<4>() {
+            *rows = memo.rows.to_le_bytes();
+            cols.copy_from_slice(&memo.cols.to_le_bytes());
+        }
+    }
+
+    #[inline]
+    fn restore(&self, state: &C, _: Option<u32>, saved: &[u8]) -> WalkingMemo {
+        let half = |half: &[u8]| half.try_into().map(u32::from_le_bytes);
+        match saved.split_at_checked(4).map(|(rows, cols)| (half(rows), half(cols))) {
+            Some((Ok(rows), Ok(cols))) => WalkingMemo { rows, cols },
+            _ => self.memo(state),
+        }
+    }
+
     #[inline(always)]
     fn step(&self, memo: &WalkingMemo, parent: &C, _: Direction, child: &C) -> WalkingMemo {
         let (label, from, to) = slid(parent, child);

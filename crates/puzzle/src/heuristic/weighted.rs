@@ -60,6 +60,12 @@ impl Weighted {
         self.divisor
     }
 
+    /// Whether it is Manhattan distance by another name, as h6 is.
+    pub fn is_manhattan(&self) -> bool {
+        self.weights.iter().all(|&weight| weight == 0 || u64::from(weight) == self.divisor)
+            && self.weights.iter().filter(|&&weight| weight == 0).count() == 1
+    }
+
     /// A move changes the sum by one weight, so no weight above the divisor means that no move
     /// changes the value by more than 1.
     fn no_weight_above_divisor(&self) -> bool {

@@ -25,7 +25,7 @@ pub struct Additive<'t, W: Word, const P: usize, const V: usize, const N: usize>
     start: AdditiveMemo<P, N>,
     /// For [`Probing::restore`]: the cells of the board in each view's order, the place of each label
     /// among its group's tiles, and the index of each spot.
-    cells: [Vec<u8>; V],
+    cells: [Box<[u8]>; V],
     tiles: [[[u8; V]; P]; CELLS],
     indexes: [&'t Index; N],
 }
@@ -152,12 +152,11 @@ impl<'t, W: Word, const P: usize, const V: usize, const N: usize> Additive<'t, W
             for v in 0..V {
                 let view = &sum.views()[v];
                 for (spots, &group) in spots.iter_mut().zip(&view.group) {
-                    spots[p][v] = first as u8 + group;
+                    // The blank's label has no spot, and none is asked for.
+                    spots[p][v] = first as u8 + if group == View::NO_GROUP { 0 } else { group };
                 }
-                for (tiles, &goal) in tiles.iter_mut().zip(&view.cell) {
-                    let goals = sum.tables().iter().map(|table| table.pattern().cells());
-                    let place = |goals: &[u8]| goals.iter().position(|&cell| cell == goal);
-                    tiles[p][v] = goals.into_iter().find_map(place).unwrap_or(0) as u8;
+                for (tiles, &tile) in tiles.iter_mut().zip(&view.tile) {
+                    tiles[p][v] = tile;
                 }
                 for (group, table) in sum.tables().iter().enumerate() {
                     indexes[first + group] = table.index();
@@ -184,12 +183,7 @@ impl<'t, W: Word, const P: usize, const V: usize, const N: usize> Additive<'t, W
                 seen.sort_by_key(|seen| !seen.slide.may_jump());
             }
         }
-        let cells = std::array::from_fn(|v| {
-            let view = &views[v].cell;
-            let mut cells: Vec<u8> = (0..view.len() as u8).collect();
-            cells.sort_by_key(|&cell| view[usize::from(cell)]);
-            cells
-        });
+        let cells = std::array::from_fn(|v| views[v].order.clone());
         Some(Additive { readers, spots, slides, start, cells, tiles, indexes })
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Engine, default_pruning};
 use crate::checkpoint::Checkpoint;
-use crate::heuristic::{AnyHeuristic, Single};
+use crate::heuristic::{AnyHeuristic, Manhattan};
 use crate::kernel::{
     Below, Boxed, Cells, Order, Over, Packed, Pruned, TileSpace, UnitLog, Word, solve_patterns,
     solve_walking,
@@ -49,14 +49,12 @@ impl Engine<'_> {
             };
             options.pruning.get_or_insert(own);
         }
-        let (run, all) = if self.sink.each_state() {
-            self.watched(heuristic, &options, limits, loops.watched)
+        let (run, all) = if !packed || self.sink.each_state() {
+            self.enter(heuristic, &options, limits, &loops.large, log)
         } else if cells <= <u64 as Word>::CELLS {
-            self.enter::<Packed<u64>>(heuristic, &options, limits, &loops.small, log)
-        } else if packed {
-            self.enter::<Packed<u128>>(heuristic, &options, limits, &loops.middle, log)
+            self.enter(heuristic, &options, limits, &loops.small, log)
         } else {
-            self.enter::<Boxed>(heuristic, &options, limits, &loops.large, log)
+            self.enter(heuristic, &options, limits, &loops.middle, log)
         };
         Searched { run, all, options }
     }
@@ -64,32 +62,6 @@ impl Engine<'_> {
     fn task<'t, C>(&'t self, space: &'t TileSpace<C>, options: &'t SearchOptions) -> Task<'t, C> {
         let (problem, threads, cancel) = (self.problem, self.plan.threads, &self.cancel);
         Task { problem, space, options, threads, cancel }
-    }
-
-    /// A search whose single states are watched. Its counts are those of the same search unwatched.
-    fn watched(
-        &self,
-        heuristic: &AnyHeuristic,
-        options: &SearchOptions,
-        limits: Limits,
-        run: fn(
-            &Task<'_, Boxed>,
-            &AnyHeuristic,
-            &mut Control<'_, Relay<'_, true>>,
-        ) -> Run<Direction>,
-    ) -> (Run<Direction>, All) {
-        let space = TileSpace::<Boxed>::new(self.problem, options.order.unwrap_or_default());
-        let sink = |event: taquin_search::Event<'_, _>| self.sink.event(event);
-        let mut relay = Relay::<true> { sink: &sink, problem: self.problem };
-        let mut control = Control::new(limits, &self.cancel, &mut relay);
-        if let Some(most) = options.all {
-            let found = Idastar.all(&space, heuristic, most, &mut control);
-            return (found.run, Some((found.count, found.paths)));
-        }
-        if options.pruning == Some(Pruning::Automaton) {
-            return (self.pruned(&space, heuristic, &mut control), None);
-        }
-        (run(&self.task(&space, options), heuristic, &mut control), None)
     }
 
     /// IDA* over the pruned space, for any heuristic.
@@ -110,17 +82,18 @@ impl Engine<'_> {
         }
     }
 
-    fn enter<C: Fast>(
+    fn enter<C: Fast, const WATCHED: bool>(
         &self,
         heuristic: &AnyHeuristic,
         options: &SearchOptions,
         limits: Limits,
-        loops: &Loops<C>,
+        loops: &Loops<C, WATCHED>,
         log: Option<&mut Checkpoint>,
     ) -> (Run<Direction>, All) {
         let space = TileSpace::<C>::new(self.problem, options.order.unwrap_or_default());
         let sink = |event: taquin_search::Event<'_, _>| self.sink.event(event);
-        let mut relay = Relay::<false> { sink: &sink, problem: self.problem };
+        let each_state = self.sink.each_state();
+        let mut relay = Relay::<WATCHED> { each_state, sink: &sink, problem: self.problem };
         let mut control = Control::new(limits, &self.cancel, &mut relay);
         if let Some(most) = options.all {
             let found = Idastar.all(&space, heuristic, most, &mut control);
@@ -140,13 +113,14 @@ impl Engine<'_> {
             return (run, None);
         }
         let task = self.task(&space, options);
-        let run = match (heuristic, loops.manhattan, loops.conflict) {
-            (AnyHeuristic::Manhattan(h), Some(run), _) => run(&task, h, &mut control),
-            (AnyHeuristic::LinearConflict(h), _, Some(run)) => run(&task, h, &mut control),
-            _ => match Single::new(heuristic) {
-                Some(single) => (loops.single)(&task, &single, &mut control),
-                None => (loops.any)(&task, heuristic, &mut control),
-            },
+        let run = match (heuristic, loops.own) {
+            (AnyHeuristic::Manhattan(h), Some(own)) => (own.manhattan)(&task, h, &mut control),
+            (AnyHeuristic::Weighted(h), Some(own)) if h.is_manhattan() => {
+                (own.manhattan)(&task, &Manhattan::new(self.problem), &mut control)
+            }
+            (AnyHeuristic::LinearConflict(h), Some(own)) => (own.conflict)(&task, h, &mut control),
+            (AnyHeuristic::Composed(h), Some(own)) => (own.composed)(&task, h, &mut control),
+            _ => (loops.any)(&task, heuristic, &mut control),
         };
         (run, None)
     }

@@ -1,7 +1,7 @@
 //! How a row runs its search: function pointers to loops compiled for each kind of state.
 
 use crate::Problem;
-use crate::heuristic::{AnyHeuristic, LinearConflict, Manhattan, Single};
+use crate::heuristic::{AnyHeuristic, Composed, LinearConflict, Manhattan};
 use crate::kernel::{Boxed, Cells, Packed, TileSpace};
 use crate::observe::Relay;
 use crate::request::SearchOptions;
@@ -80,66 +80,76 @@ pub enum Runner {
 }
 
 /// A loop for one kind of state, heuristic and observer.
-pub(crate) type Loop<C, H, const STATES: bool> =
-    fn(&Task<'_, C>, &H, &mut Control<'_, Relay<'_, STATES>>) -> Run<Direction>;
+pub(crate) type Loop<C, H, const WATCHED: bool> =
+    fn(&Task<'_, C>, &H, &mut Control<'_, Relay<'_, WATCHED>>) -> Run<Direction>;
 
-/// The loops of one search for one kind of state.
-pub struct Loops<C> {
-    pub(crate) single: Loop<C, Single, false>,
-    pub(crate) any: Loop<C, AnyHeuristic, false>,
-    /// Where the search is worth compiling for the commonest heuristics.
-    pub(crate) manhattan: Option<Loop<C, Manhattan, false>>,
-    pub(crate) conflict: Option<Loop<C, LinearConflict, false>>,
+/// The loops of one search for one kind of state. With `WATCHED` an observer may see single states.
+pub struct Loops<C, const WATCHED: bool> {
+    /// For every heuristic, chosen at run time.
+    pub(crate) any: Loop<C, AnyHeuristic, WATCHED>,
+    /// For the commonest heuristics, in the families where that pays.
+    pub(crate) own: Option<OwnLoops<C, WATCHED>>,
 }
 
-/// The loops of one search. Runs that are watched state by state use one kind of state only: they
-/// turn every state into a board, and the counts do not depend on the kind.
+/// Loops compiled for single heuristics.
+pub(crate) struct OwnLoops<C, const WATCHED: bool> {
+    pub(crate) manhattan: Loop<C, Manhattan, WATCHED>,
+    pub(crate) conflict: Loop<C, LinearConflict, WATCHED>,
+    pub(crate) composed: Loop<C, Composed, WATCHED>,
+}
+
+/// The loops of one search. Boards of more than 25 cells and runs that are watched state by state
+/// share one loop: its states are slow, but so is turning each into a board for an observer, and the
+/// counts do not depend on the kind of state.
+///
+/// Most searches have these three loops only, and ask an enum for the heuristic's value: a loop for
+/// every heuristic made this crate take 80 s to compile. A* and IDA*, where speed is the point, have
+/// [`OwnLoops`] as well.
 #[derive(Clone, Copy)]
 pub struct SpaceRun {
-    pub(crate) small: Loops<Packed<u64>>,
-    pub(crate) middle: Loops<Packed<u128>>,
-    pub(crate) large: Loops<Boxed>,
-    pub(crate) watched: Loop<Boxed, AnyHeuristic, true>,
+    pub(crate) small: Loops<Packed<u64>, false>,
+    pub(crate) middle: Loops<Packed<u128>, false>,
+    pub(crate) large: Loops<Boxed, true>,
 }
 
-impl<C> Clone for Loops<C> {
+impl<C, const WATCHED: bool> Clone for Loops<C, WATCHED> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<C> Copy for Loops<C> {}
+impl<C, const WATCHED: bool> Copy for Loops<C, WATCHED> {}
 
-impl<C: Cells> Loops<C> {
-    const fn of<T: TileSearch>() -> Loops<C> {
-        Loops {
-            single: looped::<T, C, _, false>,
-            any: looped::<T, C, _, false>,
-            manhattan: None,
-            conflict: None,
-        }
+impl<C, const WATCHED: bool> Clone for OwnLoops<C, WATCHED> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<C, const WATCHED: bool> Copy for OwnLoops<C, WATCHED> {}
+
+impl<C: Cells, const WATCHED: bool> Loops<C, WATCHED> {
+    const fn of<T: TileSearch>() -> Self {
+        Loops { any: looped::<T, C, _, WATCHED>, own: None }
     }
 
-    const fn compiled<T: TileSearch>() -> Loops<C> {
-        let manhattan: Loop<C, Manhattan, false> = looped::<T, C, _, false>;
-        let conflict: Loop<C, LinearConflict, false> = looped::<T, C, _, false>;
-        Loops { manhattan: Some(manhattan), conflict: Some(conflict), ..Loops::of::<T>() }
+    const fn compiled<T: TileSearch>() -> Self {
+        let own = OwnLoops {
+            manhattan: looped::<T, C, _, WATCHED>,
+            conflict: looped::<T, C, _, WATCHED>,
+            composed: looped::<T, C, _, WATCHED>,
+        };
+        Loops { own: Some(own), ..Loops::of::<T>() }
     }
 }
 
 impl SpaceRun {
     /// The loops of a search.
     pub const fn of<T: TileSearch>() -> SpaceRun {
-        SpaceRun {
-            small: Loops::of::<T>(),
-            middle: Loops::of::<T>(),
-            large: Loops::of::<T>(),
-            watched: looped::<T, _, _, true>,
-        }
+        SpaceRun { small: Loops::of::<T>(), middle: Loops::of::<T>(), large: Loops::of::<T>() }
     }
 
-    /// The same, with loops of their own for Manhattan distance and linear conflict on boards of up
-    /// to 25 cells.
+    /// The same, with loops of their own for the commonest heuristics on boards of up to 25 cells.
     pub const fn compiled<T: TileSearch>() -> SpaceRun {
         SpaceRun {
             small: Loops::compiled::<T>(),
@@ -150,10 +160,10 @@ impl SpaceRun {
 }
 
 /// The loop as a function that is generic over no lifetime, which a pointer can hold.
-fn looped<T, C, H, const STATES: bool>(
+fn looped<T, C, H, const WATCHED: bool>(
     task: &Task<'_, C>,
     heuristic: &H,
-    control: &mut Control<'_, Relay<'_, STATES>>,
+    control: &mut Control<'_, Relay<'_, WATCHED>>,
 ) -> Run<Direction>
 where
     T: TileSearch,
@@ -178,7 +188,7 @@ impl fmt::Debug for DirectTask<'_> {
     }
 }
 
-impl<C> fmt::Debug for Loops<C> {
+impl<C, const WATCHED: bool> fmt::Debug for Loops<C, WATCHED> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Loops")
     }
