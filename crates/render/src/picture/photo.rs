@@ -1,12 +1,18 @@
 //! A user's photo, to be cut into tiles.
+//!
+//! Decoded by `png` and `zune-jpeg`. The crate `image` does all of this and more; with its colour
+//! management it took a sixth of the time to build the program.
 
-use image::{DynamicImage, ImageDecoder, ImageReader, Limits, RgbImage, imageops};
+mod decode;
+mod pixels;
+
+pub(crate) use pixels::Pixels;
+
 use std::fmt;
-use std::io::Cursor;
 
 /// A photo, decoded.
 #[derive(Clone, PartialEq)]
-pub struct Photo(RgbImage);
+pub struct Photo(Pixels);
 
 /// Why bytes are no photo to use.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,71 +32,24 @@ pub enum PhotoError {
     Damaged(String),
 }
 
-/// The most pixels of a photo: more than a telephone makes, far less than would hurt.
-const MOST_PIXELS: u64 = 64_000_000;
-/// The most bytes of a photo as its file stores it: that many pixels of three bytes, as a JPEG has.
-/// A PNG with 16 bits per channel has eight per pixel, and is held a second time while it is
-/// converted, so it may have fewer pixels.
-const MOST_BYTES: u64 = 3 * MOST_PIXELS;
-/// The most bytes the decoder may take besides.
-const MOST_DECODER_BYTES: u64 = 512 << 20;
-
 impl Photo {
     /// Decodes a PNG or a JPEG, turned upright as its camera noted. Its size is checked before a
-    /// single pixel is read, so that a small file cannot claim a huge picture. What is transparent
+    /// single pixel is read, so a small file cannot claim a huge picture. What is transparent
     /// becomes white.
     pub fn decode(bytes: &[u8]) -> Result<Photo, PhotoError> {
-        let damaged = |error: image::ImageError| PhotoError::Damaged(error.to_string());
-        let mut reader = ImageReader::new(Cursor::new(bytes))
-            .with_guessed_format()
-            .map_err(|error| PhotoError::Damaged(error.to_string()))?;
-        if !reader.format().is_some_and(|format| format.reading_enabled()) {
-            return Err(PhotoError::Unknown);
-        }
-        let mut limits = Limits::default();
-        limits.max_alloc = Some(MOST_DECODER_BYTES);
-        reader.limits(limits);
-        let mut decoder = reader.into_decoder().map_err(damaged)?;
-        let (width, height) = decoder.dimensions();
-        let per_pixel = u64::from(decoder.color_type().bytes_per_pixel());
-        let most = MOST_PIXELS.min(MOST_BYTES / per_pixel.max(1));
-        if u64::from(width) * u64::from(height) > most {
-            return Err(PhotoError::TooLarge { width, height, most });
-        }
-        let orientation = decoder.orientation().map_err(damaged)?;
-        let mut picture = DynamicImage::from_decoder(decoder).map_err(damaged)?;
-        picture.apply_orientation(orientation);
-        if picture.width() == 0 || picture.height() == 0 {
-            return Err(PhotoError::Damaged("it has no pixel".into()));
-        }
-        Ok(Photo(on_white(picture)))
+        decode::decode(bytes).map(Photo)
     }
 
-    /// The middle of the photo, scaled to fill a rectangle: rows of red, green, blue.
-    pub(crate) fn fill(&self, width: u32, height: u32) -> RgbImage {
-        let (own_width, own_height) = self.0.dimensions();
-        let (w, h) = (u64::from(own_width), u64::from(own_height));
+    /// The middle of the photo, scaled to fill a rectangle.
+    pub(crate) fn fill(&self, width: u32, height: u32) -> Pixels {
+        let (own_width, own_height) = (u64::from(self.0.width()), u64::from(self.0.height()));
+        let (w, h) = (u64::from(width), u64::from(height));
         // The largest part with the rectangle's proportions.
-        let cut_width = (h * u64::from(width) / u64::from(height)).clamp(1, w) as u32;
-        let cut_height = (w * u64::from(height) / u64::from(width)).clamp(1, h) as u32;
+        let cut_width = (own_height * w / h).clamp(1, own_width);
+        let cut_height = (own_width * h / w).clamp(1, own_height);
         let (x, y) = ((own_width - cut_width) / 2, (own_height - cut_height) / 2);
-        let part = imageops::crop_imm(&self.0, x, y, cut_width, cut_height);
-        imageops::resize(&*part, width, height, imageops::FilterType::Triangle)
+        self.0.scaled([x, y, cut_width, cut_height].map(|n| n as u32), width, height)
     }
-}
-
-fn on_white(picture: DynamicImage) -> RgbImage {
-    if !picture.color().has_alpha() {
-        return picture.into_rgb8();
-    }
-    let picture = picture.into_rgba8();
-    RgbImage::from_fn(picture.width(), picture.height(), |x, y| {
-        let [r, g, b, alpha] = picture.get_pixel(x, y).0;
-        let over = |c: u8| {
-            ((u32::from(c) * u32::from(alpha) + 255 * (255 - u32::from(alpha)) + 127) / 255) as u8
-        };
-        image::Rgb([over(r), over(g), over(b)])
-    })
 }
 
 impl fmt::Debug for Photo {
@@ -118,44 +77,79 @@ impl std::error::Error for PhotoError {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use image::{ImageFormat, Rgb, Rgba, RgbaImage};
 
-    fn encoded(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {
-        let mut bytes = Cursor::new(Vec::new());
-        picture.write_to(&mut bytes, format).unwrap();
-        bytes.into_inner()
+    /// 40 x 30 pixels of red, as a JPEG; the second one says that it lies on its side.
+    const JPEG: &[u8] = include_bytes!("../../tests/data/red.jpg");
+    const TURNED: &[u8] = include_bytes!("../../tests/data/turned.jpg");
+
+    fn png(color: ::png::ColorType, depth: ::png::BitDepth, width: u32, data: &[u8]) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let per_row = color.samples() * width as usize * if depth as u8 == 16 { 2 } else { 1 };
+        let mut encoder = ::png::Encoder::new(&mut bytes, width, (data.len() / per_row) as u32);
+        encoder.set_color(color);
+        encoder.set_depth(depth);
+        encoder.write_header().unwrap().write_image_data(data).unwrap();
+        bytes
+    }
+
+    fn rgb(width: u32, pixels: &[[u8; 3]]) -> Vec<u8> {
+        png(::png::ColorType::Rgb, ::png::BitDepth::Eight, width, &pixels.concat())
     }
 
     #[test]
     fn png_and_jpeg_are_read() {
-        let red: DynamicImage = RgbImage::from_pixel(40, 30, Rgb([200, 10, 10])).into();
-        for format in [ImageFormat::Png, ImageFormat::Jpeg] {
-            let photo = Photo::decode(&encoded(&red, format)).unwrap();
-            let [r, g, _] = photo.fill(10, 10).get_pixel(5, 5).0;
-            assert!(r > 190 && g < 20, "{format:?}");
+        for bytes in [&rgb(40, &[[200, 10, 10]; 40 * 30]), JPEG] {
+            let photo = Photo::decode(bytes).unwrap();
+            assert_eq!((photo.0.width(), photo.0.height()), (40, 30));
+            let [r, g, _] = photo.fill(10, 10).get(5, 5);
+            assert!(r > 190 && g < 20, "{r} {g}");
         }
+    }
+
+    #[test]
+    fn every_kind_of_png_is_read() {
+        use ::png::{BitDepth, ColorType};
+        let kinds: [(ColorType, BitDepth, &[u8]); 5] = [
+            (ColorType::Grayscale, BitDepth::Eight, &[90]),
+            (ColorType::Grayscale, BitDepth::Sixteen, &[90, 7]),
+            (ColorType::GrayscaleAlpha, BitDepth::Eight, &[90, 255]),
+            (ColorType::Rgb, BitDepth::Sixteen, &[90, 0, 90, 0, 90, 0]),
+            (ColorType::Rgba, BitDepth::Eight, &[90, 90, 90, 255]),
+        ];
+        for (color, depth, pixel) in kinds {
+            let photo = Photo::decode(&png(color, depth, 2, &pixel.repeat(4))).unwrap();
+            assert_eq!(photo.0.get(1, 1), [90; 3], "{color:?} {depth:?}");
+        }
+    }
+
+    #[test]
+    fn a_photo_is_turned_upright() {
+        let photo = Photo::decode(TURNED).unwrap();
+        assert_eq!((photo.0.width(), photo.0.height()), (30, 40));
+        // The file's left edge, which is blue, is the top.
+        let ([_, _, top], [_, _, bottom]) = (photo.0.get(15, 2), photo.0.get(15, 37));
+        assert!(top > 150 && bottom < 100, "{top} {bottom}");
     }
 
     #[test]
     fn the_middle_is_kept() {
         // Black on the left and right of a white square.
-        let wide = RgbImage::from_fn(300, 100, |x, _| {
-            Rgb(if (100..200).contains(&x) { [255; 3] } else { [0; 3] })
-        });
-        let square = Photo(wide).fill(50, 50);
-        assert!(square.pixels().all(|p| p.0 == [255; 3]));
+        let white = |x: usize| (100..200).contains(&x);
+        let row: Vec<[u8; 3]> =
+            (0..300).map(|x| if white(x) { [255; 3] } else { [0; 3] }).collect();
+        let wide = Photo::decode(&rgb(300, &row.repeat(100))).unwrap();
+        let square = wide.fill(50, 50);
+        assert!(square.as_bytes().iter().all(|&byte| byte == 255));
     }
 
     #[test]
     fn what_is_transparent_becomes_white() {
-        let clear: DynamicImage = RgbaImage::from_pixel(4, 4, Rgba([0, 0, 0, 0])).into();
-        let photo = Photo::decode(&encoded(&clear, ImageFormat::Png)).unwrap();
-        assert_eq!(photo.0.get_pixel(0, 0).0, [255; 3]);
+        let clear = png(::png::ColorType::Rgba, ::png::BitDepth::Eight, 4, &[0; 64]);
+        assert_eq!(Photo::decode(&clear).unwrap().0.get(0, 0), [255; 3]);
     }
 
     /// A PNG that says it is so large and then has nearly nothing.
-    fn claiming(small: &DynamicImage, width: u32, height: u32) -> Vec<u8> {
-        let mut bytes = encoded(small, ImageFormat::Png);
+    fn claiming(mut bytes: Vec<u8>, width: u32, height: u32) -> Vec<u8> {
         bytes[16..20].copy_from_slice(&width.to_be_bytes());
         bytes[20..24].copy_from_slice(&height.to_be_bytes());
         let mut hasher = crc32fast::Hasher::new();
@@ -166,18 +160,28 @@ mod tests {
 
     #[test]
     fn a_bomb_is_refused_by_its_size() {
-        let bytes = claiming(&RgbImage::new(1, 1).into(), 40_000, 40_000);
-        let (width, height, most) = (40_000, 40_000, MOST_PIXELS);
+        let (width, height, most) = (40_000, 40_000, decode::MOST_PIXELS);
+        let bytes = claiming(rgb(1, &[[0; 3]]), width, height);
         assert_eq!(Photo::decode(&bytes), Err(PhotoError::TooLarge { width, height, most }));
     }
 
-    /// 49 million pixels are 147 MB as red, green and blue, but 392 MB with 16 bits and alpha.
+    /// A JPEG says its size in its frame header.
     #[test]
-    fn deep_pixels_count_for_what_they_take() {
-        let deep = claiming(&DynamicImage::new_rgba16(1, 1), 7_000, 7_000);
-        let (width, height, most) = (7_000, 7_000, 24_000_000);
-        assert_eq!(Photo::decode(&deep), Err(PhotoError::TooLarge { width, height, most }));
-        let usual = claiming(&DynamicImage::new_rgb8(1, 1), 7_000, 7_000);
+    fn a_jpeg_that_claims_too_much_is_refused() {
+        let mut bytes = JPEG.to_vec();
+        let at = bytes.windows(2).position(|two| two == [0xFF, 0xC0]).expect("a frame header");
+        bytes[at + 5..at + 9].copy_from_slice(&[0xFF; 4]);
+        assert!(matches!(Photo::decode(&bytes), Err(PhotoError::TooLarge { .. })));
+    }
+
+    /// 49 million pixels are 147 MB as red, green and blue, but 196 MB with alpha.
+    #[test]
+    fn pixels_count_for_what_they_take() {
+        let alpha = png(::png::ColorType::Rgba, ::png::BitDepth::Sixteen, 1, &[0; 8]);
+        let (width, height, most) = (7_000, 7_000, 48_000_000);
+        let refused = Photo::decode(&claiming(alpha, width, height));
+        assert_eq!(refused, Err(PhotoError::TooLarge { width, height, most }));
+        let usual = claiming(rgb(1, &[[0; 3]]), width, height);
         assert!(matches!(Photo::decode(&usual), Err(PhotoError::Damaged(_))));
     }
 
@@ -185,9 +189,13 @@ mod tests {
     fn other_bytes_are_refused() {
         assert_eq!(Photo::decode(b""), Err(PhotoError::Unknown));
         assert_eq!(Photo::decode(b"GIF89a......"), Err(PhotoError::Unknown));
-        let whole = encoded(&RgbImage::new(64, 64).into(), ImageFormat::Png);
+        let whole = rgb(64, &[[0; 3]; 64 * 64]);
         for length in 8..whole.len() - 12 {
             assert!(Photo::decode(&whole[..length]).is_err(), "cut after {length} bytes");
+        }
+        // A cut JPEG is an error or a picture with its rest grey; it is never a crash.
+        for length in 0..JPEG.len() {
+            let _ = Photo::decode(&JPEG[..length]);
         }
     }
 }

@@ -98,9 +98,7 @@ pub(crate) fn draw(figure: &Figure<'_>, layout: &Layout) -> Sheet<Colour> {
             }
             Some(photo) => {
                 let (col, row) = (size.col(home) as u32, size.row(home) as u32);
-                canvas.piece(layout, |x, y| {
-                    Colour(photo.get_pixel(col * cell + x, row * cell + y).0)
-                });
+                canvas.piece(layout, |x, y| Colour(photo.get(col * cell + x, row * cell + y)));
                 if matches!(figure.look.faces, Faces::Photo { numbers: true, .. }) {
                     canvas.badge(layout, number, face, theme.ink(face));
                 }

@@ -44,14 +44,14 @@ pub(crate) fn open(
         let (cell, inset) = (layout.cell, layout.inset as f32);
         let size = figure.goal.size();
         let picture = photo.fill(size.cols() as u32 * cell, size.rows() as u32 * cell);
-        let (width, height) = picture.dimensions();
+        let (width, height) = (picture.width(), picture.height());
         let side = cell as f32 - 2.0 * inset;
         let clip = Block([inset, inset, side, side], layout.radius(), None);
         let mut bytes = Vec::new();
         let mut encoder = ::png::Encoder::new(&mut bytes, width, height);
         encoder.set_color(::png::ColorType::Rgb);
         let mut writer = encoder.write_header()?;
-        writer.write_image_data(picture.as_raw())?;
+        writer.write_image_data(picture.as_bytes())?;
         writer.finish()?;
         writeln!(
             out,
