@@ -109,7 +109,7 @@ where
     stack.clear();
     let parent = parent.as_ref().map(|(state, mv)| (state, *mv));
     let frame = Frame { state, memo, trail, moves, g, mv: None };
-    push(stack, frame, parent, (heuristic, bound), control)?;
+    push(stack, frame, parent, (space, heuristic, bound), control)?;
     control.stats.note_path(above + 1);
 
     'path: loop {
@@ -159,7 +159,7 @@ where
             let trail = if UNDO_ONLY { space.trail_after(mv) } else { space.follow(top.trail, mv) };
             let moves = space.moves(&child, trail);
             let frame = Frame { state: child, memo, trail, moves, g, mv: Some(mv) };
-            push(stack, frame, None, (heuristic, bound), control)?;
+            push(stack, frame, None, (space, heuristic, bound), control)?;
             control.stats.note_path(depth + 1);
             continue 'path;
         }
@@ -174,7 +174,7 @@ fn push<S, H, O>(
     stack: &mut Vec<Frame<S, H>>,
     frame: Frame<S, H>,
     above: Option<(&S::State, S::Move)>,
-    (heuristic, bound): (&H, u32),
+    (space, heuristic, bound): (&S, &H, u32),
     control: &mut Control<'_, O>,
 ) -> Result<(), Why>
 where
@@ -190,25 +190,32 @@ where
     }
     control.stats.expanded += 1;
     if stack.len() == stack.capacity() {
-        grow(stack, 0, control)?;
+        grow(stack, space.heap_bytes(&frame.state), 0, control)?;
     }
     stack.push(frame);
     Ok(())
 }
 
 /// Doubles a stack, within the memory limit; the old and the new live side by side for a moment.
-/// `beside`: bytes held elsewhere.
+/// `heap`: bytes that each entry holds elsewhere, such as [`Space::heap_bytes`] of its state; they
+/// are counted for all entries that the new stack has room for. `beside`: all other bytes held.
 #[cold]
 #[inline(never)]
 pub(crate) fn grow<T, O>(
     stack: &mut Vec<T>,
+    heap: usize,
     beside: u64,
     control: &mut Control<'_, O>,
 ) -> Result<(), Why> {
     let old = stack.capacity();
-    let new = (old * 2).max(64);
-    if !control.may_hold(((old + new) * size_of::<T>()) as u64 + beside) {
-        return Err(Why::Memory);
+    let mut new = (old * 2).max(64);
+    // With large states half of the memory would be given up: where a stack of twice the size does
+    // not fit, a smaller one may.
+    while !control.may_hold(((old + new) * size_of::<T>() + new * heap) as u64 + beside) {
+        new -= (new - old).div_ceil(2);
+        if new == old {
+            return Err(Why::Memory);
+        }
     }
     stack.reserve_exact(new - stack.len());
     Ok(())

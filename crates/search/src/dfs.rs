@@ -57,7 +57,12 @@ where
                 let limited = self.depth_limit.is_some();
                 search(space, limit, Closed { nodes: Nodes::new(), limited }, control)
             }
-            Check::Path => search(space, limit, OnPath(HashSet::default()), control),
+            Check::Path => search(
+                space,
+                limit,
+                OnPath { states: HashSet::default(), heap: space.heap_bytes(&space.start()) },
+                control,
+            ),
         };
         let outcome = outcome.unwrap_or_else(|why| Outcome::Stopped { why, lower_bound: 0 });
         control.finish::<S>(outcome)
@@ -131,7 +136,11 @@ where
 }
 
 /// The states of the path.
-struct OnPath<S: Space>(HashSet<S::State, BuildWords>);
+struct OnPath<S: Space> {
+    states: HashSet<S::State, BuildWords>,
+    /// Bytes that a state holds elsewhere.
+    heap: usize,
+}
 
 impl<S: Space> Memory<S> for OnPath<S>
 where
@@ -147,23 +156,26 @@ where
         beside: u64,
         control: &mut Control<'_, O>,
     ) -> Result<bool, Why> {
-        if self.0.contains(state) {
+        if self.states.contains(state) {
             return Ok(false);
         }
         // The set doubles when it is full; for a moment both live.
-        if self.0.len() == self.0.capacity() && !control.may_hold(self.bytes() * 3 + beside) {
+        if self.states.len() == self.states.capacity()
+            && !control.may_hold(self.bytes() * 3 + beside)
+        {
             return Err(Why::Memory);
         }
-        Ok(self.0.insert(state.clone()))
+        Ok(self.states.insert(state.clone()))
     }
 
     fn leave(&mut self, state: &S::State) {
-        self.0.remove(state);
+        self.states.remove(state);
     }
 
     fn bytes(&self) -> u64 {
-        // A slot and its control byte, 7 of 8 slots in use.
-        (self.0.capacity() * (size_of::<S::State>() + 1) / 7 * 8) as u64
+        // A slot and its control byte, 7 of 8 slots in use, and what all the states may hold.
+        let slots = self.states.capacity() * (size_of::<S::State>() + 1) / 7 * 8;
+        (slots + self.states.capacity() * self.heap) as u64
     }
 }
 
@@ -191,6 +203,7 @@ where
     stop(control.poll(0, 0))?;
     control.stats.generated += 1;
     let state = space.start();
+    let heap = space.heap_bytes(&state);
     if space.is_goal(&state) {
         control.stats.popped += 1;
         control.stats.note_path(1);
@@ -213,12 +226,12 @@ where
                 *explored = control.stats.expanded - control.stats.reopened;
             }
             if stack.len() == stack.capacity() {
-                grow(&mut stack, memory.bytes(), control)?;
+                grow(&mut stack, heap, memory.bytes(), control)?;
             }
             stack.push(frame);
             control.stats.note_path(stack.len() as u64);
         }
-        let held = (stack.capacity() * size_of::<Frame<S>>()) as u64;
+        let held = (stack.capacity() * (size_of::<Frame<S>>() + heap)) as u64;
         let depth = stack.len() as u32;
         let Some(top) = stack.last_mut() else { return Ok(Outcome::Exhausted { complete }) };
         let Some(mv) = top.moves.next() else {

@@ -156,13 +156,13 @@ where
                 };
                 if self.roads.len() == self.roads.capacity() {
                     let beside = self.nodes.bytes() + self.paths + size_of_capacity(&self.ends);
-                    grow(&mut self.roads, beside, control)?;
+                    grow(&mut self.roads, 0, beside, control)?;
                 }
                 self.roads.push((to, mv, cost));
             }
             if self.ends.len() == self.ends.capacity() {
                 let beside = self.nodes.bytes() + self.paths + size_of_capacity(&self.roads);
-                grow(&mut self.ends, beside, control)?;
+                grow(&mut self.ends, 0, beside, control)?;
             }
             self.ends.push(self.roads.len());
             control.stats.max_frontier = control.stats.max_frontier.max(self.waiting());

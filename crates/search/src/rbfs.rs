@@ -150,8 +150,9 @@ impl<S: Space, H: Heuristic<S>> Descent<'_, S, H> {
         }
         control.stats.expanded += 1;
         if self.path.len() == self.path.capacity() {
-            let waiting = (self.waiting.capacity() * size_of::<Node<S, H>>()) as u64;
-            grow(&mut self.path, waiting, control)?;
+            let heap = space.heap_bytes(&state);
+            let waiting = (self.waiting.capacity() * (size_of::<Node<S, H>>() + heap)) as u64;
+            grow(&mut self.path, 0, waiting, control)?;
         }
         self.path.push(Step { node: at, children: self.waiting.len(), limit });
         // If more than its own f is known of this state, it was here before and was left: what was
@@ -198,7 +199,7 @@ impl<S: Space, H: Heuristic<S>> Descent<'_, S, H> {
     fn add<O>(&mut self, node: Node<S, H>, control: &mut Control<'_, O>) -> Result<(), Why> {
         if self.waiting.len() == self.waiting.capacity() {
             let path = (self.path.capacity() * size_of::<Step>()) as u64;
-            grow(&mut self.waiting, path, control)?;
+            grow(&mut self.waiting, self.space.heap_bytes(&node.state), path, control)?;
         }
         self.waiting.push(node);
         Ok(())

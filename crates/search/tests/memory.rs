@@ -4,10 +4,10 @@
 
 mod common;
 
-use common::{FAR, MANHATTAN, Puzzle, searches};
+use common::{Case, FAR, MANHATTAN, Puzzle, Tiles, TwoWay, Way, searches};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
-use taquin_search::{Limits, Outcome};
+use taquin_search::{Heuristic, Limits, Outcome, Reversible, Space, UnitCost};
 
 thread_local! {
     /// Bytes held by this thread now, and the most that it ever held since it was set back.
@@ -64,8 +64,19 @@ const SMALL: u64 = 16 << 10;
 #[test]
 fn a_search_takes_no_more_than_it_reports() {
     let puzzle = Puzzle::new(FAR);
+    check(searches(&puzzle, &MANHATTAN));
+}
+
+/// Large boards are states on the heap: what they hold there counts too.
+#[test]
+fn states_on_the_heap_are_counted() {
+    let puzzle = Heavy(Puzzle::new(FAR));
+    check(searches(&puzzle, &Heavily(MANHATTAN)));
+}
+
+fn check<S: Space>(cases: Vec<Case<'_, S>>) {
     let mut wrong = Vec::new();
-    for case in searches(&puzzle, &MANHATTAN) {
+    for case in cases {
         for memory in [1 << 17, 1 << 19, 1 << 20, 3 << 20, 1 << 30] {
             let limits = Limits { memory: Some(memory), nodes: Some(300_000), ..Limits::default() };
             let (run, held) = most_held(|| case.run(limits));
@@ -80,4 +91,109 @@ fn a_search_takes_no_more_than_it_reports() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// The puzzle with states of half a kilobyte on the heap.
+struct Heavy(Puzzle);
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct HeavyState(Box<[u8; HEAVY]>);
+
+const HEAVY: usize = 512;
+
+fn heavy(tiles: Tiles) -> HeavyState {
+    let mut bytes = Box::new([0; HEAVY]);
+    bytes[..9].copy_from_slice(&tiles);
+    HeavyState(bytes)
+}
+
+fn light(HeavyState(bytes): &HeavyState) -> Tiles {
+    bytes[..9].try_into().unwrap()
+}
+
+impl Space for Heavy {
+    type State = HeavyState;
+    type Move = Way;
+    type Trail = Option<Way>;
+    type Moves = <Puzzle as Space>::Moves;
+
+    fn start(&self) -> HeavyState {
+        heavy(self.0.start())
+    }
+
+    fn is_goal(&self, state: &HeavyState) -> bool {
+        self.0.is_goal(&light(state))
+    }
+
+    fn no_trail(&self) -> Option<Way> {
+        self.0.no_trail()
+    }
+
+    fn follow(&self, trail: Option<Way>, way: Way) -> Option<Way> {
+        self.0.follow(trail, way)
+    }
+
+    fn trail_after(&self, way: Way) -> Option<Way> {
+        self.0.trail_after(way)
+    }
+
+    fn moves(&self, state: &HeavyState, trail: Option<Way>) -> Self::Moves {
+        self.0.moves(&light(state), trail)
+    }
+
+    fn apply(&self, state: &HeavyState, way: Way) -> HeavyState {
+        heavy(self.0.apply(&light(state), way))
+    }
+
+    fn heap_bytes(&self, _: &HeavyState) -> usize {
+        HEAVY
+    }
+}
+
+impl UnitCost for Heavy {}
+
+impl Reversible for Heavy {
+    fn goal(&self) -> HeavyState {
+        heavy(self.0.goal())
+    }
+
+    fn inverse(&self, way: Way) -> Way {
+        self.0.inverse(way)
+    }
+}
+
+impl TwoWay for Heavy {
+    type Back = Heavily<<Puzzle as TwoWay>::Back>;
+
+    fn back(&self) -> Self::Back {
+        Heavily(self.0.back())
+    }
+}
+
+/// An estimate for the puzzle, on the heavy one.
+#[derive(Clone, Copy, Debug)]
+struct Heavily<H>(H);
+
+impl<H: Heuristic<Puzzle>> Heuristic<Heavy> for Heavily<H> {
+    type Memo = u32;
+
+    fn start(&self, state: &HeavyState) -> u32 {
+        self.0.value(&self.0.start(&light(state)))
+    }
+
+    fn step(&self, _: &u32, _: &HeavyState, _: Way, child: &HeavyState) -> u32 {
+        self.start(child)
+    }
+
+    fn value(&self, memo: &u32) -> u32 {
+        *memo
+    }
+
+    fn admissible(&self) -> bool {
+        self.0.admissible()
+    }
+
+    fn consistent(&self) -> bool {
+        self.0.consistent()
+    }
 }

@@ -101,7 +101,7 @@ where
         state: &|number| front.subtree(precomputed.heuristic, number),
         bytes: front.bytes(),
     };
-    match units::search(&units, threads, log, control) {
+    match units::search(&units, threads, log, control).0 {
         Ended::Empty(cut) => Ended::Empty(cut.into_iter().chain(least_cut).min()),
         ended => ended,
     }

@@ -236,7 +236,14 @@ pub(crate) struct Round<'r, 'g, W, H: Probing> {
     least_cut: Option<u32>,
     /// States at this depth are handed over instead of expanded.
     hand_over_at: Option<u32>,
-    subtrees: Vec<Subtree<W, H::Memo>>,
+    subtrees: Vec<HandedOver<W, H::Memo>>,
+}
+
+/// A state at the depth of a split, and what depth first would have counted before it came to it, the
+/// states handed over before apart.
+pub(crate) struct HandedOver<W, M> {
+    pub(crate) subtree: Subtree<W, M>,
+    pub(crate) before: Counts,
 }
 
 impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
@@ -273,7 +280,7 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
     }
 
     /// Searches down to a depth, and gives the states there that are within the bound, in order.
-    pub(crate) fn split(mut self, at: u32) -> (Ended, Counts, Vec<Subtree<W, H::Memo>>) {
+    pub(crate) fn split(mut self, at: u32) -> (Ended, Counts, Vec<HandedOver<W, H::Memo>>) {
         self.hand_over_at = Some(at);
         search(&mut self);
         let subtrees = std::mem::take(&mut self.subtrees);
@@ -314,7 +321,8 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
                 // Links are a round's own; above the root of the next one none is asked for.
                 let node = Node { link: 0, ..*first };
                 let subtree = Subtree { node, path: self.path_to(first, &links.all) };
-                self.subtrees.push(subtree);
+                let before = self.certain(&stack[..top - 1]);
+                self.subtrees.push(HandedOver { subtree, before });
                 top -= 1;
                 continue;
             }
@@ -428,11 +436,20 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
     #[cold]
     fn found(&mut self, stack: &[Node<W, H::Memo>], links: &[Link]) {
         let [below @ .., goal] = stack else { return };
-        let early: u64 = below.iter().map(|node| node.speculative).sum();
-        self.counts.generated -= early % EXPANDED;
-        self.counts.expanded -= early / EXPANDED;
+        self.counts = self.certain(below);
         self.counts.popped += 1;
         self.ended = Some(Ended::Found(self.path_to(goal, links)));
+    }
+
+    /// The counts without what the states below the top of the stack owe.
+    #[cold]
+    fn certain(&self, below: &[Node<W, H::Memo>]) -> Counts {
+        let early: u64 = below.iter().map(|node| node.speculative).sum();
+        Counts {
+            generated: self.counts.generated - early % EXPANDED,
+            expanded: self.counts.expanded - early / EXPANDED,
+            ..self.counts
+        }
     }
 
     /// The moves to a state.

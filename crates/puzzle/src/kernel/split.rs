@@ -3,11 +3,12 @@
 //! Each round is split: a short search lists, in order, the states at some depth that are within
 //! the bound, and the threads take them one by one. A round that finds nothing has made exactly the
 //! nodes that one thread would have made. When a thread finds the goal, those who work on later
-//! states stop, those on earlier ones finish: so the answer is the very path that one thread finds.
+//! states stop, those on earlier ones finish: so the answer is the very path that one thread finds,
+//! and what was made for later states is not counted, here and in the short search above them.
 
 use super::ida;
 use super::precomputed::Precomputed;
-use super::round::{Counts, Ended, Round, Subtree, held};
+use super::round::{Counts, Ended, HandedOver, Round, Subtree, held};
 use super::units::{self, Units};
 use super::{Packed, Probing, TileSpace, Word};
 use taquin_board::Direction;
@@ -85,6 +86,7 @@ where
     H: Probing,
     O: Observer<TileSpace<Packed<W>>>,
 {
+    let before = control.stats;
     let (subtrees, counts, ended) = split(precomputed, root, bound, enough, control);
     counts.add_to(&mut control.stats);
     let least_cut = match ended {
@@ -98,12 +100,26 @@ where
         bound,
         states: subtrees.len(),
         per_unit: 1,
-        state: &|number| subtrees[number].clone(),
-        bytes: subtrees.iter().map(Subtree::bytes).sum(),
+        state: &|number| subtrees[number].subtree.clone(),
+        bytes: subtrees.iter().map(|handed| handed.subtree.bytes()).sum(),
     };
     match units::search(&units, threads, None, control) {
-        Ended::Empty(cut) => Ended::Empty(cut.into_iter().chain(least_cut).min()),
-        ended => ended,
+        (Ended::Empty(cut), _) => Ended::Empty(cut.into_iter().chain(least_cut).min()),
+        (ended, found_at) => {
+            if let Some(HandedOver { before: above, .. }) = found_at.and_then(|at| subtrees.get(at))
+            {
+                // One thread would not have made what of the short search comes after this state.
+                let made = control.stats.generated - before.generated - counts.generated;
+                let expanded = control.stats.expanded - before.expanded - counts.expanded;
+                let popped = control.stats.popped + subtrees.len() as u64;
+                let popped = popped - before.popped - counts.popped;
+                control.stats.generated = before.generated + above.generated + made;
+                control.stats.expanded = before.expanded + above.expanded + expanded;
+                // All that are expanded are popped, the start apart, which was counted before.
+                control.stats.popped = before.popped + above.expanded - 1 + popped;
+            }
+            ended
+        }
     }
 }
 
@@ -114,7 +130,7 @@ fn split<W, H, O>(
     bound: u32,
     enough: usize,
     control: &mut Control<'_, O>,
-) -> (Vec<Subtree<W, H::Memo>>, Counts, Ended)
+) -> (Vec<HandedOver<W, H::Memo>>, Counts, Ended)
 where
     W: Word,
     H: Probing,

@@ -138,20 +138,21 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Searches all units on so many threads. Counts are added to the control's.
+/// Searches all units on so many threads. Counts are added to the control's. Also returns the unit
+/// that has the path.
 pub(crate) fn search<W, H, O>(
     units: &Units<'_, W, H>,
     threads: usize,
     log: Option<&mut dyn UnitLog>,
     control: &mut Control<'_, O>,
-) -> Ended
+) -> (Ended, Option<usize>)
 where
     W: Word,
     H: Probing,
     O: Observer<TileSpace<Packed<W>>>,
 {
     if !control.may_hold(units.bytes) {
-        return Ended::Stopped(Why::Memory);
+        return (Ended::Stopped(Why::Memory), None);
     }
     let allowance = control.limits().memory.map(|most| (most - units.bytes) / threads as u64);
     let limit = control.limits().nodes;
@@ -205,15 +206,17 @@ where
             result.counts().add_to(&mut control.stats);
         }
     }
-    let path = results.iter_mut().find_map(|result| result.path.take());
-    match (path, why) {
+    let found = results.iter_mut().find_map(|result| Some((result.path.take()?, result.unit)));
+    let (path, unit) = found.unzip();
+    let ended = match (path, why) {
         // Units before it may be missing after a halt: then the path is one, and not the first.
         (Some(path), _) => Ended::Found(units.precomputed.numbers(&path)),
         (None, Some(why)) => Ended::Stopped(why),
         // A thread that panicked has searched less than it should: nothing is proven.
         (None, None) if !all_came_back => Ended::Stopped(Why::Asked),
         (None, None) => Ended::Empty(results.iter().filter_map(|result| result.least_cut).min()),
-    }
+    };
+    (ended, unit)
 }
 
 /// The threads of one round, and the caller that looks at the clock meanwhile.
