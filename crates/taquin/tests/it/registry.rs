@@ -1,8 +1,6 @@
 //! What every row of the registry must keep, and what callers are promised of any of them.
 
-mod common;
-
-use common::{at_goal, bind, problem, size};
+use crate::common::{at_goal, bind, problem, size};
 use std::time::Duration;
 use taquin::heuristic::BoardHeuristic;
 use taquin::observe::BoardSpace;

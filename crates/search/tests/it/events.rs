@@ -1,9 +1,7 @@
 //! What an observer sees: enough to draw the tree, to step a search, and to stop it anywhere.
 #![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::{
+use crate::common::{
     Case, Log, MANHATTAN, Puzzle, Record, lower_bound, searches, searches_of_any_cost, stopped,
     timeless,
 };

@@ -2,14 +2,12 @@
 //! name the same searches.
 #![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::{GOAL, MANHATTAN, Puzzle, searches};
+use crate::common::{GOAL, MANHATTAN, Puzzle, searches};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-const LIB: &str = include_str!("../src/lib.rs");
+const LIB: &str = include_str!("../../src/lib.rs");
 
 /// The names in the list that all laws loop over.
 fn listed() -> BTreeSet<String> {

@@ -1,11 +1,9 @@
 //! What the registry declares of each heuristic is proven over whole spaces: all 181,440 boards of
 //! 3x3 with the goal's blank in a corner, on an edge and inside, and all of 2x4 and 2x5.
 
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::{at_goal, goal_with_blank, size, whole};
+use crate::common::{at_goal, goal_with_blank, size, whole};
 use taquin::full_space::FullSpace;
 use taquin::heuristic::{AnyHeuristic, AnyMemo};
 use taquin::kernel::{Boxed, Cells, LastMove, Order, Packed, TileSpace};
@@ -90,7 +88,7 @@ fn expressions_have_two_forms_that_agree() {
         "max(pdb-4-4-4-3,pdb-5-5-5,pdb-5-5-5-b,walking-distance,min(pdb-4-4-4-3,pdb-5-5-5))",
     ] {
         let spec: HeuristicExpr = text.parse().expect("an expression");
-        let any = common::bind(&spec, &problem).expect("fits");
+        let any = crate::common::bind(&spec, &problem).expect("fits");
         let AnyHeuristic::Composed(own) = &any else { panic!("{text} is an expression") };
         let mut state = tiles.start();
         let mut random = Random::new(11);
@@ -126,7 +124,7 @@ fn prove(size_text: &str, blank: usize, must_fail: bool) {
             continue;
         }
         let spec: HeuristicExpr = entry.name.parse().expect("a registered name");
-        let Some(heuristic) = common::bind(&spec, &problem) else {
+        let Some(heuristic) = crate::common::bind(&spec, &problem) else {
             assert!(entry.table, "{} fits every board", entry.name);
             continue;
         };
@@ -193,7 +191,7 @@ fn wander<C: Cells>(size_text: &str, moves: usize) -> BTreeSet<&'static str> {
         // Tables walk on their own, beside the fast kernel.
         for entry in HEURISTICS.iter().filter(|entry| !entry.table) {
             let spec: HeuristicExpr = entry.name.parse().expect("a registered name");
-            let heuristic = common::bind(&spec, &problem).expect("fits every board");
+            let heuristic = crate::common::bind(&spec, &problem).expect("fits every board");
             let value = |memo: &AnyMemo| Heuristic::<TileSpace<C>>::value(&heuristic, memo);
             let mut state = tiles.start();
             let mut memo = Heuristic::<TileSpace<C>>::start(&heuristic, &state);
@@ -230,9 +228,11 @@ fn step_equals_start_on_larger_boards() {
 
 #[test]
 fn published_values() {
-    let problem = common::problem("8 1 3 4 0 2 7 6 5");
+    let problem = crate::common::problem("8 1 3 4 0 2 7 6 5");
     let value = |name: &str| {
-        common::bind(&name.parse().expect(name), &problem).expect("fits").value_at_start(&problem)
+        crate::common::bind(&name.parse().expect(name), &problem)
+            .expect("fits")
+            .value_at_start(&problem)
     };
     let names = ["manhattan", "hamming", "m3h", "h1", "h2", "h3", "h4", "h5", "h6"];
     assert_eq!(names.map(value), [10, 5, 25, 16, 39, 9, 35, 8, 10]);
@@ -253,7 +253,7 @@ fn breakdowns_add_up_to_the_value() {
                 let problem = Problem::new(board, goal.clone()).expect("solvable");
                 for entry in HEURISTICS.iter().filter(|entry| entry.name != "pdb-6-5") {
                     let spec = HeuristicExpr::Named(entry);
-                    let Some(heuristic) = common::bind(&spec, &problem) else { continue };
+                    let Some(heuristic) = crate::common::bind(&spec, &problem) else { continue };
                     let value = heuristic.value_at_start(&problem);
                     let sum = match heuristic.breakdown(&problem) {
                         Breakdown::Whole => continue,

@@ -1,9 +1,7 @@
 //! The fast search against its plain twin, node for node, and the heuristics that it reads.
 #![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::{at_goal, goal_with_blank, size, whole};
+use crate::common::{at_goal, goal_with_blank, size, whole};
 use std::time::Duration;
 use taquin::Problem;
 use taquin::heuristic::{AnyHeuristic, DynamicGroups, Fringe, PatternSum, WalkingDistance};

@@ -1,9 +1,7 @@
 //! Whole spaces against the published counts, and every search that claims optimality against the
 //! whole-space distances.
 
-mod common;
-
-use common::{goal_with_blank, size, whole};
+use crate::common::{goal_with_blank, size, whole};
 use taquin::full_space::{FullSpace, FullSpaceError};
 use taquin::registry::{ALGORITHMS, Algorithm, HEURISTICS, HeuristicEntry, Uses};
 use taquin::{HeuristicExpr, Problem, SolveRequest, Solver};
@@ -12,7 +10,7 @@ use taquin_search::Cancel;
 
 /// Lines `SIZE metric place whole|part : counts` of the published table.
 fn published() -> Vec<(Size, String, Vec<u64>)> {
-    let text = include_str!("../../../data/depth-counts.txt");
+    let text = include_str!("../../../../data/depth-counts.txt");
     text.lines()
         .filter(|line| !line.starts_with('#') && !line.trim().is_empty())
         .filter_map(|line| {

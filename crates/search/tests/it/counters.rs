@@ -2,14 +2,12 @@
 //! on one small maze.
 #![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::searches;
+use crate::common::searches;
 use std::collections::BTreeMap;
 use taquin_search::Run;
 use taquin_search::toy::{Maze, Straight, Way};
 
-const PAGE: &str = include_str!("../../../docs/counters.md");
+const PAGE: &str = include_str!("../../../../docs/counters.md");
 
 /// A line of the page's table.
 fn row(name: &str, run: Run<Way>) -> String {

@@ -1,9 +1,7 @@
 //! Every search on random graphs with unequal costs, beside a plain Floyd–Warshall.
 #![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::{Case, Proof, lower_bound, replay, searches, searches_of_any_cost, stopped};
+use crate::common::{Case, Proof, lower_bound, replay, searches, searches_of_any_cost, stopped};
 use proptest::prelude::*;
 use taquin_search::toy::{Graph, Guess, Maze, Straight};
 use taquin_search::{

@@ -3,9 +3,7 @@
 //! and counts as taken.
 #![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::{Distances, Puzzle, Way};
+use crate::common::{Distances, Puzzle, Way};
 use taquin_search::{Astar, Greedy, Outcome, Search, Ties};
 
 /// The French exercise's board 135X76420 under its six weighted distances: states taken and moves.

@@ -1,9 +1,7 @@
 //! Every search on the 3x3 puzzle, beside the true distances of a plain flood from the goal.
 #![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::{Distances, FAR, GOAL, MANHATTAN, Proof, Puzzle, Tiles, Way, replay, searches};
+use crate::common::{Distances, FAR, GOAL, MANHATTAN, Proof, Puzzle, Tiles, Way, replay, searches};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use taquin_search::{

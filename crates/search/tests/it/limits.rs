@@ -1,9 +1,7 @@
 //! Limits are answers: which one was hit, and what was proven by then. And no depth is too deep.
 #![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::{FAR, MANHATTAN, Puzzle, TwoWay, lower_bound, searches, stopped};
+use crate::common::{FAR, MANHATTAN, Puzzle, TwoWay, lower_bound, searches, stopped};
 use std::time::Duration;
 use taquin_search::toy::{Maze, Straight};
 use taquin_search::{

@@ -13,7 +13,7 @@ fn every_count_is_as_it_was() {
     let store = Arc::new(Store::off());
     let mut compared = 0;
     let mut changed = Vec::new();
-    for line in include_str!("../../../data/signature.txt").lines() {
+    for line in include_str!("../../../../data/signature.txt").lines() {
         if line.starts_with('#') {
             continue;
         }

@@ -1,8 +1,6 @@
 //! Runs that others published come out exactly when their choices are set.
 
-mod common;
-
-use common::problem;
+use crate::common::problem;
 use taquin::registry::Algorithm;
 use taquin::{Answer, HeuristicExpr, SearchOptions, SolveRequest, Solver};
 use taquin_search::{Cancel, Ties};

@@ -2,9 +2,7 @@
 //! below.
 #![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::{goal_with_blank, size, whole};
+use crate::common::{goal_with_blank, size, whole};
 use taquin::{Problem, Quality, Solver};
 use taquin_board::{Board, Goal, Shuffle, Size};
 

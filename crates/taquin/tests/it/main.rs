@@ -1,0 +1,12 @@
+//! The library from the outside: one program, because each test program compiles the searches again.
+#![allow(clippy::unwrap_used)]
+
+mod bounds;
+mod checkpoint;
+mod common;
+mod fast;
+mod heuristics;
+mod published;
+mod registry;
+mod signature;
+mod spaces;
