@@ -20,12 +20,12 @@ fn boards() {
     for (board, says) in [
         ("", "the board is empty"),
         ("one two three four", "`one` (row 1, column 1) is neither a number"),
-        ("1 2 3 / 4 5 6 / 7 7 0", "7 stands twice (row 3, column 1 and row 3, column 2)"),
-        ("1 2 3 / 4 5 6 / 7 9 0", "9 (row 3, column 2) is no tile of this board"),
+        ("1 2 3 / 4 5 6 / 7 7 0", "7 appears twice (row 3, column 1 and row 3, column 2)"),
+        ("1 2 3 / 4 5 6 / 7 9 0", "9 (row 3, column 2) is not a tile of this board"),
         ("1 2 3 / 4 5 6 / 7 9 0", "8 is missing"),
         ("1 2 3 / 4 5 / 6 7 0", "row 2 has 2 numbers where the first has 3"),
         ("0", "1x1 is not a board: each side is from 2 to 256"),
-        ("1 2 3 4 5 0", "6 numbers make no square"),
+        ("1 2 3 4 5 0", "6 numbers do not fill a square"),
         ("1 2 3 99999999999999999999999", "far too large"),
         ("1 2 3 4", "there is no blank"),
         ("1 _ _ 2", "two blanks"),
@@ -41,7 +41,7 @@ fn boards() {
 #[test]
 fn all_that_is_wrong_is_named_at_once() {
     let message = refused(&["solve", "1 2 2 / 4 five 0"]);
-    for part in ["2 stands twice", "`five`", "missing"] {
+    for part in ["2 appears twice", "`five`", "missing"] {
         assert!(message.contains(part), "{part} in {message}");
     }
     let options =
@@ -159,18 +159,18 @@ fn options() {
         (&["solve", "813402765", "--time-limit"], "--time-limit needs a value"),
         (&["solve", "813402765", "--json", "--json"], "--json is given twice"),
         (&["solve", "813402765", "--json=yes"], "--json takes no value"),
-        (&["solve", "813402765", "--quiet", "--verbose"], "exclude each other"),
+        (&["solve", "813402765", "--quiet", "--verbose"], "cannot be used together"),
         (&["solve", "813402765", "--goal", "1 2 3 0"], "the board is 3x3 and the goal 2x2"),
         (&["solve", "813402765", "--heuristic", "weighted(1 2; 0)"], "weighted(w1 w2 …; r)"),
         (&["solve", "813402765", "--heuristic", "weighted(1 2; 1)"], "2 weights where a 3x3"),
         (&["solve", "--file", "no/such/file"], "cannot read no/such/file: no such file"),
         (&["verify", "813402765"], "no moves are given"),
-        (&["verify", "813402765", "UX"], "`X` (character 2) is no move"),
+        (&["verify", "813402765", "UX"], "`X` (character 2) is not a move"),
         (&["verify", "--file", "-", "--moves-file", "-"], "cannot both be standard input"),
         (&["shuffle", "--size", "3"], "`3` is not a size"),
         (&["shuffle", "--size", "257x2"], "257x2 is not a board"),
         (&["shuffle", "--notation", "compact"], "no compact form"),
-        (&["shuffle", "--any", "--walk", "3"], "exclude each other"),
+        (&["shuffle", "--any", "--walk", "3"], "cannot be used together"),
         (&["space"], "missing: SIZE"),
         (&["space", "threexthree"], "is not a size"),
     ] {
@@ -186,7 +186,7 @@ fn files() {
     writeln!(file, "# boards\n813402765\n\n1 1 2 0\n1 2 3 / 4 x5 6 / 7 8 0 # five").unwrap();
     let path = file.path().to_str().unwrap();
     let message = refused(&["solve", "--file", path]);
-    for part in ["2 errors:", "line 4: 1 stands twice", "line 5: `x5`"] {
+    for part in ["2 errors:", "line 4: 1 appears twice", "line 5: `x5`"] {
         assert!(message.contains(part), "{part} in {message}");
     }
     let empty = tempfile::NamedTempFile::new().unwrap();

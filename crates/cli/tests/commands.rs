@@ -120,7 +120,7 @@ fn moves_are_replayed() {
         ("L", 1, "it misses the goal"),
         ("LL", 1, "move 2 (L) is illegal"),
         ("5 5 5 1", 1, "move 4: tile 1 (character 7) is not beside the blank"),
-        ("", 1, "0 moves, all legal, but they miss the goal"),
+        ("", 1, "no moves: the goal is not reached"),
     ] {
         let ran = taquin(["verify", board, moves]);
         assert_eq!(ran.code, code, "{moves}");
@@ -223,8 +223,8 @@ fn a_table_is_built_kept_verified_and_removed() {
     };
     let built = tables("build", &["pdb-4-4"]);
     assert_eq!((built.code, built.err.as_str()), (0, ""));
-    assert_eq!(built.out.matches("built and kept").count(), 2, "{}", built.out);
-    assert!(tables("build", &["pdb-4-4"]).out.contains("kept already"));
+    assert_eq!(built.out.matches("built and stored").count(), 2, "{}", built.out);
+    assert!(tables("build", &["pdb-4-4"]).out.contains("already stored"));
     let listed: serde_json::Value = serde_json::from_str(&tables("list", &["--json"]).out).unwrap();
     assert_eq!(listed["tables"].as_array().unwrap().len(), 2);
     assert_eq!(listed["tables"][0]["whole"], true);
@@ -251,7 +251,7 @@ fn a_table_is_built_kept_verified_and_removed() {
     assert!(tables("verify", &walking).out.contains("walking-2x5-row1: "));
     assert!(tables("remove", &walking).out.contains("walking-2x5-row1: removed"));
     let drawn = tables("build", &["a a b / c b b / c c ."]);
-    assert_eq!(drawn.out.matches("built and kept").count(), 3, "{}", drawn.err);
+    assert_eq!(drawn.out.matches("built and stored").count(), 3, "{}", drawn.err);
     assert_eq!(tables("build", &["a a b / c b b / c c c"]).code, 2);
     assert_eq!(tables("build", &["pdb-6-5"]).code, 2);
     assert!(tables("build", &["pbd-4-4"]).err.contains("did you mean `pdb-4-4`?"));

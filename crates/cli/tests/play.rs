@@ -85,7 +85,7 @@ fn a_hint_a_watched_solution_and_a_resize() {
     let mut game = play(80, 24, &["8 1 3 / 4 _ 2 / 7 6 5"]);
     game.wait_for("T A Q U I N");
     game.press("i");
-    let hint = game.wait_for("14 moves to go, no way is shorter.");
+    let hint = game.wait_for("14 moves to go, the fewest possible.");
     assert!(hint.contains('▲') || hint.contains('▼') || hint.contains('◀') || hint.contains('▶'));
     game.press("\r");
     game.wait_for("13 moves to go");

@@ -58,8 +58,8 @@ def test_sizes_and_blanks():
 @pytest.mark.parametrize(
     "form, words",
     [
-        ("1 2 2 / 4 five 0", "2 stands twice"),
-        ([[1, 2], [3, 3]], "3 stands twice"),
+        ("1 2 2 / 4 five 0", "2 appears twice"),
+        ([[1, 2], [3, 3]], "3 appears twice"),
         ([[1, 2], [3]], ""),
         ([1, 2, 3], "3 numbers"),
         ([], ""),

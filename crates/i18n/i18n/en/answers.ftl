@@ -91,11 +91,11 @@ plan-nodes =
     }
 because-algorithm-asked = the search { $algorithm } was asked for
 because-heuristic-asked = the heuristic { $heuristic } was asked for
-because-heuristic-bounds = { $algorithm } finds its own way; { $asked } gives a lower bound
+because-heuristic-bounds = { $algorithm } is guided by its own evaluation; { $asked } only gives a lower bound
 because-heuristic-ignored = { $algorithm } uses no heuristic, so the one given is ignored
 because-default-heuristic = no heuristic was named; { $heuristic } is this search’s default
 because-tables-kept = the tables of { $heuristic } are stored already
-because-long-batch = this many boards pay for the tables of { $heuristic }
+because-long-batch = with this many boards, building the tables of { $heuristic } pays off
 because-climbs = if the search costs more than building larger tables, it restarts with those: { $names }
 because-small-board = a board this small is solved optimally
 because-few-duplicates = { $algorithm } searches below each state of its front once, so long searches meet fewer duplicates
@@ -103,7 +103,7 @@ because-little-memory = { $algorithm } keeps only one path, so it needs little m
 because-optimal-asked = an optimal answer was asked for
 because-good-asked = a good answer was asked for
 because-fast-asked = an immediate answer was asked for
-because-large-board = an optimal answer for a board this large may take days: a good one is looked for
+because-large-board = an optimal answer for a board this large may take days, so a good one is searched for
 because-every-solution = only { $algorithm } visits every optimal solution
 because-time-limit = no limit was given, so the search ends after { $limit }
 
@@ -131,13 +131,15 @@ check-repair = swapping tiles { $a } and { $b } would make it solvable
 ## verify
 verify-good =
     { $n ->
+        [0] no moves, and the board is the goal already
         [one] { $n } move, legal, and it reaches the goal
        *[other] { $n } moves, all legal, and they reach the goal
     }
 verify-misses =
     { $n ->
-        [one] { $n } move, legal, but it misses the goal; it ends here:
-       *[other] { $n } moves, all legal, but they miss the goal; they end here:
+        [0] no moves: the goal is not reached; the board stays:
+        [one] { $n } move, legal, but it misses the goal; the board is then:
+       *[other] { $n } moves, all legal, but they miss the goal; the board is then:
     }
 
 ## shuffle
@@ -175,9 +177,9 @@ list-admissible = admissible
 list-inadmissible = inadmissible
 list-composed = Heuristics can be combined: manhattan + 3*hamming, 2*linear-conflict/3, max(A,B), min(A,B), with whole numbers and parentheses; / rounds down. weighted(w1 w2 …; r) is a Manhattan distance with your own weights divided by r. pdb(a a b / c c .) builds pattern databases from a drawing.
 
-## Progress, for people who watch.
+## Progress, shown while a command runs.
 progress-search = { $generated } states · no solution under { $bound } · { $time }
-progress-building = a first answer is being built · { $share } · { $time }
+progress-building = building a first answer · { $share } · { $time }
 progress-better = { $length } moves after { $time } · none under { $bound } · gap { $gap }
 progress-batch = { $done } of { $n } boards · { $time }
 progress-space = distance { $distance } · { $boards } boards
@@ -192,20 +194,20 @@ bench-length = total length
 bench-mean = mean length
 bench-generated = generated
 bench-expanded = expanded
-bench-rate = nodes a second
+bench-rate = nodes per second
 bench-cpu = CPU time of the searches
 bench-longest = longest search
 bench-wall = wall time
 bench-build = CPU time for tables
-bench-cold = CPU time for tables, each board
+bench-cold = CPU time for tables, per board
 bench-tables = size of the tables
 bench-memory = peak memory
 
-## A path made shorter.
+## improve
 improve-shorter =
     { $after ->
-        [one] { $after } move in place of { $before }
-       *[other] { $after } moves in place of { $before }
+        [one] { $after } move instead of { $before }
+       *[other] { $after } moves instead of { $before }
     }
 improve-same =
     { $before ->
@@ -221,7 +223,7 @@ checkpoint-read = read
 checkpoint-write = write
 checkpoint-in-use = the checkpoint { $file } is in use by another process
 checkpoint-foreign = { $file } is not a checkpoint; it was left as it is
-checkpoint-format = { $file } was written in format { $found }, which this version does not continue: finish it with the version that began it, or begin a new file
-checkpoint-other = { $file } belongs to another search: its { $what } is { $there }, here it is { $here }
-checkpoint-damaged = line { $line } of { $file } is damaged: remove the lines from there on, and their parts are searched again
+checkpoint-format = { $file } was written in format { $found }, which this version cannot continue: finish it with the version that started it, or start a new file
+checkpoint-other = { $file } belongs to another search: its { $what } is { $there }, but here it is { $here }
+checkpoint-damaged = line { $line } of { $file } is damaged: remove this line and all lines after it; their parts will be searched again
 checkpoint-no-units = a checkpoint needs front-idastar with pattern tables, as --quality optimal chooses them; the plan is { $plan }

@@ -1,9 +1,10 @@
-# What can be wrong with what was typed, and what can go wrong.
+# Errors in what was typed, and errors while running.
 
 ## The frame of a message.
 error = error: { $message }
 errors = { $n } errors:
 list-separator = {"; "}
+list-and = { $list } and { $last }
 and-more = and { $n } more
 with-guess = { $problem }; did you mean `{ $guess }`?
 
@@ -11,11 +12,11 @@ with-guess = { $problem }; did you mean `{ $guess }`?
 fault-empty = the board is empty: write its tiles, with 0 for the blank
 fault-not-a-number = `{ $text }` ({ $at }) is neither a number nor a blank (0 _ . X -1)
 fault-too-long = { $text } ({ $at }) is far too large for a tile
-fault-out-of-range = { $number } ({ $at }) is no tile of this board: they go from { $lowest } to { $highest }
-fault-duplicate = { $number } stands twice ({ $first } and { $again })
+fault-out-of-range = { $number } ({ $at }) is not a tile of this board ({ $lowest } to { $highest })
+fault-duplicate = { $number } appears twice ({ $first } and { $again })
 fault-second-blank = there are two blanks ({ $first } and { $again })
 fault-no-blank = there is no blank: write it 0, _, . or X
-fault-no-such-blank = there is no blank: { $number } was to be it and stands nowhere
+fault-no-such-blank = there is no blank: { $number } was given as the blank, but it does not appear
 fault-missing =
     { $n ->
         [one] { $list } is missing
@@ -31,26 +32,26 @@ fault-ragged =
     }
 fault-not-square =
     { $n ->
-        [one] { $n } number makes no square: divide the rows with / or give --size ROWSxCOLS
-       *[other] { $n } numbers make no square: divide the rows with / or give --size ROWSxCOLS
+        [one] { $n } number does not fill a square: separate the rows with / or give --size ROWSxCOLS
+       *[other] { $n } numbers do not fill a square: separate the rows with / or give --size ROWSxCOLS
     }
 fault-wrong-count =
     { $n ->
         [one] there is { $n } number where { $size } needs { $cells }
        *[other] there are { $n } numbers where { $size } needs { $cells }
     }
-fault-wrong-shape = the rows make { $found } where { $size } was asked for
+fault-wrong-shape = the rows form a { $found } board, but { $size } was requested
 place-cell = row { $row }, column { $col }
 place-index = place { $n }
 size-out-of-range = { $size } is not a board: each side is from { $least } to { $most }
 size-malformed = `{ $text }` is not a size: write ROWSxCOLS, such as 3x4
 sizes-differ = the board is { $board } and the goal { $goal }
 unknown-goal = `{ $name }` is neither the name of a goal (last, first, bottom-up, snail) nor a board
-notation-does-not-fit = a { $size } board has no compact form: that is for ten cells at most
+notation-does-not-fit = a { $size } board has no compact form: it is for boards of at most ten cells
 
 ## Moves.
-moves-unknown = `{ $text }` ({ $at }) is no move: write U D L R, N S E W, or tile numbers
-moves-mixed = `{ $text }` ({ $at }) is a move of another kind than the first
+moves-unknown = `{ $text }` ({ $at }) is not a move: write U D L R, N S E W, or tile numbers
+moves-mixed = `{ $text }` ({ $at }) is a different kind of move from the first
 moves-no-such-tile = there is no tile { $text } ({ $at })
 moves-cannot-slide = move { $step }: tile { $tile } ({ $at }) is not beside the blank
 position-column = character { $column }
@@ -75,7 +76,7 @@ file-moves-count =
 standard-input = standard input
 output-cannot-write = cannot write the output: { $reason }
 in-argument = { $name }: { $message }
-io-not-found = no such file
+io-not-found = no such file or directory
 io-denied = permission denied
 io-exists = it exists already
 io-directory = it is a directory
@@ -84,18 +85,18 @@ io-unfit = this kind of file cannot be used
 io-not-empty = the directory is not empty
 io-read-only = nothing can be written there
 io-full = the disk is full
-io-quota = your share of the disk is full
+io-quota = your disk quota is used up
 io-too-large = it is too large
 io-name = this cannot be the name of a file
-io-closed = the other side has closed it
+io-closed = the other side closed it
 io-cut-short = it ends too early
 io-not-text = it is not text in UTF-8
 io-address-taken = another program uses this address
-io-address-not-here = this address is not one of this machine
+io-address-not-here = this address does not belong to this machine
 io-busy = another program uses it
 io-too-slow = no answer came in time
 io-memory = there is not enough memory
-io-device = the device fails
+io-device = the device failed
 io-too-many = too many files are open
 io-other = { $message }
 
@@ -111,14 +112,14 @@ weight-malformed = `{ $text }` is not a weight: write a number above 0, such as 
 unknown-algorithm = there is no search `{ $name }`
 unknown-heuristic = there is no heuristic `{ $name }`
 unknown-suite = there is no suite `{ $name }`
-expr-not-for-size = { $name } has no tables for { $size } boards; `taquin list` says which sizes it is for
+expr-not-for-size = { $name } has no tables for { $size } boards; `taquin list` shows the sizes it supports
 expr-weights = `{ $text }` is not of the form weighted(w1 w2 …; r), with whole numbers and r above 0
 expr-parts = An expression takes 1 to { $most } heuristics, not { $n }
 request-not-taken = `{ $name }` takes no option `--{ $option }`; it is for { $takers }.
 request-all-with-automaton = The automaton leaves some optimal solutions out. To list all of them, use `--pruning undo`.
-expr-unfinished = `{ $text }` ends where a heuristic or a number should stand.
+expr-unfinished = `{ $text }` ends where a heuristic or a number is expected.
 expr-syntax = `{ $text }` cannot be read at `{ $at }`. Write names, whole numbers, +, *, /, parentheses, max(…) and min(…).
-expr-divisor = What stands after / must be a whole number above 0, not `{ $text }`.
+expr-divisor = The divisor after / must be a whole number above 0, not `{ $text }`.
 expr-nesting = Parentheses are nested deeper than { $most } levels
 expr-weight-count =
     { $n ->
@@ -133,32 +134,32 @@ no-board-given = no board is given: write it after the command, or - to read it 
 no-moves = no moves are given: write them after the board, or use --moves-file
 both-stdin = --file and --moves-file cannot both be standard input
 
-## The argument parser's own words.
+## Messages of the argument parser.
 parse-unknown-argument = there is no option `{ $name }` here
 parse-unexpected-argument = `{ $name }` is one argument too many; put quotes around a board: "8 1 3 / 4 0 2 / 7 6 5"
 parse-unknown-command = there is no command `{ $name }`
-parse-invalid-value = `{ $value }` is no value of { $argument }: { $choices }
+parse-invalid-value = `{ $value }` is not a valid value for { $argument }: { $choices }
 parse-no-value = { $argument } needs a value
 parse-missing = missing: { $arguments }
-parse-missing-command = a command is missing: { $names } (--help says what they do)
-parse-conflict = { $argument } and { $other } exclude each other
+parse-missing-command = a command is missing: { $names } (--help explains them)
+parse-conflict = { $argument } and { $other } cannot be used together
 parse-repeated = { $argument } is given twice
-parse-value-given = { $argument } takes no value, and got `{ $value }`
+parse-value-given = { $argument } takes no value, but got `{ $value }`
 parse-value-count = { $argument } has too many or too few values
 parse-not-utf8 = an argument is not text in UTF-8
-parse-other = the arguments make no sense: { $message }
+parse-other = the arguments are not valid: { $message }
 
 ## What should not happen.
-bug = this is a bug in taquin, not a mistake of yours: { $message }
-    Please report it with the command that you typed.
+bug = this is a bug in taquin, not your mistake: { $message }
+    Please report it with the command you typed.
 bug-replay = a search gave a path that does not reach the goal
 bug-panic = { $message } ({ $place })
 
 ## Drawings of partitions.
 drawing-ragged = the drawing is not a rectangle of at least 2x2 cells
-drawing-too-large = { $size } has too many cells: pattern tables are made for boards of up to 25 cells
-drawing-sign = `{ $sign }` in a drawing: write a letter for each tile’s group and . for the hole of the goal
-drawing-holes = a drawing has exactly one hole, written . ; this one has { $n }
+drawing-too-large = { $size } has too many cells: pattern tables are available for boards of up to 25 cells
+drawing-sign = `{ $sign }` in a drawing: write a letter for each tile’s group and . for the goal’s blank
+drawing-holes = a drawing has exactly one blank, written . ; this one has { $n }
 drawing-overlap = these cells of the drawing are in two groups: { $cells }
 drawing-gap = these cells of the drawing are in no group: { $cells }
 drawing-group-too-large = a group of { $n } tiles: a table holds at most { $most }

@@ -11,10 +11,10 @@ cmd-play = Plays the puzzle in the terminal, full screen
         F1 shows the keys: arrows or hjkl slide a tile, i is a hint, w shows the
         solution, q leaves.
 opt-play-size = Shape of the board [default: 4x4]
-opt-play-seed = Seed of the first board [else any]
+opt-play-seed = Seed of the first board [default: random]
 opt-play-algorithm = The search whose solution is shown, or auto [default: auto]
 opt-play-heuristic = Its heuristic, or auto [default: auto]
-play-no-terminal = the game needs a terminal, and standard output is none
+play-no-terminal = the game needs a terminal, and standard output is not one
 
 ## The panel
 play-size = Size
@@ -74,16 +74,16 @@ play-key-again = from the start
 play-key-pause = pause
 play-key-stop = stop a search
 play-key-kill = leave at once
-play-key-hold = pause, go on
-play-key-step = step back, on
+play-key-hold = pause, resume
+play-key-step = back, forward
 play-key-speed = faster, slower
 play-key-ends = start, end
 play-key-jump = ten moves
 play-key-back = to the game
-play-mouse = Mouse: click a tile of the blank’s row or column; all tiles between slide.
+play-mouse = Mouse: click a tile in the blank’s row or column; all tiles in between slide.
 
 ## The status line
-play-paused = Paused. Space goes on.
+play-paused = Paused. Space resumes.
 play-goal-shown = This is the goal. Any key goes back.
 play-busy-hint = Looking for a hint:
 play-busy-left = Counting the moves left:
@@ -94,7 +94,7 @@ play-busy =
        *[other] { $n } states, { $time } · Esc stops
     }
 play-busy-table = Building a table: { $percent } % · Esc stops
-play-busy-waiting = Another process builds the table · Esc stops waiting
+play-busy-waiting = Another process is building the table · Esc stops waiting
 play-hint-proven =
     { $n ->
         [one] Slide { $tile } { $way ->
@@ -108,7 +108,7 @@ play-hint-proven =
             [down] down
             [left] to the left
            *[right] to the right
-        }: { $n } moves to go, no way is shorter.
+        }: { $n } moves to go, the fewest possible.
     }
 play-hint-known =
     { $n ->
@@ -154,11 +154,11 @@ play-won =
     }
 play-won-best = The best time so far! (n: another)
 play-won-place = Number { $n } of the best times. (n: another)
-play-won-next = (n: another, w: the shortest way)
+play-won-next = (n: another, w: the shortest solution)
 play-sure-quit = The game is not over: q again leaves it.
-play-sure-new = The game is not over: n again begins another.
-play-sure-again = The game is not over: b again begins it anew.
-play-scores-broken = The file of best times cannot be read; it is left as it is and no time is added.
+play-sure-new = The game is not over: n again starts another.
+play-sure-again = The game is not over: b again restarts it.
+play-scores-broken = The file of best times cannot be read; it was not changed and no time is added.
 play-scores-not-kept = The best times could not be written.
 play-too-small = { $size } does not fit: it needs a window of { $least }, this one has { $here }.
 play-too-small-keys = Enlarge the window, press z for another size, or q to leave.
@@ -167,14 +167,14 @@ play-too-small-keys = Enlarge the window, press z for another size, or q to leav
 play-close = Esc back
 play-times = Best times, { $size }
 play-times-none = No time yet.
-play-times-rule = Games on dealt boards, at the first try, without help.
-play-ask-keys = Enter takes it · Esc back
+play-times-rule = Random boards only, at the first try and without help.
+play-ask-keys = Enter confirms · Esc back
 play-ask-seed = Seed
-play-ask-seed-hint = A whole number: the same seed deals the same { $size } board everywhere.
+play-ask-seed-hint = A whole number: the same seed gives the same { $size } board everywhere.
 play-ask-size = Size
 play-ask-size-hint = Rows and columns, such as 4x4 or 3x5. Now: { $size }.
 play-ask-board = Board
-play-ask-board-hint = Row by row, in any notation: 8 1 3 / 4 _ 2 / 7 6 5, or 813402765. A list without rows that is no square is { $size }.
+play-ask-board-hint = Row by row, in any notation: 8 1 3 / 4 _ 2 / 7 6 5, or 813402765. A flat list that is not a square is read as { $size }.
 play-ask-goal = Goal
 play-ask-goal-hint = last, first, bottom-up, snail, or a { $size } board.
 play-bad-seed = A seed is a whole number from 0 to 18446744073709551615.
@@ -182,5 +182,5 @@ play-unsolvable = This board cannot be solved
 play-repair = Swapping { $a } and { $b } makes it solvable.
 play-repair-keys = Enter swaps and plays · Esc back
 play-choose = For the solution
-play-choose-keys = Enter takes both · Esc back · Tab other list
-play-choose-auto = The planner chooses by the board.
+play-choose-keys = Enter confirms · Esc back · Tab other list
+play-choose-auto = The program chooses, depending on the board.

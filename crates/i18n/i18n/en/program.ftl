@@ -27,7 +27,7 @@ man-synopsis = Synopsis
 man-examples = Examples
 value-command = COMMAND
 
-cmd-solve = Solves boards: the shortest solution where it can be proven, and what it took
+cmd-solve = Solves boards: the shortest solution where it can be proven, and what it cost
     .usage = taquin solve [BOARD] [OPTIONS]
     .examples = Examples:
         {"  "}taquin solve "8 1 3 / 4 _ 2 / 7 6 5"
@@ -37,21 +37,21 @@ cmd-solve = Solves boards: the shortest solution where it can be proven, and wha
         {"  "}taquin solve "0 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1" --explain
 
         The exit code is 0 if every board is solved, 10 if one is unsolvable, 20 if a
-        limit or Ctrl-C came first, 2 if something typed makes no sense.
-cmd-check = Says whether a board can be solved, and why
+        limit or Ctrl-C came first, 2 if the command line or a board is not valid.
+cmd-check = Tells whether a board can be solved, and why
     .usage = taquin check BOARD [OPTIONS]
     .examples = Examples:
         {"  "}taquin check "1 2 3 / 4 5 6 / 8 7 0"
         {"  "}taquin check 135X76420 --goal first --json
-cmd-shuffle = Draws random boards, one a line
+cmd-shuffle = Generates random boards, one per line
     .usage = taquin shuffle [OPTIONS]
     .examples = Examples:
         {"  "}taquin shuffle --size 4x4 --count 10 --seed 42
         {"  "}taquin shuffle --size 3x3 --count 5 --seed 1 --walk 20
         {"  "}taquin shuffle --size 5x5 --seed 7 --notation zero
 
-        The same seed gives the same boards everywhere, and the first ones are the
-        same however many are drawn.
+        The same seed gives the same boards everywhere, and the first ones do not
+        depend on how many are generated.
 cmd-verify = Replays moves: are they legal, and do they reach the goal?
     .usage = taquin verify BOARD MOVES [OPTIONS]
     .examples = Examples:
@@ -81,17 +81,17 @@ cmd-tables = Builds, lists, verifies and removes the tables of pattern heuristic
         {"  "}taquin tables list
         {"  "}taquin tables build pdb-4-4-4-3
         {"  "}taquin tables verify
-cmd-tables-list = Lists the tables that are kept, and the names of those that can be built
+cmd-tables-list = Lists the stored tables, and the names of those that can be built
     .usage = taquin tables list [OPTIONS]
     .examples = Examples:
         {"  "}taquin tables list --json
-cmd-tables-build = Builds the tables of a heuristic and keeps them
+cmd-tables-build = Builds the tables of a heuristic and stores them
     .usage = taquin tables build NAME [OPTIONS]
     .examples = Examples:
         {"  "}taquin tables build pdb-7-8
         {"  "}taquin tables build walking-distance --size 4x5
         {"  "}taquin tables build pdb-6-5 --size 3x4 --tables ./tables
-cmd-tables-verify = Verifies kept tables, entry by entry, by code that did not build them
+cmd-tables-verify = Verifies stored tables entry by entry, with code that did not build them
     .usage = taquin tables verify [NAME] [OPTIONS]
     .examples = Examples:
         {"  "}taquin tables verify
@@ -111,7 +111,8 @@ cmd-bench = Measures the speed on a suite of boards
         {"  "}taquin bench hard80 --heuristic pdb-7-8 --json
         {"  "}taquin bench random --size 6x6 --count 50 --quality good --time-limit 10s
 
-        Tables are opened or built before the first board; that time is told apart.
+        Tables are opened or built before the first board; that time is reported
+        separately.
 cmd-improve = Makes a path shorter
     .usage = taquin improve BOARD MOVES [OPTIONS]
     .examples = Examples:
@@ -135,47 +136,47 @@ cmd-help = Explains a command
 
 arg-command = The command
     .value = COMMAND
-arg-board = The board in any notation, rows divided by / or by lines; - reads standard input
+arg-board = The board in any notation, rows separated by / or by new lines; - reads standard input
     .value = BOARD
-arg-suite = A suite (`taquin list` names them), or random
+arg-suite = A suite (`taquin list` lists them), or random
     .value = SUITE
 arg-moves = The moves: U D L R, N S E W (or O), or the tiles in the order they slide
     .value = MOVES
 arg-size = Rows and columns, such as 3x3
     .value = SIZE
-arg-table = The heuristic whose tables are meant (`taquin tables list` names them)
+arg-table = The heuristic that uses the tables (`taquin tables list` lists them)
     .value = NAME
 arg-shell = bash, zsh, fish, elvish or powershell
     .value = SHELL
 
 opt-help = Prints this help
 opt-version = Prints version and commit
-opt-lang = Language: en or fr [default: that of the locale]
+opt-lang = Language: en or fr [default: the locale’s]
     .value = LANG
-opt-quiet = Prints the answer alone
-opt-verbose = Prints all that is known
-opt-json = Prints one JSON object a line
-opt-file = Reads boards from a file, one a line; - is standard input
+opt-quiet = Prints only the answer
+opt-verbose = Prints everything that is known
+opt-json = Prints one JSON object per line
+opt-file = Reads boards from a file, one per line; - is standard input
     .value = FILE
 opt-moves-file = Reads the moves from a file; - is standard input
     .value = FILE
-opt-suite = Takes the boards of a suite (`taquin list` names them)
+opt-suite = Takes the boards of a suite (`taquin list` lists them)
     .value = NAME
 opt-size = Shape of a board given as a flat list, such as 3x4
     .value = ROWSxCOLS
 opt-shuffle-size = Shape of the boards [default: 4x4]
     .value = ROWSxCOLS
-opt-table-size = Shape of the board, where the name serves several
+opt-table-size = Shape of the board, where the name exists for several
     .value = ROWSxCOLS
 opt-export-out = Directory for the files [default: the current one]
     .value = DIR
 opt-goal = Goal: last, first, bottom-up, snail or a board [default: last]
     .value = GOAL
-opt-blank = This number is the blank
+opt-blank = The number that stands for the blank
     .value = K
 opt-notation = How boards are written: one (from 1, blank 0), zero (from 0, blank X) or compact
     .value = FORM
-opt-moves = How moves are written: udlr (the tile's way), nsew, nseo (the blank's) or tiles
+opt-moves = How moves are written: udlr (the tile’s direction), nsew, nseo (the blank’s) or tiles
     .value = FORM
 opt-algorithm = The search, or auto [default: auto]
     .value = NAME
@@ -185,48 +186,48 @@ opt-quality = How good: optimal, good or fast [default: optimal where it is quic
     .value = HOW
 opt-weight = Weight of the estimate for weighted-astar [default: { $default }]
     .value = W
-opt-order = Order of successors, by the blank's way [default: nsew]
+opt-order = Order of successors, by the blank’s direction [default: nsew]
     .value = ORDER
-opt-ties = Which of equals comes first: fifo, lifo, high-g or low-h
+opt-ties = Which of several equal states comes first: fifo, lifo, high-g or low-h
     .value = RULE
 opt-start-depth = First depth of iddfs
     .value = N
-opt-depth-limit = How deep dfs may go
+opt-depth-limit = Maximum depth of dfs
     .value = N
-opt-pruning = How IDA* avoids repeated states: undo (never take the last move back) or automaton (also leave out longer repeats). Default: automaton with pattern databases and walking distance, else undo
+opt-pruning = How IDA* avoids repeated states: undo (never undo the last move) or automaton (also skip longer repetitions). Default: automaton with pattern databases and walking distance, undo otherwise
     .value = PRUNING
-opt-width = How many boards of each layer beam keeps
+opt-width = How many boards beam keeps per layer
     .value = N
-opt-path-check = dfs checks its own path alone, not every board seen: it may never end
-opt-seed = Seed of what is drawn by chance
+opt-path-check = dfs checks only its own path, not every board seen: it may never end
+opt-seed = Seed of the random choices
     .value = N
 opt-all = Finds every optimal solution and lists N of them [default: { $default }]
     .value = N
-opt-time-limit = Wall time for each board: 500ms, 30s, 2m
+opt-time-limit = Maximum wall time per board: 500ms, 30s, 2m
     .value = TIME
-opt-node-limit = States generated for each board
+opt-node-limit = Maximum number of states generated per board
     .value = N
-opt-memory-limit = Memory for each board: 512MB, 4GiB [default: 3/4 of what is free]
+opt-memory-limit = Maximum memory per board: 512MB, 4GiB [default: 3/4 of the free memory]
     .value = BYTES
-opt-threads = Boards solved side by side, or threads for a single board [default: 1]
+opt-threads = Boards solved in parallel, or threads for a single board [default: 1]
     .value = N
-opt-improve-threads = Threads that share the work; they do not change what a number of nodes finds [default: 1]
-opt-cold = Opens or builds the tables anew for each board, one after the other, and counts it in its time
+opt-improve-threads = Threads that share the work; they do not change the result for a given number of nodes [default: 1]
+opt-cold = Opens or builds the tables again for each board, one board after the other, and counts that in its time
 opt-build-threads = Threads that share the work [default: as many as the machine has cores]
-opt-tables = Where tables are kept: auto (the cache), off (no file is touched) or a directory
+opt-tables = Where tables are stored: auto (the cache), off (no file is touched) or a directory
     .value = WHERE
-opt-checkpoint = Writes the finished parts of a long optimal search to this file, and goes on from it after a stop
+opt-checkpoint = Writes the finished parts of a long optimal search to this file, and resumes from it after a stop
     .value = FILE
 opt-ids = The boards of the suite to run, by name: 38,40
     .value = NAMES
 checkpoint-one-board = --checkpoint takes one board at a time
 unknown-id = the suite has no board `{ $name }`
-opt-explain = Says what would be done and why, and stops
+opt-explain = Shows what would be done and why, without doing it
 opt-show-steps = Shows the board after each move
 opt-count = How many boards [default: 1]
     .value = N
 opt-walk = Makes K random moves from the goal instead, none undoing the last
     .value = K
-opt-any = Draws from all boards, solvable or not
-opt-out = Writes one page a command into this directory
+opt-any = Generates any board, solvable or not
+opt-out = Writes one page per command into this directory
     .value = DIR

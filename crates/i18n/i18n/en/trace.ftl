@@ -8,8 +8,8 @@ cmd-trace = Shows a search step by step: each state chosen, why, and what the fr
         {"  "}taquin trace "8 1 3 / 4 _ 2 / 7 6 5" -H manhattan -o trace.tex
         {"  "}taquin trace 135X76420 -H h1 --order nseo --ties fifo -o h1.csv
 
-        A file's ending chooses the format: txt, csv, jsonl, md, tex, dot or svg. The
-        LaTeX file is a whole document; it needs the package forest. Searches that
+        The file’s extension chooses the format: txt, csv, jsonl, md, tex, dot or svg. The
+        LaTeX file is a complete document; it needs the package forest. Searches that
         show no steps are refused.
 cmd-graph = Draws the graph of states: all of a small size, or those around a board
     .usage = taquin graph [BOARD] [OPTIONS]
@@ -31,18 +31,18 @@ cmd-suites-show = Lists the boards of a suite with their names, lengths and diff
     .examples = Examples:
         {"  "}taquin suites show examples-3x3
         {"  "}taquin suites show korf100 --json
-arg-suite-shown = The suite (`taquin suites` names them)
+arg-suite-shown = The suite (`taquin suites` lists them)
     .value = NAME
 opt-trace-algorithm = The search [default: astar]
-opt-trace-heuristic = The heuristic: a name or an expression [default: the search's own]
-opt-trace-format = The format: text, csv, json, markdown, latex, dot or svg [default: by the file's ending, else text]
-opt-steps = Ends after this many steps [default: 200]
+opt-trace-heuristic = The heuristic: a name or an expression [default: the search’s]
+opt-trace-format = The format: text, csv, json, markdown, latex, dot or svg [default: from the file’s extension, else text]
+opt-steps = Stops after this many steps [default: 200]
     .value = N
 opt-lists = Shows the states of the frontier and of the explored set after each step, not only their numbers
 opt-radius = How many moves around the board [default: all]
     .value = K
 opt-graph-size = Without a board: draws the whole graph of this size, such as 2x3. With one: its shape, if it is a flat list
-opt-graph-format = The format: dot or svg [default: by the file's ending, else dot]
+opt-graph-format = The format: dot or svg [default: from the file’s extension, else dot]
 
 ## The trace
 trace-title = Trace: { $search }
@@ -62,7 +62,7 @@ trace-iteration-of = Iteration { $n }, bound { $bound }
 trace-solved = Step { $step } is the goal: { $moves }, { $path }
 trace-met = In step { $step } both sides meet: { $moves }, { $path }
 trace-solved-already = Step 1 is the goal: there is nothing to move.
-trace-cut-short = These are the first { $n } steps; the search goes on. --steps N shows more.
+trace-cut-short = These are the first { $n } steps; the search continues. --steps N shows more.
 trace-no-steps = `{ $name }` shows no steps; these searches do: { $names }
 trace-too-large = the tree has { $n } nodes, and { $format } shows at most { $most }: ask for fewer steps with --steps, or for another format such as dot
 trace-cut-bound = { $f } > bound

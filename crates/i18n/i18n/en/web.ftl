@@ -26,59 +26,59 @@ cmd-animate = Makes a film of moves, or of the answer to a board
         {"  "}taquin animate "8 1 3 / 4 0 2 / 7 6 5" -o solution.gif
         {"  "}taquin animate 813402765 LURRDDLURULDLU -o solution.svg --step 300ms --once
         {"  "}taquin animate --file board.txt --moves-file moves.txt -o solution.apng
-cmd-serve = Serves the web page: play, solve, race, look inside
+cmd-serve = Serves the web page: play, solve, compare, explore
     .usage = taquin serve [OPTIONS]
     .examples = Examples:
         {"  "}taquin serve --open
         {"  "}taquin serve --port 0
         {"  "}taquin serve --listen 0.0.0.0 --host puzzle.lan
 
-        The page needs no network and is for this machine alone, unless --listen says
-        otherwise.
+        The page needs no network and is visible on this machine only, unless --listen
+        opens it.
 
 opt-output = Writes to this file; - is standard output
     .value = FILE
-opt-format = The format, where the file's ending does not say it: svg, png; gif, apng, svg
+opt-format = The format, where the file’s extension does not say it: svg, png; gif, apng, svg
     .value = NAME
-opt-cell = Side of a cell in pixels, 8 to 512 [default: as fits]
+opt-cell = Side of a cell in pixels, 8 to 512 [default: depends on the size]
     .value = N
 opt-theme = Colours: wood, night, paper, sea, contrast [default: wood]
     .value = NAME
-opt-colour = Another colour for one part of the theme: page, tray, first (tiles whose home is the first cell), last, ink, label; may be given again
+opt-colour = Another colour for one part of the theme: page, tray, first (tiles whose goal is the first cell), last, ink, label; may be repeated
     .value = PART=#RRGGBB
 opt-photo = Cuts this PNG or JPEG into tiles
     .value = FILE
-opt-no-numbers = No numbers on the photo
-opt-step = Time of one move [default: 500ms]
+opt-no-numbers = Draws no numbers on the photo
+opt-step = Duration of one move [default: 500ms]
     .value = TIME
-opt-hold = Rest at the end [default: 2s]
+opt-hold = Pause at the end [default: 2s]
     .value = TIME
-opt-once = Plays once instead of again and again
+opt-once = Plays the film once, without repeating it
 opt-no-counter = Leaves out the step counter
 opt-port = The port; 0 is any free one [default: 8080]
     .value = N
-opt-listen = Listens on this address; another one lets others in [default: 127.0.0.1]
+opt-listen = Listens on this address; any other than the default opens the page to the network [default: 127.0.0.1]
     .value = ADDRESS
-opt-host = A name by which others reach this machine; may be given again
+opt-host = A name by which others reach this machine; may be repeated
     .value = NAME
 opt-open = Opens the browser
 
-picture-format = the format `{ $text }` is not one of { $known }: give the file such an ending, or say --format
+picture-format = the format `{ $text }` is not one of { $known }: give the file such an extension, or use --format
 picture-onto-photo = { $file } is the photo: write the picture to another file
 picture-file = { $file }: { $error }
-picture-other-size = the board is { $board } but the goal is { $goal }: give both one size
+picture-other-size = the board is { $board } but the goal is { $goal }: give both the same size
 picture-cell = a cell of { $cell } pixels cannot be drawn: choose { $least } to { $most }
 picture-too-large = { $pixels } pixels are more than the { $most } allowed: choose a smaller cell or an SVG
-picture-too-long = { $moves } moves are more than the { $most } a film may have: cut the path
-picture-speed = a step of { $step } with a rest of { $hold } is out of range: choose a step of { $least } to { $most } and a rest of at most { $most }
-picture-illegal = move { $number } ({ $way }) goes against the edge: give moves that the board allows
+picture-too-long = { $moves } moves are more than the { $most } a film may have: shorten the path
+picture-speed = a step of { $step } with a pause of { $hold } is out of range: choose a step of { $least } to { $most } and a pause of at most { $most }
+picture-illegal = move { $number } ({ $way }) runs into the edge: give moves that the board allows
 picture-write = the picture could not be written: { $reason }
 photo-unknown = the photo is neither PNG nor JPEG: convert it
 photo-too-large = a photo of { $width } x { $height } pixels is too large: reduce it below { $most } million
 photo-damaged = the photo cannot be read: { $why }
 colour-malformed = `{ $text }` is not a part and its colour: write one such as first=#c98a4b; the parts are { $parts }
-animate-one = a film shows one board: give a file with one
-animate-no-way = no way was found in time: raise --time-limit, or give the moves
+animate-one = a film shows one board: give a file that holds only one
+animate-no-way = no solution was found in time: raise --time-limit, or give the moves
 listen-malformed = `{ $text }` is not an address: write one such as 0.0.0.0 or 192.168.1.5:8080
-serve-open-to-all = Others on this network can now use this page. It has no accounts and no encryption; what it computes costs this machine's time.
+serve-open-to-all = Others on this network can now use this page. It has no accounts and no encryption; its computations use this machine’s time.
 serve-cannot-listen = cannot listen on { $address }: { $error }. Choose another --port, or 0 for any free one

@@ -7,12 +7,12 @@ answer-moves =
        *[other] { $n } coups
     }
 answer-already = déjà résolu : rien à déplacer
-answer-optimal = { $moves }, le minimum possible
+answer-optimal = { $moves }, c’est le minimum
 answer-bounded = { $moves } ; aucune solution n’en compte moins de { $bound } (écart { $gap })
 answer-unproven = { $moves }, sans preuve que ce soit le minimum
-answer-stopped-with = La recherche d’une meilleure solution a pris fin : { $why }.
+answer-stopped-with = La recherche d’une meilleure solution a été arrêtée : { $why }.
 answer-unsolvable = insoluble
-answer-exhausted = aucune solution trouvée : la recherche a fini dans une impasse
+answer-exhausted = aucune solution trouvée : la recherche aboutit à une impasse
 answer-stopped = aucune solution trouvée : { $why }
 answer-bound = toute solution compte au moins { $moves }
 answer-all =
@@ -34,9 +34,9 @@ why-nodes =
     }
 why-memory = la limite de mémoire de { $limit } est atteinte
 why-asked = elle a été interrompue
-legend-udlr = U D L R : le sens dans lequel glisse la pièce (haut, bas, gauche, droite)
-legend-nsew = N S E W : le sens dans lequel va la case vide
-legend-nseo = N S E O : le sens dans lequel va la case vide
+legend-udlr = U D L R : le sens de déplacement de la pièce (haut, bas, gauche, droite)
+legend-nsew = N S E W : le sens de déplacement de la case vide
+legend-nseo = N S E O : le sens de déplacement de la case vide
 legend-tiles = les pièces dans l’ordre où elles glissent
 
 ## Les compteurs, tels qu’ils sont nommés dans un tableau.
@@ -59,7 +59,7 @@ count-memory = mémoire
 count-bound = minorant
 batch-line = plateau { $n }
 batch-used = Utilisé : { $names }
-note-heuristic-ignored = `{ $algorithm }` n’utilise pas d’heuristique : celle donnée est ignorée.
+note-heuristic-ignored = `{ $algorithm }` n’utilise pas d’heuristique : celle qui a été donnée est ignorée.
 batch-summary =
     { $solved ->
         [one] { $solved } plateau résolu
@@ -95,19 +95,19 @@ plan-nodes =
     }
 because-algorithm-asked = la recherche { $algorithm } a été demandée
 because-heuristic-asked = l’heuristique { $heuristic } a été demandée
-because-heuristic-bounds = { $algorithm } trouve seule son chemin ; { $asked } donne un minorant
+because-heuristic-bounds = { $algorithm } suit sa propre évaluation ; { $asked } ne donne qu’un minorant
 because-heuristic-ignored = { $algorithm } n’utilise pas d’heuristique : celle qui a été donnée est ignorée
-because-default-heuristic = aucune heuristique n’a été nommée ; { $heuristic } est celle de cette recherche par défaut
-because-tables-kept = les tables de { $heuristic } sont déjà là
-because-long-batch = le nombre de plateaux justifie les tables de { $heuristic }
-because-climbs = si la recherche coûte plus que de construire de plus grandes tables, elle recommence avec celles-ci : { $names }
+because-default-heuristic = aucune heuristique n’a été nommée : { $heuristic } est l’heuristique par défaut de cette recherche
+because-tables-kept = les tables de { $heuristic } sont déjà enregistrées
+because-long-batch = le nombre de plateaux justifie la construction des tables de { $heuristic }
+because-climbs = si la recherche coûte plus que la construction de tables plus grandes, elle recommence avec celles-ci : { $names }
 because-small-board = un plateau aussi petit se résout de façon optimale
 because-few-duplicates = { $algorithm } n’explore qu’une fois sous chaque état de son front : les longues recherches rencontrent moins de doublons
-because-little-memory = { $algorithm } ne garde qu’un seul chemin : la mémoire ne compte pas
+because-little-memory = { $algorithm } ne garde qu’un seul chemin : elle demande peu de mémoire
 because-optimal-asked = une solution optimale a été demandée
 because-good-asked = une bonne réponse a été demandée
 because-fast-asked = une réponse immédiate a été demandée
-because-large-board = une solution optimale pour un plateau aussi grand peut demander des jours : on en cherche une bonne
+because-large-board = une solution optimale pour un plateau aussi grand peut demander des jours : le programme en cherche une bonne
 because-every-solution = seule { $algorithm } passe par toutes les solutions optimales
 because-time-limit = aucune limite n’a été donnée : la recherche s’arrête au bout de { $limit }
 
@@ -121,7 +121,7 @@ parity-agrees =
     } d’échanges du but ({ $swaps }), et la case vide est à un nombre { $stepsparity ->
         [even] pair
        *[odd] impair
-    } de pas de sa place ({ $steps }). Les deux parités concordent : le but peut être atteint.
+    } de pas de sa place ({ $steps }). Les deux parités concordent : une suite de coups mène au but.
 parity-differs =
     Les pièces sont à un nombre { $swapsparity ->
         [even] pair
@@ -129,19 +129,21 @@ parity-differs =
     } d’échanges du but ({ $swaps }), mais la case vide est à un nombre { $stepsparity ->
         [even] pair
        *[odd] impair
-    } de pas de sa place ({ $steps }). Chaque coup change les deux parités à la fois : aucune suite de coups n’atteint le but.
+    } de pas de sa place ({ $steps }). Chaque coup change les deux parités à la fois : aucune suite de coups ne mène au but.
 check-repair = échanger les pièces { $a } et { $b } le rendrait soluble
 
 ## verify
 verify-good =
     { $n ->
+        [0] aucun coup : le plateau est déjà le but
         [one] { $n } coup, légal, et il atteint le but
        *[other] { $n } coups, tous légaux, et ils atteignent le but
     }
 verify-misses =
     { $n ->
-        [one] { $n } coup, légal, mais il n’atteint pas le but ; il mène ici :
-       *[other] { $n } coups, tous légaux, mais ils n’atteignent pas le but ; ils mènent ici :
+        [0] aucun coup : le but n’est pas atteint ; le plateau reste :
+        [one] { $n } coup, légal, mais il n’atteint pas le but ; le plateau devient :
+       *[other] { $n } coups, tous légaux, mais ils n’atteignent pas le but ; le plateau devient :
     }
 
 ## shuffle
@@ -152,7 +154,7 @@ estimate-admissible = jamais trop grande
 estimate-inadmissible = parfois trop grande
 
 ## space
-space-head = l’espace entier de { $size }, { $goal }
+space-head = espace complet du { $size }, { $goal }
 space-goal-named = but { $goal }
 space-distance = distance
 space-boards = plateaux
@@ -166,8 +168,8 @@ space-farthest =
         [one] le plateau le plus éloigné est à { $distance } coups :
        *[other] les { $n } plateaux les plus éloignés sont à { $distance } coups :
     }
-space-too-large = l’espace de { $size } compte { $states } plateaux et prendrait { $bytes }, plus que la limite de { $limit }
-space-past-counting = l’espace de { $size } compte bien plus de plateaux qu’aucun ordinateur ne peut en contenir
+space-too-large = l’espace du { $size } compte { $states } plateaux et prendrait { $bytes }, plus que la limite de { $limit }
+space-past-counting = l’espace du { $size } compte bien plus de plateaux qu’aucun ordinateur ne peut en contenir
 bytes-huge = { $n } octets
 
 ## list
@@ -183,9 +185,9 @@ list-admissible = admissible
 list-inadmissible = non admissible
 list-composed = Les heuristiques se combinent : manhattan + 3*hamming, 2*linear-conflict/3, max(A,B), min(A,B), avec des nombres entiers et des parenthèses ; / arrondit vers le bas. weighted(w1 w2 …; r) est une distance de Manhattan avec vos propres poids, divisée par r. pdb(a a b / c c .) construit des bases de motifs à partir d’un dessin.
 
-## Avancement, pour qui regarde.
+## Avancement, affiché pendant une commande.
 progress-search = { $generated } états · aucune solution sous { $bound } · { $time }
-progress-building = une première solution se construit · { $share } · { $time }
+progress-building = construction d’une première solution · { $share } · { $time }
 progress-better = { $length } coups après { $time } · aucune solution sous { $bound } · écart { $gap }
 progress-batch = { $done } plateaux sur { $n } · { $time }
 progress-space = distance { $distance } · { $boards } plateaux
@@ -209,7 +211,7 @@ bench-cold = temps de calcul des tables, par plateau
 bench-tables = taille des tables
 bench-memory = mémoire maximale
 
-## Un chemin raccourci.
+## improve
 improve-shorter =
     { $after ->
         [one] { $after } coup au lieu de { $before }
@@ -220,7 +222,7 @@ improve-same =
         [one] aucun chemin plus court n’a été trouvé : { $before } coup
        *[other] aucun chemin plus court n’a été trouvé : { $before } coups
     }
-improve-misses = ces coups ne résolvent pas le plateau : « taquin verify » dit où ils s’égarent
+improve-misses = ces coups ne résolvent pas le plateau : « taquin verify » indique ce qui ne va pas
 
 checkpoint-io = impossible { $doing } le point de reprise { $file } : { $why }
 checkpoint-open = d’ouvrir
@@ -229,7 +231,7 @@ checkpoint-read = de lire
 checkpoint-write = d’écrire
 checkpoint-in-use = le point de reprise { $file } est utilisé par un autre processus
 checkpoint-foreign = { $file } n’est pas un point de reprise ; il n’a pas été modifié
-checkpoint-format = { $file } a été écrit au format { $found }, que cette version ne poursuit pas : terminez avec la version qui l’a commencé, ou prenez un nouveau fichier
-checkpoint-other = { $file } appartient à une autre recherche : { $what } vaut { $there }, et ici { $here }
-checkpoint-damaged = la ligne { $line } de { $file } est abîmée : supprimez les lignes à partir de celle-ci, et leurs parties seront explorées de nouveau
-checkpoint-no-units = un point de reprise demande front-idastar avec des tables de motifs, comme les choisit --quality optimal ; le plan est { $plan }
+checkpoint-format = { $file } a été écrit au format { $found }, que cette version ne peut pas poursuivre : terminez avec la version qui l’a commencé, ou prenez un nouveau fichier
+checkpoint-other = { $file } appartient à une autre recherche : { $what } y vaut { $there }, mais ici { $here }
+checkpoint-damaged = la ligne { $line } de { $file } est endommagée : supprimez cette ligne et toutes les suivantes ; leurs parties seront explorées de nouveau
+checkpoint-no-units = un point de reprise demande front-idastar avec des bases de motifs, choix de --quality optimal ; ici, le choix est { $plan }

@@ -1,9 +1,10 @@
-# Ce qui peut clocher dans ce qui a été saisi, et ce qui peut mal tourner.
+# Les erreurs de saisie, et les erreurs en cours d’exécution.
 
 ## Le cadre d’un message.
 error = erreur : { $message }
 errors = { $n } erreurs :
 list-separator = {" ; "}
+list-and = { $list } et { $last }
 and-more =
     { $n ->
         [one] et { $n } autre
@@ -15,7 +16,7 @@ with-guess = { $problem } ; vouliez-vous dire « { $guess } » ?
 fault-empty = le plateau est vide : écrivez ses pièces, avec 0 pour la case vide
 fault-not-a-number = « { $text } » ({ $at }) n’est ni un nombre ni une case vide (0 _ . X -1)
 fault-too-long = { $text } ({ $at }) est bien trop grand pour une pièce
-fault-out-of-range = { $number } ({ $at }) n’est pas une pièce de ce plateau : elles vont de { $lowest } à { $highest }
+fault-out-of-range = { $number } ({ $at }) n’est pas une pièce de ce plateau (de { $lowest } à { $highest })
 fault-duplicate = { $number } figure deux fois ({ $first } et { $again })
 fault-second-blank = il y a deux cases vides ({ $first } et { $again })
 fault-no-blank = il n’y a pas de case vide : notez-la 0, _, . ou X
@@ -58,7 +59,7 @@ notation-does-not-fit = un plateau { $size } n’a pas de forme compacte : elle
 
 ## Coups.
 moves-unknown = « { $text } » ({ $at }) n’est pas un coup : écrivez N S E O, U D L R ou des numéros de pièces
-moves-mixed = « { $text } » ({ $at }) est un coup d’une autre sorte que le premier
+moves-mixed = « { $text } » ({ $at }) n’est pas noté comme le premier coup
 moves-no-such-tile = il n’y a pas de pièce { $text } ({ $at })
 moves-cannot-slide = coup { $step } : la pièce { $tile } ({ $at }) n’est pas à côté de la case vide
 position-column = caractère { $column }
@@ -67,7 +68,7 @@ illegal-move = le coup { $step } ({ $letter }) est illégal : le bord du platea
 
 ## Fichiers et entrée standard.
 file-cannot-read = impossible de lire { $file } : { $reason }
-file-another-kind = { $file } existe et c’est un autre genre de fichier ; il est resté tel quel : choisissez un autre nom, ou supprimez-le
+file-another-kind = { $file } existe mais c’est un fichier d’un autre type ; il n’a pas été modifié : choisissez un autre nom, ou supprimez-le
 file-cannot-write = impossible d’écrire { $file } : { $reason }
 file-not-text = { $file } n’est pas du texte en UTF-8
 file-no-board = { $file } ne contient aucun plateau
@@ -83,23 +84,23 @@ file-moves-count =
 standard-input = l’entrée standard
 output-cannot-write = impossible d’écrire le résultat : { $reason }
 in-argument = { $name } : { $message }
-io-not-found = ce fichier n’existe pas
+io-not-found = ce fichier ou ce répertoire n’existe pas
 io-denied = l’accès est refusé
 io-exists = ce fichier existe déjà
 io-directory = c’est un répertoire
 io-not-a-directory = ce n’est pas un répertoire
-io-unfit = un fichier de cette sorte ne convient pas
+io-unfit = ce type de fichier ne convient pas
 io-not-empty = le répertoire n’est pas vide
-io-read-only = rien ne peut y être écrit
+io-read-only = l’écriture y est impossible
 io-full = le disque est plein
-io-quota = votre part du disque est pleine
+io-quota = votre quota de disque est atteint
 io-too-large = c’est trop volumineux
 io-name = un fichier ne peut pas porter ce nom
 io-closed = l’autre côté l’a fermé
-io-cut-short = la fin manque
+io-cut-short = il s’arrête trop tôt
 io-not-text = ce n’est pas du texte en UTF-8
 io-address-taken = un autre programme utilise cette adresse
-io-address-not-here = cette adresse n’est pas celle de cette machine
+io-address-not-here = cette adresse n’appartient pas à cette machine
 io-busy = un autre programme l’utilise
 io-too-slow = aucune réponse n’est venue à temps
 io-memory = la mémoire ne suffit pas
@@ -115,15 +116,15 @@ count-malformed = « { $text } » n’est pas un nombre entier : écrivez 500
 duration-malformed = « { $text } » n’est pas une durée : écrivez 500ms, 30s, 2m ou 1h
 bytes-malformed = « { $text } » n’est pas une quantité de mémoire : écrivez 512MB, 4GiB ou un nombre d’octets
 order-malformed = « { $text } » n’est pas un ordre : écrivez les quatre lettres nseo, nsew ou udlr dans un ordre quelconque, chacune une fois
-weight-malformed = « { $text } » n’est pas un poids : écrivez un nombre positif, par exemple 1.5
+weight-malformed = « { $text } » n’est pas un poids : écrivez un nombre supérieur à 0, par exemple 1.5
 unknown-algorithm = il n’existe pas de recherche « { $name } »
 unknown-heuristic = il n’existe pas d’heuristique « { $name } »
 unknown-suite = il n’existe pas de série « { $name } »
-expr-not-for-size = { $name } n’a pas de tables pour les plateaux { $size } ; « taquin list » dit pour quelles tailles elle est faite
-expr-weights = « { $text } » n’est pas de la forme weighted(w1 w2 …; r), avec des nombres entiers et r positif
+expr-not-for-size = { $name } n’a pas de tables pour les plateaux { $size } ; « taquin list » indique les tailles possibles
+expr-weights = « { $text } » n’est pas de la forme weighted(w1 w2 …; r), avec des nombres entiers et r supérieur à 0
 expr-parts = Une expression prend de 1 à { $most } heuristiques, et non { $n }
-request-not-taken = `{ $name }` ne prend pas l’option `--{ $option }` ; elle est pour { $takers }.
-request-all-with-automaton = L’automate écarte certaines solutions optimales. Pour toutes les lister, utilisez `--pruning undo`.
+request-not-taken = `{ $name }` n’accepte pas l’option `--{ $option }`, réservée à { $takers }.
+request-all-with-automaton = L’automate écarte certaines solutions optimales. Pour les obtenir toutes, utilisez `--pruning undo`.
 expr-unfinished = `{ $text }` s’arrête là où il faut une heuristique ou un nombre.
 expr-syntax = `{ $text }` est illisible à partir de `{ $at }`. Écrivez des noms, des nombres entiers, +, *, /, des parenthèses, max(…) et min(…).
 expr-divisor = Après /, il faut un nombre entier supérieur à 0, et non `{ $text }`.
@@ -134,37 +135,37 @@ expr-weight-count =
        *[other] { $n } poids alors qu’un plateau { $size } a { $needed } pièces
     }
 request-cannot-prove = « { $name } » ne peut pas prouver qu’une solution est optimale : retirez --quality optimal ou choisissez une autre recherche
-request-inadmissible = « { $name } » peut surestimer, si bien qu’elle ne prouve l’optimalité d’aucune solution : retirez --quality optimal ou choisissez une autre heuristique
+request-inadmissible = « { $name } » peut surestimer : elle ne permet de prouver l’optimalité d’aucune solution : retirez --quality optimal ou choisissez une autre heuristique
 one-source = donnez soit PLATEAU, soit --file, soit --suite, mais pas plusieurs à la fois
-no-board = aucun plateau n’est donné : écrivez-le après la commande, ou servez-vous de --file ou de --suite
+no-board = aucun plateau n’est donné : écrivez-le après la commande, ou utilisez --file ou --suite
 no-board-given = aucun plateau n’est donné : écrivez-le après la commande, ou - pour le lire sur l’entrée standard
-no-moves = aucun coup n’est donné : écrivez-les après le plateau, ou servez-vous de --moves-file
+no-moves = aucun coup n’est donné : écrivez-les après le plateau, ou utilisez --moves-file
 both-stdin = --file et --moves-file ne peuvent pas désigner tous deux l’entrée standard
 
-## Les mots de l’analyseur d’arguments.
+## Les messages de l’analyseur d’arguments.
 parse-unknown-argument = il n’y a pas d’option « { $name } » ici
 parse-unexpected-argument = « { $name } » est un argument de trop ; mettez le plateau entre guillemets : "8 1 3 / 4 0 2 / 7 6 5"
 parse-unknown-command = il n’y a pas de commande « { $name } »
-parse-invalid-value = « { $value } » n’est pas une valeur de { $argument } : { $choices }
+parse-invalid-value = « { $value } » n’est pas une valeur possible de { $argument } : { $choices }
 parse-no-value = il manque une valeur à { $argument }
 parse-missing = il manque : { $arguments }
 parse-missing-command = il manque une commande : { $names } (--help les explique)
-parse-conflict = { $argument } et { $other } s’excluent
+parse-conflict = { $argument } et { $other } ne vont pas ensemble
 parse-repeated = { $argument } est donné deux fois
 parse-value-given = { $argument } ne prend pas de valeur et a reçu « { $value } »
 parse-value-count = { $argument } a trop ou trop peu de valeurs
 parse-not-utf8 = un argument n’est pas du texte en UTF-8
-parse-other = les arguments n’ont pas de sens : { $message }
+parse-other = les arguments ne sont pas valables : { $message }
 
 ## Ce qui ne devrait pas arriver.
-bug = c’est une erreur de taquin, et non la vôtre : { $message }
+bug = c’est une erreur de taquin, pas la vôtre : { $message }
     Merci de la signaler avec la commande que vous avez saisie.
 bug-replay = une recherche a donné un chemin qui n’atteint pas le but
 bug-panic = { $message } ({ $place })
 
 ## Dessins de partitions.
 drawing-ragged = le dessin n’est pas un rectangle d’au moins 2x2 cases
-drawing-too-large = { $size } a trop de cases : les tables de motifs sont faites pour 25 cases au plus
+drawing-too-large = { $size } a trop de cases : les bases de motifs existent pour 25 cases au plus
 drawing-sign = « { $sign } » dans un dessin : écrivez une lettre pour le groupe de chaque pièce et . pour la case vide du but
 drawing-holes = un dessin a une seule case vide, notée . ; celui-ci en a { $n }
 drawing-overlap = ces cases du dessin sont dans deux groupes : { $cells }

@@ -57,7 +57,7 @@ play-cap-end = Fin
 play-cap-page-up = PgPréc
 play-cap-page-down = PgSuiv
 play-key-help = toutes les touches
-play-key-slide = glisser
+play-key-slide = glisser une pièce
 play-key-undo = annuler, refaire
 play-key-hint = indice, le jouer
 play-key-watch = solution
@@ -65,7 +65,7 @@ play-key-new = autre plateau
 play-key-quit = quitter
 play-key-size = taille
 play-key-left = coups restants
-play-key-own = son plateau, son but
+play-key-own = votre plateau, but
 play-key-seed = graine
 play-key-choose = recherche
 play-key-goal = voir le but
@@ -80,11 +80,11 @@ play-key-speed = plus, moins vite
 play-key-ends = début, fin
 play-key-jump = dix coups
 play-key-back = retour au jeu
-play-mouse = Souris : cliquez sur une pièce de la ligne ou de la colonne de la case vide ; celles qui les séparent glissent avec elle.
+play-mouse = Souris : cliquez sur une pièce de la ligne ou de la colonne de la case vide ; toutes les pièces entre elle et la case vide glissent.
 
 ## La ligne d’état
 play-paused = En pause. Espace reprend la partie.
-play-goal-shown = Voici le but. Une touche revient au jeu.
+play-goal-shown = Voici le but. N’importe quelle touche ramène au jeu.
 play-busy-hint = Recherche d’un indice :
 play-busy-left = Calcul des coups restants :
 play-busy-watch = Résolution :
@@ -108,7 +108,7 @@ play-hint-proven =
             [down] le bas
             [left] la gauche
            *[right] la droite
-        } : encore { $n } coups, le minimum possible.
+        } : encore { $n } coups, c’est le minimum.
     }
 play-hint-known =
     { $n ->
@@ -127,8 +127,8 @@ play-hint-known =
     }
 play-left-proven =
     { $n ->
-        [one] Il reste { $n } coup, le minimum possible.
-       *[other] Il reste { $n } coups, le minimum possible.
+        [one] Il reste { $n } coup, c’est le minimum.
+       *[other] Il reste { $n } coups, c’est le minimum.
     }
 play-left-between = Il reste entre { $n } et { $most } coups : le temps a manqué pour en prouver plus.
 play-left-bound =
@@ -155,10 +155,10 @@ play-won =
 play-won-best = C’est le meilleur temps ! (n : un autre plateau)
 play-won-place = Meilleurs temps : rang { $n }. (n : un autre plateau)
 play-won-next = (n : un autre plateau, w : le plus court chemin)
-play-sure-quit = La partie n’est pas finie : q encore une fois la quitte.
-play-sure-new = La partie n’est pas finie : n encore une fois en commence une autre.
-play-sure-again = La partie n’est pas finie : b encore une fois la recommence.
-play-scores-broken = Le fichier des meilleurs temps est illisible ; il reste tel quel et aucun temps n’y est ajouté.
+play-sure-quit = La partie n’est pas finie : appuyez encore sur q pour quitter.
+play-sure-new = La partie n’est pas finie : appuyez encore sur n pour en commencer une autre.
+play-sure-again = La partie n’est pas finie : appuyez encore sur b pour la recommencer.
+play-scores-broken = Le fichier des meilleurs temps est illisible ; il n’est pas modifié et aucun temps n’y est ajouté.
 play-scores-not-kept = Les meilleurs temps n’ont pas pu être enregistrés.
 play-too-small = Le plateau { $size } ne tient pas : il lui faut une fenêtre de { $least }, celle-ci fait { $here }.
 play-too-small-keys = Agrandissez la fenêtre, ou appuyez sur z pour une autre taille, sur q pour quitter.
@@ -174,7 +174,7 @@ play-ask-seed-hint = Un nombre entier : la même graine donne partout le même 
 play-ask-size = Taille
 play-ask-size-hint = Lignes et colonnes, comme 4x4 ou 3x5. Actuellement : { $size }.
 play-ask-board = Plateau
-play-ask-board-hint = Ligne par ligne, dans toute notation : 8 1 3 / 4 _ 2 / 7 6 5, ou 813402765. Une liste d’un seul tenant qui n’est pas carrée est lue comme un plateau { $size }.
+play-ask-board-hint = Ligne par ligne, dans n’importe quelle notation : 8 1 3 / 4 _ 2 / 7 6 5, ou 813402765. Une liste d’un seul tenant qui n’est pas carrée est lue comme un plateau { $size }.
 play-ask-goal = But
 play-ask-goal-hint = last, first, bottom-up, snail, ou un plateau { $size }.
 play-bad-seed = Une graine est un nombre entier de 0 à 18446744073709551615.

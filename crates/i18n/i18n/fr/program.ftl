@@ -38,8 +38,8 @@ cmd-solve = Résout des plateaux : la solution la plus courte quand elle peut �
 
         Le code de retour est 0 si tous les plateaux sont résolus, 10 si l’un d’eux
         est insoluble, 20 si une limite ou Ctrl-C a mis fin à une recherche sans
-        réponse, 2 si la saisie n’a pas de sens.
-cmd-check = Dit si un plateau est soluble, et pourquoi
+        réponse, 2 si la ligne de commande ou un plateau n’est pas valable.
+cmd-check = Indique si un plateau est soluble, et pourquoi
     .usage = taquin check PLATEAU [OPTIONS]
     .examples = Exemples :
         {"  "}taquin check "1 2 3 / 4 5 6 / 8 7 0"
@@ -51,8 +51,8 @@ cmd-shuffle = Tire des plateaux au hasard, un par ligne
         {"  "}taquin shuffle --size 3x3 --count 5 --seed 1 --walk 20
         {"  "}taquin shuffle --size 5x5 --seed 7 --notation zero
 
-        La même graine donne partout les mêmes plateaux, et les premiers sont les
-        mêmes quel que soit le nombre de plateaux tirés.
+        La même graine donne partout les mêmes plateaux, et les premiers ne dépendent
+        pas du nombre de plateaux tirés.
 cmd-verify = Rejoue des coups : sont-ils légaux et atteignent-ils le but ?
     .usage = taquin verify PLATEAU COUPS [OPTIONS]
     .examples = Exemples :
@@ -76,23 +76,23 @@ cmd-space = Compte les plateaux d’une petite taille à chaque distance du but
     .examples = Exemples :
         {"  "}taquin space 3x3
         {"  "}taquin space 2x5 --goal first --json
-cmd-tables = Construit, énumère, vérifie et supprime les tables des heuristiques à motifs
+cmd-tables = Construit, énumère, vérifie et supprime les tables des heuristiques à base de motifs
     .usage = taquin tables COMMANDE [OPTIONS]
     .examples = Exemples :
         {"  "}taquin tables list
         {"  "}taquin tables build pdb-4-4-4-3
         {"  "}taquin tables verify
-cmd-tables-list = Énumère les tables gardées, et les noms de celles qui peuvent être construites
+cmd-tables-list = Énumère les tables enregistrées, et les noms de celles qui peuvent être construites
     .usage = taquin tables list [OPTIONS]
     .examples = Exemples :
         {"  "}taquin tables list --json
-cmd-tables-build = Construit les tables d’une heuristique et les garde
+cmd-tables-build = Construit les tables d’une heuristique et les enregistre
     .usage = taquin tables build NOM [OPTIONS]
     .examples = Exemples :
         {"  "}taquin tables build pdb-7-8
         {"  "}taquin tables build walking-distance --size 4x5
         {"  "}taquin tables build pdb-6-5 --size 3x4 --tables ./tables
-cmd-tables-verify = Vérifie les tables gardées, entrée par entrée, par un code qui ne les a pas construites
+cmd-tables-verify = Vérifie les tables enregistrées, entrée par entrée, avec un code qui ne les a pas construites
     .usage = taquin tables verify [NOM] [OPTIONS]
     .examples = Exemples :
         {"  "}taquin tables verify
@@ -139,13 +139,13 @@ arg-command = La commande
     .value = COMMANDE
 arg-board = Le plateau, dans n’importe quelle notation, lignes séparées par / ou par des retours à la ligne ; - lit l’entrée standard
     .value = PLATEAU
-arg-suite = Une série (« taquin list » les nomme), ou random
+arg-suite = Une série (« taquin list » les énumère), ou random
     .value = SÉRIE
 arg-moves = Les coups : N S E O (ou W), U D L R, ou les pièces dans l’ordre où elles glissent
     .value = COUPS
 arg-size = Lignes et colonnes, par exemple 3x3
     .value = TAILLE
-arg-table = L’heuristique dont il s’agit (« taquin tables list » les nomme)
+arg-table = L’heuristique qui utilise les tables (« taquin tables list » les énumère)
     .value = NOM
 arg-shell = bash, zsh, fish, elvish ou powershell
     .value = SHELL
@@ -161,19 +161,19 @@ opt-file = Lit les plateaux dans un fichier, un par ligne ; - est l’entrée s
     .value = FICHIER
 opt-moves-file = Lit les coups dans un fichier ; - est l’entrée standard
     .value = FICHIER
-opt-suite = Prend les plateaux d’une série (« taquin list » les nomme)
+opt-suite = Prend les plateaux d’une série (« taquin list » les énumère)
     .value = NOM
 opt-size = Forme d’un plateau donné comme une simple liste, par exemple 3x4
     .value = LIGNESxCOLONNES
 opt-shuffle-size = Forme des plateaux [par défaut : 4x4]
     .value = LIGNESxCOLONNES
-opt-table-size = Forme du plateau, quand le nom en sert plusieurs
+opt-table-size = Forme du plateau, si le nom existe pour plusieurs
     .value = LIGNESxCOLONNES
 opt-export-out = Répertoire des fichiers [par défaut : le répertoire courant]
     .value = RÉPERTOIRE
 opt-goal = But : last, first, bottom-up, snail ou un plateau [par défaut : last]
     .value = BUT
-opt-blank = Ce nombre est la case vide
+opt-blank = Le nombre qui note la case vide
     .value = K
 opt-notation = Écriture des plateaux : one (à partir de 1, case vide 0), zero (à partir de 0, case vide X) ou compact
     .value = FORME
@@ -189,7 +189,7 @@ opt-weight = Poids de l’estimation pour weighted-astar [par défaut : { $defa
     .value = W
 opt-order = Ordre des successeurs, selon le sens de la case vide [par défaut : nseo]
     .value = ORDRE
-opt-ties = Lequel passe d’abord en cas d’égalité : fifo, lifo, high-g ou low-h
+opt-ties = Lequel passe en premier à égalité : fifo, lifo, high-g ou low-h
     .value = RÈGLE
 opt-start-depth = Première profondeur d’iddfs
     .value = N
@@ -197,37 +197,37 @@ opt-depth-limit = Profondeur maximale de dfs
     .value = N
 opt-pruning = Comment IDA* évite les états répétés : undo (ne jamais défaire le dernier coup) ou automaton (écarter aussi les répétitions plus longues). Par défaut : automaton avec les bases de motifs et la distance de marche, undo sinon
     .value = ÉLAGAGE
-opt-width = Nombre de plateaux que beam garde de chaque couche
+opt-width = Nombre de plateaux que beam garde par couche
     .value = N
 opt-path-check = dfs ne vérifie que son propre chemin, et non tous les plateaux vus : la recherche peut ne jamais finir
-opt-seed = Graine de ce qui est tiré au hasard
+opt-seed = Graine des tirages au hasard
     .value = N
 opt-all = Trouve toutes les solutions optimales et en montre N [par défaut : { $default }]
     .value = N
-opt-time-limit = Temps écoulé par plateau : 500ms, 30s, 2m
+opt-time-limit = Durée maximale par plateau : 500ms, 30s, 2m
     .value = DURÉE
-opt-node-limit = États engendrés par plateau
+opt-node-limit = Nombre maximal d’états engendrés par plateau
     .value = N
-opt-memory-limit = Mémoire par plateau : 512MB, 4GiB [par défaut : 3/4 de ce qui est libre]
+opt-memory-limit = Mémoire maximale par plateau : 512MB, 4GiB [par défaut : 3/4 de la mémoire libre]
     .value = OCTETS
-opt-threads = Plateaux résolus côte à côte, ou fils d’exécution pour un seul plateau [par défaut : 1]
+opt-threads = Plateaux résolus en parallèle, ou fils d’exécution pour un seul plateau [par défaut : 1]
     .value = N
-opt-improve-threads = Fils d’exécution qui se partagent le travail ; ils ne changent pas ce que trouve un nombre donné de nœuds [par défaut : 1]
-opt-cold = Ouvre ou construit les tables à nouveau pour chaque plateau, l’un après l’autre, et le compte dans son temps
+opt-improve-threads = Fils d’exécution qui se partagent le travail ; ils ne changent pas le résultat pour un nombre de nœuds donné [par défaut : 1]
+opt-cold = Ouvre ou construit de nouveau les tables pour chaque plateau, l’un après l’autre, et compte cette durée dans la sienne
 opt-build-threads = Fils d’exécution qui se partagent le travail [par défaut : autant que la machine a de cœurs]
-opt-tables = Où garder les tables : auto (le cache), off (aucun fichier n’est touché) ou un répertoire
+opt-tables = Où enregistrer les tables : auto (le cache), off (aucun fichier n’est touché) ou un répertoire
     .value = OÙ
-opt-checkpoint = Écrit dans ce fichier les parties terminées d’une longue recherche optimale, et y reprend après un arrêt
+opt-checkpoint = Écrit dans ce fichier les parties terminées d’une longue recherche optimale, et la reprend de là après un arrêt
     .value = FICHIER
-opt-ids = Les grilles de la série à traiter, par leur nom : 38,40
+opt-ids = Les plateaux de la série à traiter, par leur nom : 38,40
     .value = NOMS
-checkpoint-one-board = --checkpoint ne prend qu’une grille à la fois
-unknown-id = la série n’a pas de grille `{ $name }`
-opt-explain = Dit ce qui serait fait et pourquoi, et s’arrête
+checkpoint-one-board = --checkpoint n’accepte qu’un plateau à la fois
+unknown-id = la série n’a pas de plateau « { $name } »
+opt-explain = Montre ce qui serait fait et pourquoi, sans le faire
 opt-show-steps = Montre le plateau après chaque coup
 opt-count = Nombre de plateaux [par défaut : 1]
     .value = N
-opt-walk = Fait plutôt K coups au hasard depuis le but, dont aucun n’annule le précédent
+opt-walk = Part du but et joue K coups au hasard, dont aucun n’annule le précédent
     .value = K
 opt-any = Tire parmi tous les plateaux, solubles ou non
 opt-out = Écrit une page par commande dans ce répertoire

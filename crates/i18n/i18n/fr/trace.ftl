@@ -1,4 +1,4 @@
-# Des recherches sur papier : la trace d’une recherche, le graphe des états, les listes de plateaux.
+# Des recherches sur papier : la trace d’une recherche, le graphe des états, les séries de plateaux.
 
 cmd-trace = Montre une recherche pas à pas : chaque état choisi, pourquoi, et ce que contient la frontière
     .usage = taquin trace PLATEAU [OPTIONS]
@@ -11,7 +11,7 @@ cmd-trace = Montre une recherche pas à pas : chaque état choisi, pourquoi, et
         L’extension du fichier choisit le format : txt, csv, jsonl, md, tex, dot ou
         svg. Le fichier LaTeX est un document entier ; il demande l’extension forest.
         Les recherches qui ne montrent pas d’étapes sont refusées.
-cmd-graph = Dessine le graphe des états : toute une petite taille, ou ceux qui entourent un plateau
+cmd-graph = Dessine le graphe des états : tous ceux d’une petite taille, ou ceux qui entourent un plateau
     .usage = taquin graph [PLATEAU] [OPTIONS]
     .examples = Exemples :
         {"  "}taquin graph --size 2x2 -o graphe.svg
@@ -20,25 +20,25 @@ cmd-graph = Dessine le graphe des états : toute une petite taille, ou ceux qui
 
         Chaque ligne du dessin est une distance : depuis le plateau, ou depuis le but
         si aucun plateau n’est donné.
-cmd-suites = Donne les listes de plateaux ; avec show, les plateaux de l’une d’elles
+cmd-suites = Énumère les séries de plateaux ; avec show, les plateaux de l’une d’elles
     .usage = taquin suites [show NOM] [OPTIONS]
     .examples = Exemples :
         {"  "}taquin suites
         {"  "}taquin suites show examples-3x3
         {"  "}taquin solve --suite examples-3x3
-cmd-suites-show = Donne les plateaux d’une liste avec leurs noms, leurs longueurs et leur difficulté
+cmd-suites-show = Énumère les plateaux d’une série avec leurs noms, leurs longueurs et leur difficulté
     .usage = taquin suites show NOM [OPTIONS]
     .examples = Exemples :
         {"  "}taquin suites show examples-3x3
         {"  "}taquin suites show korf100 --json
-arg-suite-shown = La liste (« taquin suites » les nomme)
+arg-suite-shown = La série (« taquin suites » les énumère)
     .value = NOM
 opt-trace-algorithm = La recherche [par défaut : astar]
 opt-trace-heuristic = L’heuristique : un nom ou une expression [par défaut : celle de la recherche]
 opt-trace-format = Le format : text, csv, json, markdown, latex, dot ou svg [par défaut : selon l’extension du fichier, sinon text]
 opt-steps = S’arrête après ce nombre d’étapes [par défaut : 200]
     .value = N
-opt-lists = Montre les états de la frontière et les états explorés après chaque étape, et non leurs seuls nombres
+opt-lists = Montre les états de la frontière et les états explorés après chaque étape, et pas seulement leurs nombres
 opt-radius = Combien de coups autour du plateau [par défaut : tous]
     .value = K
 opt-graph-size = Sans plateau : dessine tout le graphe de cette taille, par exemple 2x3. Avec un plateau : sa forme, s’il est une simple liste
@@ -126,7 +126,7 @@ graph-title =
 graph-of-what = donnez un plateau avec --radius, ou une taille avec --size, par exemple --size 2x2
 graph-too-large = le graphe a plus de { $most } états, le plus que montre { $format } : donnez --radius { $radius } ou moins ({ $n } états)
 
-## Les listes de plateaux
+## Les séries de plateaux
 suites-name = nom
 suites-boards = plateaux
 suites-size = taille

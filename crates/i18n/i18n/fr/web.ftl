@@ -12,7 +12,7 @@ web-distances-upper = connu : au plus
 
 # Les images et le serveur, comme commandes.
 
-heading-picture = L’image
+heading-picture = L’image{"\u00A0"}
 
 cmd-draw = Dessine un plateau
     .usage = taquin draw PLATEAU -o FICHIER [OPTIONS]
@@ -51,13 +51,13 @@ opt-photo = Découpe ce PNG ou ce JPEG en pièces
 opt-no-numbers = Pas de numéros sur la photo
 opt-step = Durée d’un coup [par défaut : 500ms]
     .value = DURÉE
-opt-hold = Arrêt à la fin [par défaut : 2s]
+opt-hold = Pause à la fin [par défaut : 2s]
     .value = DURÉE
 opt-once = Joue le film une fois, sans recommencer
 opt-no-counter = Sans le compteur d’étapes
 opt-port = Le port ; 0 en prend un libre [par défaut : 8080]
     .value = N
-opt-listen = Écoute à cette adresse ; une autre ouvre la page au réseau [par défaut : 127.0.0.1]
+opt-listen = Écoute à cette adresse ; toute autre que celle par défaut ouvre la page au réseau [par défaut : 127.0.0.1]
     .value = ADRESSE
 opt-host = Un nom par lequel les autres trouvent cette machine ; peut être répété
     .value = NOM
@@ -70,7 +70,7 @@ picture-other-size = le plateau est de { $board } mais le but de { $goal } : do
 picture-cell = une case de { $cell } pixels ne peut pas être dessinée : choisissez de { $least } à { $most }
 picture-too-large = { $pixels } pixels dépassent les { $most } permis : choisissez une case plus petite ou un SVG
 picture-too-long = { $moves } coups dépassent les { $most } qu’un film peut avoir : raccourcissez le chemin
-picture-speed = un pas de { $step } avec un repos de { $hold } est hors limites : choisissez un pas de { $least } à { $most } et un repos d’au plus { $most }
+picture-speed = un pas de { $step } avec une pause de { $hold } est hors limites : choisissez un pas de { $least } à { $most } et une pause d’au plus { $most }
 picture-illegal = le coup { $number } ({ $way }) va contre le bord : donnez des coups que le plateau permet
 picture-write = l’image n’a pas pu être écrite : { $reason }
 photo-unknown = la photo n’est ni PNG ni JPEG : convertissez-la
@@ -79,6 +79,6 @@ photo-damaged = la photo est illisible : { $why }
 colour-malformed = « { $text } » n’est pas une partie et sa couleur : écrivez par exemple first=#c98a4b ; les parties sont { $parts }
 animate-one = un film montre un seul plateau : donnez un fichier qui n’en contient qu’un
 animate-no-way = aucun chemin n’a été trouvé dans le temps imparti : augmentez --time-limit, ou donnez les coups
-listen-malformed = « { $text } » n’est pas une adresse : écrivez par exemple 0.0.0.0 ou 192.168.1.5
+listen-malformed = « { $text } » n’est pas une adresse : écrivez par exemple 0.0.0.0 ou 192.168.1.5:8080
 serve-open-to-all = Cette page est désormais accessible aux autres machines du réseau. Elle n’a ni comptes ni chiffrement ; ses calculs occupent cette machine.
 serve-cannot-listen = impossible d’écouter à { $address } : { $error }. Choisissez un autre --port, ou 0 pour un port libre

@@ -52,8 +52,15 @@ impl Words {
             }
             Fault::Missing { numbers, count } => {
                 let list: Vec<String> = numbers.iter().map(u64::to_string).collect();
-                let list = list.join(", ");
-                match count - numbers.len() {
+                let more = count - numbers.len();
+                let list = match list.split_last() {
+                    Some((last, rest)) if more == 0 && !rest.is_empty() => self.say_with(
+                        "list-and",
+                        &[("list", rest.join(", ").into()), ("last", last.clone().into())],
+                    ),
+                    _ => list.join(", "),
+                };
+                match more {
                     0 => self.say_with(
                         "fault-missing",
                         &[("list", list.into()), ("n", (*count).into())],
