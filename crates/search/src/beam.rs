@@ -1,4 +1,4 @@
-//! Beam search: breadth first, but only the most promising few of each layer.
+//! Beam search: breadth-first search that keeps only the most promising states of each layer.
 
 use crate::nodes::{NONE, Node, Nodes};
 use crate::ordered::{cost, stop};
@@ -8,9 +8,9 @@ use std::hash::Hash;
 /// Beam search (Lowerre, 1976): layer by layer, the `width` states of least h in each.
 ///
 /// Its time is the width times the length of the path, whatever the space; a wider beam finds
-/// shorter paths. It never goes back: when a narrow beam dies out, it has proven nothing. States of
-/// earlier layers are not entered again, so that it always ends. Of equal h the one made first is
-/// kept, so that a run can be repeated.
+/// shorter paths. It never backtracks: when a narrow beam dies out, nothing is proven. States of
+/// earlier layers are not entered again, so it always ends. Of equal h the one generated first is
+/// kept, so a run can be repeated.
 ///
 /// ```
 /// use taquin_search::toy::{Maze, Straight};
@@ -37,7 +37,7 @@ impl Default for Beam {
     }
 }
 
-/// What a child knows besides its state.
+/// The data of a child besides its state.
 struct Made {
     g: u32,
     h: u32,
@@ -112,7 +112,7 @@ where
             }
             cut |= made.len() > self.beam.width;
             let kept = made.len().min(self.beam.width);
-            // Both layers' ids, their order, and as much again while they are sorted.
+            // The ids of both layers, their order, and as much again for sorting.
             let ids = layer.capacity().max(kept) + 2 * made.len();
             let beside = made.bytes() + (ids * size_of::<u32>()) as u64;
             control.may_hold(self.nodes.bytes() + beside).then_some(()).ok_or(Why::Memory)?;
@@ -135,8 +135,8 @@ where
         Ok(Outcome::Exhausted { complete: !cut })
     }
 
-    /// Generates the successors of the first of `layer` that no layer has had yet. `home` is the
-    /// cheapest goal among them so far, as cost and id.
+    /// Expands the first state of `layer`; successors that an earlier layer contains are dropped.
+    /// `home` is the cheapest goal generated so far, as cost and id.
     fn expand<O: Observer<S>>(
         &self,
         layer: &[u32],

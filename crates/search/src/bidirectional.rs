@@ -8,8 +8,8 @@ use crate::{
 };
 use std::hash::Hash;
 
-/// Breadth-first search from the start and from the goal at once, layer by layer, always on the
-/// side with fewer states waiting.
+/// Breadth-first search from the start and from the goal at once. Each step expands one layer, on
+/// the side with the smaller frontier.
 ///
 /// ```text
 ///    start (  (  (  ·  )  )  ) goal      Two balls of radius a and b that do not touch prove that
@@ -49,7 +49,8 @@ where
     }
 }
 
-/// One end: the states seen from it, in order of distance, those before `next` expanded.
+/// One side: the states reached from its end, in order of distance. Those before `next` are
+/// expanded.
 struct Side<S: Reversible> {
     nodes: Nodes<S, ()>,
     next: u32,
@@ -61,7 +62,7 @@ impl<S: Reversible> Side<S>
 where
     S::State: Hash + Eq,
 {
-    /// A side of one state. `beside`: bytes that the other side holds.
+    /// A side with only its root. `beside`: bytes that the other side holds.
     fn new<O>(
         root: S::State,
         space: &S,
@@ -80,7 +81,7 @@ where
         self.nodes.len() as u64 - u64::from(self.next)
     }
 
-    /// Expands one layer; gives the state where it touches the other side, by both ids.
+    /// Expands one layer. Returns the ids, on both sides, of a state where the sides meet.
     fn layer<O: Observer<S>>(
         &mut self,
         other: &Side<S>,
@@ -135,7 +136,7 @@ where
     }
 }
 
-/// `bound`: the balls prove that no path is shorter.
+/// `bound` is updated: no path is shorter.
 fn search<S, O>(
     space: &S,
     control: &mut Control<'_, O>,

@@ -1,23 +1,33 @@
-//! The frontier of the best-first searches: one list a rank, threaded through the nodes.
+//! The frontier (open list) of the best-first searches: one linked list per rank.
+//!
+//! A rank is a priority: the merit (such as f = g + h), then the value that breaks ties. The lists
+//! are singly linked through the nodes themselves (`next` in [`Open`]), so the frontier allocates
+//! nothing per entry.
 //!
 //! ```text
-//!   rank  7   8   9   10            Each node holds `next`. A better path to a waiting node gives
-//!         ·   ●   ·   ●             its state a new node at the end of the better rank's list; the
-//!             │       │             old one stays behind as a husk that is passed over and never
-//!             ●       ○ husk        counted, so that the frontier's size is exact.
+//!   rank  7   8   9   10            `near` is an array with one list head per rank; `cursor` is the
+//!         ·   ●   ·   ●             first place that may be non-empty. Ranks beyond the array are
+//!             │       │             in the map `far`.
+//!             ●       ○ stale
 //! ```
 //!
-//! A push or a pop costs the same however many wait, and touches no other node (first in, first
-//! out: the last one of the list).
+//! *Stale nodes.* A singly linked list cannot remove an entry from its middle. When a better path
+//! to a queued state is found, the state gets a second node in the better rank's list, and the first
+//! node is marked stale ([`Mark::Husk`]). Pop skips stale nodes, and `len` does not count them, so
+//! the size of the frontier is exact.
 //!
-//! A node that comes before all others stays *in hand* and is in no list: mostly it is taken next,
-//! and which node that is then hangs on a branch that the processor foresees, where a list would
-//! have it wait for a chain of reads (5 % of a search of 3x3).
+//! A push or a pop takes constant time and writes to no other node. (With first in, first out, a
+//! push also writes to the last node of the list.)
 //!
-//! Rejected: a binary heap with stale entries, the usual way (a logarithm a pop, and its size says
-//! little); lists linked both ways, which need no husks (8 bytes a node more, and every push and pop
-//! writes to a neighbour); a growing array a list (its growth copies, and near a memory limit the
-//! copy does not fit).
+//! *The one-entry cache `hand`.* A pushed node that comes before all queued ones is kept in `hand`
+//! and in no list, because it is usually popped next. Reading it then depends on a predictable
+//! branch instead of a chain of dependent loads (5 % of a search of 3x3). If a still better node
+//! arrives, the old one moves to its list ([`Buckets::lay_down`]).
+//!
+//! Rejected: a binary heap with stale entries, the usual way (logarithmic pops, and its size says
+//! little); doubly linked lists, which need no stale nodes (8 bytes more per node, and every push
+//! and pop writes to a neighbour); a growing array per list (growing copies it, and near a memory
+//! limit the copy does not fit).
 
 use crate::Space;
 use crate::nodes::{NONE, Node, Nodes};
@@ -25,11 +35,11 @@ use std::collections::BTreeMap;
 use std::hash::Hash;
 use std::mem::size_of;
 
-/// Marks a node that is in no list because it was expanded.
+/// The `next` of a node that is in no list because it was expanded.
 const CLOSED: u32 = NONE - 1;
 
-/// What a best-first search adds to a node. Packed: its last byte then fits beside the move, and a
-/// node of a 4x4 board takes 32 bytes, not 40.
+/// What a best-first search adds to a node. Packed, so its last byte fits next to the move and a
+/// node of a 4x4 board takes 32 bytes instead of 40.
 #[repr(Rust, packed)]
 pub(crate) struct Open {
     /// Cost of the best path known.
@@ -38,24 +48,24 @@ pub(crate) struct Open {
     mark: Mark,
 }
 
-/// What became of a node before now.
+/// The history of a node.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mark {
     Fresh,
-    /// It was closed, and perhaps opened again.
+    /// It was closed at least once; it may be open again.
     ClosedOnce,
-    /// Its state has a newer node.
+    /// Stale: a better path gave its state a newer node.
     Husk,
 }
 
 impl Open {
-    /// A node new on the frontier; `next` is what [`Buckets::push`] gave.
+    /// A new node on the frontier; `next` is what [`Buckets::push`] returned.
     #[inline(always)]
     pub(crate) fn new(g: u32, next: u32) -> Open {
         Open { g, next, mark: Mark::Fresh }
     }
 
-    /// A closed node back on the frontier by a better path.
+    /// Puts a closed node back on the frontier, because a better path was found.
     pub(crate) fn reopen(&mut self, g: u32, next: u32) {
         (self.g, self.next) = (g, next);
     }
@@ -65,7 +75,7 @@ impl Open {
         self.next == CLOSED
     }
 
-    /// Closes it; whether that is the first time.
+    /// Closes the node. Returns true if it was never closed before.
     #[inline(always)]
     pub(crate) fn close(&mut self) -> bool {
         self.next = CLOSED;
@@ -74,13 +84,13 @@ impl Open {
         first
     }
 
-    /// Leaves a waiting node behind as a husk; what its state's new node begins with.
+    /// Marks a queued node as stale. Returns the data of the node that replaces it.
     pub(crate) fn leave(&mut self, g: u32, next: u32) -> Open {
         Open { g, next, mark: std::mem::replace(&mut self.mark, Mark::Husk) }
     }
 }
 
-/// Lower comes first: the merit, then what settles ties.
+/// The priority of a node: the merit, then the tie-breaker. Lower comes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Rank {
     pub(crate) merit: u64,
@@ -96,7 +106,7 @@ struct List {
 const VOID: List = List { head: NONE, tail: NONE };
 
 impl List {
-    /// Puts a node in at the end that is taken first, or at the other; what its `next` is to be.
+    /// Adds a node at the head (newest first) or at the tail. Returns the node's `next`.
     #[inline(always)]
     fn push<S: Space>(&mut self, nodes: &mut Nodes<S, Open>, id: u32, newest_first: bool) -> u32
     where
@@ -115,48 +125,49 @@ impl List {
     }
 }
 
-/// Lists kept in an array, as a power of two; ranks past it live in a map. Unit-cost puzzles never
-/// leave the array, and a space with costs in the millions does not blow it up.
+/// Length of the array of lists, as a power of two; higher ranks are in a map. Unit-cost puzzles
+/// never leave the array, and a space with costs in the millions does not need a huge one.
 const NEAR_BITS: u32 = 17;
 
-/// Most ties told apart in the array, as a power of two.
+/// The most tie values per merit that have their own list in the array, as a power of two.
 const MOST_TIE_BITS: u32 = 10;
 
-/// The place of a rank in the array, or past it.
+/// Stands for the place of a rank that is not in the array.
 const FAR: usize = usize::MAX;
 
-/// A branch that is never taken costs nothing; a choice would be one more thing to wait for.
+/// A branch that is never taken costs nothing; a conditional move would lengthen the chain of
+/// dependent instructions.
 #[cold]
 fn far() -> usize {
     FAR
 }
 
-/// About what an entry of the map costs.
+/// Approximate size of an entry of the map.
 const FAR_BYTES: usize = 2 * size_of::<(Rank, List)>();
 
-/// The waiting nodes, by rank.
+/// The queued nodes, by rank.
 pub(crate) struct Buckets {
     near: Vec<List>,
-    /// No list of the array below this place has anything.
+    /// All lists of the array before this place are empty.
     cursor: usize,
     far: BTreeMap<Rank, List>,
-    /// Waiting nodes, husks left out.
+    /// Queued nodes, not counting stale ones.
     len: usize,
-    /// Ranks with lesser merits and ties have their place in the array.
+    /// A rank is in the array if its merit is below `merits` and its tie below `ties`.
     merits: u64,
     ties: u32,
     tie_bits: u32,
     newest_first: bool,
-    /// A node that comes before all in the lists, or none; only if the newest comes first, and the
-    /// map is empty.
+    /// One-entry cache: a node that comes before all nodes in the lists, or `NONE`. Used only with
+    /// newest-first ties and an empty map.
     hand: u32,
-    /// The place of the hand, or no more than those of all that wait.
+    /// The place of `hand`. If `hand` is empty: a lower bound on the places of all queued nodes.
     front: usize,
 }
 
 impl Buckets {
-    /// An empty frontier. `ties`: the ties mostly met lie below this, 0 if all are 0.
-    /// `newest_first`: which end of a list is taken first.
+    /// An empty frontier. `ties`: most tie values are below this; 0 if all are 0.
+    /// `newest_first`: pop the newest of equal ranks first, else the oldest.
     pub(crate) fn new(ties: u32, newest_first: bool) -> Buckets {
         let tie_bits = if ties == 0 { 0 } else { (ties.ilog2() + 1).min(MOST_TIE_BITS) };
         let (near, far) = (Vec::new(), BTreeMap::new());
@@ -176,7 +187,7 @@ impl Buckets {
         (self.near.capacity() * size_of::<List>() + self.far.len() * FAR_BYTES) as u64
     }
 
-    /// Bytes held at most while a push at this rank grows the lists.
+    /// Peak bytes held while a push at this rank grows the lists.
     pub(crate) fn bytes_to_hold(&self, rank: Rank) -> u64 {
         self.bytes()
             + match self.place(rank) {
@@ -186,7 +197,7 @@ impl Buckets {
             } as u64
     }
 
-    /// Where the list of a rank is.
+    /// The place of a rank's list in the array, or `FAR`.
     #[inline(always)]
     pub(crate) fn place(&self, rank: Rank) -> usize {
         if rank.merit >= self.merits || rank.tie >= self.ties {
@@ -195,9 +206,9 @@ impl Buckets {
         (rank.merit as usize) << self.tie_bits | rank.tie as usize
     }
 
-    /// Puts a node that is in no list at the end of the one at this place. The node must keep the
-    /// answer as its `next`. None, and nothing done: there is no such list, see
-    /// [`Buckets::push_anew`].
+    /// Queues a node that is in no list at this place. The caller must store the returned value as
+    /// the node's `next`. Returns `None` and does nothing if the array has no such list yet; then
+    /// call [`Buckets::push_anew`].
     #[inline(always)]
     pub(crate) fn push<S: Space>(
         &mut self,
@@ -219,7 +230,7 @@ impl Buckets {
         Some(list.push(nodes, id, self.newest_first))
     }
 
-    /// The same for a rank that has no list yet, whose memory it takes.
+    /// The same for a rank that has no list yet: allocates its list first.
     pub(crate) fn push_anew<S: Space>(
         &mut self,
         nodes: &mut Nodes<S, Open>,
@@ -242,7 +253,7 @@ impl Buckets {
         self.near[place].push(nodes, id, self.newest_first)
     }
 
-    /// Puts what is in hand at the head of its list, where all is older.
+    /// Moves the node in `hand` to the head of its list, where all nodes are older.
     #[inline(always)]
     fn lay_down<S: Space>(&mut self, nodes: &mut Nodes<S, Open>)
     where
@@ -256,12 +267,12 @@ impl Buckets {
         self.cursor = self.cursor.min(self.front);
     }
 
-    /// Counts no longer a waiting node that was left behind in its list.
+    /// Stops counting a node that has become stale.
     pub(crate) fn leave(&mut self) {
         self.len -= 1;
     }
 
-    /// Takes the node that comes first, and closes it.
+    /// Pops the best node and closes it.
     #[inline(always)]
     pub(crate) fn pop<S: Space>(&mut self, nodes: &mut Nodes<S, Open>) -> Option<Taken<S>>
     where
@@ -301,7 +312,7 @@ impl Buckets {
         }
     }
 
-    /// The first rank in the array if it comes before all in the map.
+    /// The best rank in the array, if it comes before all ranks in the map.
     #[inline(always)]
     fn first_near(&mut self) -> Option<Rank> {
         let mut cursor = self.cursor;
@@ -352,7 +363,7 @@ pub(crate) struct Taken<S: Space> {
     pub(crate) g: u32,
     pub(crate) mv: Option<S::Move>,
     pub(crate) parent: u32,
-    /// Whether it is closed for the first time.
+    /// True if it was never closed before.
     pub(crate) first: bool,
 }
 
@@ -364,14 +375,14 @@ impl<S: Space> Taken<S> {
     }
 }
 
-/// What came out of the map.
+/// What was popped from the map.
 enum Popped {
     Node(Rank, u32),
     Husk,
     Nothing,
 }
 
-/// The array's length once it holds this place.
+/// The array's length after it has grown to include this place.
 fn grown(place: usize) -> usize {
     (place + 1).next_power_of_two().max(64)
 }
@@ -384,7 +395,7 @@ mod tests {
     use crate::{Cancel, Control, Limits, Silent};
     use proptest::prelude::*;
 
-    /// The plain twin: a list of (rank, order of arrival), searched from end to end.
+    /// The naive twin: a list of (rank, order of arrival), scanned from end to end.
     struct Plain(Vec<(Rank, i64, u32)>, i64, bool);
 
     impl Plain {

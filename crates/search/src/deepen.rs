@@ -1,4 +1,4 @@
-//! One depth-first round under a bound: what IDA* and iterative deepening share.
+//! One depth-first iteration with a bound, shared by IDA* and iterative deepening.
 
 use crate::ordered::stop;
 use crate::{Control, Cut, Event, Heuristic, Observer, Space, Why};
@@ -13,7 +13,8 @@ pub(crate) struct Found<M> {
 }
 
 impl<M> Found<M> {
-    /// Nothing yet; `most` paths are listed, and only `all` goes on after the first.
+    /// Nothing yet. At most `most` paths are listed; the search continues after the first only if
+    /// `all` is set.
     pub(crate) fn new(most: usize, all: bool) -> Found<M> {
         Found { paths: Vec::new(), count: 0, most, all }
     }
@@ -29,7 +30,7 @@ pub(crate) struct Frame<S: Space, H: Heuristic<S>> {
     mv: Option<S::Move>,
 }
 
-/// One depth-first search under a bound. Gives the next bound, `None` if nothing was cut.
+/// One depth-first search with a bound. Returns the next bound, or `None` if nothing was cut.
 pub(crate) fn round<S, H, O, const UNDO_ONLY: bool>(
     space: &S,
     heuristic: &H,
@@ -51,8 +52,8 @@ where
         found.paths.push(Vec::new());
         return Ok(None);
     }
-    // Where depth alone cuts, the states at the limit are looked at and their successors not made:
-    // they would all be cut, and they are most of the tree.
+    // If only the depth cuts, states at the limit are examined but not expanded: all their
+    // successors would be cut, and those are most of the tree.
     if (bound, cut) == (0, Cut::Depth) {
         return Ok(Some(1));
     }
@@ -60,7 +61,7 @@ where
     below::<S, H, O, UNDO_ONLY>(space, heuristic, (bound, cut), root, stack, found, control)
 }
 
-/// What every round begins with: the observer hears of the bound, and the start is counted.
+/// Begins a round: reports the bound to the observer and counts the start.
 pub(crate) fn begin<S, O>(bound: u32, control: &mut Control<'_, O>) -> Result<(), Why>
 where
     S: Space,
@@ -75,7 +76,7 @@ where
     Ok(())
 }
 
-/// A state, not the goal, below which a round or a part of one searches.
+/// The root of a depth-first search: the start, or a state of a front. Not a goal.
 pub(crate) struct Root<S: Space, H: Heuristic<S>> {
     pub(crate) state: S::State,
     pub(crate) memo: H::Memo,
@@ -83,11 +84,11 @@ pub(crate) struct Root<S: Space, H: Heuristic<S>> {
     pub(crate) g: u32,
     /// Moves from the start.
     pub(crate) depth: u64,
-    /// For observers of single states: the state before it, and the move.
+    /// For observers of single states: the parent and the move.
     pub(crate) parent: Option<(S::State, S::Move)>,
 }
 
-/// Searches below a state. Paths are listed from there on.
+/// Searches the subtree of a state. The paths found begin at that state.
 pub(crate) fn below<S, H, O, const UNDO_ONLY: bool>(
     space: &S,
     heuristic: &H,
@@ -123,7 +124,7 @@ where
             let g = top.g.saturating_add(space.cost(&top.state, mv));
             let h = heuristic.value(&memo);
             let f = g.saturating_add(h);
-            // By contract a goal's estimate is 0: most states need no closer look.
+            // By contract a goal's estimate is 0, so most states need no goal test.
             let goal = h == 0 && space.is_goal(&child);
             let leaf = leaves == Some(g) && !goal;
             if control.each_state::<S>() {
@@ -168,7 +169,7 @@ where
     Ok((next != u32::MAX).then_some(next))
 }
 
-/// Steps down to a state that will be expanded.
+/// Descends to a state that will be expanded.
 #[inline(always)]
 fn push<S, H, O>(
     stack: &mut Vec<Frame<S, H>>,
@@ -196,9 +197,9 @@ where
     Ok(())
 }
 
-/// Doubles a stack, within the memory limit; the old and the new live side by side for a moment.
-/// `heap`: bytes that each entry holds elsewhere, such as [`Space::heap_bytes`] of its state; they
-/// are counted for all entries that the new stack has room for. `beside`: all other bytes held.
+/// Doubles a stack within the memory limit. Old and new storage exist at the same time while
+/// copying. `heap`: heap bytes of each entry, such as [`Space::heap_bytes`] of its state, counted
+/// for all entries that the new stack has room for. `beside`: all other bytes held.
 #[cold]
 #[inline(never)]
 pub(crate) fn grow<T, O>(
@@ -209,8 +210,8 @@ pub(crate) fn grow<T, O>(
 ) -> Result<(), Why> {
     let old = stack.capacity();
     let mut new = (old * 2).max(64);
-    // With large states half of the memory would be given up: where a stack of twice the size does
-    // not fit, a smaller one may.
+    // If twice the size does not fit, a smaller step may; otherwise half of the memory would stay
+    // unused with large states.
     while !control.may_hold(((old + new) * size_of::<T>() + new * heap) as u64 + beside) {
         new -= (new - old).div_ceil(2);
         if new == old {

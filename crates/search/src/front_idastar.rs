@@ -8,17 +8,18 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::mem::size_of;
 
-/// IDA* that begins each round with a front: layers of states, breadth first, each state once, until
-/// a layer is large enough; then a depth-first search below each state of the last layer.
+/// IDA* that begins each round with a front: layers of states, breadth first, each state once,
+/// until a layer is large enough; then a depth-first search below each state of the last layer.
 ///
-/// IDA* alone comes to a state by many paths and searches below it each time. Here that ends at the
-/// front, for the price of its states in memory. A larger front saves more and costs more; its size
-/// follows the states that the round before generated ([`FrontIdastar::states`]). The front is A*'s
-/// part in A*+IDA* (Bu & Korf, 2019), without the order by f: all states within the bound are
-/// needed, so the order does not matter.
+/// Plain IDA* reaches a state by many paths and searches below it each time. The front removes
+/// these duplicates, at the price of storing its states. A larger front saves more and costs more;
+/// its size depends on the states that the previous round generated ([`FrontIdastar::states`]). The
+/// front is A*'s part in A*+IDA* (Bu & Korf, 2019), without the order by f: all states within the
+/// bound are needed, so the order does not matter.
 ///
-/// Of the paths to a state the cheapest stays, and of those the first. A space whose trail remembers
-/// more than the last move must list its moves in the order in which its trails prefer paths.
+/// Of the paths to a state the cheapest stays, and of those the first. A space whose trail
+/// remembers more than the last move must list its moves in the order in which its trails prefer
+/// paths.
 ///
 /// ```
 /// use taquin_search::toy::{Maze, Straight};
@@ -33,13 +34,13 @@ use std::mem::size_of;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FrontIdastar {
-    /// States that the round before generated, for each state of the front.
+    /// States that the previous round generated, per state of the front.
     pub share: u64,
     /// The most states of a front.
     pub most: usize,
 }
 
-/// States of a front at the least.
+/// The fewest states of a front.
 const LEAST: usize = 64;
 
 impl Default for FrontIdastar {
@@ -49,7 +50,7 @@ impl Default for FrontIdastar {
 }
 
 impl FrontIdastar {
-    /// The states that a round's front should have, where the round before generated so many.
+    /// The size of a round's front, if the previous round generated this many states.
     pub fn states(&self, previous: u64) -> usize {
         let states = previous / self.share.max(1);
         usize::try_from(states).unwrap_or(usize::MAX).clamp(LEAST.min(self.most), self.most)
@@ -70,11 +71,11 @@ type Links<M> = Vec<(u32, M)>;
 /// The states of a layer, with their costs and numbers.
 type Layer<S> = HashMap<<S as Space>::State, (u32, u32), BuildWords>;
 
-/// The last layer. Where moves cost the same, its states were not in an earlier layer, unless in the
-/// one before the last: that is kept.
+/// The last layer. Its successors may repeat states of the layer above it, which is stored for that
+/// reason; with unit costs they repeat no state of earlier layers.
 struct Front<S: Space, H: Heuristic<S>> {
     states: Vec<Waiting<S, H>>,
-    /// For each layer but the start's.
+    /// One list per layer except the start's.
     links: Vec<Links<S::Move>>,
     above: Layer<S>,
 }
@@ -94,8 +95,8 @@ impl<S: Space, H: Heuristic<S>> Front<S, H> {
 }
 
 impl<S: Space, H: Heuristic<S>> Front<S, H> {
-    /// For observers of single states: the state before one of the last layer, and the move. It is
-    /// played again from the start.
+    /// For observers of single states: the parent of a state of the last layer, and the move.
+    /// Computed by replaying the path from the start.
     fn parent(&self, space: &S, number: usize, wanted: bool) -> Option<(S::State, S::Move)> {
         let path = wanted.then(|| self.path_to(number))?;
         let (&last, before) = path.split_last()?;
@@ -142,7 +143,7 @@ where
     }
 }
 
-/// One round: the front, then the searches below it. Gives the next bound.
+/// One round: the front, then the searches below it. Returns the next bound.
 fn round<S, H, O>(
     space: &S,
     heuristic: &H,
@@ -165,7 +166,7 @@ where
         found.paths.push(Vec::new());
         return Ok(None);
     }
-    // States are popped when they are expanded, the start too.
+    // A state counts as popped when it is expanded, the start included.
     control.stats.popped -= 1;
     let first = Waiting { state, memo, trail: space.no_trail(), g: 0 };
     let mut front = Front { states: vec![first], links: Vec::new(), above: Layer::<S>::default() };
@@ -201,7 +202,7 @@ where
     S::State: Hash + Eq,
     H: Heuristic<S>,
 {
-    /// Replaces the layer by the next one. Gives the least f above the bound.
+    /// Replaces the layer by the next one. Returns the least f above the bound.
     fn advance<O: Observer<S>>(
         &mut self,
         space: &S,
@@ -255,7 +256,7 @@ where
                 }
                 let goal = h == 0 && space.is_goal(&state);
                 let trail = space.follow(parent.trail, mv);
-                // A dearer path to it is replaced.
+                // A more expensive path to it is replaced.
                 let place = known.map_or(next.len(), |(_, place)| place as usize);
                 here.insert(state.clone(), (g, place as u32));
                 let waiting = Waiting { state, memo, trail, g };
@@ -287,7 +288,7 @@ where
         Ok(cut)
     }
 
-    /// Sees that a layer that is about to grow stays within the memory limit.
+    /// Checks that a layer that is about to grow stays within the memory limit.
     fn hold<O>(
         &self,
         next: &mut Vec<Waiting<S, H>>,

@@ -1,4 +1,4 @@
-//! IDA*: A* by depth-first rounds, in the memory of one path.
+//! IDA*: iterative deepening on f, in the memory of one path.
 
 use crate::deepen::{Found, round};
 use crate::ordered::cost;
@@ -7,8 +7,8 @@ use crate::{Answer, Control, Cut, Heuristic, Observer, Outcome, Run, Search, Spa
 /// Iterative-deepening A* (Korf, 1985).
 ///
 /// Each round is a depth-first search that cuts every state whose f = g + h is above the bound;
-/// the next bound is the least f that was cut. It holds the states of one path and nothing else.
-/// The path lives on a stack of its own, so that no depth overflows the thread's.
+/// the next bound is the least f that was cut. It stores the states of one path and nothing else.
+/// The path is on an explicit stack, so no depth overflows the thread's stack.
 ///
 /// ```
 /// use taquin_search::toy::{Maze, Straight};
@@ -30,18 +30,18 @@ pub struct All<M> {
     /// How the search ended; the answer is the first path. When a limit came in the last round,
     /// the answer names it in `stopped`, and there may be more paths than counted.
     pub run: Run<M>,
-    /// The paths, in the order of the space's successors, as many as were asked for.
+    /// The paths, in the order of the space's successors, as many as requested.
     pub paths: Vec<Vec<M>>,
     /// How many there are, listed or not.
     pub count: u64,
 }
 
 impl Idastar {
-    /// Finds every cheapest path: all are counted, `most` are listed. Needs an admissible
-    /// heuristic, without which the answer is not said to be optimal.
+    /// Finds every cheapest path: all are counted, at most `most` are listed. If the heuristic is
+    /// not admissible, the answer is not reported as optimal.
     ///
-    /// Trails that remember more than the last move would hide paths, so this search forbids only
-    /// what undoes it.
+    /// Trails that remember more than the last move would hide paths, so this search prunes only
+    /// the move that undoes the last one.
     pub fn all<S, H, O>(
         &self,
         space: &S,
@@ -91,7 +91,7 @@ where
     let outcome = loop {
         let cut = (bound, Cut::Bound);
         let ended = round::<S, H, O, UNDO_ONLY>(space, heuristic, cut, &mut stack, found, control);
-        // Every round before this one came out empty, so that no answer costs less.
+        // Every earlier round found nothing, so no answer costs less.
         let lower_bound = if admissible { bound } else { 0 };
         if let Some(path) = found.paths.first() {
             let (path, stopped) = (path.clone(), ended.err());

@@ -1,4 +1,4 @@
-//! Improving: a cheaper path from any path, by searching around it.
+//! Plan improvement: shortens a path by searching around it.
 
 use crate::deepen::grow;
 use crate::nodes::{NONE, Node, Nodes};
@@ -8,8 +8,8 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::hash::Hash;
 
-/// Plan neighbourhood search (Nakhost & Müller, 2010): all states near a known path, and the
-/// cheapest path among them.
+/// Plan neighbourhood graph search (Nakhost & Müller, 2010): collects the states near a known path
+/// and finds the cheapest path through them.
 ///
 /// ```text
 ///        . . . .  .  . . .        every state within a few moves of the path,
@@ -17,9 +17,9 @@ use std::hash::Hash;
 ///        . . . └───┘ . . .        then the cheapest way through them
 /// ```
 ///
-/// It asks nothing of the space and nothing of the heuristic but whether the answer can still be
-/// bettered. It goes on from each better path until `states` states around one give nothing more.
-/// A path that is illegal or misses the goal leaves it with nothing to do: `Exhausted`.
+/// It has no requirements on the space, and uses the heuristic only to see whether the answer can
+/// still be improved. It repeats from each better path until `states` states around one give no
+/// improvement. If the given path is illegal or misses the goal, the outcome is `Exhausted`.
 ///
 /// ```
 /// use taquin_search::toy::{Maze, Straight, Way};
@@ -39,7 +39,7 @@ use std::hash::Hash;
 pub struct Improve<M> {
     /// From the start to a goal.
     pub path: Vec<M>,
-    /// States to look at around a path before it is called good.
+    /// States to examine around a path before the search stops.
     pub states: usize,
 }
 
@@ -103,15 +103,15 @@ fn replay<S: Space>(space: &S, path: &[S::Move]) -> Option<u32> {
     space.is_goal(&state).then_some(cost)
 }
 
-/// The states around a path, and the roads between them.
+/// The states around a path, and the edges (`roads`) between them.
 struct Around<'a, S: Space> {
     space: &'a S,
     nodes: Nodes<S, ()>,
-    /// Where the moves of the states lead, and at what cost; state after state.
+    /// The edges of all expanded states, one state after the other: target, move and cost.
     roads: Vec<(u32, S::Move, u32)>,
-    /// For each state that was expanded, where its roads end.
+    /// For each expanded state, the end of its edges in `roads`.
     ends: Vec<usize>,
-    /// Bytes of the path and of a better one.
+    /// Bytes of the path and of a better path.
     paths: u64,
 }
 
@@ -119,7 +119,7 @@ impl<S: Space> Around<'_, S>
 where
     S::State: Hash + Eq,
 {
-    /// The cheapest path through the states around one.
+    /// The cheapest path through the states around a path.
     fn shortcut<O: Observer<S>>(
         &mut self,
         path: &[S::Move],
@@ -135,7 +135,7 @@ where
             state = self.space.apply(&state, mv);
             self.add(state.clone(), control)?;
         }
-        // Ids are given in the order of finding, so that they are the queue.
+        // Ids are given in the order of generation, so they are also the queue.
         let most = states.max(self.nodes.len());
         control.stats.max_frontier = control.stats.max_frontier.max(self.waiting());
         while self.ends.len() < self.nodes.len() {
@@ -148,7 +148,7 @@ where
                 control.stats.generated += 1;
                 let child = self.space.apply(&from, mv);
                 let cost = self.space.cost(&from, mv);
-                // Enough states: only roads between known ones are still looked for.
+                // Enough states: from now on only edges between known states are added.
                 let to = match self.nodes.find(&child) {
                     Ok(id) => id,
                     Err(_) if self.nodes.len() < most => self.add(child, control)?,
@@ -170,12 +170,12 @@ where
         self.cheapest(control)
     }
 
-    /// States found and not yet expanded.
+    /// States generated and not yet expanded.
     fn waiting(&self) -> u64 {
         (self.nodes.len() - self.ends.len()) as u64
     }
 
-    /// Bytes held besides the states.
+    /// Bytes held outside the states.
     fn beside(&self) -> u64 {
         self.paths + size_of_capacity(&self.roads) + size_of_capacity(&self.ends)
     }
@@ -195,14 +195,14 @@ where
         }
     }
 
-    /// The moves of an expanded state.
+    /// The edges of an expanded state.
     fn roads_of(&self, id: u32) -> &[(u32, S::Move, u32)] {
         let id = id as usize;
         let begin = id.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.roads[begin..self.ends[id]]
     }
 
-    /// Dijkstra's search along the roads, from the first state to the nearest goal.
+    /// Dijkstra's search along the edges, from the first state to the nearest goal.
     fn cheapest<O>(&self, control: &mut Control<'_, O>) -> Result<Vec<S::Move>, Why> {
         let held = self.nodes.bytes() + self.beside();
         let held = held + (self.nodes.len() * size_of::<Option<(u32, u32, S::Move)>>()) as u64;
@@ -232,7 +232,7 @@ where
                 if there < known(&best, to) {
                     best[to as usize] = Some((there, id, mv));
                     if queue.len() == queue.capacity() {
-                        // As everywhere: the old and the new live side by side for a moment.
+                        // As everywhere: old and new storage exist at the same time while copying.
                         let entry = size_of::<Reverse<(u32, u32)>>();
                         let room = 3 * queue.capacity().max(64) * entry;
                         control.may_hold(held + room as u64).then_some(()).ok_or(Why::Memory)?;
@@ -246,7 +246,7 @@ where
     }
 }
 
-/// Bytes that a list has taken.
+/// Bytes that a list has allocated.
 fn size_of_capacity<T>(list: &Vec<T>) -> u64 {
     (list.capacity() * size_of::<T>()) as u64
 }

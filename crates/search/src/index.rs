@@ -5,15 +5,15 @@
 //!             8   8    8   8   8   8   8   8     32 bits each
 //! ```
 //!
-//! A group has six slots, filled from the first, and the number of those in use; a full group passes
-//! on to the next one. One subtraction compares a hash with all six tags, and nearly always that
-//! settles it: no tag is the same and a slot is free, so the state is new. A processor foresees that
-//! and goes on without waiting for the memory.
+//! A group has six slots, filled from the first on, and the number of slots in use. If a group is
+//! full, the lookup continues in the next one. One subtraction compares a hash with all six tags,
+//! and nearly always that is enough: no tag matches and a slot is free, so the state is new. The
+//! branch predictor learns this, and the processor continues without waiting for the memory.
 //!
-//! Rejected: one slot after the other, each with an id and 32 bits of the hash (8 bytes a slot
-//! instead of 5.3; where a run of slots ends cannot be foreseen, and the searches of 31-move boards
-//! of 3x3 spent a quarter of their time there); tags of ten bits, one of which says that the slot is
-//! in use (finding the first free one takes a few instructions more, 3 % of such a search).
+//! Rejected: linear probing over slots with an id and 32 bits of the hash each (8 bytes per slot
+//! instead of 5.3; the end of a run of slots cannot be predicted, and searches of 31-move boards of
+//! 3x3 spent a quarter of their time there); tags of ten bits, one of which marks the slot as used
+//! (finding the first free slot takes a few instructions more, 3 % of such a search).
 
 use crate::prefetch::prefetch;
 use std::mem::size_of;
@@ -21,10 +21,10 @@ use std::mem::size_of;
 /// Slots in a group.
 pub(crate) const GROUP: usize = 6;
 
-/// Bits of a tag. A free slot has the tag 0, which no hash has.
+/// Bits of a tag. A free slot has the tag 0, which no hash gives.
 const TAG_BITS: u32 = 8;
 
-/// Where the number of slots in use begins.
+/// The bit where the number of used slots begins.
 const USED: u32 = 56;
 
 /// The lowest bit of each tag, and the highest.
@@ -47,11 +47,11 @@ pub(crate) struct Slot {
     slot: u32,
 }
 
-/// Ids by hash. It neither grows nor forgets; its owner makes a larger one.
+/// Ids by hash. It neither grows nor removes; its owner builds a larger one.
 pub(crate) struct Index(Vec<Group>);
 
 impl Index {
-    /// An index of so many groups, with nothing in it.
+    /// An empty index with this many groups.
     pub(crate) fn new(groups: usize) -> Index {
         Index(vec![FREE; groups])
     }
@@ -60,12 +60,12 @@ impl Index {
         self.0.len()
     }
 
-    /// Bytes that an index of so many groups holds.
+    /// The size of an index with this many groups.
     pub(crate) fn bytes(groups: usize) -> u64 {
         (groups * size_of::<Group>()) as u64
     }
 
-    /// Reads the tags where a hash will be looked for and makes nothing of them: a prefetch.
+    /// Prefetches the group where the lookup of a hash begins.
     #[inline(always)]
     pub(crate) fn ask(&self, hash: u64) {
         if let Some(group) = self.0.get(self.home(hash)) {
@@ -73,19 +73,19 @@ impl Index {
         }
     }
 
-    /// The group where the search for a hash begins: its upper half as a fraction of the whole.
+    /// The group where the lookup of a hash begins: its upper half, scaled to the number of groups.
     #[inline(always)]
     fn home(&self, hash: u64) -> usize {
         (((hash >> 32) * self.0.len() as u64) >> 32) as usize
     }
 
-    /// Where the id is that has this hash and is the right one, or the slot where it belongs. There
-    /// must be a free slot, unless there is none at all.
+    /// Finds the id that has this hash and satisfies `is_it`, or returns the slot where it belongs.
+    /// The index must have a free slot, unless it is empty.
     #[inline(always)]
     pub(crate) fn find(&self, hash: u64, is_it: impl Fn(u32) -> bool) -> Result<(Slot, u32), Slot> {
         let mut group = self.home(hash);
         loop {
-            // Past the end comes the first group again; one comparison sees that and the bounds.
+            // After the last group comes the first; one comparison does this and the bounds check.
             let Some(Group { tags, ids }) = self.0.get(group) else {
                 if self.0.is_empty() {
                     return Err(Slot { group, slot: 0 });
@@ -93,8 +93,8 @@ impl Index {
                 group = 0;
                 continue;
             };
-            // A tag that is the same leaves zeros, and those alone borrow. (So may the tag above it,
-            // which then is looked at for nothing.)
+            // An equal tag becomes zero, and only a zero borrows in the subtraction. (The tag above
+            // it may borrow too; it is then compared in vain.)
             let differ = tags ^ (tag(hash) * LOWEST);
             let mut same = differ.wrapping_sub(LOWEST) & !differ & HIGHEST;
             while same != 0 {
@@ -113,12 +113,12 @@ impl Index {
         }
     }
 
-    /// Puts an id in the place of another that has the same state.
+    /// Replaces an id by another one of the same state.
     pub(crate) fn replace(&mut self, Slot { group, slot }: Slot, id: u32) {
         self.0[group].ids[slot as usize] = id;
     }
 
-    /// Puts an id into the free slot that [`Index::find`] gave for this hash.
+    /// Stores an id in the free slot that [`Index::find`] returned for this hash.
     #[inline(always)]
     pub(crate) fn put(&mut self, Slot { group, slot }: Slot, hash: u64, id: u32) {
         let group = &mut self.0[group];
@@ -127,7 +127,7 @@ impl Index {
     }
 }
 
-/// The tag of a hash: the lower half of the hash is independent of where it stands.
+/// The tag of a hash: from its lower half, which does not influence the group.
 #[inline(always)]
 fn tag(hash: u64) -> u64 {
     (hash & ((1 << TAG_BITS) - 1)).max(1)
@@ -139,8 +139,8 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// Beside its plain twin, a list of hashes: many alike in the upper half or the tag, so that
-        /// groups run full, tags are the same by chance, and the last group passes on to the first.
+        /// Compared with its naive twin, a list of hashes. Many share the upper half or the tag, so
+        /// groups fill up, tags collide, and the lookup wraps from the last group to the first.
         #[test]
         fn finds_what_was_put_in_and_nothing_else(
             hashes in prop::collection::vec((0..4u64, 0..3u64), 1..36),

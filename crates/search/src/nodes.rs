@@ -1,4 +1,4 @@
-//! The states a search keeps: an arena that never moves, and an index to find them again.
+//! The states a search stores: an arena of nodes that never move, and a hash index to find them.
 //!
 //! ```text
 //!   index   [ tags·ids | tags·ids | tags·ids | … ]       6 slots in 32 bytes, 3/4 of them in use
@@ -6,15 +6,15 @@
 //!   arena   [ node node node … ] [ node node … ] […]     chunks: growing copies nothing
 //! ```
 //!
-//! The index can be made anew from the arena, so that the old one is given back before the new one
-//! is taken. Its length need not be a power of two: near the memory limit it grows by the step that
-//! still fits instead of giving up half the memory.
+//! The index can be rebuilt from the arena, so the old one is freed before the new one is
+//! allocated. Its length need not be a power of two: near the memory limit it grows by the step
+//! that still fits instead of leaving half the memory unused.
 //!
-//! The first chunk is as large as all the rest that a small search takes. That is on purpose: an
-//! allocator that gives memory back to the system by the size of the largest block it has seen
-//! (glibc does) then keeps what one search leaves for the next. Under smaller chunks (2^12 nodes)
-//! every search of a 31-move board of 3x3 met some 98 page faults (`perf stat -e page-faults` over
-//! 2,000 of them); now only the first one does.
+//! The first chunk is as large as everything else that a small search allocates. That is on
+//! purpose: an allocator that returns memory to the system depending on the largest block it has
+//! seen (glibc does) then keeps the memory of one search for the next. With smaller chunks (2^12
+//! nodes) every search of a 31-move board of 3x3 caused some 98 page faults (`perf stat -e
+//! page-faults` over 2,000 of them); now only the first one does.
 
 use crate::hash::hash;
 use crate::index::{GROUP, Index, Slot};
@@ -25,7 +25,7 @@ use std::mem::size_of;
 /// No node: the parent of the start, the end of a list.
 pub(crate) const NONE: u32 = u32::MAX;
 
-/// Nodes in a chunk, as a power of two. Where a memory limit leaves no room for a whole chunk, the
+/// Nodes in a chunk, as a power of two. Where a memory limit leaves no room for a full chunk, the
 /// last one is shorter.
 const CHUNK_BITS: u32 = 14;
 const CHUNK: usize = 1 << CHUNK_BITS;
@@ -33,15 +33,15 @@ const CHUNK: usize = 1 << CHUNK_BITS;
 /// The shortest last chunk.
 const SHORTEST: usize = 1 << 6;
 
-/// More ids than this there are not; the last few numbers are marks.
+/// The most nodes; the ids above are reserved as marks.
 const MOST_NODES: usize = u32::MAX as usize - (CHUNK - 1);
 
-/// Groups of the first index, or of a smaller one if the limit is so low.
+/// Groups of the first index; the smaller sizes are for low memory limits.
 const FIRST_GROUPS: [usize; 4] = [1 << 12, 1 << 10, 1 << 8, 1 << 6];
-/// Below this the index grows fourfold: it is soon filled again.
+/// Below this many groups the index grows fourfold, because it soon fills again.
 const SMALL: usize = 1 << 14;
 
-/// A state with the way it was reached, and what its search adds.
+/// A state, how it was reached, and the data its search adds.
 pub(crate) struct Node<S: Space, T> {
     pub(crate) state: S::State,
     pub(crate) data: T,
@@ -50,18 +50,18 @@ pub(crate) struct Node<S: Space, T> {
     pub(crate) mv: Option<S::Move>,
 }
 
-/// Every state seen; the index knows one node of each.
+/// Every state seen. The index refers to one node per state.
 pub(crate) struct Nodes<S: Space, T> {
-    /// The first chunk stands apart, so that a small search finds a node with one comparison.
+    /// The first chunk is separate, so a small search finds a node with one comparison.
     first: Vec<Node<S, T>>,
     rest: Vec<Vec<Node<S, T>>>,
     index: Index,
     len: usize,
-    /// How many nodes fit before anything must grow: the lesser of the next two.
+    /// How many nodes fit before anything must grow: the minimum of the next two.
     room: usize,
     index_room: usize,
     arena_room: usize,
-    /// What the states hold outside themselves.
+    /// Heap bytes owned by the states.
     heap: u64,
 }
 
@@ -76,7 +76,7 @@ impl<S: Space, T> Nodes<S, T>
 where
     S::State: Hash + Eq,
 {
-    /// An empty store; it takes its first memory with its first node.
+    /// An empty store; it allocates when the first node is added.
     pub(crate) fn new() -> Self {
         let (first, rest, index) = (Vec::new(), Vec::new(), Index::new(0));
         Nodes { first, rest, index, len: 0, room: 0, index_room: 0, arena_room: 0, heap: 0 }
@@ -110,7 +110,7 @@ where
         self.find_hashed(state, hash(state))
     }
 
-    /// The hash of a state; what [`Nodes::find_hashed`] will read of the index is on its way.
+    /// Hashes a state and prefetches the part of the index that [`Nodes::find_hashed`] will read.
     #[inline(always)]
     pub(crate) fn ask(&self, state: &S::State) -> u64 {
         let hash = hash(state);
@@ -132,8 +132,8 @@ where
         self.index.find(hash, |id| self.get(id).state == *state)
     }
 
-    /// Adds a state that [`Nodes::find`] did not find. `beside` is what the search holds besides
-    /// this store. `None`: the memory limit does not allow it.
+    /// Adds a state that [`Nodes::find`] did not find. `beside`: bytes that the search holds
+    /// outside this store. Returns `None` if the memory limit does not allow it.
     #[inline(always)]
     pub(crate) fn insert<O>(
         &mut self,
@@ -149,7 +149,7 @@ where
         Some(id)
     }
 
-    /// The first half of [`Nodes::insert`]: takes the memory.
+    /// The first half of [`Nodes::insert`]: allocates the memory.
     #[inline(always)]
     pub(crate) fn make_room<O>(
         &mut self,
@@ -174,13 +174,13 @@ where
         Some(vacant)
     }
 
-    /// The id of the node that is added next.
+    /// The id of the next node to be added.
     #[inline(always)]
     pub(crate) fn next_id(&self) -> u32 {
         self.len as u32
     }
 
-    /// The second half of [`Nodes::insert`]: puts the node where room was made.
+    /// The second half of [`Nodes::insert`]: stores the node in the room made for it.
     #[inline(always)]
     pub(crate) fn add(&mut self, Vacant { slot, hash }: Vacant, node: Node<S, T>) {
         let id = self.next_id();
@@ -188,7 +188,7 @@ where
         self.keep(node);
     }
 
-    /// Puts a node where room was made.
+    /// Stores a node in the room made for it.
     #[inline(always)]
     fn keep(&mut self, node: Node<S, T>) {
         let id = self.next_id();
@@ -200,8 +200,8 @@ where
         self.len += 1;
     }
 
-    /// Gives a known state a second node: the index finds that one from now on, and the first stays
-    /// for those that point to it.
+    /// Adds a second node for a known state. The index refers to the new node from now on; the old
+    /// one stays, because other nodes may have it as their parent.
     pub(crate) fn renew<O>(
         &mut self,
         node: Node<S, T>,
@@ -239,7 +239,7 @@ where
         Some(())
     }
 
-    /// Adds a chunk, or what still fits of one; nothing comes after such a short one.
+    /// Adds a chunk, or a shorter one if a full chunk does not fit. A short chunk is the last.
     fn grow_arena<O>(&mut self, beside: u64, control: &mut Control<'_, O>) -> Option<()> {
         if !self.len.is_multiple_of(CHUNK) || self.len >= MOST_NODES {
             return None;
@@ -266,7 +266,8 @@ where
         Some(())
     }
 
-    /// Doubles the index, or grows it by what still fits, or at last fills it fuller than is quick.
+    /// Doubles the index, or grows it by a step that fits, or as a last resort raises its load
+    /// factor beyond what is fast.
     fn grow_index<O>(&mut self, beside: u64, control: &mut Control<'_, O>) -> Option<()> {
         let old = self.index.groups();
         let double = if old < SMALL { old * 4 } else { old * 2 };
@@ -286,7 +287,7 @@ where
         for id in 0..self.next_id() {
             let state = &self.get(id).state;
             let hash = hash(state);
-            // Of the nodes of one state the last one stays.
+            // If a state has several nodes, the index refers to the last one.
             match self.slot_of(state, hash) {
                 Ok((slot, _)) => self.index.replace(slot, id),
                 Err(slot) => self.index.put(slot, hash, id),
@@ -307,7 +308,7 @@ where
     }
 }
 
-/// Where a node past the first chunk is: its chunk, and its place there.
+/// The position of a node beyond the first chunk: its chunk, and its place in it.
 #[inline(always)]
 fn place(id: u32) -> (usize, usize) {
     (((id >> CHUNK_BITS) as usize).wrapping_sub(1), id as usize % CHUNK)
@@ -357,8 +358,8 @@ mod tests {
         assert!((0..10_000).all(|id| nodes.get(id).parent == NONE && nodes.get(id).state == id));
     }
 
-    /// Wherever the limit lies, most of it is used and none of it is passed. Nodes as small as these
-    /// are the worst case: the index, which grows by leaps, is a large part of the whole.
+    /// Whatever the limit, most of it is used and it is never exceeded. Nodes as small as these are
+    /// the worst case: the index, which grows in large steps, is a large part of the total.
     #[test]
     fn a_limit_is_filled_and_kept() {
         for memory in (1..40).map(|n| n * 500_000) {

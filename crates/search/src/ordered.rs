@@ -1,5 +1,5 @@
-//! What A*, weighted A*, Dijkstra's search and best-first search share: expand the best waiting
-//! state, keep the best path to each. They differ only in what "best" means.
+//! The common loop of A*, weighted A*, Dijkstra's search and best-first search: expand the best
+//! state of the frontier, keep the best path to each state. They differ only in the order.
 
 use crate::buckets::{Buckets, Open, Rank, Taken};
 use crate::nodes::{NONE, Node, Nodes, Vacant};
@@ -7,30 +7,30 @@ use crate::saved_memos::SavedMemos;
 use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Space, Ties, Why};
 use std::hash::Hash;
 
-/// What "best" means.
+/// The order in which states are expanded.
 pub(crate) trait Order {
-    /// Whether a better path to a state already expanded opens it again.
+    /// True if a better path to a closed state opens it again.
     const REOPENS: bool;
 
     /// Lower is better.
     fn merit(&self, g: u32, h: u32) -> u64;
 
-    /// The merit as people write it, such as g + h, rounded down.
+    /// The merit as it is shown to people, such as g + h, rounded down.
     fn shown(&self, g: u32, h: u32) -> u32 {
         self.merit(g, h).try_into().unwrap_or(u32::MAX)
     }
 
-    /// Among equal merits, lower is better; ignored unless ties ask for it.
+    /// Among equal merits, lower is better; used only if the tie rule needs it.
     fn tie(&self, ties: Ties, g: u32, h: u32) -> u32;
 
-    /// The h that makes this merit with this g, if that can be told.
+    /// The h that gives this merit with this g, if it can be computed.
     fn estimate(&self, merit: u64, g: u32) -> Option<u32>;
 
-    /// No answer costs less than this once a state of this merit was the best one waiting, if the
-    /// heuristic is admissible.
+    /// The lower bound proven when the best state of the frontier has this merit, if the heuristic
+    /// is admissible.
     fn proves(&self, merit: u64) -> u32;
 
-    /// Whether the first goal taken is proven cheapest, if the heuristic is admissible.
+    /// True if the first goal popped is proven cheapest, provided the heuristic is admissible.
     const PROVES_ANSWER: bool;
 }
 
@@ -54,7 +54,7 @@ where
     control.finish::<S>(outcome)
 }
 
-/// One round of a search that may have several: the same, but it is not finished.
+/// The same for one round of a search that may have several: does not finish the run.
 pub(crate) fn round<S, H, O, R>(
     order: &R,
     ties: Ties,
@@ -70,7 +70,7 @@ where
     R: Order,
 {
     let by_tie = matches!(ties, Ties::HighG | Ties::LowH);
-    // Few states are estimated at twice the start or more.
+    // Few states have an estimate of twice the start's or more.
     let estimate = heuristic.value(&heuristic.start(&space.start())).min(u32::MAX / 4);
     let newest_first = matches!(ties, Ties::Lifo | Ties::HighG);
     let mut search = Ordered {
@@ -106,19 +106,19 @@ struct Way<'a, S: Space> {
 struct Ordered<'a, S: Space, H, R> {
     order: &'a R,
     ties: Ties,
-    /// All ones if ties count.
+    /// All ones if the tie value is used, else 0.
     tie_mask: u32,
     space: &'a S,
     heuristic: &'a H,
     nodes: Nodes<S, Open>,
-    /// What the heuristic saves of each node.
+    /// What the heuristic saves for each node.
     memos: SavedMemos,
     buckets: Buckets,
-    /// The most that the waiting states ever proved.
+    /// The highest lower bound proven so far.
     bound: u32,
-    /// Expansions of the rounds before this one.
+    /// Expansions in earlier rounds.
     before: u64,
-    /// Expansions of states that had been expanded before.
+    /// Repeated expansions, of states that had been closed before.
     again: u64,
 }
 
@@ -154,8 +154,8 @@ where
                 self.bound = proven;
                 stop(control.tell(Event::Bound { bound: proven }))?;
             }
-            // Memos are not kept: to make one again at each pop is cheaper than a memo in every
-            // node. What would be dear to make again is saved.
+            // Nodes hold no memos: recomputing one at each pop is cheaper than a memo in every
+            // node. Only what is expensive to recompute is saved.
             let value = self.order.estimate(rank.merit, g);
             let memo = self.heuristic.restore(&state, value, self.memos.get(id));
             let h = self.heuristic.value(&memo);
@@ -174,7 +174,7 @@ where
             }
             let trail = mv.map_or_else(|| self.space.no_trail(), |mv| self.space.trail_after(mv));
             let mut moves = self.space.moves(&state, trail);
-            // The memory is asked for one successor while the one before it is looked at.
+            // The index entry of one successor is prefetched while the one before it is processed.
             let mut ahead = moves.next().map(|mv| self.ask(&state, mv));
             while let Some((mv, child, hash)) = ahead {
                 ahead = moves.next().map(|mv| self.ask(&state, mv));
@@ -201,7 +201,7 @@ where
         Ok(Outcome::Exhausted { complete: true })
     }
 
-    /// A successor and its hash, what the index knows of it being on its way.
+    /// A successor and its hash; prefetches its index entry.
     #[inline(always)]
     fn ask(&self, state: &S::State, mv: S::Move) -> (S::Move, S::State, u64) {
         let child = self.space.apply(state, mv);
@@ -222,7 +222,7 @@ where
         vacant: Vacant,
         control: &mut Control<'_, O>,
     ) -> Result<(), Why> {
-        // The frontier takes its memory first: the nodes take all that is left.
+        // The frontier allocates first: the nodes may use all the memory that is left.
         let id = self.nodes.next_id();
         let next = self.queue(id, self.rank(g, self.heuristic.value(memo)), control)?;
         let made = self.save(id, memo, control).and_then(|()| {
@@ -237,8 +237,8 @@ where
         Ok(())
     }
 
-    /// Comes upon a known state again: drops it, or gives it the better path, in its own node if
-    /// that was expanded, in a new one if it waits in some list.
+    /// Handles a duplicate: drops it, or stores its better path. A closed state is reopened in its
+    /// own node; a queued one gets a new node, because it cannot be removed from its list.
     #[inline(never)]
     fn meet<O: Observer<S>>(
         &mut self,
@@ -277,7 +277,7 @@ where
         let next = self.queue(new, rank, control)?;
         self.save(new, &memo, control).ok_or(Why::Memory)?;
         let known = self.nodes.get_mut(old);
-        // Should it have been expanded once, those that point to it get the better path too.
+        // If it was expanded once, its descendants get the better path too.
         (known.parent, known.mv) = (id, Some(mv));
         let data = known.data.leave(g, next);
         let node = Node { state: child.clone(), data, parent: id, mv: Some(mv) };
@@ -285,7 +285,7 @@ where
         new.map(|_| ()).ok_or(Why::Memory)
     }
 
-    /// Saves what the heuristic wants of the node that comes next. `None`: the memory limit does not
+    /// Saves the heuristic's data for the next node. Returns `None` if the memory limit does not
     /// allow it.
     #[inline(always)]
     fn save<O>(&mut self, id: u32, memo: &H::Memo, control: &mut Control<'_, O>) -> Option<()> {
@@ -296,13 +296,13 @@ where
         Some(())
     }
 
-    /// Bytes held besides the nodes.
+    /// Bytes held outside the nodes.
     #[inline(always)]
     fn beside(&self) -> u64 {
         self.buckets.bytes() + self.memos.bytes()
     }
 
-    /// Queues a node that is in no list; what its `next` is to be.
+    /// Queues a node that is in no list. Returns its `next`.
     #[inline(always)]
     fn queue<O>(&mut self, id: u32, rank: Rank, control: &mut Control<'_, O>) -> Result<u32, Why> {
         match self.buckets.push(&mut self.nodes, id, self.buckets.place(rank)) {
@@ -311,7 +311,7 @@ where
         }
     }
 
-    /// The same for the first node of a rank, if the memory for its list may be taken.
+    /// The same for the first node of a rank, if the memory limit allows its list.
     #[cold]
     #[inline(never)]
     fn queue_anew<O>(
@@ -325,15 +325,16 @@ where
         Ok(self.buckets.push_anew(&mut self.nodes, id, rank))
     }
 
-    /// Notes how many wait. Between two pops their number never falls: once a pop is enough.
+    /// Records the size of the frontier. It never shrinks between two pops, so once per pop is
+    /// enough.
     #[inline(always)]
     fn note_frontier<O>(&self, control: &mut Control<'_, O>) {
         control.stats.max_frontier = control.stats.max_frontier.max(self.buckets.len() as u64);
     }
 
-    /// Notes how many distinct states were closed; a search of several rounds keeps the largest.
-    /// Not kept up to date at every state, which would cost a dozen instructions each; so an
-    /// observer that does not want single states finds no number in a tick.
+    /// Records how many distinct states were closed; with several rounds, the largest number. It is
+    /// not updated at every state, which would cost a dozen instructions each. So an observer that
+    /// does not ask for single states sees no number in a tick.
     fn note_explored<O>(&self, control: &mut Control<'_, O>) {
         let explored = control.stats.expanded - self.before - self.again;
         control.stats.explored = control.stats.explored.max(Some(explored));
@@ -347,8 +348,8 @@ where
 
     fn answer(&self, id: u32) -> Answer<S::Move> {
         let path = self.nodes.path_to(id);
-        // Not the goal's g: under an inadmissible heuristic an ancestor may have been given a
-        // better path that had not yet come down to here.
+        // Not the goal's g: with an inadmissible heuristic an ancestor may have got a better path
+        // that was not yet propagated to the goal.
         let cost = cost(self.space, &path);
         let admissible = self.heuristic.admissible();
         let optimal = R::PROVES_ANSWER && admissible;
@@ -361,7 +362,7 @@ where
     }
 }
 
-/// What a path from the start costs.
+/// The cost of a path from the start.
 pub(crate) fn cost<S: Space>(space: &S, path: &[S::Move]) -> u32 {
     let mut state = space.start();
     let mut cost = 0u32;
@@ -372,7 +373,7 @@ pub(crate) fn cost<S: Space>(space: &S, path: &[S::Move]) -> u32 {
     cost
 }
 
-/// A reason to stop, as an error to hand up.
+/// Turns a reason to stop into an error.
 #[inline(always)]
 pub(crate) fn stop(why: Option<Why>) -> Result<(), Why> {
     why.map_or(Ok(()), Err)

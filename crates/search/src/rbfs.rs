@@ -7,10 +7,10 @@ use std::mem::size_of;
 
 /// Recursive best-first search (Korf, 1993).
 ///
-/// It follows the best path until some brother of a state on it, called the alternative, is
-/// better; then it forgets that path, keeping at its root only the best f below it, and follows the
-/// other. Unlike IDA* it visits states in best-first order. The recursion of its name lives on a
-/// stack of its own, so that no depth overflows the thread's.
+/// It follows the best path until a sibling of a state on it, called the alternative, is better.
+/// Then it forgets that path, stores at its root only the best f found below, and follows the
+/// alternative. Unlike IDA* it visits states in best-first order. The recursion uses an explicit
+/// stack, so no depth overflows the thread's stack.
 ///
 /// ```
 /// use taquin_search::toy::{Maze, Straight};
@@ -52,10 +52,10 @@ impl<S: Space, H: Heuristic<S>> Search<S, H> for Rbfs {
     }
 }
 
-/// The value of a state with nothing below it.
+/// The value of a dead end.
 const DEAD: u32 = u32::MAX;
 
-/// A state on the path or beside it.
+/// A state on the path, or a sibling of one.
 struct Node<S: Space, H: Heuristic<S>> {
     state: S::State,
     memo: H::Memo,
@@ -66,8 +66,9 @@ struct Node<S: Space, H: Heuristic<S>> {
     best: u32,
 }
 
-/// A state on the path: where it lies in `waiting`, where its children begin there, and the best
-/// alternative, past which it is left.
+/// A state on the path: its index in `waiting`, the index of its first child there, and its limit.
+/// The limit is the f of the best alternative; the search leaves the state when its best f exceeds
+/// it.
 struct Step {
     node: usize,
     children: usize,
@@ -83,7 +84,7 @@ struct Descent<'a, S: Space, H: Heuristic<S>> {
     heuristic: &'a H,
     waiting: Vec<Node<S, H>>,
     path: Vec<Step>,
-    /// The best f that all that waits ever proved.
+    /// The highest lower bound proven so far.
     bound: u32,
 }
 
@@ -116,7 +117,7 @@ impl<S: Space, H: Heuristic<S>> Descent<'_, S, H> {
                         return Ok(Some(path));
                     }
                 }
-                // Worse than the alternative: forget what is below, keep its value.
+                // Worse than the alternative: forget the subtree, store its best f.
                 _ => {
                     self.waiting[node].best = best;
                     self.waiting.truncate(children);
@@ -127,7 +128,8 @@ impl<S: Space, H: Heuristic<S>> Descent<'_, S, H> {
         Ok(None)
     }
 
-    /// Goes down to a waiting state: the path if it is a goal, else its children wait too.
+    /// Descends to a waiting state. Returns the path if it is a goal; otherwise generates its
+    /// children.
     fn enter<O: Observer<S>>(
         &mut self,
         at: usize,
@@ -155,8 +157,8 @@ impl<S: Space, H: Heuristic<S>> Descent<'_, S, H> {
             grow(&mut self.path, 0, waiting, control)?;
         }
         self.path.push(Step { node: at, children: self.waiting.len(), limit });
-        // If more than its own f is known of this state, it was here before and was left: what was
-        // learnt then holds for every child.
+        // If the stored value exceeds the state's own f, the state was expanded before and left.
+        // The value learnt then is a lower bound for every child.
         let learnt = if g.saturating_add(h) < best { best } else { 0 };
         for mv in space.moves(&state, trail) {
             stop(control.poll(self.waiting.len() as u64, self.bound))?;
@@ -182,7 +184,7 @@ impl<S: Space, H: Heuristic<S>> Descent<'_, S, H> {
         Ok(None)
     }
 
-    /// The best state from `first` on, the first of equals, and the value of the next best.
+    /// The best state from `first` on (the first of equals), and the value of the second best.
     fn two_best(&self, first: usize) -> (Option<usize>, u32) {
         let (mut chosen, mut best, mut second) = (None, DEAD, DEAD);
         for (at, node) in self.waiting.iter().enumerate().skip(first) {

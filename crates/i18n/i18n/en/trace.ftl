@@ -8,9 +8,9 @@ cmd-trace = Shows a search step by step: each state chosen, why, and what the fr
         {"  "}taquin trace "8 1 3 / 4 _ 2 / 7 6 5" -H manhattan -o trace.tex
         {"  "}taquin trace 135X76420 -H h1 --order nseo --ties fifo -o h1.csv
 
-        The file’s extension chooses the format: txt, csv, jsonl, md, tex, dot or svg. The
-        LaTeX file is a complete document; it needs the package forest. Searches that
-        show no steps are refused.
+        The file’s extension chooses the format: txt, csv, jsonl, md, tex, dot or svg.
+        The LaTeX file is a complete document; it needs the package forest. Searches
+        that show no steps are refused.
 cmd-graph = Draws the graph of states: all of a small size, or those around a board
     .usage = taquin graph [BOARD] [OPTIONS]
     .examples = Examples:
