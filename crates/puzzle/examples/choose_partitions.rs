@@ -4,13 +4,13 @@
 //! cargo run --release -p taquin-puzzle --example choose_partitions -- 5x5 6 40 4 1
 //! ```
 //!
-//! The words are: size, tiles per group at most, random candidates, partitions to choose, seed.
+//! The arguments are: size, most tiles per group, random candidates, partitions to choose, seed.
 //!
 //! The quality of a collection is the number of states that IDA* generates with it on some boards,
-//! up to a fixed bound for each. A sum over random states would be quicker and says less: what
-//! counts is how many of the states are cut that a search comes to, and those are not random.
-//! Partitions are taken greedily: first the best alone, then the one that helps most beside those
-//! taken.
+//! up to a fixed bound for each. A sum over random states would be faster to compute but less
+//! meaningful: what matters is how many of the states that a search visits are cut, and those are
+//! not random. Partitions are chosen greedily: first the best one, then each time the one that
+//! helps most in addition to those already chosen.
 #![allow(clippy::print_stdout)]
 
 use std::cmp::Reverse;
@@ -26,9 +26,9 @@ type Space = TileSpace<Packed<u128>>;
 
 /// Boards on which collections are compared.
 const BOARDS: usize = 8;
-/// States that the first candidate generates on each, at least.
+/// The fewest states that the first candidate generates on each.
 const STATES: u64 = 1_000_000;
-/// A collection that takes more than so many times the states of the best is not measured further.
+/// A collection that generates more than this many times the states of the best is abandoned.
 const WORSE: u64 = 4;
 
 /// A board, and the bound up to which it is searched.
@@ -64,8 +64,8 @@ fn search(
     )
 }
 
-/// The mean (geometric) of the states generated on the boards up to their bounds. `None` if it is
-/// far more than that of another collection.
+/// The geometric mean of the states generated on the boards up to their bounds. `None` if it is far
+/// above that of another collection.
 fn cost(boards: &[Board], sums: &[&PatternSum], best: Option<&[u64]>) -> Option<Vec<u64>> {
     let mut costs = Vec::new();
     for (number, Board { space, bound }) in boards.iter().enumerate() {
@@ -83,8 +83,8 @@ fn mean(costs: &[u64]) -> f64 {
     (costs.iter().map(|&cost| (cost as f64).ln()).sum::<f64>() / costs.len() as f64).exp()
 }
 
-/// A random partition into connected groups of `tiles` tiles, the last smaller: grown cell by cell,
-/// each time from a random cell of those with the fewest free neighbours.
+/// A random partition into connected groups of `tiles` tiles, the last one smaller. Groups grow
+/// cell by cell, each from a random cell among those with the fewest free neighbours.
 fn random_partition(size: Size, tiles: usize, random: &mut Random) -> Option<Partition> {
     let blank = size.cells() - 1;
     let mut free: Vec<bool> = (0..size.cells()).map(|cell| cell != blank).collect();
@@ -103,7 +103,8 @@ fn random_partition(size: Size, tiles: usize, random: &mut Random) -> Option<Par
             if candidates.is_empty() {
                 return None;
             }
-            // Cells beside several of the group come first, then those that would be left alone.
+            // Cells next to several cells of the group come first, then cells that would be
+            // isolated.
             let mut ordered = candidates;
             ordered.sort_by_key(|&cell| (Reverse(near(cell)), open(cell)));
             let best = ordered.len().min(3);
@@ -148,7 +149,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     while drawn.len() < candidates {
         if let Some(partition) = random_partition(size, tiles, &mut random) {
             let sum = bind(&partition)?;
-            // A square board has two views of a partition, unless it is its own mirror image.
+            // A square board has two views of a partition, unless it equals its mirror image.
             let two = size.rows() != size.cols() || sum.views().len() == 2;
             let drawing = partition.to_string();
             if two && drawn.iter().all(|(other, _)| other.to_string() != drawing) {

@@ -1,8 +1,8 @@
 //! Every board of a small size with its true distance from the goal.
 //!
-//! A breadth-first search over an array with one byte a board. A board's index is the
-//! blank's cell and the rank of the tiles in reading order, halved: of two neighbouring ranks, which
-//! differ in the order of the last two tiles alone, just one has the goal's parity.
+//! A breadth-first search over an array with one byte per board. A board's index is the blank's
+//! cell and the rank of the tiles in reading order, halved: two neighbouring ranks differ only in
+//! the order of the last two tiles, so exactly one of them has the goal's parity.
 
 use crate::Problem;
 use crate::kernel::{Cells, LastMove, MoveTable, Order, Packed};
@@ -21,17 +21,18 @@ pub struct FullSpace {
     counts: Vec<u64>,
 }
 
-/// Why a whole space cannot be held.
+/// Why a full space cannot be held in memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FullSpaceError {
-    /// It would take this many states (`None`: past counting) and bytes, above the limit.
+    /// It has this many states (`None`: more than 128 bits can count) and needs this many bytes,
+    /// which is above the limit.
     TooLarge {
         /// States.
         states: Option<u128>,
         /// Bytes.
         bytes: Option<u128>,
     },
-    /// Somebody raised the stop flag.
+    /// It was cancelled.
     Stopped,
 }
 
@@ -39,22 +40,22 @@ type State = Packed<u64>;
 
 impl FullSpace {
     /// How many boards of a size reach a goal: half the permutations of the cells. `None` if that
-    /// is past 128 bits.
+    /// exceeds 128 bits.
     pub fn states(size: Size) -> Option<u128> {
         (3..=size.cells() as u128).try_fold(1u128, u128::checked_mul)
     }
 
-    /// Bytes that the whole space of a size takes while it is searched, at most: one a state for
-    /// its distance, and those of two neighbouring layers. On every size searched whole the two
-    /// widest hold less than a fifth of all states (3x4: 18 %), and a layer's list may have room
-    /// for twice what it holds.
+    /// Peak bytes while the full space of a size is searched: one per state for its distance, and
+    /// those of two neighbouring layers. On every size that was searched completely, the two widest
+    /// layers hold less than a fifth of all states (3x4: 18 %), and a layer's list may have twice
+    /// the capacity it needs.
     pub fn bytes(size: Size) -> Option<u128> {
         let entry = size_of::<(State, LastMove, usize)>() as u128;
         Self::states(size)?.checked_mul(1 + 2 * entry / 5)
     }
 
-    /// Searches the whole space around a goal with its blank in `goal_blank`. `progress` is told
-    /// of each finished distance and the boards at it.
+    /// Searches the full space around a goal with its blank in `goal_blank`. `progress` is called
+    /// with each finished distance and the number of boards at it.
     pub fn search(
         size: Size,
         goal_blank: usize,
@@ -77,8 +78,8 @@ impl FullSpace {
         let goal = State::from_labels(&identity, goal_blank);
         let index = whole.index(&goal);
         whole.distances[index] = 0;
-        // Boards that differ in the blank's cell alone are this far apart. A slide along a row
-        // leaves the order of the tiles as it is, so that half of the ranks need no counting.
+        // The index difference of boards that differ only in the blank's cell. A slide along a row
+        // keeps the order of the tiles, so half of the ranks need not be computed.
         let by_blank = whole.distances.len() / size.cells();
         let mut layer = vec![(goal, LastMove::NONE, index)];
         while !layer.is_empty() {
@@ -143,7 +144,7 @@ impl FullSpace {
         &self.distances
     }
 
-    /// The place of a problem's start among the distances; `None` for another size or blank.
+    /// The index of a problem's start among the distances; `None` for another size or blank.
     pub fn index_of(&self, problem: &Problem) -> Option<usize> {
         if problem.size() != self.size || problem.goal_blank() != self.goal_blank {
             return None;
@@ -152,7 +153,7 @@ impl FullSpace {
         Some(self.index(&state))
     }
 
-    /// The board with this index, for a goal with its blank where this space has it.
+    /// The board with this index, for a goal with the same blank cell as this space.
     pub fn board(&self, index: usize, goal: &Board) -> Option<Board> {
         if index >= self.distances.len() || goal.size() != self.size {
             return None;
@@ -167,7 +168,7 @@ impl FullSpace {
         self.distances.iter().enumerate().map(|(index, &d)| (self.labels(index), u32::from(d)))
     }
 
-    /// The boards at one distance, for a goal with its blank where this space has it.
+    /// The boards at one distance, for a goal with the same blank cell as this space.
     pub fn boards_at<'a>(
         &'a self,
         distance: u32,
@@ -186,7 +187,7 @@ impl FullSpace {
         let mut rank = blank;
         let mut used = 1u32 << self.goal_blank;
         let mut left = cells - 1;
-        // The last two tiles are what is halved away.
+        // The order of the last two tiles is left out: that is the halving.
         for cell in 0..cells {
             if cell == blank {
                 continue;

@@ -1,11 +1,11 @@
 //! The sliding-tile puzzle as a search problem.
 //!
-//! A [`Problem`] is a board and a goal that it can reach. [`kernel`] holds its states, its moves
-//! and the fast IDA* for table heuristics; [`heuristic`] the heuristics, one file each;
-//! [`full_space`] every board of a small size with its true distance; [`state_graph`] the boards
-//! around one, with the moves between them.
+//! A [`Problem`] is a board and a goal that it can reach. [`kernel`] has its states, its moves and
+//! the fast IDA* for table heuristics; [`heuristic`] the heuristics, one file each; [`full_space`]
+//! every board of a small size with its true distance; [`state_graph`] the boards around one, with
+//! the moves between them.
 //!
-//! This crate knows nothing of requests, names or messages: those are in `taquin`, above it.
+//! Requests, names and messages are not in this crate but in `taquin`, which depends on it.
 
 pub mod full_space;
 pub mod heuristic;

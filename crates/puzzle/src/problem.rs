@@ -1,19 +1,19 @@
-//! A start and a goal, proven to be reachable from one another.
+//! A start and a goal that is proven to be reachable from it.
 
 use std::fmt;
 use taquin_board::{Board, Direction, Parity, Path, Size, Tile};
 
 /// A board to solve and the board to reach, of one size and one parity.
 ///
-/// Inside the solver a tile goes by its *label*, the cell where the goal has it. So every goal
-/// looks the same, label `c` in cell `c`, and only where the goal has its blank makes a difference.
+/// Inside the solver a tile is identified by its *label*, which is its goal cell. So every goal
+/// looks the same, label `c` in cell `c`, and only the goal's blank cell makes a difference.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
     start: Board,
     goal: Board,
 }
 
-/// Why two boards make no problem.
+/// Why two boards do not form a problem.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ProblemError {
     /// The goal has another size.
@@ -59,13 +59,13 @@ impl Problem {
         self.goal.blank()
     }
 
-    /// The label of the tile in each cell of the start.
+    /// The label in each cell of the start.
     pub fn labels(&self) -> Vec<usize> {
         let cell_of = self.goal.cells_by_tile();
         self.start.tiles().iter().map(|tile| cell_of[tile.index()]).collect()
     }
 
-    /// The tile that goes by this label.
+    /// The tile with this label.
     pub fn tile(&self, label: usize) -> Tile {
         self.goal.tile(label)
     }
@@ -77,7 +77,7 @@ impl Problem {
         Board::new(self.size(), &numbers).ok()
     }
 
-    /// Replays moves on the start: the way every answer is checked, by code that found none.
+    /// Replays moves on the start. Every answer is checked this way, with code that no search uses.
     pub fn replay(&self, moves: impl IntoIterator<Item = Direction>) -> Option<Path> {
         let mut board = self.start.clone();
         let mut path = Path::new();

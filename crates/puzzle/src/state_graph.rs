@@ -1,8 +1,8 @@
-//! The graph of states around a board: every board within so many moves, and every move between
+//! The graph of states around a board: every board within a number of moves, and every move between
 //! two of them.
 //!
-//! A move turns the parity of the permutation, so two boards at the same distance are never
-//! neighbours: every edge joins a distance with the next.
+//! A move flips the parity of the permutation, so two boards at the same distance are never
+//! neighbours: every edge joins consecutive distances.
 
 use std::collections::HashMap;
 use taquin_board::{Board, Direction};
@@ -18,7 +18,7 @@ pub struct StateGraph {
     pub edges: Vec<(usize, usize, Direction)>,
 }
 
-/// The graph is larger than it may be.
+/// The graph exceeds its size limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooManyStates {
     /// The largest radius that fits.
@@ -36,7 +36,7 @@ impl std::fmt::Display for TooManyStates {
 impl std::error::Error for TooManyStates {}
 
 impl StateGraph {
-    /// The states within `radius` moves of a board, or all that it reaches, at most `most` of them.
+    /// The states within `radius` moves of a board, or all reachable ones; at most `most` of them.
     ///
     /// ```
     /// use taquin_puzzle::state_graph::StateGraph;
@@ -91,8 +91,8 @@ mod tests {
     use taquin_board::{Goal, Size};
     use taquin_search::Cancel;
 
-    /// The counts of the whole space, found by other code; edges join neighbouring distances, and
-    /// are as many as there are moves.
+    /// Compares with the counts of the full space, computed by other code. Edges join consecutive
+    /// distances, and there are as many as moves.
     #[test]
     fn whole_graphs_have_the_counts_of_the_space() {
         for (rows, cols) in [(2, 2), (2, 3), (3, 2), (2, 4)] {

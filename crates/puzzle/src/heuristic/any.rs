@@ -1,4 +1,4 @@
-//! One type for every heuristic: what the registry makes.
+//! One type for all heuristics, as built by the registry.
 
 use super::{ConflictMemo, corner_tiles::CornerMemo, last_moves::EndingMemo};
 use super::{CornerTiles, Hamming, LastMoves, LinearConflict, M3h, Manhattan, Weighted};
@@ -9,10 +9,10 @@ use crate::kernel::{Boxed, Cells, TileSpace};
 use taquin_board::Direction;
 use taquin_search::Heuristic;
 
-/// Most heuristics that an expression may have: its memo holds one memo for each.
+/// The most heuristics in an expression: its memo holds one memo for each.
 pub const MAX_PARTS: usize = 8;
 
-/// Declares [`AnyHeuristic`] and [`AnyMemo`] from one list, so that adding a heuristic is one line.
+/// Declares [`AnyHeuristic`] and [`AnyMemo`] from one list, so adding a heuristic takes one line.
 macro_rules! any_heuristic {
     ($($(#[$doc:meta])* $name:ident($heuristic:ty, $memo:ty)),* $(,)?) => {
         /// Any single heuristic, or an expression over several.
@@ -121,11 +121,11 @@ any_heuristic! {
     Walking(WalkingDistance, WalkingMemo),
     /// Additive pattern tables.
     Pattern(PatternSum, PatternMemo),
-    /// Pairs, or pairs and triples, chosen anew in each state.
+    /// Pairs, or pairs and triples, chosen for each state.
     Groups(DynamicGroups, u32),
     /// The fringe.
     Fringe(Fringe, u32),
-    /// Computed from nothing for every state: a new heuristic, or a user's.
+    /// Computed from scratch for every state: a new heuristic, or a user's.
     Plain(Plain, u32),
 }
 
@@ -141,16 +141,16 @@ pub enum AnyMemo {
     /// Of a single heuristic.
     Single(Part),
     /// Of an expression: its value, and what its heuristics save. The rest is computed from the
-    /// state: memos of all eight would be 200 bytes that every successor of every search carries,
-    /// and expressions are rare. Loops compiled for expressions keep them, see [`ComposedMemo`].
+    /// state: memos of all eight would add 200 bytes to every successor of every search, and
+    /// expressions are rare. Loops compiled for expressions store them, see [`ComposedMemo`].
     Composed(u32, Saved),
 }
 
 /// What the heuristics of an expression save, one after the other.
 type Saved = [u8; MAX_SAVED];
 
-/// Enough for four sums of pattern tables in two views. A heuristic of an expression that no longer
-/// finds room is computed from nothing.
+/// Enough for four sums of pattern tables in two views. If a heuristic of an expression does not
+/// fit, it is computed from scratch.
 const MAX_SAVED: usize = 32;
 
 /// An expression over several heuristics.
@@ -158,14 +158,14 @@ const MAX_SAVED: usize = 32;
 pub struct Composed {
     /// The heuristics, at most [`MAX_PARTS`], none of them an expression itself.
     parts: Vec<AnyHeuristic>,
-    /// The value from theirs.
+    /// Computes the value from theirs.
     formula: Formula,
     admissible: bool,
     consistent: bool,
 }
 
 impl Composed {
-    /// An expression over at most [`MAX_PARTS`] single heuristics, with what is claimed of it.
+    /// An expression over at most [`MAX_PARTS`] single heuristics, with its declared properties.
     pub fn new(
         parts: Vec<AnyHeuristic>,
         formula: Formula,
@@ -175,7 +175,7 @@ impl Composed {
         Composed { parts, formula, admissible, consistent }
     }
 
-    /// Its sums of pattern tables, if it is the greatest of such and of nothing else.
+    /// Its sums of pattern tables, if it is the maximum of such sums and nothing else.
     pub fn sums(&self) -> Option<Vec<&PatternSum>> {
         let Formula::Max(parts) = &self.formula else { return None };
         let sum = |part: &Formula| match part {
@@ -188,7 +188,7 @@ impl Composed {
         parts.iter().map(sum).collect()
     }
 
-    /// Bytes that its heuristics save, of those that find room.
+    /// Bytes that its heuristics save, for those that fit.
     fn saved_bytes(&self) -> usize {
         self.parts
             .iter()
@@ -196,8 +196,9 @@ impl Composed {
             .fold(0, |sum, bytes| if sum + bytes <= MAX_SAVED { sum + bytes } else { sum })
     }
 
-    /// The value from the memo that `memo` makes for each heuristic. It is given what that heuristic
-    /// has saved, which is then replaced; nothing if it saves nothing or found no room.
+    /// Computes the value; `memo` builds the memo of each heuristic. It receives what that
+    /// heuristic has saved, which is then replaced, or nothing if the heuristic saves nothing or
+    /// does not fit.
     #[inline]
     fn compute(&self, saved: &mut Saved, memo: impl Fn(&AnyHeuristic, &[u8]) -> Part) -> u32 {
         let mut values = [0; MAX_PARTS];
@@ -221,7 +222,7 @@ impl Composed {
 }
 
 impl AnyHeuristic {
-    /// The greatest of several single heuristics.
+    /// The maximum of several single heuristics.
     pub fn max(parts: Vec<AnyHeuristic>) -> AnyHeuristic {
         let all = |ask: Ask| parts.iter().all(|part| part.part_is::<Boxed>(ask));
         AnyHeuristic::Composed(Box::new(Composed {
@@ -232,12 +233,12 @@ impl AnyHeuristic {
         }))
     }
 
-    /// Whether it never overestimates.
+    /// True if it never overestimates.
     pub fn is_admissible(&self) -> bool {
         self.part_is::<Boxed>(Ask::Admissible)
     }
 
-    /// Whether it never drops by more than a move costs.
+    /// True if it never drops by more than the cost of a move.
     pub fn is_consistent(&self) -> bool {
         self.part_is::<Boxed>(Ask::Consistent)
     }
@@ -358,7 +359,7 @@ impl<C: Cells> Heuristic<TileSpace<C>> for AnyHeuristic {
     }
 }
 
-/// The memo of each heuristic of an expression: for the searches with a loop of their own for
+/// The memos of all heuristics of an expression, for searches that have a loop compiled for
 /// expressions.
 #[derive(Clone, Copy, Debug)]
 pub struct ComposedMemo([Part; MAX_PARTS]);

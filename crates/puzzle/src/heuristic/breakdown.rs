@@ -1,7 +1,7 @@
-//! How the value of a heuristic comes about: tile by tile, line by line, group by group.
+//! Explains the value of a heuristic: tile by tile, line by line, group by group.
 //!
-//! This is for people: it computes anew, in the plainest way, what the heuristics keep move by
-//! move. A test holds every breakdown to the value of its heuristic.
+//! This is for people: it computes from scratch, in the simplest way, what the heuristics update
+//! move by move. A test compares every breakdown with the value of its heuristic.
 
 use super::{AnyHeuristic, Conflicts, LinearConflict, PatternSum, WalkingDistance, Weighted};
 use crate::Problem;
@@ -10,7 +10,7 @@ use taquin_board::{Size, Tile};
 /// The parts of a value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Breakdown {
-    /// It has no parts to show.
+    /// No parts to show.
     Whole,
     /// A sum over the tiles.
     Tiles(TileSum),
@@ -18,9 +18,9 @@ pub enum Breakdown {
     Conflicts(ConflictSum),
     /// Walking distance.
     Walking(WalkingSum),
-    /// Groups of tiles, each with the moves that its tiles need.
+    /// Groups of tiles, each with the moves its tiles need.
     Groups(Vec<(Vec<Tile>, u32)>),
-    /// The values of the heuristics that an expression is made of.
+    /// The values of an expression's heuristics.
     Parts(Vec<u32>),
 }
 
@@ -57,16 +57,16 @@ pub struct TileTerm {
 pub struct ConflictSum {
     /// Manhattan distance.
     pub manhattan: u32,
-    /// Every two tiles that stand the wrong way round in the line where both are at home.
+    /// Pairs of tiles in reversed order in a line that is the goal line of both.
     pub pairs: Vec<ConflictPair>,
     /// How many of the conflicts count.
     pub counted: u32,
 }
 
-/// Two tiles of a line, both at home in it, of which one must pass the other.
+/// Two tiles in their goal line, one of which must pass the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ConflictPair {
-    /// Whether the line is a row; else it is a column.
+    /// True for a row, false for a column.
     pub in_row: bool,
     /// The number of the line, from 0.
     pub line: usize,
@@ -76,10 +76,10 @@ pub struct ConflictPair {
     pub tiles: [Tile; 2],
 }
 
-/// The two walking distances and what they know of a board.
+/// The two walking distances and the counts they depend on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WalkingSum {
-    /// What they know.
+    /// The counts.
     pub matrices: WalkingMatrices,
     /// The vertical moves.
     pub vertical: u32,
@@ -87,17 +87,18 @@ pub struct WalkingSum {
     pub horizontal: u32,
 }
 
-/// How many tiles of each line are at home in each line: all that walking distance knows.
+/// For each pair of lines, the tiles in the first whose goal is in the second: all the information
+/// that walking distance uses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WalkingMatrices {
-    /// `rows[a][b]`: tiles that stand in row a and are at home in row b.
+    /// `rows[a][b]`: tiles in row a whose goal is in row b.
     pub rows: Vec<Vec<u32>>,
     /// The same for columns.
     pub cols: Vec<Vec<u32>>,
 }
 
 impl AnyHeuristic {
-    /// How its value for a problem's start comes about.
+    /// The breakdown of its value for a problem's start.
     pub fn breakdown(&self, problem: &Problem) -> Breakdown {
         match self {
             AnyHeuristic::Hamming(_) => {
@@ -136,7 +137,7 @@ pub fn manhattan(problem: &Problem) -> TileSum {
     sum(problem, 1, |term| (Some(1), term.distance.into()))
 }
 
-/// A sum over the tiles, from what each adds.
+/// A sum over the tiles, from each tile's term.
 fn sum(problem: &Problem, divisor: u64, add: impl Fn(&TileTerm) -> (Option<u32>, u64)) -> TileSum {
     let size = problem.size();
     let tiles = problem.labels().into_iter().enumerate();
@@ -155,7 +156,7 @@ fn sum(problem: &Problem, divisor: u64, add: impl Fn(&TileTerm) -> (Option<u32>,
     TileSum { terms, sum, divisor }
 }
 
-/// Every two tiles of a line that are both at home in it and stand the wrong way round.
+/// Pairs of tiles in a line that are both in their goal line, in reversed order.
 pub fn conflict_pairs(problem: &Problem) -> Vec<ConflictPair> {
     let size = problem.size();
     let labels = problem.labels();
@@ -195,7 +196,7 @@ fn conflict_sum(conflict: &LinearConflict, problem: &Problem) -> ConflictSum {
     ConflictSum { manhattan: manhattan(problem).sum as u32, pairs, counted }
 }
 
-/// What walking distance knows of a problem's start.
+/// The counts of a problem's start that walking distance uses.
 pub fn walking_matrices(problem: &Problem) -> WalkingMatrices {
     let size = problem.size();
     let mut rows = vec![vec![0; size.rows()]; size.rows()];
@@ -214,7 +215,7 @@ fn walking_sum(walking: &WalkingDistance, problem: &Problem) -> WalkingSum {
     WalkingSum { matrices: walking_matrices(problem), vertical, horizontal }
 }
 
-/// The groups of pattern tables with their values, in the view that says most.
+/// The groups of pattern tables with their values, in the view with the larger sum.
 pub fn groups(patterns: &PatternSum, problem: &Problem) -> Vec<(Vec<Tile>, u32)> {
     let groups = patterns.by_group(problem).into_iter();
     groups

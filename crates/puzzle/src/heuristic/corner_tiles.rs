@@ -1,15 +1,15 @@
 //! Corner tiles (Korf & Taylor 1996), on top of linear conflict.
 //!
 //! ```text
-//!   . . 3 x     Tile 4 belongs in the corner and is not there, tile 3 is home. For 4 to come in,
-//!   . . . 8     the blank must be in the corner beside it, and it gets there only past 3 or past 8.
-//!               From below it can only bring back what it pushed out, unless 3 moves: so 3 must
-//!               move away and come back, two moves that Manhattan distance does not count.
+//!   . . 3 x     Tile 4 belongs in the corner and is not there; tile 3 is in its goal cell. For 4 to
+//!   . . . 8     enter, the blank must be in the corner next to it, and it gets there only past 3 or
+//!               past 8. From below it can only bring back what it pushed out, unless 3 moves. So 3
+//!               must move away and come back: two moves that Manhattan distance does not count.
 //! ```
-//! The one exception: the blank is in the corner already and the corner's tile beside it, ready to
-//! slide in. A neighbour that is in a linear conflict may owe its two moves to that already, so it
-//! is not counted; one that belongs to two corners (on a board two wide) is counted once. A corner
-//! where the goal has its blank has no tile to wait for.
+//! The one exception: the blank is already in the corner and the corner's tile is next to it, ready
+//! to slide in. A neighbour in a linear conflict is not counted, because the conflict may already
+//! count its two moves. A neighbour of two corners (on a board of width two) is counted once. The
+//! corner of the goal's blank has no tile and is skipped.
 
 use super::{ConflictMemo, Conflicts, LinearConflict};
 use crate::Problem;
@@ -17,21 +17,21 @@ use crate::kernel::{Cells, TileSpace};
 use taquin_board::{Direction, Size};
 use taquin_search::Heuristic;
 
-/// Linear conflict plus two moves for every home neighbour that must let a corner tile in.
+/// Linear conflict plus two moves for every placed neighbour that must let a corner tile in.
 #[derive(Clone, Debug)]
 pub struct CornerTiles {
     base: LinearConflict,
     corners: Vec<Corner>,
 }
 
-/// A corner that waits for a tile, and its two neighbour cells.
+/// A corner whose tile is missing, and its two neighbour cells.
 #[derive(Clone, Debug)]
 struct Corner {
     cell: usize,
     beside: [usize; 2],
 }
 
-/// Linear conflict's memo, and the home neighbours that must move.
+/// Linear conflict's memo, and the number of placed neighbours that must move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CornerMemo {
     base: ConflictMemo,
@@ -47,7 +47,7 @@ impl CornerTiles {
     }
 
     fn waiting<C: Cells>(&self, state: &C) -> u32 {
-        // At most two a corner: a list on the stack tells whether one was counted before.
+        // At most two per corner: a list on the stack is enough to count each once.
         let mut counted = [usize::MAX; 8];
         let mut count = 0;
         for corner in &self.corners {

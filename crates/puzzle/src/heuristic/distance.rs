@@ -2,8 +2,7 @@
 
 use taquin_board::{Direction, Size};
 
-/// Boards of at most this many cells keep all distances and their changes in tables (20 KiB at
-/// most).
+/// Up to this many cells, all distances and their changes are stored in tables (at most 20 KiB).
 const TABLE_CELLS: usize = 64;
 
 /// The Manhattan distance between any two cells of one size.
@@ -11,7 +10,7 @@ const TABLE_CELLS: usize = 64;
 pub(super) struct Distance {
     /// `table[label << shift | cell]`; empty for a large board.
     table: Box<[u8]>,
-    /// `changes[(from << 2 | way) << shift | label]`: the label is what is known last.
+    /// `changes[(from << 2 | way) << shift | label]`: the label, known last, is in the low bits.
     changes: Box<[i8]>,
     shift: u32,
     cols: usize,
@@ -53,8 +52,8 @@ impl Distance {
         u32::from(a.abs_diff(c)) + u32::from(b.abs_diff(d))
     }
 
-    /// What a slide this way from a cell adds to the label's distance: 1 or -1, as a wrapping
-    /// number. There must be a cell that way.
+    /// The change of the label's distance when it slides in this direction from a cell: 1 or -1, as
+    /// a wrapping number. There must be a cell in that direction.
     #[inline(always)]
     pub(super) fn change(&self, label: usize, from: usize, way: Direction) -> u32 {
         let slide = from << 2 | usize::from(way.code());
@@ -75,7 +74,7 @@ impl Distance {
 mod tests {
     use super::*;
 
-    /// By the tables and past them.
+    /// With the tables and without.
     #[test]
     fn a_change_is_a_difference_of_distances() {
         for size in ["2x2", "3x4", "8x8", "2x32", "5x13", "9x9"] {

@@ -1,10 +1,10 @@
 //! Arithmetic over the values of several heuristics.
 
-/// How the value of an expression is made from those of its heuristics. Values are whole numbers;
-/// each division rounds down; a result too large for 32 bits is the largest that fits.
+/// How the value of an expression is computed from those of its heuristics. Values are integers;
+/// each division rounds down; a result too large for 32 bits becomes the largest that fits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Formula {
-    /// The value of a heuristic, by its place.
+    /// The value of a heuristic, by its index.
     Part(usize),
     /// A number.
     Number(u32),
@@ -14,22 +14,22 @@ pub enum Formula {
     Product(Box<Formula>, Box<Formula>),
     /// A quotient by a number that is not 0.
     Quotient(Box<Formula>, u32),
-    /// The greatest.
+    /// The maximum.
     Max(Vec<Formula>),
-    /// The least.
+    /// The minimum.
     Min(Vec<Formula>),
-    /// 0 where the guard, a heuristic that is 0 at the goal alone, is 0. Searches expect
-    /// that the value of a goal is 0.
+    /// 0 where the guard, a heuristic that is 0 only at the goal, is 0. Searches require that the
+    /// value of a goal is 0.
     ZeroAtGoal(usize, Box<Formula>),
 }
 
 impl Formula {
-    /// The value, from those of the heuristics.
+    /// The value, from the heuristics' values.
     pub fn value(&self, of: &impl Fn(usize) -> u32) -> u32 {
         u32::try_from(self.wide(of)).unwrap_or(u32::MAX)
     }
 
-    /// The same over heuristics whose places begin at `first`.
+    /// The same over heuristics whose indices begin at `first`.
     pub fn shifted(self, first: usize) -> Formula {
         let all = |parts: Vec<Formula>| parts.into_iter().map(|part| part.shifted(first)).collect();
         let boxed = |part: Box<Formula>| Box::new(part.shifted(first));

@@ -1,8 +1,8 @@
-//! The fringe: one pattern, the row and the column of the goal's hole, with every move counted.
+//! The fringe: one pattern, the row and the column of the goal's blank, with every move counted.
 //!
-//! The first pattern database (Culberson & Schaeffer, 1996 and 1998). Since strangers' moves count
-//! as well, its values are larger than an additive table's for the same tiles, and cannot be added
-//! to anything.
+//! The first pattern database (Culberson & Schaeffer, 1996 and 1998). Moves of other tiles count
+//! too, so its values are larger than an additive table's for the same tiles, and they cannot be
+//! added to anything.
 
 use crate::Problem;
 use crate::kernel::{Cells, TileSpace};
@@ -15,7 +15,7 @@ use taquin_tables::{Pattern, Place, Policy, Store, Table, TableError};
 #[derive(Clone, Debug)]
 pub struct Fringe {
     table: Arc<Table>,
-    /// Where each cell, and each label, is on the board that the table was made for.
+    /// Maps each cell, and each label, to the board that the table was built for.
     cell: Arc<[u8]>,
 }
 
@@ -63,7 +63,7 @@ impl<C: Cells> Heuristic<TileSpace<C>> for Fringe {
 
     fn start(&self, state: &C) -> u32 {
         let (place, blank) = self.place(state);
-        // Boards that cannot reach the goal never come here: a problem has proven parity.
+        // A problem's parity was checked, so unsolvable boards never get here.
         self.table.value(place, blank).unwrap_or(0)
     }
 

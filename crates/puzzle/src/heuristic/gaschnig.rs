@@ -2,8 +2,8 @@
 //!
 //! A board is a permutation of the cells. A jump swaps the blank with a tile, so a cycle of k cells
 //! that holds the blank takes k - 1 jumps, and any other cycle of k > 1 cells takes k + 1: one more
-//! to bring the blank in, one more to bring it out (Gaschnig 1979, *A problem similarity approach to
-//! devising heuristics*). Every slide is such a jump, so the value is the exact distance in a
+//! to bring the blank in, one more to bring it out (Gaschnig 1979, *A problem similarity approach
+//! to devising heuristics*). Every slide is such a jump, so the value is the exact distance in a
 //! larger space: it is admissible and consistent. It is never below the number of misplaced tiles.
 
 use super::{Labels, PlainHeuristic};
@@ -60,7 +60,7 @@ mod tests {
     use std::sync::Arc;
     use taquin_board::{Board, Goal};
 
-    /// The twin: breadth first over jumps, from the goal, on every permutation of 2x3.
+    /// The naive twin: breadth-first search over jumps, from the goal, on every permutation of 2x3.
     #[test]
     fn it_is_the_distance_by_jumps() {
         let goal: Board = Goal::Last.board("2x3".parse().expect("a size")).expect("a goal");

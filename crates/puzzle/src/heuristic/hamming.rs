@@ -6,8 +6,8 @@ use crate::kernel::{Cells, TileSpace};
 use taquin_board::Direction;
 use taquin_search::Heuristic;
 
-/// How many tiles are not in their goal cells; the blank is no tile. A move changes the place of
-/// one tile, so it is admissible and consistent.
+/// The number of tiles that are not in their goal cells; the blank does not count. A move changes
+/// the cell of one tile, so it is admissible and consistent.
 #[derive(Clone, Debug)]
 pub struct Hamming {
     cells: usize,

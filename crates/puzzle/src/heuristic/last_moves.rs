@@ -1,13 +1,14 @@
 //! Last moves (Korf & Taylor 1996), on top of linear conflict.
 //!
 //! ```text
-//!   1 2      The last move slides a neighbour of the goal's blank cell out of that cell into its
-//!   3 _      own: here 3 to the left or 2 upwards. So one of them passes through the blank's
-//!            cell. If no shortest way home of either does, one makes two moves more than counted.
+//!   1 2      The last move slides a tile out of the goal's blank cell into its own cell: here 3 to
+//!   3 _      the left or 2 upwards. So one of them passes through the blank's cell. If no shortest
+//!            path of either does, one of them makes two moves more than counted.
 //! ```
-//! The move before it vacates the cell that the last tile slides into, so that a third tile passes
-//! through there: the same again. The term is the least sum over all ways to end. A tile that is in
-//! a linear conflict may owe its two moves to that already, so it is taken as passing for free.
+//! The move before it vacates the cell that the last tile slides into, so a third tile passes
+//! through that cell, and the same argument applies. The term is the least sum over all possible
+//! endings. A tile in a linear conflict adds nothing, because the conflict may already count its
+//! two moves.
 
 use super::{ConflictMemo, Conflicts, LinearConflict};
 use crate::Problem;
@@ -20,18 +21,18 @@ use taquin_search::Heuristic;
 pub struct LastMoves {
     base: LinearConflict,
     size: Size,
-    /// The ways to end: the last tile and, for each, those that may slide before it.
+    /// The possible endings: each last tile, with the tiles that may slide before it.
     endings: Vec<(Passage, Vec<Passage>)>,
 }
 
-/// The tile with this label passes through a neighbour cell on its way home.
+/// The tile with this label passes through a neighbour cell on its path to the goal.
 #[derive(Clone, Copy, Debug)]
 struct Passage {
     label: usize,
     through: usize,
 }
 
-/// Linear conflict's memo, and the moves that the ending adds.
+/// Linear conflict's memo, and the extra moves of the ending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EndingMemo {
     base: ConflictMemo,
@@ -58,7 +59,8 @@ impl LastMoves {
     }
 
     fn ending<C: Cells>(&self, state: &C, manhattan: u32) -> u32 {
-        // A board one move from its goal has no move before the last, the goal itself none at all.
+        // One move from the goal there is no move before the last; at the goal there is none at
+        // all.
         if manhattan == 0 {
             return 0;
         }

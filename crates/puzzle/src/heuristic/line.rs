@@ -1,21 +1,21 @@
-//! One row or column and the tiles in it that want to stay in it.
+//! One row or column, and the tiles whose goal is in it.
 //!
-//! Two tiles are in *conflict* when both stand in their goal line and one must pass the other. One
-//! of them has to leave the line and come back: two moves that Manhattan distance does not count.
+//! Two tiles are in *conflict* when both are in their goal line and one must pass the other. One of
+//! them has to leave the line and come back: two moves that Manhattan distance does not count.
 
 use crate::kernel::Cells;
 use taquin_board::Size;
 
-/// Longest line whose conflicts are looked up in a table: 6^5 entries.
+/// The longest line whose conflicts are looked up in a table: 6^5 entries.
 const TABLE_LENGTH: usize = 5;
 
-/// The rows and columns of one size, for one place of the goal's blank.
+/// The rows and columns of one size, for one cell of the goal's blank.
 #[derive(Clone, Debug)]
 pub(super) struct Lines {
     size: Size,
     blank_label: usize,
-    /// By the line's key: fewest tiles that must leave it. One table for the rows, one for the
-    /// columns; empty where the line is too long.
+    /// By the line's key: the fewest tiles that must leave it. One table for the rows, one for the
+    /// columns; empty if the line is too long.
     leave: [Box<[u8]>; 2],
 }
 
@@ -41,7 +41,8 @@ impl Lines {
             let base = length + 1;
             (0..base.pow(length as u32))
                 .map(|key| {
-                    // Digit 0 is a tile of another line; digit d + 1 wants to be at place d.
+                    // Digit 0: a tile of another line. Digit d + 1: a tile whose goal is position
+                    // d.
                     let wants = (0..length)
                         .filter_map(|i| (key / base.pow(i as u32) % base).checked_sub(1));
                     leaving(wants) as u8
@@ -76,7 +77,7 @@ impl Lines {
         }
     }
 
-    /// Where in this line the label wants to be, if it is a tile whose goal lies in it.
+    /// The goal position of a label in this line, if it is a tile whose goal is in it.
     fn wants(&self, line: Line, label: usize) -> Option<usize> {
         if label == self.blank_label {
             return None;
@@ -88,7 +89,7 @@ impl Lines {
         }
     }
 
-    /// The places wanted by the line's own tiles, in the order in which they stand.
+    /// The goal positions of the tiles that are in their goal line, in their current order.
     pub(super) fn wanted<'a, C: Cells>(
         &'a self,
         state: &'a C,
@@ -98,7 +99,7 @@ impl Lines {
             .filter_map(move |place| self.wants(line, state.get(self.cell(line, place))))
     }
 
-    /// Fewest tiles that must leave the line so that those left are in order.
+    /// The fewest tiles that must leave the line so that the others are in order.
     #[inline]
     pub(super) fn leaving<C: Cells>(&self, state: &C, line: Line) -> u32 {
         let table = &self.leave[line.axis()];
@@ -114,14 +115,14 @@ impl Lines {
         u32::from(table[key])
     }
 
-    /// Pairs of the line's own tiles that stand the wrong way round.
+    /// Pairs of tiles in their goal line that are in reversed order.
     pub(super) fn pairs<C: Cells>(&self, state: &C, line: Line) -> u32 {
         let wanted: Vec<usize> = self.wanted(state, line).collect();
         let wrong = |(i, a): (usize, &usize)| wanted[i + 1..].iter().filter(|b| a > b).count();
         wanted.iter().enumerate().map(wrong).sum::<usize>() as u32
     }
 
-    /// Whether the tile in this cell is in conflict with another one in its row or column.
+    /// True if the tile in this cell conflicts with another one in its row or column.
     pub(super) fn involved<C: Cells>(&self, state: &C, cell: usize) -> bool {
         self.through(cell).into_iter().any(|line| {
             let place = match line {
@@ -137,8 +138,8 @@ impl Lines {
     }
 }
 
-/// Fewest numbers to take out so that the rest rises: all but a longest rising subsequence, found
-/// by patience sorting (`tops[k]` is the least end of a rising run of k + 1).
+/// The fewest numbers to remove so that the rest increases: all but a longest increasing
+/// subsequence, found by patience sorting (`tops[k]` is the least end of one of length k + 1).
 fn leaving(wanted: impl Iterator<Item = usize>) -> u32 {
     let mut tops: Vec<usize> = Vec::new();
     let mut count = 0;
@@ -158,7 +159,7 @@ fn leaving(wanted: impl Iterator<Item = usize>) -> u32 {
 mod tests {
     use super::*;
 
-    /// The plain twin: tries all subsets.
+    /// The naive twin: tries all subsets.
     fn leaving_plainly(wanted: &[usize]) -> u32 {
         let rises = |mask: u32| {
             let kept: Vec<_> = (0..wanted.len()).filter(|i| mask >> i & 1 == 1).collect();

@@ -12,8 +12,8 @@ use taquin_search::Heuristic;
 pub enum Conflicts {
     /// The fewest tiles that must leave the line: admissible.
     Leaving,
-    /// The pairs that stand the wrong way round. Three tiles in reverse are three pairs, yet two
-    /// of them leaving will do: it overestimates. Kept because reports use it.
+    /// The pairs in reversed order. Three tiles in reverse are three pairs, but it is enough that
+    /// two of them leave, so this overestimates. Provided because student reports use it.
     Pairs,
 }
 
@@ -77,14 +77,14 @@ impl<C: Cells> Heuristic<TileSpace<C>> for LinearConflict {
         }
     }
 
-    /// Manhattan distance is quicker to find than the conflicts, which are the rest.
+    /// Manhattan distance is cheaper to compute; the conflicts are the difference.
     fn memo_from_value(&self, state: &C, value: u32) -> ConflictMemo {
         let manhattan = self.manhattan.start(state);
         ConflictMemo { manhattan, conflicts: value.saturating_sub(manhattan) / 2 }
     }
 
-    /// A tile that slides along a line passes no tile there, so that line keeps its conflicts;
-    /// only the two lines across, which it leaves and enters, are counted again, and only where
+    /// A tile that slides along a line passes no tile there, so the conflicts of that line stay the
+    /// same. Only the two lines across, which it leaves and enters, are counted again, and only if
     /// they are its goal line.
     #[inline]
     fn step(&self, memo: &ConflictMemo, parent: &C, way: Direction, child: &C) -> ConflictMemo {

@@ -7,8 +7,8 @@ use crate::kernel::{Cells, TileSpace};
 use taquin_board::Direction;
 use taquin_search::Heuristic;
 
-/// The sum over the tiles of rows plus columns to their goal cells. Each move brings one tile one
-/// step nearer or farther, so it is admissible and consistent.
+/// The sum over the tiles of rows plus columns to their goal cells. Each move changes one tile's
+/// distance by one, so it is admissible and consistent.
 #[derive(Clone, Debug)]
 pub struct Manhattan {
     distance: Distance,
@@ -63,8 +63,8 @@ impl<C: Cells> Heuristic<TileSpace<C>> for Manhattan {
     }
 }
 
-/// Manhattan distance plus three times the misplaced tiles: greedy searches run well on it, and it
-/// is far from admissible.
+/// Manhattan distance plus three times the misplaced tiles: good for greedy searches, and far from
+/// admissible.
 #[derive(Clone, Debug)]
 pub struct M3h {
     manhattan: Manhattan,

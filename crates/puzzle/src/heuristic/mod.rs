@@ -1,9 +1,9 @@
-//! The estimates, one file each.
+//! The heuristics, one file each.
 //!
-//! Every one is a [`taquin_search::Heuristic`] over [`TileSpace`](crate::kernel::TileSpace): incremental
-//! by contract, right for every size and every goal, blank in a corner, on an edge or inside. Which
-//! are admissible and which consistent is declared here and proven by a test over whole small
-//! spaces.
+//! Every one is a [`taquin_search::Heuristic`] over [`TileSpace`](crate::kernel::TileSpace):
+//! incremental by contract, correct for every size and every goal, with the blank in a corner, on
+//! an edge or inside. Each declares whether it is admissible and consistent; a test checks this
+//! over full small spaces.
 //!
 //! To add one: a file here and a row in `taquin::registry::heuristics`. A
 //! heuristic that needs no memo implements [`PlainHeuristic`]; one that is updated move by move

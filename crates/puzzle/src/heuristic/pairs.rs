@@ -1,11 +1,12 @@
-//! Dynamically partitioned pattern tables: pairs, or pairs and triples, chosen anew in each state.
+//! Dynamically partitioned pattern tables: pairs, or pairs and triples, chosen for each state.
 //!
-//! For every pair of tiles (and every triple) it is known how many moves of theirs bring them home,
-//! often more than their Manhattan distances: that is their *gain*. Disjoint groups may be added,
-//! so a state's value is its Manhattan distance plus the greatest sum of gains of groups that share
-//! no tile (Korf & Taylor 1996; Korf & Felner 2002). With pairs that is a matching of greatest
-//! weight. It is found exactly, by trying: few groups gain anything, and only an exact maximum is
-//! consistent, being one over fixed partitions each of which is.
+//! For every pair of tiles (and every triple) a table has the moves of these tiles to their goal
+//! cells. This may exceed the sum of their Manhattan distances; the difference is their *gain*.
+//! Values of disjoint groups may be added, so a state's value is its Manhattan distance plus the
+//! largest sum of gains of groups that share no tile (Korf & Taylor 1996; Korf & Felner 2002). With
+//! pairs this is a maximum-weight matching. It is found exactly, by exhaustive search, because few
+//! groups gain anything. Only the exact maximum is consistent: it is a maximum over fixed
+//! partitions, each of which is consistent.
 
 use crate::Problem;
 use crate::kernel::{Cells, TileSpace};
@@ -23,16 +24,16 @@ pub struct DynamicGroups {
     groups: Arc<[Groups]>,
 }
 
-/// A group that gains: its goal cells as bits, and how much.
+/// A group with a gain: its goal cells as bits, and the gain.
 type Gain = (u32, u32);
 
 impl DynamicGroups {
-    /// From pairs alone.
+    /// With pairs only.
     pub fn pairs(problem: &Problem, monitor: &Monitor<'_>) -> Result<DynamicGroups, TableError> {
         DynamicGroups::of(problem, 2..=2, monitor)
     }
 
-    /// From pairs and triples.
+    /// With pairs and triples.
     pub fn triples(problem: &Problem, monitor: &Monitor<'_>) -> Result<DynamicGroups, TableError> {
         DynamicGroups::of(problem, 2..=3, monitor)
     }
@@ -73,7 +74,7 @@ impl DynamicGroups {
                     apart += distance(label);
                 }
                 let gain = groups.value(number, &at[..count], state.blank()) - apart;
-                // A triple that gains no more than a pair in it is no better than that pair.
+                // A triple whose gain is not above that of a pair in it is no better than the pair.
                 let within = |&&(pair, _): &&Gain| pair & !group == 0;
                 let known = gains[..smaller].iter().filter(within).map(|&(_, gain)| gain).max();
                 if gain > known.unwrap_or(0) {
@@ -85,11 +86,11 @@ impl DynamicGroups {
     }
 }
 
-/// The greatest sum of gains of disjoint groups that touch no `taken` tile.
+/// The largest sum of gains of disjoint groups that contain no `taken` tile.
 fn best_choice(gains: &[Gain], taken: u32) -> u32 {
     let open = |&&(group, _): &&Gain| group & taken == 0;
     let Some(&(first, _)) = gains.iter().find(open) else { return 0 };
-    // Some tile of the first open group: either it stays alone, or it is in one of its groups.
+    // A tile of the first remaining group is either in no chosen group or in one of its groups.
     let tile = first & first.wrapping_neg();
     let alone = best_choice(gains, taken | tile);
     let groups = gains.iter().filter(open).filter(|(group, _)| group & tile != 0);
@@ -104,7 +105,7 @@ impl<C: Cells> Heuristic<TileSpace<C>> for DynamicGroups {
         self.estimate(state)
     }
 
-    /// One move can change the whole choice: it is made anew.
+    /// One move can change the whole choice, so it is recomputed.
     fn step(&self, _: &u32, _: &C, _: Direction, child: &C) -> u32 {
         self.estimate(child)
     }

@@ -1,12 +1,12 @@
-//! Additive pattern tables: the sum over the groups of a partition, looked at from two sides.
+//! Additive pattern tables: the sum over the groups of a partition, in one or two views.
 //!
-//! A table counts only the moves of its own group's tiles, so that the values of disjoint groups
-//! may be added (Korf & Felner, *Disjoint pattern database heuristics*, 2002). Where the board and
-//! its goal have a mirror, the mirrored board has the same distance, and the greater of the two
-//! sums is taken from the same tables.
+//! A table counts only the moves of its own group's tiles, so the values of disjoint groups may be
+//! added (Korf & Felner, *Disjoint pattern database heuristics*, 2002). If the board and its goal
+//! are symmetric, the mirrored board has the same distance, and the larger of the two sums is taken
+//! from the same tables.
 //!
-//! This is the plain form, for any search: its memo holds the values alone, and a step finds the
-//! moved group's tiles anew. [`kernel::Additive`](crate::kernel::Additive) is the fast twin.
+//! This is the plain form, for any search: its memo holds only the values, and a step locates the
+//! moved group's tiles again. [`kernel::Additive`](crate::kernel::Additive) is the fast twin.
 
 use super::slid;
 use crate::Problem;
@@ -17,7 +17,7 @@ use taquin_board::{Direction, Size, Symmetry};
 use taquin_search::{Heuristic, Monitor};
 use taquin_tables::{Automaton, Partition, Pattern, Policy, Store, Table, TableError};
 
-/// The greater of the sums of a partition's tables over one or two views of the board.
+/// The maximum of the sums of a partition's tables over one or two views of the board.
 #[derive(Clone, Debug)]
 pub struct PatternSum {
     tables: Arc<[Arc<Table>]>,
@@ -25,10 +25,10 @@ pub struct PatternSum {
     automaton: Arc<Automaton>,
 }
 
-/// How the board is carried onto the one that the tables were drawn for.
+/// A symmetry that maps the board to the one that the tables were built for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
-    /// Where each cell goes; goal cells, that is labels, go the same way.
+    /// The image of each cell; goal cells, that is labels, are mapped the same way.
     pub cell: Box<[u8]>,
     /// The group of each label; the blank's is [`View::NO_GROUP`].
     pub group: Box<[u8]>,
@@ -48,7 +48,7 @@ pub struct PatternMemo {
 const MAX_VIEWS: usize = 2;
 
 impl PatternSum {
-    /// The tables of a partition, drawn for any corner (or for this very cell), for a goal whose
+    /// The tables of a partition drawn for any corner (or for this very cell), for a goal whose
     /// blank is in `goal_blank`.
     pub fn new(
         partition: &Partition,
@@ -74,18 +74,18 @@ impl PatternSum {
         &self.views
     }
 
-    /// What the fast search prunes with.
+    /// The automaton that the fast search prunes with.
     pub fn automaton(&self) -> &Automaton {
         &self.automaton
     }
 
-    /// The same sum for a fast search that prunes with this automaton.
+    /// The same sum with another automaton for the fast search.
     pub fn with_automaton(self, automaton: Arc<Automaton>) -> PatternSum {
         PatternSum { automaton, ..self }
     }
 
-    /// What it says of a problem's start, group by group, in the view that says most: the labels of
-    /// a group's tiles and the moves that they need.
+    /// Its value for a problem's start, group by group, in the view with the larger sum: the labels
+    /// of a group's tiles and the moves they need.
     pub fn by_group(&self, problem: &Problem) -> Vec<(Vec<usize>, u32)> {
         let state = Boxed::from_labels(&problem.labels(), problem.start().blank());
         let memo = Heuristic::<TileSpace<Boxed>>::start(self, &state);
@@ -107,7 +107,7 @@ impl PatternSum {
         self.tables[group].index().entry(place, blank)
     }
 
-    /// Where a group's tiles are as one view shows a state, and the blank's cell.
+    /// The table position of a group in one view of a state, and the blank's cell in that view.
     pub(crate) fn place<C: Cells>(
         &self,
         view: &View,
@@ -135,8 +135,8 @@ impl PatternSum {
     }
 }
 
-/// The ways to carry a goal's blank to the partition's: the first that keeps rows as rows, and its
-/// mirror image across the diagonal if the partition looks different from there.
+/// The symmetries that map a goal's blank to the partition's: the first that keeps rows as rows,
+/// and its reflection in the diagonal if the partition differs from its reflection.
 fn views(partition: &Partition, goal_blank: usize) -> Vec<View> {
     let size = partition.size();
     let fits = |symmetry: &&Symmetry| symmetry.cell(size, goal_blank) == partition.blank();
@@ -156,7 +156,7 @@ impl View {
     /// The group of the blank's label: none.
     pub const NO_GROUP: u8 = u8::MAX;
 
-    /// Boards with pattern tables have no more cells.
+    /// The most cells of a board with pattern tables.
     const MAX_CELLS: usize = 25;
 
     fn new(partition: &Partition, size: Size, symmetry: Symmetry) -> View {
@@ -176,7 +176,7 @@ impl View {
         View { cell, group: group.into(), tile: tile.into(), order: order.into() }
     }
 
-    /// Whether both views put the same tiles together, so that the second adds nothing.
+    /// True if both views group the same tiles, so the second adds nothing.
     fn shows_the_same(&self, other: &View) -> bool {
         let pairs = || self.group.iter().zip(&other.group);
         pairs().all(|(a, b)| pairs().all(|(c, d)| (a == c) == (b == d)))
@@ -191,7 +191,7 @@ impl<C: Cells> Heuristic<TileSpace<C>> for PatternSum {
         for (view, values) in self.views.iter().zip(&mut memo.values) {
             for (group, value) in values.iter_mut().enumerate().take(self.tables.len()) {
                 let (place, blank) = self.place(view, group, state);
-                // Boards that cannot reach the goal never come here: a problem has proven parity.
+                // A problem's parity was checked, so unsolvable boards never get here.
                 *value = self.tables[group].value(place, blank).unwrap_or(0) as u8;
             }
         }
@@ -210,7 +210,7 @@ impl<C: Cells> Heuristic<TileSpace<C>> for PatternSum {
         }
     }
 
-    /// A value known is a table walked down less: see [`Table::value`].
+    /// A known value saves walking down one table: see [`Table::value`].
     #[inline]
     fn restore(&self, state: &C, _: Option<u32>, saved: &[u8]) -> PatternMemo {
         let groups = self.tables.len();

@@ -1,4 +1,4 @@
-//! Heuristics that are computed from nothing for every state: the simplest kind to write.
+//! Heuristics that are computed from scratch for every state: the simplest kind to write.
 
 use crate::Problem;
 use crate::kernel::{Cells, TileSpace};
@@ -7,7 +7,7 @@ use std::sync::Arc;
 use taquin_board::{Board, Direction};
 use taquin_search::Heuristic;
 
-/// The labels in the cells of a state. A label is the cell where the goal has the tile.
+/// The labels in the cells of a state. A tile's label is its goal cell.
 pub trait Labels {
     /// The label in a cell.
     fn get(&self, cell: usize) -> usize;
@@ -31,10 +31,10 @@ pub trait PlainHeuristic: fmt::Debug + Send + Sync {
     /// The estimate for a state.
     fn value(&self, state: &dyn Labels) -> u32;
 
-    /// Whether it never overestimates.
+    /// True if it never overestimates.
     fn admissible(&self) -> bool;
 
-    /// Whether it never drops by more than a move costs.
+    /// True if it never drops by more than the cost of a move.
     fn consistent(&self) -> bool;
 }
 
@@ -70,7 +70,7 @@ impl<C: Cells> Heuristic<TileSpace<C>> for Plain {
     }
 }
 
-/// A user's function of a board, with what the user declares of it.
+/// A user's function of a board, with the properties that the user declares.
 #[derive(Clone)]
 pub struct BoardHeuristic {
     name: String,
@@ -80,19 +80,20 @@ pub struct BoardHeuristic {
 }
 
 impl BoardHeuristic {
-    /// A function and the name under which answers show it. Nothing is claimed of it: answers found
-    /// with it are not called optimal. The goal counts as 0 whatever the function says.
+    /// A function and the name under which answers show it. No properties are assumed, so answers
+    /// found with it are not reported as optimal. The goal's value is 0 whatever the function
+    /// returns.
     pub fn new(name: &str, value: impl Fn(&Board) -> u32 + Send + Sync + 'static) -> Self {
         let value = Arc::new(value);
         BoardHeuristic { name: name.to_owned(), value, admissible: false, consistent: false }
     }
 
-    /// Declares that it never overestimates. Proofs rest on this declaration, and answers say so.
+    /// Declares that it never overestimates. Proofs depend on this declaration, and answers say so.
     pub fn admissible(self) -> Self {
         BoardHeuristic { admissible: true, ..self }
     }
 
-    /// Declares that it never overestimates and never drops by more than a move costs.
+    /// Declares that it never overestimates and never drops by more than the cost of a move.
     pub fn consistent(self) -> Self {
         BoardHeuristic { admissible: true, consistent: true, ..self }
     }
@@ -130,7 +131,7 @@ impl fmt::Debug for BoardHeuristic {
     }
 }
 
-/// A user's function, with the problem whose boards it sees.
+/// A user's function, with the problem whose boards it receives.
 #[derive(Debug)]
 struct OnBoards {
     heuristic: BoardHeuristic,
@@ -143,7 +144,7 @@ impl PlainHeuristic for OnBoards {
         if cells.clone().all(|cell| state.get(cell) == cell) {
             return 0;
         }
-        // A state is a permutation of the labels, so there is a board.
+        // A state is a permutation of the labels, so it has a board.
         let board = self.problem.board_of(cells.map(|cell| state.get(cell)));
         board.map_or(0, |board| (self.heuristic.value)(&board))
     }

@@ -1,4 +1,4 @@
-//! Walking distance: rows and columns apart, each from its table, one lookup a move.
+//! Walking distance: rows and columns separately, each from its table, one lookup per move.
 
 use super::slid;
 use crate::Problem;
@@ -26,8 +26,8 @@ pub struct WalkingMemo {
 }
 
 impl WalkingDistance {
-    /// For a problem's size and goal; the tables are kept ones, or made in memory if they are small. Where rows
-    /// and columns are alike, one table serves both.
+    /// For a problem's size and goal. The tables are stored ones, or built in memory if they are
+    /// small. If rows and columns are alike, one table is used for both.
     pub fn new(
         problem: &Problem,
         store: &Store,
@@ -43,24 +43,24 @@ impl WalkingDistance {
         })
     }
 
-    /// What it says of a problem's start, apart: the vertical moves and the horizontal ones.
+    /// Its two parts for a problem's start: the vertical and the horizontal moves.
     pub fn apart(&self, problem: &Problem) -> (u32, u32) {
         let memo = self.memo(&Boxed::from_labels(&problem.labels(), problem.start().blank()));
         (self.rows.distance(memo.rows), self.cols.distance(memo.cols))
     }
 
-    /// Bytes of its tables, the same one counted once.
+    /// Bytes of its tables; a shared table is counted once.
     pub(crate) fn table_bytes(&self) -> u64 {
         let cols = if Arc::ptr_eq(&self.rows, &self.cols) { 0 } else { self.cols.bytes() };
         self.rows.bytes() + cols
     }
 
-    /// What the fast search prunes with.
+    /// The automaton that the fast search prunes with.
     pub fn automaton(&self) -> &Automaton {
         &self.automaton
     }
 
-    /// The memo after the tile with this label went from one cell to the next.
+    /// The memo after the tile with this label moved from one cell to a neighbour.
     #[inline(always)]
     pub(crate) fn after(
         &self,
@@ -92,7 +92,7 @@ impl WalkingDistance {
         };
         let rows = self.rows.state(tiles().map(|(c, l)| (size.row(c), size.row(l))));
         let cols = self.cols.state(tiles().map(|(c, l)| (size.col(c), size.col(l))));
-        // Boards that cannot reach the goal never come here: a problem has proven parity.
+        // A problem's parity was checked, so unsolvable boards never get here.
         WalkingMemo { rows: rows.unwrap_or(0), cols: cols.unwrap_or(0) }
     }
 }

@@ -1,4 +1,4 @@
-//! Weighted Manhattan distances: the h1…h6 of the classic French exercise, and any of one's own.
+//! Weighted Manhattan distances: h1 to h6 of the classic French exercise, and user-defined ones.
 //!
 //! h = (sum over the tiles of weight x distance) divided by r, rounded down. The weight belongs to
 //! the tile's number, whatever the goal. The exercise gives six sets for 3x3 and asks to adapt
@@ -15,14 +15,14 @@ use taquin_search::Heuristic;
 #[derive(Clone, Debug)]
 pub struct Weighted {
     distance: Distance,
-    /// By label; the blank weighs nothing.
+    /// By label; the blank's weight is 0.
     weights: Box<[u32]>,
     divisor: u64,
 }
 
 impl Weighted {
-    /// From the weights of tiles 1, 2, … and the divisor. `None` unless there is one weight a tile
-    /// and the divisor is not 0.
+    /// From the weights of tiles 1, 2, … and the divisor. Returns `None` unless there is one weight
+    /// per tile and the divisor is not 0.
     pub fn new(problem: &Problem, weights: &[u32], divisor: u32) -> Option<Self> {
         let cells = problem.size().cells();
         if weights.len() + 1 != cells || divisor == 0 {
@@ -60,24 +60,24 @@ impl Weighted {
         self.divisor
     }
 
-    /// Whether it is Manhattan distance by another name, as h6 is.
+    /// True if it equals Manhattan distance, as h6 does.
     pub fn is_manhattan(&self) -> bool {
         self.weights.iter().all(|&weight| weight == 0 || u64::from(weight) == self.divisor)
             && self.weights.iter().filter(|&&weight| weight == 0).count() == 1
     }
 
-    /// A move changes the sum by one weight, so no weight above the divisor means that no move
-    /// changes the value by more than 1.
+    /// A move changes the sum by one weight. So if no weight exceeds the divisor, no move changes
+    /// the value by more than 1.
     fn no_weight_above_divisor(&self) -> bool {
         self.weights.iter().all(|&weight| u64::from(weight) <= self.divisor)
     }
 }
 
-/// The weights of tiles 1, 2, … for h1 to h6. On 3x3 they are the exercise's own (its tile k is
-/// our tile k + 1); on other sizes ours:
+/// The weights of tiles 1, 2, … for h1 to h6. On 3x3 they are the exercise's (its tile k is tile
+/// k + 1 here); on other sizes they are our adaptation:
 ///
 /// ```text
-///  h1: 36 12 12 12      h2, h3: N-1 … 1       h4, h5: the same, peeling rows and columns:
+///  h1: 36 12 12 12      h2, h3: N-1 … 1       h4, h5: rows and columns alternating:    
 ///       4  1  1  1              reading order          15 14 13 12
 ///       4  1  1  1                                     11  8  7  6
 ///       4  1  1  .                                     10  5  3  2
@@ -109,8 +109,8 @@ pub fn exercise_weights(size: Size, k: usize) -> Vec<u32> {
     by_cell[..tiles].to_vec()
 }
 
-/// Weights from cells - 1 down to 0 given to the first row, then the first column, then what is
-/// left of the next row, the next column, and so on.
+/// Weights from cells - 1 down to 0, assigned to the first row, then the first column, then the
+/// rest of the next row, the next column, and so on.
 fn peeled(size: Size) -> Vec<u32> {
     let mut weights = vec![0; size.cells()];
     let mut next = size.cells() as u32;

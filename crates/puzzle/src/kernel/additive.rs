@@ -1,6 +1,6 @@
-//! Additive pattern tables for the fast loop: places move with the moves.
+//! Additive pattern tables for the fast loop: table positions are updated move by move.
 //!
-//! The plain twin is [`heuristic::PatternSum`](crate::heuristic::PatternSum); tests compare the two
+//! The naive twin is [`heuristic::PatternSum`](crate::heuristic::PatternSum); tests compare the two
 //! over whole small spaces and long walks.
 
 use super::precomputed::CELLS;
@@ -9,22 +9,22 @@ use crate::heuristic::{PatternSum, View};
 use taquin_board::{Direction, Size};
 use taquin_tables::{Asked, Index, Pattern, Place, Reader, Slide};
 
-/// The greatest of `P` sums in `V` views each, opened for one search, with `N` spots: one for each
-/// group in each view of each sum.
+/// The maximum of `P` sums in `V` views each, opened for one search. A view is the board itself or
+/// its mirror image. There are `N` spots, one per group in each view of each sum.
 ///
-/// With several sums most successors are cut by a single lookup. The parent's greatest sum is the
-/// likeliest to cut, since sums change by one move at a time: it is looked at first
-/// ([`Probing::SCREENS`]), and the others only for successors that pass.
+/// With several sums most successors are cut by a single lookup. The parent's largest sum is the
+/// most likely to cut, because a move changes a sum by at most one. So it is looked up first
+/// ([`Probing::SCREENS`]), and the others only for successors that it does not cut.
 #[derive(Clone, Debug)]
 pub struct Additive<'t, W: Word, const P: usize, const V: usize, const N: usize> {
     readers: [Reader<'t, W::Maps>; N],
-    /// The number of each label's spot in each view of each sum.
+    /// The index of each label's spot in each view of each sum.
     spots: [[[u8; V]; P]; CELLS],
-    /// What each move does in each view, by the blank's cell and the move's number.
+    /// Each move as each view sees it, by the blank's cell and the move's number.
     slides: [[[Seen; V]; 4]; CELLS],
     start: AdditiveMemo<P, N>,
-    /// For [`Probing::restore`]: the cells of the board in each view's order, the place of each label
-    /// among its group's tiles, and the index of each spot.
+    /// For [`Probing::restore`]: the cells of the board in each view's order, the place of each
+    /// label among its group's tiles, and the index of each spot.
     cells: [Box<[u8]>; V],
     tiles: [[[u8; V]; P]; CELLS],
     indexes: [&'t Index; N],
@@ -37,18 +37,19 @@ struct Seen {
     slide: Slide,
 }
 
-/// Where the tiles of each group are in each view, what their tables say, and the sums of that.
+/// For each group in each view: its position in the table and its value; and the sums of the
+/// values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AdditiveMemo<const P: usize, const N: usize> {
     spots: [Spot; N],
     sums: [Sums; P],
 }
 
-/// A place and the value of its entry, in one word.
+/// A table position and the value of its entry, in one word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Spot(u64);
 
-/// Where the order and the value are in it; the map is lowest.
+/// The lowest bits of the order and of the value in a spot; the map is in the bits below.
 const ORDER: u32 = 32;
 const VALUE: u32 = 48;
 
@@ -74,7 +75,7 @@ impl Spot {
 struct Sums(u32);
 
 impl Sums {
-    /// With so much more (or, wrapped, less) in one view.
+    /// Adds to the sum of one view; a wrapped number subtracts.
     #[inline(always)]
     fn plus(self, more: u32, view: u8) -> Sums {
         Sums(self.0.wrapping_add(more << (16 * (view & 1))))
@@ -86,18 +87,19 @@ impl Sums {
     }
 }
 
-/// The spots of the moved tile's group in each view of each sum.
+/// The changed spots of a move: those of the moved tile's group in each view of each sum.
 #[derive(Clone, Copy, Debug)]
 pub struct AdditiveStep<'t, const P: usize, const V: usize>([[Change<'t>; V]; P]);
 
-/// The same for the parent's greatest sum alone.
+/// The same for the parent's largest sum only.
 #[derive(Clone, Copy, Debug)]
 pub struct AdditiveScreen<'t, const V: usize> {
     changes: [Change<'t>; V],
     sums: Sums,
 }
 
-/// One spot: where it goes, with the value it had, and where its new value is told.
+/// The change of one spot: its new position with its old value, and the issued lookup of its new
+/// value.
 #[derive(Clone, Copy, Debug, Default)]
 struct Change<'t> {
     spot: Spot,
@@ -107,7 +109,7 @@ struct Change<'t> {
 }
 
 impl Change<'_> {
-    /// How much the value rises (or, wrapped, falls).
+    /// The change of the value; wrapped if it falls.
     #[inline(always)]
     fn more(&self) -> u32 {
         self.asked.step(self.spot.value()).wrapping_sub(self.spot.value())
@@ -127,8 +129,9 @@ impl<const V: usize> Default for AdditiveScreen<'_, V> {
 }
 
 impl<'t, W: Word, const P: usize, const V: usize, const N: usize> Additive<'t, W, P, V, N> {
-    /// Opens sums for a search from this state, its moves numbered so. `None` if there are not `P`
-    /// sums, one of them has no group or not `V` views, or all have more than `N` spots.
+    /// Opens sums for a search from this state, with the moves numbered as in `ways`. Returns
+    /// `None` if there are not `P` sums, if one has no group or not `V` views, or if they have more
+    /// than `N` spots in total.
     pub fn new<C: Cells>(
         sums: &[&'t PatternSum],
         size: Size,
@@ -152,7 +155,7 @@ impl<'t, W: Word, const P: usize, const V: usize, const N: usize> Additive<'t, W
             for v in 0..V {
                 let view = &sum.views()[v];
                 for (spots, &group) in spots.iter_mut().zip(&view.group) {
-                    // The blank's label has no spot, and none is asked for.
+                    // The blank's label has no spot, and it is never looked up.
                     spots[p][v] = first as u8 + if group == View::NO_GROUP { 0 } else { group };
                 }
                 for (tiles, &tile) in tiles.iter_mut().zip(&view.tile) {
@@ -179,7 +182,8 @@ impl<'t, W: Word, const P: usize, const V: usize, const N: usize> Additive<'t, W
                     let slide = Slide::new(cell[from].into(), cell[blank].into());
                     Seen { view: v as u8, slide }
                 });
-                // Of two views, one sees the tile go along a row, where it jumps over none: last.
+                // In one of two views the tile moves along a row and jumps over no other: that view
+                // comes last.
                 seen.sort_by_key(|seen| !seen.slide.may_jump());
             }
         }
@@ -240,7 +244,7 @@ impl<'t, W: Word, const P: usize, const V: usize, const N: usize> Probing
         let mut memo = AdditiveMemo { spots: [Spot::default(); N], sums: [Sums::default(); P] };
         for (v, cells) in self.cells.iter().enumerate() {
             for p in 0..P {
-                // The tiles of each group as they come, and where.
+                // The tiles of each group in reading order, and their cells.
                 let mut listed = [([0; Pattern::MAX_TILES], 0, 0u32); N];
                 for (seen, &cell) in cells.iter().enumerate() {
                     if usize::from(cell) != blank {

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 
-/// What a state can tell of its cells. All kinds behave alike; a test runs them side by side.
+/// Access to the cells of a state. All state types behave alike; a test compares them.
 pub trait Cells: Clone + Eq + Hash + Debug + Send + Sync {
     /// From the labels in reading order and the blank's cell.
     fn from_labels(labels: &[usize], blank: usize) -> Self;
@@ -30,7 +30,7 @@ pub trait Word: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Most cells that fit.
     const CELLS: usize;
 
-    /// What tables of boards that fit know of their maps.
+    /// How pattern tables of boards that fit store their maps.
     type Maps: taquin_tables::Maps;
 
     /// The word with every cell 0.
@@ -82,7 +82,7 @@ impl<W: Word> Packed<W> {
     }
 }
 
-// The word alone tells two states apart: it knows where the blank's label is.
+// The word alone identifies a state: it contains the blank's label.
 impl<W: Word> PartialEq for Packed<W> {
     #[inline(always)]
     fn eq(&self, other: &Self) -> bool {
@@ -122,7 +122,7 @@ impl<W: Word> Cells for Packed<W> {
     #[inline(always)]
     fn slid(&self, from: usize) -> Self {
         let blank = self.blank();
-        // Exchanging two cells is flipping in both the bits in which they differ.
+        // Swapping two cells means flipping, in both, the bits in which they differ.
         let differ = self.word.label(from) ^ self.word.label(blank);
         let word = self.word.flipped(from, differ).flipped(blank, differ);
         Packed { word, blank: from as u8 }

@@ -1,8 +1,8 @@
 //! The same loop compiled twice: for any processor, and for those of the last ten years.
 //!
-//! The index counts bits all the time. x86-64 as it was in 2003 has no instruction for that, and
-//! the fast search loses a quarter of its speed without. Rather than ask users to build for their
-//! own machine, the program looks at the one it runs on.
+//! The table index counts bits all the time. x86-64 as of 2003 has no instruction for that, and the
+//! fast search loses a quarter of its speed without it. Users need not build for their own machine:
+//! the program checks the processor it runs on.
 
 use super::round::Round;
 use super::{Probing, Word};
@@ -16,7 +16,7 @@ pub(crate) fn search<W: Word, H: Probing>(round: &mut Round<'_, '_, W, H>) {
         && is_x86_feature_detected!("bmi1")
         && is_x86_feature_detected!("bmi2")
     {
-        // SAFETY: the processor was asked for each of the features.
+        // SAFETY: each of the features was detected on this processor.
         return unsafe { newer(round) };
     }
     any(round);

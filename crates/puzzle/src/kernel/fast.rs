@@ -1,4 +1,4 @@
-//! The way into the fast search: picks the loop compiled for a board and its heuristic.
+//! Entry points of the fast search: chooses the loop compiled for a board and its heuristic.
 
 use super::precomputed::ways;
 use super::{Additive, Packed, Probing, TileSpace, UnitLog, Word, front_idastar, ida, split};
@@ -20,16 +20,17 @@ pub enum Below<'l> {
         front: FrontIdastar,
         /// How many threads.
         threads: usize,
-        /// Where finished units are written down.
+        /// Where finished units are recorded.
         log: Option<&'l mut dyn UnitLog>,
     },
 }
 
-/// IDA* over the greatest of some sums of pattern tables, on so many threads. `None` if there is no
-/// loop for so many sums of so many groups.
+/// IDA* with the maximum of several sums of pattern tables. Returns `None` if no loop is compiled
+/// for this many sums and groups.
 ///
-/// Nodes are those of [`taquin_search::Idastar`] over [`Pruned`](super::Pruned), in every finished round
-/// whatever the threads. The observer is told of bounds and ticks, never of single states.
+/// Nodes are those of [`taquin_search::Idastar`] over [`Pruned`](super::Pruned), in every finished
+/// round whatever the number of threads. The observer receives bounds and ticks, never single
+/// states.
 pub fn solve_patterns<W, O>(
     space: &TileSpace<Packed<W>>,
     sums: &[&PatternSum],
@@ -42,7 +43,7 @@ where
 {
     let views = sums.iter().map(|sum| sum.views().len()).max()?;
     let groups = sums.iter().map(|sum| sum.tables().len()).max()?;
-    // Memos are copied with every node: the smaller the better.
+    // Memos are copied with every node, so the smallest that fits is used.
     let solve = match (sums.len(), views, groups) {
         (1, 1, _) => solve_with::<W, O, 1, 1, 8>,
         (1, _, 0..=2) => solve_with::<W, O, 1, 2, 4>,
@@ -77,7 +78,7 @@ where
     Some(solve(space, &heuristic, automaton, below, control))
 }
 
-/// IDA* over walking distance, on so many threads; in all else like [`solve_patterns`].
+/// IDA* with walking distance; otherwise like [`solve_patterns`].
 pub fn solve_walking<W, O>(
     space: &TileSpace<Packed<W>>,
     walking: &WalkingDistance,

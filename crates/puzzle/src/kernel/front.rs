@@ -1,14 +1,15 @@
 //! The front: the states at one depth that are within a bound, each once.
 //!
-//! IDA* comes to the same state by many paths, and searches below it each time. The automaton stops
-//! that for paths that part and meet within its depth. Here the first moves are played breadth
-//! first and each state is kept once, whatever the length of the detour; depth-first searches begin
-//! below the states of the last layer (A* above and IDA* below: Bu & Korf, *A*+IDA\**, 2019).
+//! IDA* reaches the same state by many paths, and searches below it each time. The automaton
+//! prevents that only for paths that diverge and meet within its depth. Here the first moves are
+//! searched breadth first and each state is stored once, however long the detour. Depth-first
+//! searches begin below the states of the last layer (A* above and IDA* below: Bu & Korf,
+//! *A*+IDA\**, 2019).
 //!
-//! Which of several paths to a state is kept matters, because the automaton refuses moves by what
-//! came before. It never refuses the shortest path that is first in its alphabet, and the beginning
-//! of that path up to any state is the first of the shortest paths to that state. So moves are
-//! played in the order of the alphabet, and the first path to a state stays.
+//! Which of several paths to a state is stored matters, because the automaton refuses moves that
+//! depend on the path. Among the shortest paths it never refuses the first in the order of its
+//! alphabet, and every prefix of that path is in turn the first of the shortest paths to its end.
+//! So moves are tried in the order of the alphabet, and the first path to a state is stored.
 
 use super::precomputed::{CELLS, Precomputed, Trail};
 use super::round::{Counts, Ended, Subtree};
@@ -29,11 +30,11 @@ struct FrontState<W, S> {
 pub(crate) struct Front<W, H: Probing> {
     states: Vec<FrontState<W, H::Saved>>,
     depth: u32,
-    /// For each layer but the start's: each state's parent, and its move in the two lowest bits.
+    /// For each layer except the start's: each state's parent, and its move in the two lowest bits.
     links: Vec<Vec<u32>>,
 }
 
-/// What became of the layers.
+/// The result of [`Front::open`].
 pub(crate) struct Opened<W, H: Probing> {
     pub(crate) front: Front<W, H>,
     pub(crate) counts: Counts,
@@ -44,8 +45,8 @@ pub(crate) struct Opened<W, H: Probing> {
 type States<W> = HashSet<W, BuildHasherDefault<WordHasher>>;
 
 impl<W: Word, H: Probing> Front<W, H> {
-    /// Plays layer after layer from a start until one has at least `enough` states. `quota` is asked
-    /// before each layer with the counts and the bytes held.
+    /// Generates layer after layer from a start until one has at least `enough` states. `quota` is
+    /// called before each layer with the counts and the bytes held.
     pub(crate) fn open(
         precomputed: &Precomputed<'_, H>,
         (word, blank): (W, u8),
@@ -121,18 +122,18 @@ impl<W: Word, H: Probing> Front<W, H> {
         Opened { front, counts, ended: Ended::Empty(least_cut) }
     }
 
-    /// How many states.
+    /// The number of states.
     pub(crate) fn len(&self) -> usize {
         self.states.len()
     }
 
-    /// Bytes that it holds.
+    /// Bytes held.
     pub(crate) fn bytes(&self) -> u64 {
         let links: usize = self.links.iter().map(Vec::capacity).sum();
         (size_of::<FrontState<W, H::Saved>>() * self.states.capacity() + 4 * links) as u64
     }
 
-    /// The state with this number, to search below.
+    /// The subtree below the state with this number.
     pub(crate) fn subtree(&self, heuristic: &H, number: usize) -> Subtree<W, H::Memo> {
         let FrontState { word, saved, trail, blank } = &self.states[number];
         let memo = heuristic.restore(*word, usize::from(*blank), saved);
@@ -152,7 +153,7 @@ impl<W: Word, H: Probing> Front<W, H> {
     }
 }
 
-/// About what a set takes: a word and a byte for each place, seven in eight of them taken at most.
+/// Approximate size of a set: a word and a byte per slot, at most seven in eight slots used.
 fn set_bytes<W>(set: &States<W>) -> u64 {
     ((size_of::<W>() + 1) * set.capacity() * 8 / 7) as u64
 }

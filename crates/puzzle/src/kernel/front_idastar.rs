@@ -1,7 +1,7 @@
 //! Rounds with rising bounds: a front, breadth first, and units of depth-first searches below it.
 //!
-//! It does what [`taquin_search::FrontIdastar`] does over [`Pruned`](super::Pruned), node for node,
-//! and a test holds it to that.
+//! It generates the same nodes as [`taquin_search::FrontIdastar`] over [`Pruned`](super::Pruned),
+//! and a test checks that.
 
 use super::front::{Front, Opened};
 use super::ida;
@@ -13,10 +13,10 @@ use taquin_board::Direction;
 use taquin_search::{Control, FrontIdastar, Observer, Outcome, Run, Space, Why};
 use taquin_tables::Automaton;
 
-/// Units of a round, at the most.
+/// The most units of a round.
 const UNITS: usize = 1 << 10;
 
-/// Rounds on so many threads. Finished units are written to the log, if there is one.
+/// Rounds with rising bounds on several threads. Finished units are recorded in the log, if given.
 pub(crate) fn solve<W, H, O>(
     space: &TileSpace<Packed<W>>,
     heuristic: &H,
@@ -42,7 +42,7 @@ where
         if space.is_goal(&start) {
             break ida::solved(Vec::new());
         }
-        // States are popped when they are expanded, the start too.
+        // A state counts as popped when it is expanded, the start included.
         control.stats.popped -= 1;
         let enough = sizes.states(previous);
         let log: Option<&mut dyn UnitLog> = match &mut log {

@@ -1,7 +1,7 @@
 //! The fast IDA*: compiled for a word and a heuristic.
 //!
-//! It does what [`taquin_search::Idastar`] does over [`Pruned`](super::Pruned), node for node, and a test
-//! holds it to that.
+//! It generates the same nodes as [`taquin_search::Idastar`] over [`Pruned`](super::Pruned), and a
+//! test checks that.
 
 use super::precomputed::Precomputed;
 use super::round::{Counts, Ended, Round, Subtree, held};
@@ -10,7 +10,7 @@ use taquin_board::Direction;
 use taquin_search::{Answer, Control, Event, Observer, Outcome, Run, Space, Why};
 use taquin_tables::Automaton;
 
-/// Rounds with rising bounds on one thread. The observer is told of bounds and ticks, not of single
+/// Rounds with rising bounds on one thread. The observer receives bounds and ticks, not single
 /// states.
 pub(crate) fn solve<W, H, O>(
     space: &TileSpace<Packed<W>>,
@@ -60,7 +60,7 @@ where
     control.finish::<TileSpace<Packed<W>>>(outcome)
 }
 
-/// What every round begins with: the observer hears of the bound, and the start is counted.
+/// Begins a round: reports the bound to the observer and counts the start.
 pub(crate) fn begin<W, O>(control: &mut Control<'_, O>, bound: u32) -> Result<(), Why>
 where
     W: Word,
@@ -77,13 +77,13 @@ where
     Ok(())
 }
 
-/// Nodes to make before the next look, within a limit.
+/// Nodes to generate before the next check of the limits.
 pub(crate) fn next_quota(limit: Option<u64>, generated: u64) -> u64 {
     const STRIDE: u64 = 1 << 12;
     limit.map_or(STRIDE, |most| STRIDE.min(most.saturating_sub(generated)))
 }
 
-/// An answer that is proven: the bound was raised only over empty rounds.
+/// A proven answer: the bound was raised only after rounds that found nothing.
 pub(crate) fn solved(path: Vec<Direction>) -> Outcome<Direction> {
     let cost = path.len() as u32;
     Outcome::Solved(Answer { path, cost, optimal: true, lower_bound: cost, stopped: None })

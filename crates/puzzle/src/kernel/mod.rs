@@ -1,14 +1,14 @@
-//! The tile puzzle as the searches see it: states in as few bits as the size allows, moves from a
-//! table, and one [`TileSpace`] over all of them.
+//! The tile puzzle as a search space: compact states, a move table, and one [`TileSpace`] for all
+//! state types.
 //!
 //! ```text
-//!   cells <= 16   Packed<u64>    4 bits a cell
-//!   cells <= 25   Packed<u128>   5 bits a cell
-//!   beyond        Boxed          16 bits a cell, on the heap
+//!   cells <= 16   Packed<u64>    4 bits per cell
+//!   cells <= 25   Packed<u128>   5 bits per cell
+//!   beyond        Boxed          16 bits per cell, on the heap
 //! ```
 //!
-//! Heuristics with tables have a loop of their own, [`solve_patterns`] and [`solve_walking`]: IDA*
-//! with its lookups asked for early, an automaton for its trail, and several threads if wanted.
+//! Heuristics with tables have specialised loops, [`solve_patterns`] and [`solve_walking`]: IDA*
+//! with prefetched lookups, pruning by an automaton, and several threads if requested.
 
 mod additive;
 mod cells;

@@ -1,11 +1,12 @@
-//! The legal moves of every cell, in the order asked for, without the one that undoes the last.
+//! The legal moves for each blank cell, in a given order, without the one that undoes the last
+//! move.
 
 use std::fmt;
 use std::str::FromStr;
 use taquin_board::{Direction, Size};
 
-/// The order in which a state's successors are made, by the way the BLANK goes, as `--order` says
-/// it. The default is N S E W.
+/// The order in which a state's successors are generated, by the direction of the BLANK, as in
+/// `--order`. The default is N S E W.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Order([Direction; 4]);
 
@@ -17,12 +18,12 @@ impl Order {
     /// The alphabet of [`Automaton`](taquin_tables::Automaton), which prefers paths in this order.
     pub const ALPHABET: Order = Order(Direction::ALL);
 
-    /// The order in which tiles (not the blank) try these ways. All four must be there.
+    /// An order given by the directions of the tiles, not of the blank. All four must be present.
     pub fn of_tiles(ways: [Direction; 4]) -> Option<Order> {
         Direction::ALL.iter().all(|way| ways.contains(way)).then_some(Order(ways))
     }
 
-    /// The moves in this order, each by the way the tile slides.
+    /// The moves in this order, as directions of the tile.
     pub fn ways(self) -> [Direction; 4] {
         self.0
     }
@@ -47,7 +48,7 @@ impl fmt::Display for Order {
     }
 }
 
-/// A text that is no order.
+/// A text that is not an order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("an order is four letters such as nsew, nseo or udlr, each once")]
 pub struct OrderError;
@@ -55,7 +56,7 @@ pub struct OrderError;
 impl FromStr for Order {
     type Err = OrderError;
 
-    /// Four letters: the blank's way as `nsew` or `nseo`, or the tile's way as `udlr`.
+    /// Four letters: the blank's directions as `nsew` or `nseo`, or the tile's as `udlr`.
     fn from_str(text: &str) -> Result<Order, OrderError> {
         let ways: Vec<Direction> = text
             .chars()
@@ -71,7 +72,7 @@ impl FromStr for Order {
     }
 }
 
-/// The last move, or none: what a path must remember in order not to undo it.
+/// The last move, or none: what a search must know to avoid undoing it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LastMove(u8);
 
@@ -86,7 +87,7 @@ impl LastMove {
     }
 }
 
-/// Up to four moves in one byte: an iterator that costs a shift a move.
+/// Up to four moves in one byte: an iterator that takes one shift per move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MoveList {
     codes: u8,
@@ -128,16 +129,16 @@ impl ExactSizeIterator for MoveList {}
 /// The moves for each blank cell and last move.
 #[derive(Clone, Debug)]
 pub struct MoveTable {
-    /// Eight entries a cell, five of them used, so that the index is a shift.
+    /// Eight entries per cell, five of them used, so the index needs only a shift.
     lists: Box<[MoveList]>,
-    /// From the blank's cell to the tile that slides: 16 bits for each code of a move. A shift is
-    /// quicker than a read, and every successor waits for it.
+    /// The offset from the blank's cell to the sliding tile's: 16 bits per move code. A shift is
+    /// faster than a load, and every successor depends on it.
     offsets: u64,
     order: Order,
 }
 
 impl MoveTable {
-    /// The table of a size, in an order.
+    /// The table for a size and an order.
     pub fn new(size: Size, order: Order) -> MoveTable {
         let legal = |blank: usize, last: Option<Direction>| -> MoveList {
             let ways = order.ways().into_iter();
@@ -153,25 +154,25 @@ impl MoveTable {
             lists[blank * 8 + usize::from(LastMove::NONE.0)] = legal(blank, None);
         }
         let cols = size.cols() as i16;
-        // A tile that slides up stands below the blank, and so on.
+        // A tile that slides up is below the blank, and so on.
         let offsets = [-1, 1, -cols, cols];
         let offsets = offsets.iter().fold(0, |word, &offset| word << 16 | u64::from(offset as u16));
         MoveTable { lists: lists.into(), offsets, order }
     }
 
-    /// The moves with the blank in this cell that do not undo the last.
+    /// The moves with the blank in this cell that do not undo the last move.
     #[inline(always)]
     pub fn moves(&self, blank: usize, last: LastMove) -> MoveList {
         self.lists[blank * 8 + usize::from(last.0)]
     }
 
-    /// The cell of the tile that slides this way into the blank. The move must be legal.
+    /// The cell of the tile that slides in this direction into the blank. The move must be legal.
     #[inline(always)]
     pub fn from(&self, blank: usize, way: Direction) -> usize {
         blank.wrapping_add_signed((self.offsets >> (16 * way.code())) as i16 as isize)
     }
 
-    /// The order asked for.
+    /// The order of the moves.
     pub fn order(&self) -> Order {
         self.order
     }

@@ -1,13 +1,13 @@
-//! What the fast search knows of a board before it starts.
+//! The constant tables of the fast search.
 
 use super::{Packed, Probing, TileSpace, Word};
 use taquin_board::Direction;
 use taquin_tables::Automaton;
 
-/// Everything that a search reads and never changes.
+/// Everything that a search reads and never modifies.
 pub(crate) struct Precomputed<'a, H> {
     pub(crate) heuristic: &'a H,
-    /// The automaton: for each state the states after the moves.
+    /// The automaton's transitions: for each state, the states after the four moves.
     pub(crate) trails: Vec<[Trail; 4]>,
     /// The automaton's state before any move.
     pub(crate) no_trail: Trail,
@@ -18,7 +18,7 @@ pub(crate) struct Precomputed<'a, H> {
     ways: [Direction; 4],
 }
 
-/// A state of the automaton, and the moves that it allows in the four lowest bits: so a search knows
+/// A state of the automaton, with the moves it allows in the four lowest bits, so a search knows
 /// the moves before it has read the state's row.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Trail(u32);
@@ -42,12 +42,12 @@ pub(crate) struct Blank {
     pub(crate) tiles: [u8; 4],
 }
 
-/// Room for the cells of any board, and so for their labels: a power of two, so that a mask is
-/// enough to stay within.
+/// At least the number of cells, and labels, of any board. A power of two, so a mask replaces the
+/// bounds check.
 pub(crate) const CELLS: usize = 32;
 
-/// The moves as the fast search numbers them: the last of the space's order comes first, so that
-/// the first comes to lie on top of a stack.
+/// The moves as the fast search numbers them: the space's order reversed, so that its first move is
+/// pushed last and popped first.
 pub(crate) fn ways<W: Word>(space: &TileSpace<Packed<W>>) -> [Direction; 4] {
     let mut ways = space.move_table().order().ways();
     ways.reverse();
@@ -55,7 +55,7 @@ pub(crate) fn ways<W: Word>(space: &TileSpace<Packed<W>>) -> [Direction; 4] {
 }
 
 impl<'a, H: Probing> Precomputed<'a, H> {
-    /// For a space, a heuristic that numbers the moves like [`ways`], and an automaton.
+    /// For a space, a heuristic that numbers the moves as [`ways`] does, and an automaton.
     pub(crate) fn new<W: Word>(
         space: &TileSpace<Packed<W>>,
         heuristic: &'a H,

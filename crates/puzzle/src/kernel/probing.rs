@@ -1,38 +1,38 @@
-//! A heuristic whose step comes in two halves, so that memory can be asked for early.
+//! A heuristic whose lookup has two halves: issue it early (prefetch), finish it later.
 
 use super::Word;
 
-/// Like [`taquin_search::Heuristic`], over cells and labels, with the lookup apart from its address.
+/// Like [`taquin_search::Heuristic`], over cells and labels, with each lookup split into two steps.
 ///
-/// A search asks for the successors of several states first, and looks at them afterwards: so their
-/// waits for the memory overlap.
+/// A search issues the lookups for the successors of several states first and reads the values
+/// afterwards, so the memory latencies overlap.
 pub trait Probing: Sync {
-    /// What is remembered of a state.
+    /// What is stored per state to update its value move by move.
     type Memo: Copy + Send + Sync;
-    /// What is asked for a successor.
+    /// A lookup that was issued for a successor.
     type Step: Copy + Default;
-    /// What is asked for a successor before that, if anything.
+    /// A cheaper lookup that may cut a successor before the full one is issued.
     type Screen: Copy + Default;
-    /// True if a part of the heuristic is looked at first, and the rest only for successors that
-    /// this part does not cut.
+    /// True if such a screen exists: a part of the heuristic is looked up first, and the rest only
+    /// for successors that this part does not cut.
     const SCREENS: bool;
 
-    /// What is saved of a memo where states wait in great number: little.
+    /// A small part of a memo, saved where many states are stored.
     type Saved: Copy + Send + Sync;
 
     /// Saves a memo.
     fn save(&self, memo: &Self::Memo) -> Self::Saved;
 
-    /// The memo of a state, from what was saved of it.
+    /// Rebuilds the memo of a state from the saved part.
     fn restore<W: Word>(&self, word: W, blank: usize, saved: &Self::Saved) -> Self::Memo;
 
-    /// The memo of the search's start, found by the plain heuristic.
+    /// The memo of the search's start, computed by the plain heuristic.
     fn start(&self) -> Self::Memo;
 
-    /// The value of a state. It is 0 for the goal alone.
+    /// The value of a state. It is 0 only for the goal.
     fn value(&self, memo: &Self::Memo) -> u32;
 
-    /// Asks for the first part of a step, where there is one.
+    /// Issues the screen of a step, if there is one.
     fn issue_screen(
         &self,
         memo: &Self::Memo,
@@ -41,15 +41,14 @@ pub trait Probing: Sync {
         way: usize,
     ) -> Self::Screen;
 
-    /// What the first part says: never more than the value.
+    /// Finishes the screen: a value that never exceeds the full one.
     fn finish_screen(&self, screen: &Self::Screen) -> u32;
 
-    /// Asks for the step in which the tile with this label slides into the blank's cell, by the
-    /// move with this number.
+    /// Issues the lookup for the step in which the tile with this label slides into the blank's
+    /// cell, by the move with this number.
     fn issue_lookup(&self, memo: &Self::Memo, label: usize, blank: usize, way: usize)
     -> Self::Step;
 
-    /// Looks at what was asked for a successor, and makes of the state's memo the successor's; its
-    /// value.
+    /// Finishes a lookup: turns the parent's memo into the successor's and returns its value.
     fn finish_lookup(&self, step: &Self::Step, memo: &mut Self::Memo) -> u32;
 }

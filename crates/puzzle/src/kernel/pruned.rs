@@ -1,11 +1,12 @@
-//! The tile puzzle with an automaton for its trail: what the fast loop searches, as a plain space.
+//! The tile puzzle pruned by an automaton: the space of the fast loop, as a plain
+//! [`taquin_search::Space`].
 
 use super::{Cells, LastMove, MoveList, TileSpace};
 use taquin_board::Direction;
 use taquin_search::{Heuristic, Space};
 use taquin_tables::Automaton;
 
-/// A [`TileSpace`] whose successors leave out what an [`Automaton`] refuses.
+/// A [`TileSpace`] without the successors that an [`Automaton`] refuses.
 #[derive(Clone, Debug)]
 pub struct Pruned<'a, C> {
     tiles: TileSpace<C>,
@@ -38,7 +39,7 @@ impl<C: Cells> Space for Pruned<'_, C> {
     }
 
     fn follow(&self, trail: u32, way: Direction) -> u32 {
-        // A move that is refused was not handed out: what follows it does not matter.
+        // A refused move is never generated, so the result for it does not matter.
         self.automaton.after(trail, way).unwrap_or(0)
     }
 
@@ -60,7 +61,7 @@ impl<C: Cells> Space for Pruned<'_, C> {
     }
 }
 
-/// A heuristic over a [`TileSpace`], for the same space pruned.
+/// Adapts a heuristic over a [`TileSpace`] to the pruned space.
 #[derive(Clone, Copy, Debug)]
 pub struct Over<'h, H>(pub &'h H);
 

@@ -1,50 +1,65 @@
-//! One round of the fast IDA*: everything below a state within a bound.
+//! One iteration of the fast IDA*: a depth-first search below a state, within a bound.
 //!
-//! Depth first means one state after the other, each of which waits for the memory. Here several are
-//! taken off the stack together:
+//! *Batches.* Plain depth-first search handles one state at a time, and each state waits for its
+//! table lookups. Here up to [`TOGETHER`] states are popped together, so the waits overlap:
 //!
 //! ```text
-//!      top   a b ─┐ enter, list all their      a1 a3 b2      those within the bound go back, in
-//!            c d ─┘ successors, ask, look      c1 d1 d2      the order in which they came
-//!            e                                 e
+//!      stack                  1. pop a batch, apply the move that        stack
+//!      top   a b ─┐              leads to each state                     a1 a3 b2
+//!            c d ─┘           2. list all successors of the batch        c1 d1 d2
+//!            e                3. issue all table lookups (prefetch)      e
+//!                             4. read the values; push the successors
+//!                                within the bound, in their order
 //! ```
 //!
-//! What is on the stack is still what depth first would have before it, in the same order, so that a
-//! round that finds nothing has made the same nodes, and one that finds the goal finds the same
-//! path. Only, when the goal comes to lie on top, some of those below it were expanded too early.
-//! So that the counts are the same as well, what is counted for a state is *owed* by the state that
-//! depth first enters next after it: when the goal is on top, all debts below it are subtracted.
+//! *The result is that of depth-first search.* The stack always holds the states that depth-first
+//! search still has to visit, in the same order. So a round that finds nothing generates the same
+//! nodes, and a round that finds the goal finds the same path.
 //!
-//! Inside there is no branch on what a table says. Half of the successors are cut, and which ones
-//! cannot be foreseen: each is written on top of the stack, and the top moves up or it does not.
+//! *Speculative counts.* When the goal is on top of the stack, some states below it were expanded
+//! too early: depth-first search would have stopped before them. To report the same counts, each
+//! count is stored (`speculative`) with the state at which it becomes certain, which is the next
+//! state that depth-first search enters after counting it:
+//!
+//! - a successor within the bound carries its own generation;
+//! - the first successor of a state, in depth-first order, carries the state's expansion;
+//! - what belongs to a successor that is cut passes on to the next state below it on the stack.
+//!
+//! When a state is popped as the first of a batch, its counts are certain and are cleared. When the
+//! goal is on top, the counts of all states below it are subtracted.
+//!
+//! *No branch depends on a table value.* Half of the successors are cut, and a branch predictor
+//! cannot guess which. So each successor is written to the top of the stack, and the top moves up
+//! by one or by zero.
 
 use super::cpu::search;
 use super::precomputed::{CELLS, Precomputed, Trail};
 use super::{Cells, Packed, Probing, Word};
 use taquin_search::{Stats, Why};
 
-/// States that are expanded together. With 4, searches of large tables wait longer; 8 and 16 are the
-/// same.
+/// States per batch. With 4, searches with large tables wait longer; 8 and 16 are equally fast.
 const TOGETHER: usize = 8;
 
-/// Nodes for which a stack has room before it grows; links, too.
+/// Initial capacity of the stack and of the links.
 const ROOM: usize = 256;
 
-/// Links grow when more than one in so many is still needed: the rarer they are compacted, the less
-/// that costs, and the more of the cache they take.
+/// The links grow if more than one in this many is still needed after compaction. A larger array is
+/// compacted less often but uses more of the cache.
 const SPARSE: usize = 8;
 
-/// A state that waits to be expanded: its memo, its parent, and the move between the two.
+/// A state on the stack: its memo, its parent's cells, and the move from the parent. The move is
+/// applied only when the state is popped: half of the successors are cut and never need it.
 #[derive(Clone, Copy)]
 struct Node<W, M> {
     memo: M,
     /// The parent's cells.
     word: W,
-    /// Counts that are certain once the search comes to this state.
+    /// Counts that become certain when the search reaches this state: generated in the low half,
+    /// expanded in the high half.
     speculative: u64,
-    /// The parent among the links.
+    /// The index of the parent's link.
     link: u32,
-    /// The parent's state of the automaton.
+    /// The automaton's state at the parent.
     trail: Trail,
     /// Moves from the start.
     depth: u16,
@@ -56,21 +71,21 @@ struct Node<W, M> {
 /// The move that leads to the start, which has no parent.
 const NO_WAY: u8 = 4;
 
-/// A speculative of one state made, and of one expanded.
+/// One state generated, and one expanded, in a `speculative` field.
 const MADE: u64 = 1;
 const EXPANDED: u64 = 1 << 32;
 
-/// A successor of one of the states that are expanded together.
+/// A successor of one of the states of the batch.
 #[derive(Clone, Copy, Default)]
 struct Successor {
-    /// Counts that are certain once the search has come past it.
+    /// Counts to pass to this successor, or past it if it is cut.
     speculative: u64,
     parent: u8,
     way: u8,
 }
 
-/// How a state that was expanded was reached: the number of its parent's link, and its move in the
-/// three lowest bits.
+/// How an expanded state was reached: the index of its parent's link, and its move in the three
+/// lowest bits. Following the links gives the path.
 #[derive(Clone, Copy, Default)]
 struct Link(u32);
 
@@ -91,15 +106,15 @@ impl Link {
 
 /// The links of the states on the stack and of all their ancestors.
 ///
-/// A batch takes states of several parents, and the links of a batch lie above those of the batch
-/// before, whose states may all be done with by then. So links that nobody needs are left among
-/// those that are needed, and without [`Links::compact`] the numbers would rise for as long as the
-/// search runs (2.3 bytes per generated state were measured). What is needed is proportional to the
-/// depth. Batches of siblings only would need no compaction, since their links form a stack, but
-/// they would be shorter; that was not tried.
+/// A batch holds states of several parents, and its links are stored above those of the previous
+/// batch, whose states may all be finished by then. So unneeded links remain between needed ones,
+/// and without [`Links::compact`] the array would grow as long as the search runs (2.3 bytes per
+/// generated state were measured). The needed links are proportional to the depth. Batches of
+/// siblings only would need no compaction, because their links form a stack, but they would be
+/// shorter; that was not tried.
 struct Links {
     all: Vec<Link>,
-    /// The new numbers of links, while they are compacted.
+    /// The new indices of the links, during compaction.
     renumbered: Vec<u32>,
 }
 
@@ -108,16 +123,16 @@ impl Links {
         Links { all: vec![Link::default(); ROOM], renumbered: Vec::new() }
     }
 
-    /// Makes room for a batch above the links of the states on a stack. Removes the links that none
-    /// of them descends from and numbers the others in their old order; a state on top of another
-    /// has its parent's link above the other's or the same, and keeps it so.
+    /// Makes room for a batch above the links of the states on a stack. Removes the links that no
+    /// state descends from and renumbers the others in their old order. A state higher on the stack
+    /// has the same parent link as the one below it or a higher one; this stays true.
     #[cold]
     #[inline(never)]
     fn compact<W, M>(&mut self, stack: &mut [Node<W, M>]) {
         let mut needed = vec![0u64; self.all.len().div_ceil(64)];
         for node in &*stack {
             let mut link = node.link;
-            // Link 0 is nobody's, and all ancestors of a link that is marked are marked.
+            // Link 0 is unused. If a link is marked, so are all its ancestors.
             while link > 0 && needed[link as usize / 64] >> (link % 64) & 1 == 0 {
                 needed[link as usize / 64] |= 1 << (link % 64);
                 link = self.all[link as usize].parent();
@@ -132,7 +147,7 @@ impl Links {
                 bits &= bits - 1;
                 count += 1;
                 self.renumbered[old] = count;
-                // Parents come before their children: their numbers are new already.
+                // Parents come before their children, so they are renumbered already.
                 let (parent, way) = (self.all[old].parent(), self.all[old].way());
                 self.all[count as usize] = Link::new(self.renumbered[parent as usize], way);
             }
@@ -150,7 +165,7 @@ impl Links {
     }
 }
 
-/// A state to search from, and the numbers of the moves to it.
+/// The root of a subtree to search, and the numbers of the moves to it.
 #[derive(Clone)]
 pub(crate) struct Subtree<W, M> {
     node: Node<W, M>,
@@ -170,21 +185,21 @@ impl<W: Word, M> Subtree<W, M> {
         Subtree { node, path }
     }
 
-    /// Bytes that it holds.
+    /// Bytes held.
     pub(crate) fn bytes(&self) -> u64 {
         (size_of::<Self>() + self.path.capacity()) as u64
     }
 }
 
-/// Bytes that a round holds when it begins.
+/// Bytes that a round holds at its beginning.
 pub(crate) fn held<W: Word, H: Probing>() -> u64 {
     (ROOM * (size_of::<Node<W, H::Memo>>() + size_of::<Link>())) as u64
 }
 
-/// Nodes that are granted: a round may make so many before it asks again.
+/// Grants a number of nodes that a round may generate before it asks again, or refuses.
 pub(crate) type Quota<'g> = dyn FnMut(&Counts) -> Result<u64, Why> + 'g;
 
-/// What a round counts.
+/// The counters of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Counts {
     pub(crate) expanded: u64,
@@ -217,9 +232,9 @@ impl Counts {
 pub(crate) enum Ended {
     /// With a path to the goal: the numbers of its moves in the order.
     Found(Vec<u8>),
-    /// With nothing; the least f above the bound, if any was cut.
+    /// Nothing found; the least f above the bound, if any state was cut.
     Empty(Option<u32>),
-    /// Before its time.
+    /// Stopped by a limit or a cancellation.
     Stopped(Why),
 }
 
@@ -229,18 +244,18 @@ pub(crate) struct Round<'r, 'g, W, H: Probing> {
     root: &'r Subtree<W, H::Memo>,
     bound: u32,
     quota: &'r mut Quota<'g>,
-    /// The count of nodes up to which they are granted.
+    /// The number of generated nodes granted so far.
     granted: u64,
     counts: Counts,
     ended: Option<Ended>,
     least_cut: Option<u32>,
-    /// States at this depth are handed over instead of expanded.
+    /// In a split: states at this depth are handed over instead of expanded.
     hand_over_at: Option<u32>,
     subtrees: Vec<HandedOver<W, H::Memo>>,
 }
 
-/// A state at the depth of a split, and what depth first would have counted before it came to it, the
-/// states handed over before apart.
+/// A state at the depth of a split, and what depth-first search would have counted before it, not
+/// including the subtrees handed over earlier.
 pub(crate) struct HandedOver<W, M> {
     pub(crate) subtree: Subtree<W, M>,
     pub(crate) before: Counts,
@@ -279,7 +294,7 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
         (self.ended.unwrap_or(Ended::Empty(self.least_cut)), self.counts)
     }
 
-    /// Searches down to a depth, and gives the states there that are within the bound, in order.
+    /// Searches down to a depth. Returns the states there that are within the bound, in order.
     pub(crate) fn split(mut self, at: u32) -> (Ended, Counts, Vec<HandedOver<W, H::Memo>>) {
         self.hand_over_at = Some(at);
         search(&mut self);
@@ -288,14 +303,14 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
         (ended, counts, subtrees)
     }
 
-    /// Expands states from the top of a stack until none is left, the goal is found or nodes are
+    /// The main loop: expands batches until the stack is empty, the goal is found or the quota is
     /// refused.
     #[inline(always)]
     pub(crate) fn search(&mut self) {
         let Precomputed { heuristic, trails, blanks, .. } = self.precomputed;
         let bound = self.bound;
         let mut together = if self.hand_over_at.is_none() { TOGETHER } else { 1 };
-        // The lowest on the stack is no state, only a place for debts.
+        // Entry 0 is not a state: it only collects speculative counts.
         let mut stack = vec![self.root.node; ROOM];
         let mut links = Links::new();
         self.counts.bytes = held::<W, H>();
@@ -307,8 +322,8 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
         let mut deepest = 0;
         let mut least_cut = u32::MAX;
         while top > 1 {
-            // The first state is certain to come next, and so is all that it owed. Links above its
-            // own are of states that are done with.
+            // Depth-first search reaches this state now, so its counts are certain. Links above its
+            // own belong to finished states.
             let first = &mut stack[top - 1];
             first.speculative = 0;
             let mut link = first.link + 1;
@@ -318,7 +333,7 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
                 break;
             }
             if self.hand_over_at == Some(first.depth.into()) {
-                // Links are a round's own; above the root of the next one none is asked for.
+                // Links are local to a round; nothing above the root of the next round is needed.
                 let node = Node { link: 0, ..*first };
                 let subtree = Subtree { node, path: self.path_to(first, &links.all) };
                 let before = self.certain(&stack[..top - 1]);
@@ -338,7 +353,7 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
                 self.note_bytes(&stack, &links);
             }
 
-            // Enter them and list their successors …
+            // Steps 1 and 2: apply the moves and list the successors.
             let mut count = 0;
             successors[0].speculative = stack[below - 1].speculative;
             for (number, (node, entered)) in stack[below..top].iter().zip(&mut batch).enumerate() {
@@ -368,7 +383,7 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
                 break;
             }
 
-            // … drop those that a first look cuts …
+            // If the heuristic has a screen, a cheap lower bound: drop what it cuts.
             if H::SCREENS {
                 for (screen, successor) in screens.iter_mut().zip(&successors[1..=count]) {
                     let node = &batch[usize::from(successor.parent) % TOGETHER];
@@ -392,7 +407,7 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
                 count = passed;
             }
 
-            // … ask for all of these …
+            // Step 3: issue the lookups.
             for (step, successor) in steps.iter_mut().zip(&successors[1..=count]) {
                 let node = &batch[usize::from(successor.parent) % TOGETHER];
                 let (blank, way) = (usize::from(node.blank), usize::from(successor.way % 4));
@@ -400,7 +415,7 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
                 *step = heuristic.issue_lookup(&node.memo, label, blank, way);
             }
 
-            // … then look at them, and put back those within the bound.
+            // Step 4: read the values, and push the successors within the bound.
             top = below;
             let mut speculative = successors[0].speculative;
             let mut least = u32::MAX;
@@ -412,7 +427,8 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
                 child.depth += 1;
                 child.link = link + u32::from(successor.parent);
                 child.way = successor.way;
-                // Above the bound this is small, within it wraps to something large.
+                // Above the bound this is f - bound - 1, within the bound it wraps to a large
+                // number.
                 let above = (u32::from(child.depth) + value).wrapping_sub(bound + 1);
                 let within = above > bound;
                 least_cut = least_cut.min(above);
@@ -422,17 +438,18 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
             }
             stack[top - 1].speculative = speculative;
             if least == 0 {
-                // It waits until the search comes to it: one state after the other from here on.
+                // The goal is on the stack. From here on states are expanded one by one, so nothing
+                // is expanded early in vain.
                 together = 1;
             }
         }
         self.least_cut = (least_cut <= bound).then(|| bound + 1 + least_cut);
         self.counts.longest = u64::from(deepest) + 1;
-        // All that were expanded came from the stack, the root apart.
+        // All expanded states were popped from the stack; the root was counted elsewhere.
         self.counts.popped += self.counts.expanded - 1 + self.subtrees.len() as u64;
     }
 
-    /// The goal is on top of the stack: what those below it owe was made too early.
+    /// The goal is on top of the stack: removes the counts of what was expanded too early.
     #[cold]
     fn found(&mut self, stack: &[Node<W, H::Memo>], links: &[Link]) {
         let [below @ .., goal] = stack else { return };
@@ -441,7 +458,7 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
         self.ended = Some(Ended::Found(self.path_to(goal, links)));
     }
 
-    /// The counts without what the states below the top of the stack owe.
+    /// The counts without the speculative ones of the states below the top of the stack.
     #[cold]
     fn certain(&self, below: &[Node<W, H::Memo>]) -> Counts {
         let early: u64 = below.iter().map(|node| node.speculative).sum();
@@ -471,7 +488,7 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
         self.counts.bytes = self.counts.bytes.max(bytes as u64);
     }
 
-    /// Asks for more nodes, more having been made than are granted; whether they are refused.
+    /// Asks for more nodes. Returns true if the quota was refused.
     #[cold]
     #[inline(never)]
     fn is_refused(&mut self) -> bool {

@@ -5,7 +5,7 @@ use crate::Problem;
 use taquin_board::{Direction, Size};
 use taquin_search::{Reversible, Space, UnitCost};
 
-/// All boards that can be reached from a start, for states of kind `C`.
+/// The boards that can be reached from a start, with states of type `C`.
 #[derive(Clone, Debug)]
 pub struct TileSpace<C> {
     size: Size,
@@ -15,7 +15,7 @@ pub struct TileSpace<C> {
 }
 
 impl<C: Cells> TileSpace<C> {
-    /// The space of a problem, successors in this order.
+    /// The space of a problem, with successors in this order.
     pub fn new(problem: &Problem, order: Order) -> Self {
         let identity: Vec<usize> = (0..problem.size().cells()).collect();
         TileSpace {

@@ -1,10 +1,11 @@
 //! One board on several threads.
 //!
 //! Each round is split: a short search lists, in order, the states at some depth that are within
-//! the bound, and the threads take them one by one. A round that finds nothing has made exactly the
-//! nodes that one thread would have made. When a thread finds the goal, those who work on later
-//! states stop, those on earlier ones finish: so the answer is the very path that one thread finds,
-//! and what was made for later states is not counted, here and in the short search above them.
+//! the bound, and the threads take them one by one. A round that finds nothing generates exactly
+//! the nodes that one thread would generate. When a thread finds the goal, threads that work on
+//! later states stop, and those on earlier states finish. So the answer is the path that one thread
+//! finds, and what was generated for later states is not counted, neither here nor in the short
+//! search.
 
 use super::ida;
 use super::precomputed::Precomputed;
@@ -15,15 +16,15 @@ use taquin_board::Direction;
 use taquin_search::{Control, Observer, Outcome, Run, Space, Why};
 use taquin_tables::Automaton;
 
-/// States to share out, for each thread, at the least.
+/// The fewest states to share out, per thread.
 const SUBTREES: usize = 64;
-/// At most, for all: they are held until the round is over.
+/// The most states in total: they are held until the round is over.
 const MOST_SUBTREES: u64 = 1 << 14;
-/// Nodes that a state should stand for on average. The tree is lopsided, since a state that has
-/// used up no slack has several times as many below it as one that has: of 128 states of a board at
-/// distance 80 one had nearly all of the nodes below it, and two threads were as slow as one.
+/// Nodes that a state should stand for on average. The tree is unbalanced: a state with more slack
+/// left below the bound has several times as many nodes below it. Of 128 states of a board at
+/// distance 80, one had nearly all of the nodes below it, and two threads were as slow as one.
 const NODES_PER_SUBTREE: u64 = 20_000;
-/// Bytes that the path to a subtree takes, about.
+/// Approximate size of the path to a subtree.
 const PATH_BYTES: u64 = 32;
 /// Rounds with rising bounds on several threads.
 pub(crate) fn solve<W, H, O>(
@@ -42,7 +43,7 @@ where
     let start = space.start();
     let root = Subtree::start(&start, heuristic.start(), precomputed.no_trail);
     let mut bound = heuristic.value(&heuristic.start());
-    // A round has several times the nodes of the one before.
+    // Nodes expected in the next round: several times those of the last one.
     let mut expected = 0;
     let outcome = loop {
         let before = control.stats.generated;
@@ -56,7 +57,7 @@ where
         if !control.may_hold(rounds) {
             break Outcome::Stopped { why: Why::Memory, lower_bound: bound };
         }
-        // Fewer subtrees where the memory is short: half of what the rounds leave.
+        // With little memory, fewer subtrees: they may use half of what the rounds leave.
         let room = control.limits().memory.map_or(u64::MAX, |most| (most - rounds) / 2);
         let most = (room / (size_of::<Subtree<W, H::Memo>>() as u64 + PATH_BYTES)) as usize;
         let enough = (expected / NODES_PER_SUBTREE).min(MOST_SUBTREES) as usize;
@@ -73,7 +74,7 @@ where
     control.finish::<TileSpace<Packed<W>>>(outcome)
 }
 
-/// One round: split into enough states, shared out among so many threads, and gathered.
+/// One round: splits it into enough states, searches them on the threads, and combines the results.
 fn round<W, H, O>(
     precomputed: &Precomputed<'_, H>,
     root: &Subtree<W, H::Memo>,
@@ -93,7 +94,7 @@ where
         Ended::Empty(least_cut) => least_cut,
         ended => return ended,
     };
-    // They were popped when they were handed over.
+    // The subtrees' roots were counted as popped when they were handed over.
     control.stats.popped -= subtrees.len() as u64;
     let units = Units {
         precomputed,
@@ -108,14 +109,14 @@ where
         (ended, found_at) => {
             if let Some(HandedOver { before: above, .. }) = found_at.and_then(|at| subtrees.get(at))
             {
-                // One thread would not have made what of the short search comes after this state.
+                // One thread would not have run the part of the short search after this state.
                 let made = control.stats.generated - before.generated - counts.generated;
                 let expanded = control.stats.expanded - before.expanded - counts.expanded;
                 let popped = control.stats.popped + subtrees.len() as u64;
                 let popped = popped - before.popped - counts.popped;
                 control.stats.generated = before.generated + above.generated + made;
                 control.stats.expanded = before.expanded + above.expanded + expanded;
-                // All that are expanded are popped, the start apart, which was counted before.
+                // All expanded states are popped, except the start, which was counted before.
                 control.stats.popped = before.popped + above.expanded - 1 + popped;
             }
             ended
@@ -123,7 +124,7 @@ where
     }
 }
 
-/// The states to share out: at the least depth at which there are enough of them.
+/// The states to share out: those of the smallest depth that has enough of them.
 fn split<W, H, O>(
     precomputed: &Precomputed<'_, H>,
     root: &Subtree<W, H::Memo>,

@@ -1,8 +1,8 @@
 //! One round of a search as many small units, on one thread or several.
 //!
-//! The states below which a round searches are listed in order, and consecutive ones form a unit.
-//! Threads take the units one by one. When one finds the goal, those who work on later units stop
-//! and those on earlier ones finish; only the units up to the first with a path count. So path and
+//! The root states of a round are listed in order, and consecutive ones form a unit. Threads take
+//! the units one by one. When a thread finds the goal, threads on later units stop and threads on
+//! earlier units finish; only the units up to the first one with a path count. So the path and the
 //! counts are the same whatever the number of threads, and whether units were read from a log or
 //! searched.
 
@@ -17,30 +17,30 @@ use taquin_board::Direction;
 use taquin_search::clock::Instant;
 use taquin_search::{Control, Observer, Stats, Why};
 
-/// How often the caller looks at the clock and tells the observer.
+/// How often the caller checks the clock and notifies the observer.
 const LOOK: Duration = Duration::from_millis(2);
 
 /// The states of one round, in units.
 pub(crate) struct Units<'u, W, H: Probing> {
     pub(crate) precomputed: &'u Precomputed<'u, H>,
     pub(crate) bound: u32,
-    /// How many states there are, and how many to a unit.
+    /// The number of states, and states per unit.
     pub(crate) states: usize,
     pub(crate) per_unit: usize,
     /// A state by its number.
     pub(crate) state: &'u (dyn Fn(usize) -> Subtree<W, H::Memo> + Sync),
-    /// Bytes that are held for all of them.
+    /// Bytes held for all of them.
     pub(crate) bytes: u64,
 }
 
 impl<W, H: Probing> Units<'_, W, H> {
-    /// How many units.
+    /// The number of units.
     fn count(&self) -> usize {
         self.states.div_ceil(self.per_unit.max(1))
     }
 }
 
-/// What a finished unit came to.
+/// The result of a finished unit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnitResult {
     /// The round's bound.
@@ -68,12 +68,12 @@ impl UnitResult {
     }
 }
 
-/// Where finished units are written down, and found again by the next run.
+/// Where finished units are recorded, and found again by the next run.
 pub trait UnitLog: Send {
     /// The result of a unit that an earlier run finished.
     fn finished(&self, bound: u32, unit: usize) -> Option<UnitResult>;
 
-    /// Writes a result down for good. False ends the search.
+    /// Records a result permanently. Returning false ends the search.
     fn record(&mut self, result: &UnitResult) -> bool;
 }
 
@@ -83,7 +83,7 @@ struct Shared<'l> {
     next: AtomicUsize,
     /// The first unit with a path.
     found_at: AtomicUsize,
-    /// Nodes that may still be made; all, if there is no limit.
+    /// Nodes that may still be generated; `u64::MAX` if there is no limit.
     budget: AtomicU64,
     /// Nodes granted so far, for progress.
     granted: AtomicU64,
@@ -116,7 +116,7 @@ impl Shared<'_> {
         Ok(taken)
     }
 
-    /// Keeps a unit's result, and writes it down if there is a log and it is new.
+    /// Stores a unit's result, and records it if there is a log and the result is new.
     fn keep(&self, result: UnitResult, new: bool) {
         if result.path.is_some() {
             self.found_at.fetch_min(result.unit, Ordering::Relaxed);
@@ -133,13 +133,13 @@ impl Shared<'_> {
     }
 }
 
-/// A thread that panicked while it held a lock left what is inside whole.
+/// Locks a mutex. A thread that panicked while holding it left the data intact.
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Searches all units on so many threads. Counts are added to the control's. Also returns the unit
-/// that has the path.
+/// Searches all units on several threads and adds the counts to the control's. Also returns the
+/// unit that has the path.
 pub(crate) fn search<W, H, O>(
     units: &Units<'_, W, H>,
     threads: usize,
@@ -198,7 +198,8 @@ where
     let mut results = std::mem::take(&mut *lock(&shared.results));
     results.sort_by_key(|result| result.unit);
     if why.is_some() && found_at == usize::MAX {
-        // What was made counts, in finished units and in others, in this run and in earlier ones.
+        // All generated nodes count: in finished and unfinished units, in this run and earlier
+        // ones.
         works.iter().for_each(|counts| counts.add_to(&mut control.stats));
     } else {
         results.retain(|result| result.unit <= found_at);
@@ -209,17 +210,17 @@ where
     let found = results.iter_mut().find_map(|result| Some((result.path.take()?, result.unit)));
     let (path, unit) = found.unzip();
     let ended = match (path, why) {
-        // Units before it may be missing after a halt: then the path is one, and not the first.
+        // After a halt, earlier units may be missing: then it is a path, but not the first.
         (Some(path), _) => Ended::Found(units.precomputed.numbers(&path)),
         (None, Some(why)) => Ended::Stopped(why),
-        // A thread that panicked has searched less than it should: nothing is proven.
+        // A thread that panicked did not finish its part, so nothing is proven.
         (None, None) if !all_came_back => Ended::Stopped(Why::Asked),
         (None, None) => Ended::Empty(results.iter().filter_map(|result| result.least_cut).min()),
     };
     (ended, unit)
 }
 
-/// The threads of one round, and the caller that looks at the clock meanwhile.
+/// Runs the threads of one round while the caller watches the clock.
 fn on_threads<W, H, O>(
     units: &Units<'_, W, H>,
     shared: &Shared<'_>,
@@ -255,7 +256,7 @@ where
             control.stats.generated = before.generated + shared.granted.load(Ordering::Relaxed);
             let left = count.saturating_sub(shared.finished.load(Ordering::Relaxed)) as u64;
             match control.poll::<TileSpace<Packed<W>>>(left, units.bound) {
-                // The budget sees to the nodes, and grants are ahead of what is made.
+                // The budget limits the nodes; the grants run ahead of what is generated.
                 None | Some(Why::Nodes) => {}
                 Some(why) => shared.halt(why),
             }
@@ -264,8 +265,8 @@ where
     })
 }
 
-/// One thread: takes units until none is left. All that was made for those units, some of which may
-/// not count in the end.
+/// One thread: takes units until none is left. Returns the counts of all these units, some of which
+/// may not count in the end.
 fn work<W: Word, H: Probing>(
     units: &Units<'_, W, H>,
     shared: &Shared<'_>,
@@ -307,7 +308,7 @@ fn work<W: Word, H: Probing>(
             let state = (units.state)(number);
             let round = Round::new(units.precomputed, &state, units.bound, &mut quota);
             let (ended, mut made) = round.run();
-            // What was granted and not used goes to the next state.
+            // The unused part of a grant goes to the next state.
             spare += taken - made.generated;
             made.popped += 1;
             counts.add(&made);
