@@ -1,4 +1,8 @@
-//! The bodies of the fuzz targets, one module a crate. The same files run as property tests on
+//! The bodies of the fuzz targets, one module per crate. The same files run as property tests on
 //! stable, from the tests of their crates.
 
 pub mod board;
+pub mod lab;
+pub mod render;
+pub mod tables;
+pub mod taquin;

@@ -5,6 +5,7 @@ mod bounds;
 mod checkpoint;
 mod common;
 mod fast;
+mod fuzzed;
 mod heuristics;
 mod published;
 mod registry;

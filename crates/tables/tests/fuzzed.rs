@@ -1,0 +1,34 @@
+//! The bodies of the fuzz targets, on stable: wild bytes, and files that are nearly whole.
+
+#[path = "../../../fuzz/src/tables.rs"]
+#[allow(unreachable_pub)] // in its own crate it is reached
+mod bodies;
+
+use proptest::prelude::*;
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn wild_bytes(data in prop::collection::vec(any::<u8>(), 0..300)) {
+        bodies::drawing(&data);
+        bodies::file(&data);
+    }
+
+    #[test]
+    fn drawings(text in "[ab.\\n/ ]{0,40}") {
+        bodies::drawing(text.as_bytes());
+    }
+
+    /// One to three bytes of a whole file changed, in the header as often as in the entries.
+    #[test]
+    fn changed_files(mut changes in prop::collection::vec((0..160u16, 1..=255u8), 1..4)) {
+        changes.dedup();
+        let bytes = changes.iter().flat_map(|(at, bits)| {
+            let [low, high] = at.to_le_bytes();
+            [low, high, *bits]
+        });
+        let data: Vec<u8> = std::iter::once(0).chain(bytes).collect();
+        bodies::file(&data);
+    }
+}
