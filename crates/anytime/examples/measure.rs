@@ -5,7 +5,7 @@
 //! cargo run --release -p taquin-anytime --example measure -- good 6x6 8 1 60000000
 //! ```
 //!
-//! The words are: what to measure, size, boards, seed and, for `good`, the node limit.
+//! The arguments are: what to measure, size, boards, seed and, for `good`, the node limit.
 #![allow(clippy::print_stdout)]
 
 use std::error::Error;

@@ -1,43 +1,44 @@
-//! A beam over boards of up to 256 cells: layer by layer, the best few boards of each.
+//! Beam search over boards of up to 256 cells: the best boards of each layer are expanded.
 //!
-//! Beam search (Lowerre, 1976) by depth, made for speed: a board is its bytes and a head of 16; a
-//! child is made only once it is known to stay; values are told apart by counting them, not by
-//! sorting; and a layer leaves four bits a board behind, from which the path is read at the end.
+//! Beam search by depth (Lowerre, 1976), optimised for speed. A board takes one byte per cell and
+//! 16 bytes of metadata. A child's board is built only if the child is selected for the next layer.
+//! The best children are selected by counting values, not by sorting. Each layer stores four bits
+//! per board, from which the path is reconstructed at the end.
 
 use super::beam_layer::{BeamLayer, BoardMeta, Child};
 use super::learned_eval::LearnedEval;
 use super::task::Task;
 use taquin_board::{Direction, Path, Size, split_mix};
 
-/// How a beam is run.
+/// The parameters of a beam search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beam {
-    /// Boards kept a layer.
+    /// Boards kept per layer.
     pub(super) width: usize,
-    /// Only paths shorter than this count.
+    /// Only paths shorter than this are accepted.
     pub(super) shorter_than: usize,
-    /// Children that may be made.
+    /// The most children that may be generated.
     pub(super) most_nodes: u64,
-    /// What ties are broken by.
+    /// Seed for breaking ties.
     pub(super) seed: u64,
 }
 
 const NO_WAY: u8 = 4;
 
-/// A beam whose best value has not fallen for so many times the rows and columns of its board is lost:
-/// it has finished one region, and does not find the way to the next.
+/// A beam is lost if its best value has not improved for this many times (rows + columns) layers:
+/// it has finished one region of the board and does not find its way to the next.
 const PATIENCE: usize = 5;
 
 impl Beam {
-    /// About what a beam takes: two layers, the children, what it has seen, and half a byte a board
-    /// and move for a path of this length.
+    /// Approximate memory of a beam: two layers, the children, the transposition set, and half a
+    /// byte per board and move for a path of this length.
     pub(super) fn bytes(width: usize, size: Size, length: usize) -> u64 {
         let boards = 2 * (size.cells() + size_of::<BoardMeta>()) + length / 2;
         (width * boards) as u64 + BeamLayer::bytes(width)
     }
 
-    /// Searches until a layer holds the goal; also tells the children made. Asks `go_on` before
-    /// each layer.
+    /// Searches until a layer contains the goal. Also returns the number of children generated.
+    /// Calls `go_on` before each layer and stops if it returns false.
     pub(super) fn run(&self, task: &Task, go_on: &dyn Fn() -> bool) -> (Option<Path>, u64) {
         let Some(currents) = LearnedEval::new(task.size, task.hole) else { return (None, 0) };
         let mut layers = Layers::new(self, task, &currents);
@@ -45,7 +46,7 @@ impl Beam {
         (home.map(|at| layers.path(layers.traces.len(), at)), nodes)
     }
 
-    /// The same, but where it does not come home, the way to the best board that it met.
+    /// The same, but if the goal is not reached, returns the path to the best board found.
     pub(super) fn run_far(&self, task: &Task, go_on: &dyn Fn() -> bool) -> (Path, u64) {
         let Some(currents) = LearnedEval::new(task.size, task.hole) else {
             return (Path::new(), 0);
@@ -61,11 +62,11 @@ impl Beam {
 
 /// How a search ended.
 struct End {
-    /// Where the goal is in the last layer.
+    /// The index of the goal in the last layer.
     home: Option<usize>,
-    /// The layer and the place of the board of least value.
+    /// The layer and the index of the board with the least value.
     best: (usize, usize),
-    /// Children made.
+    /// Children generated.
     nodes: u64,
 }
 
@@ -80,7 +81,8 @@ struct Layers<'a> {
     next_heads: Vec<BoardMeta>,
     next_boards: Vec<u8>,
     brood: BeamLayer,
-    /// For each layer and board of it the ways that were kept, four bits; two boards a byte.
+    /// For each layer and each of its boards, the directions whose children were kept: four bits
+    /// per board, two boards per byte.
     traces: Vec<Vec<u8>>,
 }
 
@@ -125,7 +127,7 @@ impl Layers<'_> {
         let mut least = i32::MAX;
         for depth in 0..self.beam.shorter_than {
             end.home = self.home();
-            // A board has at most 3 children, the first of all 4.
+            // A board has at most 3 children; the start has up to 4.
             let most = 3 * self.heads.len() as u64 + 1;
             if end.home.is_some() || end.nodes + most > self.beam.most_nodes || !go_on() {
                 break;
@@ -148,13 +150,13 @@ impl Layers<'_> {
         self.heads.iter().position(|head| head.distance == 0 && head.blank == hole)
     }
 
-    /// Makes the children of the layer, whose least value this is; how many there were.
+    /// Generates the children of the layer, whose least value is given. Returns their number.
     fn expand(&mut self, depth: usize, least: i32) -> u64 {
         let cells = self.task.labels.len();
         let left = self.beam.shorter_than - depth - 1;
         let mut nodes = 0;
         self.brood.begin(depth + 1, least);
-        // One byte more: what lies outside.
+        // One extra byte stands for the outside.
         let mut board = vec![0; cells + 1];
         for (parent, &head) in self.heads.iter().enumerate() {
             board[..cells].copy_from_slice(&self.boards[parent * cells..(parent + 1) * cells]);
@@ -211,7 +213,8 @@ impl Layers<'_> {
         std::mem::swap(&mut self.boards, &mut self.next_boards);
     }
 
-    /// The moves to a board of a layer: the i-th board of a layer came by the i-th way kept.
+    /// The moves to a board of a layer. The i-th board of a layer belongs to the i-th bit set in
+    /// the traces of the layer before.
     fn path(&self, depth: usize, mut at: usize) -> Path {
         let mut ways = Vec::with_capacity(depth);
         for trace in self.traces[..depth].iter().rev() {
@@ -232,7 +235,7 @@ impl Layers<'_> {
     }
 }
 
-/// A number for each place of each tile, by splitmix64.
+/// Zobrist keys: a random number for each tile in each cell, by splitmix64.
 fn keys(seed: u64, count: usize) -> Vec<u64> {
     let mut state = seed;
     (0..count).map(|_| split_mix(&mut state)).collect()
@@ -283,7 +286,7 @@ mod tests {
         }
     }
 
-    /// A beam of one board soon turns in circles.
+    /// A beam of width 1 soon runs in circles.
     #[test]
     fn a_lost_beam_ends_and_leaves_its_best_board() {
         let goal = Goal::Last.board(Size::new(9, 9).unwrap()).unwrap();
@@ -300,7 +303,7 @@ mod tests {
             blank = to;
         }
         assert!(currents.value(&labels) < before, "{} moves", path.len());
-        // One that comes home leaves the goal.
+        // A beam that reaches the goal returns the path to it.
         let path = beam(200).run_far(&task, &|| true).0;
         assert!(problem.replay(&path).is_some());
     }

@@ -1,12 +1,13 @@
-//! The children of one layer of a beam, and which of them stay.
+//! The children of one layer of a beam, and the selection of the best.
 //!
-//! Values are told apart by counting them, not by sorting. A child waits a little until what is known
-//! of its hash has come from the memory: wide beams spent half of their time waiting for that, one
-//! child after the other.
+//! Selection counts values instead of sorting them: a histogram gives the cut-off value. Duplicates
+//! are found in a hash set that, for wide beams, does not fit the cache. So children are buffered:
+//! the set's entry is prefetched when a child arrives, and read when the buffer is full. Without
+//! that, wide beams spent half of their time waiting for memory, one child at a time.
 
 use super::transposition_set::TranspositionSet;
 
-/// What is known of a board besides its tiles.
+/// What is stored of a board besides its tiles.
 #[derive(Clone, Copy)]
 pub(super) struct BoardMeta {
     pub(super) hash: u64,
@@ -14,39 +15,40 @@ pub(super) struct BoardMeta {
     /// Manhattan distance.
     pub(super) distance: u16,
     pub(super) blank: u8,
-    /// The way the blank came.
+    /// The last direction of the blank.
     pub(super) last: u8,
 }
 
-/// A board not yet made.
+/// A child whose board is not yet built.
 #[derive(Clone, Copy)]
 pub(super) struct Child {
     pub(super) head: BoardMeta,
     pub(super) parent: u32,
 }
 
-/// Values are counted by twos, from [`BELOW`] under the layer's least; all larger ones together.
+/// Entries of the histogram. Two neighbouring values share an entry; it begins [`BELOW`] under the
+/// layer's least value, and the last entry counts all larger values.
 const COUNTS: usize = 1 << 12;
 
-/// More than a move can change a value by.
+/// More than a move can lower a value.
 const BELOW: i32 = 2048;
 
-/// Children that wait for the memory at once: as many cache lines as fit nearby with ease.
+/// The buffer of children whose set entries are being prefetched: few enough for the nearest cache.
 const WAITING: usize = 64;
 
-/// The children of a layer that may yet stay.
+/// The children of a layer that may still be selected.
 pub(super) struct BeamLayer {
-    /// How many stay.
+    /// How many are selected.
     width: usize,
     layer: usize,
     children: Vec<Child>,
     waiting: Vec<Child>,
-    /// How many children have each value, counted from `least`.
+    /// The histogram of values, from `least` on.
     counts: Vec<u32>,
     least: i32,
-    /// The largest count that may yet stay: so many better children are known.
+    /// The cut-off: the last entry of the histogram whose children may still be selected.
     worst: usize,
-    /// How many children are known when that is reckoned anew.
+    /// The number of children at which the cut-off is recomputed.
     look: usize,
     seen: TranspositionSet,
 }
@@ -67,7 +69,7 @@ impl BeamLayer {
         }
     }
 
-    /// About what it takes for this width.
+    /// Approximate memory for this width.
     pub(super) fn bytes(width: usize) -> u64 {
         (3 * width * size_of::<Child>()) as u64 + TranspositionSet::bytes(width)
     }
@@ -81,7 +83,7 @@ impl BeamLayer {
         (self.worst, self.look) = (COUNTS, self.width + patience(self.width));
     }
 
-    /// A child that may stay.
+    /// Offers a child for selection.
     #[inline]
     pub(super) fn offer(&mut self, child: Child) {
         if child.head.count(self.least) > self.worst {
@@ -94,7 +96,7 @@ impl BeamLayer {
         }
     }
 
-    /// Takes in those that wait, except what is known or too bad.
+    /// Processes the buffered children: drops duplicates and those beyond the cut-off.
     pub(super) fn settle(&mut self) {
         for child in self.waiting.drain(..) {
             let count = child.head.count(self.least);
@@ -110,7 +112,7 @@ impl BeamLayer {
         }
     }
 
-    /// Those that stay, in the order they came.
+    /// The selected children, in the order in which they arrived.
     pub(super) fn best(&self) -> impl Iterator<Item = &Child> {
         let (worst, mut room) = last_kept(&self.counts, self.width);
         self.children.iter().filter(move |child| {
@@ -125,7 +127,7 @@ impl BeamLayer {
 }
 
 impl BoardMeta {
-    /// Which count its value falls on; the hash, and so the seed, breaks ties.
+    /// The histogram entry of its value; the hash, which depends on the seed, breaks ties.
     #[inline]
     fn count(&self, least: i32) -> usize {
         let value = self.value - least + (self.hash >> 62) as i32;
@@ -133,12 +135,13 @@ impl BoardMeta {
     }
 }
 
-/// Children more until it is reckoned anew which are too bad.
+/// How many more children to accept before recomputing the cut-off.
 fn patience(width: usize) -> usize {
     width / 4 + 64
 }
 
-/// The largest count that has a place within the width, and how many of it have.
+/// The cut-off for a width: the last histogram entry that is selected, and how many of its
+/// children.
 fn last_kept(counts: &[u32], width: usize) -> (usize, usize) {
     let mut room = width;
     for (count, &here) in counts.iter().enumerate() {
@@ -158,7 +161,7 @@ mod tests {
         Child { head: BoardMeta { hash, value, distance: 0, blank: 0, last: 0 }, parent: 0 }
     }
 
-    /// Beside its plain twin: all of them sorted.
+    /// Compared with its naive twin, which sorts all children.
     #[test]
     fn the_best_stay_and_twins_do_not() {
         for (count, width) in [(10, 100), (1000, 100), (5000, 7)] {

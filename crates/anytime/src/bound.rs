@@ -1,11 +1,11 @@
-//! What no path can be shorter than, from what is always at hand.
+//! A lower bound that needs no tables.
 
 use taquin_puzzle::Problem;
 use taquin_puzzle::heuristic::{Conflicts, LinearConflict};
 use taquin_puzzle::kernel::{Boxed, Cells, TileSpace};
 use taquin_search::Heuristic;
 
-/// Linear conflict of the start. A caller with tables at hand may know better.
+/// Linear conflict of the start. A caller with tables may have a better bound.
 pub fn lower_bound(problem: &Problem) -> u32 {
     let conflict = LinearConflict::new(problem, Conflicts::Leaving);
     let state = Boxed::from_labels(&problem.labels(), problem.start().blank());

@@ -1,13 +1,13 @@
-//! What is left of the limits, as a share.
+//! The limits of a run, and how much of them is used.
 
 use std::time::Duration;
 use taquin_search::clock::Instant;
 use taquin_search::{Cancel, Limits, Why};
 
-/// With fewer nodes left, nothing is begun any more.
+/// With fewer nodes left, no new stage starts.
 const TOO_FEW: u64 = 1000;
 
-/// Limits with what was used of them.
+/// The limits, and what was used of them.
 pub(super) struct Budget<'a> {
     limits: Limits,
     stop: &'a Cancel,
@@ -36,20 +36,20 @@ impl<'a> Budget<'a> {
         self.limits.memory.unwrap_or(u64::MAX)
     }
 
-    /// Nodes that may still be looked at.
+    /// Nodes that may still be generated.
     pub(super) fn nodes_left(&self) -> u64 {
         self.limits.nodes.map_or(u64::MAX, |most| most.saturating_sub(self.nodes))
     }
 
-    /// Why the run must end, if it must; `running` is what the stage at work has used so far.
+    /// Why the run must end, if it must; `running`: nodes used so far by the current stage.
     pub(super) fn spent(&self, running: u64) -> Option<Why> {
         let nodes = self.nodes + running;
         let used_up = self.limits.nodes.is_some_and(|most| nodes + TOO_FEW >= most);
         self.halted().or(used_up.then_some(Why::Nodes))
     }
 
-    /// Why the run must end at once, whatever the nodes: jobs side by side have a share of these
-    /// each, so that what they find does not depend on which of them is ahead.
+    /// Why the run must end at once, whatever the nodes. Parallel jobs have a fixed share of the
+    /// nodes each, so their results do not depend on which of them is faster.
     pub(super) fn halted(&self) -> Option<Why> {
         if self.stop.is_cancelled() {
             Some(Why::Asked)
@@ -60,8 +60,8 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// The used share of whichever limit is nearer. Without a time limit it depends on the nodes
-    /// alone, and so does all that is decided by it.
+    /// The used share of the limit that is closer. Without a time limit it depends only on the
+    /// nodes, and so does everything that is decided by it.
     pub(super) fn used(&self) -> f64 {
         let nodes = self.limits.nodes.map_or(0.0, |most| self.nodes as f64 / most.max(1) as f64);
         let time = self

@@ -1,5 +1,5 @@
-//! An answer for every board at once: line by line from the outside in, and the rest by beams and lines
-//! in turns where that is shorter.
+//! A first answer for every board, at once: line by line from the outside in; the rest by
+//! alternating beams and lines if that is shorter.
 //!
 //! ```text
 //!   ┌────────────┐     ┌────────────┐     ┌────────────┐     ┌────────────┐
@@ -33,18 +33,18 @@ use taquin_search::{Cancel, Limits, Why};
 pub struct Constructed {
     /// The moves.
     pub path: Path,
-    /// The limit that ended the polishing of a path that was there already.
+    /// The limit that ended the polishing of the path.
     pub stopped: Option<Why>,
-    /// States looked at to polish it.
+    /// States generated to polish it.
     pub nodes: u64,
     /// Wall time.
     pub elapsed: Duration,
 }
 
-/// A path that solves a board of any size at once: a 10x10 in about 1.2 n³ moves. There is always
-/// one; the time limit or the flag may come before it. With little time it takes less care and more
-/// moves. The node limit counts from where there is a path. `told` hears what share of the work is
-/// done, from 0 to 1.
+/// Solves a board of any size at once: a 10x10 board in about 1.2 n³ moves. There is always a path,
+/// unless the time limit or a cancellation comes first. With little time the search is narrower and
+/// the path longer. The node limit counts only polishing. `told` is called with the share of the
+/// work that is done, from 0 to 1.
 ///
 /// ```
 /// use taquin_anytime::construct;
@@ -92,42 +92,42 @@ pub fn construct(
     })
 }
 
-/// The share of the time that building takes; the rest is polishing. (5.2 of 7.6 s on a 100x100.)
+/// The share of the time for building; the rest is polishing. (5.2 of 7.6 s on a 100x100 board.)
 const BUILDING: f64 = 0.7;
 
-/// A first answer, not yet polished, and where its last part begins.
+/// A first answer, not yet polished, and the boards after its outer lines.
 pub(super) struct Built {
     pub(super) path: Path,
     pub(super) outer: Outer,
 }
 
-/// What beams may begin with: as much of the board as they can take at all, then less and less.
+/// Boards on which beams may start: first the largest that a beam accepts, then a smaller one.
 pub(super) type Outer = [RemainingBoard; LEFT.len()];
 
-/// Cells that are left for beams. In large boards they tend to finish one region, and not to find the way
-/// to the next; in 196 cells a beam of some width seldom gets lost, and a narrow one late.
+/// Cells that are left for beams. On large boards a beam tends to finish one region and not to find
+/// the next; on 196 cells a beam of some width seldom gets lost, and a narrow one late.
 const LEFT: [usize; 2] = [MOST_CELLS, 196];
 
-/// How wide the beams of a first answer are.
+/// The width of the beams of a first answer.
 const NARROW: usize = 50;
 
-/// Nodes that these may take in all, for each n³.
+/// Nodes that these beams may use in total, per n³.
 const A_CUBE: f64 = 160.0;
 
-/// The share of the time limit that these may take.
+/// The share of the time limit that these beams may use.
 const SOON: f64 = 0.5;
 
-/// A board whose outer lines are done.
+/// A board whose outer lines are solved.
 pub(super) struct RemainingBoard {
-    /// The moves that did them.
+    /// The moves that solved them.
     pub(super) path: Path,
-    /// What is left, as a board of its own.
+    /// The remaining rectangle, as a board.
     pub(super) size: Size,
     pub(super) labels: Vec<u16>,
     pub(super) hole: usize,
 }
 
-/// Builds the board up; an error if time is over before it is done.
+/// Builds a path; fails if time is up before it is complete.
 pub(super) fn build(
     problem: &Problem,
     budget: &Budget<'_>,
@@ -146,22 +146,22 @@ pub(super) fn build(
     Ok(Built { path, outer })
 }
 
-/// Peels lines until a beam can take over.
+/// Solves outer lines until a beam can take over.
 pub(super) fn peel(problem: &Problem, budget: &Budget<'_>) -> Result<Outer, Why> {
     let labels = labels_of(problem);
     Site::new(problem.size(), &labels, problem.goal_blank(), budget, &mut |_| {}).outer()
 }
 
 impl RemainingBoard {
-    /// Whether beams and lines in turns are all but sure to be shorter than lines alone. (On 4x60 and
-    /// 5x50 they were a quarter longer.)
+    /// True if alternating beams and lines are almost certainly shorter than lines alone. (On 4x60
+    /// and 5x50 they were a quarter longer.)
     fn is_compact(&self) -> bool {
         let (rows, cols) = (self.size.rows(), self.size.cols());
         rows.max(cols) <= 2 * rows.min(cols)
     }
 
-    /// A whole path by beams and lines in turns, unless they take too long: a beam until it is lost, a
-    /// line, a beam on what is left then.
+    /// A complete path by alternating beams and lines, unless that takes too long: a beam until it
+    /// is lost, then a line, then a beam on the rest, and so on.
     fn in_turns(&self, budget: &Budget<'_>) -> Option<Path> {
         let mut nobody = |_| {};
         let mut site = Site::new(self.size, &self.labels, self.hole, budget, &mut nobody);
@@ -187,7 +187,7 @@ pub(super) fn labels_of(problem: &Problem) -> Vec<u16> {
     problem.labels().into_iter().map(|label| label as u16).collect()
 }
 
-/// A board under construction, and who is at work on it.
+/// A board under construction, with the line solver.
 struct Site<'a> {
     grid: Grid,
     /// The blank's label.
@@ -211,18 +211,18 @@ impl Site<'_> {
         Site { grid, hole, peeler, pace }
     }
 
-    /// Peels lines, and keeps what is left for beams.
+    /// Solves outer lines, and stores the remaining boards for beams.
     fn outer(&mut self) -> Result<Outer, Why> {
         let [most, fewer] = LEFT;
         Ok([self.peeled(most)?, self.peeled(fewer)?])
     }
 
-    /// Cells that are left.
+    /// The number of cells left.
     fn cells(&self) -> usize {
         self.peeler.rect.rows() * self.peeler.rect.cols()
     }
 
-    /// Peels lines until at most so many cells are left.
+    /// Solves lines until at most this many cells are left.
     fn peeled(&mut self, cells: usize) -> Result<RemainingBoard, Why> {
         self.peeler.peel(&mut self.grid, cells, &mut self.pace)?;
         let (grid, rect): (&Grid, Rect) = (&self.grid, self.peeler.rect);
@@ -242,7 +242,7 @@ impl Site<'_> {
         })
     }
 
-    /// Peels lines until at most `last` cells are left, and solves these.
+    /// Solves lines until at most `last` cells are left, then solves these.
     fn built(mut self, last: usize) -> Result<Path, Why> {
         self.peeler.peel(&mut self.grid, last, &mut self.pace)?;
         finish::finish(&mut self.grid, self.peeler.rect, self.hole);
@@ -250,7 +250,7 @@ impl Site<'_> {
     }
 }
 
-/// States that the carrier keeps a layer: as many as a board's share of time allows.
+/// The width of tile transport: as many states per layer as the time per board allows.
 fn width(size: Size) -> usize {
     match size.cells() {
         ..200 => 48,
@@ -260,7 +260,7 @@ fn width(size: Size) -> usize {
     }
 }
 
-/// Nodes of polishing for each move: what is cheap and saves most.
+/// Nodes of polishing per move of the path: cheap, and most of the possible gain.
 fn polish_a_move(size: Size) -> u64 {
     match size.cells() {
         ..200 => 120,
@@ -300,7 +300,7 @@ mod tests {
         Site::new(size, labels, hole, &budget, &mut |_| {}).built(last).unwrap()
     }
 
-    /// Beams and lines in turns, for every tenth board: they take ten times as long.
+    /// Alternating beams and lines, for every tenth board: they take ten times as long.
     fn in_turns(number: usize, size: Size, labels: &[u16], hole: usize) -> Option<Path> {
         let stop = Cancel::new();
         let budget = Budget::new(Limits::default(), &stop);
@@ -309,7 +309,7 @@ mod tests {
         if number.is_multiple_of(10) { outer[1].in_turns(&budget) } else { None }
     }
 
-    /// Replays by swapping alone.
+    /// Replays a path by swapping labels only.
     fn solves(size: Size, labels: &[u16], hole: usize, path: &Path) -> bool {
         let mut labels = labels.to_vec();
         let mut blank = labels.iter().position(|&l| usize::from(l) == hole).unwrap();
@@ -347,7 +347,7 @@ mod tests {
         }
     }
 
-    /// Every `stride`-th solvable board of a size with every place of the goal's blank.
+    /// Every `stride`-th solvable board of a size with every cell of the goal's blank.
     fn exhaust(rows: usize, cols: usize, last: usize, stride: usize) {
         let size = Size::new(rows, cols).unwrap();
         for hole in 0..size.cells() {
@@ -393,7 +393,7 @@ mod tests {
                 for i in 0..count {
                     let (labels, hole) = random(size, &mut seed);
                     let path = construct_down_to(finish::CELLS, size, &labels, hole);
-                    // A tenth of the polishing finds all that can go wrong in it.
+                    // A tenth of the polishing is enough to test it.
                     let nodes = polish_a_move(size) / 10 * path.len() as u64;
                     let blank = labels.iter().position(|&l| usize::from(l) == hole).unwrap();
                     let mut polish = Polish::new(size, blank, path);

@@ -1,15 +1,15 @@
-//! What it is worth to bring a tile nearer by chance.
+//! The value of bringing a displaced tile nearer to its goal.
 
 use super::grid::Grid;
 
-/// The worth of a tile's nearness in eighths of a move.
+/// Weights for the distance of each tile, in eighths of a move.
 ///
-/// To carry a tile costs about 5 moves for each step of the longer of its two distances and 1 more
-/// for each of the shorter. Only a fifth of that is counted, since the tile may well be pushed
-/// away again before its turn comes, and twice as much for the line being solved, whose turn is
-/// soon. `docs/large-boards.md` has what other weights gave.
+/// Transporting a tile costs about 5 moves per step of the longer of its two distances (rows and
+/// columns) and 1 more per step of the shorter. Only a fifth of that is counted, because the tile
+/// may be displaced again before its turn. Tiles of the line being solved come soon and count
+/// double. `docs/large-boards.md` has the results of other weights.
 pub(super) struct DisplacementGain {
-    /// For each label: (longer, shorter).
+    /// For each label: the weights of its longer and its shorter distance.
     weights: Vec<[i32; 2]>,
 }
 
@@ -21,12 +21,12 @@ impl DisplacementGain {
         DisplacementGain { weights: vec![WAITING; cells] }
     }
 
-    /// Says that the turn of this label is soon.
+    /// Doubles the weights of a label whose turn comes soon.
     pub(super) fn hasten(&mut self, label: usize) {
         self.weights[label] = NEXT;
     }
 
-    /// What the tile of this label gains by going from one cell to the next.
+    /// The gain when the tile of this label moves from one cell to another.
     #[inline]
     pub(super) fn gain(&self, grid: &Grid, label: usize, from: usize, to: usize) -> i32 {
         let [longer, shorter] = self.weights[label];

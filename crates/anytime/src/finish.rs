@@ -1,14 +1,14 @@
-//! The last few cells, solved with as few moves as possible.
+//! Solves the last few cells optimally.
 
 use super::grid::Grid;
 use super::line_coords::Rect;
 use taquin_board::Direction;
 
-/// A rectangle of at most this many cells is small enough.
+/// The most cells to solve this way.
 pub(super) const CELLS: usize = 9;
 
-/// Solves what is left, at most [`CELLS`] cells in a rectangle, by iterative deepening with
-/// Manhattan distance: a few thousand nodes. The rest of the board must be solved.
+/// Solves the remaining rectangle of at most [`CELLS`] cells by IDA* with Manhattan distance: a few
+/// thousand nodes. The rest of the board must be solved.
 pub(super) fn finish(grid: &mut Grid, rect: Rect, hole: usize) {
     let size = grid.size;
     for row in rect.top..rect.bottom {
@@ -29,7 +29,7 @@ pub(super) fn finish(grid: &mut Grid, rect: Rect, hole: usize) {
     ways.into_iter().for_each(|way| grid.go(way));
 }
 
-/// Depth first from the grid as it is; leaves the labels as they were.
+/// Depth-first search from the current grid; restores the labels.
 fn deepen(
     grid: &mut Grid,
     hole: usize,

@@ -1,20 +1,20 @@
-//! The board under construction: labels on cells, the path so far, cells that are done.
+//! The board under construction: the label in each cell, the path so far, and the locked cells.
 
 use taquin_board::{Direction, Path, Size};
 
-/// A board whose tiles are named by their goal cells, so that solved is the identity.
+/// A board whose tiles are identified by their goal cells, so the solved board is the identity.
 pub(super) struct Grid {
     pub(super) size: Size,
-    /// The label in each cell; the blank has the goal's blank cell for label.
+    /// The label in each cell; the blank's label is the goal's blank cell.
     pub(super) labels: Vec<u16>,
     /// The cell of each label.
     pub(super) cells: Vec<u16>,
     pub(super) blank: usize,
-    /// Row and column of each cell: the searches ask too often to divide.
+    /// The row and column of each cell, stored because divisions would be too slow.
     pub(super) places: Vec<[u8; 2]>,
-    /// Cells that may not change any more.
+    /// Cells that must not change any more.
     locked: Vec<bool>,
-    /// For each cell the ways to a neighbour that is not locked, a bit each.
+    /// For each cell, one bit per direction that leads to an unlocked neighbour.
     open: Vec<u8>,
     /// The moves made so far.
     pub(super) path: Path,
@@ -51,19 +51,19 @@ impl Grid {
         usize::from(self.cells[label])
     }
 
-    /// Row and column from one cell to another.
+    /// The rows and columns from one cell to another.
     #[inline]
     pub(super) fn between(&self, from: usize, to: usize) -> (i32, i32) {
         let [[a, b], [c, d]] = [self.places[from], self.places[to]];
         (i32::from(c) - i32::from(a), i32::from(d) - i32::from(b))
     }
 
-    /// Whether a cell is done.
+    /// True if a cell is locked.
     pub(super) fn is_locked(&self, cell: usize) -> bool {
         self.locked[cell]
     }
 
-    /// Says that a cell is done, or that it is not.
+    /// Locks or unlocks a cell.
     pub(super) fn lock(&mut self, cell: usize, done: bool) {
         self.locked[cell] = done;
         for way in Direction::ALL {
@@ -75,7 +75,7 @@ impl Grid {
         }
     }
 
-    /// The cell next to `cell` in a direction, if the board goes on there and it is not locked.
+    /// The neighbour of `cell` in a direction, if it exists and is not locked.
     #[inline]
     pub(super) fn free_neighbour(&self, cell: usize, way: Direction) -> Option<usize> {
         let cols = self.size.cols();
@@ -87,7 +87,7 @@ impl Grid {
         })
     }
 
-    /// Moves the blank one cell; its neighbour's tile slides the opposite way.
+    /// Moves the blank one cell; the tile there slides in the opposite direction.
     pub(super) fn go(&mut self, way: Direction) {
         let Some(next) = self.size.neighbour(self.blank, way) else {
             debug_assert!(false, "the blank left the board");

@@ -3,19 +3,19 @@
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-/// Does every job on at most this many threads and returns the results in the order of the jobs, so
-/// threads change nothing but the time.
+/// Runs every job on at most this many threads. Returns the results in the order of the jobs, so
+/// the number of threads changes nothing but the time.
 ///
 /// The pool belongs to the call, because the common pool has as many threads as the machine, and
 /// each job here holds a beam that the memory limit has counted. If the system refuses the threads,
-/// the jobs are done one after the other.
+/// the jobs run one after the other.
 pub(super) fn each<J: Sync, R: Send>(
     threads: usize,
     jobs: &[J],
     work: impl Fn(&J) -> R + Sync,
 ) -> Vec<R> {
     match pool(threads.min(jobs.len())) {
-        // A job takes long: each is handed out alone.
+        // Jobs are long, so they are distributed one by one.
         Some(pool) => pool.install(|| jobs.par_iter().with_max_len(1).map(&work).collect()),
         None => jobs.iter().map(work).collect(),
     }
@@ -40,7 +40,7 @@ mod tests {
             assert_eq!(squares.len(), jobs.len());
         }
     }
-    /// More jobs at once would hold more memory than was counted.
+    /// More jobs at once would use more memory than was counted.
     #[test]
     fn no_more_threads_than_allowed() {
         let (running, most) = (Mutex::new(0), Mutex::new(0));

@@ -1,51 +1,64 @@
-//! What guides a beam: Manhattan distance, and how well neighbours get along.
+//! The learned evaluation that orders the boards of a beam.
 //!
-//! Most of what a board needs beyond its Manhattan distance is not in small groups of tiles that
-//! belong together, but in how the wishes of neighbours fit: a blank that finds at each step a tile
-//! that wants to come saves moves, tiles that want to pass each other cost them. So each cell is
-//! seen as a *current*, the way its tile wants to go, and a table says how many moves more, or fewer,
-//! currents near each other stand for:
+//! The value of a board is a multiple of its Manhattan distance plus the sum of learned table
+//! entries. It estimates how good a board is compared with others of the same depth. It is not a
+//! lower bound, and a beam does not need one.
+//!
+//! *Features.* Moves beyond the Manhattan distance depend mostly on how the displacements of
+//! neighbouring tiles fit together. If at each step the blank finds a tile that must move towards
+//! it, moves are saved; if neighbouring tiles must pass each other, extra moves are needed. So each
+//! cell is described by the *displacement* of its tile: the direction, and how far, from its cell
+//! to its goal cell. The blank and the outside of the board are two further kinds of cell.
 //!
 //! ```text
-//!    # # # # #        # wall   o blank   + at home
-//!    # ↘ ← ↓ #        the value of a board is the sum over all 2x2 blocks of this picture and
-//!    # ↑ o + #        over all pairs of cells at most three steps apart, walls included, and a
-//!    # # # # #        multiple of its Manhattan distance
+//!    # # # # #        # outside (wall)   o blank   + tile in its goal cell
+//!    # ↘ ← ↓ #
+//!    # ↑ o + #        value =  STEP · Manhattan distance
+//!    # # # # #               + sum of the entries of all 2x2 blocks of this picture
+//!                            + sum of the entries of all pairs of cells up to three steps apart
 //! ```
 //!
-//! Blocks know the way of a current alone; pairs also how far it goes, up to three rows and columns.
-//! The table knows no size, no tile and no goal, so one serves every board and every part of a
-//! path. It was learned from solved boards, as `docs/large-boards.md` tells and
-//! `examples/learn` does; it is no bound, and a beam needs none.
+//! A block's entry depends only on the directions of its four cells ("ways": up, stay or down times
+//! left, stay or right). A pair's entry also depends on the lengths, up to three rows and columns
+//! ("kinds"). [`super::eval_features`] defines both. No feature depends on the size, the tile
+//! numbers or the goal, so one table serves every board and every part of a path.
+//!
+//! *Speed.* A move changes only cells near the blank. [`LearnedEval::around`] collects the kinds of
+//! these cells once per board, and [`LearnedEval::change`] computes the change of the value for
+//! each of its moves. [`LearnedEval::value`] computes a value from scratch; a test compares the
+//! two.
+//!
+//! The table was learned from solved boards by `examples/learn`; `docs/large-boards.md` describes
+//! how and what was tried.
 
 use super::eval_features::{self, BLANK, BLOCKS, ENTRIES, KINDS, PAIRS, UNITS, WALL, WAYS};
 use std::sync::OnceLock;
 use taquin_board::Size;
 
-/// Cells of the largest board that can be guided: labels are bytes.
+/// The most cells of a board that can be evaluated: labels are bytes.
 pub(super) const MOST_CELLS: usize = 256;
 
-/// One step of Manhattan distance, in units of the guide. The table's entries are sixteenths of a
-/// move; that a step counts for more than one move makes up for their mostly negative values.
+/// The value of one step of Manhattan distance. The table's entries are sixteenths of a move; a
+/// step counts for more than one move because the entries are mostly negative.
 const STEP: i32 = 34;
 
-/// An entry for each block, by its number, and for each pair.
+/// The learned entries: one for each block, then one for each pair.
 static LEARNED: &[u8; ENTRIES] = include_bytes!("learned_eval.bin");
 
 fn learned(at: usize) -> i8 {
     LEARNED[at].cast_signed()
 }
 
-/// The table, laid out to be read fast.
+/// The table in a layout for fast lookups.
 struct Table {
-    /// An entry for each block, four bits a way.
+    /// The entries of blocks; four bits of the index per way.
     blocks: [i8; 1 << 16],
-    /// For each kind of a cell, each of its neighbours and the kind of that: what it adds that the
-    /// cell is of its kind and not the blank.
+    /// By the kind of a cell and a neighbour, then by the neighbour's kind: the entry of the pair
+    /// minus the entry it would have if the cell were the blank.
     pairs: [[i8; 64]; KINDS * NEIGHBOURS],
 }
 
-/// Cells at most three steps away: each pair seen from both of its cells.
+/// Neighbours of a cell, at most three steps away: each pair is seen from both of its cells.
 const NEIGHBOURS: usize = 2 * PAIRS.len();
 
 fn table() -> &'static Table {
@@ -73,31 +86,32 @@ fn table() -> &'static Table {
     })
 }
 
-/// The guide for one size and one cell of the goal's blank.
+/// The evaluation for one size and one cell of the goal's blank.
 pub(super) struct LearnedEval {
     size: Size,
     table: &'static Table,
-    /// For each label and cell the kind; one cell more for what lies outside.
+    /// The kind for each label and cell; one extra cell stands for the outside.
     kinds: Vec<u8>,
-    /// For each kind its way.
+    /// The way of each kind.
     ways: [u8; KINDS],
-    /// For each label and cell how far they are apart; nothing for the blank.
+    /// The Manhattan distance for each label and cell; 0 for the blank.
     distances: Vec<u8>,
-    /// For each cell of the blank, the cells that its moves concern.
+    /// For each cell of the blank, the cells that affect the change of value by its moves.
     neighbourhoods: Vec<Neighbourhood>,
 }
 
-/// Rows and columns of a neighbourhood: four steps each way.
+/// Rows and columns of a neighbourhood: four steps in each direction.
 const SIDE: usize = 9;
 
-/// Where the blank is in a neighbourhood.
+/// The place of the blank in a neighbourhood.
 const MIDDLE: usize = SIDE * SIDE / 2;
 
 /// Cells of a neighbourhood at most four steps from its middle.
 const NEAR: usize = 41;
 
-/// The cells at most four steps from the blank, which is all that its moves concern: neighbours of its
-/// neighbours. They are numbered row by row in a square of nine by nine.
+/// The cells at most four steps from the blank. A move changes two adjacent cells, and pairs reach
+/// three steps, so no other cell matters. Places are numbered row by row in a square of nine by
+/// nine.
 ///
 /// ```text
 ///               4
@@ -112,7 +126,7 @@ const NEAR: usize = 41;
 /// ```
 type Neighbourhood = [u16; NEAR];
 
-/// Where the cells of a neighbourhood are in its square.
+/// The places of the cells of a neighbourhood in its square.
 const PLACES: [usize; NEAR] = {
     let mut places = [0; NEAR];
     let (mut place, mut i) = (0, 0);
@@ -126,7 +140,7 @@ const PLACES: [usize; NEAR] = {
     places
 };
 
-/// How far the neighbours of a place in a square are from it, in the order of the table.
+/// The offsets from a place to its neighbours in the square, in the order of the table.
 const STRIDES: [isize; NEIGHBOURS] = {
     let mut strides = [0; NEIGHBOURS];
     let mut i = 0;
@@ -138,25 +152,25 @@ const STRIDES: [isize; NEIGHBOURS] = {
     strides
 };
 
-/// The blocks with the blank, known by the place of their upper left cell, and where it is in each:
-/// the bits of its way.
+/// The four blocks that contain the blank: the place of the upper left cell, and the bit position
+/// of the blank's way in the block's index.
 const AROUND_BLANK: [(usize, u32); 4] = [(30, 12), (31, 8), (39, 4), (40, 0)];
 
-/// What changes when the blank goes one way.
+/// Which blocks change when the blank moves in one direction.
 struct Slide {
-    /// Where the tile is that it changes places with.
+    /// The place of the tile that it swaps with.
     tile: usize,
-    /// The bits of the tile's way in the four blocks with the blank; past the number if it is not
-    /// in one.
+    /// The bit position of the tile's way in each of the four blocks with the blank; [`OUT`] if the
+    /// tile is not in the block.
     beside: [u32; 4],
-    /// The two blocks with the tile and not the blank, and the bits of its way there.
+    /// The two blocks that contain the tile but not the blank, and the bit position of its way.
     beyond: [(usize, u32); 2],
 }
 
-/// Past the number of a block.
+/// A bit position beyond a block's index: changes there have no effect.
 const OUT: u32 = 16;
 
-/// By the blank's way: up, down, left, right.
+/// By the blank's direction: up, down, left, right.
 const SLIDES: [Slide; 4] = [
     Slide { tile: 31, beside: [4, 0, OUT, OUT], beyond: [(21, 12), (22, 8)] },
     Slide { tile: 49, beside: [OUT, OUT, 12, 8], beyond: [(48, 4), (49, 0)] },
@@ -164,17 +178,17 @@ const SLIDES: [Slide; 4] = [
     Slide { tile: 41, beside: [OUT, 12, OUT, 4], beyond: [(32, 8), (41, 0)] },
 ];
 
-/// What the guide sees around a blank: all that its moves can change.
+/// The cells around a blank: all that its moves can change.
 pub(super) struct Around {
     kinds: [u8; SIDE * SIDE],
     ways: [u8; SIDE * SIDE],
-    /// The numbers of the blocks with the blank, and the sum of their entries.
+    /// The indices of the blocks with the blank, and the sum of their entries.
     blocks: [u32; 4],
     sum: i32,
 }
 
 impl LearnedEval {
-    /// `None` if the board has more than [`MOST_CELLS`].
+    /// `hole` is the goal's blank cell. Returns `None` if the board has more than [`MOST_CELLS`].
     pub(super) fn new(size: Size, hole: usize) -> Option<LearnedEval> {
         let cells = size.cells();
         if cells > MOST_CELLS {
@@ -207,7 +221,7 @@ impl LearnedEval {
         self.kinds[usize::from(label) * (self.size.cells() + 1) + cell]
     }
 
-    /// The value from nothing. `board` has the label in each cell.
+    /// The value, computed from scratch. `board` has the label in each cell.
     pub(super) fn value(&self, board: &[u8]) -> i32 {
         let (rows, cols) = (self.size.rows() as isize, self.size.cols() as isize);
         let kind = |row: isize, col: isize| {
@@ -242,8 +256,8 @@ impl LearnedEval {
         distance as i32 * STEP + blocks + around(3).flat_map(pairs).sum::<i32>()
     }
 
-    /// What there is around the blank. `board` has the label in each cell and one more byte, whatever
-    /// it is, for the wall.
+    /// Collects the cells around the blank. `board` has the label in each cell and one more byte of
+    /// any value, which stands for the outside.
     #[inline]
     pub(super) fn around(&self, board: &[u8], blank: usize) -> Around {
         let mut kinds = [0; SIDE * SIDE];
@@ -258,7 +272,8 @@ impl LearnedEval {
         Around { kinds, ways, blocks, sum }
     }
 
-    /// How the value changes when the blank goes this way, where this label is in this cell.
+    /// The change of the value when the blank moves in this direction and swaps with `label`, which
+    /// is in the cell `from`.
     #[inline]
     pub(super) fn change(
         &self,
@@ -268,7 +283,7 @@ impl LearnedEval {
         label: u8,
         from: usize,
     ) -> i32 {
-        // Each compiled for itself.
+        // A separate copy is compiled for each direction.
         let change = match way {
             0 => self.change_by(&SLIDES[0], around, blank, label),
             1 => self.change_by(&SLIDES[1], around, blank, label),
@@ -283,12 +298,12 @@ impl LearnedEval {
     fn change_by(&self, slide: &Slide, around: &mut Around, blank: usize, label: u8) -> i32 {
         let Slide { tile, beside, beyond } = slide;
         let (before, after) = (around.kinds[*tile], self.kind(label, blank));
-        // The tile leaves, as if there were two blanks; then it comes where the first was.
+        // First the tile becomes a second blank, then the first blank becomes the tile.
         let mut change = -self.pairs(&around.kinds, *tile, before);
         around.kinds[*tile] = BLANK;
         change += self.pairs(&around.kinds, MIDDLE, after);
         around.kinds[*tile] = before;
-        // What is flipped where the blank was, and where the tile was.
+        // The bits that change in the blank's old cell, and in the tile's old cell.
         let way = |kind: u8| u32::from(self.ways[usize::from(kind)]);
         let here = way(BLANK) ^ way(after);
         let there = way(before) ^ way(BLANK);
@@ -303,7 +318,8 @@ impl LearnedEval {
         change
     }
 
-    /// What all pairs with this place add if it is of this kind and not the blank.
+    /// The sum over all pairs with this place: their entries with this kind minus those with the
+    /// blank.
     #[inline(always)]
     fn pairs(&self, kinds: &[u8; SIDE * SIDE], place: usize, kind: u8) -> i32 {
         let rows = &self.table.pairs[usize::from(kind) * NEIGHBOURS..][..NEIGHBOURS];
@@ -311,20 +327,20 @@ impl LearnedEval {
         rows.iter().zip(STRIDES).map(|(row, stride)| i32::from(row[other(stride)])).sum()
     }
 
-    /// The entry of a block; bits past its number do not count.
+    /// The entry of a block; bits beyond its index are ignored.
     #[inline]
     fn entry(&self, block: u32) -> i32 {
         self.table.blocks[usize::from(block as u16)].into()
     }
 
-    /// How far a label is from home; the blank's distance does not count.
+    /// The distance of a label from its goal cell; 0 for the blank.
     #[inline]
     pub(super) fn distance(&self, label: u8, cell: usize) -> usize {
         self.distances[usize::from(label) * self.size.cells() + cell].into()
     }
 }
 
-/// The number of a block, by the place of its upper left cell.
+/// The index of a block, by the place of its upper left cell.
 #[inline]
 fn block(ways: &[u8; SIDE * SIDE], at: usize) -> u32 {
     let way = |place: usize| u32::from(ways[place]);
@@ -374,7 +390,7 @@ mod tests {
         }
     }
 
-    /// A kind, or the kind of a way, in a mirror that changes wishes so.
+    /// The image of a kind, or of a way, under a symmetry that maps displacements like this.
     fn mirrored(kind: usize, kinds: usize, mirror: fn(usize, usize, usize) -> usize) -> usize {
         let side = (kinds - 2).isqrt();
         if kind < side * side { mirror(side, kind / side, kind % side) } else { kind }
@@ -388,7 +404,7 @@ mod tests {
         right * side + down
     }
 
-    /// The table was learned with this tied, and turned boards must be solved as well.
+    /// The table was learned with these entries tied, because rotated boards are equally hard.
     #[test]
     fn turned_and_mirrored_blocks_are_worth_the_same() {
         let flip = |way| mirrored(way, WAYS, flipped);
@@ -403,7 +419,7 @@ mod tests {
 
     #[test]
     fn turned_and_mirrored_pairs_are_worth_the_same() {
-        // Pairs are known from one end alone.
+        // Each pair is listed from one of its ends only.
         let at = |(down, right): (isize, isize), first: usize, second: usize| {
             let (first, second) = (first as u8, second as u8);
             let which = |way| PAIRS.iter().position(|&pair| pair == way);

@@ -1,4 +1,4 @@
-//! Large boards: an answer at once, better ones with time.
+//! Anytime solver for large boards: a first answer at once, then better ones until the limits.
 
 mod beam;
 mod beam_layer;

@@ -1,14 +1,14 @@
-//! A line to be solved, seen from its side: one set of coordinates for all four sides of a
-//! rectangle.
+//! Coordinates relative to a line (row or column) to be solved: the same code then works for all
+//! four sides of a rectangle.
 //!
 //! ```text
 //!   along    0 1 2 3 4
-//!   depth 0  a b Y Z c   ◀──  the line is filled from both ends; the last two go in together
+//!   depth 0  a b Y Z c   ◀──  the line is filled from both ends; the last two tiles enter together
 //!   depth 1  . . . . .
 //!   depth 2  . . . . .
 //! ```
 
-/// What is left to be solved: rows `top..bottom`, columns `left..right`.
+/// The rectangle still to be solved: rows `top..bottom`, columns `left..right`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Rect {
     pub(super) top: usize,
@@ -55,7 +55,7 @@ pub(super) struct LineView {
     pub(super) length: usize,
     /// Lines of the rectangle, this one included.
     pub(super) depth: usize,
-    /// The cell at depth 0, along 0, and what one step adds.
+    /// The cell at depth 0, along 0, and what one step adds to the cell number.
     origin: isize,
     inward: isize,
     onward: isize,
@@ -80,7 +80,7 @@ impl LineView {
         (0..self.length).map(|along| self.cell(0, along))
     }
 
-    /// Depth and place along the line of a cell of the rectangle.
+    /// The depth and the position along the line of a cell of the rectangle.
     pub(super) fn place(&self, cell: usize, board_cols: usize) -> (usize, usize) {
         let cols = board_cols as isize;
         let rows = cell as isize / cols - self.origin / cols;
@@ -90,7 +90,7 @@ impl LineView {
         (deep.unsigned_abs(), along.unsigned_abs())
     }
 
-    /// The cell at a depth and a place along the line.
+    /// The cell at a depth and a position along the line.
     pub(super) fn cell(&self, depth: usize, along: usize) -> usize {
         (self.origin + depth as isize * self.inward + along as isize * self.onward) as usize
     }

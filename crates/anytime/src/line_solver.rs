@@ -1,7 +1,7 @@
-//! Solving line after line from the outside in.
+//! Solves a board line by line, from the outside in.
 //!
-//! A row and a column are open at once, each filled from both ends, and whichever tile is cheapest
-//! to carry goes next: the others wait, and are pushed nearer meanwhile.
+//! A row and a column are open (being filled) at the same time, each from both ends. The tile that
+//! is cheapest to transport goes next; meanwhile the others may be pushed nearer to their goals.
 //!
 //! ```text
 //!   1 2 3 . . 6        top row: 4 or 5 next
@@ -22,32 +22,32 @@ use std::ops::Range;
 use taquin_board::Direction;
 use taquin_search::Why;
 
-/// How far around the last two cells of a line the last two tiles count as near.
+/// The last two tiles of a line count as near within this distance of their goal cells.
 const NEAR: usize = 3;
 
-/// With fewer rows or columns than this, lines are solved one after the other: two open ones
-/// could leave no room to turn.
+/// With fewer rows or columns than this, lines are solved one after the other: two open lines could
+/// leave no room to move.
 const ROOM: usize = 4;
 
-/// Peels lines off a board until little is left.
+/// Solves outer lines until a small rectangle is left.
 pub(super) struct LineSolver {
     carrier: Transporter,
     tables: HashMap<Shape, PairTable>,
     hole: usize,
-    /// What is left.
+    /// The rectangle still to be solved.
     pub(super) rect: Rect,
     /// The open row (top or bottom) and the open column.
     open: [Option<Side>; 2],
 }
 
 impl LineSolver {
-    /// Nothing peeled yet. `hole` is the goal's blank cell.
+    /// No line solved yet. `hole` is the goal's blank cell.
     pub(super) fn new(grid: &Grid, hole: usize, carrier: Transporter) -> LineSolver {
         let rect = Rect { top: 0, left: 0, bottom: grid.size.rows(), right: grid.size.cols() };
         LineSolver { carrier, tables: HashMap::new(), hole, rect, open: [None; 2] }
     }
 
-    /// Peels until at most this many cells are left, but at least 2x2. An error if time is up.
+    /// Solves lines until at most this many cells are left, but at least 2x2. Fails if time is up.
     pub(super) fn peel(
         &mut self,
         grid: &mut Grid,
@@ -73,8 +73,7 @@ impl LineSolver {
         Ok(())
     }
 
-    /// The lines to be solved next are chosen anew: tiles have moved meanwhile. No line may be partly
-    /// filled.
+    /// Chooses the open lines again, because tiles have moved since. No line may be partly filled.
     pub(super) fn choose_anew(&mut self) {
         self.open = [None; 2];
     }
@@ -89,18 +88,18 @@ impl LineSolver {
         frames.into_iter().flatten()
     }
 
-    /// Whether a line is partly filled.
+    /// True if a line is partly filled.
     fn begun(&self, grid: &Grid) -> bool {
         self.lines(grid).any(|(_, frame)| rest(grid, &frame).len() < frame.length)
     }
 
-    /// Opens the cheaper row and the cheaper column where there is room for them.
+    /// Opens the cheaper row and the cheaper column if there is room for them.
     fn open_lines(&mut self, grid: &Grid) {
         let (rows, cols) = (self.rect.rows(), self.rect.cols());
         let choices =
             [([Side::Top, Side::Bottom], rows, cols), ([Side::Left, Side::Right], cols, rows)];
         for (i, (sides, across, along)) in choices.into_iter().enumerate() {
-            // The longer way first, so that what is left stays near a square.
+            // Lines across the longer side first, so the rest stays close to a square.
             let narrow = rows.min(cols) < ROOM;
             let fits = if narrow {
                 across >= along && !self.begun(grid) && self.open[1 - i].is_none()
@@ -119,7 +118,7 @@ impl LineSolver {
         }
     }
 
-    /// Of the tiles that may go next, the one that is cheapest to carry.
+    /// Of the tiles that may go next, the one that is cheapest to transport.
     fn cheapest(&self, grid: &Grid) -> Option<usize> {
         self.lines(grid)
             .flat_map(|(_, frame)| {
@@ -132,7 +131,7 @@ impl LineSolver {
             })
     }
 
-    /// Carries a tile to a cell: well if it can, else plainly.
+    /// Transports a tile to a cell, with the simple method if the beam fails.
     fn bring(&mut self, grid: &mut Grid, label: u16, target: usize) {
         if !self.carrier.carry(grid, &Single { label, target }) {
             route::carry(grid, label, target);
@@ -147,7 +146,7 @@ impl LineSolver {
         }
     }
 
-    /// Puts the last two tiles of a line in.
+    /// Moves the last two tiles of a line to their goal cells.
     fn last_two(&mut self, grid: &mut Grid, frame: &LineView) {
         let begin = rest(grid, frame).start;
         let (y, z) = (frame.cell(0, begin), frame.cell(0, begin + 1));
@@ -169,7 +168,7 @@ impl LineSolver {
         }
         let (from, shape) = window(grid, frame, begin, [y, z]);
         if shape.misses(frame, grid, from, [y, z]) {
-            // Rarely: one stands past cells that the other open line has locked.
+            // Rare: one of them is beyond cells that the other open line has locked.
             return route::carry_two(grid, [y, z]);
         }
         let table = self.tables.entry(shape).or_insert_with(|| PairTable::build(shape));
@@ -189,15 +188,15 @@ fn rest(grid: &Grid, frame: &LineView) -> Range<usize> {
     begin..end
 }
 
-/// What it costs to carry a tile home, the blank's way to it apart.
+/// The approximate cost of transporting a tile to its goal, not counting the blank's path to it.
 fn cost(grid: &Grid, label: usize) -> u32 {
     let (rows, cols) = grid.between(grid.cell_of(label), label);
     let (rows, cols) = (rows.unsigned_abs(), cols.unsigned_abs());
     5 * rows.max(cols) + rows.min(cols)
 }
 
-/// A window of free cells around the last two of a line, grown towards their tiles and the blank
-/// as far as cells of the other open line do not stand in the way: its first column and its shape.
+/// A window of free cells around the last two cells of a line, extended towards their tiles and the
+/// blank as far as locked cells of the other open line allow. Returns its first column and shape.
 fn window(grid: &Grid, frame: &LineView, begin: usize, tiles: [usize; 2]) -> (usize, Shape) {
     let (mut deepest, mut first, mut end) = (4, begin.saturating_sub(1), begin + 3);
     for cell in [grid.cell_of(tiles[0]), grid.cell_of(tiles[1]), grid.blank] {
@@ -208,7 +207,7 @@ fn window(grid: &Grid, frame: &LineView, begin: usize, tiles: [usize; 2]) -> (us
     let free = |mut depths: Range<usize>, from: usize, to: usize| {
         depths.all(|deep| (from..to).all(|along| !grid.is_locked(frame.cell(deep, along))))
     };
-    // 3 deep and 2 wide is always free. Wider first: the tiles of a line come from its sides.
+    // 3 deep and 2 wide is always free. Width first: the tiles of a line come from its sides.
     let (mut depth, mut from, mut to) = (3, begin, begin + 2);
     while from > first && free(1..depth, from - 1, from) {
         from -= 1;
@@ -222,7 +221,7 @@ fn window(grid: &Grid, frame: &LineView, begin: usize, tiles: [usize; 2]) -> (us
     (from, Shape { depth, width: to - from, before: begin - from })
 }
 
-/// Follows exact distances down to 0.
+/// Follows the exact distances down to 0.
 fn descend(grid: &mut Grid, pair: &Pair<'_>) {
     let (first, second) = pair.labels();
     let second = second.unwrap_or(first);

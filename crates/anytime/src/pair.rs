@@ -1,14 +1,14 @@
-//! The last two tiles of a line, put in together: exact distances in a window around them.
+//! The last two tiles of a line enter together: exact distances in a window around their cells.
 //!
 //! ```text
-//!   depth 0     # # Y Z #      # is done; Y and Z are the last two cells of the line
+//!   depth 0     # # Y Z #      # is solved; Y and Z are the last two cells of the line
 //!   depth 1       . . . .
 //!   depth 2       . . . .      a window 3 deep and 4 wide, one column before Y
 //! ```
 //!
-//! One alone fits neither: the blank that would let the last tile in is locked out or locked in.
-//! Together they always fit, in any window at least 3 deep and 2 wide, because the other tiles
-//! there may end anywhere, so that no parity can be wrong.
+//! The last tile cannot enter alone, because the blank would have to pass through solved cells.
+//! Together the two always fit, in any window at least 3 deep and 2 wide: the other tiles of the
+//! window may end anywhere, so parity is not an obstacle.
 
 use super::grid::Grid;
 use super::line_coords::LineView;
@@ -18,7 +18,7 @@ use std::collections::VecDeque;
 /// The shape of a window.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Shape {
-    /// Lines, the one being solved included: at least 3.
+    /// Lines, including the one being solved: at least 3.
     pub(super) depth: usize,
     /// Columns: at least 2.
     pub(super) width: usize,
@@ -26,7 +26,7 @@ pub(super) struct Shape {
     pub(super) before: usize,
 }
 
-/// Moves to the end for every place of blank and the two tiles in a window.
+/// The moves needed for every position of the blank and the two tiles in a window.
 pub(super) struct PairTable {
     shape: Shape,
     moves: Vec<u8>,
@@ -35,7 +35,7 @@ pub(super) struct PairTable {
 const UNSEEN: u8 = u8::MAX;
 
 impl PairTable {
-    /// Breadth first from all ends: the two tiles home, the blank anywhere.
+    /// Breadth-first search from all goal positions: the two tiles placed, the blank anywhere.
     pub(super) fn build(shape: Shape) -> PairTable {
         let cells = shape.cells();
         let mut table = PairTable { shape, moves: vec![UNSEEN; cells * cells * cells] };
@@ -67,7 +67,7 @@ impl PairTable {
 }
 
 impl Shape {
-    /// Whether one of the two tiles or the blank lies outside the window that begins at `from`.
+    /// True if one of the two tiles or the blank is outside the window that begins at `from`.
     pub(super) fn misses(
         self,
         frame: &LineView,
@@ -81,18 +81,19 @@ impl Shape {
         })
     }
 
-    /// The board's cell of this number, in the window that begins at `from`.
+    /// The board's cell for a window number, in the window that begins at `from`.
     fn cell(self, number: usize, frame: &LineView, from: usize) -> usize {
         let (depth, along) = self.place(number);
         frame.cell(depth, from + along)
     }
 
-    /// How many cells the window has.
+    /// The number of cells of the window.
     fn cells(self) -> usize {
         2 + (self.depth - 1) * self.width
     }
 
-    /// Number of a place in the window, if it is one: the line's two cells are 0 and 1.
+    /// The window number of a depth and a column, if it is in the window: the line's two cells are
+    /// 0 and 1.
     fn number(self, depth: usize, along: usize) -> Option<usize> {
         match depth {
             0 => along.checked_sub(self.before).filter(|&number| number < 2),
@@ -125,12 +126,12 @@ impl Shape {
 pub(super) struct Pair<'a> {
     table: &'a PairTable,
     labels: (u16, u16),
-    /// Window number of each board cell it covers, sorted by cell.
+    /// The window number of each board cell that it covers, sorted by cell.
     numbers: Vec<(usize, usize)>,
 }
 
 impl<'a> Pair<'a> {
-    /// The window's first column is `begin` along the line.
+    /// `begin` is the position of the window's first column along the line.
     pub(super) fn new(table: &'a PairTable, frame: &LineView, begin: usize) -> Pair<'a> {
         let shape = table.shape;
         let mut numbers: Vec<_> =

@@ -1,4 +1,4 @@
-//! A shorter path from any path: windows of it solved anew.
+//! Shortens a path by solving windows of it again.
 //!
 //! ```text
 //!   path    ──●────────────●──────●────────────●──▶
@@ -6,10 +6,10 @@
 //!                     └─ window 2 ─┘
 //! ```
 //!
-//! Between two boards of a path only the cells that the blank came by differ. A window takes the
-//! rectangle around them, names each tile by the cell where the later board has it, and looks
-//! depth first for a way that is at least two moves shorter, cut by Manhattan distance. Windows
-//! start short, which costs next to nothing, and grow until nobody wants to wait any longer.
+//! Between two boards of a path only the cells that the blank visited differ. A window is the
+//! rectangle around these cells; each tile's goal is its cell in the later board. A depth-first
+//! search, bounded by Manhattan distance, looks for a path that is at least two moves shorter.
+//! Windows start short, which costs almost nothing, and grow until the limits.
 
 use super::task::Task;
 use taquin_board::{Direction, Path, Size};
@@ -17,23 +17,23 @@ use taquin_board::{Direction, Path, Size};
 /// The first windows have this many moves.
 const SHORTEST: usize = 12;
 
-/// How far polishing may go.
+/// The limits of polishing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PolishLimits {
-    /// Nodes in all.
+    /// Nodes in total.
     pub(super) nodes: u64,
-    /// Nodes that one window may take: most take far fewer.
+    /// Nodes per window: most windows need far fewer.
     pub(super) a_window: u64,
 }
 
 /// Shortens a path in rounds of growing windows.
 pub(super) struct Polish {
     size: Size,
-    /// Where the path begins: the tiles themselves do not matter.
+    /// The blank's cell at the start; the tiles do not matter.
     blank: usize,
-    /// The moves. At two bits each: there may be many millions.
+    /// The moves, at two bits each: there may be many millions.
     path: Path,
-    /// Nodes looked at so far.
+    /// Nodes generated so far.
     pub(super) nodes: u64,
     /// The length of the windows.
     length: usize,
@@ -50,13 +50,13 @@ impl Polish {
         self.path
     }
 
-    /// Whether windows as long as the path found nothing more.
+    /// True if windows as long as the path found no improvement.
     pub(super) fn is_done(&self) -> bool {
         self.length > self.path.len()
     }
 
-    /// Tries windows of growing length until one is the whole path, or until `go_on`, told the
-    /// nodes so far, says no.
+    /// Tries windows of growing length until a window is the whole path, or until `go_on`, called
+    /// with the nodes so far, returns false.
     pub(super) fn run(&mut self, care: PolishLimits, go_on: &mut dyn FnMut(u64) -> bool) {
         while !self.is_done() {
             match self.round(self.length, care, go_on) {
@@ -68,8 +68,8 @@ impl Polish {
         }
     }
 
-    /// One pass with windows of one length, each beginning half a window after the last; how many
-    /// moves it saved. `None` if it had to stop.
+    /// One pass with windows of one length, each starting half a window after the previous one.
+    /// Returns the number of moves saved, or `None` if it had to stop.
     fn round(
         &mut self,
         length: usize,
@@ -77,7 +77,7 @@ impl Polish {
         go_on: &mut dyn FnMut(u64) -> bool,
     ) -> Option<usize> {
         let before = std::mem::take(&mut self.path);
-        // The blank goes the opposite way of the tile.
+        // The blank moves in the opposite direction of the tile.
         let mut old = before.iter().map(Direction::opposite);
         let mut window: Vec<Direction> = old.by_ref().take(length).collect();
         let mut blank = self.blank;
@@ -106,20 +106,21 @@ impl Polish {
 struct Window {
     rows: usize,
     cols: usize,
-    /// For each cell of the rectangle, the cell where its tile must go.
+    /// For each cell of the rectangle, the goal cell of its tile.
     goals: Vec<u8>,
     /// Row and column of each cell.
     places: Vec<[u8; 2]>,
     blank: usize,
     hole: usize,
-    /// Moves of the way that is known.
+    /// The length of the known path.
     length: usize,
     found: Vec<Direction>,
     left: u64,
 }
 
 impl Window {
-    /// The rectangle that the blank's ways touch and a margin of one cell; `None` if it is large.
+    /// The rectangle that the blank's moves touch and a margin of one cell; `None` if it is too
+    /// large.
     fn new(size: Size, blank: usize, ways: &[Direction]) -> Option<Window> {
         let task = Task::of_ways(size, blank, ways, 1)?;
         let cell = |cell: usize| [task.size.row(cell) as u8, task.size.col(cell) as u8];
@@ -136,14 +137,14 @@ impl Window {
         })
     }
 
-    /// A way at least two moves shorter, if there is one and the nodes suffice.
+    /// A path at least two moves shorter, if there is one and the nodes suffice.
     fn shorten(&mut self, most: u64, nodes: &mut u64) -> Option<Vec<Direction>> {
         let cells = self.rows * self.cols;
         let tiles = (0..cells).filter(|&cell| cell != self.blank);
         let away: usize = tiles.map(|cell| self.distance(cell, self.goals[cell])).sum();
         self.left = most;
-        // Straight to the longest way that is shorter: proving shorter ones impossible first would
-        // cost about as much again.
+        // Searches with the largest useful bound at once: proving first that smaller bounds have no
+        // solution would cost about as much again.
         let found = away + 2 <= self.length && self.deepen(away, self.length - 2);
         *nodes += most - self.left;
         found.then(|| std::mem::take(&mut self.found))
@@ -219,7 +220,7 @@ mod tests {
         for board in Shuffle::uniform(&goal, 3).take(20) {
             let problem = Problem::new(board, goal.clone()).unwrap();
             let path = super::super::construct::constructed(&problem);
-            // 3x3 is solved optimally already: go a long way round first.
+            // A 3x3 path is already optimal, so a detour is inserted first.
             let detour: Path = path.iter().chain(&path.inverse()).chain(&path).collect();
             let short = polished(&problem, &detour, u64::MAX);
             assert!(problem.replay(&short).is_some());
@@ -237,7 +238,7 @@ mod tests {
         assert!(short.len() < path.len());
     }
 
-    /// Letters of the tiles' ways, as few as these tests need.
+    /// Parses letters of the tiles' directions, as far as these tests need.
     struct PathText(Path);
 
     impl std::str::FromStr for PathText {

@@ -1,12 +1,12 @@
-//! The plain way to carry a tile, which always gets there: a shortest route for the tile, and at
-//! each step a shortest route for the blank around it. The net under [`super::carry`].
+//! The simple method to transport a tile, which always succeeds: a shortest route for the tile, and
+//! at each step a shortest route for the blank around it. Used if [`super::tile_transport`] fails.
 
 use super::grid::Grid;
 use std::collections::VecDeque;
 use taquin_board::Direction;
 
-/// Carries a tile to a free cell. Every free cell must lie in a 2x2 block of free cells, all of
-/// them connected: then no tile can cut the blank off.
+/// Transports a tile to a free cell. Every free cell must be in a 2x2 block of free cells, all of
+/// them connected: then no tile can cut off the blank.
 pub(super) fn carry(grid: &mut Grid, label: u16, target: usize) {
     for step in ways(grid, grid.cell_of(label.into()), target, &[]) {
         let tile = grid.cell_of(label.into());
@@ -21,8 +21,8 @@ pub(super) fn carry(grid: &mut Grid, label: u16, target: usize) {
     }
 }
 
-/// Brings two tiles home at once, by breadth first search over all places of them and the blank
-/// in a rectangle around them; a larger one if that is too small.
+/// Moves two tiles to their goal cells together, by breadth-first search over all positions of them
+/// and the blank in a rectangle around them; the rectangle grows if it is too small.
 pub(super) fn carry_two(grid: &mut Grid, tiles: [usize; 2]) {
     let widest = grid.size.rows().max(grid.size.cols());
     if let Some(route) = (1..=widest).find_map(|margin| two_within(grid, tiles, margin)) {
@@ -46,7 +46,7 @@ fn two_within(grid: &Grid, tiles: [usize; 2], margin: usize) -> Option<Vec<Direc
     let number = |cell: usize| cells.binary_search(&cell).ok();
     let count = cells.len();
     let index = |[blank, a, b]: [usize; 3]| (blank * count + a) * count + b;
-    // 0: not seen; else the way the blank came, plus 1; 5 for the start.
+    // 0: not reached; otherwise the blank's last direction plus 1; 5 for the start.
     let mut came = vec![0u8; count * count * count];
     let start = [number(here[0])?, number(here[1])?, number(here[2])?];
     let home = [number(tiles[0])?, number(tiles[1])?];
@@ -81,7 +81,7 @@ fn two_within(grid: &Grid, tiles: [usize; 2], margin: usize) -> Option<Vec<Direc
     None
 }
 
-/// A shortest route over free cells that are not to be kept; empty if there is none.
+/// A shortest route over free cells, avoiding the given ones; empty if there is none.
 fn ways(grid: &Grid, from: usize, to: usize, keep: &[usize]) -> Vec<Direction> {
     let mut came: Vec<Option<Direction>> = vec![None; grid.labels.len()];
     let mut queue = VecDeque::from([from]);

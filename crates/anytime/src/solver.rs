@@ -1,10 +1,10 @@
-//! As good as the limits allow: an answer at once, then better ones.
+//! The anytime solver: a first answer at once, then better ones until the limits.
 //!
 //! ```text
-//!   construct ─▶ polish a little ─▶ beams of growing width ─▶ windows of the path anew
-//!       1st answer      2nd            on the board, or on         until the end
-//!                                      what is left when its
-//!                                      outer lines are done
+//!   construct ─▶ polish a little ─▶ beams of growing width ─▶ windows of the path
+//!       1st answer      2nd            on the board, or on         solved again, until
+//!                                      what is left after its      the end
+//!                                      outer lines are solved
 //! ```
 
 use super::beam::Beam;
@@ -19,7 +19,7 @@ use taquin_board::{Path, Size};
 use taquin_puzzle::Problem;
 use taquin_search::{Cancel, Limits, Why};
 
-/// An any-time solver for boards too large to solve optimally.
+/// An anytime solver for boards too large to solve optimally.
 ///
 /// The same seed and node limit give the same answers everywhere, if there is no time limit.
 ///
@@ -47,21 +47,21 @@ use taquin_search::{Cancel, Limits, Why};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct AnytimeSolver {
-    /// What ties are broken by.
+    /// Seed for breaking ties.
     pub seed: u64,
-    /// A proven lower bound: with it in reach the run ends, and the gap is measured against it.
+    /// A proven lower bound. The run ends when an answer reaches it, and the gap is relative to it.
     pub bound: u32,
-    /// Threads that share the work. They change how long it takes, not what is found, unless time
-    /// is what ends it.
+    /// Threads that share the work. They change the time, not the result, unless a time limit ends
+    /// the run.
     pub threads: usize,
 }
 
-/// What a run tells of itself.
+/// Progress events of a run.
 #[derive(Clone, Copy, Debug)]
 pub enum AnytimeEvent<'a> {
-    /// What share of the first answer is built, from 0 to 1.
+    /// The share of the first answer that is built, from 0 to 1.
     Building(f64),
-    /// There is a better answer than before.
+    /// A better answer was found.
     Improvement(Improvement<'a>),
 }
 
@@ -72,7 +72,7 @@ pub struct Improvement<'a> {
     pub path: &'a Path,
     /// No path is shorter than this.
     pub lower_bound: u32,
-    /// States looked at so far.
+    /// States generated so far.
     pub nodes: u64,
     /// Wall time so far.
     pub elapsed: Duration,
@@ -87,7 +87,7 @@ pub struct AnytimeAnswer {
     pub lower_bound: u32,
     /// The limit that ended the run; `None` if it had nothing left to try.
     pub stopped: Option<Why>,
-    /// States looked at.
+    /// States generated.
     pub nodes: u64,
     /// Wall time.
     pub elapsed: Duration,
@@ -111,30 +111,31 @@ fn gap(length: usize, bound: u32) -> f64 {
     100.0 * (length as f64 / f64::from(bound.max(1)) - 1.0).max(0.0)
 }
 
-/// How far a run may go when nobody sets a limit: it has to end some time.
+/// The node limit if none is given: a run must end.
 const DEFAULT_NODES: u64 = 2_000_000_000;
 
 /// The width of the first beam.
 const FIRST_WIDTH: usize = 200;
 
-/// Wide enough for any patience.
+/// The widest beam.
 const MOST_WIDTH: usize = 1 << 22;
 
-/// The share of the limits that is kept for windows. On a small board a wide beam leaves them little
-/// to do (7x7: 263.6 moves with a quarter, 266.0 with half); on a large one it is they that save most
-/// (10x10: 1023 and 1005).
+/// The share of the limits that is reserved for windows. On a small board a wide beam leaves them
+/// little to improve (7x7: 263.6 moves with a quarter, 266.0 with half); on a large board windows
+/// save most (10x10: 1023 and 1005).
 fn for_windows(size: Size) -> f64 {
     if size.cells() <= 64 { 0.25 } else { 0.5 }
 }
 
-/// Nodes of polishing for each move of the first answer, and of one window of it.
+/// Nodes of polishing per move of the first answer, and per window.
 const LIGHT: u64 = 600;
 const A_LIGHT_WINDOW: u64 = 20_000;
 
 impl AnytimeSolver {
-    /// Looks for better and better answers until a limit, the flag, or an answer as short as the
-    /// bound. `told` hears of each. The node limit counts from the first answer on, so that
-    /// there always is one, unless the time or the flag comes before it: then that is the error.
+    /// Searches for better answers until a limit, a cancellation, or an answer as short as the
+    /// bound. `told` receives each event. The node limit counts from the first answer on, so there
+    /// is always an answer, unless the time limit or a cancellation comes first: then that is the
+    /// error.
     pub fn run(
         &self,
         problem: &Problem,
@@ -148,7 +149,7 @@ impl AnytimeSolver {
         Ok(self.go_on(problem, path, Some(outer), budget, told))
     }
 
-    /// The same, beginning with a path that is known, which must solve the problem.
+    /// The same, starting from a known path, which must solve the problem.
     pub fn improve(
         &self,
         problem: &Problem,
@@ -211,7 +212,7 @@ impl AnytimeRun<'_> {
         }));
     }
 
-    /// Takes a path if it is shorter and, replayed, solves the problem.
+    /// Accepts a path if it is shorter and its replay solves the problem.
     fn offer(&mut self, path: &Path) {
         if path.len() < self.best.len()
             && let Some(path) = self.problem.replay(path)
@@ -236,7 +237,7 @@ impl AnytimeRun<'_> {
         self.offer(&polish.into_path());
     }
 
-    /// Beams on as much of the board as they do not get lost in.
+    /// Beams on the largest part of the board in which they do not get lost.
     fn beams(&mut self, outer: Option<Outer>) {
         if self.done() || self.budget.spent(0).is_some() {
             return;
@@ -250,9 +251,9 @@ impl AnytimeRun<'_> {
         }
     }
 
-    /// Beams of growing width, each from the board to its goal and from the goal to the board, or
-    /// to and from what is left of it when its outer lines are done. `None` if it is given up because
-    /// the first finds nothing.
+    /// Beams of growing width, each from the board to its goal and from the goal to the board; for
+    /// a large board, on what is left after its outer lines are solved. Returns `None` if the first
+    /// beam finds nothing.
     fn beams_on(&mut self, outer: &RemainingBoard, give_up: bool) -> Option<()> {
         let task = Task::new(outer.size, &outer.labels, outer.hole)?;
         let jobs = [(task.clone(), false), (task.turned(), true)];
@@ -292,7 +293,7 @@ impl AnytimeRun<'_> {
         Some(())
     }
 
-    /// Pieces of the path anew, until the limits.
+    /// Solves windows of the path again, until the limits.
     fn windows(&mut self) {
         if self.done() {
             return;
@@ -314,8 +315,8 @@ impl AnytimeRun<'_> {
         self.offer(windows.path());
     }
 
-    /// The widest beam that the memory limit allows, if so many are at work at once: two, whatever the
-    /// threads, since what is found must not hang on them.
+    /// The widest beam that the memory limit allows if two run at once. It is always two, whatever
+    /// the number of threads, because the result must not depend on it.
     fn affordable(&self, size: Size, beams: usize) -> usize {
         let most = self.budget.memory() / beams.max(1) as u64;
         let fits = |width: &usize| Beam::bytes(*width, size, self.best.len()) <= most;
@@ -395,7 +396,7 @@ mod tests {
         let answer = run().unwrap();
         assert_eq!((answer.stopped, answer.nodes), (Some(Why::Asked), 0));
         assert!(problem.replay(&answer.path).is_some());
-        // Now it is up before there is one.
+        // With this limit the time is up before there is an answer.
         assert_eq!(run().unwrap_err(), Why::Asked);
     }
 

@@ -1,4 +1,4 @@
-//! A small problem: what a beam or a window works on.
+//! A small problem for a beam or a window.
 
 use super::learned_eval::MOST_CELLS;
 use taquin_board::{Direction, Size};
@@ -7,9 +7,9 @@ use taquin_board::{Direction, Size};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Task {
     pub(super) size: Size,
-    /// For each cell the cell where its tile must go.
+    /// For each cell, the goal cell of its tile.
     pub(super) labels: Vec<u8>,
-    /// Where the blank must go.
+    /// The goal cell of the blank.
     pub(super) hole: usize,
 }
 
@@ -20,9 +20,9 @@ impl Task {
         (size.cells() <= MOST_CELLS).then_some(Task { size, labels, hole })
     }
 
-    /// What a blank that begins in this cell does on these ways, within the rectangle that it
-    /// touches and a margin: whatever the tiles are, this is where each of them goes. `None` if
-    /// the rectangle is too large.
+    /// The task that a sequence of blank moves from this cell performs, within the rectangle that
+    /// it touches and a margin. It only records which cell each tile moves to, not which tile it
+    /// is. Returns `None` if the rectangle is too large.
     pub(super) fn of_ways(
         size: Size,
         blank: usize,
@@ -40,12 +40,12 @@ impl Task {
         (top, left) = (top.saturating_sub(margin), left.saturating_sub(margin));
         bottom = (bottom + margin + 1).min(size.rows());
         right = (right + margin + 1).min(size.cols());
-        // A margin makes it at least 2x2.
+        // With the margin it is at least 2x2.
         let small = Size::new(bottom - top, right - left).ok()?;
         if small.cells() > MOST_CELLS {
             return None;
         }
-        // Follow the tiles by where they began, then turn the list round.
+        // Tracks the tiles by their first cells, then inverts the list.
         let mut at = small.cell(size.row(blank) - top, size.col(blank) - left);
         let mut began: Vec<u8> = (0..=u8::MAX).take(small.cells()).collect();
         for &way in ways {
@@ -62,7 +62,7 @@ impl Task {
         hole.unwrap_or(self.hole)
     }
 
-    /// The way back, from the goal to the board.
+    /// The reversed task, from the goal to the board.
     pub(super) fn turned(&self) -> Task {
         Task { size: self.size, labels: inverse(&self.labels), hole: self.blank() }
     }

@@ -1,51 +1,55 @@
-//! Carrying: the blank brings one tile, or the last two of a line, where they belong, and lets
-//! the tiles it pushes aside profit.
+//! Tile transport: moves one tile, or the last two tiles of a line, to their goal cells, and lets
+//! the tiles displaced on the way come nearer to theirs.
 //!
-//! A tile alone needs 3 moves for each step of a staircase and 5 for each step straight on; only
-//! one of these moves is its own. Which tiles make the others is free, and each of them has a way
-//! it would rather go. So among the ways to carry, the search takes the one that is short *and*
-//! brings the others nearer:
+//! To move a tile, the blank must walk around it. Each step of the tile costs 3 moves if it turns
+//! (as on a staircase) and 5 if it goes straight on; only one of these moves is the tile's own. The
+//! other moves displace other tiles, and there are many possible walks. So the search prefers a
+//! walk that is short *and* brings the displaced tiles nearer to their goals. It minimises
 //!
 //! ```text
-//!   least   moves - λ · (what the other tiles have gained)
+//!   moves - λ · (gain of the displaced tiles)          see `DisplacementGain`
 //! ```
 //!
-//! It goes layer by layer, one move a layer, and keeps for each place of blank and cargo the best
-//! way there, as Viterbi's algorithm does, and of these the best few. A state does not copy the
-//! board: it remembers the last tiles it displaced, and reads the rest from the board as it was.
-//! What it has forgotten can spoil its estimate of the gain, never the path.
+//! *The search* is a beam, layer by layer, one move of the blank per layer. For each position (the
+//! cells of the blank and of the load) it keeps only the best path so far, as in Viterbi's
+//! algorithm, and of these the best few positions per layer (the width).
+//!
+//! *Approximate boards.* A state does not copy the board. It stores the last [`MEMORY`] tiles it
+//! displaced, and reads all other cells from the board before the transport. So two paths to the
+//! same position may differ in where other tiles are, and an old displacement may be forgotten.
+//! Both can make the estimated gain wrong, but never the path.
 
 use super::displacement_gain::DisplacementGain;
 use super::grid::Grid;
 use taquin_board::Direction;
 
-/// Displacements that a state remembers. A turn around a tile takes at most 8.
+/// Displacements that a state stores. Walking around a tile makes at most 8.
 const MEMORY: usize = 16;
 
-/// One gain unit of other tiles against one move: see [`DisplacementGain`].
+/// The cost of one move in units of gain: see [`DisplacementGain`].
 const MOVE: i32 = 8;
 
-/// What must be brought where, and what is known of the cost.
+/// What to transport where, and a bound on the moves needed.
 pub(super) trait Load {
-    /// Tiles to carry: 1 or 2; a second one that is not there is `None`.
+    /// The tiles to transport: one or two.
     fn labels(&self) -> (u16, Option<u16>);
 
     /// The moves still needed when blank, first and second tile are in these cells; 0 when done.
-    /// `None`: out of bounds.
+    /// `None` if the position is not allowed.
     fn needed(&self, grid: &Grid, blank: usize, first: usize, second: usize) -> Option<u32>;
 }
 
-/// A place of the search: where blank and cargo are, and how it came there.
+/// A state of the search: the cells of blank and load, and how they were reached.
 #[derive(Clone, Copy)]
 struct State {
     at: Place,
-    /// Index of its trace.
+    /// Index of its last move in the traces.
     trace: u32,
-    /// What the other tiles have gained.
+    /// The gain of the displaced tiles so far.
     gain: i32,
-    /// The way the blank came.
+    /// The last direction of the blank.
     last: u8,
-    /// Where the next displacement is noted.
+    /// Where the next displacement is stored.
     next: u8,
     moved_to: [u16; MEMORY],
     moved: [u16; MEMORY],
@@ -59,10 +63,10 @@ struct Place {
     second: u16,
 }
 
-/// A state not yet made: most never are.
+/// A state that is not yet built: most never are.
 #[derive(Clone, Copy)]
 struct Child {
-    /// Moves needed, in eighths, less the gain: lower is better within a layer.
+    /// Moves still needed, in eighths, minus the gain: lower is better within a layer.
     score: i32,
     gain: i32,
     parent: u32,
@@ -70,14 +74,14 @@ struct Child {
     way: Direction,
 }
 
-/// A move of the blank and the trace before it.
+/// A move of the blank, and the index of the move before it.
 #[derive(Clone, Copy)]
 struct Trace {
     before: u32,
     way: Direction,
 }
 
-/// Buffers and settings of the search, kept between tiles.
+/// The search, with buffers that are reused from tile to tile.
 pub(super) struct Transporter {
     width: usize,
     pub(super) merit: DisplacementGain,
@@ -85,7 +89,7 @@ pub(super) struct Transporter {
     next_beam: Vec<State>,
     children: Vec<Child>,
     traces: Vec<Trace>,
-    /// Open addressing by place: (layer stamp, child index).
+    /// A hash table of positions with open addressing: (layer stamp, child index).
     slots: Vec<(u32, u32)>,
     stamp: u32,
 }
@@ -94,7 +98,7 @@ const NO_CELL: u16 = u16::MAX;
 const NO_TRACE: u32 = u32::MAX;
 
 impl Transporter {
-    /// A search that keeps `width` states a layer.
+    /// A search that keeps `width` states per layer.
     pub(super) fn new(width: usize, merit: DisplacementGain) -> Transporter {
         Transporter {
             width,
@@ -103,18 +107,19 @@ impl Transporter {
             next_beam: Vec::new(),
             children: Vec::new(),
             traces: Vec::new(),
-            // At most 3 children each, so that at most half the slots are taken.
+            // At most 3 children each, so at most half the slots are used.
             slots: vec![(0, 0); (width * 6).next_power_of_two()],
             stamp: 0,
         }
     }
 
-    /// Keeps this many states a layer from now on, at most as many as it was made for.
+    /// Keeps this many states per layer from now on, at most as many as it was created with.
     pub(super) fn set_width(&mut self, width: usize) {
         self.width = width;
     }
 
-    /// Brings the cargo home. `false`, and nothing moves, if the few ways it keeps all ended.
+    /// Transports the load to its goal. Returns false and moves nothing if all paths of the beam
+    /// end before that.
     pub(super) fn carry(&mut self, grid: &mut Grid, cargo: &impl Load) -> bool {
         let labels = cargo.labels();
         let cell = |label: u16| grid.cells[usize::from(label)];
@@ -135,7 +140,7 @@ impl Transporter {
             moved_to: [NO_CELL; MEMORY],
             moved: [0; MEMORY],
         });
-        // What the best way took less what it gained, and its trace.
+        // The best complete path: its cost minus its gain, and its trace.
         let mut best: Option<(i32, u32)> = None;
         for depth in 1..=2 * needed as i32 + 60 {
             self.expand(grid, cargo, labels);
@@ -153,7 +158,7 @@ impl Transporter {
         true
     }
 
-    /// Makes the children of all states, one for each place.
+    /// Generates the children of all states, one per position.
     fn expand(&mut self, grid: &Grid, cargo: &impl Load, labels: (u16, Option<u16>)) {
         self.children.clear();
         self.stamp += 1;
@@ -172,7 +177,7 @@ impl Transporter {
                     at.second = blank;
                 } else {
                     let label = state.label(grid, at.blank);
-                    // A forgotten displacement can show the cargo where it no longer is.
+                    // After a forgotten displacement, the load may appear in a cell it has left.
                     if label != labels.0 && Some(label) != labels.1 {
                         gain += self.merit.gain(grid, label.into(), to, blank.into());
                     }
@@ -184,11 +189,12 @@ impl Transporter {
         }
     }
 
-    /// The best children become the beam. Of those that are home it returns the best, as score
+    /// The best children become the beam. Of those that have arrived it returns the best, as score
     /// and trace.
     fn settle(&mut self, grid: &Grid) -> Option<(i32, u32)> {
         if self.children.len() > self.width {
-            // Parent and way make the order total, so that no sort decides what is kept.
+            // Parent and direction make the order total, so the selection algorithm has no
+            // influence.
             let order = |c: &Child| (c.score, c.parent, c.way);
             self.children.select_nth_unstable_by_key(self.width, order);
             self.children.truncate(self.width);
@@ -220,7 +226,7 @@ impl Transporter {
     }
 }
 
-/// Keeps a child unless another has gained as much for the same place.
+/// Stores a child, unless another one with the same position has gained as much.
 fn keep(child: Child, children: &mut Vec<Child>, slots: &mut [(u32, u32)], stamp: u32) {
     let Place { blank, first, second } = child.at;
     let key = u64::from(blank) | u64::from(first) << 16 | u64::from(second) << 32;
@@ -248,15 +254,15 @@ impl Place {
 }
 
 impl State {
-    /// The label in a cell, as far as remembered.
+    /// The label in a cell, as far as the state knows.
     #[inline]
     fn label(&self, grid: &Grid, cell: u16) -> u16 {
         let displaced = self.moved_to.iter().position(|&to| to == cell);
         displaced.map_or_else(|| grid.labels[usize::from(cell)], |at| self.moved[at])
     }
 
-    /// The state that a child stands for. What the blank displaced is noted in place of what was
-    /// known of that cell or, if nothing was, of the oldest note.
+    /// Builds the state of a child. The displaced tile replaces what was stored for its new cell
+    /// or, if nothing was, the oldest displacement.
     fn after(&self, grid: &Grid, child: &Child, trace: u32) -> State {
         let mut state = *self;
         let Place { blank: from, first, second } = self.at;
@@ -291,15 +297,15 @@ impl Load for Single {
     }
 }
 
-/// The moves to carry a tile by `ahead` on an empty plain when the blank is at `blank`, both as
-/// (rows, columns) from the tile. Exact: every step needs the blank in front; from there the next
-/// one in the other direction costs 3 moves, in the same direction 5.
+/// The moves to transport a tile by `ahead` on an unbounded board when the blank is at `blank`,
+/// both as (rows, columns) from the tile. Exact: every step needs the blank in front of the tile.
+/// After a step, the next one costs 3 moves along the other axis and 5 along the same axis.
 pub(super) fn alone(blank: (i32, i32), ahead: (i32, i32)) -> u32 {
     let (rows, cols) = (ahead.0.abs(), ahead.1.abs());
     if rows == 0 && cols == 0 {
         return 0;
     }
-    // When the blank stands in front on an axis with `own` steps to go, `other` on the other one.
+    // The blank is in front on an axis with `own` steps to go; `other` steps on the other axis.
     let from_front = |own: i32, other: i32| {
         let (turns, straight) =
             if own > other { (2 * other, own - other - 1) } else { (2 * own - 1, other - own) };
@@ -317,7 +323,7 @@ pub(super) fn alone(blank: (i32, i32), ahead: (i32, i32)) -> u32 {
     best as u32
 }
 
-/// The blank's way to a cell beside the tile, around the tile.
+/// The moves of the blank to a cell next to the tile, walking around the tile.
 fn walk(blank: (i32, i32), front: (i32, i32)) -> i32 {
     let straight = (blank.0 - front.0).abs() + (blank.1 - front.1).abs();
     let behind_in_row = blank.0 == 0 && front.0 == 0 && blank.1.signum() == -front.1;

@@ -1,39 +1,41 @@
-//! How much care there is time for, while a board is being built up, and how far it is.
+//! Chooses the width of tile transport so that a first answer is ready in time, and reports
+//! progress.
 
 use super::budget::Budget;
 use super::line_coords::Rect;
 use std::time::Duration;
 use taquin_search::Why;
 
-/// What a layer of the carrier costs apart from its states, in states: a 100x100 board took 1.05, 1.7,
-/// 2.8 and 5.2 CPU seconds with widths of 2, 4, 8 and 16, and 1.92, 1.71, 1.60 and 1.55 n³ moves.
+/// The fixed cost of a layer of tile transport, in states. A 100x100 board took 1.05, 1.7, 2.8 and
+/// 5.2 CPU seconds with widths of 2, 4, 8 and 16, and 1.92, 1.71, 1.60 and 1.55 n³ moves.
 const A_LAYER: f64 = 2.0;
 
-/// Narrower saves nothing: then the carrier often fails, and the plain way is no quicker.
+/// The least width. Width 1 saves nothing: the beam often fails, and the simple method is not
+/// faster.
 const LEAST: usize = 2;
 
-/// The share of a time limit that the first answer may take. Lines become harder towards the end
-/// than this reckons, and a little polishing is worth more than the last states of a layer.
+/// The share of a time limit for the first answer. Towards the end, lines are harder than this
+/// estimate assumes, and a little polishing is worth more than the last states of a layer.
 const SHARE: f64 = 0.75;
 
-/// Tells the carrier's width, so that there is an answer when the time is over.
+/// Chooses the width of tile transport so that there is an answer when the time is over.
 pub(super) struct TimePlan<'a> {
     budget: &'a Budget<'a>,
-    /// Told what share of the work is done.
+    /// Called with the share of the work that is done.
     told: &'a mut dyn FnMut(f64),
-    /// All of the work.
+    /// The total work.
     whole: f64,
-    /// The width where time is no matter.
+    /// The width without a time limit.
     full: usize,
     width: usize,
-    /// Work that was left when this width was set.
+    /// The work left when this width was set.
     left: f64,
-    /// Work so far, each piece times what its width costs.
+    /// The work so far, each part multiplied by the cost of its width.
     effort: f64,
 }
 
 impl<'a> TimePlan<'a> {
-    /// Nothing done yet on a board of which all of `rect` is to be built.
+    /// For a board of which all of `rect` is to be solved.
     pub(super) fn new(
         budget: &'a Budget<'a>,
         full: usize,
@@ -44,7 +46,7 @@ impl<'a> TimePlan<'a> {
         TimePlan { budget, told, whole, full, width: full, left: whole, effort: 0.0 }
     }
 
-    /// The width to go on with when this much is left, or why to go on no more.
+    /// The width to use when this much is left, or the reason to stop.
     pub(super) fn width(&mut self, rest: Rect) -> Result<usize, Why> {
         if let Some(why) = self.budget.halted() {
             return Err(why);
@@ -56,9 +58,9 @@ impl<'a> TimePlan<'a> {
         Ok(self.width)
     }
 
-    /// Sets the width to what can be afforded when so much is left and so much of the time is gone.
+    /// Sets the width from the work left and the time used.
     fn hurry(&mut self, left: f64, gone: Duration, time: Duration) {
-        // Nothing new is known before the next line is done.
+        // Nothing new is known until the next line is solved.
         if left < self.left {
             self.effort += (self.left - left) * (A_LAYER + self.width as f64);
             self.left = left;
@@ -70,7 +72,7 @@ impl<'a> TimePlan<'a> {
     }
 }
 
-/// What is to be done in a rectangle: each of its tiles goes a way like its sides.
+/// The work in a rectangle: each of its tiles moves a distance proportional to its sides.
 fn work(rect: Rect) -> f64 {
     let (rows, cols) = (rect.rows() as f64, rect.cols() as f64);
     rows * cols * (rows + cols)
@@ -96,7 +98,7 @@ mod tests {
             let mut pace = TimePlan::new(&budget, 16, square(100), &mut nobody);
             pace.hurry(work(square(100)), minutes(1), time);
             assert_eq!(pace.width, 16, "nothing is known yet");
-            // An eighth is done in a minute, so that the rest would take seven more.
+            // An eighth is done in a minute, so the rest would take seven more.
             pace.hurry(work(square(100)) * 7.0 / 8.0, minutes(1), time);
             pace.width
         };

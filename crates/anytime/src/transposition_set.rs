@@ -1,26 +1,28 @@
-//! The boards that a beam has met lately.
+//! A lossy set of the boards that a beam has generated recently.
 
 use taquin_search::prefetch;
 
-/// Eight slots are a cache line: one miss for each question.
+/// Slots per line. Eight slots fill a cache line, so a lookup causes at most one cache miss.
 const SLOTS: usize = 8;
 
-/// The low bits of a slot say in which layer it was filled.
+/// The low bits of a slot store the layer in which it was filled.
 const LAYER: u64 = 1023;
 
-/// At least this many lines, so that narrow beams do not run in circles.
+/// The fewest lines, so that narrow beams do not run in circles.
 const LEAST: usize = 1 << 12;
 
-/// A set of hashes that forgets the oldest where room is short.
+/// A set of hashes that drops the oldest entry of a line when the line is full.
 ///
-/// A board met again in the same layer is a twin, and one of an earlier layer came there sooner:
-/// both are dropped. What is forgotten can only cost time, and so can two boards of one hash.
+/// A board generated again in the same layer is a duplicate, and one of an earlier layer was
+/// reached by a shorter path: both are dropped. A dropped entry only costs time. Two boards with
+/// the same hash only cost one of them.
 pub(super) struct TranspositionSet {
-    /// Zeros that the system hands out when they are first touched: most of a wide set never is.
+    /// Zeroed memory that the system provides when it is first touched: most of a large set never
+    /// is.
     slots: Vec<u64>,
-    /// Where the first line begins: at a line of the cache.
+    /// Index of the first slot that is aligned to a cache line.
     first: usize,
-    /// A power of two, less one.
+    /// The number of lines, a power of two, minus one.
     mask: usize,
 }
 
@@ -37,24 +39,24 @@ impl TranspositionSet {
         (lines(width) * SLOTS * 8) as u64
     }
 
-    /// Has the memory bring near what [`TranspositionSet::insert`] will look at.
+    /// Prefetches the line that [`TranspositionSet::insert`] will read.
     #[inline]
     pub(super) fn ask(&self, hash: u64) {
         prefetch(&self.slots[self.line(hash)]);
     }
 
-    /// Where the line of a hash begins.
+    /// The first slot of a hash's line.
     #[inline]
     fn line(&self, hash: u64) -> usize {
         self.first + (hash as usize & self.mask) * SLOTS
     }
 
-    /// Whether the hash is new.
+    /// Inserts a hash. Returns true if it is new.
     #[inline]
     pub(super) fn insert(&mut self, hash: u64, layer: usize) -> bool {
         let line = self.line(hash);
         let line = &mut self.slots[line..line + SLOTS];
-        // The low bits that the layer takes were used to find the line.
+        // The low bits, which store the layer, are already used to find the line.
         let (name, layer) = (hash & !LAYER, layer as u64 & LAYER);
         let mut oldest = (0, 0);
         for (i, &slot) in line.iter().enumerate() {

@@ -1,31 +1,32 @@
-//! Walking distance of one board by a search of its own, where a table of all would be too large.
+//! The walking distance of one board by A*, for sizes whose table would be too large.
 //!
-//! Walking distance (Takahashi Ken'ichiro, 2002) sees of a board only how many tiles of each row
-//! belong in which row, and asks for the fewest vertical moves that bring all of them there; the
-//! same for columns. The table for 4x4 is small, the one for 5x5 has 65 million states; but A* with
-//! Manhattan distance finds one of them soon, or at least finds out how much more it must take:
+//! Walking distance (Takahashi Ken'ichiro, 2002) reduces a board to the number of tiles of each row
+//! that belong in each row, and counts the fewest vertical moves that bring all of them there; the
+//! same for columns. The table for 4x4 is small, the one for 5x5 has 65 million states. For a
+//! single board, A* with Manhattan distance finds the value quickly, or at least a better lower
+//! bound:
 //!
 //! ```text
-//!   f = 38   38   38 …        all states that 38 moves may suffice for, and the goal is not there
-//!       └──▶ 40   40 …        so it takes 40, unless …
+//!   f = 38   38   38 …        all states with f = 38 are expanded without reaching the goal,
+//!       └──▶ 40   40 …        so at least 40 moves are needed;
 //!            └──▶ 42 …        after many thousand states: at least 42
 //! ```
 //!
-//! Larger boards are left alone: on six uniform 6x6 and six 7x7 boards 50,000 states proved less than
-//! linear conflict, or as much.
+//! Larger boards are not searched: on six uniform 6x6 and six 7x7 boards, 50,000 states never
+//! proved more than linear conflict.
 
 use std::collections::HashSet;
 use taquin_board::Size;
 use taquin_puzzle::Problem;
 
-/// States of rows, and as many of columns, that are looked at.
+/// The most states expanded for the rows, and for the columns.
 const MOST: usize = 100_000;
 
-/// Rows of the largest board, and its columns.
+/// The most rows, and columns, of a board.
 const LINES: usize = 5;
 
-/// What walking distance proves of a problem within a few hundredths of a second; `None` if the
-/// board is too large for that.
+/// The lower bound that walking distance proves within a few hundredths of a second; `None` if the
+/// board is too large.
 pub fn walking_bound(problem: &Problem) -> Option<u32> {
     let (size, labels) = (problem.size(), problem.labels());
     let (blank, hole) = (problem.start().blank(), problem.goal_blank());
@@ -42,11 +43,11 @@ struct Lines<F> {
     room: usize,
     /// The line of the goal's blank.
     hole: usize,
-    /// Bits that a number of tiles takes.
+    /// Bits per number of tiles.
     bits: usize,
 }
 
-/// How many tiles of each line belong in each line, and the line of the blank.
+/// For each pair of lines, the tiles of the first that belong in the second; and the blank's line.
 #[derive(Clone, Copy)]
 struct Tiles {
     belong: [[u8; LINES]; LINES],
@@ -54,7 +55,7 @@ struct Tiles {
 }
 
 impl<F: Fn(usize) -> usize> Lines<F> {
-    /// Lines as a size has rows; `None` if a state of them is more than a key holds.
+    /// The rows of a size; `None` if a state does not fit a key.
     fn new(size: Size, line: F, hole: usize) -> Option<Lines<F>> {
         let (count, room) = (size.rows(), size.cols());
         let bits = room.ilog2() as usize + 1;
@@ -63,7 +64,7 @@ impl<F: Fn(usize) -> usize> Lines<F> {
         fits.then_some(Lines { line, count, room, hole, bits })
     }
 
-    /// The moves across lines that are needed, or a bound on them once `most` states were seen.
+    /// The moves across lines that are needed, or a lower bound on them after `most` states.
     fn at_least(&self, labels: &[usize], blank: usize, most: usize) -> u32 {
         let mut tiles = Tiles { belong: [[0; LINES]; LINES], blank: (self.line)(blank) };
         for (cell, &label) in labels.iter().enumerate().filter(|&(cell, _)| cell != blank) {
@@ -84,7 +85,7 @@ impl<F: Fn(usize) -> usize> Lines<F> {
                 if seen.len() > most {
                     return least;
                 }
-                // A step nearer keeps what a way takes in all, a step away adds two moves.
+                // A step nearer keeps f, a step away adds 2.
                 self.each_move(self.tiles(key), |next, nearer| {
                     if nearer { &mut now } else { &mut later }.push(self.key(&next));
                 });
@@ -110,7 +111,7 @@ impl<F: Fn(usize) -> usize> Lines<F> {
         (0..self.count).flat_map(each).sum()
     }
 
-    /// Each way to slide a tile into the blank's line, and whether that brings it nearer.
+    /// Each possible slide of a tile into the blank's line, and whether it brings the tile nearer.
     fn each_move(&self, tiles: Tiles, mut take: impl FnMut(Tiles, bool)) {
         let to = tiles.blank;
         let beside = [to.checked_sub(1), Some(to + 1).filter(|&line| line < self.count)];
@@ -125,7 +126,7 @@ impl<F: Fn(usize) -> usize> Lines<F> {
         }
     }
 
-    /// All numbers but those of the last line and for the last line, which follow from the others.
+    /// A key of all numbers except those of and for the last line, which follow from the others.
     fn key(&self, tiles: &Tiles) -> u128 {
         let mut key = tiles.blank as u128;
         for row in &tiles.belong[..self.count - 1] {

@@ -1,15 +1,15 @@
-//! Shorter paths by solving pieces of a path anew, each with a beam of its own.
+//! Shortens a path by solving windows of it again, each with its own beam.
 //!
 //! ```text
-//!   round 0   |-------|-------|-------|-----|     windows of one length, side by side;
-//!   round 1   --|-------|-------|-------|---|     each round a quarter later, and every
+//!   round 0   |-------|-------|-------|-----|     windows of one length, end to end;
+//!   round 1   --|-------|-------|-------|---|     each round shifted by a quarter, and every
 //!   round 2   |---|-------|-------|-------|--     other round from the end to the start
 //!   round 3   |-----|-------|-------|-------|
 //! ```
 //!
-//! When four rounds save next to nothing, windows and beams grow, until a window is the whole path.
-//! Windows of a round share no move, so that they can be solved on several threads. Where there are
-//! only one or two, they are solved from both ends at once.
+//! When four rounds save almost nothing, windows and beams grow, until a window is the whole path.
+//! Windows of a round share no move, so they can be solved on several threads. If there are only
+//! one or two, they are solved from both ends at once.
 
 use super::beam::Beam;
 use super::budget::Budget;
@@ -24,41 +24,41 @@ const WIDTH: usize = 500;
 /// Cells around those that the blank touches.
 const MARGIN: usize = 2;
 
-/// Windows that are given out at once: each may use its share of the nodes that are left.
+/// Windows that are distributed at once: each gets an equal share of the remaining nodes.
 const BATCH: usize = 16;
 
-/// So few windows are begun from both ends at once.
+/// Up to this many windows are solved from both ends at once.
 const FEW: usize = 2;
 
 /// Improves a path round by round.
 pub(super) struct Windows {
     size: Size,
-    /// Where the path begins.
+    /// The blank's cell at the start of the path.
     blank: usize,
-    /// The moves. At two bits each: there may be many millions.
+    /// The moves, at two bits each: there may be many millions.
     path: Path,
     length: usize,
     width: usize,
     round: usize,
-    /// The length of the path when the rounds of this length began.
+    /// The length of the path when rounds with this window length began.
     before: usize,
 }
 
-/// A stretch of the path.
+/// A part of the path.
 struct Piece {
-    /// Ways of the blank.
+    /// The blank's moves.
     ways: Vec<Direction>,
-    /// What they do, if that is to be done in fewer moves.
+    /// The task that they perform, if it is to be shortened.
     task: Option<Task>,
 }
 
-/// A beam for a piece.
+/// A beam search for a part of the path.
 struct Job {
     piece: usize,
-    /// Moves of the piece as it is.
+    /// The current number of moves of the part.
     length: usize,
     task: Task,
-    /// Whether the task is turned round.
+    /// True if the task is reversed.
     back: bool,
 }
 
@@ -69,7 +69,7 @@ pub(super) struct WindowConfig {
     pub(super) seed: u64,
     /// No beam may be wider.
     pub(super) most_width: usize,
-    /// Bytes that all beams at work may take.
+    /// Bytes that all running beams may use.
     pub(super) memory: u64,
 }
 
@@ -85,7 +85,7 @@ impl Windows {
         &self.path
     }
 
-    /// One round; whether there is any sense in another.
+    /// Runs one round. Returns true if another round makes sense.
     pub(super) fn round(&mut self, means: WindowConfig, budget: &mut Budget<'_>) -> bool {
         let mut pieces = self.pieces();
         let mut path = Path::new();
@@ -120,13 +120,13 @@ impl Windows {
         self.grow(means)
     }
 
-    /// As many threads as are wanted, if their beams fit the memory.
+    /// The number of threads, reduced if their beams would not fit the memory.
     fn threads(&self, means: WindowConfig) -> usize {
         let a_beam = Beam::bytes(self.width.min(means.most_width), self.size, self.length);
         means.threads.min((means.memory / a_beam.max(1)) as usize).max(1)
     }
 
-    /// Tells how the next round is.
+    /// Chooses the parameters of the next round.
     fn grow(&mut self, means: WindowConfig) -> bool {
         self.round += 1;
         let whole = self.length >= self.path.len();
@@ -144,7 +144,7 @@ impl Windows {
         !self.path.is_empty()
     }
 
-    /// The path in pieces for this round, made one after the other.
+    /// The parts of the path for this round, computed lazily.
     fn pieces(&self) -> impl Iterator<Item = Piece> {
         let length = self.length.min(self.path.len());
         let first = if length == self.path.len() { 0 } else { self.round % 4 * length / 4 };
@@ -154,7 +154,7 @@ impl Windows {
         std::iter::from_fn(move || {
             let ways: Vec<Direction> = moves.by_ref().take(next).collect();
             next = length;
-            // Half windows were, or will be, part of whole ones.
+            // Partial windows are part of full windows in other rounds.
             let task = (ways.len() > length / 2)
                 .then(|| Task::of_ways(self.size, blank, &ways, MARGIN))
                 .flatten();
@@ -165,8 +165,8 @@ impl Windows {
         })
     }
 
-    /// What is to be done for these pieces, in their order: each from one end, every other round from
-    /// the other. A few pieces are begun from both at once, so that all threads have work.
+    /// The jobs for these parts, in order: each from one end, in every other round from the other
+    /// end. If there are few parts, each is solved from both ends, so all threads have work.
     fn jobs(&self, batch: &[Piece]) -> Vec<Job> {
         let tasks =
             || batch.iter().enumerate().filter_map(|(i, piece)| Some((i, piece.task.as_ref()?)));
@@ -185,7 +185,7 @@ impl Windows {
         jobs
     }
 
-    /// A shorter way through a window, and the nodes it took to look for one.
+    /// A shorter path through a window, if one is found, and the nodes used.
     fn shorten(
         &self,
         job: &Job,

@@ -1,11 +1,11 @@
-//! A plain beam: layer by layer, the best few boards of each.
+//! A plain beam search: the best boards of each layer are expanded.
 
 use crate::lesson::Lesson;
 use crate::numbers::Numbers;
 use crate::view::{Picture, Scene, View};
 use std::collections::HashSet;
 
-/// Boards of a layer that are compared with that of the known path.
+/// Boards of a layer that are compared with the board of the known path.
 const COMPARED: usize = 24;
 
 /// Layers with fewer boards are not worth comparing.
@@ -17,7 +17,7 @@ struct State {
     hash: u64,
     board: Vec<u8>,
     blank: u8,
-    /// The way the blank came.
+    /// The last direction of the blank.
     last: Option<u8>,
 }
 
@@ -38,7 +38,7 @@ struct Beam<'a> {
     met: HashSet<u64>,
 }
 
-/// A beam that takes so many times the moves of the known path is lost, and would not end.
+/// A beam that needs this many times the moves of the known path is lost, and might not end.
 const LOST: usize = 4;
 
 /// How many moves a beam takes to solve the board.
@@ -52,7 +52,7 @@ pub(crate) fn length(view: &View, lesson: &Lesson, width: usize) -> usize {
     moves
 }
 
-/// For each layer some of its boards and, last of them, that of the known path.
+/// For each layer, some of its boards and, last, the board of the known path.
 pub(crate) fn compare(view: &View, lesson: &Lesson, width: usize, seed: u64) -> Vec<Vec<Vec<u8>>> {
     let mut numbers = Numbers::new(seed);
     let mut beam = Beam::new(view, lesson, width, seed);

@@ -1,4 +1,4 @@
-//! What is learned from: boards with paths that solve them.
+//! The training data: boards with paths that solve them.
 
 use std::error::Error;
 use std::thread::available_parallelism;
@@ -7,7 +7,7 @@ use taquin_board::{Goal, Shuffle, Size};
 use taquin_puzzle::Problem;
 use taquin_search::{Cancel, Limits};
 
-/// The seed of boards if none is given; not one that measurements use.
+/// The default seed of boards; no measurement uses it.
 const SEED: u64 = 1000;
 
 /// Boards to learn from.
@@ -52,7 +52,8 @@ impl Source {
                 size: self.size,
                 labels: problem.labels().into_iter().map(|label| label as u8).collect(),
                 hole: problem.goal_blank(),
-                // The moves of a path are those of tiles; the blank goes the other way.
+                // The moves of a path are those of tiles; the blank moves in the opposite
+                // direction.
                 ways: path.iter().map(|way| way.opposite().code()).collect(),
             });
         }
@@ -66,11 +67,11 @@ impl Source {
 /// A board and a path that solves it.
 pub(crate) struct Lesson {
     pub(crate) size: Size,
-    /// For each cell the cell where its tile must go.
+    /// For each cell, the goal cell of its tile.
     pub(crate) labels: Vec<u8>,
-    /// Where the blank must go.
+    /// The goal cell of the blank.
     pub(crate) hole: usize,
-    /// The blank's ways; the opposite of a way differs in its last bit.
+    /// The blank's directions; opposite directions differ in the last bit.
     pub(crate) ways: Vec<u8>,
 }
 
@@ -81,7 +82,7 @@ impl Lesson {
         blank.unwrap_or(self.hole)
     }
 
-    /// The way back, from the goal to the board.
+    /// The reversed path, from the goal to the board.
     pub(crate) fn turned(&self) -> Lesson {
         let mut labels = vec![0; self.labels.len()];
         for (cell, &label) in self.labels.iter().enumerate() {

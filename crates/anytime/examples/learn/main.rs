@@ -1,32 +1,33 @@
-//! Learns the table that guides the beams of `--quality good` (`learned_eval.rs`):
+//! Learns the table of the evaluation that `--quality good` uses in its beams (`learned_eval.rs`):
 //!
 //! ```text
 //! cargo run --release -p taquin-anytime --example learn -- out.bin 16 6x6:300:6000000
 //! ```
 //!
-//! The words are: the file to write, rounds, and what to learn from, once or several times, as
-//! size:boards:nodes or size:boards:nodes:seed. Boards are uniform, each solved by the good search
-//! with so many nodes. Then, round by round:
+//! The arguments are: the file to write, the rounds, and the training data, once or several times,
+//! as size:boards:nodes or size:boards:nodes:seed. Boards are uniform, each solved by the good
+//! search with this many nodes. Then, round by round:
 //!
 //! ```text
-//!   a beam with the table as it is      a state of the known path at that depth
+//!   a beam with the current table       a state of the known path at that depth
 //!   ┌ depth 0  ·                        ·
 //!   │       1  · ·                      ·
 //!   │       2  · · · · ·   some of      ·   ◀── should be better than they are:
 //!   └       …  · · · · ·   these            the table changes until it mostly is
 //! ```
 //!
-//! A beam keeps the best of each depth, so all that a guide has to do is to put states of one depth in
-//! the right order; how many moves are left it need not know. Paths of the good search are far better
-//! than those of the narrow beams here, so where their states fall behind others of the same depth, the
-//! table is wrong. States of earlier rounds are kept: a table that only had to know better than the last
-//! one would fall for what no beam has shown it yet.
+//! A beam keeps the best states of each depth, so the evaluation only has to put states of one
+//! depth in the right order; it need not know how many moves are left. Paths of the good search are
+//! far better than those of the narrow beams here. So if the evaluation ranks their states behind
+//! others of the same depth, the table is wrong. States of earlier rounds are kept: a table that is
+//! only trained against the last beam is misled by states that no beam has shown yet.
 //!
-//! Every tenth board is held out; the mean length of beams on these says after each round how good the
-//! table is. The table that is written is the mean of those of the later half of the rounds.
+//! Every tenth board is held out; after each round, the mean length of beams on these boards shows
+//! how good the table is. The table that is written is the mean of those of the later half of the
+//! rounds.
 //!
-//! Boards are seeded and nodes are counted, so the same words and the same good search give the same
-//! file; with a better table in it, the good search finds better paths to learn from.
+//! Boards are seeded and nodes are counted, so the same arguments and the same good search give the
+//! same file. With a better table, the good search finds better paths to learn from.
 #![allow(clippy::print_stdout)]
 
 mod beam;
@@ -47,19 +48,19 @@ use std::{fs, thread};
 use ties::Ties;
 use view::View;
 
-/// Beams a round.
+/// Beams per round.
 const BEAMS: usize = 160;
 
-/// States kept a layer of a beam.
+/// States kept per layer of a beam.
 const WIDTH: usize = 1000;
 
-/// One board in so many is held out.
+/// One board in this many is held out.
 const HELD_OUT: usize = 10;
 
-/// One layer in so many is learned from: neighbours are nearly the same.
+/// One layer in this many is used for learning: neighbouring layers are nearly the same.
 const STRIDE: usize = 3;
 
-/// At most so many layers are gone through a round, drawn from all that were kept.
+/// The most layers used per round, drawn at random from all that were kept.
 const MOST_GROUPS: usize = 60_000;
 
 /// The table's unit: parts of a move.
@@ -72,7 +73,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let rounds = rounds.parse::<NonZeroUsize>()?.get();
     let sources = sources.iter().map(|word| Source::parse(word)).collect::<Result<Vec<_>, _>>()?;
-    // A name that cannot be written is better known before the work than after it.
+    // Checks that the file can be written before the work, not after it.
     fs::OpenOptions::new().append(true).create(true).open(out)?;
 
     let (mut lessons, mut held) = (Vec::new(), Vec::new());
@@ -92,7 +93,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Learns, and gives the file.
+/// Learns the table and returns the bytes of the file.
 fn learn(lessons: &[Lesson], held: &[Lesson], rounds: usize) -> Vec<u8> {
     let ties = Ties::new();
     let mut ranking = Ranking::new(&ties);
@@ -124,7 +125,7 @@ fn learn(lessons: &[Lesson], held: &[Lesson], rounds: usize) -> Vec<u8> {
     let entries = ties.entries(&mean);
     println!("the mean of the later half:");
     report(&View::new(entries.clone()), held);
-    // `as` holds what is too large at the ends of its range.
+    // `as` saturates values that are out of range.
     entries.iter().map(|entry| ((entry * PARTS).round() as i8).cast_unsigned()).collect()
 }
 
@@ -139,7 +140,7 @@ fn report(view: &View, held: &[Lesson]) {
     }
 }
 
-/// Does something for each, on all cores, and gives what came of it in their order.
+/// Applies a function to each item, on all cores; returns the results in order.
 fn each<T: Sync, R: Send>(items: &[T], work: impl Fn(usize, &T) -> R + Sync) -> Vec<R> {
     let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let mut done: Vec<(usize, R)> = thread::scope(|scope| {

@@ -1,4 +1,4 @@
-//! Numbers that look random, by splitmix64.
+//! Pseudo-random numbers by splitmix64.
 
 pub(crate) struct Numbers(u64);
 

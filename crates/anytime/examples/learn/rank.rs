@@ -1,32 +1,33 @@
-//! Learning to rank: the board of the known path is to come before others of its depth.
+//! Learning to rank: the board of the known path should come before others of its depth.
 //!
-//! Each layer is a choice among its boards, a value less being exp(1 / [`SCALE`]) times as likely, and
-//! what is made small is the surprise at the choice of the known path. Steps are those of Adagrad
-//! (Duchi, Hazan and Singer, 2011) with momentum: entries that are seen often move less.
+//! Each layer is a choice among its boards by softmax: a value lower by one is exp(1 / [`SCALE`])
+//! times as likely. The loss is the cross-entropy of choosing the known path's board. The steps are
+//! those of Adagrad (Duchi, Hazan and Singer, 2011) with momentum: entries that occur often change
+//! less.
 
 use crate::each;
 use crate::lesson::Lesson;
 use crate::ties::Ties;
 use crate::view::{Picture, Scene, View};
 
-/// Moves that make a difference of likelihood by a factor of e. With 1 a table of blocks alone came out much
-/// the same.
+/// The difference in moves that changes the likelihood by a factor of e. With 1, a table of blocks
+/// alone came out much the same.
 const SCALE: f32 = 3.0;
 
-/// How far a step goes.
+/// The step size.
 const RATE: f32 = 0.03;
 
-/// How much of the last steps goes into the next.
+/// The momentum.
 const MOMENTUM: f32 = 0.9;
 
-/// Layers a step.
+/// Layers per step.
 const BATCH: usize = 64;
 
-/// Parts of a batch that are reckoned each for itself: as many whatever the cores, since sums of floating
-/// point numbers hang on their order.
+/// Parts of a batch that are summed separately. Their number does not depend on the cores, because
+/// sums of floating-point numbers depend on their order.
 const PARTS: usize = 4;
 
-/// Boards of one depth, that of the known path last.
+/// Boards of one depth, with the board of the known path last.
 pub(crate) struct Group {
     pub(crate) lesson: usize,
     pub(crate) boards: Vec<Vec<u8>>,
@@ -49,7 +50,7 @@ impl Ranking<'_> {
         &self.unknowns
     }
 
-    /// Goes through the groups once; the mean surprise.
+    /// One pass over the groups. Returns the mean loss.
     pub(crate) fn learn(&mut self, lessons: &[Lesson], groups: &[Group]) -> f64 {
         let scenes: Vec<Scene> = lessons.iter().map(Scene::new).collect();
         let mut surprise = 0.0;
@@ -96,7 +97,7 @@ impl Ranking<'_> {
             slope.surprise -= f64::from((odds[known] / all).max(f32::MIN_POSITIVE).ln());
             for (i, unknowns) in made_of.iter().enumerate() {
                 let pull = (f32::from(u8::from(i == known)) - odds[i] / all) / SCALE;
-                // What hardly pulls is not worth its time.
+                // Tiny gradients are not worth the time.
                 if pull.abs() > 1e-4 {
                     unknowns.iter().for_each(|&unknown| slope.by_unknown[unknown] += pull);
                 }
@@ -106,7 +107,7 @@ impl Ranking<'_> {
     }
 }
 
-/// How the surprise changes with each unknown.
+/// The gradient of the loss with respect to each unknown.
 struct Slope {
     by_unknown: Vec<f32>,
     surprise: f64,

@@ -1,6 +1,7 @@
-//! Which entries of the table are one unknown.
+//! Which entries of the table share one unknown.
 //!
-//! Turned and mirrored boards need as many moves, so entries that are images of each other are the same.
+//! Rotated and mirrored boards need the same number of moves, so entries that are images of each
+//! other have the same value.
 
 use crate::eval_features::{self, BLOCKS, ENTRIES, KINDS, PAIRS, UNITS, WAYS};
 
@@ -36,7 +37,7 @@ impl Ties {
     }
 }
 
-/// The least among the eight images of an entry, which two mirrors give by turns.
+/// The least of the eight images of an entry, which two reflections applied alternately generate.
 fn least_image(entry: usize) -> usize {
     let mirrors: [Mirror; 2] = [
         |down, right| (-down, right), // rows upside down
@@ -51,7 +52,7 @@ fn least_image(entry: usize) -> usize {
         .fold(entry, usize::min)
 }
 
-/// Where a mirror takes what is so many rows down and columns right.
+/// The image of an offset (rows down, columns right) under a reflection.
 type Mirror = fn(isize, isize) -> (isize, isize);
 
 fn mirrored(entry: usize, mirror: Mirror) -> usize {
@@ -74,7 +75,7 @@ fn mirrored_pair(entry: usize, mirror: Mirror) -> usize {
     let (down, right) = PAIRS[pair / (KINDS * KINDS)];
     let (down, right) = mirror(down, right);
     let which = |way| PAIRS.iter().position(|&pair| pair == way);
-    // One of two opposite pairs is listed.
+    // Only one of two opposite pairs is listed.
     match (which((down, right)), which((-down, -right))) {
         (Some(which), _) => eval_features::pair(which, first, second),
         (None, Some(which)) => eval_features::pair(which, second, first),
@@ -82,7 +83,7 @@ fn mirrored_pair(entry: usize, mirror: Mirror) -> usize {
     }
 }
 
-/// A kind in a mirror; blank and wall, the last two, look the same in any.
+/// The image of a kind under a reflection; blank and wall, the last two, do not change.
 fn mirrored_kind(kind: usize, kinds: usize, mirror: Mirror) -> usize {
     let side = (kinds - 2).isqrt();
     if kind >= side * side {

@@ -1,26 +1,26 @@
-//! What a table says of boards: the plain twin of the guide in `learned_eval.rs`.
+//! Evaluates boards with a table: the naive twin of `learned_eval.rs`.
 
 use crate::eval_features::{self, BLANK, PAIRS, UNITS, WALL};
 use crate::lesson::Lesson;
 use taquin_board::{Direction, Size};
 
-/// What a step of Manhattan distance counts for, in moves: as in the guide. It is not learned, being
-/// but a scale for all other entries.
+/// The value of one step of Manhattan distance, in moves, as in `learned_eval.rs`. It is not
+/// learned, because it only scales all other entries.
 const STEP: f32 = 34.0 / 16.0;
 
-/// Cells of wall around a board, as far as pairs reach.
+/// The width of the wall around a board: as far as pairs reach.
 const EDGE: usize = 3;
 
 /// The boards of a size and a goal.
 pub(crate) struct Scene {
     pub(crate) cells: usize,
     pub(crate) hole: u8,
-    /// For each cell those beside it, by the blank's way.
+    /// The neighbours of each cell, by the blank's direction.
     pub(crate) beside: Vec<[Option<u8>; 4]>,
     /// For each label and cell.
     kinds: Vec<u8>,
     distances: Vec<u8>,
-    /// Where each cell is in a picture, and the length of its rows.
+    /// The place of each cell in a picture, and the length of a picture's rows.
     places: Vec<usize>,
     width: usize,
     height: usize,
@@ -78,7 +78,7 @@ impl Scene {
         }
     }
 
-    /// The entries that a board is made of.
+    /// The entries whose sum is the value of a board.
     pub(crate) fn entries(&self, picture: &Picture, entries: &mut Vec<u32>) {
         entries.clear();
         for row in EDGE - 1..self.height - EDGE {
@@ -122,7 +122,7 @@ impl View {
         STEP * steps as f32 + entries.sum::<f32>()
     }
 
-    /// The value of a board from nothing.
+    /// The value of a board, computed from scratch.
     pub(crate) fn of_board(&self, scene: &Scene, board: &[u8]) -> f32 {
         let (mut picture, mut entries) = (Picture::new(), Vec::new());
         scene.draw(board, &mut picture);
@@ -130,8 +130,7 @@ impl View {
         View::value(scene.steps(board), entries.iter().map(|&entry| self.entries[entry as usize]))
     }
 
-    /// How the value changes when the blank changes places with a tile beside it. The picture is as
-    /// before, when this is done.
+    /// The change of the value when the blank swaps with a neighbouring tile. Restores the picture.
     pub(crate) fn change(
         &self,
         scene: &Scene,
@@ -165,7 +164,7 @@ impl View {
             for place in [a, b] {
                 sum += entry(place) + entry(place.wrapping_add_signed(-stride));
             }
-            // Of the two it was counted twice.
+            // The pair of the two places was counted twice.
             if first.wrapping_add_signed(stride) == last {
                 sum -= entry(first);
             }
