@@ -37,6 +37,11 @@ impl<'a, O> Control<'a, O> {
         &self.limits
     }
 
+    /// The token that ends the search.
+    pub fn cancel(&self) -> &Cancel {
+        self.cancel
+    }
+
     /// Wall time since the search began.
     pub fn elapsed(&self) -> Duration {
         self.begun.elapsed()

@@ -51,6 +51,13 @@ pub trait Heuristic<S: Space> {
         child: &S::State,
     ) -> Self::Memo;
 
+    /// The value of the child by this move, where it can be told for less than making the child.
+    /// A search with partial expansion then leaves out children that it does not need yet.
+    #[inline]
+    fn value_after(&self, _memo: &Self::Memo, _parent: &S::State, _mv: S::Move) -> Option<u32> {
+        None
+    }
+
     /// The estimate.
     fn value(&self, memo: &Self::Memo) -> u32;
 

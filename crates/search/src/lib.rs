@@ -22,15 +22,27 @@
 //! | [`Greedy`] | the best neighbour | never | | its path |
 //! | [`BestFirst`] | least h | never | | every state |
 //! | [`Astar`] | least g + h | h is admissible | | every state |
+//! | [`HdaStar`] | least g + h, on several threads | h is admissible | threads | every state |
 //! | [`WeightedAstar`] | least g + w·h | never | | every state |
+//! | [`Focal`] | least h with g + h near the least | it happens to be | | every state |
+//! | [`Ees`] | the nearest that promises to keep the bound | it happens to be | | every state |
 //! | [`Idastar`] | the newest, by rounds | h is admissible | | one path |
 //! | [`FrontIdastar`] | the deepest, below each state of a front | h is admissible | | a front |
+//! | [`IdastarTt`] | the newest, by rounds | h is admissible | | a table of limited size |
 //! | [`FringeSearch`] | the newest, by rounds | h is admissible | | every state |
 //! | [`Bidirectional`] | the nearest to either end | always | [`UnitCost`], [`Reversible`] | every state |
 //! | [`Mm`] | least max(g + h, 2g) of either end | h is admissible | [`UnitCost`], [`Reversible`], h to the start | every state |
 //! | [`Nbs`] | a pair with the least bound | h is admissible | [`UnitCost`], [`Reversible`], h to the start | every state |
 //! | [`BaeStar`] | least 2g + h - h' of either end | h is consistent | [`UnitCost`], [`Reversible`], h to the start | every state |
+//! | [`Bfhs`] | the nearest within a bound, by rounds | h is admissible | [`UnitCost`], [`Reversible`] | four layers |
+//! | [`SmaStar`] | least g + h | h is admissible and the path fits | | as much as there is |
+//! | [`EpeaStar`] | least g + h, in part | h is admissible | | every state it needs |
 //! | [`AnytimeAstar`] | least g + w·h, by rounds | h is admissible | | every state of a round |
+//! | [`AraStar`] | least g + w·h, by rounds | h is admissible | | every state |
+//! | [`LrtaStar`] | the neighbour with the least learned h | it happens to be | [`Reversible`] | its walk |
+//! | [`HillClimbing`] | the best neighbour | never | | its path |
+//! | [`EnforcedHillClimbing`] | the nearest better state | never | [`Reversible`] | every state of a step |
+//! | [`Annealing`] | a neighbour by chance | never | | its walk |
 //! | [`Beam`] | least h of each layer | never | | every state kept |
 //! | [`Improve`] | the nearest to a given path | h proves it | a path | every state near it |
 //! | [`Rbfs`] | least g + h | h is admissible | | one path and its brothers |
@@ -65,11 +77,14 @@
 //! # Ok::<(), taquin_search::toy::MazeError>(())
 //! ```
 
+mod annealing;
 mod anytime_astar;
+mod ara_star;
 mod astar;
 mod bae_star;
 mod beam;
 mod best_first;
+mod bfhs;
 mod bfs;
 mod bidirectional;
 mod buckets;
@@ -79,17 +94,25 @@ mod control;
 mod deepen;
 mod dfs;
 mod dijkstra;
+mod ees;
+mod enforced_hill_climbing;
+mod epea_star;
+mod focal;
 mod fringe_search;
 mod front_idastar;
 mod functions;
 mod greedy;
 mod hash;
+mod hda_star;
 mod heuristic;
+mod hill_climbing;
 mod idastar;
+mod idastar_tt;
 mod iddfs;
 mod improve;
 mod index;
 mod limits;
+mod lrta_star;
 mod mm;
 mod nbs;
 mod nodes;
@@ -98,8 +121,11 @@ mod ordered;
 mod outcome;
 mod prefetch;
 mod queue;
+mod random;
 mod rbfs;
 mod saved_memos;
+mod selective;
+mod sma_star;
 mod space;
 mod stats;
 mod ties;
@@ -107,33 +133,45 @@ pub mod toy;
 mod two_sided;
 mod weighted_astar;
 
+pub use annealing::Annealing;
 pub use anytime_astar::AnytimeAstar;
+pub use ara_star::AraStar;
 pub use astar::Astar;
 pub use bae_star::BaeStar;
 pub use beam::Beam;
 pub use best_first::BestFirst;
+pub use bfhs::Bfhs;
 pub use bfs::Bfs;
 pub use bidirectional::Bidirectional;
 pub use cancel::Cancel;
 pub use control::Control;
 pub use dfs::{Check, Dfs};
 pub use dijkstra::Dijkstra;
+pub use ees::Ees;
+pub use enforced_hill_climbing::EnforcedHillClimbing;
+pub use epea_star::EpeaStar;
+pub use focal::Focal;
 pub use fringe_search::FringeSearch;
 pub use front_idastar::FrontIdastar;
 pub use functions::{FnHeuristic, FnSpace, MoveCost, UnitCosts};
 pub use greedy::Greedy;
 pub use hash::WordHasher;
+pub use hda_star::HdaStar;
 pub use heuristic::{Heuristic, Zero};
+pub use hill_climbing::HillClimbing;
 pub use idastar::{All, Idastar};
+pub use idastar_tt::IdastarTt;
 pub use iddfs::Iddfs;
 pub use improve::Improve;
 pub use limits::{Limits, Why};
+pub use lrta_star::LrtaStar;
 pub use mm::Mm;
 pub use nbs::Nbs;
 pub use observer::{Cut, Event, Flow, Monitor, Observer, Preparing, Silent};
 pub use outcome::{Answer, Outcome, Run};
 pub use prefetch::prefetch;
 pub use rbfs::Rbfs;
+pub use sma_star::SmaStar;
 pub use space::{Reversible, Search, Space, UnitCost};
 pub use stats::Stats;
 pub use ties::Ties;

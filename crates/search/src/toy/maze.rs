@@ -189,6 +189,10 @@ impl Heuristic<Maze> for Straight {
         self.start(child)
     }
 
+    fn value_after(&self, _: &u32, &cell: &Cell, way: Way) -> Option<u32> {
+        way.from(cell).map(|next| self.start(&next))
+    }
+
     fn value(&self, memo: &u32) -> u32 {
         *memo
     }

@@ -14,10 +14,11 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::rc::Rc;
 use taquin_search::{
-    AnytimeAstar, Astar, BaeStar, Beam, BestFirst, Bfs, Bidirectional, Cancel, Check, Control, Dfs,
-    Dijkstra, Event, Flow, FringeSearch, FrontIdastar, Greedy, Heuristic, Idastar, Iddfs, Improve,
-    Limits, Mm, Nbs, Observer, Outcome, Rbfs, Reversible, Run, Search, Silent, Space, Ties,
-    UnitCost, WeightedAstar, Why, Zero,
+    Annealing, AnytimeAstar, AraStar, Astar, BaeStar, Beam, BestFirst, Bfhs, Bfs, Bidirectional,
+    Cancel, Check, Control, Dfs, Dijkstra, Ees, EnforcedHillClimbing, EpeaStar, Event, Flow, Focal,
+    FringeSearch, FrontIdastar, Greedy, HdaStar, Heuristic, HillClimbing, Idastar, IdastarTt,
+    Iddfs, Improve, Limits, LrtaStar, Mm, Nbs, Observer, Outcome, Rbfs, Reversible, Run, Search,
+    Silent, SmaStar, Space, Ties, UnitCost, WeightedAstar, Why, Zero,
 };
 
 /// A space with an estimate of the way to its start, for searches from both ends.
@@ -40,9 +41,10 @@ impl TwoWay for taquin_search::toy::Maze {
 /// one search the first has the default options.
 pub(crate) fn searches_of_any_cost<'a, S, H>(space: &'a S, h: &'a H) -> Vec<Case<'a, S>>
 where
-    S: Space,
-    S::State: Hash + Eq,
-    H: Heuristic<S>,
+    S: Space + Sync,
+    S::State: Hash + Eq + Send,
+    S::Move: Send,
+    H: Heuristic<S> + Sync,
 {
     let mut list = List { space, h, cases: Vec::new() };
     for ties in [Ties::default(), Ties::Fifo, Ties::Lifo, Ties::LowH] {
@@ -58,6 +60,34 @@ where
         .rounds()
         .one_path()
         .key(|g, h, f| f == g + h);
+    for entries in [IdastarTt::default().entries, 8] {
+        list.add(IdastarTt { entries })
+            .proves()
+            .guided()
+            .one_path()
+            .rounds()
+            .key(|g, h, f| f == g + h);
+    }
+    list.add(EpeaStar).proves().guided().repeats().key(|g, h, f| f >= g + h);
+    list.add(Focal::default()).may_prove().guided().key(|_, h, f| f == h);
+    list.add(Ees::default()).may_prove().guided().key(|g, h, f| f >= g + h);
+    list.add(AraStar::default()).proves().guided().key(|g, h, f| (g + h..=g + 3 * h).contains(&f));
+    list.add(HillClimbing::default())
+        .guided()
+        .incomplete()
+        .one_path()
+        .ends()
+        .rounds()
+        .key(|_, h, f| f == h);
+    list.add(Annealing::default())
+        .guided()
+        .incomplete()
+        .one_path()
+        .ends()
+        .repeats()
+        .key(|_, h, f| f == h);
+    list.add(SmaStar::default()).proves().guided().one_path().key(|g, h, f| f >= g + h);
+    list.add(HdaStar::default()).proves().guided().key(|g, h, f| f == g + h);
     list.add(FringeSearch).proves().guided().key(|g, h, f| f == g + h);
     list.add(Rbfs).proves().guided().one_path().key(|g, h, f| f >= g + h);
     list.add(Dfs::default());
@@ -82,13 +112,17 @@ where
 /// Every search.
 pub(crate) fn searches<'a, S, H>(space: &'a S, h: &'a H) -> Vec<Case<'a, S>>
 where
-    S: TwoWay,
-    S::State: Hash + Eq,
-    H: Heuristic<S>,
+    S: TwoWay + Sync,
+    S::State: Hash + Eq + Send,
+    S::Move: Send,
+    H: Heuristic<S> + Sync,
 {
     let mut list = List { space, h, cases: searches_of_any_cost(space, h) };
     list.add(Bfs).proves();
     list.add(Iddfs::default()).proves().one_path().rounds();
+    list.add(LrtaStar).may_prove().guided().may_run_forever().repeats().key(|_, h, f| f >= h);
+    list.add(EnforcedHillClimbing).guided().one_path().ends().key(|_, h, f| f == h);
+    list.add(Bfhs).proves().guided().one_path().ends().rounds().key(|g, h, f| f == g + h);
     list.add(Bidirectional).proves().both_ends();
     let backward = space.back();
     let behind = move |state: &S::State| backward.value(&backward.start(state));
@@ -133,6 +167,8 @@ pub(crate) struct Case<'a, S: Space> {
     pub(crate) ends: bool,
     /// Closes states, so it has a number of states explored.
     pub(crate) closes: bool,
+    /// Takes a state again that it has taken before, without a better path to it.
+    pub(crate) repeats: bool,
     /// Shows the heuristic's value of a state; else 0.
     pub(crate) guided: bool,
     /// For a search from both ends, the estimate that it shows for a state reached from the goal.
@@ -190,6 +226,16 @@ impl<'a, S: Space> Case<'a, S> {
     /// Holds one path, closes nothing and may go round in circles.
     fn one_path(&mut self) -> &mut Self {
         (self.closes, self.ends) = (false, false);
+        self
+    }
+
+    fn may_run_forever(&mut self) -> &mut Self {
+        self.ends = false;
+        self
+    }
+
+    fn repeats(&mut self) -> &mut Self {
+        self.repeats = true;
         self
     }
 
@@ -255,6 +301,7 @@ impl<'a, S: Space, H: Heuristic<S>> List<'a, S, H> {
             complete: true,
             ends: true,
             closes: true,
+            repeats: false,
             guided: false,
             behind: None,
             shows_states: true,

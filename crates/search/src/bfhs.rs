@@ -1,0 +1,386 @@
+//! Breadth-first heuristic search: layer by layer within a bound, in the memory of a few layers.
+
+use crate::hash::BuildWords;
+use crate::ordered::stop;
+use crate::{
+    Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Reversible, Run, Search, Space,
+    UnitCost, Why,
+};
+use std::collections::HashSet;
+use std::hash::Hash;
+use std::mem::size_of;
+
+/// Breadth-first heuristic search (Zhou & Hansen, 2006), with rising bounds (their breadth-first
+/// iterative deepening A*).
+///
+/// Within a bound on f = g + h, states are expanded in the order of g. Where moves can be taken
+/// back, a duplicate lies in the layer above, in the same layer or in the next one, so only these
+/// are kept: breadth first has the narrowest frontier, far narrower than that of A*.
+///
+/// ```text
+///   layers   ·  ·  ·  ·  R  ·  ·  ·  G      Layers above are gone when the goal is met. Each state
+///            └── again ──┴── again ──┘      past the relay layer R knows its ancestor in R: the
+///                                           path is found by two smaller searches, and so on.
+/// ```
+///
+/// - The first bound is the start's estimate; a round that finds nothing raises it to the least f
+///   that it cut. The goal is tested when it is made: no path within a lesser bound exists, so the
+///   first one found is shortest.
+/// - The relay layer lies at three quarters of the bound, as in the paper; in the searches that
+///   rebuild the path, halfway. States that these make are counted like all others.
+/// - Of the states of a layer the first in, first expanded.
+///
+/// ```
+/// use taquin_search::toy::{Maze, Straight};
+/// use taquin_search::{Bfhs, Outcome, Search};
+///
+/// let maze: Maze = "S..\n##.\nG..".parse()?;
+/// let run = Bfhs.solve(&maze, &Straight::to(&maze));
+/// let Outcome::Solved(answer) = run.outcome else { panic!() };
+/// assert_eq!((answer.cost, answer.optimal), (6, true));
+/// # Ok::<(), taquin_search::toy::MazeError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Bfhs;
+
+impl<S, H> Search<S, H> for Bfhs
+where
+    S: UnitCost + Reversible,
+    S::State: Hash + Eq,
+    H: Heuristic<S>,
+{
+    fn run<O: Observer<S>>(
+        &self,
+        space: &S,
+        heuristic: &H,
+        control: &mut Control<'_, O>,
+    ) -> Run<S::Move> {
+        let admissible = heuristic.admissible();
+        let start = space.start();
+        let heap = space.heap_bytes(&start);
+        let memo = heuristic.start(&start);
+        let mut search = Layered { space, heuristic, bound: heuristic.value(&memo), heap };
+        let root = Entry { state: start, memo, mv: None, relay: 0 };
+        let outcome = match search.rounds(&root, control) {
+            Ok(Some(path)) => {
+                let (cost, optimal) = (path.len() as u32, admissible);
+                let lower_bound = if admissible { cost } else { 0 };
+                Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped: None })
+            }
+            Ok(None) => Outcome::Exhausted { complete: true },
+            Err(why) => {
+                let lower_bound = if admissible { search.bound } else { 0 };
+                Outcome::Stopped { why, lower_bound }
+            }
+        };
+        control.finish::<S>(outcome)
+    }
+}
+
+/// A state of a layer.
+struct Entry<S: Space, H: Heuristic<S>> {
+    state: S::State,
+    memo: H::Memo,
+    mv: Option<S::Move>,
+    /// The number of its ancestor in the relay layer.
+    relay: u32,
+}
+
+type States<S> = HashSet<<S as Space>::State, BuildWords>;
+
+/// The layers that are kept.
+struct Layers<S: Space, H: Heuristic<S>> {
+    here: Vec<Entry<S, H>>,
+    next: Vec<Entry<S, H>>,
+    relays: Vec<Entry<S, H>>,
+    /// The states of the layer above, of this one and of the next one.
+    known: [States<S>; 3],
+}
+
+impl<S: Space, H: Heuristic<S>> Layers<S, H>
+where
+    S::State: Hash + Eq,
+{
+    fn bytes(&self, heap: usize) -> u64 {
+        let entries = self.here.capacity() + self.next.capacity() + self.relays.capacity();
+        let states: usize = self.known.iter().map(HashSet::capacity).sum();
+        let entry = size_of::<Entry<S, H>>() + heap;
+        // A slot and its control byte, 7 of 8 slots in use.
+        (entries * entry + states * (size_of::<S::State>() + 1 + heap) * 8 / 7) as u64
+    }
+
+    /// Makes room for one more state of the next layer, the old memory and the new side by side.
+    fn make_room<O>(&mut self, heap: usize, control: &mut Control<'_, O>) -> Result<(), Why> {
+        let list = self.next.len() == self.next.capacity();
+        let set = self.known[2].len() == self.known[2].capacity();
+        if !list && !set {
+            return Ok(());
+        }
+        let mut bytes = self.bytes(heap);
+        let more = self.next.capacity().max(32);
+        if list {
+            bytes += ((self.next.capacity() + more) * (size_of::<Entry<S, H>>() + heap)) as u64;
+        }
+        let slots = self.known[2].capacity().max(14) * 2 + 2;
+        if set {
+            bytes += (slots * (size_of::<S::State>() + 1 + heap) * 8 / 7 * 8 / 7) as u64;
+        }
+        if !control.may_hold(bytes) {
+            return Err(Why::Memory);
+        }
+        if list {
+            self.next.reserve_exact(more);
+        }
+        if set {
+            self.known[2].reserve(self.known[2].len().max(14));
+        }
+        Ok(())
+    }
+}
+
+/// What a search from one state to another is for.
+struct Leg<'a, S: Space> {
+    /// Moves from the start to its first state.
+    g: u32,
+    /// The state it looks for; the goal if none.
+    target: Option<&'a S::State>,
+    /// The depth at which the target lies, where it is known.
+    end: Option<u32>,
+    /// The layer that is kept.
+    relay: u32,
+}
+
+impl<S: Space> Clone for Leg<'_, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S: Space> Copy for Leg<'_, S> {}
+
+/// What was found.
+struct Found<S: Space, H: Heuristic<S>> {
+    /// The last move.
+    mv: S::Move,
+    depth: u32,
+    /// The state of the relay layer that leads there, if that layer was passed.
+    relay: Option<Entry<S, H>>,
+}
+
+enum Ended<S: Space, H: Heuristic<S>> {
+    Found(Found<S, H>),
+    /// With the least f that was cut.
+    Cut(u32),
+    Nothing,
+}
+
+struct Layered<'a, S, H> {
+    space: &'a S,
+    heuristic: &'a H,
+    bound: u32,
+    /// Bytes that a state holds outside itself.
+    heap: usize,
+}
+
+impl<S, H> Layered<'_, S, H>
+where
+    S: UnitCost + Reversible,
+    S::State: Hash + Eq,
+    H: Heuristic<S>,
+{
+    /// Rounds with rising bounds.
+    fn rounds<O: Observer<S>>(
+        &mut self,
+        root: &Entry<S, H>,
+        control: &mut Control<'_, O>,
+    ) -> Result<Option<Vec<S::Move>>, Why> {
+        loop {
+            stop(control.tell(Event::Bound { bound: self.bound }))?;
+            stop(control.poll(0, self.bound))?;
+            control.stats.iterations += 1;
+            control.stats.generated += 1;
+            control.stats.note_path(1);
+            if self.space.is_goal(&root.state) {
+                control.stats.popped += 1;
+                return Ok(Some(Vec::new()));
+            }
+            let relay = (self.bound / 4 * 3).max(1);
+            let leg = Leg { g: 0, target: None, end: None, relay };
+            match self.search(root, leg, control)? {
+                Ended::Found(found) => {
+                    let mut path = Vec::new();
+                    self.rebuild(root, leg, found, &mut path, control)?;
+                    return Ok(Some(path));
+                }
+                Ended::Cut(f) => self.bound = f,
+                Ended::Nothing => return Ok(None),
+            }
+        }
+    }
+
+    /// Appends the moves of a leg whose end was found.
+    fn rebuild<O: Observer<S>>(
+        &self,
+        root: &Entry<S, H>,
+        leg: Leg<'_, S>,
+        found: Found<S, H>,
+        path: &mut Vec<S::Move>,
+        control: &mut Control<'_, O>,
+    ) -> Result<(), Why> {
+        let (moves, at) = (found.depth - leg.g, leg.relay);
+        if moves == 1 {
+            path.push(found.mv);
+            return Ok(());
+        }
+        match found.relay {
+            Some(relay) if at < found.depth => {
+                let first = Leg { target: Some(&relay.state), ..leg };
+                self.leg(root, first, at, path, control)?;
+                let second = Leg { g: at, ..leg };
+                self.leg(&relay, second, found.depth, path, control)
+            }
+            // The goal lies before the relay layer: now it is known how far.
+            _ => self.leg(root, leg, found.depth, path, control),
+        }
+    }
+
+    /// Searches again from one state to another whose depth is known.
+    fn leg<O: Observer<S>>(
+        &self,
+        root: &Entry<S, H>,
+        leg: Leg<'_, S>,
+        end: u32,
+        path: &mut Vec<S::Move>,
+        control: &mut Control<'_, O>,
+    ) -> Result<(), Why> {
+        let relay = leg.g + (end - leg.g) / 2;
+        let leg = Leg { end: Some(end), relay, ..leg };
+        match self.search(root, leg, control)? {
+            Ended::Found(found) => self.rebuild(root, leg, found, path, control),
+            _ => unreachable!("it was found before within the same bound"),
+        }
+    }
+
+    /// One breadth-first search within the bound.
+    fn search<O: Observer<S>>(
+        &self,
+        root: &Entry<S, H>,
+        leg: Leg<'_, S>,
+        control: &mut Control<'_, O>,
+    ) -> Result<Ended<S, H>, Why> {
+        let space = self.space;
+        let mut layers = Layers {
+            here: Vec::new(),
+            next: Vec::new(),
+            relays: Vec::new(),
+            known: [States::<S>::default(), States::<S>::default(), States::<S>::default()],
+        };
+        layers.make_room(self.heap, control)?;
+        layers.known[2].insert(root.state.clone());
+        layers.next.push(Entry { state: root.state.clone(), ..*root });
+        let mut least_cut = u32::MAX;
+        for depth in leg.g.. {
+            // What was the next layer is now this one.
+            std::mem::swap(&mut layers.here, &mut layers.next);
+            layers.next.clear();
+            layers.known.rotate_left(1);
+            layers.known[2].clear();
+            if layers.here.is_empty() || leg.end == Some(depth) {
+                break;
+            }
+            let last = leg.end == Some(depth + 1);
+            for number in 0..layers.here.len() {
+                let Entry { state, memo, mv, relay } = &layers.here[number];
+                let (state, memo, mv, relay) = (state.clone(), *memo, *mv, *relay);
+                let relay = if depth == leg.relay { number as u32 } else { relay };
+                let waiting = (layers.here.len() - number - 1 + layers.next.len()) as u64;
+                control.stats.popped += 1;
+                if control.each_state::<S>() {
+                    let parent = mv.map(|mv| (space.apply(&state, space.inverse(mv)), mv));
+                    let parent = parent.as_ref().map(|(parent, mv)| (parent, *mv));
+                    let h = self.heuristic.value(&memo);
+                    let keys = (depth, h, depth.saturating_add(h));
+                    stop(control.tell_expanded(&state, parent, keys, (waiting, self.bound)))?;
+                }
+                control.stats.expanded += 1;
+                let trail = mv.map_or_else(|| space.no_trail(), |mv| space.trail_after(mv));
+                for mv in space.moves(&state, trail) {
+                    let waiting = (layers.here.len() - number - 1 + layers.next.len()) as u64;
+                    stop(control.poll(waiting, self.bound))?;
+                    control.stats.generated += 1;
+                    let child = space.apply(&state, mv);
+                    let memo = self.heuristic.step(&memo, &state, mv, &child);
+                    let h = self.heuristic.value(&memo);
+                    let (g, f) = (depth + 1, (depth + 1).saturating_add(h));
+                    let found = f <= self.bound
+                        && match leg.target {
+                            Some(target) => last && child == *target,
+                            None => h == 0 && space.is_goal(&child),
+                        };
+                    let cut = if found {
+                        None
+                    } else if f > self.bound {
+                        least_cut = least_cut.min(f);
+                        Some(Cut::Bound)
+                    } else if last {
+                        Some(Cut::Depth)
+                    } else {
+                        let seen = layers.known.iter().any(|known| known.contains(&child));
+                        seen.then_some(Cut::Seen)
+                    };
+                    if control.each_state::<S>() {
+                        let (state, parent) = (&child, &state);
+                        stop(control.tell(match cut {
+                            Some(why) => Event::Dropped { state, parent, mv, g, h, why },
+                            None => Event::Generated { state, parent, mv, g, h },
+                        }))?;
+                    }
+                    if found {
+                        control.stats.popped += 1;
+                        let relays =
+                            if depth == leg.relay { &mut layers.here } else { &mut layers.relays };
+                        let passed = depth >= leg.relay && !relays.is_empty();
+                        let relay = passed.then(|| relays.swap_remove(relay as usize));
+                        return Ok(Ended::Found(Found { mv, depth: g, relay }));
+                    }
+                    if cut.is_none() {
+                        layers.make_room(self.heap, control)?;
+                        layers.known[2].insert(child.clone());
+                        layers.next.push(Entry { state: child, memo, mv: Some(mv), relay });
+                        control.stats.note_path(waiting + 1);
+                    }
+                }
+            }
+            if depth == leg.relay {
+                layers.relays = std::mem::take(&mut layers.here);
+            }
+        }
+        Ok(if least_cut == u32::MAX { Ended::Nothing } else { Ended::Cut(least_cut) })
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::toy::{Maze, Straight};
+    use crate::{Bfs, Zero};
+
+    /// Paths of every length are rebuilt, straight ones and those far from the estimate.
+    #[test]
+    fn paths_are_rebuilt() {
+        for length in 1..40 {
+            let maze: Maze = format!("S{}G", ".".repeat(length)).parse().unwrap();
+            for run in [Bfhs.solve(&maze, &Straight::to(&maze)), Bfhs.solve(&maze, &Zero)] {
+                let Outcome::Solved(answer) = run.outcome else { panic!() };
+                assert_eq!(answer.path.len(), length + 1);
+            }
+        }
+        let wound: Maze = "S....\n####.\n.....\n.####\n....G".parse().unwrap();
+        let Outcome::Solved(least) = Bfs.solve(&wound, &Zero).outcome else { panic!() };
+        let Outcome::Solved(answer) = Bfhs.solve(&wound, &Straight::to(&wound)).outcome else {
+            panic!()
+        };
+        assert_eq!((answer.cost, answer.path), (least.cost, least.path));
+    }
+}

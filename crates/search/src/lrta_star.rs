@@ -1,0 +1,141 @@
+//! LRTA*: acts after a look at the neighbours alone, and learns from where it went.
+
+use crate::hill_climbing::walk;
+use crate::nodes::{NONE, Node, Nodes};
+use crate::ordered::stop;
+use crate::{Answer, Control, Event, Heuristic, Observer, Outcome, Reversible, Run, Search, Why};
+use std::hash::Hash;
+
+/// LRTA*, learning real-time A* (Korf, 1990), with a look-ahead of one move, for one trial.
+///
+/// Where it stands it looks at each neighbour, adds the cost of the move to the neighbour's h, and
+/// goes where the sum is least, the first of equals. Before it goes, the h of the state where it
+/// stands is raised to that sum. So it leaves every valley after a while: where moves can be taken
+/// back and the goal can be reached, it gets there.
+///
+/// The answer is the walk, detours included: it is what an agent that must move has moved. The values
+/// it learns stay admissible if h is, so the value of the start is its lower bound. It looks back to
+/// where it came from too, so that the move that undoes the last one is made and counted. If there
+/// is no path it never ends by itself.
+///
+/// ```
+/// use taquin_search::toy::{Maze, Straight};
+/// use taquin_search::{LrtaStar, Outcome, Search};
+///
+/// let trap: Maze = "S.#G\n....\n....".parse()?;
+/// let run = LrtaStar.solve(&trap, &Straight::to(&trap));
+/// let Outcome::Solved(answer) = run.outcome else { panic!() };
+/// assert!(answer.cost >= 5);
+/// # Ok::<(), taquin_search::toy::MazeError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct LrtaStar;
+
+impl<S, H> Search<S, H> for LrtaStar
+where
+    S: Reversible,
+    S::State: Hash + Eq,
+    H: Heuristic<S>,
+{
+    fn run<O: Observer<S>>(
+        &self,
+        space: &S,
+        heuristic: &H,
+        control: &mut Control<'_, O>,
+    ) -> Run<S::Move> {
+        control.stats.iterations = 1;
+        control.stats.explored = Some(0);
+        let admissible = heuristic.admissible();
+        let mut learned = Nodes::<S, u32>::new();
+        let mut path = Vec::new();
+        let ended = go(space, heuristic, &mut learned, &mut path, control);
+        let estimate = heuristic.value(&heuristic.start(&space.start()));
+        // The start is the first state of which something is learned.
+        let estimate = if learned.len() > 0 { learned.get(0).data } else { estimate };
+        let lower_bound = if admissible { estimate } else { 0 };
+        let outcome = match ended {
+            Ok(Some(cost)) => {
+                let lower_bound = lower_bound.min(cost);
+                let optimal = admissible && lower_bound == cost;
+                Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped: None })
+            }
+            Ok(None) => Outcome::Exhausted { complete: false },
+            Err(why) => Outcome::Stopped { why, lower_bound },
+        };
+        control.finish::<S>(outcome)
+    }
+}
+
+/// The walk; gives its cost at the goal.
+fn go<S, H, O>(
+    space: &S,
+    heuristic: &H,
+    learned: &mut Nodes<S, u32>,
+    path: &mut Vec<S::Move>,
+    control: &mut Control<'_, O>,
+) -> Result<Option<u32>, Why>
+where
+    S: Reversible,
+    S::State: Hash + Eq,
+    H: Heuristic<S>,
+    O: Observer<S>,
+{
+    stop(control.poll(0, 0))?;
+    control.stats.generated += 1;
+    control.stats.note_path(1);
+    let mut state = space.start();
+    let mut memo = heuristic.start(&state);
+    let mut came: Option<(S::State, S::Move)> = None;
+    let mut g = 0u32;
+    let bound = if heuristic.admissible() { heuristic.value(&memo) } else { 0 };
+    loop {
+        control.stats.popped += 1;
+        let h = heuristic.value(&memo);
+        if h == 0 && space.is_goal(&state) {
+            return Ok(Some(g));
+        }
+        let found = learned.find(&state);
+        let value = found.map_or(h, |id| learned.get(id).data);
+        if control.each_state::<S>() {
+            let parent = came.as_ref().map(|(parent, mv)| (parent, *mv));
+            stop(control.tell_expanded(&state, parent, (g, h, value), (0, bound)))?;
+        }
+        control.stats.expanded += 1;
+        let mut best: Option<(u32, _, _, _)> = None;
+        let mut choices = 0;
+        for mv in space.moves(&state, space.no_trail()) {
+            stop(control.poll(choices, bound))?;
+            control.stats.generated += 1;
+            choices += 1;
+            let child = space.apply(&state, mv);
+            let next = heuristic.step(&memo, &state, mv, &child);
+            let h = heuristic.value(&next);
+            if control.each_state::<S>() {
+                let g = g.saturating_add(space.cost(&state, mv));
+                let (state, parent) = (&child, &state);
+                stop(control.tell(Event::Generated { state, parent, mv, g, h }))?;
+            }
+            let beyond = learned.find(&child).map_or(h, |id| learned.get(id).data);
+            let sum = beyond.saturating_add(space.cost(&state, mv));
+            if best.as_ref().is_none_or(|&(least, ..)| sum < least) {
+                best = Some((sum, mv, child, next));
+            }
+        }
+        control.stats.note_path(choices);
+        let Some((sum, mv, child, next)) = best else { return Ok(None) };
+        match found {
+            Ok(id) => learned.get_mut(id).data = value.max(sum),
+            Err(vacant) => {
+                let node =
+                    Node { state: state.clone(), data: value.max(sum), parent: NONE, mv: None };
+                let beside = (path.capacity() * size_of::<S::Move>()) as u64;
+                learned.insert(vacant, node, space, beside, control).ok_or(Why::Memory)?;
+            }
+        }
+        control.stats.explored = Some(learned.len() as u64);
+        walk(path, mv, learned.bytes(), control)?;
+        g = g.saturating_add(space.cost(&state, mv));
+        came = Some((std::mem::replace(&mut state, child), mv));
+        memo = next;
+    }
+}
