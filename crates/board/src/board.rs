@@ -5,7 +5,7 @@ use std::fmt;
 
 /// Tiles on a grid, each from 0 (the blank) to cells - 1 exactly once.
 ///
-/// A `Board` can only be made from a permutation, so that nothing behind this type checks again.
+/// A `Board` can only be created from a permutation, so code that has one need not check again.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Board {
     size: Size,
@@ -13,16 +13,16 @@ pub struct Board {
     blank: usize,
 }
 
-/// All that keeps a list of numbers from being a board.
+/// Everything that prevents a list of numbers from being a board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BoardError {
-    /// The list has this many numbers where the size needs that many.
+    /// The list has the first number of entries, but the size needs the second.
     pub wrong_count: Option<(usize, usize)>,
-    /// Cells whose number is past the last tile, with the number.
+    /// Cells whose number is above the last tile, with the number.
     pub out_of_range: Vec<(usize, u64)>,
-    /// Cells whose number stood in an earlier cell, with the number.
+    /// Cells whose number is in an earlier cell too, with the number.
     pub duplicates: Vec<(usize, u64)>,
-    /// Numbers that stand nowhere.
+    /// Missing numbers.
     pub missing: Vec<u64>,
 }
 
@@ -90,8 +90,8 @@ impl Board {
         self.size.neighbour(self.blank, way.opposite()).map(|cell| self.tiles[cell])
     }
 
-    /// Slides the tile that can go in this direction into the blank and returns it; `None`, and
-    /// nothing changes, where the edge is in the way.
+    /// Slides the tile that can move in this direction into the blank and returns it. Returns
+    /// `None` and changes nothing if the edge is in the way.
     pub fn slide(&mut self, way: Direction) -> Option<Tile> {
         let from = self.size.neighbour(self.blank, way.opposite())?;
         self.tiles.swap(self.blank, from);
@@ -100,8 +100,8 @@ impl Board {
         Some(tile)
     }
 
-    /// The board with two tiles (or a tile and the blank) exchanged. A tile that is not on the
-    /// board changes nothing.
+    /// The board with two tiles (or a tile and the blank) swapped. A tile that is not on the board
+    /// changes nothing.
     pub fn swapped(&self, a: Tile, b: Tile) -> Board {
         let at = |tile| self.tiles.iter().position(|&t| t == tile);
         let mut tiles = self.tiles.clone();

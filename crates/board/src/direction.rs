@@ -1,6 +1,6 @@
-//! The four ways on the grid.
+//! The four directions on the grid.
 
-/// A way on the grid. As a move it is the way the TILE slides.
+/// A direction on the grid. As a move, it is the direction in which the TILE slides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Direction {
@@ -26,7 +26,7 @@ impl Direction {
 
     /// The direction with the low two bits of this code.
     pub const fn from_code(code: u8) -> Direction {
-        // Not an index into ALL: of a match whose codes are the discriminants nothing is left.
+        // Not an index into ALL: a match whose codes are the discriminants compiles to nothing.
         match code & 3 {
             0 => Direction::Up,
             1 => Direction::Down,
@@ -35,9 +35,9 @@ impl Direction {
         }
     }
 
-    /// The way back. The blank goes the opposite way of its tile.
+    /// The opposite direction. The blank moves opposite to its tile.
     pub const fn opposite(self) -> Direction {
-        // Codes are paired so that the way back differs in the lowest bit alone.
+        // Codes are paired: opposite directions differ only in the lowest bit.
         Direction::from_code(self as u8 ^ 1)
     }
 

@@ -1,4 +1,4 @@
-//! Where a board should arrive.
+//! The board to reach.
 
 use crate::{Board, Size, Tile};
 use std::fmt;
@@ -18,7 +18,7 @@ pub enum Goal {
     Last,
     /// The blank, then 1, 2, 3, …
     First,
-    /// As [`Goal::Last`] with its rows read from the bottom.
+    /// Like [`Goal::Last`], with its rows read from the bottom.
     BottomUp,
     /// A clockwise spiral from the top left, the blank at its end.
     Snail,
@@ -33,13 +33,13 @@ pub enum GoalError {
     Size {
         /// The size of the goal.
         found: Size,
-        /// The size that was asked for.
+        /// The requested size.
         needed: Size,
     },
 }
 
 impl Goal {
-    /// The goals that have a name, with it.
+    /// The named goals, with their names.
     pub const NAMED: [(&'static str, Goal); 4] = [
         ("last", Goal::Last),
         ("first", Goal::First),
@@ -60,7 +60,7 @@ impl Goal {
         Goal::NAMED.iter().find(|(_, goal)| goal == self).map(|(name, _)| *name)
     }
 
-    /// The board that this goal is on a size.
+    /// The goal's board for a size.
     ///
     /// ```
     /// use taquin_board::{Goal, Size};
@@ -76,11 +76,11 @@ impl Goal {
         }
     }
 
-    /// The same for a goal that is known to fit: a named one always does.
+    /// The same for a goal that is known to fit; named goals always do.
     pub(crate) fn ordered(&self, size: Size) -> Board {
         let order: Vec<usize> = match self {
             Goal::Board(board) => return board.clone(),
-            // The blank comes first here and last elsewhere: turn the order by one.
+            // The blank comes first here and last elsewhere: rotate the order by one.
             Goal::First => (1..size.cells()).chain([0]).collect(),
             Goal::Last => (0..size.cells()).collect(),
             Goal::BottomUp => (0..size.rows())
@@ -105,7 +105,7 @@ fn spiral(size: Size) -> Vec<usize> {
     while top < bottom && left < right {
         cells.extend((left..right).map(|col| size.cell(top, col)));
         cells.extend((top + 1..bottom).map(|row| size.cell(row, right - 1)));
-        // A ring one row or one column thick has no way back.
+        // A ring of one row or one column has no way back.
         if bottom - top > 1 && right - left > 1 {
             cells.extend((left..right - 1).rev().map(|col| size.cell(bottom - 1, col)));
             cells.extend((top + 1..bottom - 1).rev().map(|row| size.cell(row, left)));

@@ -9,8 +9,8 @@
 //! ```
 //!
 //! A *cell* is an index in reading order, a plain `usize`. A [`Tile`] is a number, 0 being the
-//! blank. A [`Direction`] is a way on the grid; a *move* is named by the way the TILE slides, so
-//! that the blank goes the opposite way.
+//! blank. A [`Direction`] is a direction on the grid. A *move* is named by the direction in which
+//! the TILE slides; the blank moves in the opposite direction.
 //!
 //! ```
 //! use taquin_board::{Board, Goal, Parity, parse_moves};
@@ -65,7 +65,7 @@ pub use tile::Tile;
 mod tests {
     use super::*;
 
-    /// Searches hold these by the million.
+    /// Searches store millions of these.
     #[test]
     fn small_types_stay_small() {
         assert_eq!(size_of::<Tile>(), 2);

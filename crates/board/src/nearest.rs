@@ -1,8 +1,8 @@
-//! The known name that someone may have meant.
+//! Suggests the known name closest to a misspelt one.
 
-/// The name nearest to a word, if it is near: at most a third of its letters differ, counting an
-/// exchange of neighbours as one. Else the first that begins with the word, if it has three letters
-/// or more.
+/// The name closest to a word, if at most a third of its letters differ, counting a swap of
+/// neighbours as one. Otherwise the first name that begins with the word, if the word has three
+/// letters or more.
 ///
 /// ```
 /// assert_eq!(taquin_board::nearest("snial", ["last", "snail"]), Some("snail"));
@@ -27,8 +27,8 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
     near.min_by_key(|&(far, _)| far).map(|(_, name)| name)
 }
 
-/// Insertions, deletions, replacements and exchanges of neighbours between two words (the optimal
-/// string alignment distance), three rows of the table at a time.
+/// The optimal string alignment distance between two words: insertions, deletions, replacements and
+/// swaps of neighbours. Only three rows of the table are stored at a time.
 fn distance(a: &[char], b: &[char]) -> usize {
     let mut before = Vec::new();
     let mut above: Vec<usize> = (0..=b.len()).collect();

@@ -1,21 +1,21 @@
-//! Which boards can reach which.
+//! Decides which boards can reach which.
 //!
-//! A move swaps the blank with a tile, which turns the parity of the permutation of all cells, and
-//! takes the blank one cell further, which turns the parity of its distance to the goal's blank.
-//! The two turn together, so that a board whose two parities differ from each other can never reach
-//! the goal, where both are even. On a grid of at least 2x2 the converse holds too: each board
-//! whose parities agree reaches it (Johnson and Story, *Notes on the "15" puzzle*, 1879, for 4x4;
-//! Wilson, *Graph puzzles, homotopy, and the alternating group*, 1974, for all).
+//! A move swaps the blank with a tile, which flips the parity of the permutation of all cells. It
+//! also moves the blank by one cell, which flips the parity of its distance to the goal's blank.
+//! Both parities flip together, so a board whose two parities differ can never reach the goal,
+//! where both are even. On a grid of at least 2x2 the converse also holds: every board whose
+//! parities agree reaches it (Johnson and Story, *Notes on the "15" puzzle*, 1879, for 4x4; Wilson,
+//! *Graph puzzles, homotopy, and the alternating group*, 1974, for all).
 
 use crate::{Board, Size, Tile};
 
-/// The two parities of a start and a goal, with the figures they come from.
+/// The two parities of a start and a goal, with the numbers they are computed from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Parity {
-    /// How many cells lie in cycles of the permutation that takes the start to the goal, that is,
-    /// how many cells differ.
+    /// The number of cells in cycles of the permutation that takes the start to the goal, that is,
+    /// the number of cells that differ.
     pub misplaced: usize,
-    /// In how many cycles those cells lie.
+    /// The number of cycles.
     pub cycles: usize,
     /// Rows plus columns between the two blanks.
     pub blank_distance: usize,
@@ -63,8 +63,8 @@ impl Parity {
         Some(Parity { misplaced, cycles, blank_distance })
     }
 
-    /// The parities of a board whose tiles are known by their goal cells: `homes[cell]` is the goal
-    /// cell of what lies on a cell, and `goal_blank` that of the blank. `None` if `homes` is no
+    /// The parities of a board whose tiles are given by their goal cells: `homes[cell]` is the goal
+    /// cell of what is in a cell, and `goal_blank` that of the blank. `None` if `homes` is not a
     /// permutation of the cells.
     ///
     /// ```
@@ -90,24 +90,24 @@ impl Parity {
         Some(Parity { misplaced, cycles, blank_distance: size.distance(blank, goal_blank) })
     }
 
-    /// The fewest swaps of any two cells, near or far, that turn the start into the goal. Its
+    /// The fewest swaps of any two cells, adjacent or not, that turn the start into the goal. Its
     /// parity is that of the permutation.
     pub const fn swaps(&self) -> usize {
         self.misplaced - self.cycles
     }
 
-    /// Whether moves can take the start to the goal.
+    /// True if moves can take the start to the goal.
     pub const fn solvable(&self) -> bool {
         self.swaps() % 2 == self.blank_distance % 2
     }
 
-    /// Why.
+    /// The reason.
     pub const fn reason(&self) -> Reason {
         if self.solvable() { Reason::ParityAgrees } else { Reason::ParityDiffers }
     }
 }
 
-/// Counts the cells that a permutation moves, and the cycles they lie in.
+/// Counts the cells that a permutation moves, and their cycles.
 fn cycles(cells: usize, next: impl Fn(usize) -> usize) -> (usize, usize) {
     let mut seen = vec![false; cells];
     let (mut misplaced, mut cycles) = (0, 0);
@@ -126,15 +126,15 @@ fn cycles(cells: usize, next: impl Fn(usize) -> usize) -> (usize, usize) {
     (misplaced, cycles)
 }
 
-/// Boards of up to this many cells have every pair of tiles tried by [`repair`].
+/// On boards of up to this many cells, [`repair`] tries every pair of tiles.
 const EXACT_CELLS: usize = 32 * 32;
 
 /// The two tiles whose swap makes the start solvable and leaves the lowest Manhattan distance (of
-/// equals, the lowest tiles); `None` if it is solvable as it stands, or the sizes differ.
+/// equals, the lowest tiles); `None` if it is already solvable, or the sizes differ.
 ///
-/// Any pair of tiles would do. Up to 1,024 cells all pairs are compared, so that the answer is
-/// exact. Beyond, where they would be billions, only those of which one tile comes home: the board
-/// is repaired all the same, but some other pair may leave less.
+/// Any pair of tiles would do. Up to 1,024 cells all pairs are compared, so the answer is exact. On
+/// larger boards, with up to billions of pairs, only pairs that put a tile into its goal cell are
+/// compared: the board is repaired all the same, but another pair may leave a lower distance.
 ///
 /// ```
 /// use taquin_board::{repair, Board, Tile};
@@ -157,14 +157,14 @@ pub fn repair(start: &Board, goal: &Board) -> Option<(Tile, Tile)> {
             .map(|a| (a, start.tile(swaps.home[a]).index()))
             .filter(|&(a, b)| b != 0 && a != b)
             .map(|(a, b)| (a.min(b), a.max(b)))
-            // A pair to fall back on, where only the blank's cycle is out of place.
+            // A fallback for when only the blank's cycle is out of place.
             .chain([(1, 2)])
             .min_by_key(|&p| swaps.key(p))
     };
     best.map(|(a, b)| (Tile::new(a as u16), Tile::new(b as u16)))
 }
 
-/// What swaps of two tiles do to the Manhattan distance.
+/// The effect of swapping two tiles on the Manhattan distance.
 struct Swaps {
     size: Size,
     here: Vec<usize>,
@@ -202,7 +202,7 @@ mod tests {
         out
     }
 
-    /// All boards that moves reach.
+    /// All boards that can be reached by moves.
     fn reached(from: &Board) -> std::collections::HashSet<Board> {
         let mut seen = std::collections::HashSet::from([from.clone()]);
         let mut todo = vec![from.clone()];
@@ -223,7 +223,7 @@ mod tests {
         for (rows, cols) in [(2, 2), (2, 3), (3, 2)] {
             let size = Size::new(rows, cols).unwrap();
             let all = boards(size);
-            // Goals with the blank in a corner, at an edge, and two that are not in order.
+            // Goals with the blank in a corner and on an edge, and two that are not in order.
             let goals = [&all[0], &all[1], &all[all.len() / 2], &all[all.len() - 2]];
             for goal in goals {
                 let reached = reached(goal);
@@ -277,7 +277,7 @@ mod tests {
         assert_eq!(repair(&start, &goal), Some((Tile::new(7), Tile::new(60_000))));
     }
 
-    /// Taking the blank home would gain most, but the blank is no tile.
+    /// Moving the blank to its goal cell would gain most, but the blank is not a tile.
     #[test]
     fn a_large_board_is_repaired_without_its_blank() {
         let size = Size::new(40, 40).unwrap();

@@ -3,9 +3,9 @@
 use crate::{Board, Direction, Tile};
 use std::fmt;
 
-/// Moves one after the other, packed two bits each: a million moves take 250 kB.
+/// A sequence of moves, packed in two bits each: a million moves take 250 kB.
 ///
-/// A path belongs to no board and may be illegal on one: [`Path::replay`] finds out.
+/// A path is not tied to a board and may be illegal on one; [`Path::replay`] checks it.
 ///
 /// ```
 /// use taquin_board::{Board, Direction, Path};
@@ -17,8 +17,8 @@ use std::fmt;
 /// ```
 #[derive(Clone, Default)]
 pub struct Path {
-    /// Move i is bits 2 (i mod 32) and up of word i / 32. Bits past the end are 0 after a
-    /// [`Path::truncate`] or a [`Path::pop`] too, so that equality is that of the words.
+    /// Move i is in bits 2 (i mod 32) and up of word i / 32. Bits beyond the end are always 0, also
+    /// after [`Path::truncate`] and [`Path::pop`], so paths are equal if their words are.
     words: Vec<u64>,
     len: usize,
 }
@@ -28,24 +28,24 @@ const A_WORD: usize = 32;
 /// The first move of a path that a board does not allow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct IllegalMove {
-    /// How many moves went well before it.
+    /// The number of legal moves before it.
     pub step: usize,
-    /// The way the tile was to slide.
+    /// The direction in which the tile was to slide.
     pub way: Direction,
 }
 
 impl Path {
-    /// No move.
+    /// The empty path.
     pub const fn new() -> Path {
         Path { words: Vec::new(), len: 0 }
     }
 
-    /// How many moves.
+    /// The number of moves.
     pub const fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether there is no move.
+    /// True if there are no moves.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
@@ -59,7 +59,7 @@ impl Path {
         self.len += 1;
     }
 
-    /// Takes the last move off.
+    /// Removes the last move.
     pub fn pop(&mut self) -> Option<Direction> {
         let last = self.get(self.len.checked_sub(1)?);
         self.truncate(self.len - 1);
@@ -89,20 +89,20 @@ impl Path {
         Moves { path: self, front: 0, back: self.len }
     }
 
-    /// The way back: the opposite moves, last first.
+    /// The reverse path: the opposite moves, last first.
     pub fn inverse(&self) -> Path {
         self.iter().rev().map(Direction::opposite).collect()
     }
 
-    /// The tiles that slide when the path is made from `start`, in order; ends before the first
+    /// The tiles that slide when the path is played from `start`, in order; ends before the first
     /// illegal move.
     pub fn tiles(&self, start: &Board) -> impl Iterator<Item = Tile> {
         let mut board = start.clone();
         self.iter().map_while(move |way| board.slide(way))
     }
 
-    /// Makes the moves on a board. Stops at the first that the edge forbids; the board is then
-    /// left where it got to.
+    /// Plays the moves on a board. Stops at the first illegal move and leaves the board as it is at
+    /// that point.
     pub fn replay(&self, board: &mut Board) -> Result<(), IllegalMove> {
         for (step, way) in self.iter().enumerate() {
             board.slide(way).ok_or(IllegalMove { step, way })?;
@@ -119,7 +119,7 @@ impl PartialEq for Path {
 
 impl Eq for Path {}
 
-/// The letters of the tiles' ways.
+/// The letters of the tiles' directions.
 impl fmt::Debug for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Path(")?;

@@ -6,11 +6,11 @@ use crate::{Board, Tile};
 /// A board as a permutation of its goal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Permutation {
-    /// Pairs of tiles that stand in the opposite order to that of the goal, both read row by row,
-    /// the blank left out.
+    /// Pairs of tiles in the opposite order to that of the goal, both read row by row, without the
+    /// blank.
     pub inversions: u64,
-    /// Cells that are not as in the goal, by cycle, the blank included: the goal cell of each tile
-    /// holds the next one.
+    /// The cycles of the tiles that are not in their goal cells, including the blank: the goal cell
+    /// of each tile holds the next one.
     pub cycles: Vec<Vec<Tile>>,
 }
 
@@ -84,7 +84,8 @@ mod tests {
     use super::*;
     use crate::{Goal, Parity, Shuffle, Size};
 
-    /// The plain twin, the cycles of [`Parity`], and the rule by inversions of the textbooks.
+    /// Compares with the naive twin, the cycles of [`Parity`], and the textbooks' rule by
+    /// inversions.
     #[test]
     fn inversions_cycles_and_parity_agree() {
         for size in ["2x2", "2x3", "3x3", "3x4", "4x4", "5x2"] {

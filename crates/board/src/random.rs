@@ -1,10 +1,10 @@
-//! The random numbers of the house: the same on every machine, for ever.
+//! A random number generator whose numbers are the same on every machine and in every version.
 
 /// xoshiro256++ 1.0 of Blackman and Vigna (*Scrambled linear pseudorandom number generators*,
-/// 2021), its state filled by SplitMix64 as they advise.
+/// 2021), seeded by SplitMix64 as they recommend.
 ///
-/// Written by hand, thirty lines, because what it draws is part of our interface: a seed in a
-/// report must give the same boards years later, which no dependency promises.
+/// Implemented here, in thirty lines, because its numbers are part of the interface: a seed in a
+/// report must give the same boards years later, which no dependency guarantees.
 ///
 /// ```
 /// use taquin_board::Random;
@@ -32,10 +32,10 @@ impl Random {
         Random { state: [(); 4].map(|()| split_mix(&mut seeder)) }
     }
 
-    /// The generator for item `index` of a seed: items can be drawn in any order, or in several
-    /// threads, and come out the same.
+    /// The generator for item `index` of a seed. Items can be drawn in any order, or on several
+    /// threads, with the same result.
     pub fn stream(seed: u64, index: u64) -> Random {
-        // Mixed first, so that item 1 of seed 0 is not item 0 of seed 1.
+        // The seed is mixed first, so item 1 of seed 0 is not item 0 of seed 1.
         let mut seeder = seed;
         Random::new(split_mix(&mut seeder).wrapping_add(index))
     }
@@ -54,7 +54,7 @@ impl Random {
         result
     }
 
-    /// A number below `bound`, each as likely as the others; 0 if the bound is 0.
+    /// A uniformly distributed number below `bound`; 0 if the bound is 0.
     ///
     /// The high half of `bits x bound`, drawn again in the few cases that would favour some numbers
     /// (Lemire, *Fast random integer generation in an interval*, 2019).
@@ -71,12 +71,12 @@ impl Random {
         }
     }
 
-    /// A number from 0 up to but not 1, in steps of 2^-53.
+    /// A number from 0 up to, but not including, 1, in steps of 2^-53.
     pub fn unit(&mut self) -> f64 {
         (self.next_u64() >> 11) as f64 * (1.0 / (1u64 << 53) as f64)
     }
 
-    /// Puts a list in a uniformly random order: Fisher and Yates' shuffle, from the end.
+    /// Shuffles a list uniformly: Fisher and Yates' shuffle, from the end.
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {
             list.swap(last, self.below(last as u64 + 1) as usize);
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn below_draws_again_where_it_would_be_unfair() {
-        // Four outputs fall on three numbers here: not drawing again would favour every third.
+        // Four outputs map to three numbers here: without drawing again, every third is favoured.
         let bound = 3 << 62;
         let mut random = Random::new(7);
         let mut rests = [0u32; 3];

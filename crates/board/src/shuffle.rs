@@ -2,8 +2,8 @@
 
 use crate::{Board, Goal, Parity, Random, Size, Tile};
 
-/// An endless series of random boards, each drawn from the seed and its own index alone: the first
-/// k are the same however many are taken, and board i can be had without the others.
+/// An endless series of random boards, each of which depends only on the seed and its index. The
+/// first k do not depend on how many are taken, and board i can be generated without the others.
 ///
 /// ```
 /// use taquin_board::{Goal, Parity, Shuffle, Size};
@@ -28,24 +28,24 @@ enum Kind {
 }
 
 impl Shuffle {
-    /// Boards that can reach the goal, each as likely as the others.
+    /// Uniformly distributed boards that can reach the goal.
     pub fn uniform(goal: &Board, seed: u64) -> Shuffle {
         Shuffle { goal: goal.clone(), seed, kind: Kind::Uniform, next: 0 }
     }
 
-    /// Boards `moves` random moves away from the goal, none undoing the one before it.
+    /// Boards after `moves` random moves from the goal, none of which undoes the one before it.
     pub fn walk(goal: &Board, moves: u64, seed: u64) -> Shuffle {
         Shuffle { goal: goal.clone(), seed, kind: Kind::Walk(moves), next: 0 }
     }
 
-    /// Any boards of a size, solvable or not, each as likely as the others.
+    /// Uniformly distributed boards of a size, solvable or not.
     pub fn any(size: Size, seed: u64) -> Shuffle {
-        // The goal serves as the order to shuffle; a named goal fits every size.
+        // The goal is only the list to shuffle; a named goal fits every size.
         let goal = Goal::Last.ordered(size);
         Shuffle { goal, seed, kind: Kind::Any, next: 0 }
     }
 
-    /// The board of this index.
+    /// The board with this index.
     pub fn board(&self, index: u64) -> Board {
         let mut random = Random::stream(self.seed, index);
         match self.kind {
@@ -82,8 +82,8 @@ fn permutation(size: Size, random: &mut Random) -> Board {
     Board::from_permutation(size, tiles.into())
 }
 
-/// A permutation, tiles 1 and 2 exchanged if it could not reach the goal. The exchange pairs each
-/// unsolvable board with one solvable board, so that all of these stay equally likely.
+/// A permutation, with tiles 1 and 2 swapped if it could not reach the goal. The swap pairs each
+/// unsolvable board with one solvable board, so all solvable boards stay equally likely.
 fn solvable(goal: &Board, random: &mut Random) -> Board {
     let board = permutation(goal.size(), random);
     match Parity::of(&board, goal) {
@@ -92,7 +92,8 @@ fn solvable(goal: &Board, random: &mut Random) -> Board {
     }
 }
 
-/// Draws, at each step, among the legal moves but the way back, in the order of `Direction::ALL`.
+/// Draws, at each step, among the legal moves except the undoing one, in the order of
+/// `Direction::ALL`.
 fn wander(goal: &Board, moves: u64, random: &mut Random) -> Board {
     let mut board = goal.clone();
     let mut back = None;
@@ -172,8 +173,8 @@ mod tests {
 
     #[test]
     fn a_walk_never_steps_back() {
-        // On 2x2 the blank can only go round and round: six moves from the goal are farthest, and
-        // twelve are once round.
+        // On 2x2 the blank can only circle: six moves from the goal are farthest, and twelve are a
+        // full circle.
         let goal = Goal::Last.ordered(Size::new(2, 2).unwrap());
         assert!(Shuffle::walk(&goal, 12, 5).take(20).all(|board| board == goal));
         assert!(Shuffle::walk(&goal, 6, 5).take(20).all(|board| board != goal));

@@ -11,14 +11,14 @@ pub struct Size {
     cols: u16,
 }
 
-/// Why a pair of numbers, or a text, is no size.
+/// Why a pair of numbers, or a text, is not a size.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SizeError {
     /// A side is below 2 or above 256.
     OutOfRange {
-        /// The rows asked for.
+        /// The requested rows.
         rows: usize,
-        /// The columns asked for.
+        /// The requested columns.
         cols: usize,
     },
     /// The text is not of the form `ROWSxCOLS`.
@@ -30,7 +30,7 @@ impl Size {
     pub const MIN_SIDE: usize = 2;
     /// The longest side a board may have.
     pub const MAX_SIDE: usize = 256;
-    /// The 15-puzzle's: 4x4, what is meant where nothing is said.
+    /// The 15-puzzle's 4x4, the default.
     pub const FIFTEEN: Size = Size { rows: 4, cols: 4 };
 
     /// A size, if both sides are from 2 to 256.
@@ -45,27 +45,27 @@ impl Size {
         Ok(Size { rows: rows as u16, cols: cols as u16 })
     }
 
-    /// How many rows.
+    /// The number of rows.
     pub const fn rows(self) -> usize {
         self.rows as usize
     }
 
-    /// How many columns.
+    /// The number of columns.
     pub const fn cols(self) -> usize {
         self.cols as usize
     }
 
-    /// How many cells, the blank's included.
+    /// The number of cells, including the blank's.
     pub const fn cells(self) -> usize {
         self.rows() * self.cols()
     }
 
-    /// Whether rows and columns are as many.
+    /// True if there are as many rows as columns.
     pub const fn is_square(self) -> bool {
         self.rows == self.cols
     }
 
-    /// The size with rows and columns exchanged.
+    /// The size with rows and columns swapped.
     pub const fn transposed(self) -> Size {
         Size { rows: self.cols, cols: self.rows }
     }
@@ -85,7 +85,7 @@ impl Size {
         row * self.cols() + col
     }
 
-    /// The cell next to `cell` in a direction, if the board goes on there.
+    /// The neighbour of `cell` in a direction, if there is one.
     pub const fn neighbour(self, cell: usize, way: Direction) -> Option<usize> {
         let (row, col) = (self.row(cell), self.col(cell));
         match way {

@@ -1,4 +1,4 @@
-//! Named lists of boards with what is known of them.
+//! Named lists of boards, with their known lengths.
 //!
 //! The files are in `data/suites/`, their format in `docs/formats/board.md`:
 //!
@@ -14,9 +14,9 @@ use std::fmt;
 /// A list of boards of one size and one goal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Suite {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// Where all its boards should arrive.
+    /// The goal of all its boards.
     pub goal: Goal,
     /// The boards, in the order of the file.
     pub boards: Vec<SuiteBoard>,
@@ -25,26 +25,26 @@ pub struct Suite {
 /// A board of a suite. It can reach the suite's goal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SuiteBoard {
-    /// What it is called; unique in its suite.
+    /// Its name, unique in its suite.
     pub name: String,
     /// The board.
     pub board: Board,
-    /// The length of its shortest solutions, where it is known.
+    /// The length of its shortest solutions, if known.
     pub length: Option<u32>,
-    /// How hard it is among those of its size, where it was said.
+    /// How hard it is among boards of its size, if given.
     pub difficulty: Option<Difficulty>,
 }
 
-/// How hard a board is among those of its size.
+/// How hard a board is among boards of its size.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Difficulty {
     /// A few moves.
     Trivial,
-    /// Below what a random board takes.
+    /// Fewer moves than a random board.
     Easy,
-    /// About what a random board takes.
+    /// About as many moves as a random board.
     Medium,
-    /// Above it.
+    /// More than that.
     Hard,
     /// Close to the farthest.
     Extreme,
@@ -52,10 +52,10 @@ pub enum Difficulty {
     Maximal,
 }
 
-/// Why a text is no suite, with the line, from 1.
+/// Why a text is not a suite, with the line, from 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SuiteError {
-    /// The line; 0 if it is about the whole.
+    /// The line; 0 if the error concerns the whole text.
     pub line: usize,
     /// What is wrong with it.
     pub why: SuiteFault,
@@ -68,13 +68,13 @@ pub enum SuiteFault {
     NoBoard,
     /// There are not two to four columns.
     Columns(usize),
-    /// The board or the goal is none.
+    /// The board or the goal is not valid.
     Board(NotationError),
     /// The board is of another size than the first.
     Size,
     /// The board cannot reach the goal.
     Unsolvable,
-    /// The length is no number.
+    /// The length is not a number.
     Length,
     /// There is no such difficulty.
     Difficulty,
@@ -137,11 +137,11 @@ impl Suite {
     /// ```
     pub fn named(name: &str) -> Option<Suite> {
         let (name, text) = FILES.into_iter().find(|(known, _)| *known == name)?;
-        // A test reads every file that is built in.
+        // A test parses every built-in file.
         Suite::parse(name, text).ok()
     }
 
-    /// Reads the text of a suite. Ends at the first bad line.
+    /// Parses the text of a suite. Stops at the first bad line.
     pub fn parse(name: &str, text: &str) -> Result<Suite, SuiteError> {
         let mut goal = "last";
         let mut boards: Vec<SuiteBoard> = Vec::new();
@@ -169,7 +169,7 @@ impl Suite {
     }
 }
 
-/// `name | board | length | difficulty`, the last two may be absent.
+/// `name | board | length | difficulty`; the last two are optional.
 fn board_line(text: &str, before: &[SuiteBoard]) -> Result<SuiteBoard, SuiteFault> {
     let columns: Vec<&str> = text.split('|').map(str::trim).collect();
     let (name, board, more) = match columns.as_slice() {
@@ -218,7 +218,7 @@ impl fmt::Display for SuiteError {
             SuiteFault::Board(error) => error.fmt(f),
             SuiteFault::Size => f.write_str("the board is of another size than the first"),
             SuiteFault::Unsolvable => f.write_str("the board cannot reach the suite's goal"),
-            SuiteFault::Length => f.write_str("the length is no number"),
+            SuiteFault::Length => f.write_str("the length is not a number"),
             SuiteFault::Difficulty => {
                 write!(
                     f,

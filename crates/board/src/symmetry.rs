@@ -1,11 +1,11 @@
-//! The ways to turn and mirror a grid.
+//! The rotations and reflections of a grid.
 
 use crate::{Board, Direction, Path, Size};
 
-/// One of the eight symmetries of a square; four of them keep the shape of an oblong.
+/// One of the eight symmetries of a square; four of them keep the shape of a rectangle.
 ///
-/// Each is made of up to three mirrors, done in this order: across the main diagonal (rows become
-/// columns), top to bottom, left to right.
+/// Each is composed of up to three reflections, applied in this order: in the main diagonal (rows
+/// become columns), top to bottom, left to right.
 ///
 /// ```text
 ///   1 2   Identity      3 4   UpsideDown    2 1   LeftRight    4 3   HalfTurn
@@ -15,8 +15,8 @@ use crate::{Board, Direction, Path, Size};
 ///   2 4                 1 3                 4 2                3 1
 /// ```
 ///
-/// A symmetry acts on where things are, never on the numbers of the tiles: moves from `start` to
-/// `goal`, taken through it, are moves from `start` to `goal` taken through it.
+/// A symmetry acts on positions, never on the numbers of the tiles. If a path leads from `start` to
+/// `goal`, its image leads from the image of `start` to the image of `goal`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Symmetry {
@@ -26,19 +26,19 @@ pub enum Symmetry {
     UpsideDown = 0b001,
     /// Mirrored left to right.
     LeftRight = 0b010,
-    /// Turned by 180 degrees.
+    /// Rotated by 180 degrees.
     HalfTurn = 0b011,
-    /// Mirrored across the diagonal from the top left.
+    /// Mirrored in the diagonal from the top left.
     Transpose = 0b100,
-    /// Turned by 90 degrees against the clock.
+    /// Rotated by 90 degrees counter-clockwise.
     TurnLeft = 0b101,
-    /// Turned by 90 degrees with the clock.
+    /// Rotated by 90 degrees clockwise.
     TurnRight = 0b110,
-    /// Mirrored across the diagonal from the top right.
+    /// Mirrored in the diagonal from the top right.
     AntiTranspose = 0b111,
 }
 
-// The bits of the codes: one for each mirror.
+// The bits of the codes: one for each reflection.
 const UPSIDE_DOWN: u8 = 0b001;
 const LEFT_RIGHT: u8 = 0b010;
 const TRANSPOSE: u8 = 0b100;
@@ -60,7 +60,7 @@ impl Symmetry {
     pub const OBLONG: [Symmetry; 4] =
         [Symmetry::Identity, Symmetry::UpsideDown, Symmetry::LeftRight, Symmetry::HalfTurn];
 
-    /// Those that keep the shape of a grid: eight if it is a square, else four.
+    /// Those that keep the shape of a grid: eight for a square, four otherwise.
     pub const fn of(size: Size) -> &'static [Symmetry] {
         if size.is_square() { &Symmetry::ALL } else { &Symmetry::OBLONG }
     }
@@ -69,14 +69,14 @@ impl Symmetry {
         self as u8 & mirror != 0
     }
 
-    /// Whether rows become columns.
+    /// True if rows become columns.
     pub const fn transposes(self) -> bool {
         self.has(TRANSPOSE)
     }
 
-    /// This one, then another.
+    /// This symmetry followed by another.
     pub const fn then(self, next: Symmetry) -> Symmetry {
-        // A transposition that comes later exchanges the two mirrors before it.
+        // A later transposition swaps the two reflections before it.
         let mirrors = self as u8 & (UPSIDE_DOWN | LEFT_RIGHT);
         let mirrors = match next.transposes() {
             true => mirrors >> 1 | (mirrors & UPSIDE_DOWN) << 1,
@@ -85,7 +85,7 @@ impl Symmetry {
         Symmetry::ALL[((self as u8 & TRANSPOSE) ^ mirrors ^ next as u8) as usize]
     }
 
-    /// The one that leads back. Only the two quarter turns are not their own.
+    /// The inverse. All but the two quarter turns are their own inverses.
     pub const fn inverse(self) -> Symmetry {
         match self {
             Symmetry::TurnLeft => Symmetry::TurnRight,
@@ -94,12 +94,12 @@ impl Symmetry {
         }
     }
 
-    /// The size that a grid of this size gets.
+    /// The size of the image of a grid of this size.
     pub const fn size(self, size: Size) -> Size {
         if self.transposes() { size.transposed() } else { size }
     }
 
-    /// Where a cell of a grid of this size goes, as a cell of the grid it becomes.
+    /// The image of a cell of a grid of this size, as a cell of the image.
     pub const fn cell(self, size: Size, cell: usize) -> usize {
         let (mut row, mut col) = (size.row(cell), size.col(cell));
         if self.transposes() {
@@ -115,7 +115,7 @@ impl Symmetry {
         size.cell(row, col)
     }
 
-    /// Where a way points afterwards.
+    /// The image of a direction.
     pub const fn way(self, way: Direction) -> Direction {
         let way = match (self.transposes(), way) {
             (false, way) => way,
@@ -131,7 +131,7 @@ impl Symmetry {
         if self.has(mirror) { way.opposite() } else { way }
     }
 
-    /// A board with its cells moved.
+    /// The image of a board.
     ///
     /// ```
     /// use taquin_board::{Board, Symmetry};
@@ -148,7 +148,7 @@ impl Symmetry {
         Board::from_permutation(self.size(size), tiles.into())
     }
 
-    /// A path with its ways turned.
+    /// The image of a path.
     pub fn path(self, path: &Path) -> Path {
         path.iter().map(|way| self.way(way)).collect()
     }

@@ -7,7 +7,7 @@ use std::fmt;
 pub struct Tile(u16);
 
 impl Tile {
-    /// The hole.
+    /// The blank.
     pub const BLANK: Tile = Tile(0);
 
     /// The tile with this number.
@@ -25,7 +25,7 @@ impl Tile {
         self.0 as usize
     }
 
-    /// Whether this is the hole.
+    /// True for the blank.
     pub const fn is_blank(self) -> bool {
         self.0 == 0
     }

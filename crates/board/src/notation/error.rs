@@ -1,28 +1,28 @@
-//! What may be wrong with a board's text, as data.
+//! Errors in a board's text, as data.
 
 use crate::Size;
 use std::fmt;
 
-/// All that is wrong with a text, in a bounded space: at most [`NotationError::LISTED`] faults are
-/// listed and the rest counted, and what is quoted of the text is shortened.
+/// All errors of a text, in bounded space: at most [`NotationError::LISTED`] faults are listed and
+/// the rest counted, and quoted text is shortened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotationError {
-    /// The faults: those of the shape, those of the numbers in reading order, what is missing.
+    /// The faults: first of the shape, then of the numbers in reading order, then missing numbers.
     pub faults: Vec<Fault>,
-    /// How many more there are.
+    /// The number of further faults.
     pub more: usize,
 }
 
-/// Where a number stands in a text. All are counted from 0, and shown from 1.
+/// The position of a number in a text. Positions count from 0 and are shown from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
-    /// How many numbers stand before it.
+    /// The number of numbers before it.
     pub index: usize,
-    /// Its row and column, where the text has rows or its shape is known.
+    /// Its row and column, if the text has rows or its shape is known.
     pub cell: Option<(usize, usize)>,
 }
 
-/// One thing that is wrong with the text of a board. Numbers are in the writer's own counting.
+/// One error in the text of a board. Numbers are as the writer counts them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
     /// There is no number at all.
@@ -41,7 +41,7 @@ pub enum Fault {
         /// The number, shortened.
         text: String,
     },
-    /// A number is not among those of the board.
+    /// A number that is not a tile of the board.
     OutOfRange {
         /// Where.
         at: Place,
@@ -52,28 +52,28 @@ pub enum Fault {
         /// The highest tile of this board.
         highest: u64,
     },
-    /// A number stood earlier too.
+    /// A number that appears earlier too.
     Duplicate {
-        /// Where it stands again.
+        /// The second position.
         at: Place,
-        /// Where it stood first.
+        /// The first position.
         first: Place,
         /// The number.
         number: u64,
     },
     /// A second blank.
     SecondBlank {
-        /// Where it stands.
+        /// Its position.
         at: Place,
-        /// Where the first one stood.
+        /// The position of the first one.
         first: Place,
     },
-    /// No sign of a blank.
+    /// No blank.
     NoBlank {
-        /// The number that was to be the blank, if one was given.
+        /// The number given as the blank, if any.
         wanted: Option<u64>,
     },
-    /// Tiles that stand nowhere.
+    /// Missing tiles.
     Missing {
         /// The lowest of them.
         numbers: Vec<u64>,
@@ -82,7 +82,7 @@ pub enum Fault {
     },
     /// Two commas with nothing between them.
     EmptyPlace {
-        /// Where a number should stand.
+        /// Where a number is expected.
         at: Place,
     },
     /// Brackets that do not match.
@@ -96,7 +96,7 @@ pub enum Fault {
         /// Those of the first row.
         expected: usize,
     },
-    /// A list without rows and without a size whose count is no square.
+    /// A list without rows and without a size whose count is not a square.
     NotSquare {
         /// How many numbers there are.
         count: usize,
@@ -108,7 +108,7 @@ pub enum Fault {
         /// The size given.
         size: Size,
     },
-    /// Rows that make another size than the one given.
+    /// Rows that form another size than the one given.
     WrongShape {
         /// How many rows there are.
         rows: usize,
@@ -128,13 +128,13 @@ pub enum Fault {
     UnknownGoal {
         /// The word, shortened.
         text: String,
-        /// The name that is nearest to it, if one is near.
+        /// The closest name, if one is close.
         nearest: Option<&'static str>,
     },
 }
 
 impl NotationError {
-    /// How many faults are listed at most.
+    /// The most faults that are listed.
     pub const LISTED: usize = 24;
 
     pub(crate) fn of(fault: Fault) -> NotationError {
@@ -142,7 +142,7 @@ impl NotationError {
     }
 }
 
-/// Gathers faults up to the number that is listed.
+/// Collects faults up to the number that is listed.
 #[derive(Default)]
 pub(super) struct Faults {
     list: Vec<Fault>,
@@ -150,13 +150,13 @@ pub(super) struct Faults {
 }
 
 impl Faults {
-    /// A fault of the whole text: there are few.
+    /// Adds a fault of the whole text: there are few of these.
     pub(super) fn add(&mut self, fault: Fault) {
         self.list.push(fault);
     }
 
-    /// A fault of a row or a cell. Room is left for the faults that are known only at the end, no
-    /// blank and missing tiles, so that bad cells, however many, do not hide them.
+    /// Adds a fault of a row or a cell. Room is left for the faults that are known only at the end
+    /// (no blank, missing tiles), so that many bad cells do not hide them.
     pub(super) fn add_local(&mut self, fault: Fault) {
         if self.list.len() + 2 < NotationError::LISTED {
             self.list.push(fault);
@@ -173,7 +173,7 @@ impl Faults {
     }
 }
 
-/// The first characters of a text that may be long, or hide what would upset a terminal.
+/// The first characters of a text that may be long or contain control characters.
 pub(super) fn shortened(text: &str) -> String {
     const KEPT: usize = 24;
     let mut short: String = text
@@ -205,20 +205,17 @@ impl fmt::Display for Fault {
             }
             Fault::TooLong { at, text } => write!(f, "{text} ({at}) is far too large for a tile"),
             Fault::OutOfRange { at, number, lowest, highest } => {
-                write!(
-                    f,
-                    "{number} ({at}) is no tile of this board: they go from {lowest} to {highest}"
-                )
+                write!(f, "{number} ({at}) is not a tile of this board ({lowest} to {highest})")
             }
             Fault::Duplicate { at, first, number } => {
-                write!(f, "{number} stands twice ({first}; {at})")
+                write!(f, "{number} appears twice ({first}; {at})")
             }
             Fault::SecondBlank { at, first } => write!(f, "there are two blanks ({first}; {at})"),
             Fault::NoBlank { wanted: None } => {
                 f.write_str("there is no blank: write it 0, _, . or X")
             }
             Fault::NoBlank { wanted: Some(k) } => {
-                write!(f, "there is no blank: {k} was to be it, and stands nowhere")
+                write!(f, "there is no blank: {k} was given as the blank, but does not appear")
             }
             Fault::Missing { numbers, count } => {
                 f.write_str("missing: ")?;
@@ -237,13 +234,13 @@ impl fmt::Display for Fault {
             }
             Fault::NotSquare { count } => write!(
                 f,
-                "{count} numbers make no square: divide the rows with /, or give the size as ROWSxCOLS"
+                "{count} numbers do not fill a square: separate the rows with /, or give the size as ROWSxCOLS"
             ),
             Fault::WrongCount { found, size } => {
                 write!(f, "the list has length {found} where {size} needs {}", size.cells())
             }
             Fault::WrongShape { rows, cols, size } => {
-                write!(f, "the rows make {rows}x{cols} where {size} was asked for")
+                write!(f, "the rows form a {rows}x{cols} board, but {size} was requested")
             }
             Fault::BadSize { rows, cols } => {
                 write!(f, "{rows}x{cols} is not a board: each side is from 2 to 256")

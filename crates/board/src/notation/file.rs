@@ -5,12 +5,12 @@ use super::parse::{Reading, parse};
 use super::scan::without_mark;
 use crate::{Board, Goal, Size, nearest};
 
-/// Something of a file with the number of its line, from 1.
+/// An item of a file with its line number, from 1.
 pub type Line<T> = (usize, T);
 
-/// Reads a file of one board a line. Empty lines are skipped, and what follows a `#`.
+/// Parses a file with one board per line. Empty lines are skipped, and so is text after a `#`.
 ///
-/// If any line is bad, all bad ones are named.
+/// If any line is bad, all bad lines are reported.
 ///
 /// ```
 /// use taquin_board::{parse_file, Reading};
@@ -36,7 +36,7 @@ pub fn parse_file(
     if errors.is_empty() { Ok(boards) } else { Err(errors) }
 }
 
-/// Reads a goal: a name, or a board of the size of the start, in any form.
+/// Parses a goal: a name, or a board of the same size as the start, in any form.
 ///
 /// ```
 /// use taquin_board::{parse_goal, Goal, Size};
@@ -50,7 +50,7 @@ pub fn parse_goal(text: &str, size: Size, blank: Option<u64>) -> Result<Goal, No
     if let Some(goal) = Goal::named(text) {
         return Ok(goal);
     }
-    // A word that holds no digit was to be a name.
+    // A word without digits is meant as a name.
     if text.starts_with(char::is_alphabetic) && !text.contains(|c: char| c.is_ascii_digit()) {
         let nearest = nearest(text, Goal::NAMES);
         return Err(NotationError::of(Fault::UnknownGoal { text: shortened(text), nearest }));

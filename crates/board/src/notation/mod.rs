@@ -2,10 +2,10 @@
 //!
 //! | | |
 //! |---|---|
-//! | [`parse`] | any accepted form of a board → [`Board`], or all that is wrong with it |
+//! | [`parse`] | any accepted form of a board → [`Board`], or all its errors |
 //! | [`parse_goal`] | the name of a goal, or a board |
-//! | [`parse_file`] | one board a line |
-//! | [`write`](fn@write) | a board → text, of which `parse` is the inverse |
+//! | [`parse_file`] | one board per line |
+//! | [`write`](fn@write) | a board → text; `parse` is the inverse |
 //! | [`parse_moves`], [`write_moves`] | the same for moves |
 
 mod error;
@@ -27,7 +27,7 @@ pub use write::{Layout, Notation, Written, WrittenTile, write};
 use crate::Board;
 use std::str::FromStr;
 
-/// [`parse`] with nothing said beside the text.
+/// [`parse`] without further information.
 impl FromStr for Board {
     type Err = NotationError;
 

@@ -1,14 +1,14 @@
 //! Moves as text.
 //!
 //! ```text
-//! U D L R      the way the TILE slides
-//! N S E W, O   the way the BLANK goes; O (ouest) is W
+//! U D L R      the direction in which the TILE slides
+//! N S E W, O   the direction in which the BLANK moves; O (ouest) is W
 //! 6 3 12 …     the tiles, in the order they slide
 //! ```
 //!
-//! The two sets of letters share none, so that the first letter tells which it is; one text keeps
-//! to one set. A count may follow its letter: `UR2DL` is `URRDL`. Spaces and commas may stand
-//! anywhere but between a letter and its count. Small letters are as good as capitals.
+//! The two sets of letters have none in common, so the first letter determines the set; a text uses
+//! one set. A count may follow its letter: `UR2DL` is `URRDL`. Spaces and commas are allowed
+//! anywhere except between a letter and its count. Upper and lower case are equivalent.
 
 use super::error::shortened;
 use super::write::Notation;
@@ -18,10 +18,10 @@ use std::fmt;
 /// How moves are written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum MoveNotation {
-    /// The way the tile slides: up, down, left, right.
+    /// The direction of the tile: up, down, left, right.
     #[default]
     Udlr,
-    /// The way the blank goes: north, south, east, west.
+    /// The direction of the blank: north, south, east, west.
     Nsew,
     /// The same in French: nord, sud, est, ouest.
     Nseo,
@@ -30,7 +30,7 @@ pub enum MoveNotation {
 }
 
 impl MoveNotation {
-    /// All, with the names they have as an option.
+    /// All notations, with their option names.
     pub const NAMED: [(&'static str, MoveNotation); 4] = [
         ("udlr", MoveNotation::Udlr),
         ("nsew", MoveNotation::Nsew),
@@ -58,7 +58,7 @@ impl MoveNotation {
     }
 }
 
-/// A place in a text, both counted from 0 and shown from 1.
+/// A position in a text; both numbers count from 0 and are shown from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Position {
     /// The line.
@@ -67,31 +67,32 @@ pub struct Position {
     pub column: usize,
 }
 
-/// All that is wrong with the text of some moves; at most [`MovesError::LISTED`] faults are listed
-/// and the rest counted.
+/// All errors in a text of moves; at most [`MovesError::LISTED`] faults are listed and the rest
+/// counted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MovesError {
     /// The faults in reading order.
     pub faults: Vec<MoveFault>,
-    /// How many more there are.
+    /// The number of further faults.
     pub more: usize,
 }
 
-/// One thing that is wrong with the text of some moves.
+/// One error in a text of moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveFault {
-    /// A character that is no move.
+    /// A character that is not a move.
     Unknown {
         /// Where.
         at: Position,
         /// The character.
         text: String,
     },
-    /// A letter of the tile's ways among the blank's, a letter among tile numbers, or the reverse.
+    /// A letter for the tile among letters for the blank, a letter among tile numbers, or the
+    /// reverse.
     Mixed {
         /// Where.
         at: Position,
-        /// What stands there, shortened.
+        /// The text there, shortened.
         text: String,
     },
     /// A number that no tile of the board has.
@@ -101,21 +102,21 @@ pub enum MoveFault {
         /// The number, shortened.
         text: String,
     },
-    /// A tile that is not beside the blank when its turn comes. Nothing after it was read.
+    /// A tile that is not next to the blank when its turn comes. The text after it was not read.
     CannotSlide {
         /// Where.
         at: Position,
-        /// How many moves went well before it.
+        /// The number of legal moves before it.
         step: usize,
         /// The tile.
         tile: Tile,
-        /// Its number as it is written there.
+        /// Its number as written.
         text: String,
     },
 }
 
 impl MovesError {
-    /// How many faults are listed at most.
+    /// The most faults that are listed.
     pub const LISTED: usize = 24;
 
     fn add(&mut self, fault: MoveFault) {
@@ -127,12 +128,12 @@ impl MovesError {
     }
 }
 
-/// Reads moves in any of the forms, from a start board; tile numbers count from 1, or from 0 if
-/// a 0 is among them.
+/// Parses moves in any of the forms, for a start board; tile numbers count from 1, or from 0 if the
+/// text contains a 0.
 ///
-/// Letters need not be legal: the path then ends with the first move that the board forbids, for
-/// [`Path::replay`] to find it. So a count of billions costs nothing. Tile numbers must be legal to
-/// have a meaning at all.
+/// Letters need not be legal moves: the path then ends with the first illegal move, which
+/// [`Path::replay`] reports. So a count of billions costs nothing. Tile numbers must be legal,
+/// because otherwise they have no meaning.
 ///
 /// ```
 /// use taquin_board::{parse_moves, Board};
@@ -143,14 +144,14 @@ impl MovesError {
 /// # Ok::<(), taquin_board::NotationError>(())
 /// ```
 pub fn parse_moves(text: &str, start: &Board) -> Result<Path, MovesError> {
-    // Only numbers that are nothing but zeros count: a letter's count is no tile.
+    // Only a number of zeros counts: the digits after a letter are a count, not a tile.
     let has_zero = text
         .split(|c: char| !c.is_alphanumeric())
         .any(|word| !word.is_empty() && word.bytes().all(|b| b == b'0'));
     parse_moves_in(text, start, if has_zero { Notation::Zero } else { Notation::One })
 }
 
-/// Reads moves as [`parse_moves`] does, tile numbers counting as this notation has them.
+/// Parses moves like [`parse_moves`], with tile numbers counted as in this notation.
 pub fn parse_moves_in(text: &str, start: &Board, tiles: Notation) -> Result<Path, MovesError> {
     let mut reader = Reader {
         board: start.clone(),
@@ -202,7 +203,7 @@ struct Reader {
     board: Board,
     path: Path,
     kind: Option<Kind>,
-    /// Whether all moves so far were; past an illegal one only the spelling is looked at.
+    /// True if all moves so far were legal; after an illegal one only the syntax is checked.
     legal: bool,
     first_tile: u64,
     error: MovesError,
@@ -229,7 +230,7 @@ impl Reader {
         if *self.kind.get_or_insert(kind) != kind {
             return self.error.add(MoveFault::Mixed { at, text: letter.to_string() });
         }
-        // Past 64 bits is as illegal as the last number within.
+        // A count beyond 64 bits is as illegal as the largest within.
         let count = if count.is_empty() { 1 } else { count.parse().unwrap_or(u64::MAX) };
         for _ in 0..count {
             if !self.legal {
@@ -240,7 +241,7 @@ impl Reader {
         }
     }
 
-    /// Whether the reading can go on.
+    /// True if parsing can continue.
     fn tile(&mut self, digits: &str, at: Position) -> bool {
         if *self.kind.get_or_insert(Kind::Numbers) != Kind::Numbers {
             self.error.add(MoveFault::Mixed { at, text: shortened(digits) });
@@ -251,7 +252,7 @@ impl Reader {
             Some(n) if n > 0 && n < self.board.size().cells() as u64 => Tile::new(n as u16),
             _ => {
                 self.error.add(MoveFault::NoSuchTile { at, text: shortened(digits) });
-                // The moves after it have no meaning, but their spelling has.
+                // The moves after it are meaningless, but their syntax is still checked.
                 self.legal = false;
                 return true;
             }
@@ -274,9 +275,9 @@ impl Reader {
     }
 }
 
-/// A path as text, to be shown: made move by move, so that millions of them never stand in memory
-/// as letters. Tile numbers need the start board, count as `tiles` says, and end before the first
-/// illegal move.
+/// A path as text. It is written move by move, so millions of moves are never in memory as letters.
+/// Tile numbers need the start board, are counted as in `tiles`, and end before the first illegal
+/// move.
 ///
 /// ```
 /// use taquin_board::{parse_moves, write_moves, Board, MoveNotation, Notation};
@@ -296,7 +297,7 @@ pub fn write_moves<'a>(
     WrittenMoves { path, start, moves, tiles }
 }
 
-/// A path as a notation writes it.
+/// A path in a notation.
 #[derive(Clone, Copy, Debug)]
 pub struct WrittenMoves<'a> {
     path: &'a Path,
@@ -331,12 +332,12 @@ impl fmt::Display for MoveFault {
         match self {
             MoveFault::Unknown { at, text } => write!(
                 f,
-                "`{text}` ({at}) is no move: write U D L R, N S E W (or O), or tile numbers"
+                "`{text}` ({at}) is not a move: write U D L R, N S E W (or O), or tile numbers"
             ),
             MoveFault::Mixed { at, text } => {
                 write!(
                     f,
-                    "`{text}` ({at}) is a move of another kind than the first; a count stands right after its letter"
+                    "`{text}` ({at}) is a different kind of move from the first; a count must follow its letter directly"
                 )
             }
             MoveFault::NoSuchTile { at, text } => write!(f, "there is no tile {text} ({at})"),

@@ -1,23 +1,23 @@
-//! From words to a board, or to all that is wrong with them.
+//! From words to a board, or to all errors.
 
 use super::error::{Fault, Faults, NotationError, Place, shortened};
 use super::scan::{Scan, Word, scan};
 use crate::{Board, Size, Tile};
 use std::collections::HashMap;
 
-/// What is known of a board beside its text.
+/// What is known of a board besides its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Reading {
-    /// The size. Without it a list that shows no rows must be a square.
+    /// The size. Without it, a list without rows must be a square.
     pub size: Option<Size>,
     /// The number that stands for the blank.
     ///
-    /// The other numbers keep their order and become 1, 2, 3, …: they are taken to count from 0
-    /// if a 0 is among them, otherwise from 1.
+    /// The other numbers keep their order and become 1, 2, 3, …; they count from 0 if a 0 is among
+    /// them, otherwise from 1.
     pub blank: Option<u64>,
 }
 
-/// Reads a board in any of the accepted forms. The error names all that is wrong.
+/// Parses a board in any of the accepted forms. The error lists all faults.
 ///
 /// ```
 /// use taquin_board::{parse, Reading, Size};
@@ -28,7 +28,7 @@ pub struct Reading {
 /// let oblong = Reading { size: Size::new(2, 3).ok(), ..Reading::default() };
 /// assert_eq!(parse("1 2 3 4 5 0", &oblong)?.to_string(), "1 2 3 / 4 5 0");
 /// let error = parse("1 2 2 / 4 five 0", &Reading::default()).unwrap_err();
-/// assert_eq!(error.faults.len(), 3); // 2 stands twice; `five`; 3 and 5 are missing
+/// assert_eq!(error.faults.len(), 3); // 2 appears twice; `five`; 3 and 5 are missing
 /// # Ok::<(), taquin_board::NotationError>(())
 /// ```
 pub fn parse(text: &str, reading: &Reading) -> Result<Board, NotationError> {
@@ -45,12 +45,12 @@ pub fn parse(text: &str, reading: &Reading) -> Result<Board, NotationError> {
     let places = Places { scan: &scan, size };
     let tiles = tiles(&scan.words, size, counting, &places, &mut faults);
     faults.end()?;
-    // Without a size there was a fault.
+    // If there is no size, a fault was recorded.
     size.map(|size| Board::from_permutation(size, tiles.into()))
         .ok_or_else(|| NotationError::of(Fault::NotSquare { count: scan.words.len() }))
 }
 
-/// The size that the rows make, or the one given; `None`, with its fault, if there is none.
+/// The size of the rows, or the one given; `None`, with a fault, if there is none.
 fn shape(scan: &Scan<'_>, given: Option<Size>, faults: &mut Faults) -> Option<Size> {
     let count = scan.words.len();
     let (rows, cols) = match (scan.row_ends.as_slice(), given) {
@@ -95,7 +95,7 @@ fn shape(scan: &Scan<'_>, given: Option<Size>, faults: &mut Faults) -> Option<Si
     }
 }
 
-/// How the writer counts.
+/// How the text numbers the tiles.
 ///
 /// ```text
 ///                first  hole        tiles of a 3x3 board
@@ -109,9 +109,9 @@ fn shape(scan: &Scan<'_>, given: Option<Size>, faults: &mut Faults) -> Option<Si
 struct Counting {
     /// The lowest number a tile may have.
     first: u64,
-    /// The number that is the blank.
+    /// The number of the blank.
     hole: Option<u64>,
-    /// The same, if it was told.
+    /// The same, if it was given.
     told: Option<u64>,
 }
 
@@ -123,12 +123,12 @@ impl Counting {
         Counting { first: if zero_is_a_tile { 0 } else { 1 }, hole, told }
     }
 
-    /// The hole, if tiles on both sides of it are to close up.
+    /// The blank's number, if the numbers above it must move down by one.
     fn gap(self) -> Option<u64> {
         self.hole.filter(|&hole| hole >= self.first)
     }
 
-    /// The index of a number among the tiles, from 0. Not asked of the hole.
+    /// The index of a number among the tiles, from 0. Never called for the blank.
     fn rank(self, number: u64) -> Option<u64> {
         let passed = self.gap().is_some_and(|hole| number > hole);
         number.checked_sub(self.first)?.checked_sub(passed.into())
@@ -162,8 +162,7 @@ impl Places<'_> {
     }
 }
 
-/// The tiles that the words are. They are a permutation if no fault was added and the size is
-/// known.
+/// The tiles of the words. They are a permutation if no fault was recorded and the size is known.
 fn tiles(
     words: &[Word<'_>],
     size: Option<Size>,

@@ -1,4 +1,4 @@
-//! From text to words in rows, before any of them means a tile.
+//! From text to words in rows, before they are interpreted as tiles.
 
 use crate::Size;
 
@@ -9,19 +9,19 @@ pub(super) enum Word<'a> {
     Sign,
     /// A number, perhaps the blank too.
     Number(u64),
-    /// Digits past 64 bits.
+    /// A number of more than 64 bits.
     TooLong(&'a str),
     /// Two commas with nothing between them.
     Nothing,
-    /// None of these.
+    /// Anything else.
     Other(&'a str),
 }
 
-/// The words of a text and where its rows end.
+/// The words of a text and the ends of its rows.
 #[derive(Default)]
 pub(super) struct Scan<'a> {
     pub(super) words: Vec<Word<'a>>,
-    /// For each row that holds a word, the index past its last word.
+    /// For each non-empty row, the index after its last word.
     pub(super) row_ends: Vec<usize>,
     pub(super) brackets_match: bool,
 }
@@ -38,19 +38,19 @@ impl<'a> Word<'a> {
     }
 }
 
-/// The text without the mark that some editors put before the first line of a file.
+/// The text without a byte order mark.
 pub(super) fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// Reads the words of a board.
+/// Splits the text of a board into words.
 ///
-/// One word alone, of 4 or 9 characters or as many as the size has cells, is the compact form, in
+/// A single word of 4 or 9 characters, or of as many as the size has cells, is the compact form, in
 /// which each character is a word. (More than ten cells would need numbers of two digits.)
 pub(super) fn scan(text: &str, size: Option<Size>) -> Scan<'_> {
     let text = without_mark(text).trim();
     let divides = |c: char| c.is_whitespace() || matches!(c, ',' | '/' | '[' | ']');
-    // Eleven characters, which no board has as cells, are enough to know that ten were passed.
+    // Eleven characters are enough to know that there are more than ten.
     let length = text.chars().take(11).count();
     if (matches!(length, 4 | 9) || size.is_some_and(|size| size.cells() == length))
         && !text.contains(divides)

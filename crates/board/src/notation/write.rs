@@ -20,13 +20,13 @@ pub enum Notation {
 pub enum Layout {
     /// One after the other.
     Flat,
-    /// Divided by ` / `.
+    /// Separated by ` / `.
     #[default]
     Rows,
 }
 
 impl Notation {
-    /// All, with the names they have as an option.
+    /// All notations, with their option names.
     pub const NAMED: [(&'static str, Notation); 3] =
         [("one", Notation::One), ("zero", Notation::Zero), ("compact", Notation::Compact)];
 
@@ -35,12 +35,12 @@ impl Notation {
         Notation::NAMED.into_iter().find(|(n, _)| name.eq_ignore_ascii_case(n)).map(|(_, n)| n)
     }
 
-    /// Whether boards of this size can be written so.
+    /// True if boards of this size can be written in this notation.
     pub const fn fits(self, size: Size) -> bool {
         !matches!(self, Notation::Compact) || size.cells() <= 10
     }
 
-    /// One tile alone.
+    /// A single tile.
     ///
     /// ```
     /// use taquin_board::{Notation, Tile};
@@ -52,7 +52,7 @@ impl Notation {
     }
 }
 
-/// A tile as a notation writes it.
+/// A tile in a notation.
 #[derive(Clone, Copy, Debug)]
 pub struct WrittenTile {
     notation: Notation,
@@ -69,10 +69,10 @@ impl fmt::Display for WrittenTile {
     }
 }
 
-/// A board in a notation, to be shown; [`parse`](crate::parse) reads it back, given the size
-/// where the layout does not show it.
+/// A board in a notation. [`parse`](crate::parse) reads it back, given the size if the layout does
+/// not show it.
 ///
-/// `None` where the notation does not fit: a compact word of more than ten cells.
+/// `None` if the notation does not fit: a compact word of more than ten cells.
 ///
 /// ```
 /// use taquin_board::{write, Board, Layout, Notation};
@@ -85,7 +85,7 @@ pub fn write(board: &Board, notation: Notation, layout: Layout) -> Option<Writte
     notation.fits(board.size()).then_some(Written { board, notation, layout })
 }
 
-/// A board as a notation and a layout write it.
+/// A board in a notation and a layout.
 #[derive(Clone, Copy, Debug)]
 pub struct Written<'a> {
     board: &'a Board,
