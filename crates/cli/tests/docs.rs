@@ -248,6 +248,8 @@ fn commands_of_others_name_what_there_is() {
                     }
                     ["cargo", rest @ ..] => no_such_target(rest),
                     ["taquin" | "man" | "curl" | "for" | "do" | "done", ..] => continue,
+                    // `tests/printed.rs` prints a report with it.
+                    ["chromium", ..] => continue,
                     // The tests of the Python package run what its documents show.
                     ["pip" | "python" | "maturin" | "dask", ..] => continue,
                     [other, ..] if in_block => Some(format!("what does {other} do?")),

@@ -1,74 +1,15 @@
 //! A journal summed up: what it compares, on which boards, and how each combination did.
 
 use crate::record::{Identity, Record};
-use crate::{Spread, Truth, branching};
+use crate::statistics::{mean, median};
+use crate::{Bootstrap, Machine, Measure, Statistics, Truth, branching};
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
-use taquin::SearchOptions;
+use std::collections::{BTreeMap, BTreeSet};
 use taquin::registry::{ALGORITHMS, HEURISTICS};
+use taquin::{Quality, SearchOptions};
 use taquin_board::{Goal, Size};
 use taquin_render::json::{self, OutcomeName, Rows};
 use taquin_search::Limits;
-
-/// What is measured of a trial and summed up.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Measure {
-    /// States taken from the frontier.
-    Popped,
-    /// States whose successors were made.
-    Expanded,
-    /// States made.
-    Generated,
-    /// Most states waiting at once.
-    Frontier,
-    /// CPU time.
-    Cpu,
-    /// Most bytes held.
-    Memory,
-    /// Moves of the path found.
-    Length,
-}
-
-impl Measure {
-    /// All, in the order in which they are shown.
-    pub const ALL: [Measure; 7] = [
-        Measure::Popped,
-        Measure::Expanded,
-        Measure::Generated,
-        Measure::Frontier,
-        Measure::Cpu,
-        Measure::Memory,
-        Measure::Length,
-    ];
-
-    /// In CSV and in the names of messages.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Measure::Popped => "popped",
-            Measure::Expanded => "expanded",
-            Measure::Generated => "generated",
-            Measure::Frontier => "max_frontier",
-            Measure::Cpu => "cpu_seconds",
-            Measure::Memory => "peak_memory_bytes",
-            Measure::Length => "length",
-        }
-    }
-
-    /// Of a solved trial.
-    pub(crate) fn of(self, record: &Record) -> Option<f64> {
-        let (answer, counters) = (&record.answer, &record.answer.counters);
-        let count = |n: Option<u64>| n.map(|n| n as f64);
-        match self {
-            Measure::Popped => count(counters.popped),
-            Measure::Expanded => count(counters.expanded),
-            Measure::Generated => count(counters.generated),
-            Measure::Frontier => count(counters.max_frontier),
-            Measure::Cpu => answer.cpu_seconds,
-            Measure::Memory => count(answer.peak_memory_bytes),
-            Measure::Length => count(answer.length),
-        }
-    }
-}
 
 /// A whole journal.
 #[derive(Clone, PartialEq, Debug)]
@@ -79,6 +20,12 @@ pub struct Summary {
     pub questions: Vec<String>,
     /// How many trials.
     pub trials: usize,
+    /// The commits of the program that ran it, those known.
+    pub commits: BTreeSet<String>,
+    /// The machines that ran it, those known.
+    pub machines: Vec<Machine>,
+    /// When the first and the last trial were finished, in seconds since 1970.
+    pub finished: Option<(u64, u64)>,
     /// One a set of boards; those of the most boards, which say most, come first.
     pub groups: Vec<Group>,
 }
@@ -113,12 +60,16 @@ pub struct Row {
     pub heuristic: String,
     /// Its options.
     pub options: SearchOptions,
+    /// How good an answer was asked for, if that was said.
+    pub quality: Option<Quality>,
     /// Its limits.
     pub limits: Limits,
     /// Whether the heuristic never overestimates, as the registry says.
     pub admissible: bool,
-    /// One a board, in the order of the draw; repetitions are one sample, their times averaged.
+    /// One a board, in the order of the draw; repetitions are one sample, with their median time.
     pub samples: Vec<Sample>,
+    /// Of each measure, over the solved boards.
+    statistics: [Option<Statistics>; Measure::COUNT],
 }
 
 /// One combination on one board.
@@ -126,10 +77,26 @@ pub struct Row {
 pub struct Sample {
     /// The board's place in the draw.
     pub index: u64,
-    /// The trial; times averaged over the repetitions.
+    /// The trial; times are medians over the repetitions.
     pub record: Record,
     /// The true distance, if it is known.
     pub distance: Option<u32>,
+    /// CPU time of each repetition, in their order.
+    pub times: Vec<f64>,
+}
+
+/// How far repeated timings of the same trials agree.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Timing {
+    /// Timings of all boards.
+    pub timings: usize,
+    /// The median over the boards of the standard deviation of a board's timings, as a share of
+    /// their mean.
+    pub spread: f64,
+    /// The greatest of these.
+    pub widest: f64,
+    /// Timings far from the median of their board.
+    pub outliers: usize,
 }
 
 impl Summary {
@@ -152,13 +119,26 @@ impl Summary {
                 .or_default()
                 .push(record);
         }
-        let mut groups: Vec<Group> =
-            groups.into_iter().filter_map(|(key, rows)| group(key, rows, &truth)).collect();
+        let mut bootstrap = Bootstrap::default();
+        let mut groups: Vec<Group> = groups
+            .into_iter()
+            .filter_map(|(key, rows)| group(key, rows, &truth, &mut bootstrap))
+            .collect();
         groups.sort_by_key(|group| Reverse(group.boards));
+        let mut machines: Vec<Machine> = Vec::new();
+        for machine in records.iter().filter_map(|record| record.machine.as_ref()) {
+            if !machines.contains(machine) {
+                machines.push(machine.clone());
+            }
+        }
+        let times = || records.iter().filter_map(|record| record.finished);
         Summary {
             program: records.first().map_or_else(String::new, |r| r.program.clone()),
             questions,
             trials: records.len(),
+            commits: records.iter().filter_map(|record| record.answer.commit.clone()).collect(),
+            machines,
+            finished: times().min().zip(times().max()),
             groups,
         }
     }
@@ -208,6 +188,7 @@ fn group(
     key: GroupKey,
     rows: BTreeMap<RowKey, BTreeMap<u64, Vec<&Record>>>,
     truth: &Truth,
+    bootstrap: &mut Bootstrap,
 ) -> Option<Group> {
     let goal = json::board(&key.goal)?;
     let mut solvable: BTreeMap<u64, bool> = BTreeMap::new();
@@ -220,7 +201,7 @@ fn group(
             let admissible = request.heuristic.as_ref().is_some_and(|h| h.is_admissible());
             let samples = boards.into_iter().filter_map(|(index, records)| {
                 repetitions = repetitions.max(records.len() as u32);
-                let record = averaged(&records)?;
+                let (record, times) = joined(records)?;
                 let can = record.answer.outcome != OutcomeName::Unsolvable;
                 solvable.insert(index, can);
                 let distance = if can {
@@ -228,13 +209,21 @@ fn group(
                 } else {
                     None
                 };
-                Some(Sample { index, record, distance })
+                Some(Sample { index, record, distance, times })
+            });
+            let samples: Vec<Sample> = samples.collect();
+            let statistics = Measure::ALL.map(|measure| {
+                let solved = samples.iter().filter(|sample| sample.is_solved());
+                let values = solved.filter_map(|sample| measure.of(&sample.record));
+                Statistics::of(values.collect(), bootstrap)
             });
             Row {
-                samples: samples.collect(),
+                samples,
+                statistics,
                 algorithm: key.names.0,
                 heuristic: key.names.1,
                 options: request.options,
+                quality: request.quality,
                 limits: request.limits,
                 admissible,
             }
@@ -252,16 +241,18 @@ fn group(
     })
 }
 
-/// Repetitions as one trial: the counters are the same in all, the times are averaged.
-fn averaged(records: &[&Record]) -> Option<Record> {
-    let mut record = (*records.iter().min_by_key(|record| record.identity.repetition)?).clone();
-    let mean = |of: fn(&Record) -> Option<f64>| {
-        let times: Vec<f64> = records.iter().filter_map(|record| of(record)).collect();
-        (!times.is_empty()).then(|| times.iter().sum::<f64>() / times.len() as f64)
+/// Repetitions as one trial, and their times: the counters are the same in all, the times become
+/// their medians, which one disturbed timing does not move.
+fn joined(mut records: Vec<&Record>) -> Option<(Record, Vec<f64>)> {
+    records.sort_by_key(|record| record.identity.repetition);
+    let mut record = (*records.first()?).clone();
+    let all = |of: fn(&Record) -> Option<f64>| -> Vec<f64> {
+        records.iter().filter_map(|record| of(record)).collect()
     };
-    record.answer.seconds = mean(|record| record.answer.seconds);
-    record.answer.cpu_seconds = mean(|record| record.answer.cpu_seconds);
-    Some(record)
+    let times = all(|record| record.answer.cpu_seconds);
+    record.answer.seconds = median(all(|record| record.answer.seconds));
+    record.answer.cpu_seconds = median(times.clone());
+    Some((record, times))
 }
 
 impl Group {
@@ -283,18 +274,38 @@ impl Row {
 
     /// The solved boards.
     pub fn solved(&self) -> impl Iterator<Item = &Sample> {
-        self.samples.iter().filter(|sample| sample.record.answer.outcome == OutcomeName::Solved)
+        self.samples.iter().filter(|sample| sample.is_solved())
     }
 
     /// A measure over the solved boards.
-    pub fn spread(&self, measure: Measure) -> Option<Spread> {
-        Spread::of(self.solved().filter_map(|sample| measure.of(&sample.record)).collect())
+    pub fn statistics(&self, measure: Measure) -> Option<Statistics> {
+        let place = Measure::ALL.iter().position(|one| *one == measure)?;
+        self.statistics[place]
     }
 
     /// The mean effective branching factor over the solved boards.
     pub fn branching(&self) -> Option<f64> {
-        let each = self.solved().filter_map(|sample| sample.branching());
-        Spread::of(each.collect()).map(|spread| spread.mean)
+        mean(&self.solved().filter_map(Sample::branching).collect::<Vec<_>>())
+    }
+
+    /// How far repeated timings agree; `None` if nothing was repeated.
+    pub fn timing(&self) -> Option<Timing> {
+        let repeated = || self.solved().filter(|sample| sample.times.len() > 1);
+        let spreads: Vec<f64> = repeated().filter_map(|sample| deviation(&sample.times)).collect();
+        let widest = spreads.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        // Times of different boards compare only as ratios to their own median.
+        let ratios = repeated().flat_map(|sample| {
+            let middle = median(sample.times.clone()).unwrap_or(0.0);
+            sample.times.iter().map(move |time| (time / middle).ln())
+        });
+        let ratios: Vec<f64> = ratios.filter(|ratio| ratio.is_finite()).collect();
+        let spread = median(spreads)?;
+        let usual = median(ratios.iter().map(|ratio| ratio.abs()).collect()).unwrap_or(0.0);
+        // Iglewicz and Hoaglin (1993) call 3.5 deviations, estimated by the median, an outlier.
+        // Short searches differ by a third for no reason, so such a ratio is none.
+        let far = (3.5 * 1.4826 * usual).max(1.5f64.ln());
+        let outliers = ratios.iter().filter(|ratio| ratio.abs() > far).count();
+        Some(Timing { timings: ratios.len(), spread, widest, outliers })
     }
 
     /// Of the answers whose true distance is known: how many have it, and how many there are.
@@ -312,7 +323,19 @@ impl Row {
     }
 }
 
+/// The standard deviation of times as a share of their mean.
+fn deviation(times: &[f64]) -> Option<f64> {
+    let mean = mean(times).filter(|mean| *mean > 0.0)?;
+    let squares: f64 = times.iter().map(|time| (time - mean).powi(2)).sum();
+    (times.len() > 1).then(|| (squares / (times.len() - 1) as f64).sqrt() / mean)
+}
+
 impl Sample {
+    /// Whether the board was solved.
+    pub fn is_solved(&self) -> bool {
+        self.record.answer.outcome == OutcomeName::Solved
+    }
+
     /// Moves more than needed.
     pub fn excess(&self) -> Option<u32> {
         Some((self.record.answer.length? as u32).saturating_sub(self.distance?))

@@ -7,8 +7,11 @@ use common::{experiment, finish};
 use taquin_board::{Goal, Size};
 use taquin_i18n::{Lang, Words};
 use taquin_lab::preset::{Preset, compare};
-use taquin_lab::report::{Extra, by_length, charts, csv, findings, labels, main_table, page};
-use taquin_lab::{BoardSet, Experiment, Journal, Kind, Measure, Record, Summary};
+use taquin_lab::report::{
+    Extra, Pair, Shown, by_length, charts, csv, findings, json, labels, latex, main_table,
+    markdown, page, per_board, trials,
+};
+use taquin_lab::{BoardSet, Combination, Experiment, Journal, Kind, Measure, Record, Summary};
 use taquin_render::chart::Room;
 
 fn records(experiments: &[Experiment]) -> Vec<Record> {
@@ -34,7 +37,7 @@ fn a_summary_is_the_journal_s() {
         };
         let sum: u64 =
             records.iter().filter(of).filter_map(|record| record.answer.counters.expanded).sum();
-        let mean = row.spread(Measure::Expanded).unwrap().mean;
+        let mean = row.statistics(Measure::Expanded).unwrap().mean;
         assert!((mean - sum as f64 / 30.0).abs() < 1e-9);
     }
     // Distances come from the whole space, whatever the search.
@@ -57,11 +60,17 @@ fn the_page_is_whole_in_both_languages() {
     let summary = Summary::of(&records(&[experiment]));
     for lang in Lang::ALL {
         let words = Words::new(lang);
-        let extra = Extra { title: "E".into(), text: vec!["T".into()], table: None };
+        let extra = Extra {
+            title: "E".into(),
+            text: vec!["T".into()],
+            table: None,
+            notes: vec!["N".into()],
+        };
         let html = page(&summary, None, &[extra], &words);
         assert!(html.contains("<h1>Which &lt;is&gt; best?</h1>"));
-        assert_eq!(html.matches("<svg").count(), 10, "five charts a set of boards");
-        assert_eq!(html.matches("</svg>").count(), 10);
+        assert_eq!(html.matches("<svg").count(), 30, "fifteen charts a set of boards");
+        assert_eq!(html.matches("</svg>").count(), 30);
+        assert!(!html.contains("<details"), "every table is open");
         assert!(
             !html.contains("lab-"),
             "a message is missing: {:?}",
@@ -89,7 +98,7 @@ fn boards_that_cannot_be_solved_are_left_out_of_means() {
     let summary = Summary::of(&records(&[experiment]));
     let group = &summary.groups[0];
     assert!(group.solvable < 40 && group.boards == 40);
-    assert_eq!(group.rows[0].spread(Measure::Cpu).unwrap().count, group.solvable);
+    assert_eq!(group.rows[0].statistics(Measure::Cpu).unwrap().count, group.solvable);
     let said = findings(group, &Words::new(Lang::En));
     assert!(said[0].starts_with(&format!("{} of 40 boards", group.solvable)), "{said:?}");
 }
@@ -154,4 +163,143 @@ fn textbook_gives_the_table() {
     assert_eq!(table.rows.len(), 14);
     assert_eq!(table.rows[13][0].text(), "28");
     assert_eq!(table.head.len(), 2 + 2 * 2);
+}
+
+/// A search with each of these heuristics on a few boards.
+fn compared(names: &[&str], boards: &[&str], nodes: Option<u64>) -> Summary {
+    let heuristics: Vec<taquin::HeuristicExpr> =
+        names.iter().map(|name| name.parse().unwrap()).collect();
+    let goal = Goal::Last.board(Size::new(3, 3).unwrap()).unwrap();
+    let boards = boards.iter().map(|text| text.parse::<taquin_board::Board>().unwrap().into());
+    let options = taquin::SearchOptions {
+        order: "nseo".parse().ok(),
+        ties: Some(taquin_search::Ties::Fifo),
+        ..taquin::SearchOptions::default()
+    };
+    let astar = [taquin::registry::Algorithm::ASTAR];
+    let mut experiment = experiment(0);
+    experiment.sets = vec![BoardSet::listed("few", goal, boards.collect())];
+    experiment.combinations = Combination::cross(&astar, &heuristics, &options);
+    experiment.limits.nodes = nodes;
+    Summary::of(&records(&[experiment]))
+}
+
+fn said(summary: &Summary) -> String {
+    findings(&summary.groups[0], &Words::new(Lang::En)).join("\n")
+}
+
+/// On the board of the French exercise h2, h4 and max-h need 14 extra moves each.
+#[test]
+fn findings_are_true_on_ties() {
+    let text = said(&compared(&["h1", "h2", "h4", "max-h"], &["135X76420"], None));
+    let tied = "astar · h2, astar · h4, astar · max-h by 14 moves; to a lesser degree astar · h1.";
+    assert!(text.contains(tied), "{text}");
+    assert!(!text.contains("average"), "one board has no average: {text}");
+    // h6 is manhattan: equal counts are named together, and nothing is the most of two equals.
+    let text = said(&compared(&["manhattan", "h6", "h3"], &["135X76420", "813402765"], None));
+    assert!(text.contains("Fewest states expanded: astar · manhattan, astar · h6 ("), "{text}");
+    let equal = said(&compared(&["manhattan", "h6"], &["813402765"], None));
+    assert!(!equal.contains("Fewest"), "{equal}");
+}
+
+#[test]
+fn findings_are_true_when_nothing_is_solved() {
+    let summary = compared(&["manhattan", "h1"], &["867254301", "647850321"], Some(9));
+    let text = said(&summary);
+    assert!(text.contains("astar · manhattan was stopped by a limit on 2 boards and solved none."));
+    for claim in ["others", "shortest", "Fewest", "average"] {
+        assert!(!text.contains(claim), "{claim}: {text}");
+    }
+    // Nothing to draw, and nothing breaks.
+    let words = Words::new(Lang::Fr);
+    assert!(charts(&summary.groups[0], 1, Room::Wide, &words).is_empty());
+    let cells = per_board(&summary.groups[0], 9, &words);
+    assert!(cells.is_empty(), "no measure has a value");
+    assert!(page(&summary, None, &[], &words).contains("n’en a résolu aucun"));
+}
+
+/// The table of a founding report: rows boards, columns searches.
+#[test]
+fn every_board_has_its_row() {
+    let words = Words::new(Lang::En);
+    let summary = compared(&["h1", "h2"], &["135X76420", "813402765", "123456780"], None);
+    let tables = per_board(&summary.groups[0], 2, &words);
+    let titles: Vec<&str> = tables.iter().map(|one| one.title.as_str()).collect();
+    assert_eq!(titles[..2], ["Moves of the path found", "States taken from the frontier"]);
+    let text = |row: &Vec<taquin_render::html::Cell>| -> Vec<String> {
+        row.iter().map(|cell| cell.text().to_owned()).collect()
+    };
+    let moves = &tables[0].table;
+    assert_eq!(text(&moves.head), ["board", "true distance", "astar · h1", "astar · h2"]);
+    assert_eq!(moves.rows.len(), 2, "as many as asked for");
+    assert_eq!(text(&moves.rows[0])[1..], ["25", "31", "39"], "as published");
+    assert_eq!(text(&tables[1].table.rows[0])[2..], ["738", "196"], "as published");
+}
+
+#[test]
+fn repeated_timings_have_a_spread_and_outliers() {
+    let mut experiment = experiment(12);
+    experiment.repetitions = 5;
+    let mut all = records(&[experiment]);
+    // Timings as a quiet machine gives them, but one.
+    for record in &mut all {
+        let wobble = 1.0 + 0.02 * f64::from(record.identity.repetition);
+        record.answer.cpu_seconds = Some(1e-3 * wobble);
+    }
+    all[0].answer.cpu_seconds = Some(1.0);
+    let summary = Summary::of(&all);
+    let disturbed: Vec<usize> =
+        summary.groups[0].rows.iter().map(|row| row.timing().unwrap().outliers).collect();
+    assert_eq!(disturbed.iter().sum::<usize>(), 1, "{disturbed:?}");
+    let timing = summary.groups[0].rows[0].timing().unwrap();
+    assert_eq!(timing.timings, 60);
+    assert!((0.02..0.04).contains(&timing.spread), "{timing:?}");
+    assert!(said(&summary).contains("1 of 60 timings is far from the median of its board"));
+    // The median of the disturbed board is not moved.
+    let times = summary.groups[0].rows.iter().flat_map(|row| &row.samples);
+    assert!(times.map(|s| s.record.answer.cpu_seconds.unwrap()).all(|time| time < 2e-3));
+    assert!(page(&summary, None, &[], &Words::new(Lang::Fr)).contains("aberrantes"));
+}
+
+#[test]
+fn every_form_holds_the_same_tables() {
+    let all = records(&[experiment(8)]);
+    let summary = Summary::of(&all);
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        let shown = Shown { boards: 3, ..Shown::default() };
+        let (text, tex) = (markdown(&summary, &shown, &words), latex(&summary, &shown, &words));
+        for form in [&text, &tex] {
+            assert!(form.contains("max") || form.contains("h1"));
+            assert!(!form.contains("lab-"), "a message is missing");
+        }
+        for line in text.lines().filter(|line| line.starts_with('|')) {
+            assert!(line.ends_with('|') && line.matches('|').count() > 2, "{line}");
+        }
+        assert_eq!(
+            tex.matches(r"\begin{longtable}").count(),
+            tex.matches(r"\end{longtable}").count()
+        );
+        assert!(tex.contains(r"\end{document}"));
+        // In each table every row has as many cells as the heading.
+        let mut columns = 0;
+        for line in tex.lines() {
+            let cells = line.matches(" & ").count();
+            if line.ends_with(r"\hline\endhead") {
+                columns = cells;
+            } else if line.ends_with(r"\\") {
+                assert_eq!(cells, columns, "{line}");
+            }
+        }
+    }
+    let rows = trials(&summary, &all);
+    assert_eq!(rows.lines().count(), 1 + all.len());
+    assert!(rows.starts_with("source,index,name,board,goal,label,algorithm,"));
+    let value = serde_json::Value::from(json(&summary, &Pair::USUAL));
+    let searches = value["groups"][0]["searches"].as_array().unwrap();
+    assert_eq!(searches.len(), 3);
+    let generated = &searches[0]["measures"]["generated"];
+    assert!(generated["ci_low"].as_f64() <= generated["mean"].as_f64());
+    assert_eq!(searches[0]["regressions"].as_array().unwrap().len(), 5);
+    assert_eq!(value["interval"]["method"], "percentile bootstrap of the mean");
 }

@@ -11,6 +11,7 @@ pub mod chart;
 pub mod diagram;
 pub mod html;
 pub mod json;
+pub mod latex;
 mod markup;
 pub mod picture;
 pub mod text;

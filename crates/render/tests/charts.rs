@@ -3,7 +3,8 @@
 
 use taquin_i18n::{Lang, Words};
 use taquin_render::chart::{
-    Axis, Bar, BarChart, BoxChart, LineChart, Quantiles, Room, Series, Spread, Unit, alone,
+    Axis, Bar, BarChart, BoxChart, Cloud, Histogram, HistogramChart, LineChart, Look, Quantiles,
+    Room, ScatterChart, Series, Spread, Unit, alone,
 };
 
 fn axis(label: &str, spread: Spread) -> Axis {
@@ -22,7 +23,7 @@ fn lines(series: usize) -> LineChart {
         series: (0..series)
             .map(|s| Series {
                 name: format!("series <{s}>"),
-                colour: s,
+                look: Look::of(s),
                 points: points(s),
                 joined: true,
             })
@@ -98,11 +99,21 @@ fn bars_and_boxes_stand_in_their_frame() {
         id: "b".to_owned(),
         title: "t".to_owned(),
         alt: "a".to_owned(),
-        axis: axis("states", Spread::Log),
+        axis: axis("states", Spread::Linear),
         bars: vec![
-            Bar { name: long.clone(), colour: 9, value: 90_270.0, between: Some((8e4, 1e5)) },
-            Bar { name: "b".to_owned(), colour: 1, value: 0.0, between: None },
-            Bar { name: "c".to_owned(), colour: 2, value: 12.0, between: Some((-3.0, 27.0)) },
+            Bar {
+                name: long.clone(),
+                look: Look::of(9),
+                value: 90_270.0,
+                between: Some((8e4, 1e5)),
+            },
+            Bar { name: "b".to_owned(), look: Look::of(1), value: 0.0, between: None },
+            Bar {
+                name: "c".to_owned(),
+                look: Look::of(2),
+                value: 12.0,
+                between: Some((-3.0, 27.0)),
+            },
         ],
     };
     let boxes = BoxChart {
@@ -111,8 +122,8 @@ fn bars_and_boxes_stand_in_their_frame() {
         alt: "a".to_owned(),
         axis: Axis { label: "CPU".to_owned(), spread: Spread::Log, unit: Unit::Seconds },
         boxes: vec![
-            Quantiles { name: long, colour: 0, at: [1e-6, 2e-6, 3e-5, 4e-4, 0.1] },
-            Quantiles { name: "one".to_owned(), colour: 1, at: [1e-4; 5] },
+            Quantiles { name: long, look: Look::of(0), at: [1e-6, 2e-6, 3e-5, 4e-4, 0.1] },
+            Quantiles { name: "one".to_owned(), look: Look::of(1), at: [1e-4; 5] },
         ],
     };
     for room in [Room::Wide, Room::Narrow] {
@@ -139,6 +150,90 @@ fn an_empty_chart_is_no_trouble() {
     chart.series[0].points.clear();
     chart.diagonal = Some("equal".to_owned());
     well_formed(&chart.svg(Room::Wide, &words));
+}
+
+fn scatter(clouds: usize) -> ScatterChart {
+    let points = |c: usize| -> Vec<(f64, f64)> {
+        (1..=400).map(|i| (f64::from(i), f64::from(i * i) * (c + 1) as f64)).collect()
+    };
+    ScatterChart {
+        id: "s".to_owned(),
+        title: "Time against states".to_owned(),
+        alt: "a".to_owned(),
+        x: axis("generated", Spread::Log),
+        y: Axis { label: "memory".to_owned(), spread: Spread::Log, unit: Unit::Bytes },
+        clouds: (0..clouds)
+            .map(|c| Cloud {
+                name: format!("cloud {c}: x^2"),
+                look: Look::of(c),
+                points: points(c),
+                line: (c != 1).then_some([(1.0, 1.0), (400.0, 160_000.0)]),
+            })
+            .collect(),
+    }
+}
+
+#[test]
+fn clouds_have_lines_and_a_bound_on_their_points() {
+    let words = Words::new(Lang::En);
+    for room in [Room::Wide, Room::Narrow] {
+        let svg = scatter(3).draw(room, &words).svg();
+        well_formed(&svg);
+        inside(&svg);
+        assert_eq!(svg.matches("class=\"fit ").count(), 2);
+        assert!(svg.contains("cloud 1: x^2") && svg.contains("KiB"));
+    }
+    assert!(scatter(3).is_whole() && !scatter(16).is_whole());
+    let size = |clouds| scatter(clouds).draw(Room::Wide, &words).svg().len();
+    assert!(size(64) < 400_000, "{}", size(64));
+}
+
+#[test]
+fn histograms_stand_in_their_frame() {
+    let words = Words::new(Lang::Fr);
+    let chart = HistogramChart {
+        id: "h".to_owned(),
+        title: "t".to_owned(),
+        alt: "a".to_owned(),
+        axis: axis("states", Spread::Log),
+        rows: (0..16)
+            .map(|i| Histogram {
+                name: format!("search {i}"),
+                look: Look::of(i),
+                columns: vec![(1.0, 10.0, 5), (10.0, 100.0, 0), (100.0, 1000.0, 20)],
+            })
+            .collect(),
+    };
+    for room in [Room::Wide, Room::Narrow] {
+        let svg = chart.draw(room, &words).svg();
+        well_formed(&svg);
+        inside(&svg);
+        assert_eq!(svg.matches("<rect").count(), 32, "an empty column is none");
+    }
+}
+
+/// The same chart as pixels: the picture that its SVG says, and the same bytes every time.
+#[test]
+fn charts_are_pixels_too() {
+    let words = Words::new(Lang::Fr);
+    for drawing in [
+        lines(16).draw(Room::Wide, &words),
+        scatter(16).draw(Room::Wide, &words),
+        lines(0).draw(Room::Narrow, &words),
+    ] {
+        let bytes = drawing.png().unwrap();
+        assert_eq!(bytes, drawing.png().unwrap());
+        let mut reader = png::Decoder::new(std::io::Cursor::new(&bytes)).read_info().unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        let info = reader.next_frame(&mut pixels).unwrap();
+        let svg = drawing.svg();
+        let view = svg.split("viewBox=\"0 0 ").nth(1).unwrap().split('"').next().unwrap();
+        let (width, height) = view.split_once(' ').unwrap();
+        assert_eq!(info.width, 2 * width.parse::<u32>().unwrap());
+        assert!(info.height.abs_diff(2 * height.parse::<u32>().unwrap()) <= 2);
+        let ink = pixels.chunks_exact(3).filter(|pixel| pixel.iter().all(|&v| v < 0x60)).count();
+        assert!(ink > 300, "letters are drawn: {ink}");
+    }
 }
 
 /// Points that are not joined stand alone, in the drawing and in its legend.

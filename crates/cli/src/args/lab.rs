@@ -11,7 +11,10 @@ use taquin::{HeuristicExpr, LimitsForm};
 use taquin_board::{Size, nearest};
 use taquin_i18n::Words;
 use taquin_lab::preset::Preset;
-use taquin_lab::{BoardsOutline, OneOrMany, Outline, SearchOutline, Shard};
+use taquin_lab::report::{Pair, Shown};
+use taquin_lab::{
+    BoardsOutline, OneOrMany, Outline, Quantity, SearchOutline, Shard, UnknownQuantity,
+};
 
 /// Adds a command's own arguments to its frame.
 type Describe = fn(Command, &Words) -> Command;
@@ -104,10 +107,16 @@ fn describe_report(command: Command, words: &Words) -> Command {
     command
         .arg(positional(words, "journal").required(true))
         .next_help_heading(words.say("heading-output"))
-        .arg(option(words, "csv"))
         .arg(option(words, "html"))
         .arg(option(words, "charts"))
+        .arg(option(words, "csv"))
+        .arg(option(words, "trials"))
+        .arg(option(words, "markdown"))
+        .arg(option(words, "latex"))
         .arg(option(words, "title"))
+        .arg(option(words, "boards"))
+        .arg(option(words, "scatter").action(ArgAction::Append))
+        .arg(json(words))
 }
 
 fn describe_audit(command: Command, words: &Words) -> Command {
@@ -212,23 +221,59 @@ impl Run {
 #[derive(Clone, Debug)]
 pub(crate) struct Report {
     pub(crate) journal: PathBuf,
+    pub(crate) files: Files,
+    pub(crate) shown: Shown,
+    pub(crate) json: bool,
+}
+
+/// Files that a report is written to.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Files {
     pub(crate) csv: Option<PathBuf>,
+    pub(crate) trials: Option<PathBuf>,
     pub(crate) html: Option<PathBuf>,
+    pub(crate) markdown: Option<PathBuf>,
+    pub(crate) latex: Option<PathBuf>,
     pub(crate) charts: Option<PathBuf>,
-    pub(crate) title: Option<String>,
 }
 
 impl Report {
-    pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Report {
-        let reader = Reader::new(matches, words);
-        let path = |name: &str| reader.text(name).map(PathBuf::from);
-        Report {
-            journal: path("journal").unwrap_or_default(),
-            csv: path("csv"),
-            html: path("html"),
-            charts: path("charts"),
-            title: reader.text("title"),
+    pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Report, Failure> {
+        let mut reader = Reader::new(matches, words);
+        let mut shown = Shown { title: reader.text("title"), ..Shown::default() };
+        if let Some(boards) = reader.number("boards", 0..=1_000_000) {
+            shown.boards = boards as usize;
         }
+        let mut pairs: Vec<Pair> = Vec::new();
+        for text in matches.get_many::<String>("scatter").into_iter().flatten() {
+            match text.parse() {
+                Ok(pair) => pairs.push(pair),
+                Err(UnknownQuantity(name)) => {
+                    let names: Vec<&str> = Quantity::all().map(Quantity::name).collect();
+                    let args = [("name", name.into()), ("names", names.join(", ").into())];
+                    reader.fault(words.say_with("lab-bad-pair", &args));
+                }
+            }
+        }
+        if !pairs.is_empty() {
+            shown.pairs = pairs;
+        }
+        let path = |name: &str| reader.text(name).map(PathBuf::from);
+        let report = Report {
+            journal: path("journal").unwrap_or_default(),
+            files: Files {
+                csv: path("csv"),
+                trials: path("trials"),
+                html: path("html"),
+                markdown: path("markdown"),
+                latex: path("latex"),
+                charts: path("charts"),
+            },
+            shown,
+            json: reader.flag("json"),
+        };
+        reader.finish()?;
+        Ok(report)
     }
 }
 

@@ -7,40 +7,58 @@ lab-stopped = stopped
 lab-exhausted = dead ends
 lab-measure-popped = popped
     .long = States taken from the frontier
+    .axis = popped (states)
     .meaning = States taken from the frontier, the goal and repeats included.
 lab-measure-expanded = expanded
     .long = States expanded
-    .meaning = States whose successors were made, summed over all rounds of an iterative search.
+    .axis = expanded (states)
+    .meaning = States whose successors were generated, summed over all iterations of an iterative search.
 lab-measure-generated = generated
     .long = States generated
-    .meaning = Successors that were made, kept or not, the start included. The move that undoes the last one is not made.
+    .axis = generated (states)
+    .meaning = Successors that were generated, kept or not, the start included. The move that undoes the last one is not generated.
 lab-measure-frontier = frontier
     .long = Largest frontier
+    .axis = largest frontier (states)
     .meaning = Most states waiting at once; for a depth-first search the longest path held.
 lab-measure-cpu = CPU time
     .long = CPU time
-    .meaning = Time that the processor spent on the search alone, without drawing boards or opening tables.
+    .axis = CPU time
+    .meaning = Time that the processor spent on the search alone, without drawing boards or opening tables. It compares programs as they are written here: some heuristics have a loop compiled for them, so equal counts may take unequal times.
 lab-measure-memory = memory
     .long = Peak memory
+    .axis = peak memory
     .meaning = Most bytes that the search itself held at once.
 lab-measure-length = moves
     .long = Moves of the path found
+    .axis = moves of the path found
     .meaning = Length of the path found, replayed by code that did not find it.
 lab-shortest = shortest
     .meaning = Share of the answers whose length is the true distance, where that is known.
-lab-excess = moves too many
+lab-excess = extra moves
     .meaning = Moves more than the true distance, on average (and at most).
 lab-branching = branching factor
     .meaning = The branching factor b of an even tree with as many nodes as were generated and the depth of the path found: 1 + b + b² + … + b^d.
 lab-branching-short = b*
 lab-interval = 95% interval
-    .meaning = Were the experiment repeated with other boards, 95 of 100 such intervals would hold the true mean (Student’s t).
+    .meaning = 95% confidence interval of the mean by the percentile bootstrap: the boards are drawn again from themselves { $resamples } times, and the interval holds the middle 95% of the means. It never leaves the range of the data. Fewer than { $fewest } boards have none.
 lab-mean = mean
 lab-median = median
 lab-p95 = 95th percentile
 lab-distance = true distance
+    .long = True distance
 lab-boards = boards
 lab-generated-by = { $name }, generated
+lab-least = least
+lab-greatest = greatest
+lab-board = board
+lab-cell-unsolvable = unsolvable
+lab-cell-exhausted = dead end
+lab-cell-stopped = stopped
+lab-timing-count = timings
+lab-timing-spread = spread
+lab-timing-widest = widest
+lab-timing-outliers = outliers
 lab-table-note = Means over the boards that were solved. The best of a column, among those that solved every board, is marked.
 
 ## Sets of boards.
@@ -84,8 +102,14 @@ lab-page-subtitle =
     }
 lab-page-short = In short: { $boards }
 lab-page-settings = Settings
-lab-page-details = In detail
 lab-page-by-length = By true distance: generated states and effective branching factor
+lab-page-details = In detail:
+lab-page-timing = Repeated timings: standard deviation of a board’s timings (median over the boards, and widest), and timings far from their board’s median
+lab-page-boards = Board by board
+lab-boards-all = Every board. The least of each row is marked.
+lab-boards-some = The first { $n } of { $all } boards; all of them are in the file of --trials, or here with --boards { $all }. The least of each row is marked.
+lab-settings-date = finished
+lab-settings-machine = machine
 lab-page-glossary = What the numbers mean
 lab-settings-set = boards
 lab-settings-boards = { $boards }; goal { $goal }
@@ -104,38 +128,66 @@ lab-limit-none = none
 
 ## Charts.
 lab-chart-nodes = States expanded, on average
-    .caption = Each bar is a mean over the boards solved, the thin line its 95% interval. The scale is logarithmic: equal steps are equal ratios.
-    .alt = Bars, mean number of expanded states:
+    .caption = Each mark is a mean over the boards solved, the thin line its 95% confidence interval (bootstrap). The scale is logarithmic: equal steps are equal ratios.
+    .alt = Marks, mean number of expanded states:
 lab-chart-growth = Work grows with the length of the solution
     .caption = Mean number of states expanded for the boards of each true distance. On a logarithmic scale a straight line is exponential growth, and its slope the price of one more move.
     .alt = Curves, mean number of expanded states by true distance, from the nearest to the farthest boards:
-lab-chart-times = CPU time of a search
-    .caption = Half of all searches lie in the box, with the median as its line; the whiskers reach from the 5th to the 95th percentile.
-    .alt = Boxes, distribution of CPU time; medians:
 lab-chart-lengths = Length found against the shortest possible
     .caption = Mean length of the paths found for the boards of each true distance. Combinations that always found a shortest path lie on the dotted line and are not drawn.
     .alt = Curves, mean length found by true distance, from the nearest to the farthest boards:
 lab-chart-estimates = What a heuristic says against the true distance
     .caption = Mean value of each heuristic at the start, for the boards of each true distance. Below the dotted line it underestimates; the closer to the line, the more it knows. Above the line it overestimates, so that a shortest path is no longer certain.
     .alt = Curves, mean heuristic value by true distance, from the nearest to the farthest boards:
-lab-axis-expanded = expanded (states, logarithmic)
-lab-axis-expanded-mean = expanded (states, mean, logarithmic)
-lab-axis-cpu = CPU time (logarithmic)
+lab-chart-cactus = { $what }: boards solved within a limit
+    .caption = The boards that each combination solved, sorted by what they took (a cactus plot). A curve shows how many boards are solved within a limit: the further right and the lower, the better.
+    .alt = Curves, boards solved and what the hardest of them took:
+lab-chart-boxes = { $what }: distribution
+    .caption = Half of the boards lie in the box, with the median as its line; the whiskers reach from the 5th to the 95th percentile.
+    .alt = Boxes, medians:
+lab-chart-histogram = How many states the boards take
+    .caption = A histogram of the states generated for each combination, four columns for each tenfold. The number to the right is the height of the highest column, in boards.
+    .alt = Histograms of states generated, with the highest column of each:
+lab-chart-distances = How far the boards are from the goal
+    .caption = The boards of this set by their true distance. The number to the right is the height of the highest column.
+    .alt = Histogram of true distances, with its highest column:
+lab-chart-scatter = { $y } against { $x }
+    .caption = A mark for each solved board, with the line of least squares for each combination; R² is the share of the spread that the line explains.
+    .alt = Points with regression lines:
+lab-chart-scatter-some = Of so many boards only an even selection is drawn; the lines are of all.
+lab-fit-power = Both axes are logarithmic, so a line is a power a·x^b, fitted to the logarithms.
+lab-fit-exponential = The vertical axis is logarithmic, so a line is an exponential a·b^x, fitted to the logarithms of y.
+lab-fit-logarithmic = The horizontal axis is logarithmic, so a line is a + b·log x (base 10).
+lab-fit-linear = Both axes are linear.
+lab-axis-log = { $label }, logarithmic
+lab-axis-solved = boards solved
+lab-axis-estimate-one = heuristic value (moves)
 lab-axis-distance = true distance (moves)
-lab-axis-length = length found (moves, mean)
 lab-axis-estimate = heuristic value (moves, mean)
 lab-diagonal-lengths = shortest possible
 lab-diagonal-estimates = true distance
 
 ## Findings.
 lab-find-solvable = { $n } of { $all } boards can be solved; all means are over those.
-lab-find-expanded = { $name } expanded the fewest states: { $value } on average. { $last } expanded the most, { $times } times as many.
-lab-find-cpu = { $name } was the quickest: { $value } of CPU time on average. { $last } took { $times } times as long.
-lab-find-memory = { $name } needed the least memory: { $value } on average. { $last } needed { $times } times as much.
-lab-find-shortest = Always a shortest path: { $names }.
-lab-find-all-shortest = All combinations always found a shortest path.
+lab-find-expanded =
+    Fewest states expanded: { $names } ({ $boards ->
+        [one] { $value }
+       *[other] { $value } on average
+    }). Most: { $last }, { $times } times as many.
+lab-find-cpu =
+    Least CPU time: { $names } ({ $boards ->
+        [one] { $value }
+       *[other] { $value } on average
+    }). Most: { $last }, { $times } times as long.
+lab-find-memory =
+    Least memory: { $names } ({ $boards ->
+        [one] { $value }
+       *[other] { $value } on average
+    }). Most: { $last }, { $times } times as much.
+lab-find-shortest = Only shortest paths: { $names }.
+lab-find-all-shortest = Every path found is a shortest one.
 lab-find-longer =
-    Longer paths than needed, and expected so, since { $why }: { $name } on { $share } of the boards ({ $mean } moves too many on average over all, { $most } at most){ $n ->
+    Longer paths than needed, as expected because { $why }: { $names } on { $share } of the boards ({ $mean } extra moves on average over all, { $most } at most){ $n ->
         [0] .
        *[other] ; to a lesser degree { $others }.
     }
@@ -153,6 +205,21 @@ lab-find-exhausted =
     { $n ->
         [one] { $name } ended in a dead end on { $n } board; its means are over the others.
        *[other] { $name } ended in a dead end on { $n } boards; its means are over the others.
+    }
+lab-find-stopped-all =
+    { $n ->
+        [one] { $name } was stopped by a limit on its only board and solved none.
+       *[other] { $name } was stopped by a limit on { $n } boards and solved none.
+    }
+lab-find-exhausted-all =
+    { $n ->
+        [one] { $name } ended in a dead end on its only board and solved none.
+       *[other] { $name } ended in a dead end on { $n } boards and solved none.
+    }
+lab-find-outliers =
+    { $n ->
+        [one] { $name }: { $n } of { $all } timings is far from the median of its board. Something else may have run at the same time; medians are used, which it does not move.
+       *[other] { $name }: { $n } of { $all } timings are far from the medians of their boards. Something else may have run at the same time; medians are used, which a few such timings do not move.
     }
 lab-find-max-h = Since h2 is never below h3 and h6, nor h4 below h5, max-h is the greatest of h1, h2 and h4 alone: far from admissible, quick, and with long paths.
 
@@ -225,6 +292,7 @@ lab-compare-what = measured
 lab-compare-published = published
 lab-compare-ours = ours
 lab-compare-estimate = heuristic value
+    .long = Heuristic value
 lab-preset-six-heuristics = Six weighted distances
     .question = Which of the weighted distances h1 to h6 of the classic exercise is best for A*, and at what price?
     .text = The published values are of the board 135X76420, with the blank’s order N S E O and ties first in, first out; states popped and moves.
@@ -296,12 +364,15 @@ cmd-lab-run = Runs every search with every heuristic on every board, one line of
 
         Interrupted or killed, the same command goes on: no trial is lost, none is run
         twice. A search that uses no heuristic is run once, not once a heuristic.
-cmd-lab-report = Sums up a journal: tables, findings, CSV, a page with charts
+cmd-lab-report = Sums up a journal: tables, findings, a page with charts, files for other programs
     .usage = taquin lab report JOURNAL [OPTIONS]
     .examples = Examples:
         {"  "}taquin lab report t.jsonl
-        {"  "}taquin lab report t.jsonl --html report.html --lang fr
-        {"  "}taquin lab report t.jsonl --csv summary.csv --charts pictures
+        {"  "}taquin lab report t.jsonl --html report.html --charts pictures --lang fr
+        {"  "}taquin lab report t.jsonl --csv means.csv --trials trials.csv
+        {"  "}taquin lab report t.jsonl --latex tables.tex --scatter distance,cpu
+
+        The page prints on A4 with every table; any browser makes a PDF of it.
 cmd-lab-audit = Tells whether a heuristic is admissible and consistent, on every board of a small size
     .usage = taquin lab audit --heuristic NAMES [OPTIONS]
     .examples = Examples:
@@ -356,7 +427,18 @@ opt-csv = Writes the summary as comma-separated values
     .value = FILE
 opt-html = Writes the page, one file that needs no network
     .value = FILE
-opt-charts = Writes each chart as an SVG file into this directory
+opt-trials = Writes one row per trial as comma-separated values
+    .value = FILE
+opt-markdown = Writes sentences and tables as Markdown
+    .value = FILE
+opt-latex = Writes sentences and tables as a LaTeX document
+    .value = FILE
+opt-boards = Lists at most N boards one by one [default: 60]
+    .value = N
+opt-scatter = Scatter plot of Y against X, such as length,cpu; may be given several times
+    .value = X,Y
+lab-bad-pair = `{ $name }` is not two measures with a comma between them, such as generated,cpu; there are { $names }
+opt-charts = Writes each chart as SVG and PNG into this directory
     .value = DIR
 opt-title = The title of the page
     .value = TEXT
@@ -367,3 +449,13 @@ opt-lab-output = The file to write
 lab-bad-shard = a share is written I/N, such as 2/4, with I from 1 to N
 lab-progress = { $done }/{ $all } · { $rate }/s · { $left } left
 lab-page-background = Background
+lab-measure-explored = explored
+    .long = States explored
+    .axis = explored (states)
+    .meaning = Distinct states closed. A search that keeps no closed list has none.
+lab-find-longer-one =
+    A longer path than needed, as expected because { $why }: { $names } by { $most } moves{ $n ->
+        [0] .
+       *[other] ; to a lesser degree { $others }.
+    }
+lab-why-search = the search does not look for a shortest path

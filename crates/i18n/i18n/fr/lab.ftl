@@ -7,24 +7,31 @@ lab-stopped = arrêtés
 lab-exhausted = impasses
 lab-measure-popped = extraits
     .long = États extraits de la frontière
+    .axis = extraits (états)
     .meaning = États extraits de la frontière, but et répétitions compris.
 lab-measure-expanded = développés
     .long = États développés
-    .meaning = États dont les successeurs ont été produits, sur toutes les passes d’une recherche itérative.
+    .axis = développés (états)
+    .meaning = États dont les successeurs ont été engendrés, sur toutes les itérations d’une recherche itérative.
 lab-measure-generated = engendrés
     .long = États engendrés
-    .meaning = Successeurs produits, gardés ou non, départ compris. Le coup qui annule le précédent n’est pas produit.
+    .axis = engendrés (états)
+    .meaning = Successeurs engendrés, gardés ou non, départ compris. Le coup qui annule le précédent n’est pas engendré.
 lab-measure-frontier = frontière
     .long = Plus grande frontière
+    .axis = plus grande frontière (états)
     .meaning = Nombre maximal d’états en attente ; pour une recherche en profondeur, le plus long chemin tenu.
 lab-measure-cpu = temps CPU
     .long = Temps CPU
-    .meaning = Temps que le processeur a passé sur la recherche seule, sans le tirage des plateaux ni l’ouverture des tables.
+    .axis = temps CPU
+    .meaning = Temps que le processeur a passé sur la recherche seule, sans le tirage des plateaux ni l’ouverture des tables. Il compare des programmes tels qu’ils sont écrits ici : certaines heuristiques ont une boucle compilée pour elles, et des comptes égaux peuvent prendre des temps inégaux.
 lab-measure-memory = mémoire
     .long = Mémoire maximale
+    .axis = mémoire maximale
     .meaning = Nombre maximal d’octets que la recherche elle-même a tenus.
 lab-measure-length = coups
     .long = Coups du chemin trouvé
+    .axis = coups du chemin trouvé
     .meaning = Longueur du chemin trouvé, rejoué par un code qui ne l’a pas trouvé.
 lab-shortest = minimum
     .meaning = Part des réponses dont la longueur est la vraie distance, là où elle est connue.
@@ -34,13 +41,24 @@ lab-branching = facteur de branchement
     .meaning = Le facteur b d’un arbre régulier qui a autant de nœuds qu’il en fut engendré et la profondeur du chemin trouvé : 1 + b + b² + … + b^d.
 lab-branching-short = b*
 lab-interval = intervalle à 95 %
-    .meaning = Si l’expérience était répétée avec d’autres plateaux, 95 intervalles sur 100 contiendraient la vraie moyenne (loi de Student).
+    .meaning = Intervalle de confiance à 95 % de la moyenne, par bootstrap des centiles : les plateaux sont tirés à nouveau parmi eux-mêmes { $resamples } fois, et l’intervalle contient les 95 % centraux des moyennes. Il ne sort jamais de l’étendue des données. Moins de { $fewest } plateaux n’en ont pas.
 lab-mean = moyenne
 lab-median = médiane
 lab-p95 = 95ᵉ centile
 lab-distance = vraie distance
+    .long = Vraie distance
 lab-boards = plateaux
 lab-generated-by = { $name }, engendrés
+lab-least = minimum
+lab-greatest = maximum
+lab-board = plateau
+lab-cell-unsolvable = insoluble
+lab-cell-exhausted = impasse
+lab-cell-stopped = arrêté
+lab-timing-count = mesures
+lab-timing-spread = dispersion
+lab-timing-widest = la plus large
+lab-timing-outliers = aberrantes
 lab-table-note = Moyennes sur les plateaux résolus. Le meilleur d’une colonne, parmi ceux qui ont tout résolu, est mis en valeur.
 
 ## Ensembles de plateaux.
@@ -84,8 +102,14 @@ lab-page-subtitle =
     }
 lab-page-short = En bref : { $boards }
 lab-page-settings = Réglages
-lab-page-details = En détail
 lab-page-by-length = Par vraie distance : états engendrés et facteur de branchement effectif
+lab-page-details = En détail :
+lab-page-timing = Mesures répétées : écart-type des durées d’un plateau (médiane sur les plateaux, et le plus large), et durées loin de la médiane de leur plateau
+lab-page-boards = Plateau par plateau
+lab-boards-all = Tous les plateaux. Le minimum de chaque ligne est mis en valeur.
+lab-boards-some = Les { $n } premiers plateaux sur { $all } ; tous figurent dans le fichier de --trials, ou ici avec --boards { $all }. Le minimum de chaque ligne est mis en valeur.
+lab-settings-date = terminé
+lab-settings-machine = machine
 lab-page-glossary = Ce que disent les nombres
 lab-settings-set = plateaux
 lab-settings-boards = { $boards } ; but { $goal }
@@ -104,40 +128,68 @@ lab-limit-none = aucune
 
 ## Graphiques.
 lab-chart-nodes = États développés, en moyenne
-    .caption = Chaque barre est une moyenne sur les plateaux résolus, le trait fin son intervalle à 95 %. L’échelle est logarithmique : à pas égaux, rapports égaux.
-    .alt = Barres, nombre moyen d’états développés :
+    .caption = Chaque marque est une moyenne sur les plateaux résolus, le trait fin son intervalle de confiance à 95 % (bootstrap). L’échelle est logarithmique : à pas égaux, rapports égaux.
+    .alt = Marques, nombre moyen d’états développés :
 lab-chart-growth = Le travail croît avec la longueur de la solution
     .caption = Nombre moyen d’états développés pour les plateaux de chaque vraie distance. Sur une échelle logarithmique, une droite est une croissance exponentielle, et sa pente le prix d’un coup de plus.
     .alt = Courbes, nombre moyen d’états développés selon la vraie distance, des plateaux les plus proches aux plus lointains :
-lab-chart-times = Temps CPU d’une recherche
-    .caption = La moitié des recherches est dans la boîte, la médiane en est le trait ; les moustaches vont du 5ᵉ au 95ᵉ centile.
-    .alt = Boîtes, répartition du temps CPU ; médianes :
 lab-chart-lengths = Longueur trouvée face au minimum possible
     .caption = Longueur moyenne des chemins trouvés pour les plateaux de chaque vraie distance. Ce qui a toujours trouvé un plus court chemin est sur la ligne pointillée et n’est pas dessiné.
     .alt = Courbes, longueur moyenne trouvée selon la vraie distance, des plateaux les plus proches aux plus lointains :
 lab-chart-estimates = Ce que dit une heuristique face à la vraie distance
     .caption = Valeur moyenne de chaque heuristique au départ, pour les plateaux de chaque vraie distance. Sous la ligne pointillée, elle sous-estime ; plus elle en est proche, plus elle en sait. Au-dessus, elle surestime, et le plus court chemin n’est plus assuré.
     .alt = Courbes, valeur moyenne des heuristiques selon la vraie distance, des plateaux les plus proches aux plus lointains :
-lab-axis-expanded = développés (états, échelle logarithmique)
-lab-axis-expanded-mean = développés (états, moyenne, échelle logarithmique)
-lab-axis-cpu = temps CPU (échelle logarithmique)
+lab-chart-cactus = { $what } : plateaux résolus dans une limite
+    .caption = Les plateaux que chaque combinaison a résolus, triés par ce qu’ils ont demandé (« cactus plot »). Une courbe dit combien de plateaux sont résolus dans une limite : plus elle va à droite et plus elle est basse, mieux c’est.
+    .alt = Courbes, plateaux résolus et ce que le plus difficile a demandé :
+lab-chart-boxes = { $what } : répartition
+    .caption = La moitié des plateaux est dans la boîte, la médiane en est le trait ; les moustaches vont du 5ᵉ au 95ᵉ centile.
+    .alt = Boîtes, médianes :
+lab-chart-histogram = Combien d’états demandent les plateaux
+    .caption = Un histogramme des états engendrés pour chaque combinaison, quatre colonnes par facteur dix. Le nombre à droite est la hauteur de la plus haute colonne, en plateaux.
+    .alt = Histogrammes des états engendrés, avec la plus haute colonne de chacun :
+lab-chart-distances = À quelle distance du but sont les plateaux
+    .caption = Les plateaux de cet ensemble selon leur vraie distance. Le nombre à droite est la hauteur de la plus haute colonne.
+    .alt = Histogramme des vraies distances, avec sa plus haute colonne :
+lab-chart-scatter = { $y } et { $x }
+    .caption = Une marque par plateau résolu, avec la droite des moindres carrés de chaque combinaison ; R² est la part de la dispersion que la droite explique.
+    .alt = Points et droites de régression :
+lab-chart-scatter-some = Comme les plateaux sont nombreux, seule une sélection régulière est dessinée ; les droites portent sur tous.
+lab-fit-power = Les deux axes sont logarithmiques : une droite est une puissance a·x^b, ajustée aux logarithmes.
+lab-fit-exponential = L’axe vertical est logarithmique : une droite est une exponentielle a·b^x, ajustée aux logarithmes de y.
+lab-fit-logarithmic = L’axe horizontal est logarithmique : une droite est a + b·log x (base 10).
+lab-fit-linear = Les deux axes sont linéaires.
+lab-axis-log = { $label }, échelle logarithmique
+lab-axis-solved = plateaux résolus
+lab-axis-estimate-one = valeur de l’heuristique (coups)
 lab-axis-distance = vraie distance (coups)
-lab-axis-length = longueur trouvée (coups, moyenne)
 lab-axis-estimate = valeur de l’heuristique (coups, moyenne)
 lab-diagonal-lengths = minimum possible
 lab-diagonal-estimates = vraie distance
 
 ## Constats.
 lab-find-solvable = { $n } plateaux sur { $all } sont solubles ; toutes les moyennes portent sur ceux-là.
-lab-find-expanded = { $name } a développé le moins d’états : { $value } en moyenne. { $last } en a développé le plus, { $times } fois autant.
-lab-find-cpu = { $name } a été la plus rapide : { $value } de temps CPU en moyenne. { $last } a mis { $times } fois plus longtemps.
-lab-find-memory = { $name } a demandé le moins de mémoire : { $value } en moyenne. { $last } en a demandé { $times } fois autant.
-lab-find-shortest = Toujours un plus court chemin : { $names }.
-lab-find-all-shortest = Toutes ont toujours trouvé un plus court chemin.
+lab-find-expanded =
+    Le moins d’états développés : { $names } ({ $boards ->
+        [one] { $value }
+       *[other] { $value } en moyenne
+    }) ; le plus : { $last }, { $times } fois autant.
+lab-find-cpu =
+    Le moins de temps CPU : { $names } ({ $boards ->
+        [one] { $value }
+       *[other] { $value } en moyenne
+    }) ; le plus : { $last }, { $times } fois autant.
+lab-find-memory =
+    Le moins de mémoire : { $names } ({ $boards ->
+        [one] { $value }
+       *[other] { $value } en moyenne
+    }) ; le plus : { $last }, { $times } fois autant.
+lab-find-shortest = Uniquement des plus courts chemins : { $names }.
+lab-find-all-shortest = Chaque chemin trouvé est un plus court chemin.
 lab-find-longer =
-    Des chemins plus longs que nécessaire, ce qui est attendu car { $why } : { $name } sur { $share } des plateaux ({ $mean } coups de trop en moyenne sur l’ensemble, { $most } au plus){ $n ->
+    Des chemins plus longs que nécessaire, ce qui est attendu car { $why } : { $names } sur { $share } des plateaux ({ $mean } coups de trop en moyenne sur l’ensemble, { $most } au plus){ $n ->
         [0] .
-       *[other] , et dans une moindre mesure { $others }.
+       *[other] {" "}et, dans une moindre mesure, { $others }.
     }
 lab-why-greedy = la recherche ne regarde que l’estimation, jamais les coups déjà joués
 lab-why-dfs = la recherche en profondeur prend le premier chemin venu
@@ -153,6 +205,21 @@ lab-find-exhausted =
     { $n ->
         [one] { $name } a fini dans une impasse sur { $n } plateau ; ses moyennes portent sur les autres.
        *[other] { $name } a fini dans une impasse sur { $n } plateaux ; ses moyennes portent sur les autres.
+    }
+lab-find-stopped-all =
+    { $n ->
+        [one] { $name } a été arrêtée par une limite sur son unique plateau et n’en a résolu aucun.
+       *[other] { $name } a été arrêtée par une limite sur { $n } plateaux et n’en a résolu aucun.
+    }
+lab-find-exhausted-all =
+    { $n ->
+        [one] { $name } a fini dans une impasse sur son unique plateau et n’en a résolu aucun.
+       *[other] { $name } a fini dans une impasse sur { $n } plateaux et n’en a résolu aucun.
+    }
+lab-find-outliers =
+    { $n ->
+        [one] { $name } : { $n } durée sur { $all } est loin de la médiane de son plateau. Un autre programme tournait peut-être ; ce sont les médianes qui comptent, et elle ne les déplace pas.
+       *[other] { $name } : { $n } durées sur { $all } sont loin de la médiane de leur plateau. Un autre programme tournait peut-être ; ce sont les médianes qui comptent, et quelques durées pareilles ne les déplacent pas.
     }
 lab-find-max-h = Comme h2 n’est jamais sous h3 ni h6, ni h4 sous h5, max-h est la plus grande de h1, h2 et h4 seules : loin d’être admissible, rapide, avec de longs chemins.
 
@@ -225,6 +292,7 @@ lab-compare-what = mesure
 lab-compare-published = publié
 lab-compare-ours = ici
 lab-compare-estimate = valeur de l’heuristique
+    .long = Valeur de l’heuristique
 lab-preset-six-heuristics = Six distances pondérées
     .question = Laquelle des distances pondérées h1 à h6 de l’exercice classique convient le mieux à A*, et à quel prix ?
     .text = Les valeurs publiées sont celles du plateau 135X76420, avec l’ordre N S E O de la case vide et les égalités au premier arrivé ; états extraits et coups.
@@ -248,7 +316,7 @@ lab-audit-whole = les { $n } plateaux qui atteignent le but, tous
 lab-audit-sampled = { $n } plateaux au hasard, chacun résolu de façon optimale
 lab-audit-boards = examinés
 lab-audit-admissible = admissible
-lab-audit-consistent = consistante
+lab-audit-consistent = cohérente
 lab-audit-yes = oui, sur chaque plateau
 lab-audit-unrefuted = ces plateaux ne le réfutent pas
 lab-audit-over =
@@ -297,13 +365,16 @@ cmd-lab-run = Mène chaque recherche avec chaque heuristique sur chaque plateau,
         Après une interruption, la même commande reprend : aucun essai n’est perdu,
         aucun n’est fait deux fois. Une recherche sans heuristique est menée une fois,
         et non une fois par heuristique.
-cmd-lab-report = Résume un journal : tableaux, constats, CSV, page avec graphiques
+cmd-lab-report = Résume un journal : tableaux, constats, page avec graphiques, fichiers pour d’autres programmes
     .usage = taquin lab report JOURNAL [OPTIONS]
     .examples = Exemples :
         {"  "}taquin lab report e.jsonl
-        {"  "}taquin lab report e.jsonl --html rapport.html --lang fr
-        {"  "}taquin lab report e.jsonl --csv resume.csv --charts images
-cmd-lab-audit = Dit si une heuristique est admissible et consistante, sur tous les plateaux d’une petite taille
+        {"  "}taquin lab report e.jsonl --html rapport.html --charts images --lang fr
+        {"  "}taquin lab report e.jsonl --csv moyennes.csv --trials essais.csv
+        {"  "}taquin lab report e.jsonl --latex tables.tex
+
+        La page s’imprime sur A4 avec tous ses tableaux ; un navigateur en fait un PDF.
+cmd-lab-audit = Dit si une heuristique est admissible et cohérente, sur tous les plateaux d’une petite taille
     .usage = taquin lab audit --heuristic NOMS [OPTIONS]
     .examples = Exemples :
         {"  "}taquin lab audit -H h1,h6,linear-conflict-pairs --size 3x3
@@ -357,7 +428,18 @@ opt-csv = Écrit le résumé en valeurs séparées par des virgules
     .value = FICHIER
 opt-html = Écrit la page, un seul fichier, lisible sans réseau
     .value = FICHIER
-opt-charts = Écrit chaque graphique en SVG dans ce dossier
+opt-trials = Écrit une ligne par essai en valeurs séparées par des virgules
+    .value = FICHIER
+opt-markdown = Écrit phrases et tableaux en Markdown
+    .value = FICHIER
+opt-latex = Écrit phrases et tableaux en un document LaTeX
+    .value = FICHIER
+opt-boards = Détaille au plus N plateaux, un par un [par défaut : 60]
+    .value = N
+opt-scatter = Nuage de points de Y en fonction de X, comme length,cpu ; peut être donné plusieurs fois
+    .value = X,Y
+lab-bad-pair = « { $name } » n’est pas deux mesures séparées par une virgule, comme generated,cpu ; il y a { $names }
+opt-charts = Écrit chaque graphique en SVG et en PNG dans ce dossier
     .value = DOSSIER
 opt-title = Le titre de la page
     .value = TEXTE
@@ -368,3 +450,13 @@ opt-lab-output = Le fichier à écrire
 lab-bad-shard = une part s’écrit I/N, comme 2/4, avec I de 1 à N
 lab-progress = { $done }/{ $all } · { $rate }/s · encore { $left }
 lab-page-background = Pour comprendre
+lab-measure-explored = explorés
+    .long = États explorés
+    .axis = explorés (états)
+    .meaning = États distincts fermés. Une recherche qui ne tient pas de liste fermée n’en a pas.
+lab-find-longer-one =
+    Un chemin plus long que nécessaire, ce qui est attendu car { $why } : { $names }, de { $most } coups{ $n ->
+        [0] .
+       *[other] {" "}et, dans une moindre mesure, { $others }.
+    }
+lab-why-search = cette recherche ne vise pas un plus court chemin

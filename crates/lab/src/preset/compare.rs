@@ -1,6 +1,7 @@
 //! Published values beside ours.
 
-use crate::{Measure, Row, Sample, Spread, Summary, report};
+use crate::statistics::mean;
+use crate::{Measure, Row, Sample, Summary, report};
 use taquin_i18n::Words;
 use taquin_render::chart::Unit;
 use taquin_render::html::{Cell, Table};
@@ -60,7 +61,7 @@ impl Expect {
             })
             .filter_map(|sample| self.of(sample))
             .collect();
-        Spread::of(samples).map(|spread| spread.mean)
+        mean(&samples)
     }
 
     fn row<'a>(&self, summary: &'a Summary) -> Option<&'a Row> {

@@ -1,9 +1,10 @@
-//! A summary as comma-separated values, in no one's language: one row a combination.
+//! A summary and its trials as comma-separated values, in no one's language.
 
-use crate::{Measure, Summary};
-use taquin_render::json::OutcomeName;
+use super::labels;
+use crate::{Measure, Record, Summary};
+use taquin_render::json::{Letters, OutcomeName, Rows};
 
-/// The whole summary, the first line naming the columns.
+/// The whole summary, one row a combination, the first line naming the columns.
 pub fn csv(summary: &Summary) -> String {
     let mut columns: Vec<String> = [
         "source",
@@ -30,6 +31,7 @@ pub fn csv(summary: &Summary) -> String {
         ["distance_known", "shortest", "mean_excess", "max_excess", "branching_factor"]
             .map(str::to_owned),
     );
+    columns.extend(["timings", "timing_spread", "timing_outliers"].map(str::to_owned));
     let mut lines = vec![columns];
     for group in &summary.groups {
         for row in &group.rows {
@@ -51,12 +53,12 @@ pub fn csv(summary: &Summary) -> String {
             ];
             cells.extend(counts.map(|count| count.to_string()));
             for measure in Measure::ALL {
-                match row.spread(measure) {
+                match row.statistics(measure) {
                     None => cells.extend([(); 5].map(|()| String::new())),
                     Some(s) => {
-                        let (low, high) = s.interval().unzip();
+                        let (low, high) = s.interval.unzip();
                         let all = [Some(s.mean), low, high, Some(s.median()), Some(s.p95())];
-                        cells.extend(all.map(number));
+                        cells.extend(all.map(text));
                     }
                 }
             }
@@ -64,12 +66,104 @@ pub fn csv(summary: &Summary) -> String {
             let (mean, most) = row.excess().unzip();
             cells.push(known.to_string());
             cells.push(equal.to_string());
-            cells.push(number(mean));
-            cells.push(most.map_or_else(String::new, |most| most.to_string()));
-            cells.push(number(row.branching()));
+            cells.push(text(mean));
+            cells.push(text(most));
+            cells.push(text(row.branching()));
+            let timing = row.timing();
+            cells.push(text(timing.map(|timing| timing.timings)));
+            cells.push(text(timing.map(|timing| timing.spread)));
+            cells.push(text(timing.map(|timing| timing.outliers)));
             lines.push(cells);
         }
     }
+    written(&lines)
+}
+
+/// One row a trial, repetitions included: what a table calculator, R or pandas wants.
+pub fn trials(summary: &Summary, records: &[Record]) -> String {
+    let mut columns: Vec<String> = [
+        "source",
+        "index",
+        "name",
+        "board",
+        "goal",
+        "label",
+        "algorithm",
+        "heuristic",
+        "options",
+        "repetition",
+        "outcome",
+        "distance",
+        "estimate",
+        "optimal",
+        "lower_bound",
+    ]
+    .map(str::to_owned)
+    .to_vec();
+    columns.extend(Measure::ALL.map(|measure| measure.name().to_owned()));
+    columns.extend(
+        ["iterations", "reopened", "seconds", "table_seconds", "branching_factor", "moves"]
+            .map(str::to_owned),
+    );
+    columns.extend(["host", "cpu", "finished", "commit"].map(str::to_owned));
+    // The labels and true distances of the summary, found again by the trial's identity.
+    let mut known = std::collections::HashMap::new();
+    for group in &summary.groups {
+        for (row, label) in group.rows.iter().zip(labels(group)) {
+            for sample in &row.samples {
+                let mut identity = sample.record.identity.clone();
+                identity.repetition = 1;
+                known.insert(identity.key(), (label.clone(), sample.distance, sample.branching()));
+            }
+        }
+    }
+    let mut lines = vec![columns];
+    for record in records {
+        let (identity, answer) = (&record.identity, &record.answer);
+        let mut first = identity.clone();
+        first.repetition = 1;
+        let (label, distance, branching) = known.get(&first.key()).cloned().unwrap_or_default();
+        let board = |rows: &Rows| {
+            let rows = rows
+                .iter()
+                .map(|row| row.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));
+            rows.collect::<Vec<_>>().join(" / ")
+        };
+        let mut cells = vec![
+            identity.source.clone(),
+            identity.index.to_string(),
+            record.name.clone().unwrap_or_default(),
+            board(&identity.board),
+            board(&identity.goal),
+            label,
+            identity.algorithm().to_owned(),
+            identity.heuristic(),
+            serde_json::to_string(&identity.request.options).unwrap_or_default(),
+            identity.repetition.to_string(),
+            answer.outcome.name().to_owned(),
+            text(distance),
+            text(record.estimate),
+            text(answer.optimal),
+            text(answer.lower_bound),
+        ];
+        cells.extend(Measure::ALL.map(|measure| text(measure.of(record))));
+        cells.push(text(answer.counters.iterations));
+        cells.push(text(answer.counters.reopened));
+        cells.push(text(answer.seconds));
+        cells.push(text(answer.table_seconds));
+        cells.push(text(branching));
+        cells.push(answer.moves.as_ref().map(Letters::text).unwrap_or_default());
+        let machine = record.machine.as_ref();
+        cells.push(machine.and_then(|machine| machine.host.clone()).unwrap_or_default());
+        cells.push(machine.and_then(|machine| machine.cpu.clone()).unwrap_or_default());
+        cells.push(text(record.finished));
+        cells.push(answer.commit.clone().unwrap_or_default());
+        lines.push(cells);
+    }
+    written(&lines)
+}
+
+fn written(lines: &[Vec<String>]) -> String {
     let mut text = String::new();
     for line in lines {
         let cells: Vec<String> = line.iter().map(|cell| quoted(cell)).collect();
@@ -79,7 +173,7 @@ pub fn csv(summary: &Summary) -> String {
     text
 }
 
-fn number(value: Option<f64>) -> String {
+fn text(value: Option<impl ToString>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
 }
 

@@ -30,12 +30,15 @@ pub fn findings(group: &Group, words: &Words) -> Vec<String> {
         (Measure::Cpu, "lab-find-cpu"),
         (Measure::Memory, "lab-find-memory"),
     ] {
-        said.extend(least(&whole, measure, id, words));
+        said.extend(least(&whole, measure, (id, group.solvable), words));
     }
     said.extend(always_shortest(&rows, words));
     said.extend(longer(&rows, words));
     for (row, label) in &rows {
         said.extend(unfinished(row, label, words));
+    }
+    for (row, label) in &rows {
+        said.extend(disturbed(row, label, words));
     }
     if group.rows.iter().any(|row| row.heuristic == "max-h") {
         said.push(words.say("lab-find-max-h"));
@@ -43,27 +46,44 @@ pub fn findings(group: &Group, words: &Words) -> Vec<String> {
     said
 }
 
-/// Who needed least, and how much more the one that needed most.
-fn least(rows: &[(&Row, &str)], measure: Measure, id: &str, words: &Words) -> Option<String> {
-    let mut means: Vec<(f64, &str)> =
-        rows.iter().filter_map(|(row, label)| Some((row.spread(measure)?.mean, *label))).collect();
+/// Two means that differ by rounding alone are equal.
+fn same(a: f64, b: f64) -> bool {
+    (a - b).abs() <= 1e-9 * a.abs().max(b.abs())
+}
+
+/// Who needed least, and how much more those that needed most. All that are equal are named.
+fn least(
+    rows: &[(&Row, &str)],
+    measure: Measure,
+    (id, boards): (&str, usize),
+    words: &Words,
+) -> Option<String> {
+    let mut means: Vec<(f64, &str)> = rows
+        .iter()
+        .filter_map(|(row, label)| Some((row.statistics(measure)?.mean, *label)))
+        .collect();
     means.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let ((best, name), (worst, last)) = (*means.first()?, *means.last()?);
+    let (best, worst) = (means.first()?.0, means.last()?.0);
     let times = worst / best;
     // A lead of a few percent is no finding.
     if means.len() < 2 || best <= 0.0 || times < 1.1 {
         return None;
     }
+    let with = |value: f64| -> Vec<&str> {
+        means.iter().filter(|(mean, _)| same(*mean, value)).map(|(_, label)| *label).collect()
+    };
+    let (first, last) = (with(best), with(worst));
     let args = [
-        ("name", name.into()),
+        ("names", list(&first, words).into()),
+        ("boards", boards.into()),
         ("value", said(measure, best, words).into()),
-        ("last", last.into()),
+        ("last", list(&last, words).into()),
         ("times", Unit::Count.say(times, words).into()),
     ];
     Some(words.say_with(id, &args))
 }
 
-/// Who always found a shortest path.
+/// Who found only shortest paths.
 fn always_shortest(rows: &[(&Row, &str)], words: &Words) -> Option<String> {
     let names: Vec<&str> = rows
         .iter()
@@ -83,7 +103,7 @@ fn always_shortest(rows: &[(&Row, &str)], words: &Words) -> Option<String> {
 }
 
 /// Who found longer paths, and why that is expected: one sentence a reason, the worst with figures
-/// (the table has them all).
+/// (the table has them all). Those that are equal to the worst are named with it.
 fn longer(rows: &[(&Row, &str)], words: &Words) -> Vec<String> {
     let mut longer: Vec<Longer<'_>> =
         rows.iter().filter_map(|(row, label)| Longer::of(row, label)).collect();
@@ -92,19 +112,26 @@ fn longer(rows: &[(&Row, &str)], words: &Words) -> Vec<String> {
     reasons.sort_unstable();
     reasons.dedup();
     let sentence = |why: &str| {
-        let mut of_it = longer.iter().filter(|one| one.why == why);
-        let worst = of_it.next()?;
-        let others: Vec<&str> = of_it.map(|one| one.label).collect();
+        let of_it: Vec<&Longer<'_>> = longer.iter().filter(|one| one.why == why).collect();
+        let worst = *of_it.first()?;
+        let (equal, less): (Vec<&Longer<'_>>, Vec<&Longer<'_>>) =
+            of_it.into_iter().partition(|one| one.equals(worst));
+        let labels = |list: &[&Longer<'_>]| list.iter().map(|one| one.label.to_owned()).collect();
+        let (equal, less): (Vec<String>, Vec<String>) = (labels(&equal), labels(&less));
+        let named =
+            |list_: &[String]| list(&list_.iter().map(String::as_str).collect::<Vec<_>>(), words);
         let args = [
             ("why", words.say(why).into()),
-            ("name", worst.label.into()),
+            ("names", named(&equal).into()),
             ("share", worst.share(words).into()),
+            ("boards", worst.of.1.into()),
             ("mean", Unit::Count.say(worst.mean, words).into()),
             ("most", worst.most.into()),
-            ("n", others.len().into()),
-            ("others", list(&others, words).into()),
+            ("n", less.len().into()),
+            ("others", named(&less).into()),
         ];
-        Some(words.say_with("lab-find-longer", &args))
+        let id = if worst.of.1 == 1 { "lab-find-longer-one" } else { "lab-find-longer" };
+        Some(words.say_with(id, &args))
     };
     reasons.into_iter().filter_map(sentence).collect()
 }
@@ -126,6 +153,11 @@ impl<'a> Longer<'a> {
         Some(Longer { label, why: why_longer(row), mean, most, of: (known - equal, known) })
     }
 
+    /// Whether the figures of one are true of the other.
+    fn equals(&self, other: &Longer<'_>) -> bool {
+        same(self.mean, other.mean) && self.most == other.most && self.of == other.of
+    }
+
     fn share(&self, words: &Words) -> String {
         share(self.of.0, self.of.1, words)
     }
@@ -137,19 +169,35 @@ fn why_longer(row: &Row) -> &'static str {
         "dfs" => "lab-why-dfs",
         "weighted-astar" => "lab-why-weight",
         "iddfs" => "lab-why-first-bound",
+        _ if row.admissible => "lab-why-search",
         _ => "lab-why-overestimates",
     }
 }
 
 /// Who did not finish, so that its means flatter it.
-fn unfinished(row: &Row, label: &str, words: &Words) -> Option<String> {
+fn unfinished(row: &Row, label: &str, words: &Words) -> Vec<String> {
     let (stopped, ended) = (row.ended(OutcomeName::Stopped), row.ended(OutcomeName::Exhausted));
-    let say = |id: &str, n: usize| words.say_with(id, &[("name", label.into()), ("n", n.into())]);
-    match (stopped, ended) {
-        (0, 0) => None,
-        (0, n) => Some(say("lab-find-exhausted", n)),
-        (n, _) => Some(say("lab-find-stopped", n)),
+    let left = row.ended(OutcomeName::Solved);
+    let say = |id: &str, n: usize| {
+        let id = if left == 0 { format!("{id}-all") } else { id.to_owned() };
+        words.say_with(&id, &[("name", label.into()), ("n", n.into())])
+    };
+    let mut said = Vec::new();
+    if stopped > 0 {
+        said.push(say("lab-find-stopped", stopped));
     }
+    if ended > 0 {
+        said.push(say("lab-find-exhausted", ended));
+    }
+    said
+}
+
+/// Repeated timings that disagree.
+fn disturbed(row: &Row, label: &str, words: &Words) -> Option<String> {
+    let timing = row.timing().filter(|timing| timing.outliers > 0)?;
+    let args =
+        [("name", label.into()), ("n", timing.outliers.into()), ("all", timing.timings.into())];
+    Some(words.say_with("lab-find-outliers", &args))
 }
 
 /// The first few names, and how many more; a single one more is named too.

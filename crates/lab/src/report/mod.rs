@@ -1,76 +1,68 @@
-//! A summary shown to people: tables, charts, sentences, a page; and to programs: CSV.
+//! A summary shown to people: tables, charts, sentences, a page, Markdown, LaTeX; and to programs:
+//! CSV and JSON.
 
 mod charts;
 mod csv;
 mod findings;
+mod json;
+mod labels;
+mod latex;
+mod markdown;
 mod page;
 mod settings;
 mod tables;
 
-pub use charts::charts;
-pub use csv::csv;
+pub use charts::{Chart, Pair, charts, charts_of};
+pub use csv::{csv, trials};
 pub use findings::findings;
-pub use page::{Extra, page};
+pub use json::json;
+pub use labels::labels;
+pub use latex::latex;
+pub use markdown::markdown;
+pub use page::{Extra, Shown, page, page_of};
 pub use settings::{described, settings};
-pub use tables::{by_length, main_table, measure_message, measure_table};
+pub use tables::{by_length, main_table, measure_message, measure_table, per_board, timing_table};
 
-use crate::{Group, Measure, Row};
+use crate::Measure;
 use taquin_i18n::Words;
 use taquin_render::chart::Unit;
+use taquin_render::html::Table;
 
-/// What each combination of a group is called: the search and its heuristic, and of the options
-/// what tells it from the others.
-pub fn labels(group: &Group) -> Vec<String> {
-    let short: Vec<String> = group.rows.iter().map(short_label).collect();
-    let longer = |row: &Row, label: &str| {
-        let mut parts: Vec<String> = Vec::new();
-        parts.extend(row.options.order.map(|order| order.to_string()));
-        parts.extend(row.options.ties.map(|ties| ties.name().to_owned()));
-        parts.extend(row.options.pruning.map(|pruning| pruning.name().to_owned()));
-        parts.extend(row.options.seed.map(|seed| format!("#{seed}")));
-        parts.extend(row.limits.nodes.map(|nodes| format!("≤{nodes}")));
-        parts.extend(row.limits.time.map(|time| format!("≤{}s", time.as_secs_f64())));
-        format!("{label} [{}]", parts.join(" "))
-    };
-    let twice = |label: &String| short.iter().filter(|other| *other == label).count() > 1;
-    let all = group.rows.iter().zip(&short);
-    all.map(|(row, label)| if twice(label) { longer(row, label) } else { label.clone() }).collect()
+/// A table with its heading, as every form of a report shows it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Titled {
+    /// The heading.
+    pub title: String,
+    /// The table.
+    pub table: Table,
 }
 
-fn short_label(row: &Row) -> String {
-    let options = &row.options;
-    let mut search = row.algorithm.clone();
-    if let Some(weight) = &options.weight {
-        search.push_str(&format!("({weight})"));
-    }
-    if let Some(width) = options.width {
-        search.push_str(&format!("({width})"));
-    }
-    if let Some(depth) = options.start_depth.or(options.depth_limit) {
-        search.push_str(&format!("({depth})"));
-    }
-    match row.heuristic.as_str() {
-        "zero" => search,
-        heuristic => format!("{search} · {heuristic}"),
+/// The unit of a measure.
+const fn unit(measure: Measure) -> Unit {
+    match measure {
+        Measure::Cpu => Unit::Seconds,
+        Measure::Memory => Unit::Bytes,
+        _ => Unit::Count,
     }
 }
 
 /// A value of a measure as people read it.
 fn said(measure: Measure, value: f64, words: &Words) -> String {
-    match measure {
-        Measure::Cpu => Unit::Seconds.say(value, words),
-        Measure::Memory => words.bytes(value.round() as u64),
-        _ => Unit::Count.say(value, words),
-    }
+    unit(measure).say(value, words)
 }
 
-/// A share of a whole, in percent: 100 % only if it is all, 0 % only if it is none.
+/// A share of a whole, in percent: 100 % only if it is all, 0 % only if it is none, and a small one
+/// with the digit that matters.
 pub fn share(part: usize, whole: usize, words: &Words) -> String {
     let percent = 100.0 * part as f64 / whole.max(1) as f64;
     let text = match part {
         0 => "0".to_owned(),
         _ if part == whole => "100".to_owned(),
-        _ => format!("{:.1}", percent.clamp(0.1, 99.9)),
+        _ if percent < 0.1 => {
+            let digits = (-percent.log10()).ceil() as usize;
+            format!("{percent:.digits$}")
+        }
+        _ => format!("{:.1}", percent.min(99.9)),
     };
     format!("{}\u{a0}%", words.lang().decimal(&text))
 }
@@ -85,7 +77,9 @@ mod tests {
         let words = Words::new(Lang::En);
         let said = |part, whole| share(part, whole, &words).replace('\u{a0}', " ");
         assert_eq!(said(0, 1000), "0 %");
-        assert_eq!(said(1, 100_000), "0.1 %");
+        assert_eq!(said(1, 100_000), "0.001 %");
+        assert_eq!(said(7, 181_440), "0.004 %");
+        assert_eq!(said(1, 1000), "0.1 %");
         assert_eq!(said(99_999, 100_000), "99.9 %");
         assert_eq!(said(1000, 1000), "100 %");
         assert_eq!(share(1, 3, &Words::new(Lang::Fr)), "33,3\u{a0}%");

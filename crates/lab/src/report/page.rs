@@ -1,9 +1,12 @@
-//! The page to hand in.
+//! The page to hand in: every table open, on the screen and on paper.
 
+use super::charts::{Pair, charts_of};
+use super::tables::kept;
 use super::{
-    by_length, charts, described, findings, main_table, measure_message, measure_table, settings,
+    Titled, by_length, described, findings, main_table, measure_message, measure_table, per_board,
+    settings, timing_table,
 };
-use crate::{Group, Measure, Summary};
+use crate::{Bootstrap, Group, Measure, Summary};
 use taquin_i18n::Words;
 use taquin_render::chart::Room;
 use taquin_render::html::{Page, Table};
@@ -17,17 +20,53 @@ pub struct Extra {
     pub text: Vec<String>,
     /// The comparison.
     pub table: Option<Table>,
+    /// What is to be said of its rows, after it.
+    pub notes: Vec<String>,
+}
+
+/// What a report shows.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Shown {
+    /// The title, in place of the experiment's question.
+    pub title: Option<String>,
+    /// Parts of some pages.
+    pub extra: Vec<Extra>,
+    /// Boards in the tables with a row a board, at most.
+    pub boards: usize,
+    /// The scatter plots.
+    pub pairs: Vec<Pair>,
+}
+
+impl Default for Shown {
+    fn default() -> Shown {
+        Shown { title: None, extra: Vec::new(), boards: Shown::BOARDS, pairs: Pair::USUAL.to_vec() }
+    }
+}
+
+impl Shown {
+    /// Boards listed when nothing is said: two pages of paper.
+    pub const BOARDS: usize = 60;
+
+    /// The title of a report.
+    pub(super) fn title_of(&self, summary: &Summary, words: &Words) -> String {
+        let question = summary.questions.first().cloned();
+        self.title.clone().or(question).unwrap_or_else(|| words.say("lab-page-title"))
+    }
+}
+
+/// One self-contained page with the usual contents.
+pub fn page(summary: &Summary, title: Option<&str>, extra: &[Extra], words: &Words) -> String {
+    let title = title.map(str::to_owned);
+    page_of(summary, &Shown { title, extra: extra.to_vec(), ..Shown::default() }, words)
 }
 
 /// One self-contained page: the question, the answer in short, the settings, then for each set of
-/// boards its table, charts and details, and at the end what each number means.
-pub fn page(summary: &Summary, title: Option<&str>, extra: &[Extra], words: &Words) -> String {
-    let own = words.say("lab-page-title");
-    let question = summary.questions.first().map(String::as_str);
-    let title = title.or(question).unwrap_or(&own);
-    let mut page = Page::new(words.lang(), title);
-    page.heading(1, title);
-    for more in summary.questions.iter().filter(|question| *question != title) {
+/// boards its table, charts, details and boards, and at the end what each number means.
+pub fn page_of(summary: &Summary, shown: &Shown, words: &Words) -> String {
+    let title = shown.title_of(summary, words);
+    let mut page = Page::new(words.lang(), &title);
+    page.heading(1, &title);
+    for more in summary.questions.iter().filter(|question| **question != title) {
         page.note(more);
     }
     let counts = [("n", summary.trials.into()), ("version", summary.program.as_str().into())];
@@ -41,42 +80,80 @@ pub fn page(summary: &Summary, title: Option<&str>, extra: &[Extra], words: &Wor
             page.list(&sentences);
         }
     }
-    for part in extra {
+    for part in &shown.extra {
         page.heading(2, &part.title);
         part.text.iter().for_each(|text| page.paragraph(text));
         if let Some(table) = &part.table {
             page.table(table);
         }
+        if !part.notes.is_empty() {
+            page.list(&part.notes);
+        }
     }
     page.heading(2, &words.say("lab-page-settings"));
     page.facts(&settings(summary, words));
     for (number, group) in summary.groups.iter().enumerate() {
-        part(&mut page, group, number, words);
+        part(&mut page, (group, number), shown, words);
     }
-    glossary(&mut page, words);
+    page.heading(2, &words.say("lab-page-glossary"));
+    page.facts(&glossary(words));
     page.finish()
 }
 
-fn part(page: &mut Page, group: &Group, number: usize, words: &Words) {
+fn part(page: &mut Page, (group, number): (&Group, usize), shown: &Shown, words: &Words) {
     page.heading(2, &described(group, words));
     page.table(&main_table(group, words));
     page.note(&words.say("lab-table-note"));
-    for chart in charts(group, number, Room::Wide, words) {
+    for chart in charts_of(group, number, Room::Wide, &shown.pairs, words) {
         page.figure(&chart.svg, &chart.caption);
     }
-    page.heading(3, &words.say("lab-page-details"));
-    for measure in Measure::ALL {
-        let name = words.say(&format!("{}.long", measure_message(measure)));
-        page.folded(&name, &measure_table(group, measure, words));
+    for (level, Titled { title, table }) in details(group, words) {
+        page.heading(level, &title);
+        page.table(&table);
+    }
+    let boards = per_board(group, shown.boards, words);
+    if shown.boards > 0 && !boards.is_empty() {
+        page.heading(3, &words.say("lab-page-boards"));
+        page.note(&boards_note(group, shown.boards, words));
+        for Titled { title, table } in boards {
+            page.heading(4, &title);
+            page.table(&table);
+        }
+    }
+}
+
+/// The tables besides the main one, each with the level of its heading.
+pub(super) fn details(group: &Group, words: &Words) -> Vec<(u8, Titled)> {
+    let mut all = Vec::new();
+    for (i, measure) in kept(group).enumerate() {
+        let title = words.say(&format!("{}.long", measure_message(measure)));
+        let title = match i {
+            0 => format!("{} {title}", words.say("lab-page-details")),
+            _ => title,
+        };
+        all.push((if i == 0 { 3 } else { 4 }, title, measure_table(group, measure, words)));
+    }
+    if let Some(table) = timing_table(group, words) {
+        all.push((3, words.say("lab-page-timing"), table));
     }
     if let Some(table) = by_length(group, words) {
-        page.folded(&words.say("lab-page-by-length"), &table);
+        all.push((3, words.say("lab-page-by-length"), table));
+    }
+    all.into_iter().map(|(level, title, table)| (level, Titled { title, table })).collect()
+}
+
+/// Whether all boards are listed.
+pub(super) fn boards_note(group: &Group, most: usize, words: &Words) -> String {
+    match group.boards > most {
+        true => {
+            words.say_with("lab-boards-some", &[("n", most.into()), ("all", group.boards.into())])
+        }
+        false => words.say("lab-boards-all"),
     }
 }
 
 /// What each number means.
-fn glossary(page: &mut Page, words: &Words) {
-    page.heading(2, &words.say("lab-page-glossary"));
+pub(super) fn glossary(words: &Words) -> Vec<(String, String)> {
     let mut facts: Vec<(String, String)> = Measure::ALL
         .into_iter()
         .map(|measure| {
@@ -84,8 +161,10 @@ fn glossary(page: &mut Page, words: &Words) {
             (words.say(&id), words.say(&format!("{id}.meaning")))
         })
         .collect();
-    for id in ["lab-shortest", "lab-excess", "lab-branching", "lab-interval"] {
+    for id in ["lab-shortest", "lab-excess", "lab-branching"] {
         facts.push((words.say(id), words.say(&format!("{id}.meaning"))));
     }
-    page.facts(&facts);
+    let args = [("resamples", Bootstrap::RESAMPLES.into()), ("fewest", Bootstrap::FEWEST.into())];
+    facts.push((words.say("lab-interval"), words.say_with("lab-interval.meaning", &args)));
+    facts
 }

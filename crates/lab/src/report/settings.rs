@@ -1,6 +1,6 @@
 //! What was asked, read back from a journal.
 
-use crate::{Group, Summary};
+use crate::{Group, Machine, Summary};
 use taquin_board::Goal;
 use taquin_i18n::{Value, Words};
 use taquin_search::Limits;
@@ -58,8 +58,42 @@ pub fn settings(summary: &Summary, words: &Words) -> Vec<(String, String)> {
         }
     }
     facts.push((words.say("lab-settings-trials"), words.number(summary.trials as u64)));
-    facts.push((words.say("lab-settings-program"), format!("taquin {}", summary.program)));
+    let commits: Vec<&str> = summary.commits.iter().map(String::as_str).collect();
+    let program = match commits.is_empty() {
+        true => format!("taquin {}", summary.program),
+        false => format!("taquin {} ({})", summary.program, commits.join(", ")),
+    };
+    facts.push((words.say("lab-settings-program"), program));
+    if let Some((first, last)) = summary.finished {
+        let (first, last) = (date(first), date(last));
+        let text = if first == last { first } else { format!("{first} – {last}") };
+        facts.push((words.say("lab-settings-date"), text));
+    }
+    for machine in &summary.machines {
+        facts.push((words.say("lab-settings-machine"), machine_said(machine)));
+    }
     facts
+}
+
+/// The name of a machine, its processor and its system.
+fn machine_said(machine: &Machine) -> String {
+    let parts = [machine.host.clone(), machine.cpu.clone(), Some(machine.os.clone())];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// A time in seconds since 1970 as a date: `2026-11-17 15:58 UTC`. The calendar is that of Howard
+/// Hinnant's *chrono-compatible low-level date algorithms* (days counted from 1 March of year 0, so
+/// a leap day is the last of its year).
+fn date(seconds: u64) -> String {
+    let (days, rest) = (seconds / 86_400 + 719_468, seconds % 86_400);
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let (month, next) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    let year = era * 400 + year + next;
+    format!("{year:04}-{month:02}-{day:02} {:02}:{:02} UTC", rest / 3600, rest / 60 % 60)
 }
 
 fn goal_said(group: &Group, words: &Words) -> String {
@@ -80,4 +114,25 @@ fn limits(limits: &Limits, words: &Words) -> String {
     .flatten()
     .collect();
     if parts.is_empty() { words.say("lab-limit-none") } else { parts.join(" · ") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Against `date -u -d @N`.
+    #[test]
+    fn dates_are_those_of_the_calendar() {
+        for (seconds, text) in [
+            (0, "1970-01-01 00:00 UTC"),
+            (951_782_400, "2000-02-29 00:00 UTC"),
+            (1_709_251_199, "2024-02-29 23:59 UTC"),
+            (1_709_251_200, "2024-03-01 00:00 UTC"),
+            (1_794_931_080, "2026-11-17 15:58 UTC"),
+            (4_107_542_399, "2100-02-28 23:59 UTC"),
+            (4_107_542_400, "2100-03-01 00:00 UTC"),
+        ] {
+            assert_eq!(date(seconds), text);
+        }
+    }
 }

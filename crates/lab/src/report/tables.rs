@@ -1,12 +1,23 @@
 //! The tables of a report.
 
-use super::{labels, said, share};
-use crate::{Group, Measure, Row, Spread};
+use super::{Titled, labels, said, share, unit};
+use crate::statistics::mean;
+use crate::{Group, Measure, Row, Sample};
 use std::collections::BTreeSet;
 use taquin_i18n::Words;
 use taquin_render::chart::Unit;
 use taquin_render::html::{Cell, Table};
 use taquin_render::json::OutcomeName;
+
+/// Whether any row kept this measure: columns of nothing but dashes are left out.
+fn is_kept(group: &Group, measure: Measure) -> bool {
+    group.rows.iter().any(|row| row.statistics(measure).is_some())
+}
+
+/// The measures that some row kept.
+pub(super) fn kept(group: &Group) -> impl Iterator<Item = Measure> + '_ {
+    Measure::ALL.into_iter().filter(|measure| is_kept(group, *measure))
+}
 
 /// One row a combination: how many it solved, the mean of each measure, how good its answers are.
 /// The least mean of a column is marked, among the combinations that solved every board.
@@ -21,18 +32,21 @@ pub fn main_table(group: &Group, words: &Words) -> Table {
     if dead_ends {
         head.push(Cell::number(words.say("lab-exhausted")));
     }
-    for measure in Measure::ALL {
-        head.push(Cell::number(words.say(&measure_message(measure))));
+    let measures: Vec<Measure> = kept(group).collect();
+    for measure in &measures {
+        head.push(Cell::number(words.say(&measure_message(*measure))));
     }
     head.push(Cell::number(words.say("lab-shortest")));
     head.push(Cell::number(words.say("lab-excess")));
     head.push(Cell::number(words.say("lab-branching")));
 
     let whole = |row: &Row| row.ended(OutcomeName::Solved) == group.solvable;
-    let least = Measure::ALL.map(|measure| {
+    let least = |measure: Measure| {
         let means = group.rows.iter().filter(|row| whole(row));
-        means.filter_map(|row| row.spread(measure)).map(|s| s.mean).fold(f64::INFINITY, f64::min)
-    });
+        let means = means.filter_map(|row| row.statistics(measure)).map(|s| s.mean);
+        means.fold(f64::INFINITY, f64::min)
+    };
+    let least: Vec<f64> = measures.iter().map(|measure| least(*measure)).collect();
     let rows = group.rows.iter().zip(labels(group)).map(|(row, label)| {
         let solved = format!("{}/{}", row.ended(OutcomeName::Solved), group.solvable);
         let mut cells = vec![Cell::words(label), Cell::number(solved)];
@@ -42,11 +56,11 @@ pub fn main_table(group: &Group, words: &Words) -> Table {
         if dead_ends {
             cells.push(Cell::number(words.number(row.ended(OutcomeName::Exhausted) as u64)));
         }
-        for (measure, least) in Measure::ALL.into_iter().zip(least) {
-            cells.push(match row.spread(measure) {
+        for (measure, least) in measures.iter().zip(&least) {
+            cells.push(match row.statistics(*measure) {
                 None => Cell::number("–"),
-                Some(spread) => Cell::number(said(measure, spread.mean, words))
-                    .best_if(group.rows.len() > 1 && whole(row) && spread.mean <= least),
+                Some(found) => Cell::number(said(*measure, found.mean, words))
+                    .best_if(group.rows.len() > 1 && whole(row) && found.mean <= *least),
             });
         }
         let (equal, known) = row.shortest();
@@ -65,29 +79,130 @@ pub fn main_table(group: &Group, words: &Words) -> Table {
     Table { rows: rows.collect(), head }
 }
 
-/// One measure in full: mean with its confidence interval, median, 95th percentile.
+/// One measure in full: mean with its confidence interval, median, 95th percentile, extremes.
 pub fn measure_table(group: &Group, measure: Measure, words: &Words) -> Table {
-    let heads = ["lab-mean", "lab-interval", "lab-median", "lab-p95"];
+    let heads = ["lab-mean", "lab-interval", "lab-least", "lab-median", "lab-p95", "lab-greatest"];
     let mut head = vec![Cell::words(words.say("lab-combination"))];
     head.extend(heads.map(|id| Cell::number(words.say(id))));
     let rows = group.rows.iter().zip(labels(group)).map(|(row, label)| {
         let mut cells = vec![Cell::words(label)];
-        match row.spread(measure) {
-            None => cells.extend([(); 4].map(|()| Cell::number("–"))),
-            Some(spread) => {
-                let say = |value: f64| said(measure, value.max(0.0), words);
-                let interval = spread.interval();
-                cells.push(Cell::number(say(spread.mean)));
-                cells.push(Cell::number(
-                    interval.map_or("–".into(), |(a, b)| format!("{} – {}", say(a), say(b))),
-                ));
-                cells.push(Cell::number(say(spread.median())));
-                cells.push(Cell::number(say(spread.p95())));
+        match row.statistics(measure) {
+            None => cells.extend([(); 6].map(|()| Cell::number("–"))),
+            Some(found) => {
+                let say = |value: f64| said(measure, value, words);
+                let interval = found
+                    .interval
+                    .map_or("–".into(), |(a, b)| format!("{} – {}", say(a), say(b)));
+                let (least, most) = found.range;
+                cells.push(Cell::number(say(found.mean)));
+                cells.push(Cell::number(interval));
+                let rest = [least, found.median(), found.p95(), most];
+                cells.extend(rest.map(|value| Cell::number(say(value))));
             }
         }
         cells
     });
     Table { rows: rows.collect(), head }
+}
+
+/// What is shown of each board.
+const PER_BOARD: [Measure; 5] =
+    [Measure::Length, Measure::Popped, Measure::Expanded, Measure::Generated, Measure::Cpu];
+
+/// Every board: for each of moves, states and time a table with a row a board and a column a
+/// search. At most so many boards are listed.
+pub fn per_board(group: &Group, most: usize, words: &Words) -> Vec<Titled> {
+    let mut boards: Vec<&Sample> = Vec::new();
+    let mut seen = BTreeSet::new();
+    for sample in group.rows.iter().flat_map(|row| &row.samples) {
+        if seen.insert(sample.index) {
+            boards.push(sample);
+        }
+    }
+    boards.sort_by_key(|sample| sample.index);
+    let labels = labels(group);
+    let known = boards.iter().take(most).any(|board| board.distance.is_some());
+    let table = |measure: Measure| {
+        let mut head = vec![Cell::words(words.say("lab-board"))];
+        if known {
+            head.push(Cell::number(words.say("lab-distance")));
+        }
+        head.extend(labels.iter().map(Cell::number));
+        let rows = boards.iter().take(most).map(|board| {
+            let mut cells = vec![Cell::words(board.title(words))];
+            if known {
+                let distance = board.distance.map_or("–".to_owned(), |d| d.to_string());
+                cells.push(Cell::number(distance));
+            }
+            let found: Vec<Option<&Sample>> = group
+                .rows
+                .iter()
+                .map(|row| {
+                    let place = row.samples.binary_search_by_key(&board.index, |s| s.index);
+                    place.ok().map(|place| &row.samples[place])
+                })
+                .collect();
+            let value = |sample: &Sample| measure.of(&sample.record).filter(|_| sample.is_solved());
+            let values: Vec<Option<f64>> = found.iter().map(|s| s.and_then(value)).collect();
+            let least = values.iter().flatten().copied().fold(f64::INFINITY, f64::min);
+            let several = values.iter().flatten().count() > 1;
+            cells.extend(found.iter().zip(values).map(|(sample, value)| match (sample, value) {
+                (_, Some(value)) => {
+                    let exact = unit(measure) == Unit::Count;
+                    let text = match exact {
+                        true => words.number(value as u64),
+                        false => said(measure, value, words),
+                    };
+                    Cell::number(text).best_if(several && value <= least)
+                }
+                (Some(sample), None) if !sample.is_solved() => {
+                    Cell::number(words.say(ended(sample.record.answer.outcome)))
+                }
+                _ => Cell::number("–"),
+            }));
+            cells
+        });
+        let id = measure_message(measure);
+        Titled {
+            title: words.say(&format!("{id}.long")),
+            table: Table { rows: rows.collect(), head },
+        }
+    };
+    PER_BOARD.into_iter().filter(|measure| is_kept(group, *measure)).map(table).collect()
+}
+
+/// How a board that was not solved ended, in a word.
+fn ended(outcome: OutcomeName) -> &'static str {
+    match outcome {
+        OutcomeName::Unsolvable => "lab-cell-unsolvable",
+        OutcomeName::Exhausted => "lab-cell-exhausted",
+        _ => "lab-cell-stopped",
+    }
+}
+
+/// How far repeated timings agree; `None` if nothing was repeated.
+pub fn timing_table(group: &Group, words: &Words) -> Option<Table> {
+    let heads =
+        ["lab-timing-count", "lab-timing-spread", "lab-timing-widest", "lab-timing-outliers"];
+    let mut head = vec![Cell::words(words.say("lab-combination"))];
+    head.extend(heads.map(|id| Cell::number(words.say(id))));
+    let percent = |part: f64| {
+        let text = format!("±{:.1}", 100.0 * part);
+        Cell::number(format!("{}\u{a0}%", words.lang().decimal(&text)))
+    };
+    let rows: Vec<Vec<Cell>> = group
+        .rows
+        .iter()
+        .zip(labels(group))
+        .filter_map(|(row, label)| {
+            let timing = row.timing()?;
+            let count = |n: usize| Cell::number(words.number(n as u64));
+            let (spread, widest) = (percent(timing.spread), percent(timing.widest));
+            let (all, outliers) = (count(timing.timings), count(timing.outliers));
+            Some(vec![Cell::words(label), all, spread, widest, outliers])
+        })
+        .collect();
+    (!rows.is_empty()).then_some(Table { head, rows })
 }
 
 /// The classic table: for each true distance, the mean of the generated states and the effective
@@ -119,15 +234,30 @@ pub fn by_length(group: &Group, words: &Words) -> Option<Table> {
             vec![Cell::number(distance.to_string()), Cell::number(words.number(most as u64))];
         for row in &group.rows {
             let found = of(row);
-            let mean = |values: Vec<f64>| Spread::of(values).map(|spread| spread.mean);
             let say =
                 |value: Option<f64>| value.map_or("–".into(), |v| Unit::Count.say(v, words));
-            cells.push(Cell::number(say(mean(found.iter().map(|f| f.0).collect()))));
-            cells.push(Cell::number(say(mean(found.iter().filter_map(|f| f.1).collect()))));
+            let generated: Vec<f64> = found.iter().map(|f| f.0).collect();
+            let branching: Vec<f64> = found.iter().filter_map(|f| f.1).collect();
+            cells.push(Cell::number(say(mean(&generated))));
+            cells.push(Cell::number(say(mean(&branching))));
         }
         cells
     });
     Some(Table { rows: rows.collect(), head })
+}
+
+impl Sample {
+    /// The board's name, or the board itself in one line; large ones by their place.
+    fn title(&self, words: &Words) -> String {
+        let identity = &self.record.identity;
+        let cells: usize = identity.board.iter().map(Vec::len).sum();
+        let number = words.number(self.index + 1);
+        match (&self.record.name, taquin_render::json::board(&identity.board)) {
+            (Some(name), _) => name.clone(),
+            (None, Some(board)) if cells <= 16 => format!("{number}. {board}"),
+            _ => number,
+        }
+    }
 }
 
 /// The message that names a measure; its attributes `.long` and `.meaning` say more.

@@ -1,8 +1,18 @@
-//! Curves over one horizontal axis, with a mark at every point.
+//! Curves over one horizontal axis, with marks on them.
 
-use super::canvas::{Area, Canvas, Room, line_class, width_of};
+use super::canvas::{Area, Canvas, Key, Room, width_of};
+use super::drawing::{Drawing, Role};
+use super::look::Look;
+use super::path::PathData;
 use super::scale::{Axis, Scale, Spread};
 use taquin_i18n::Words;
+
+/// Marks of a curve that has very many points.
+const MARKS: usize = 8;
+/// Points from which on a curve has few marks.
+const MANY_POINTS: usize = 40;
+/// Curves from which on only every third point has a mark.
+const MANY_CURVES: usize = 8;
 
 /// Several curves.
 #[derive(Clone, PartialEq, Debug)]
@@ -29,8 +39,8 @@ pub struct LineChart {
 pub struct Series {
     /// Its name.
     pub name: String,
-    /// Its place among the colours: the same thing has the same colour in all charts of a page.
-    pub colour: usize,
+    /// Its look.
+    pub look: Look,
     /// From left to right.
     pub points: Vec<(f64, f64)>,
     /// Whether its points are joined; single points may stand on another curve.
@@ -40,27 +50,27 @@ pub struct Series {
 impl LineChart {
     /// The chart as an SVG element, to stand in a page that holds [`super::style`].
     pub fn svg(&self, room: Room, words: &Words) -> String {
+        self.draw(room, words).svg()
+    }
+
+    /// The finished chart.
+    pub fn draw(&self, room: Room, words: &Words) -> Drawing {
         let width = room.width();
         let xs = || self.series.iter().flat_map(|s| s.points.iter().map(|p| p.0));
         let ys = || self.series.iter().flat_map(|s| s.points.iter().map(|p| p.1));
         let height = width * if self.diagonal.is_some() { 0.53 } else { 0.45 };
         // Fitted once to learn how much room its numbers need.
-        let widest = Scale::fit(self.y.spread, ys(), height)
+        let widest = Scale::fit(&self.y, ys(), height)
             .ticks()
             .iter()
             .map(|&tick| width_of(&self.y.unit.say(tick, words)))
             .fold(20.0, f64::max);
         let left = widest + 16.0;
         let area = Area { left, top: 76.0, width: width - left - 24.0, height };
-        let (x, y) = match self.diagonal {
-            Some(_) => (
-                Scale::fit(self.x.spread, xs(), area.width),
-                Scale::fit(self.y.spread, ys().chain(xs()), area.height),
-            ),
-            None => (
-                Scale::fit(self.x.spread, xs(), area.width),
-                Scale::fit(self.y.spread, ys(), area.height),
-            ),
+        let x = Scale::fit(&self.x, xs(), area.width);
+        let y = match self.diagonal {
+            Some(_) => Scale::fit(&self.y, ys().chain(xs()), area.height),
+            None => Scale::fit(&self.y, ys(), area.height),
         };
         let mut canvas = Canvas::new(words, width);
         canvas.axis_below(area, &self.x, &x);
@@ -69,32 +79,43 @@ impl LineChart {
             self.draw_diagonal(&mut canvas, area, (&x, &y));
         }
         let place = |p: &(f64, f64)| (area.left + x.place(p.0), area.bottom() - y.place(p.1));
-        for series in &self.series {
-            let class = line_class(series.colour);
-            let path: Vec<String> =
-                series.points.iter().map(place).map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
-            if series.joined && !path.is_empty() {
-                let path = path.join("L");
-                canvas.add(format_args!("<path class=\"{class}\" d=\"M{path}\"/>"));
+        for (number, series) in self.series.iter().enumerate() {
+            if series.joined {
+                let path = PathData::through(series.points.iter().map(place));
+                canvas.path(Role::Line(series.look), path);
             }
-            for point in &series.points {
+            for (_, point) in self.marked(series, number) {
                 let (px, py) = place(point);
                 let say = |axis: &Axis, value| axis.unit.say(value, words);
-                let tip = format!(
-                    "{}: {} → {}",
-                    series.name,
-                    say(&self.x, point.0),
-                    say(&self.y, point.1)
-                );
-                canvas.mark(series.colour, px, py, &tip);
+                let (name, at) = (&series.name, say(&self.x, point.0));
+                let tip = format!("{name}: {at} → {}", say(&self.y, point.1));
+                canvas.mark(series.look, px, py, &tip);
             }
         }
-        let names = self.series.iter().map(|s| (Some((s.colour, s.joined)), s.name.as_str()));
-        let names: Vec<_> =
-            names.chain(self.diagonal.iter().map(|name| (None, name.as_str()))).collect();
+        let key = |s: &Series| Key::Series { look: s.look, joined: s.joined };
+        let names = self.series.iter().map(|s| (key(s), s.name.clone()));
+        let diagonal = self.diagonal.iter().map(|name| (Key::Diagonal, name.clone()));
+        let names: Vec<_> = names.chain(diagonal).collect();
         let top = area.bottom() + 56.0;
         let legend = canvas.legend(top, &names);
         canvas.finish(&self.id, &self.title, &self.alt, top + legend + 4.0)
+    }
+
+    /// The points that have marks: all, unless they are so many that marks would hide the curves.
+    /// Marks of different curves then stand at different places.
+    fn marked<'a>(
+        &self,
+        series: &'a Series,
+        number: usize,
+    ) -> impl Iterator<Item = (usize, &'a (f64, f64))> + use<'a> {
+        let every = match series.points.len() {
+            many if series.joined && many > MANY_POINTS => many.div_ceil(MARKS),
+            _ if series.joined && self.series.len() > MANY_CURVES => 3,
+            _ => 1,
+        };
+        let last = series.points.len().saturating_sub(1);
+        let points = series.points.iter().enumerate();
+        points.filter(move |(i, _)| i % every == number % every || *i == last)
     }
 
     /// Draws the line of equal values.
@@ -103,9 +124,6 @@ impl LineChart {
         let low = if self.x.spread == Spread::Log { 1.0 } else { 0.0 };
         let from = (area.left + x.place(low), area.bottom() - y.place(low));
         let to = (area.left + x.place(end), area.bottom() - y.place(end));
-        canvas.add(format_args!(
-            "<path class=\"diagonal\" d=\"M{:.1} {:.1}L{:.1} {:.1}\"/>",
-            from.0, from.1, to.0, to.1
-        ));
+        canvas.line(Role::Diagonal, from, to);
     }
 }

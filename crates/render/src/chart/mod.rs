@@ -1,19 +1,32 @@
-//! Charts as SVG, drawn by hand: axes with units, legends, words for those who cannot see them.
+//! Charts as SVG and PNG, drawn by hand: axes with units, legends, words for those who cannot see
+//! them.
 //!
-//! A chart is a struct of what it shows; `svg` is a pure function of it. All share one style sheet,
+//! A chart is a struct of what it shows; `draw` is a pure function of it. All share one style sheet,
 //! [`style`], which follows the reader's choice of day or night. A point tells its values when the
 //! mouse rests on it, with no script.
 
 mod bars;
 mod canvas;
+mod drawing;
+mod font;
+mod histogram;
 mod lines;
+mod look;
+mod path;
+mod raster;
+mod rows;
 mod scale;
+mod scatter;
 mod style;
 
 pub use bars::{Bar, BarChart, BoxChart, Quantiles};
 pub use canvas::Room;
+pub use drawing::Drawing;
+pub use histogram::{Histogram, HistogramChart};
 pub use lines::{LineChart, Series};
+pub use look::Look;
 pub use scale::{Axis, Spread, Unit};
+pub use scatter::{Cloud, ScatterChart};
 pub use style::{style, style_inside};
 
 /// A chart alone in a file, with its own copy of the style sheet.

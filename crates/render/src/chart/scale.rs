@@ -18,6 +18,8 @@ pub enum Unit {
     Count,
     /// Seconds, written in µs, ms or s.
     Seconds,
+    /// Bytes, written in B, KiB, MiB or GiB.
+    Bytes,
 }
 
 /// One axis: what it says and how it spreads.
@@ -38,6 +40,8 @@ pub(super) struct Scale {
     low: f64,
     high: f64,
     length: f64,
+    /// Of a logarithmic axis: round numbers are its powers.
+    base: f64,
 }
 
 /// Ticks that fit well on an axis of ordinary length.
@@ -45,7 +49,10 @@ const TICKS: f64 = 6.0;
 
 impl Scale {
     /// A scale over all values, out to round numbers.
-    pub(super) fn fit(spread: Spread, values: impl Iterator<Item = f64>, length: f64) -> Scale {
+    pub(super) fn fit(axis: &Axis, values: impl Iterator<Item = f64>, length: f64) -> Scale {
+        let spread = axis.spread;
+        // 1 KiB, 4 KiB, 16 KiB, … are the round numbers of bytes.
+        let base: f64 = if axis.unit == Unit::Bytes { 4.0 } else { 10.0 };
         let (mut low, mut high) = (f64::INFINITY, 0.0f64);
         for value in values.filter(|value| value.is_finite()) {
             high = high.max(value);
@@ -57,13 +64,17 @@ impl Scale {
             Spread::Linear => {
                 let step = step(high.max(f64::MIN_POSITIVE));
                 let high = if high > 0.0 { (high / step).ceil() * step } else { 1.0 };
-                Scale { spread, low: 0.0, high, length }
+                Scale { spread, low: 0.0, high, length, base }
             }
             Spread::Log => {
                 let low = if low.is_finite() { low } else { 1.0 };
-                let (low, high) = (low.log10().floor(), high.max(low).log10().ceil());
-                let high = if high > low { high } else { low + 1.0 };
-                Scale { spread, low: 10f64.powf(low), high: 10f64.powf(high), length }
+                // A power of the base is its own floor, whatever the logarithm's last digit.
+                let (low, high) = (
+                    (low.log(base) + 1e-9).floor() as i32,
+                    (high.max(low).log(base) - 1e-9).ceil() as i32,
+                );
+                let high = if high > low { high } else { low + 1 };
+                Scale { spread, low: base.powi(low), high: base.powi(high), length, base }
             }
         }
     }
@@ -95,15 +106,16 @@ impl Scale {
                     .collect()
             }
             Spread::Log => {
-                let (low, high) =
-                    (self.low.log10().round() as i32, self.high.log10().round() as i32);
-                let decades = high - low;
-                // Many decades: every second or third; few: 2 and 5 between them too.
-                let every = (decades / 8 + 1) as usize;
-                let between: &[f64] = if decades <= 2 { &[1.0, 2.0, 5.0] } else { &[1.0] };
+                let power = |value: f64| value.log(self.base).round() as i32;
+                let (low, high) = (power(self.low), power(self.high));
+                let powers = high - low;
+                // Many powers: every second or third; few: 2 and 5 between them too.
+                let every = (powers / 8 + 1) as usize;
+                let between: &[f64] =
+                    if powers <= 2 && self.base == 10.0 { &[1.0, 2.0, 5.0] } else { &[1.0] };
                 (low..=high)
                     .step_by(every)
-                    .flat_map(|power| between.iter().map(move |by| by * 10f64.powi(power)))
+                    .flat_map(|power| between.iter().map(move |by| by * self.base.powi(power)))
                     .filter(|tick| *tick <= self.high * 1.0001)
                     .collect()
             }
@@ -126,7 +138,7 @@ impl Unit {
     pub fn say(self, value: f64, words: &Words) -> String {
         let lang = words.lang();
         match self {
-            Unit::Count if value >= 1000.0 => words.number(value.round() as u64),
+            Unit::Count if value >= 999.5 => words.number(value.round() as u64),
             Unit::Count => short(value, lang),
             Unit::Seconds if value == 0.0 => "0".to_owned(),
             Unit::Seconds if value < 0.000_999_95 => {
@@ -134,6 +146,7 @@ impl Unit {
             }
             Unit::Seconds if value < 0.999_95 => format!("{}\u{a0}ms", short(value * 1e3, lang)),
             Unit::Seconds => format!("{}\u{a0}s", short(value, lang)),
+            Unit::Bytes => words.bytes(value.max(0.0).round() as u64),
         }
     }
 }
@@ -157,14 +170,27 @@ fn short(value: f64, lang: Lang) -> String {
 mod tests {
     use super::*;
 
+    fn fit(spread: Spread, values: &[f64], length: f64) -> Scale {
+        let axis = Axis { label: String::new(), spread, unit: Unit::Count };
+        Scale::fit(&axis, values.iter().copied(), length)
+    }
+
+    #[test]
+    fn bytes_have_powers_of_four() {
+        let axis = Axis { label: String::new(), spread: Spread::Log, unit: Unit::Bytes };
+        let scale = Scale::fit(&axis, [1500.0, 70_000.0].into_iter(), 10.0);
+        assert_eq!(scale.ticks(), [1024.0, 4096.0, 16_384.0, 65_536.0, 262_144.0]);
+        assert_eq!(Unit::Bytes.say(4096.0, &Words::new(Lang::En)), "4 KiB");
+    }
+
     #[test]
     fn ticks_are_round_and_hold_all_values() {
-        let linear = Scale::fit(Spread::Linear, [3.0, 31.0].into_iter(), 100.0);
+        let linear = fit(Spread::Linear, &[3.0, 31.0], 100.0);
         assert_eq!(linear.ticks(), [0.0, 10.0, 20.0, 30.0, 40.0]);
         assert_eq!(linear.place(20.0), 50.0);
-        let few = Scale::fit(Spread::Linear, [0.0, 2.0].into_iter(), 100.0);
+        let few = fit(Spread::Linear, &[0.0, 2.0], 100.0);
         assert_eq!(few.ticks(), [0.0, 1.0, 2.0]);
-        let log = Scale::fit(Spread::Log, [3.0, 90_270.0].into_iter(), 100.0);
+        let log = fit(Spread::Log, &[3.0, 90_270.0], 100.0);
         assert_eq!(log.ticks(), [1.0, 10.0, 100.0, 1e3, 1e4, 1e5]);
         assert_eq!(log.place(1.0), 0.0);
         assert!((log.place(1000.0) - 60.0).abs() < 1e-9);
@@ -175,7 +201,7 @@ mod tests {
     fn nothing_to_show_is_no_trouble() {
         for spread in [Spread::Linear, Spread::Log] {
             for values in [vec![], vec![0.0], vec![f64::NAN], vec![5.0]] {
-                let scale = Scale::fit(spread, values.iter().copied(), 10.0);
+                let scale = fit(spread, &values, 10.0);
                 assert!(scale.place(5.0).is_finite(), "{spread:?} {values:?}");
                 assert!((2..20).contains(&scale.ticks().len()), "{spread:?} {values:?}");
             }

@@ -7,6 +7,13 @@ use crate::markup::escape;
 use std::fmt::Write;
 use taquin_i18n::Lang;
 
+/// Characters of a table's widest row: they fit on A4 in the size of [`style::PAGE`], and on a
+/// screen of 1100 pixels.
+const WIDTH: usize = 104;
+
+/// The widest that a first column is; longer names go on in the next line.
+const NAME: usize = 34;
+
 /// A page in the making.
 #[derive(Clone, Debug)]
 pub struct Page {
@@ -51,6 +58,16 @@ impl Cell {
     /// What it says.
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// Whether it is set flush right.
+    pub fn is_number(&self) -> bool {
+        self.number
+    }
+
+    /// Whether it is the best of its column.
+    pub fn is_best(&self) -> bool {
+        self.best
     }
 
     fn class(&self) -> &'static str {
@@ -110,18 +127,12 @@ impl Page {
         self.add(format_args!("<dl>\n{rows}</dl>"));
     }
 
-    /// A table. A wide one scrolls by itself.
+    /// A table, in as many parts as paper and screen need. On a phone a part scrolls by itself.
     pub fn table(&mut self, table: &Table) {
-        let markup = table.markup();
-        self.add(format_args!("<div class=\"scroll\">{markup}</div>"));
-    }
-
-    /// A table that is unfolded on demand.
-    pub fn folded(&mut self, title: &str, table: &Table) {
-        let (title, table) = (escape(title), table.markup());
-        self.add(format_args!(
-            "<details><summary>{title}</summary>\n<div class=\"scroll\">{table}</div></details>"
-        ));
+        for part in table.parts(WIDTH) {
+            let markup = part.markup();
+            self.add(format_args!("<div class=\"scroll\">{markup}</div>"));
+        }
     }
 
     /// A chart with what is to be seen in it.
@@ -153,6 +164,33 @@ impl Page {
 }
 
 impl Table {
+    /// The table in parts that are no wider than so many characters, the first column repeated in
+    /// each, and all about as wide. Headings go on in the next line where they have spaces.
+    pub fn parts(&self, most: usize) -> Vec<Table> {
+        let chars = |text: &str| text.chars().count();
+        let width = |column: usize| {
+            let head = self.head.get(column).map_or("", Cell::text);
+            let head = head.split(' ').map(chars).max().unwrap_or(0);
+            let cells = self.rows.iter().filter_map(|row| row.get(column));
+            cells.map(|cell| chars(cell.text())).fold(head, usize::max) + 2
+        };
+        let widths: Vec<usize> = (1..self.head.len()).map(width).collect();
+        let room = most.saturating_sub(width(0).min(NAME));
+        let needed = ends(&widths, room).len();
+        // The least room that needs no more parts spreads the columns evenly.
+        let room = (1..=room).find(|room| ends(&widths, *room).len() == needed).unwrap_or(room);
+        let mut from = 1;
+        let mut parts = Vec::new();
+        for end in ends(&widths, room) {
+            let cut = |row: &Vec<Cell>| {
+                row.iter().take(1).chain(row.iter().take(end + 1).skip(from)).cloned().collect()
+            };
+            parts.push(Table { head: cut(&self.head), rows: self.rows.iter().map(cut).collect() });
+            from = end + 1;
+        }
+        if parts.is_empty() { vec![self.clone()] } else { parts }
+    }
+
     fn markup(&self) -> String {
         let row = |cells: &[Cell], head: bool| {
             let cells = cells.iter().enumerate().map(|(i, cell)| {
@@ -171,6 +209,22 @@ impl Table {
     }
 }
 
+/// Where the parts of a row of columns end, none wider than the room unless one column is.
+fn ends(widths: &[usize], room: usize) -> Vec<usize> {
+    let (mut all, mut taken) = (Vec::new(), 0);
+    for (column, width) in widths.iter().enumerate() {
+        if taken > 0 && taken + width > room {
+            all.push(column);
+            taken = 0;
+        }
+        taken += width;
+    }
+    if !widths.is_empty() {
+        all.push(widths.len());
+    }
+    all
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -187,12 +241,27 @@ mod tests {
         page.facts(&[(evil.to_owned(), evil.to_owned())]);
         let table = Table { head: vec![Cell::words(evil)], rows: vec![vec![Cell::number(evil)]] };
         page.table(&table);
-        page.folded(evil, &table);
         page.figure("<svg></svg>", evil);
         let html = page.finish();
         assert!(!html.contains("<script>"));
-        assert_eq!(html.matches("&lt;script&gt;&quot;&amp;&#39;").count(), 14);
+        assert_eq!(html.matches("&lt;script&gt;&quot;&amp;&#39;").count(), 11);
         assert!(html.starts_with("<!doctype html>\n<html lang=\"fr\">"));
+    }
+
+    #[test]
+    fn a_wide_table_has_parts() {
+        let cell = |i: usize| Cell::number(format!("{i:010}"));
+        let row: Vec<Cell> = (0..9).map(cell).collect();
+        let table = Table { head: row.clone(), rows: vec![row.clone(), row.clone()] };
+        let parts = table.parts(40);
+        assert_eq!(parts.len(), 4);
+        let columns: Vec<Cell> =
+            parts.iter().flat_map(|part| part.head[1..].iter().cloned()).collect();
+        assert_eq!(columns, row[1..], "every column once, in its order");
+        assert!(parts.iter().all(|part| part.head[0] == row[0] && part.rows.len() == 2));
+        assert_eq!(table.parts(500), std::slice::from_ref(&table));
+        let narrow = Table { head: vec![cell(1)], rows: vec![] };
+        assert_eq!(narrow.parts(5), [narrow]);
     }
 
     #[test]

@@ -23,6 +23,18 @@ pub enum OutcomeName {
     Exhausted,
 }
 
+impl OutcomeName {
+    /// As it is written.
+    pub const fn name(self) -> &'static str {
+        match self {
+            OutcomeName::Solved => "solved",
+            OutcomeName::Unsolvable => "unsolvable",
+            OutcomeName::Stopped => "stopped",
+            OutcomeName::Exhausted => "exhausted",
+        }
+    }
+}
+
 /// An answer as an object. Fields are only added, never renamed: scripts and the page read them.
 /// `docs/json.md` says what each means.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]

@@ -33,6 +33,16 @@ pub enum States<'a> {
 }
 
 impl Letters<'_> {
+    /// The letters.
+    pub fn text(&self) -> String {
+        match self {
+            Letters::Path(start, path) => {
+                write_moves(path, start, MoveNotation::Udlr, Notation::One).to_string()
+            }
+            Letters::Text(text) => text.clone(),
+        }
+    }
+
     /// The letters as text, nothing borrowed.
     pub fn into_owned(self) -> Letters<'static> {
         Letters::Text(match self {

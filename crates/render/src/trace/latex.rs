@@ -3,6 +3,7 @@
 
 use super::table::{self, Table, ending, is_iterative, iteration, reasons, title};
 use super::tree::{caption, numbers, steps_of};
+use crate::latex::escape;
 use crate::text::Style;
 use std::collections::HashSet;
 use std::io::{self, Write};
@@ -119,28 +120,4 @@ fn cells(node: &TraceNode, style: &Style<'_>) -> String {
         cells.collect::<Vec<_>>().join("&")
     });
     rows.collect::<Vec<_>>().join(r"\\\hline ")
-}
-
-/// A text that TeX takes for itself.
-fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '\\' => out.push_str(r"\textbackslash{}"),
-            '&' | '%' | '$' | '#' | '_' | '{' | '}' => out.extend(['\\', letter]),
-            '~' => out.push_str(r"\textasciitilde{}"),
-            '^' => out.push_str(r"\textasciicircum{}"),
-            '–' => out.push_str("--"),
-            '…' => out.push_str(r"\dots{}"),
-            '·' => out.push_str(r"\textperiodcentered{}"),
-            '’' => out.push('\''),
-            '\u{a0}' | '\u{202f}' => out.push('~'),
-            'œ' => out.push_str(r"{\oe}"),
-            'æ' => out.push_str(r"{\ae}"),
-            '«' => out.push_str(r"\guillemotleft{}"),
-            '»' => out.push_str(r"\guillemotright{}"),
-            other => out.push(other),
-        }
-    }
-    out
 }

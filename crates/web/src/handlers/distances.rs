@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 use taquin::{Problem, Quality, Solver};
 use taquin_board::{Board, Path};
 use taquin_i18n::Words;
-use taquin_render::chart::{self, Axis, LineChart, Room, Series, Spread, Unit};
+use taquin_render::chart::{self, Axis, LineChart, Look, Room, Series, Spread, Unit};
 use taquin_search::{Cancel, Silent};
 
 /// The most moves of a game that is looked at.
@@ -61,7 +61,7 @@ pub(crate) async fn distances(
 fn chart(points: &[(u32, u32)], exact: bool, words: &Words) -> String {
     let series = |name: &str, colour: usize, of: fn(&(u32, u32)) -> u32| Series {
         name: words.say(name),
-        colour,
+        look: Look::of(colour),
         points: (0..).zip(points).map(|(i, point)| (f64::from(i), f64::from(of(point)))).collect(),
         joined: true,
     };
@@ -83,7 +83,7 @@ fn chart(points: &[(u32, u32)], exact: bool, words: &Words) -> String {
         .collect();
     if !after_lost.is_empty() {
         let name = words.say("web-distances-lost");
-        curves.push(Series { name, colour: 1, points: after_lost, joined: false });
+        curves.push(Series { name, look: Look::of(1), points: after_lost, joined: false });
     }
     let axis =
         |name: &str| Axis { label: words.say(name), spread: Spread::Linear, unit: Unit::Count };

@@ -60,7 +60,7 @@ pub(crate) async fn race(State(app): State<App>, mut fields: Fields) -> Result<R
             let answer = end?;
             bars.push(Bar {
                 name: name(plan),
-                colour: lane,
+                look: chart::Look::of(lane),
                 value: answer.counters().expanded.unwrap_or(0) as f64,
                 between: None,
             });

@@ -62,9 +62,9 @@ fn solvers(
 }
 
 /// Writes a file and says so.
-fn write_file(context: &mut Context<'_>, path: &Path, text: &str) -> Result<(), Failure> {
+fn write_file(context: &mut Context<'_>, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let words = context.words;
-    output::write(path, text.as_bytes()).map_err(|error| error.failure(path, words))?;
+    output::write(path, bytes).map_err(|error| error.failure(path, words))?;
     if context.talk > Talk::Quiet {
         let args = [("path", path.display().to_string().into())];
         writeln!(context.out, "{}", words.say_with("lab-written", &args))?;

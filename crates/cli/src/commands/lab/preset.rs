@@ -51,13 +51,14 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         title: words.say(if has_published { "lab-compare" } else { "lab-page-background" }),
         text: vec![words.say(&format!("{id}.text"))],
         table: has_published.then_some(compared),
+        notes: Vec::new(),
     };
     let title = format!("{} – {question}", words.say(&id));
-    super::write_file(context, &out.join("summary.csv"), &csv(&summary))?;
+    super::write_file(context, &out.join("summary.csv"), csv(&summary).as_bytes())?;
     super::write_file(
         context,
         &out.join("report.html"),
-        &page(&summary, Some(&title), &[extra], words),
+        page(&summary, Some(&title), &[extra], words).as_bytes(),
     )?;
     Ok(Exit::Done)
 }

@@ -1,19 +1,24 @@
-//! `taquin lab report`: a journal as tables, sentences, CSV and a page.
+//! `taquin lab report`: a journal as tables, sentences, files for other programs, a page, charts.
 
-use crate::args::lab::Report;
+use crate::args::lab::{Files, Report};
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
+use crate::output::OutputError;
 use clap::ArgMatches;
+use std::path::Path;
 use taquin_board::{MoveNotation, Notation};
-use taquin_lab::report::{charts, csv, described, findings, main_table, page};
-use taquin_lab::{Journal, Summary};
+use taquin_lab::report::{
+    Pair, Shown, charts_of, csv, described, findings, json, latex, main_table, markdown, page_of,
+    trials,
+};
+use taquin_lab::{Journal, Record, Summary};
 use taquin_render::chart::Room;
 use taquin_render::html::{Cell, Table};
 use taquin_render::text::{Paint, columns, sentence};
 
 pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
-    let typed = Report::read(matches, words);
+    let typed = Report::read(matches, words)?;
     let records =
         Journal::read(&typed.journal).map_err(|error| super::journal_failure(&error, words))?;
     if records.is_empty() {
@@ -21,28 +26,67 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         return Err(Failure::usage(words.say_with("lab-journal-empty", &args)));
     }
     let summary = Summary::of(&records);
-    show(context, &summary)?;
-    if let Some(path) = &typed.csv {
-        super::write_file(context, path, &csv(&summary))?;
+    if typed.json {
+        // One object is all that programs read; files are written without a word.
+        context.talk = Talk::Quiet;
+        let value = serde_json::Value::from(json(&summary, &typed.shown.pairs));
+        writeln!(context.out, "{value}")?;
+    } else {
+        show(context, &summary)?;
     }
-    if let Some(path) = &typed.html {
-        super::write_file(context, path, &page(&summary, typed.title.as_deref(), &[], words))?;
+    write(context, &typed.files, &typed.shown, (&summary, &records))?;
+    Ok(Exit::Done)
+}
+
+/// Writes the files that were asked for.
+pub(super) fn write(
+    context: &mut Context<'_>,
+    files: &Files,
+    shown: &Shown,
+    (summary, records): (&Summary, &[Record]),
+) -> Result<(), Failure> {
+    let words = context.words;
+    if let Some(path) = &files.csv {
+        super::write_file(context, path, csv(summary).as_bytes())?;
     }
-    if let Some(folder) = &typed.charts {
-        std::fs::create_dir_all(folder).map_err(|error| {
-            let reason = words.io_reason(&error);
-            let file = folder.display().to_string();
-            let args = [("file", file.into()), ("reason", reason.into())];
-            Failure::usage(words.say_with("file-cannot-write", &args))
-        })?;
-        for (number, group) in (1..).zip(&summary.groups) {
-            for chart in charts(group, number, Room::Wide, words) {
-                let path = folder.join(format!("{}-{number}.svg", chart.name));
-                super::write_file(context, &path, &taquin_render::chart::alone(&chart.svg))?;
-            }
+    if let Some(path) = &files.trials {
+        super::write_file(context, path, trials(summary, records).as_bytes())?;
+    }
+    if let Some(path) = &files.html {
+        super::write_file(context, path, page_of(summary, shown, words).as_bytes())?;
+    }
+    if let Some(path) = &files.markdown {
+        super::write_file(context, path, markdown(summary, shown, words).as_bytes())?;
+    }
+    if let Some(path) = &files.latex {
+        super::write_file(context, path, latex(summary, shown, words).as_bytes())?;
+    }
+    if let Some(folder) = &files.charts {
+        draw(context, folder, summary, &shown.pairs)?;
+    }
+    Ok(())
+}
+
+/// Every chart as SVG and PNG.
+fn draw(
+    context: &mut Context<'_>,
+    folder: &Path,
+    summary: &Summary,
+    pairs: &[Pair],
+) -> Result<(), Failure> {
+    let words = context.words;
+    let failure = |error: std::io::Error| OutputError::from(error).failure(folder, words);
+    std::fs::create_dir_all(folder).map_err(failure)?;
+    for (number, group) in (1..).zip(&summary.groups) {
+        for chart in charts_of(group, number, Room::Wide, pairs, words) {
+            let name = folder.join(format!("{}-{number}", chart.name));
+            let svg = taquin_render::chart::alone(&chart.svg);
+            super::write_file(context, &name.with_extension("svg"), svg.as_bytes())?;
+            let png = chart.drawing.png().map_err(|error| Failure::bug(error.to_string()))?;
+            super::write_file(context, &name.with_extension("png"), &png)?;
         }
     }
-    Ok(Exit::Done)
+    Ok(())
 }
 
 /// The tables and what they say, on the terminal.

@@ -1,0 +1,162 @@
+//! What is measured of a trial.
+
+use crate::Sample;
+use crate::record::Record;
+use std::fmt;
+use std::str::FromStr;
+
+/// What is measured of a trial and summed up.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Measure {
+    /// States taken from the frontier.
+    Popped,
+    /// Distinct states closed.
+    Explored,
+    /// States whose successors were made.
+    Expanded,
+    /// States made.
+    Generated,
+    /// Most states waiting at once.
+    Frontier,
+    /// CPU time.
+    Cpu,
+    /// Most bytes held.
+    Memory,
+    /// Moves of the path found.
+    Length,
+}
+
+impl Measure {
+    /// How many there are.
+    pub const COUNT: usize = 8;
+
+    /// All, in the order in which they are shown.
+    pub const ALL: [Measure; Measure::COUNT] = [
+        Measure::Popped,
+        Measure::Explored,
+        Measure::Expanded,
+        Measure::Generated,
+        Measure::Frontier,
+        Measure::Cpu,
+        Measure::Memory,
+        Measure::Length,
+    ];
+
+    /// In CSV and JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Measure::Popped => "popped",
+            Measure::Explored => "explored",
+            Measure::Expanded => "expanded",
+            Measure::Generated => "generated",
+            Measure::Frontier => "max_frontier",
+            Measure::Cpu => "cpu_seconds",
+            Measure::Memory => "peak_memory_bytes",
+            Measure::Length => "length",
+        }
+    }
+
+    /// Of a solved trial.
+    pub(crate) fn of(self, record: &Record) -> Option<f64> {
+        let (answer, counters) = (&record.answer, &record.answer.counters);
+        let count = |n: Option<u64>| n.map(|n| n as f64);
+        match self {
+            Measure::Popped => count(counters.popped),
+            Measure::Explored => count(counters.explored),
+            Measure::Expanded => count(counters.expanded),
+            Measure::Generated => count(counters.generated),
+            Measure::Frontier => count(counters.max_frontier),
+            Measure::Cpu => answer.cpu_seconds,
+            Measure::Memory => count(answer.peak_memory_bytes),
+            Measure::Length => count(answer.length),
+        }
+    }
+}
+
+/// What a scatter plot can have on an axis: a measure, or what is known of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Quantity {
+    /// A measure of the trial.
+    Measure(Measure),
+    /// The true distance of the board.
+    Distance,
+    /// The heuristic's value for the board.
+    Estimate,
+}
+
+impl Quantity {
+    /// All: the measures, then what is known of the board.
+    pub fn all() -> impl Iterator<Item = Quantity> {
+        let measures = Measure::ALL.into_iter().map(Quantity::Measure);
+        measures.chain([Quantity::Distance, Quantity::Estimate])
+    }
+
+    /// As typed and in file names.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Quantity::Measure(measure) => measure.name(),
+            Quantity::Distance => "distance",
+            Quantity::Estimate => "estimate",
+        }
+    }
+
+    /// Of a solved board.
+    pub fn of(self, sample: &Sample) -> Option<f64> {
+        match self {
+            Quantity::Measure(measure) => measure.of(&sample.record),
+            Quantity::Distance => sample.distance.map(f64::from),
+            Quantity::Estimate => sample.record.estimate.map(f64::from),
+        }
+    }
+
+    /// Whether ratios say more than differences: states, times and bytes, but not moves.
+    pub const fn is_logarithmic(self) -> bool {
+        !matches!(
+            self,
+            Quantity::Measure(Measure::Length) | Quantity::Distance | Quantity::Estimate
+        )
+    }
+}
+
+/// A text that names no quantity.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownQuantity(pub String);
+
+impl FromStr for Quantity {
+    type Err = UnknownQuantity;
+
+    /// The full name, or its short form: `cpu`, `memory`, `frontier`, `moves`.
+    fn from_str(text: &str) -> Result<Quantity, UnknownQuantity> {
+        let full = match text {
+            "cpu" | "time" => "cpu_seconds",
+            "memory" => "peak_memory_bytes",
+            "frontier" => "max_frontier",
+            "moves" => "length",
+            other => other,
+        };
+        let found = Quantity::all().find(|quantity| quantity.name() == full);
+        found.ok_or_else(|| UnknownQuantity(text.to_owned()))
+    }
+}
+
+impl fmt::Display for UnknownQuantity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "nothing measured is called `{}`", self.0)
+    }
+}
+
+impl std::error::Error for UnknownQuantity {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quantities_are_read_back() {
+        for quantity in Quantity::all() {
+            assert_eq!(quantity.name().parse(), Ok(quantity));
+        }
+        assert_eq!("cpu".parse(), Ok(Quantity::Measure(Measure::Cpu)));
+        assert!("speed".parse::<Quantity>().is_err());
+    }
+}

@@ -1,0 +1,127 @@
+//! The charts of one group of boards.
+
+mod cactus;
+mod curves;
+mod distributions;
+mod scatter;
+
+pub use scatter::Pair;
+
+use super::{labels, labels::looks, unit};
+use crate::{Group, Measure, Row};
+use taquin_i18n::Words;
+use taquin_render::chart::{Axis, Bar, BarChart, Drawing, Look, Room, Spread};
+
+/// A chart, and what is to be seen in it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Chart {
+    /// For a file's name.
+    pub name: String,
+    /// For a page.
+    pub svg: String,
+    /// For files.
+    pub drawing: Drawing,
+    /// In words.
+    pub caption: String,
+}
+
+/// Every chart that the data of a group can fill, each for so much room.
+pub fn charts(group: &Group, number: usize, room: Room, words: &Words) -> Vec<Chart> {
+    charts_of(group, number, room, &Pair::USUAL, words)
+}
+
+/// The same, with scatter plots of these pairs.
+pub fn charts_of(
+    group: &Group,
+    number: usize,
+    room: Room,
+    pairs: &[Pair],
+    words: &Words,
+) -> Vec<Chart> {
+    let (labels, looks) = (labels(group), looks(group));
+    let draw = Draw { group, labels: &labels, looks: &looks, number, room, words };
+    let mut all: Vec<Option<Chart>> = vec![
+        draw.nodes(),
+        draw.growth(),
+        draw.cactus(Measure::Cpu),
+        draw.cactus(Measure::Generated),
+        draw.boxes(Measure::Cpu),
+        draw.boxes(Measure::Generated),
+        draw.lengths(),
+        draw.estimates(),
+        draw.distances(),
+        draw.histograms(),
+    ];
+    all.extend(pairs.iter().map(|pair| draw.scatter(*pair)));
+    all.into_iter().flatten().collect()
+}
+
+/// What every chart of a group needs.
+struct Draw<'a> {
+    group: &'a Group,
+    labels: &'a [String],
+    looks: &'a [Look],
+    number: usize,
+    room: Room,
+    words: &'a Words,
+}
+
+impl Draw<'_> {
+    fn say(&self, id: &str) -> String {
+        self.words.say(id)
+    }
+
+    fn id(&self, name: &str) -> String {
+        format!("{name}-{}", self.number)
+    }
+
+    /// An axis of a measure; its label says the unit and the scale.
+    fn axis(&self, measure: Measure, spread: Spread) -> Axis {
+        let label = self.say(&format!("{}.axis", super::measure_message(measure)));
+        let label = match spread {
+            Spread::Log => self.words.say_with("lab-axis-log", &[("label", label.into())]),
+            Spread::Linear => label,
+        };
+        Axis { label, spread, unit: unit(measure) }
+    }
+
+    /// Rows with their looks and names.
+    fn rows(&self) -> impl Iterator<Item = (Look, &Row, &String)> {
+        let rows = self.group.rows.iter().zip(self.looks).zip(self.labels);
+        rows.map(|((row, look), name)| (*look, row, name))
+    }
+
+    fn chart(&self, name: &str, drawing: Drawing, caption: String) -> Option<Chart> {
+        Some(Chart { name: name.to_owned(), svg: drawing.svg(), drawing, caption })
+    }
+
+    /// What a reader who cannot see the chart is told: its title and its values.
+    fn alt(&self, name: &str, values: impl Iterator<Item = String>) -> String {
+        let values: Vec<String> = values.collect();
+        format!("{} {}", self.say(&format!("lab-chart-{name}.alt")), values.join("; "))
+    }
+
+    /// The means of the states expanded, with their intervals.
+    fn nodes(&self) -> Option<Chart> {
+        let bars: Vec<Bar> = self
+            .rows()
+            .filter_map(|(look, row, name)| {
+                let found = row.statistics(Measure::Expanded)?;
+                let (name, between) = (name.clone(), found.interval);
+                Some(Bar { name, look, value: found.mean, between })
+            })
+            .collect();
+        // One bar has nothing to stand beside.
+        if bars.len() < 2 {
+            return None;
+        }
+        let axis = self.axis(Measure::Expanded, Spread::Log);
+        let told =
+            bars.iter().map(|b| format!("{} {}", b.name, axis.unit.say(b.value, self.words)));
+        let alt = self.alt("nodes", told);
+        let chart =
+            BarChart { id: self.id("nodes"), title: self.say("lab-chart-nodes"), alt, axis, bars };
+        let drawing = chart.draw(self.room, self.words);
+        self.chart("nodes", drawing, self.say("lab-chart-nodes.caption"))
+    }
+}

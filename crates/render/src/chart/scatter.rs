@@ -1,0 +1,107 @@
+//! Points of two measures, one cloud a series, each with its regression line.
+
+use super::canvas::{Area, Canvas, Key, Room, width_of};
+use super::drawing::{Drawing, Role};
+use super::look::Look;
+use super::path::PathData;
+use super::scale::{Axis, Scale};
+use std::collections::HashSet;
+use taquin_i18n::Words;
+
+/// Points drawn of one chart: more make files of megabytes, and blots.
+const MOST: usize = 3000;
+
+/// Half the width of a point.
+const POINT: f64 = 2.6;
+
+/// Several clouds.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ScatterChart {
+    /// Unique on its page.
+    pub id: String,
+    /// What it shows.
+    pub title: String,
+    /// What a reader who cannot see it is told.
+    pub alt: String,
+    /// From left to right.
+    pub x: Axis,
+    /// From below upwards.
+    pub y: Axis,
+    /// The clouds.
+    pub clouds: Vec<Cloud>,
+}
+
+/// One cloud.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Cloud {
+    /// Its name in the legend.
+    pub name: String,
+    /// Its look.
+    pub look: Look,
+    /// All points; of very many, evenly chosen ones are drawn.
+    pub points: Vec<(f64, f64)>,
+    /// Both ends of its regression line, which is straight on the axes of the chart.
+    pub line: Option<[(f64, f64); 2]>,
+}
+
+impl ScatterChart {
+    /// Whether all points are drawn, or only some of each cloud.
+    pub fn is_whole(&self) -> bool {
+        self.clouds.iter().all(|cloud| cloud.points.len() <= self.share())
+    }
+
+    /// Points drawn of each cloud, at most.
+    fn share(&self) -> usize {
+        MOST / self.clouds.len().max(1)
+    }
+
+    /// The finished chart.
+    pub fn draw(&self, room: Room, words: &Words) -> Drawing {
+        let width = room.width();
+        let height = width * 0.55;
+        let all = |of: fn(&(f64, f64)) -> f64| {
+            let ends = |cloud: &Cloud| cloud.line.into_iter().flatten().collect::<Vec<_>>();
+            let clouds = self.clouds.iter();
+            let points = clouds.flat_map(move |c| c.points.iter().copied().chain(ends(c)));
+            points.map(move |point| of(&point)).collect::<Vec<f64>>()
+        };
+        let (xs, ys) = (all(|p| p.0), all(|p| p.1));
+        let widest = Scale::fit(&self.y, ys.iter().copied(), height)
+            .ticks()
+            .iter()
+            .map(|&tick| width_of(&self.y.unit.say(tick, words)))
+            .fold(20.0, f64::max);
+        let left = widest + 16.0;
+        let area = Area { left, top: 76.0, width: width - left - 24.0, height };
+        let x = Scale::fit(&self.x, xs.into_iter(), area.width);
+        let y = Scale::fit(&self.y, ys.into_iter(), area.height);
+        let mut canvas = Canvas::new(words, width);
+        canvas.axis_below(area, &self.x, &x);
+        canvas.axis_left(area, &self.y, &y);
+        let place = |p: (f64, f64)| (area.left + x.place(p.0), area.bottom() - y.place(p.1));
+        let share = self.share();
+        for cloud in &self.clouds {
+            let every = cloud.points.len().div_ceil(share.max(1)).max(1);
+            let (mut path, mut seen) = (PathData::default(), HashSet::new());
+            for &point in cloud.points.iter().step_by(every) {
+                let (px, py) = place(point);
+                // Points that fall on one another are one.
+                if seen.insert(((px * 2.0).round() as i64, (py * 2.0).round() as i64)) {
+                    cloud.look.mark(&mut path, px, py, POINT);
+                }
+            }
+            canvas.path(Role::Cloud(cloud.look), path);
+        }
+        // Above all points.
+        for cloud in &self.clouds {
+            if let Some([from, to]) = cloud.line {
+                canvas.line(Role::Fit(cloud.look), place(from), place(to));
+            }
+        }
+        let key = |cloud: &Cloud| Key::Series { look: cloud.look, joined: cloud.line.is_some() };
+        let names: Vec<_> = self.clouds.iter().map(|c| (key(c), c.name.clone())).collect();
+        let top = area.bottom() + 56.0;
+        let legend = canvas.legend(top, &names);
+        canvas.finish(&self.id, &self.title, &self.alt, top + legend + 4.0)
+    }
+}
