@@ -1,47 +1,49 @@
-//! An automaton that refuses moves which can only lead where another path leads as well.
+//! A finite automaton over move strings that prunes duplicate paths.
 //!
-//! Two strings of moves often have the same effect wherever both can be played: six moves around
-//! one way in a square of 2x2 cells are six moves around the other way. Of such strings the first
-//! in the order (shorter, then earlier in the alphabet) is kept and the others are forbidden, as
-//! soon as one is completed (Taylor & Korf, *Pruning duplicate nodes in depth-first search*, 1993).
+//! Two strings of moves often have the same effect wherever both can be played: in a square of 2x2
+//! cells, six moves clockwise equal six moves counter-clockwise. Of such strings the first in order
+//! (shorter, then earlier in the alphabet) is kept, and the others are refused at their last move
+//! (Taylor & Korf, *Pruning duplicate nodes in depth-first search*, 1993).
 //!
-//! Why it never forbids every shortest path to a state: take, among the shortest paths, the first
-//! in the alphabet. If it contained a forbidden string, the string that replaces it would give a
-//! path that is shorter or earlier, and can be played: a string is forbidden only for one whose
-//! blank stays within the rows and columns that the forbidden one visits. So that path is allowed.
+//! It never refuses every shortest path to a state. Proof: among the shortest paths, take the first
+//! in the alphabet. If it contained a refused string, its replacement would give a path that is
+//! shorter or earlier. That path can be played, because a string is only replaced by one whose
+//! blank stays within the rows and columns that the refused string visits. This is a contradiction,
+//! so the path is allowed.
 //!
 //! Strings whose blank needs more rows or columns than the board has never occur and are left out,
-//! so the automaton belongs to a size of the board.
+//! so each board size has its own automaton.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use taquin_board::{Direction, Size};
 
-/// States of the automaton, 0 being that of the empty path.
+/// The automaton; state 0 is that of the empty path.
 #[derive(Debug)]
 pub struct Automaton {
-    /// For each state and code of a direction the state after it; `FORBIDDEN` if it is refused.
+    /// The next state for each state and direction code; [`Automaton::REFUSED`] if the move is
+    /// refused.
     next: Box<[[u32; 4]]>,
 }
 
 const FORBIDDEN: u32 = Automaton::REFUSED;
 
 impl Automaton {
-    /// What stands in a row for a move that must not be made.
+    /// The entry of a row for a refused move.
     pub const REFUSED: u32 = u32::MAX;
 
-    /// The most states: searches keep the number of one and four bits in a word.
+    /// The most states: searches store a state number and four bits in one word.
     pub const MAX_STATES: u32 = 1 << 28;
 
-    /// The depth that [`Store::automaton`](crate::Store::automaton) uses. On 4x4 depths 2, 8, 10 and
-    /// 12 give 5, 161, 1291 and 6868 states; 12 takes ten times as long to make as 10, and saves
-    /// another 4 to 7 % of the nodes.
+    /// The depth that [`Store::automaton`](crate::Store::automaton) uses. On 4x4 depths 2, 8, 10
+    /// and 12 give 5, 161, 1291 and 6868 states; 12 takes ten times as long to build as 10, and
+    /// saves another 4 to 7 % of the nodes.
     pub const DEPTH: usize = 10;
 
-    /// The automaton for boards of a size that knows all strings of up to `depth` moves. Depth 2
-    /// forbids only to undo the last move.
+    /// The automaton for boards of a size, from all strings of up to `depth` moves. Depth 2 only
+    /// refuses to undo the last move.
     ///
-    /// Depths that would need more than [`Automaton::MAX_STATES`] states stop short of it.
+    /// If the depth would need more than [`Automaton::MAX_STATES`] states, a smaller one is used.
     pub fn new(size: Size, depth: usize) -> Automaton {
         let mut automaton = Automaton { next: vec![[0; 4]].into() };
         let mut forbidden: Vec<Vec<Direction>> = Vec::new();
@@ -62,26 +64,26 @@ impl Automaton {
         automaton
     }
 
-    /// How many states it has.
+    /// The number of states.
     pub fn states(&self) -> usize {
         self.next.len()
     }
 
-    /// The state after a move, `None` if the move is refused.
+    /// The state after a move; `None` if the move is refused.
     #[inline(always)]
     pub fn after(&self, state: u32, mv: Direction) -> Option<u32> {
         let next = self.next[state as usize][mv.code() as usize];
         (next != FORBIDDEN).then_some(next)
     }
 
-    /// For each state the states after all four moves, by their codes: [`Automaton::REFUSED`] for
-    /// those refused.
+    /// For each state, the states after the four moves, by their codes; [`Automaton::REFUSED`] for
+    /// refused moves.
     pub fn rows(&self) -> &[[u32; 4]] {
         &self.next
     }
 
-    /// Plays all allowed strings of a length in alphabetical order, and notes those that do what an
-    /// earlier one does.
+    /// Plays all allowed strings of a length in alphabetical order, and collects those that have
+    /// the effect of an earlier one.
     fn list(
         &self,
         state: u32,
@@ -109,8 +111,8 @@ impl Automaton {
         }
     }
 
-    /// The automaton that refuses these strings: a tree of their beginnings, in which every move
-    /// that leaves the tree goes on from the longest end of the path that is in it (Aho & Corasick,
+    /// The automaton that refuses these strings: a trie of their prefixes, in which every move that
+    /// leaves the trie continues from the longest suffix of the path that is in it (Aho & Corasick,
     /// 1975). `None` if it has too many states.
     fn refusing(strings: &[Vec<Direction>]) -> Option<Automaton> {
         const NOWHERE: u32 = u32::MAX - 1;
@@ -129,13 +131,13 @@ impl Automaton {
             }
             next[state][last.code() as usize] = FORBIDDEN;
         }
-        // Level by level, so that the state of a shorter end is complete before it is needed.
+        // Level by level, so the state of a shorter suffix is complete before it is needed.
         let mut shorter = vec![0u32; next.len()];
         let mut level = vec![0usize];
         while !level.is_empty() {
             let mut deeper = Vec::new();
             for state in level {
-                // From the root, a move that begins no string leads back to the root.
+                // At the root, a move that begins no string leads back to the root.
                 let fallbacks = if state == 0 { [0; 4] } else { next[shorter[state] as usize] };
                 for (after, fallback) in next[state].iter_mut().zip(fallbacks) {
                     match *after {
@@ -155,8 +157,8 @@ impl Automaton {
     }
 }
 
-/// The strings that were kept, by their effects. Many strings have an effect of their own: a list
-/// for each would take several times the memory.
+/// The kept strings, by their effects. Most effects belong to one string; a list for each effect
+/// would take several times the memory.
 #[derive(Default)]
 struct Effects {
     /// The number of the last string with this effect.
@@ -165,7 +167,8 @@ struct Effects {
 }
 
 impl Effects {
-    /// Adds a string, unless one with its effect is there that stays within its rows and columns.
+    /// Adds a string, unless there is one with the same effect that stays within its rows and
+    /// columns.
     fn insert(&mut self, path: &Path) -> bool {
         let number = self.all.len() as u32;
         let last = self.last.entry(path.effect).or_insert(NONE);
@@ -182,10 +185,10 @@ impl Effects {
     }
 }
 
-/// The number of no string.
+/// Stands for no string.
 const NONE: u32 = u32::MAX;
 
-/// Effects are mixed already.
+/// A hasher that does nothing: effects are already well mixed.
 #[derive(Default)]
 struct Mixed(u64);
 
@@ -205,11 +208,11 @@ impl Hasher for Mixed {
     }
 }
 
-/// The rows and columns that the blank visits in a string that was kept.
+/// The rows and columns that the blank visits in a kept string.
 struct Known {
     low: (i8, i8),
     high: (i8, i8),
-    /// The string before it with the same effect.
+    /// The previous string with the same effect.
     earlier: u32,
 }
 
@@ -225,11 +228,11 @@ impl Known {
 /// A string being played on a board without edges, from the middle.
 struct Path {
     moves: Vec<Direction>,
-    /// The tile in each cell of a board that is wide enough, as the cell where it was at first.
+    /// The tile in each cell of a large enough board, identified by its first cell.
     tiles: Vec<u16>,
     width: usize,
     blank: usize,
-    /// A sum over all tiles that are not where they were: equal for equal effects.
+    /// A hash of the effect: a sum over all tiles that are not in their first cells.
     effect: u128,
     /// The first and last rows and columns visited, and those before each move.
     low: (i8, i8),
@@ -277,7 +280,7 @@ impl Path {
         }
     }
 
-    /// Slides a tile: the blank goes the other way.
+    /// Slides a tile; the blank moves in the opposite direction.
     fn go(&mut self, mv: Direction) {
         let (rows, cols) = match mv {
             Direction::Up => (1, 0),
@@ -295,10 +298,10 @@ impl Path {
         self.blank = from;
     }
 
-    /// A number for a tile in a cell, 0 if it is at home. Counted from the middle, so that it is
-    /// the same for all lengths. Sums of 128 well-mixed bits are equal for different effects with a
-    /// chance of about 2^-90 for the half million strings that are compared; tests compare
-    /// the boards that are reached with and without.
+    /// A number for a tile in a cell; 0 in its first cell. Cells are relative to the middle, so the
+    /// number is the same for all lengths. With 128 well-mixed bits, two different effects among
+    /// the half million strings compared have equal sums with a probability of about 2^-90; tests
+    /// compare the boards that are reached with and without the automaton.
     fn sign(&self, tile: u16, cell: usize) -> u128 {
         if tile as usize == cell {
             return 0;
@@ -384,7 +387,8 @@ mod tests {
         assert!(last([Up, Left, Down, Right]).is_none() != last([Left, Up, Right, Down]).is_none());
     }
 
-    /// Random strings that the automaton refuses at their last move do what an earlier one does.
+    /// Random strings that the automaton refuses at their last move have the effect of an earlier
+    /// one.
     #[test]
     fn a_refused_string_has_a_twin_that_is_allowed() {
         let size = Size::new(3, 3).unwrap();

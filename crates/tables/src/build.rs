@@ -1,18 +1,18 @@
-//! Building a table: breadth-first search over whole arrays of bits.
+//! Builds a table: breadth-first search over arrays of bits.
 //!
-//! While building, the bits lie the other way round than in the finished table: one *block* of
-//! orders for each column. A move leads from all entries of one block to entries of one other
-//! block, and as long as no tile is jumped the orders stay as they are: 64 entries advance with one
-//! `or`. Where tiles are jumped, the set bits are carried over one by one.
+//! While building, the bits are transposed compared with the finished table: one *block* of orders
+//! per column. A move leads from all entries of one block to entries of one other block. If the
+//! tile jumps over no other tile, the order does not change, and 64 entries advance with one `or`.
+//! Otherwise the set bits are mapped one by one.
 //!
-//! Every move changes the colour of the moved tile's cell (or of the blank's, where every move
-//! counts), so entries of even and of odd value lie in different blocks. The halves take turns:
-//! each block of one half *pulls* from the blocks of the other, so that blocks can be filled by
-//! many threads with no lock.
+//! Every move changes the colour of the moved tile's cell (or of the blank's, if every move
+//! counts), so entries of even and of odd value are in different blocks. The two halves alternate:
+//! each block of one half *pulls* from the blocks of the other, so many threads can fill blocks
+//! without locks.
 //!
-//! Of a value, one bit is kept: the one worth 2. Neighbours differ by exactly 1, and of v - 1 and
-//! v + 1 exactly one has the same such bit as v + 1. Whoever knows the value of one entry can so
-//! tell those of its neighbours, and the value of a lone entry is the length of any walk down.
+//! Only one bit of a value is stored: the one worth 2. Neighbouring values differ by exactly 1, and
+//! v - 1 and v + 1 differ in this bit. So from the value of one entry, the values of its neighbours
+//! follow. The value of a single entry is the number of steps of any descending walk to the goal.
 
 use crate::index::{Index, Slide};
 use crate::rank::Jump;
@@ -25,7 +25,7 @@ use taquin_search::{Monitor, Preparing};
 /// The bits of a finished table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Built {
-    /// Rows of orders, as the index numbers them.
+    /// The rows, one per order, numbered as in the index.
     pub(crate) bytes: Vec<u8>,
     /// Entries that can be reached from the goal.
     pub(crate) reached: u64,
@@ -33,14 +33,14 @@ pub(crate) struct Built {
     pub(crate) deepest: u32,
 }
 
-/// Below this many entries threads cost more than they bring.
+/// Below this many entries, threads cost more than they gain.
 const WORTH_THREADS: u64 = 1 << 20;
 
 /// The blocks of one colour.
 struct Half {
     /// The blocks' columns.
     columns: Vec<usize>,
-    /// The entries of the last value of this colour.
+    /// The frontier: the entries of the last value of this colour.
     frontier: Vec<u64>,
     /// All entries reached.
     seen: Vec<u64>,
@@ -48,15 +48,15 @@ struct Half {
     twos: Vec<u64>,
     /// Blocks whose frontier is not empty.
     live: Vec<bool>,
-    /// Where the moves into each block begin in `moves`, and where the last ones end.
+    /// The start of each block's moves in `moves`, and the end of the last ones.
     first_move: Vec<usize>,
     moves: Vec<Pull>,
 }
 
-/// A block to fill: frontier, seen, twos, live.
+/// The parts of a block to fill: frontier, seen, twos, live.
 type Block<'a> = (((&'a mut [u64], &'a mut [u64]), &'a mut [u64]), &'a mut bool);
 
-/// A move into a block: from this block of the other half, and how it changes the orders.
+/// A move into a block: the source block in the other half, and how the order changes.
 #[derive(Clone, Copy)]
 struct Pull {
     source: u32,
@@ -79,16 +79,16 @@ impl Half {
 
 struct Builder<'a> {
     index: &'a Index,
-    /// Words of a block.
+    /// Words per block.
     block: usize,
     halves: [Half; 2],
-    /// For each kind of jump the order after it, by the order before.
+    /// For each kind of jump, the order after it, by the order before.
     jumps: Vec<Vec<u16>>,
     /// The half and the block of each column.
     homes: Vec<(bool, u32)>,
 }
 
-/// Builds the table of a pattern with so many threads. `None` if the watch stopped it.
+/// Builds the table of a pattern on several threads. Returns `None` if it was cancelled.
 pub(crate) fn build(
     pattern: &Pattern,
     index: &Index,
@@ -97,7 +97,7 @@ pub(crate) fn build(
 ) -> Option<Built> {
     let mut builder = Builder::new(index);
     let pool = if threads > 1 && index.entries() >= WORTH_THREADS {
-        // A pool that cannot be had is no reason to fail: one thread gives the same bits.
+        // If the threads cannot be created, one thread gives the same bits.
         rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok()
     } else {
         None
@@ -147,7 +147,8 @@ impl<'a> Builder<'a> {
         Builder { index, block, halves, jumps, homes }
     }
 
-    /// Value by value from the goal; how many entries were reached, and the largest value.
+    /// Searches value by value from the goal. Returns the number of entries reached and the largest
+    /// value.
     fn search(
         &mut self,
         pattern: &Pattern,
@@ -176,7 +177,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Fills the blocks of one half with the entries of this value; how many there are.
+    /// Fills the blocks of one half with the entries of this value. Returns their number.
     fn advance(
         &mut self,
         turn: usize,
@@ -224,9 +225,9 @@ impl<'a> Builder<'a> {
         (!stopped.into_inner()).then(|| found.into_inner())
     }
 
-    /// The bits worth 2, turned from blocks of orders into rows of columns.
+    /// The bits worth 2, transposed from blocks of orders into rows of columns.
     fn finish(self, pool: Option<&rayon::ThreadPool>) -> Vec<u8> {
-        // What is no longer needed makes room for the result.
+        // Frees what is no longer needed before the result is allocated.
         let twos = self.halves.map(|half| half.twos);
         let (block, columns) = (self.block, self.index.columns());
         let stride = self.index.stride() as usize / 8;
@@ -260,7 +261,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// Sets in `to` the orders of `from` after a jump, if there is one.
+/// Sets in `to` the orders of `from` after a jump, or unchanged if there is none.
 fn carry(from: &[u64], jump: Option<&[u16]>, to: &mut [u64]) {
     let Some(jump) = jump else {
         for (to, from) in to.iter_mut().zip(from) {
@@ -278,7 +279,7 @@ fn carry(from: &[u64], jump: Option<&[u16]>, to: &mut [u64]) {
     }
 }
 
-/// Keeps in a frontier what was not seen before, and notes it; how many entries those are.
+/// Removes from a frontier what was seen before, and marks the rest as seen. Returns their number.
 fn settle(frontier: &mut [u64], seen: &mut [u64], twos: &mut [u64], two: bool) -> u64 {
     let mut fresh = 0;
     for ((frontier, seen), twos) in frontier.iter_mut().zip(seen).zip(twos) {
@@ -292,11 +293,11 @@ fn settle(frontier: &mut [u64], seen: &mut [u64], twos: &mut [u64], two: bool) -
     fresh
 }
 
-/// The column that reaches this map when the tile now in `from` came from `to`, and the jump by
-/// which it came: its position before, how many tiles it jumped, and which way.
+/// The column from which this map is reached when the tile now in `from` came from `to`, and the
+/// jump: its position before, the number of tiles jumped over, and the direction.
 fn pull(index: &Index, map: u32, from: usize, to: usize) -> (u64, Option<Jump>) {
     if map >> from & 1 == 0 {
-        // A stranger moved: only the blank's cell is another.
+        // A tile outside the pattern moved: only the blank's cell changes.
         return (index.column(map, from), None);
     }
     let before = map ^ (1 << from | 1 << to);

@@ -1,10 +1,10 @@
-//! Where a table's bits are: on the heap, or in huge pages.
+//! The memory of a table's bits: on the heap, or in huge pages.
 //!
-//! Files are read into memory, not mapped. A mapped file is what another process makes of it at any
-//! moment: a bit that rots after its checksum was verified leads to false claims, a file that is cut
-//! short kills the process by a bus error, and a `&[u8]` that changes is undefined behaviour. A copy
-//! is also faster to search in, since it lies in huge pages; reading and verifying 187 MiB takes
-//! about 0.1 s.
+//! Files are read into memory, not mapped. Another process may change a mapped file at any time: a
+//! bit that changes after its checksum was verified leads to false claims, a truncated file kills
+//! the process with a bus error, and a `&[u8]` that changes is undefined behaviour. A copy is also
+//! faster to search, because it can use huge pages; reading and verifying 187 MiB takes about 0.1
+//! s.
 
 use memmap2::MmapMut;
 use std::fs::File;
@@ -12,21 +12,20 @@ use std::io::{self, Read};
 use std::ops::Deref;
 use xxhash_rust::xxh3::Xxh3;
 
-/// Bytes that do not change.
+/// Immutable bytes.
 pub(crate) enum Bytes {
     Heap(Vec<u8>),
     Pages(MmapMut),
 }
 
-/// What is read before its checksum is computed: it is still in the cache then.
+/// Bytes read at a time before they are added to the checksum, while they are still in the cache.
 const CHUNK: usize = 256 << 10;
 
-/// From this size on, huge pages are worth asking for: a lookup at random then misses the page
-/// tables less often.
+/// From this size on, huge pages are requested: random lookups then cause fewer TLB misses.
 #[cfg(target_os = "linux")]
 const WORTH_HUGE_PAGES: usize = 4 << 20;
 
-/// So many bytes, zero, in huge pages if they are many and the system has some.
+/// Zeroed bytes, in huge pages if they are many and the system has some.
 fn huge_pages(length: usize) -> Option<MmapMut> {
     #[cfg(target_os = "linux")]
     if length >= WORTH_HUGE_PAGES

@@ -1,23 +1,23 @@
-//! What it takes to build a table.
+//! The cost of building a table.
 
-/// What it takes to build a table, predicted before it starts.
+/// The cost of building a table, predicted before it starts.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Cost {
     /// Entries to reach.
     pub entries: u64,
-    /// CPU seconds on a core like those it was measured on.
+    /// CPU seconds, on a core like those used for the measurements.
     pub cpu_seconds: f64,
     /// Bytes of the finished table, in memory or on disk.
     pub bytes: u64,
-    /// Most bytes of memory while it is built.
+    /// Peak memory during the build, in bytes.
     pub peak_bytes: u64,
 }
 
-/// A table that takes less is built without asking.
+/// A table that takes less time is built without asking.
 const QUICK_SECONDS: f64 = 1.0;
 
 impl Cost {
-    /// Whether it is built without asking: in under a second.
+    /// True if it is built without asking: in under a second.
     pub fn is_quick(&self) -> bool {
         self.cpu_seconds < QUICK_SECONDS
     }
@@ -26,8 +26,8 @@ impl Cost {
 impl std::ops::Add for Cost {
     type Output = Cost;
 
-    /// One after the other: times and sizes add up; the peak is that of the hungrier build on top
-    /// of the other's table, at most.
+    /// One build after the other: times and sizes add up; the peak is at most that of the larger
+    /// build plus the other's table.
     fn add(self, other: Cost) -> Cost {
         Cost {
             entries: self.entries + other.entries,

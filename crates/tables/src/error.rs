@@ -1,55 +1,57 @@
-//! What can be wrong with a drawing, a pattern or a table: one error for each check.
+//! Errors of drawings, patterns and tables: one error per check.
 
 use crate::Pattern;
 use std::path::PathBuf;
 use taquin_board::Size;
 
-/// Why a drawing, or a list of groups, is no partition.
+/// Why a drawing, or a list of groups, is not a partition.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DrawingError {
     /// The rows are not equally long, or too few.
     #[error("the drawing is not a rectangle of at least 2x2 cells")]
     Ragged,
-    /// More cells than tables are made for.
-    #[error("{0} has too many cells: pattern tables are made for boards of up to 25 cells")]
+    /// More cells than tables support.
+    #[error("{0} has too many cells: pattern tables are available for boards of up to 25 cells")]
     TooLarge(Size),
-    /// A sign that is neither a letter nor the hole.
-    #[error("`{0}` in a drawing: write a letter for each tile's group and `.` for the goal's hole")]
+    /// A character that is neither a letter nor the blank.
+    #[error(
+        "`{0}` in a drawing: write a letter for each tile's group and `.` for the goal's blank"
+    )]
     Sign(String),
-    /// No hole, or several.
-    #[error("a drawing has exactly one hole `.`, this one has {0}")]
+    /// No blank, or several.
+    #[error("a drawing has exactly one blank `.`, this one has {0}")]
     Holes(usize),
-    /// Cells that two groups claim.
+    /// Cells that are in two groups.
     #[error("cells {0:?} are in two groups")]
     Overlap(Vec<usize>),
-    /// Cells that no group claims.
+    /// Cells that are in no group.
     #[error("cells {0:?} are in no group")]
     Gap(Vec<usize>),
     /// A group with more tiles than an index can hold.
     #[error("a group of {0} tiles: a table holds at most {max}", max = Pattern::MAX_TILES)]
     GroupTooLarge(usize),
-    /// More groups than a search can carry.
+    /// More groups than a search supports.
     #[error("{0} groups: a partition has at most {max}", max = crate::Partition::MAX_GROUPS)]
     TooManyGroups(usize),
 }
 
-/// Why a table could not be had.
+/// Why a table is not available.
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
-    /// It is on no disk, and the policy forbids to build it.
+    /// It is not stored, and the policy forbids building it.
     #[error("the table {pattern} is not built")]
     Missing {
         /// Which one.
         pattern: String,
-        /// What it would cost, for the message that says how to build it.
+        /// The cost of building it, for the message.
         cost: crate::Cost,
     },
-    /// It would take more memory to build than any machine it was made for has.
+    /// Building it would take more memory than is supported.
     #[error("the table {pattern} is too large to build: it takes {gigabytes} GB of memory")]
     TooLarge {
         /// Which one.
         pattern: String,
-        /// Memory that it would take.
+        /// The memory needed.
         gigabytes: u64,
     },
     /// It takes more memory than the limit leaves.
@@ -57,7 +59,7 @@ pub enum TableError {
     Memory {
         /// Which tables.
         name: String,
-        /// Bytes that they take: while they are built, if they are not stored.
+        /// Bytes needed: while they are built, if they are not stored.
         needed: u64,
         /// Bytes that the limit leaves.
         left: u64,
@@ -65,7 +67,7 @@ pub enum TableError {
     /// Such a table of this shape would not fit in memory.
     #[error("boards of {0} have too many states for such a table")]
     TooManyStates(Size),
-    /// Something else than a regular file is in its place: a directory, a pipe, a device.
+    /// Not a regular file: a directory, a pipe, a device.
     #[error("{0}: not a regular file")]
     NotAFile(PathBuf),
     /// The file is shorter than a header.
@@ -76,7 +78,7 @@ pub enum TableError {
         /// Its length.
         bytes: u64,
     },
-    /// The first bytes are not ours.
+    /// The first bytes are not those of a table.
     #[error("{0}: not a table of this program (wrong magic)")]
     Magic(PathBuf),
     /// Written by another version.
@@ -92,15 +94,15 @@ pub enum TableError {
     /// The header was changed after it was written.
     #[error("{0}: the header's checksum does not match")]
     HeaderChecksum(PathBuf),
-    /// The header is whole, but describes no table that there can be.
-    #[error("{path}: the header makes no sense: {what}")]
+    /// The header is intact, but describes an impossible table.
+    #[error("{path}: the header is not valid: {what}")]
     Header {
         /// The file.
         path: PathBuf,
-        /// What is odd.
+        /// What is wrong.
         what: &'static str,
     },
-    /// The file holds another table than its name says.
+    /// The file contains another table than its name says.
     #[error("{path}: holds the table {found}, not {expected}")]
     Other {
         /// The file.
@@ -111,13 +113,13 @@ pub enum TableError {
         expected: String,
     },
     /// The file's length is not what its header says.
-    #[error("{path}: {found} bytes where the header promises {expected}")]
+    #[error("{path}: {found} bytes, but the header says {expected}")]
     Length {
         /// The file.
         path: PathBuf,
         /// Bytes found.
         found: u64,
-        /// Bytes promised.
+        /// Bytes according to the header.
         expected: u64,
     },
     /// Some bit of the entries was changed after they were written.
@@ -130,29 +132,29 @@ pub enum TableError {
         pattern: String,
         /// The number of the entry.
         entry: u64,
-        /// The invariant that it breaks.
+        /// The invariant that is violated.
         what: &'static str,
     },
-    /// The system refused.
+    /// An error of the operating system.
     #[error("{path}: cannot {doing}: {source}")]
     Io {
         /// The file or directory.
         path: PathBuf,
         /// What was tried.
         doing: &'static str,
-        /// What the system said.
+        /// The system's error.
         source: std::io::Error,
     },
-    /// No directory to keep tables in: none was given and the platform names no cache.
-    #[error("no directory to keep tables in: name one with --tables DIR")]
+    /// No directory to store tables in: none was given and the platform has no cache directory.
+    #[error("no directory to store tables in: name one with --tables DIR")]
     NoDirectory,
-    /// Somebody asked to stop.
+    /// The build was cancelled.
     #[error("stopped before the table was built")]
     Stopped,
 }
 
 impl TableError {
-    /// Whether something was there and cannot be used, so that building the table would help.
+    /// True if a stored table exists but is broken, so building it again would help.
     pub fn is_broken_file(&self) -> bool {
         use TableError::{
             Checksum, Header, HeaderChecksum, Length, Magic, NotAFile, Other, Truncated, Version,

@@ -1,11 +1,11 @@
-//! A table as rows of text, for those who want to look inside.
+//! Exports a table as text.
 
 use crate::{Counts, Table};
 use std::io::{self, Write};
 
 /// Writes all entries as CSV: a column for each tile of the pattern (named by its goal cell) with
-/// the cell it is in, the lowest cell of the blank's region (its very cell where every move
-/// counts), and the value. Entries that cannot be reached are left out.
+/// its cell, the lowest cell of the blank's region (the blank's own cell if every move counts), and
+/// the value. Unreachable entries are left out.
 pub fn export(table: &Table, out: &mut dyn Write) -> io::Result<()> {
     let pattern = table.pattern();
     for cell in pattern.cells() {

@@ -1,9 +1,9 @@
 //! Table files. `docs/formats/table.md` describes the bytes.
 //!
-//! A file is written aside, synced and only then renamed to its name: a name that exists stands for
-//! a file that was whole. What may have happened to it since is what the checks are for, one error
-//! each, in this order: length of the header, magic, version, the header's checksum, the header's
-//! sense, the file's length, the checksum of the entries.
+//! A file is written under a temporary name, synced and only then renamed: if the name exists, the
+//! file was complete. The checks detect what may have happened to it since. Each has its own error,
+//! in this order: length of the header, magic, version, the header's checksum, the header's values,
+//! the file's length, the checksum of the entries.
 
 use crate::bytes::Bytes;
 use crate::sealed_file;
@@ -14,22 +14,22 @@ use std::path::{Path, PathBuf};
 use taquin_board::Size;
 use xxhash_rust::xxh3::xxh3_64;
 
-/// A sign that no text file begins with, the name, and an end of line that transfers may spoil.
+/// A byte that no text file begins with, the name, and a line end, which some transfers corrupt.
 const MAGIC: [u8; 8] = *b"\x89TAQUIN\n";
 const VERSION: u32 = 1;
 /// Bytes before the entries: two cache lines.
 pub(crate) const HEADER: usize = 128;
-/// One bit an entry, the one worth 2.
+/// The encoding: one bit per entry, the one worth 2.
 const ONE_BIT: u8 = 1;
-/// The ending of a table's name.
+/// The extension of a table's file.
 pub(crate) const ENDING: &str = "table";
 
-/// What a file says of itself.
+/// The header of a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
-    /// What the table is about.
+    /// The pattern of the table.
     pub pattern: Pattern,
-    /// Bits from one order to the next.
+    /// Bits from one row to the next.
     pub stride: u64,
     /// Bytes of the entries.
     pub length: u64,
@@ -60,7 +60,7 @@ impl Header {
         sealed_file::sealed(bytes, &MAGIC, VERSION)
     }
 
-    /// Reads a header. Every fault has its error; `path` is for its words.
+    /// Parses a header. Each fault has its own error; `path` is for the message.
     pub fn parse(path: &Path, bytes: &[u8]) -> Result<Header, TableError> {
         let bytes = sealed_file::unsealed::<HEADER>(path, bytes, &MAGIC, VERSION)?;
         let number = |at, len| sealed_file::number(bytes, at, len);
@@ -103,7 +103,7 @@ pub(crate) fn path_of(directory: &Path, pattern: &Pattern) -> PathBuf {
     directory.join(format!("{pattern}.{ENDING}"))
 }
 
-/// Reads and checks the header of a file, and that the file is as long as it says.
+/// Reads and checks the header of a file, and the length of the file.
 pub(crate) fn read_header(path: &Path, file: &File) -> Result<Header, TableError> {
     let io = |source| TableError::Io { path: path.to_path_buf(), doing: "read", source };
     let mut bytes = Vec::with_capacity(HEADER);
@@ -117,8 +117,8 @@ pub(crate) fn read_header(path: &Path, file: &File) -> Result<Header, TableError
     Ok(header)
 }
 
-/// Reads a file into memory and checks everything, the checksum of the entries included: neither
-/// size nor time stamp of a file say whether its bits are still those that were written.
+/// Reads a file into memory and checks everything, including the checksum of the entries: neither
+/// the size nor the time stamp of a file shows whether its bits are still those that were written.
 pub(crate) fn open(
     path: &Path,
     pattern: &Pattern,
@@ -137,7 +137,7 @@ pub(crate) fn open(
         let what = "the length of its rows is not that of its pattern";
         return Err(TableError::Header { path: path.to_path_buf(), what });
     }
-    // The length was checked against that of the index: what is read is no more than expected.
+    // The length was compared with that of the index, so no more is read than expected.
     let io = |source| TableError::Io { path: path.to_path_buf(), doing: "read", source };
     let (bytes, checksum) = Bytes::read(&file, header.length as usize).map_err(io)?;
     if checksum != header.checksum {
@@ -146,7 +146,7 @@ pub(crate) fn open(
     Ok((header, bytes))
 }
 
-/// Writes a table so that its name appears only when all of it is on the disk. The caller holds the
+/// Writes a table; its name appears only when all of it is on the disk. The caller must hold the
 /// table's lock.
 pub(crate) fn save(
     path: &Path,

@@ -1,7 +1,7 @@
 //! Values of all small groups of tiles at once: every pair, or every triple.
 //!
-//! The same entries as in a [`Table`](crate::Table), a byte each, for every group of so many tiles:
-//! 105 pairs or 455 triples on 4x4. Made in memory.
+//! The same entries as in a [`Table`](crate::Table), one byte each, for every group of the same
+//! number of tiles: 105 pairs or 455 triples on 4x4. Built in memory.
 
 use crate::index::{Index, Place, Slide};
 use crate::regions::maps;
@@ -10,24 +10,24 @@ use std::collections::VecDeque;
 use taquin_board::Size;
 use taquin_search::Monitor;
 
-/// The fewest moves of its own tiles that bring each group of so many tiles home.
+/// For each group, the fewest moves of its tiles that bring them to their goal cells.
 #[derive(Debug)]
 pub struct Groups {
     index: Index,
-    /// The goal cells of each group, as bits, growing.
+    /// The goal cells of each group, as bits, in ascending order.
     groups: Vec<u32>,
-    /// For each group its entries.
+    /// The entries of each group.
     values: Vec<u8>,
-    /// Entries of one group.
+    /// Entries per group.
     entries: usize,
 }
 
-/// An entry that cannot be reached.
+/// An unreachable entry.
 const UNREACHED: u8 = u8::MAX;
 
 impl Groups {
-    /// All groups of `tiles` tiles for a goal with its blank in `blank`; `Stopped` if the watch
-    /// says so. The board has at most 25 cells, and a group at most 4 tiles.
+    /// All groups of `tiles` tiles for a goal with its blank in `blank`; `Stopped` if it was
+    /// cancelled. The board has at most 25 cells, and a group at most 4 tiles.
     pub fn new(
         size: Size,
         blank: usize,
@@ -47,7 +47,7 @@ impl Groups {
             if monitor.cancel.is_cancelled() {
                 return Err(TableError::Stopped);
             }
-            // Home, the tiles stand in the order of their cells, which is the first order.
+            // In the goal, the tiles are in the order of their cells, which is the first order.
             let goal = Place { order: 0, map: group };
             values.extend(distances(&index, &moves, goal, blank));
         }
@@ -64,7 +64,7 @@ impl Groups {
         &self.groups
     }
 
-    /// The value of a group whose tiles stand in these cells, in the order of their goal cells.
+    /// The value of a group whose tiles are in these cells, in the order of their goal cells.
     pub fn value(&self, group: usize, cells: &[u8], blank: usize) -> u32 {
         let place = self.index.place(cells);
         let entry = place.order as usize * self.index.columns()
@@ -73,7 +73,7 @@ impl Groups {
     }
 }
 
-/// For each column its moves, and the column that each leads to.
+/// For each column, its moves and the columns they lead to.
 fn moves_by_column(index: &Index) -> Vec<Vec<(Slide, u32, usize)>> {
     let moves = |(map, blank)| {
         let after = |(from, to): (usize, usize)| {

@@ -1,24 +1,24 @@
-//! The number of a table's entry: where the pattern's tiles are, and where the blank is among them.
+//! The index of a table's entries.
 //!
-//! An entry is three things:
+//! An entry has three parts:
 //!
-//! - the *map*: which cells the pattern's tiles occupy, a set of bits;
+//! - the *map*: the cells that the pattern's tiles occupy, as bits;
 //! - the *order* of the tiles in those cells (see `rank.rs`);
 //! - the *region*: the connected set of free cells in which the blank is. As long as the blank
 //!   stays in its region no tile of the pattern moves, so the cells of one region are one entry.
 //!
 //! ```text
-//!   a . . .      the map of a pattern of five tiles with its three regions: the blank that is in 1
-//!   1 a a .      can move four different pattern tiles, in 2 only one
+//!   a . . .      the map of a pattern of five tiles with its three regions: a blank in region 1
+//!   1 a a .      can move four different pattern tiles, one in region 2 only one tile
 //!   1 1 a 2      …
 //! ```
 //!
-//! Map and region together are the *column*, the order is the row, and the number of an entry is
-//! `order * stride + column`. Rows come first because most moves leave the order as it is: a search
-//! that goes to and fro stays within the few kilobytes of one row.
+//! Map and region together are the *column*, the order is the row, and the index of an entry is
+//! `order * stride + column`. Rows come first because most moves do not change the order, so a
+//! search mostly stays within the few kilobytes of one row.
 //!
-//! A pattern that counts every move (see [`Counts::Every`](crate::Counts)) must know the blank's
-//! very cell: there each free cell is a region of its own.
+//! A pattern that counts every move (see [`Counts::Every`](crate::Counts)) needs the blank's exact
+//! cell: there each free cell is its own region.
 
 use crate::maps::{CellMaps, Maps, NarrowMaps, WideMaps};
 use crate::pattern::{Counts, Pattern};
@@ -26,7 +26,7 @@ use crate::rank::{Jump, Orders, rank_of};
 use crate::regions::{Grid, below, bits, maps};
 use taquin_board::{Direction, Size};
 
-/// Numbers the entries of all patterns of one board, one number of tiles and one way to count.
+/// The index for all patterns of one board size, one number of tiles and one way to count moves.
 #[derive(Debug)]
 pub struct Index {
     size: Size,
@@ -35,14 +35,14 @@ pub struct Index {
     /// The cells of one colour of the chequered board.
     black: u32,
     orders: Orders,
-    /// Columns in all.
+    /// The number of columns.
     columns: usize,
-    /// Bits from one order to the next: the columns, rounded up to whole words.
+    /// Bits from one row to the next: the columns, rounded up to full words.
     stride: u64,
     maps: AnyMaps,
 }
 
-/// For each map its first column, and the region of each of its free cells.
+/// For each map, its first column and the region of each of its free cells.
 #[derive(Debug)]
 enum AnyMaps {
     Narrow(Box<NarrowMaps>),
@@ -50,7 +50,7 @@ enum AnyMaps {
     Cells(Box<CellMaps>),
 }
 
-/// One tile's way from a cell to the next, with what the index needs to know of it.
+/// The slide of a tile from a cell to a neighbour, with what the index needs for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Slide {
     /// The cell it leaves and the one it enters, as bits.
@@ -76,18 +76,18 @@ impl Slide {
         }
     }
 
-    /// The cell it leaves, in which the blank then is.
+    /// The cell it leaves, where the blank is afterwards.
     #[inline(always)]
     pub fn from(self) -> usize {
         self.from as usize
     }
 
-    /// Whether there are cells between the two whose tiles it jumps: not if it goes along a row.
+    /// True if there may be tiles between the two cells, which it jumps over: not along a row.
     pub fn may_jump(self) -> bool {
         self.between != 0
     }
 
-    /// How it changes the order of a map's tiles.
+    /// How the slide changes the order of a map's tiles.
     #[inline(always)]
     pub(crate) fn jump(self, map: u32) -> Jump {
         Jump {
@@ -98,12 +98,12 @@ impl Slide {
     }
 }
 
-/// Where a pattern's tiles are: their order and their cells.
+/// The position of a pattern's tiles: their order and their cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Place {
     /// The rank of the tiles' order.
     pub order: u16,
-    /// The occupied cells, a bit each.
+    /// The occupied cells, one bit each.
     pub map: u32,
 }
 
@@ -146,7 +146,7 @@ impl Index {
         self.size
     }
 
-    /// How many tiles the patterns have.
+    /// The number of tiles of the patterns.
     pub fn tiles(&self) -> usize {
         self.orders.tiles()
     }
@@ -156,17 +156,17 @@ impl Index {
         self.counts
     }
 
-    /// How many orders: the rows.
+    /// The number of orders, that is, of rows.
     pub fn orders(&self) -> usize {
         self.orders.count()
     }
 
-    /// How many pairs of a map and a region.
+    /// The number of columns: pairs of a map and a region.
     pub fn columns(&self) -> usize {
         self.columns
     }
 
-    /// How many entries there are.
+    /// The number of entries.
     pub fn entries(&self) -> u64 {
         (self.orders() * self.columns) as u64
     }
@@ -176,12 +176,12 @@ impl Index {
         self.stride
     }
 
-    /// Bytes that one bit an entry takes, the ends of the rows included.
+    /// Bytes for one bit per entry, including the padding of the rows.
     pub fn bytes(&self) -> u64 {
         self.orders() as u64 * self.stride / 8
     }
 
-    /// The place of tiles that stand in these cells, in the order of the pattern's goal cells.
+    /// The position of tiles in these cells, in the order of the pattern's goal cells.
     pub fn place(&self, cells: &[u8]) -> Place {
         debug_assert_eq!(cells.len(), self.tiles());
         let mut tile_in = [0; 32];
@@ -197,13 +197,13 @@ impl Index {
         self.place_in_order(&tiles[..cells.len()], map)
     }
 
-    /// The place of tiles that stand in a set of cells, listed as they come from the first cell on.
+    /// The position of tiles in a set of cells, listed in reading order.
     pub fn place_in_order(&self, tiles: &[u8], map: u32) -> Place {
         debug_assert_eq!(tiles.len(), self.tiles());
         Place { order: rank_of(tiles) as u16, map }
     }
 
-    /// The place after one of its tiles slid into a free cell.
+    /// The position after one of its tiles slid into a free cell.
     #[inline(always)]
     pub fn slide(&self, place: Place, slide: Slide) -> Place {
         Place {
@@ -217,13 +217,13 @@ impl Index {
         self.orders.after(order, jump)
     }
 
-    /// The entry of a place when the blank is in this cell, which is free.
+    /// The entry of a position with the blank in this cell, which is free.
     #[inline(always)]
     pub fn entry(&self, place: Place, blank: usize) -> u64 {
         u64::from(place.order) * self.stride + self.column(place.map, blank)
     }
 
-    /// The column of a map when the blank is in this cell.
+    /// The column of a map with the blank in this cell.
     #[inline(always)]
     pub(crate) fn column(&self, map: u32, blank: usize) -> u64 {
         match &self.maps {
@@ -245,7 +245,7 @@ impl Index {
         &self.orders
     }
 
-    /// The colour of an entry: whether its value is odd is whether its colour is not the goal's.
+    /// The colour of an entry: its value is odd if its colour differs from the goal's.
     pub(crate) fn is_odd(&self, map: u32, blank: usize) -> bool {
         match self.counts {
             Counts::Pattern => (map & self.black).count_ones() % 2 == 1,
@@ -253,9 +253,9 @@ impl Index {
         }
     }
 
-    /// The moves that change the entry of `place` with the blank in the region of `blank`: each is
-    /// the cell a tile leaves, which the blank then fills, and the cell it goes to. Where every
-    /// move counts, the tile may be a stranger.
+    /// The moves that change the entry of `place` with the blank in the region of `blank`. Each is
+    /// the cell a tile leaves, which becomes the blank's, and the cell it enters. If every move
+    /// counts, the tile may be outside the pattern.
     pub(crate) fn moves(&self, map: u32, blank: usize) -> Vec<(usize, usize)> {
         let reach = match self.counts {
             Counts::Pattern => self.grid.region(map, blank),
@@ -292,7 +292,7 @@ impl Index {
     }
 }
 
-/// How many columns an index has, without making it.
+/// The number of columns of an index, without building it.
 pub(crate) fn count_columns(size: Size, tiles: usize, counts: Counts) -> u64 {
     let grid = Grid::new(size);
     let columns = |map| match counts {

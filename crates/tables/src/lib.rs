@@ -1,13 +1,13 @@
-//! Pattern and walking-distance tables of the sliding-tile puzzle: drawn, built, kept, verified.
+//! Pattern and walking-distance tables of the sliding-tile puzzle: drawn, built, stored, verified.
 //!
 //! ```text
 //!   Partition ──▶ Pattern ──build──▶ Table ◀──open── file
-//!    a drawing    a set of goal       one bit         written aside, synced, renamed;
-//!                 cells               an entry        each check has an error of its own
+//!    a drawing    a set of goal       one bit         written to a temporary name, synced,
+//!                 cells               per entry       renamed; one error per check
 //! ```
 //!
-//! Everything here speaks of cells alone: a tile is known by its *goal cell*, so that a goal only
-//! renames tiles and one table serves every goal with its blank in the same place.
+//! This crate deals only with cells: a tile is identified by its *goal cell*. So a goal only
+//! renames tiles, and one table serves every goal with its blank in the same cell.
 #![forbid(unsafe_code)]
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 

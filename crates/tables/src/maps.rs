@@ -1,7 +1,7 @@
-//! The column of a map: its number among all maps, and the blank's region among the map's.
+//! The column of a map and the blank's region.
 //!
-//! Boards of up to 16 cells and of up to 25 have each their own form, so that a search compiled for
-//! one of them need not ask which it is.
+//! Boards of up to 16 cells and of up to 25 cells have different layouts, so a search compiled for
+//! one of them need not test which it is.
 
 use crate::index::Index;
 use crate::regions::{Grid, below, bits, maps};
@@ -9,37 +9,37 @@ use std::fmt::Debug;
 
 /// From a map and the blank's cell to the column.
 pub trait Maps: Debug + Sync {
-    /// The maps of an index, if they have this form.
+    /// The maps of an index, if they have this layout.
     fn of(index: &Index) -> Option<&Self>;
 
-    /// The column of a map when the blank is in this cell, which is free.
+    /// The column of a map with the blank in this cell, which is free.
     fn column(&self, map: u32, blank: usize) -> u64;
 }
 
-/// Up to 16 cells: for each map 3 bits a cell, its region (16 cells have at most 8), and the map's
-/// first column above them.
+/// Up to 16 cells: for each map, the region of each cell in 3 bits (16 cells have at most 8
+/// regions), and the map's first column above them.
 #[derive(Debug)]
 pub struct NarrowMaps {
     numbers: Numbers<256, 256>,
     packed: Box<[u64]>,
 }
 
-/// Up to 25 cells: for each map 4 bits a cell, its region (25 cells have at most 13), and the map's
-/// first column above them.
+/// Up to 25 cells: for each map, the region of each cell in 4 bits (25 cells have at most 13
+/// regions), and the map's first column above them.
 #[derive(Debug)]
 pub struct WideMaps {
     numbers: Numbers<8192, 4096>,
     packed: Box<[u128]>,
 }
 
-/// Every free cell is a region of its own.
+/// Every free cell is its own region.
 #[derive(Debug)]
 pub(crate) struct CellMaps {
     numbers: Numbers<8192, 4096>,
     free: usize,
 }
 
-/// Where the first column is in `NarrowMaps` and `WideMaps`.
+/// The bit where the first column begins in `NarrowMaps` and `WideMaps`.
 const NARROW_COLUMN: u32 = 48;
 const WIDE_COLUMN: u32 = 100;
 
@@ -111,8 +111,9 @@ impl CellMaps {
     }
 }
 
-/// Maps are sorted as numbers: those with the same high bits are consecutive, and a low half has
-/// the same rank among its equals under every high half. So the number of a map is a sum of two.
+/// Maps are sorted as numbers: maps with the same high half are consecutive, and a low half has the
+/// same rank among those with as many bits under every high half. So the rank of a map is the sum
+/// of two table entries.
 #[derive(Debug)]
 struct Numbers<const HIGH: usize, const LOW: usize> {
     high: [u32; HIGH],

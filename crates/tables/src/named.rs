@@ -1,26 +1,27 @@
-//! The partitions with a name, read from `data/partitions.txt`.
+//! The named partitions, read from `data/partitions.txt`.
 
 use crate::{Counts, DrawingError, Partition, Pattern};
 use std::sync::OnceLock;
 use taquin_board::Size;
 
-/// A partition with a name, or a collection of several.
+/// A named partition, or a named collection of several.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Named {
     /// `pdb-` and the numbers of tiles of its groups, or `pdb-set`.
     pub name: &'static str,
-    /// Where it is from, or what it is good for.
+    /// Its source or purpose.
     pub about: &'static str,
-    /// Its partitions. A collection has several: its heuristic is the greatest of their sums.
+    /// Its partitions. A collection has several: its heuristic is the maximum of their sums.
     pub partitions: Vec<Partition>,
-    /// States that IDA* generates with it, the mean over Korf's 100 boards; measured for 4x4 only.
+    /// The mean number of states that IDA* generates with it on Korf's 100 boards; measured for 4x4
+    /// only.
     pub korf_states: Option<u64>,
 }
 
-/// What is wrong with a line of the file.
+/// An error in the file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NamedError {
-    /// A drawing that is no partition.
+    /// A drawing that is not a partition.
     #[error("line {line}: {error}")]
     Drawing {
         /// The line, from 1.
@@ -42,14 +43,14 @@ pub enum NamedError {
     Twice(String),
 }
 
-/// All of them: by size, and for each size from the smallest tables to the largest.
+/// All named partitions: by size, and for each size from the smallest tables to the largest.
 pub fn named() -> &'static [Named] {
     static ALL: OnceLock<Vec<Named>> = OnceLock::new();
-    // The file is a part of the program, and a test reads it.
+    // The file is part of the program, and a test parses it.
     ALL.get_or_init(|| read(include_str!("../data/partitions.txt")).unwrap_or_default())
 }
 
-/// Reads the file's text.
+/// Parses the file's text.
 fn read(text: &'static str) -> Result<Vec<Named>, NamedError> {
     let mut all: Vec<Named> = Vec::new();
     for (number, line) in text.lines().enumerate() {
@@ -90,7 +91,7 @@ impl Named {
         self.partitions[0].size()
     }
 
-    /// Its partitions for a size: drawn for it, or for the size with rows and columns exchanged.
+    /// Its partitions for a size: drawn for it, or for the size with rows and columns swapped.
     pub fn for_size(&self, size: Size) -> Option<Vec<Partition>> {
         if self.size() == size {
             Some(self.partitions.clone())
@@ -133,9 +134,9 @@ impl Partition {
     }
 }
 
-/// The fringe: the tiles of the row and the column of the goal's hole where it is in a corner, as
-/// Culberson & Schaeffer drew it (1998), counting every move. `None` where these are more than
-/// eight tiles, or the board has more than 25 cells.
+/// The fringe: the tiles of the row and the column of the goal's blank in a corner, as in Culberson
+/// & Schaeffer (1998), counting every move. `None` if these are more than eight tiles, or the board
+/// has more than 25 cells.
 pub fn fringe(size: Size, blank: usize) -> Option<Pattern> {
     let in_line = |cell: &usize| {
         *cell != blank && (size.row(*cell) == size.row(blank) || size.col(*cell) == size.col(blank))

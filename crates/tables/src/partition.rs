@@ -1,8 +1,8 @@
-//! A partition: every tile of a board in one group, drawn with letters.
+//! A partition of the tiles into groups, drawn with letters.
 //!
 //! ```text
 //!   a a a b
-//!   a a b b      three groups of five tiles; the hole is where the goal has its blank
+//!   a a b b      three groups of five tiles; `.` is the goal's blank
 //!   c c b b
 //!   c c c .
 //! ```
@@ -21,11 +21,11 @@ pub struct Partition {
 }
 
 impl Partition {
-    /// The most groups of one partition: a search carries the places of all of them.
+    /// The most groups of one partition: a search stores the positions of all of them.
     pub const MAX_GROUPS: usize = 8;
 
-    /// Reads a drawing: a letter for each tile's group, `.` for the goal's hole, rows divided by
-    /// `/` or new lines. Spaces between the signs of a row are free.
+    /// Parses a drawing: a letter for each tile's group, `.` for the goal's blank, rows separated
+    /// by `/` or new lines. Spaces within a row are optional.
     pub fn draw(drawing: &str) -> Result<Partition, DrawingError> {
         let rows: Vec<Vec<char>> = drawing
             .trim()
@@ -83,7 +83,7 @@ impl Partition {
         Ok(Partition { size, blank, groups })
     }
 
-    /// A partition from parts that are known to be one.
+    /// A partition from groups that are known to be valid.
     pub(crate) fn from_parts(size: Size, blank: usize, groups: Vec<Vec<usize>>) -> Partition {
         Partition { size, blank, groups }
     }
@@ -103,19 +103,19 @@ impl Partition {
         &self.groups
     }
 
-    /// The patterns whose tables it needs, one a group.
+    /// The patterns whose tables it needs, one per group.
     pub fn patterns(&self) -> Vec<Pattern> {
         let pattern =
             |cells: &Vec<usize>| Pattern::new(self.size, self.blank, cells, Counts::Pattern);
         self.groups.iter().filter_map(pattern).collect()
     }
 
-    /// What all its tables take to build.
+    /// The cost of building all its tables.
     pub fn cost(&self) -> Cost {
         Partition::cost_of(std::slice::from_ref(self))
     }
 
-    /// What all tables of several partitions take to build, each once.
+    /// The cost of building all tables of several partitions, each once.
     pub fn cost_of(partitions: &[Partition]) -> Cost {
         let patterns: BTreeSet<Pattern> = partitions.iter().flat_map(Partition::patterns).collect();
         patterns.iter().map(Pattern::cost).sum()
@@ -123,9 +123,9 @@ impl Partition {
 
     /// The same partition for a goal whose blank is elsewhere.
     ///
-    /// From corner to corner nothing need be done: a flip of the board carries one to the other, and
-    /// the partition is given back as it is. To the edge or the inside the hole walks through the
-    /// drawing like a blank through its tiles, so that groups stay in one piece as far as may be.
+    /// From corner to corner nothing changes: a reflection of the board maps one to the other, and
+    /// the partition is returned unchanged. For an edge or inner cell, the blank moves through the
+    /// drawing as on a board, so groups stay connected as far as possible.
     pub fn for_blank(&self, blank: usize) -> Partition {
         let (size, corner) = (self.size, |cell| is_corner(self.size, cell));
         if blank == self.blank || corner(blank) && corner(self.blank) {

@@ -1,4 +1,4 @@
-//! A pattern: some goal cells whose tiles are looked at, the others being strangers.
+//! A pattern: a set of goal cells whose tiles matter; all other tiles look alike.
 
 use crate::Cost;
 use std::fmt;
@@ -7,15 +7,16 @@ use taquin_board::Size;
 /// Which moves a table counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Counts {
-    /// Moves of the pattern's own tiles: values of disjoint patterns may be added.
+    /// Only moves of the pattern's tiles: values of disjoint patterns may be added.
     Pattern,
     /// Every move: larger values, which may not be added.
     Every,
 }
 
-/// What a table is about: a board, the goal's blank cell, and a set of goal cells.
+/// What a table is for: a board size, the goal's blank cell, and a set of goal cells.
 ///
-/// A tile is known by its goal cell, so that a goal is only a renaming and a table serves them all.
+/// A tile is identified by its goal cell, so goals differ only in names, and a table serves them
+/// all.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Pattern {
     size: Size,
@@ -25,15 +26,15 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// The most tiles of one pattern: nine on 4x4 would take 1.5 GB on disk and thrice that to
+    /// The most tiles of one pattern: nine on 4x4 would take 1.5 GB on disk and three times that to
     /// build.
     pub const MAX_TILES: usize = 8;
     /// The most cells of a board.
     pub const MAX_CELLS: usize = 25;
 
     /// A pattern of these goal cells on a board whose goal has its blank in `blank`. `None` if the
-    /// board has more than 25 cells, the cells are none, more than eight, not on the board, not
-    /// distinct, or the blank's.
+    /// board has more than 25 cells, or if there are no cells, more than eight, cells outside the
+    /// board, repeated cells, or the blank's cell.
     pub fn new(size: Size, blank: usize, cells: &[usize], counts: Counts) -> Option<Pattern> {
         let mut sorted = cells.to_vec();
         sorted.sort_unstable();
@@ -62,7 +63,7 @@ impl Pattern {
         &self.cells
     }
 
-    /// How many tiles.
+    /// The number of tiles.
     pub fn tiles(&self) -> usize {
         self.cells.len()
     }
@@ -72,12 +73,12 @@ impl Pattern {
         self.counts
     }
 
-    /// What it takes to build its table.
+    /// The cost of building its table.
     pub fn cost(&self) -> Cost {
         Cost::of(self)
     }
 
-    /// The pattern's drawing: `a` for its tiles, `-` for the others, `.` for the hole.
+    /// The pattern's drawing: `a` for its tiles, `-` for the others, `.` for the blank.
     pub fn drawing(&self) -> String {
         let sign = |cell: usize| {
             if self.cells.contains(&(cell as u8)) {
@@ -97,7 +98,7 @@ impl Pattern {
     }
 }
 
-/// The name of its file, without the ending: `4x4-hole15-cells0.1.4.5`.
+/// The name of its file, without the extension: `4x4-hole15-cells0.1.4.5`.
 impl fmt::Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cells: Vec<_> = self.cells.iter().map(u8::to_string).collect();

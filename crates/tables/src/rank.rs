@@ -1,26 +1,25 @@
-//! Numbers for the orders of up to eight tiles, and how a move changes them.
+//! Ranks of the orders of up to eight tiles, and how a move changes them.
 //!
-//! Read the cells in order and write down which tile stands in each occupied one: that is a
-//! permutation, and its rank in the dictionary is the *order* of a pattern. A tile that slides to
-//! the next column jumps over nothing and leaves the order as it is. A tile that slides to the next
-//! row jumps over the tiles in between:
+//! The tiles of a pattern in reading order form a permutation; its lexicographic rank is the
+//! *order* of the pattern. A tile that slides along a row jumps over nothing and does not change
+//! the order. A tile that slides along a column jumps over the pattern's tiles in between:
 //!
 //! ```text
 //!   . a b .      c slides up into the first cell. The cells in between, in reading order, hold
 //!   c . d .      a and b: c jumps over both, and the order a b c d becomes c a b d
 //! ```
 //!
-//! So a vertical move takes one element out of a short window of the permutation and puts it back
-//! at the window's other end. There are few such windows, and all are tabled: one line of `u16` for
-//! each order, 64 bytes for eight tiles on a board four cells wide, so that all moves from one
-//! order are in one cache line.
+//! So a vertical move takes one element out of a short window of the permutation and inserts it at
+//! the window's other end. There are few such windows, and all are tabulated: one line of `u16` per
+//! order, 64 bytes for eight tiles on a board four cells wide, so all moves from one order are in
+//! one cache line.
 
 /// The orders of `tiles` tiles.
 #[derive(Debug)]
 pub(crate) struct Orders {
     tiles: usize,
     count: usize,
-    /// A line of `after` has so many entries, as a power of two.
+    /// Entries per line of `after`, as a power of two.
     line: u32,
     /// The order after a jump: line by order, column by `column`.
     after: Box<[u16]>,
@@ -28,8 +27,8 @@ pub(crate) struct Orders {
     column: [u8; Jump::CODES],
 }
 
-/// The column of no jump at all. It is there so that a search need not ask whether there is one,
-/// which it could not foresee half of the time.
+/// The column for no jump. With it a search needs no branch on whether there is a jump, which would
+/// be mispredicted half of the time.
 const STAY: usize = 0;
 
 impl Orders {
@@ -41,7 +40,7 @@ impl Orders {
         let mut kept = vec![(0, 0)];
         for from in 0..tiles {
             for to in (0..tiles).filter(|&to| to != from && to.abs_diff(from) < width) {
-                // To swap two neighbours is the same jump seen from either.
+                // Swapping two neighbours is the same jump seen from either one.
                 let swap = from.abs_diff(to) == 1;
                 let jump = if swap { (from.min(to), from.max(to)) } else { (from, to) };
                 let at = kept.iter().position(|&k| k == jump).unwrap_or_else(|| {
@@ -53,8 +52,8 @@ impl Orders {
         }
         let stride = kept.len().next_power_of_two();
         let mut after = vec![0; count * stride].into_boxed_slice();
-        // Swaps of neighbours come from the digits of the rank, longer jumps are chains of swaps:
-        // to rank each order after each jump would take longer than to open a table.
+        // Swaps of neighbours are computed from the digits of the rank, longer jumps are chains of
+        // swaps. Ranking each order after each jump would take longer than opening a table.
         let shortest_first = |&(_, (from, to)): &(usize, (usize, usize))| from.abs_diff(to);
         let mut by_length: Vec<_> = kept.iter().copied().enumerate().collect();
         by_length.sort_by_key(shortest_first);
@@ -71,12 +70,12 @@ impl Orders {
         Orders { tiles, count, line: stride.ilog2(), after, column }
     }
 
-    /// How many there are: tiles!.
+    /// The number of orders: tiles!.
     pub(crate) fn count(&self) -> usize {
         self.count
     }
 
-    /// How many tiles.
+    /// The number of tiles.
     pub(crate) fn tiles(&self) -> usize {
         self.tiles
     }
@@ -94,9 +93,9 @@ impl Orders {
 pub(crate) struct Jump {
     /// Its position before.
     pub(crate) position: u32,
-    /// How many it jumps.
+    /// The number of elements it jumps over.
     pub(crate) over: u32,
-    /// Whether it goes to a later position.
+    /// True if it moves to a later position.
     pub(crate) later: bool,
 }
 
@@ -108,7 +107,7 @@ impl Jump {
         Jump { position: from as u32, over: from.abs_diff(to) as u32, later: from < to }
     }
 
-    /// A number for each jump: positions and lengths are at most 7.
+    /// A code for each jump: positions and lengths are at most 7.
     #[inline(always)]
     fn code(self) -> usize {
         (u32::from(self.later) << 6 | (self.position & 7) << 3 | self.over & 7) as usize
@@ -120,13 +119,13 @@ pub(crate) fn factorial(n: usize) -> usize {
     (1..=n).product()
 }
 
-/// The place of a permutation of up to eight elements in the dictionary.
+/// The lexicographic rank of a permutation of up to eight elements.
 #[inline]
 pub(crate) fn rank_of(order: &[u8]) -> usize {
     let mut rank = 0;
     let mut left = 0xFFu32;
     for (i, &element) in order.iter().enumerate() {
-        // The smaller elements that are left follow this one.
+        // The smaller elements that remain come after this one.
         let smaller = (left & ((1 << (element & 7)) - 1)).count_ones() as usize;
         rank = rank * (order.len() - i) + smaller;
         left &= !(1 << (element & 7));
@@ -134,11 +133,11 @@ pub(crate) fn rank_of(order: &[u8]) -> usize {
     rank
 }
 
-/// The rank after the elements at `position` and `position + 1` were exchanged.
+/// The rank after the elements at `position` and `position + 1` were swapped.
 ///
-/// The digits of a rank say how many smaller elements follow each element. Only these two digits,
-/// a and b, change: if the first element is the smaller one (a <= b), it moves behind a larger one
-/// that so gains a smaller follower, else it loses one.
+/// The digits of a rank are the numbers of smaller elements after each element. Only these two
+/// digits, a and b, change. If the first element is the smaller one (a <= b), it moves behind the
+/// larger one, whose digit grows by one; otherwise the digit of the larger one falls by one.
 fn swap_neighbours(rank: usize, position: usize, tiles: usize) -> usize {
     let unit = factorial(tiles - position - 2);
     let (choices, pair) =
@@ -148,7 +147,7 @@ fn swap_neighbours(rank: usize, position: usize, tiles: usize) -> usize {
     rank - pair * unit + (first * choices + second) * unit
 }
 
-/// The permutation at a place of the dictionary.
+/// The permutation with a lexicographic rank.
 #[cfg(test)]
 pub(crate) fn unrank(mut rank: usize, order: &mut [u8]) {
     let n = order.len();

@@ -1,8 +1,8 @@
-//! Sets of cells as bits, and the connected regions of those that are free.
+//! Sets of cells as bits, and the connected regions of free cells.
 
 use taquin_board::Size;
 
-/// A board of up to 25 cells, for walking over sets of cells.
+/// The adjacency of a board of up to 25 cells, for sets of cells.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Grid {
     cols: u32,
@@ -67,10 +67,10 @@ pub(crate) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// All sets of `tiles` among `cells` cells, as numbers that grow.
+/// All sets of `tiles` among `cells` cells, as ascending numbers.
 pub(crate) fn maps(cells: usize, tiles: usize) -> impl Iterator<Item = u32> {
-    // The next number with as many ones: the lowest run of ones gives one of them to the next
-    // place, and the others fall to the bottom (Gosper, HAKMEM 175).
+    // The next number with as many ones: the highest bit of the lowest run moves up by one, and the
+    // others move to the bottom (Gosper, HAKMEM 175).
     let next = |&map: &u32| {
         let lowest = map & map.wrapping_neg();
         let carried = map + lowest;

@@ -1,4 +1,4 @@
-//! Files that are whole or not there, and headers that know when they are hurt.
+//! Atomic file writes, and headers with a checksum.
 
 use crate::TableError;
 use std::fs::{self, File};
@@ -6,17 +6,17 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use xxhash_rust::xxh3::xxh3_64;
 
-/// Where a file is written before it gets its name.
+/// The temporary name under which a file is written.
 pub(crate) fn part_path(path: &Path) -> PathBuf {
     path.with_extension("part")
 }
 
-/// The file whose lock a builder holds.
+/// The lock file of a builder.
 pub(crate) fn lock_path(path: &Path) -> PathBuf {
     path.with_extension("lock")
 }
 
-/// Opens a file for reading. Only a regular one: opening a pipe would wait for a writer.
+/// Opens a regular file for reading. (Opening a pipe would wait for a writer.)
 pub(crate) fn open(path: &Path) -> Result<File, TableError> {
     let io = |source| TableError::Io { path: path.to_path_buf(), doing: "open", source };
     if !fs::metadata(path).map_err(io)?.is_file() {
@@ -25,8 +25,8 @@ pub(crate) fn open(path: &Path) -> Result<File, TableError> {
     File::open(path).map_err(io)
 }
 
-/// Writes a file so that its name appears only when all of it is on the disk. The first part begins
-/// with a magic and a version. The caller holds the file's lock.
+/// Writes a file; its name appears only when all of it is on the disk. The first part begins with a
+/// magic and a version. The caller must hold the file's lock.
 pub(crate) fn write(path: &Path, parts: &[&[u8]]) -> Result<(), TableError> {
     if let Some(head) = parts.first().and_then(|part| part.first_chunk()) {
         may_replace(path, head)?;
@@ -40,8 +40,8 @@ pub(crate) fn write(path: &Path, parts: &[&[u8]]) -> Result<(), TableError> {
         file.sync_all()?;
         drop(file);
         fs::rename(&aside, path)?;
-        // The new name too must reach the disk; where a directory cannot be synced there is
-        // nothing to be done about it, and the checks at opening stand.
+        // The new name must reach the disk too. If a directory cannot be synced, nothing can be
+        // done about it, and the checks at opening still apply.
         if let Some(directory) = path.parent().and_then(|d| File::open(d).ok()) {
             let _ = directory.sync_all();
         }
@@ -53,7 +53,7 @@ pub(crate) fn write(path: &Path, parts: &[&[u8]]) -> Result<(), TableError> {
     })
 }
 
-/// A new file in the place of what a killed writer left there. A link is removed, not followed.
+/// Creates a file, replacing what a killed writer left there. A link is removed, not followed.
 fn create_new(path: &Path) -> io::Result<File> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
@@ -61,8 +61,8 @@ fn create_new(path: &Path) -> io::Result<File> {
     }
 }
 
-/// An error unless there is no file at a path, or one that this program may replace: an empty one,
-/// or one with our magic and no later version. `head` is the magic and our version.
+/// Fails unless there is no file at a path, or one that this program may replace: an empty one, or
+/// one with our magic and no later version. `head` is the magic and our version.
 fn may_replace(path: &Path, head: &[u8; 12]) -> Result<(), TableError> {
     let io = |source| TableError::Io { path: path.to_path_buf(), doing: "read", source };
     let file = match open(path) {
@@ -84,10 +84,10 @@ fn may_replace(path: &Path, head: &[u8; 12]) -> Result<(), TableError> {
     }
 }
 
-/// Removes a file and what belongs to it; whether there was one.
+/// Removes a file and what belongs to it. Returns true if there was one.
 pub(crate) fn remove(path: &Path) -> Result<bool, TableError> {
     let mut found = false;
-    // Version 0.1 noted checksums that it had verified in `.checked`.
+    // Version 0.1 stored checksums that it had verified in `.checked`.
     let mark = path.with_extension("checked");
     for file in [mark, part_path(path), lock_path(path), path.to_path_buf()] {
         match fs::remove_file(&file) {
@@ -117,8 +117,8 @@ pub(crate) fn sealed<const N: usize>(
     header
 }
 
-/// The header at the beginning of a file, if it is one of ours and unhurt. Each fault has its
-/// error; `path` is for its words.
+/// The header at the beginning of a file, if it is ours and intact. Each fault has its own error;
+/// `path` is for the message.
 pub(crate) fn unsealed<'b, const N: usize>(
     path: &Path,
     bytes: &'b [u8],

@@ -1,4 +1,4 @@
-//! Things that are made once and shared by all threads.
+//! Values that are built once and shared by all threads.
 
 use crate::TableError;
 use crate::store::lock;
@@ -9,15 +9,15 @@ use std::thread;
 use std::time::Duration;
 use taquin_search::Monitor;
 
-/// How often one who waits for another looks again.
+/// How often a waiting thread checks again.
 pub(crate) const LOOK_AGAIN: Duration = Duration::from_millis(20);
 
-/// What was made, by its key. Who asks for a thing while another thread makes it waits, instead of
-/// making it a second time; and goes away when it is told to stop.
+/// Values by key. A thread that needs a value while another thread builds it waits instead of
+/// building it a second time, and stops waiting when it is cancelled.
 #[derive(Debug)]
 pub(crate) struct Shared<K, V>(Mutex<HashMap<K, Arc<Slot<V>>>>);
 
-/// A place for one thing. Whoever holds the lock makes it.
+/// The slot of one value. The thread that holds the lock builds it.
 #[derive(Debug)]
 struct Slot<V> {
     made: OnceLock<Arc<V>>,
@@ -31,18 +31,18 @@ impl<K, V> Default for Shared<K, V> {
 }
 
 impl<K: Clone + Eq + Hash, V> Shared<K, V> {
-    /// Whether it is there.
+    /// True if the value exists.
     pub(crate) fn has(&self, key: &K) -> bool {
         lock(&self.0).get(key).is_some_and(|slot| slot.made.get().is_some())
     }
 
-    /// Forgets it; those who have it keep it.
+    /// Removes the value; existing references stay valid.
     pub(crate) fn remove(&self, key: &K) {
         lock(&self.0).remove(key);
     }
 
-    /// The thing of a key, made now if it is not there. What could not be made is tried again by
-    /// the next who asks.
+    /// The value of a key, built now if it does not exist. If building fails, the next caller tries
+    /// again.
     pub(crate) fn get(
         &self,
         key: &K,
@@ -62,7 +62,7 @@ impl<K: Clone + Eq + Hash, V> Shared<K, V> {
             }
             let _making = match slot.making.try_lock() {
                 Ok(held) => held,
-                // Whoever panicked has made nothing, and nothing is half made.
+                // A thread that panicked stored nothing, so there is no partial value.
                 Err(TryLockError::Poisoned(held)) => held.into_inner(),
                 Err(TryLockError::WouldBlock) if monitor.cancel.is_cancelled() => {
                     return Err(TableError::Stopped);
@@ -72,7 +72,7 @@ impl<K: Clone + Eq + Hash, V> Shared<K, V> {
                     continue;
                 }
             };
-            // It may have been made between the look and the lock.
+            // It may have been built between the check and the lock.
             if slot.made.get().is_none() {
                 let made = Arc::new(make()?);
                 return Ok(slot.made.get_or_init(|| made).clone());

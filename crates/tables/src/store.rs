@@ -1,4 +1,4 @@
-//! Where tables are found: opened ones in memory, kept ones in a directory, the others built.
+//! The table store: tables open in memory, stored in a directory, or built on demand.
 
 use crate::bytes::Bytes;
 use crate::file::{self, Header};
@@ -15,17 +15,17 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use taquin_board::Size;
 use taquin_search::{Monitor, Preparing};
 
-/// What may be done to have a table.
+/// What may be done to get a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Policy {
-    /// Open it if it is kept; build nothing.
+    /// Open it if it is stored; build nothing.
     Find,
-    /// Open it if it is kept, else build it in memory if that takes under a second.
+    /// Open it if it is stored, else build it in memory if that takes under a second.
     Quick,
-    /// Open it if it is kept, else build it in memory whatever it takes.
+    /// Open it if it is stored, else build it in memory whatever it costs.
     Memory,
-    /// Open it, else build it whatever it takes and keep it. In a store with no directory this is
-    /// the same as `Quick`.
+    /// Open it if it is stored, else build it whatever it costs and store it. In a store without a
+    /// directory this is the same as `Quick`.
     Build,
 }
 
@@ -36,11 +36,11 @@ pub struct Kept {
     pub path: PathBuf,
     /// The bytes of the file.
     pub bytes: u64,
-    /// What the header says, or what is wrong with it. The entries are not read.
+    /// The contents according to the header, or the header's error. The entries are not read.
     pub contents: Result<Contents, TableError>,
 }
 
-/// What a kept file holds.
+/// The contents of a stored file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Contents {
     /// The table of a pattern.
@@ -49,7 +49,7 @@ pub enum Contents {
     Walking(WalkingHeader),
 }
 
-/// Opens, builds and keeps tables. Each is opened once and shared.
+/// Opens, builds and stores tables. Each is opened once and shared.
 #[derive(Debug)]
 pub struct Store {
     directory: Option<PathBuf>,
@@ -60,7 +60,7 @@ pub struct Store {
     automata: Mutex<HashMap<Size, Arc<Automaton>>>,
 }
 
-/// A build that takes more memory is not begun.
+/// Builds that need more memory are refused.
 const MOST_MEMORY: u64 = 64 << 30;
 
 impl Store {
@@ -76,23 +76,24 @@ impl Store {
         }
     }
 
-    /// A store in this directory, which is made when the first table is kept.
+    /// A store in this directory, which is created when the first table is stored.
     pub fn at(directory: impl Into<PathBuf>) -> Store {
         Store { directory: Some(directory.into()), ..Store::off() }
     }
 
-    /// The variable that names the place of tables where nothing else does.
+    /// The environment variable that names the directory by default.
     pub const VARIABLE: &'static str = "TAQUIN_TABLES";
 
-    /// The store that is asked for: `off`, `auto` (the cache directory) or a directory. With
-    /// nothing asked, [`Store::VARIABLE`] says, else `auto`. Nothing is touched yet.
+    /// The store for a setting: `off`, `auto` (the cache directory) or a directory. Without a
+    /// setting, [`Store::VARIABLE`] decides, else `auto`. No file is touched yet.
     pub fn chosen(asked: Option<&str>) -> Result<Store, TableError> {
         let variable = std::env::var(Store::VARIABLE).ok().filter(|value| !value.is_empty());
         match asked.or(variable.as_deref()).unwrap_or("auto") {
             "off" => Ok(Store::off()),
             "auto" => match Store::cache_directory() {
                 Ok(directory) => Ok(Store::at(directory)),
-                // Without a home there is no cache, which matters only to those who ask for one.
+                // Without a home directory there is no cache; that is an error only if one is
+                // needed.
                 Err(_) if asked.is_none() => Ok(Store::off()),
                 Err(error) => Err(error),
             },
@@ -107,17 +108,17 @@ impl Store {
         Ok(strategy.cache_dir().join("taquin").join("tables"))
     }
 
-    /// The same store, building with so many threads (1 if nothing is said).
+    /// The same store, building on this many threads (1 by default).
     pub fn with_threads(self, threads: usize) -> Store {
         Store { threads: threads.max(1), ..self }
     }
 
-    /// With how many threads it builds.
+    /// The number of threads for building.
     pub fn threads(&self) -> usize {
         self.threads
     }
 
-    /// Where tables are kept, if anywhere.
+    /// The directory of stored tables, if any.
     pub fn directory(&self) -> Option<&Path> {
         self.directory.as_deref()
     }
@@ -138,13 +139,14 @@ impl Store {
         lock(&self.automata).entry(size).or_insert_with(made).clone()
     }
 
-    /// Whether a table of this pattern is open, or kept with a whole header. Entries are not read.
+    /// True if a table of this pattern is open, or stored with an intact header. Entries are not
+    /// read.
     pub fn has(&self, pattern: &Pattern) -> bool {
         self.opened.has(pattern) || self.has_stored(pattern)
     }
 
-    /// Whether a table of this pattern is stored with a whole header. One that an earlier search
-    /// built in memory does not count.
+    /// True if a table of this pattern is stored with an intact header. A table that was built in
+    /// memory does not count.
     pub fn has_stored(&self, pattern: &Pattern) -> bool {
         self.path_of(pattern).is_some_and(|path| {
             let header = sealed_file::open(&path).and_then(|file| file::read_header(&path, &file));
@@ -152,12 +154,12 @@ impl Store {
         })
     }
 
-    /// The file of a pattern's table, whether it is there or not; `None` with no directory.
+    /// The path of a pattern's table, whether it exists or not; `None` without a directory.
     pub fn path_of(&self, pattern: &Pattern) -> Option<PathBuf> {
         self.directory.as_ref().map(|directory| file::path_of(directory, pattern))
     }
 
-    /// All table files of the directory, by name. A directory that is not there holds none.
+    /// All table files of the directory, by name. A missing directory has none.
     pub fn list(&self) -> Result<Vec<Kept>, TableError> {
         let Some(directory) = &self.directory else { return Ok(Vec::new()) };
         let io = |path: &Path, doing| {
@@ -187,7 +189,7 @@ impl Store {
         Ok(kept)
     }
 
-    /// Reads a stored table again, and gives it with its header for [`verify`](crate::verify).
+    /// Reads a stored table again and returns it with its header, for [`verify`](crate::verify).
     pub fn reopen(&self, pattern: &Pattern) -> Result<(Header, Table), TableError> {
         let missing = || TableError::Missing { pattern: pattern.to_string(), cost: pattern.cost() };
         let path = self.path_of(pattern).ok_or_else(missing)?;
@@ -203,8 +205,8 @@ impl Store {
         }
     }
 
-    /// Removes a kept table and what belongs to it; whether there was one. Searches that have it
-    /// open go on with it.
+    /// Removes a stored table and what belongs to it. Returns true if there was one. Searches that
+    /// have it open can still use it.
     pub fn remove(&self, pattern: &Pattern) -> Result<bool, TableError> {
         self.opened.remove(pattern);
         let Some(path) = self.path_of(pattern) else { return Ok(false) };
@@ -243,7 +245,8 @@ impl Store {
         }
     }
 
-    /// Opens a kept table. `None` if there is none, or a broken one where it may be built anew.
+    /// Opens a stored table. Returns `None` if there is none, or if it is broken and may be
+    /// rebuilt.
     fn read(
         &self,
         path: &Path,
@@ -251,7 +254,7 @@ impl Store {
         policy: Policy,
         monitor: &Monitor<'_>,
     ) -> Result<Option<Table>, TableError> {
-        // The index costs milliseconds: not for a file that is not there.
+        // Building the index takes milliseconds, so the file is checked first.
         if !path.exists() {
             return Ok(None);
         }
@@ -267,7 +270,7 @@ impl Store {
         }
     }
 
-    /// Builds under the table's lock. Who had to wait for the lock finds the table there.
+    /// Builds under the table's lock. After waiting for the lock, the table may exist already.
     fn build_and_keep(
         &self,
         path: &Path,
@@ -277,7 +280,7 @@ impl Store {
         let _held = match take_lock(path, &pattern.to_string(), monitor) {
             Ok(file) => file,
             Err(TableError::Stopped) => return Err(TableError::Stopped),
-            // A directory that cannot be written to: a quick table is as good from memory.
+            // The directory is not writable: a table that is quick to build is used from memory.
             Err(error) if pattern.cost().is_quick() => {
                 (monitor.report)(Preparing::NotStored(&error));
                 return Ok(self.build(pattern, monitor)?.0);
@@ -316,13 +319,13 @@ impl Store {
     }
 }
 
-/// A thread that panicked while it held the lock left a map that is whole all the same.
+/// Locks a mutex. A thread that panicked while holding it left the map intact.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Takes the lock of a table's file, waiting for who holds it. The system drops the lock with the
-/// file, or with the process however it ends.
+/// Takes the lock of a table's file, waiting for its holder. The system releases the lock with the
+/// file, or with the process, however it ends.
 pub(crate) fn take_lock(
     path: &Path,
     name: &str,
@@ -340,7 +343,7 @@ pub(crate) fn take_lock(
     loop {
         let file = open_lock(&at).map_err(io("make"))?;
         match file.try_lock() {
-            // Who removed the table while we waited has removed its lock too: ours is nobody's.
+            // If the table was removed while we waited, so was its lock file: our lock is void.
             Ok(()) if is_still_at(&file, &at) => return Ok(file),
             Ok(()) => {}
             Err(TryLockError::WouldBlock) if monitor.cancel.is_cancelled() => {
@@ -358,8 +361,7 @@ pub(crate) fn take_lock(
     }
 }
 
-/// Opens the file that is locked, or makes it. What is there is neither changed nor, if it is a
-/// link, followed.
+/// Opens or creates the lock file. An existing file is not changed, and a link is not followed.
 fn open_lock(path: &Path) -> io::Result<File> {
     if fs::symlink_metadata(path).is_ok_and(|there| !there.is_file()) {
         return Err(ErrorKind::AlreadyExists.into());
@@ -367,7 +369,7 @@ fn open_lock(path: &Path) -> io::Result<File> {
     File::options().read(true).write(true).create(true).truncate(false).open(path)
 }
 
-/// Whether an open file is the one that is at a path.
+/// True if an open file is the one at a path.
 #[cfg(unix)]
 fn is_still_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -377,7 +379,7 @@ fn is_still_at(file: &File, path: &Path) -> bool {
     }
 }
 
-/// Elsewhere an open file cannot be removed.
+/// On other systems an open file cannot be removed.
 #[cfg(not(unix))]
 fn is_still_at(_: &File, path: &Path) -> bool {
     path.exists()

@@ -1,4 +1,4 @@
-//! A finished table: one bit an entry, read through the index.
+//! A finished table: one bit per entry, accessed through the index.
 
 use crate::bytes::Bytes;
 use crate::index::{Index, Place, Slide};
@@ -10,9 +10,9 @@ use taquin_search::{Monitor, prefetch};
 
 /// The distances of a pattern's entries, one bit each.
 ///
-/// The bit is the one worth 2 of the value. An entry's neighbours are 1 above or 1 below, so that a
-/// bit is enough for who knows the value next door ([`Table::step`]), and who does not walks down
-/// to the goal and counts ([`Table::value`]).
+/// The bit is the one worth 2 of the value. Neighbouring entries differ by exactly 1, so the bit is
+/// enough if a neighbour's value is known ([`Table::step`]). Otherwise a walk down to the goal
+/// counts the steps ([`Table::value`]).
 #[derive(Debug)]
 pub struct Table {
     pattern: Pattern,
@@ -22,26 +22,26 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table from its bits. The caller has checked that there are as many as the index says.
+    /// A table from its bits. The caller must have checked their number against the index.
     pub(crate) fn new(pattern: Pattern, index: Arc<Index>, bits: Bytes) -> Table {
         debug_assert_eq!(bits.len() as u64, index.bytes());
         let goal = index.entry(index.place(pattern.cells()), pattern.blank());
         Table { pattern, index, bits, goal }
     }
 
-    /// Builds a table in memory. `None` if the watch stopped it.
+    /// Builds a table in memory. Returns `None` if it was cancelled.
     pub fn build(pattern: &Pattern, threads: usize, monitor: &Monitor<'_>) -> Option<Table> {
         let index = Arc::new(Index::of(pattern));
         let built = build::build(pattern, &index, threads, monitor)?;
         Some(Table::new(pattern.clone(), index, Bytes::from_slice(&built.bytes)))
     }
 
-    /// What it is about.
+    /// Its pattern.
     pub fn pattern(&self) -> &Pattern {
         &self.pattern
     }
 
-    /// How its entries are numbered.
+    /// The index of its entries.
     pub fn index(&self) -> &Arc<Index> {
         &self.index
     }
@@ -61,7 +61,7 @@ impl Table {
         xxhash_rust::xxh3::xxh3_64(&self.bits)
     }
 
-    /// What a search reads it with, if its index has maps of this form.
+    /// A reader for searches, if its index has maps of this layout.
     pub fn reader<M: Maps>(&self) -> Option<Reader<'_, M>> {
         let index = &self.index;
         let (orders, maps, stride) = (index.all_orders(), M::of(index)?, index.stride());
@@ -73,13 +73,13 @@ impl Table {
         bit(&self.bits, entry)
     }
 
-    /// The value of an entry, from that of one next to it.
+    /// The value of an entry, from the value of a neighbour.
     pub fn step(&self, value: u32, entry: u64) -> u32 {
         step(value, self.bit(entry))
     }
 
-    /// The value of an entry with nothing known, by walking down to the goal. `None` for an entry
-    /// that cannot be reached from the goal.
+    /// The value of an entry, computed by walking down to the goal. `None` for an entry that cannot
+    /// be reached from the goal.
     pub fn value(&self, place: Place, blank: usize) -> Option<u32> {
         let (mut place, mut blank) = (place, blank);
         for steps in 0..=MAX_VALUE {
@@ -92,14 +92,14 @@ impl Table {
     }
 
     /// A neighbour whose value is lower by one. From an even value to the odd one below, the bit
-    /// worth 2 changes; from an odd one to the even one below it stays.
+    /// worth 2 changes; from an odd value to the even one below, it does not.
     fn down(&self, place: Place, blank: usize) -> Option<(Place, usize)> {
         let goal = self.index.place(self.pattern.cells());
         let odd = self.index.is_odd(place.map, blank)
             != self.index.is_odd(goal.map, self.pattern.blank());
         let wanted = self.bit(self.index.entry(place, blank)) ^ u32::from(!odd);
         let after = |(from, to)| {
-            // Where every move counts, the tile that moves may be a stranger.
+            // If every move counts, the tile that moves may be outside the pattern.
             let ours = place.map >> from & 1 == 1;
             (if ours { self.index.slide(place, Slide::new(from, to)) } else { place }, from)
         };
@@ -108,7 +108,7 @@ impl Table {
     }
 }
 
-/// A table as a search reads it: with no more steps between it and the bits than need be.
+/// A table for fast lookups in a search, with as few indirections as possible.
 #[derive(Debug)]
 pub struct Reader<'t, M> {
     orders: &'t Orders,
@@ -126,22 +126,22 @@ impl<M> Clone for Reader<'_, M> {
 impl<M> Copy for Reader<'_, M> {}
 
 impl<'t, M: Maps> Reader<'t, M> {
-    /// The place after one of its tiles slid into a free cell.
+    /// The position after one of its tiles slid into a free cell.
     #[inline(always)]
     pub fn slide(self, place: Place, slide: Slide) -> Place {
         let order = self.orders.after(place.order, slide.jump(place.map));
         Place { order, map: place.map ^ slide.both }
     }
 
-    /// The same for a tile that slid along a row: it jumps over none.
+    /// The same for a tile that slid along a row: it jumps over no other tile.
     #[inline(always)]
     pub fn slide_along(self, place: Place, slide: Slide) -> Place {
         debug_assert!(!slide.may_jump());
         Place { order: place.order, map: place.map ^ slide.both }
     }
 
-    /// Where the value of a place is told, with the blank in this cell, which is free. The memory is
-    /// asked for it, not read.
+    /// Locates the entry of a position, with the blank in this cell, which is free. Prefetches it,
+    /// but does not read it.
     #[inline(always)]
     pub fn issue_lookup(self, place: Place, blank: usize) -> Asked<'t> {
         let entry = u64::from(place.order) * self.stride + self.maps.column(place.map, blank);
@@ -151,7 +151,7 @@ impl<'t, M: Maps> Reader<'t, M> {
     }
 }
 
-/// The place of an entry's bit.
+/// The location of an entry's bit.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked<'t> {
     byte: &'t u8,
@@ -159,7 +159,7 @@ pub struct Asked<'t> {
 }
 
 impl Asked<'_> {
-    /// The value of the entry, from that of one next to it.
+    /// The value of the entry, from the value of a neighbour.
     #[inline(always)]
     pub fn step(self, value: u32) -> u32 {
         step(value, u32::from(self.byte >> (self.bit & 7)) & 1)
@@ -177,12 +177,12 @@ fn bit(bits: &[u8], entry: u64) -> u32 {
     u32::from(bits[(entry / 8) as usize] >> (entry % 8)) & 1
 }
 
-/// A value from that next door and its own bit worth 2.
+/// A value, from a neighbour's value and its own bit worth 2.
 #[inline(always)]
 fn step(value: u32, bit: u32) -> u32 {
     let up = value + 1;
     up - 2 * ((up >> 1 & 1) ^ bit)
 }
 
-/// No board of up to 25 cells takes more moves than this (5x5 takes at most 208).
+/// No board of up to 25 cells needs more moves than this (5x5 needs at most 208).
 const MAX_VALUE: u32 = 255;

@@ -1,4 +1,4 @@
-//! The tables that a name stands for: what `tables build` and its kin work on.
+//! The tables that a name stands for, as used by `tables build` and related commands.
 
 use crate::{
     Contents, Cost, DrawingError, Header, Named, Partition, Pattern, Policy, Store, TableError,
@@ -9,31 +9,31 @@ use std::path::PathBuf;
 use taquin_board::{Size, nearest};
 use taquin_search::Monitor;
 
-/// The names besides those of drawings.
+/// The names besides those of partitions.
 const WALKING: &str = "walking-distance";
 const FRINGE: &str = "fringe";
 
 /// One table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TableId {
-    /// Of a pattern.
+    /// The table of a pattern.
     Pattern(Pattern),
-    /// Of the rows of a board whose goal has its blank in this row.
+    /// The walking-distance table of the rows of a board whose goal has its blank in this row.
     Walking(Size, usize),
 }
 
-/// Why a name stands for no table.
+/// Why a name does not stand for tables.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TableNameError {
-    /// No such name; the nearest known one, if any is near.
+    /// No such name; the closest known name, if one is close.
     #[error("no table `{name}`")]
     Unknown {
         /// As typed.
         name: String,
-        /// What may have been meant.
+        /// The closest name.
         nearest: Option<&'static str>,
     },
-    /// The name stands for tables of several sizes, and none was said.
+    /// The name stands for tables of several sizes, and no size was given.
     #[error("`{name}` is drawn for several sizes")]
     WhichSize {
         /// As typed.
@@ -41,15 +41,15 @@ pub enum TableNameError {
         /// The sizes.
         sizes: Vec<Size>,
     },
-    /// It is not for boards of this size.
+    /// It does not exist for this size.
     #[error("`{name}` is not for {size} boards")]
     NoSuchSize {
         /// As typed.
         name: String,
-        /// As asked for.
+        /// The requested size.
         size: Size,
     },
-    /// The drawing is no partition.
+    /// The drawing is not a partition.
     #[error(transparent)]
     Drawing(#[from] DrawingError),
 }
@@ -60,8 +60,8 @@ impl TableId {
         named().iter().map(|named| named.name).chain([WALKING])
     }
 
-    /// All tables of a name, or of a drawing, for the size asked for. `goal_blank` says where the
-    /// goal of a size has its blank.
+    /// All tables of a name, or of a drawing, for the requested size. `goal_blank` returns the
+    /// goal's blank cell for a size.
     pub fn of<E: From<TableNameError>>(
         name: &str,
         size: Option<Size>,
@@ -83,7 +83,7 @@ impl TableId {
             _ => {
                 let partitions = drawn(name, size)?;
                 let blank = goal_blank(partitions[0].size())?;
-                // A table may serve several partitions of a collection.
+                // Several partitions of a collection may share a table.
                 let patterns: BTreeSet<Pattern> =
                     partitions.iter().flat_map(|p| p.for_blank(blank).patterns()).collect();
                 Ok(patterns.into_iter().map(TableId::Pattern).collect())
@@ -91,7 +91,7 @@ impl TableId {
         }
     }
 
-    /// The table that a kept file says it holds.
+    /// The table that a stored file contains according to its header.
     pub fn in_file(contents: Contents) -> TableId {
         match contents {
             Contents::Pattern(header) => TableId::Pattern(header.pattern),
@@ -107,7 +107,7 @@ impl TableId {
         }
     }
 
-    /// What it takes to build; nothing worth a word for a walking distance.
+    /// The cost of building it; zero for walking distance, where it is negligible.
     pub fn cost(&self) -> Cost {
         match self {
             TableId::Pattern(pattern) => pattern.cost(),
@@ -115,7 +115,7 @@ impl TableId {
         }
     }
 
-    /// Its file in a store, whether it is there or not.
+    /// Its path in a store, whether it exists or not.
     pub fn path(&self, store: &Store) -> Option<PathBuf> {
         match self {
             TableId::Pattern(pattern) => store.path_of(pattern),
@@ -123,7 +123,7 @@ impl TableId {
         }
     }
 
-    /// Builds it and keeps it; whether it was not kept already.
+    /// Builds and stores it. Returns false if it was already stored.
     pub fn keep(&self, store: &Store, monitor: &Monitor<'_>) -> Result<bool, TableError> {
         match self {
             TableId::Pattern(pattern) => {
@@ -149,7 +149,7 @@ impl TableId {
         }
     }
 
-    /// Removes it; whether it was there.
+    /// Removes it. Returns true if it was there.
     pub fn remove(&self, store: &Store) -> Result<bool, TableError> {
         match self {
             TableId::Pattern(pattern) => store.remove(pattern),
@@ -158,7 +158,7 @@ impl TableId {
     }
 }
 
-/// The partitions behind a name, at least one, or in a drawing.
+/// The partitions of a name or of a drawing, at least one.
 fn drawn(name: &str, size: Option<Size>) -> Result<Vec<Partition>, TableNameError> {
     let inside = name.strip_prefix("pdb(").and_then(|rest| rest.strip_suffix(')'));
     if let Some(drawing) = inside.or_else(|| name.contains('/').then_some(name)) {

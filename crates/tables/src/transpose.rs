@@ -1,8 +1,7 @@
-//! Bits of a square turned about its diagonal.
+//! Transposes a square of bits.
 
-/// Exchanges rows and columns of 64 words of 64 bits: bit `c` of word `r` becomes bit `r` of word
-/// `c`. Quarters are exchanged, then the quarters of each quarter, and so on (Hacker's Delight,
-/// 7-3).
+/// Swaps rows and columns of 64 words of 64 bits: bit `c` of word `r` becomes bit `r` of word `c`.
+/// Quarters are swapped, then the quarters of each quarter, and so on (Hacker's Delight, 7-3).
 pub(crate) fn transpose(square: &mut [u64; 64]) {
     let mut half = 32;
     let mut mask = u64::MAX >> 32;

@@ -1,13 +1,13 @@
-//! Checking a table with code that shares nothing with its maker.
+//! Verifies a table with code that shares nothing with the builder.
 //!
-//! Nothing here calls the index or the builder: orders are listed in dictionary order instead of
-//! computed, regions are flooded cell by cell, a move takes a tile out of a list and puts it back,
-//! and the search goes forward, entry by entry. Every entry is reached again from the goal, value
-//! by value, and its bit compared; so the goal is 0, every move changes the value by 1, every value
-//! above 0 has a way down, and exactly the reachable entries are reached.
+//! Nothing here calls the index or the builder: orders are enumerated instead of computed, regions
+//! are flood-filled cell by cell, a move takes a tile out of a list and inserts it again, and the
+//! search goes forward, entry by entry. Every entry is reached again from the goal, value by value,
+//! and its bit compared. So the goal has value 0, every move changes the value by 1, every value
+//! above 0 has a lower neighbour, and exactly the reachable entries are reached.
 //!
-//! To look at neighbours alone is not enough, and was tried: a bit says a value modulo 4, and one
-//! that is wrong by 2 still has a neighbour that seems lower.
+//! Checking only neighbours was tried and is not enough: a bit gives a value modulo 4, and a value
+//! that is wrong by 2 still seems to have a lower neighbour.
 
 use crate::file::Header;
 use crate::{Counts, Pattern, Table, TableError};
@@ -17,17 +17,17 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use taquin_board::{Direction, Size};
 use taquin_search::{Monitor, Preparing};
 
-/// What a verification found.
+/// The result of a verification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Verified {
-    /// Entries that can be reached from the goal, each found right.
+    /// Entries that can be reached from the goal, all verified.
     pub entries: u64,
     /// The largest value.
     pub deepest: u32,
 }
 
-/// Verifies a table against what its header says, with so many threads. It takes three bits of
-/// memory an entry.
+/// Verifies a table against its header, on several threads. It needs three bits of memory per
+/// entry.
 pub fn verify(
     header: &Header,
     table: &Table,
@@ -43,12 +43,12 @@ pub fn verify(
     if bytes.len() != length || !own.stride.is_multiple_of(64) || length == 0 {
         return wrong(0, "there are more or fewer entries than the pattern has");
     }
-    // A pool that cannot be had is no reason to fail: one thread finds the same.
+    // If the threads cannot be created, one thread gives the same result.
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.max(1)).build().ok();
     let (total, name) = ((own.orders.len() * own.columns()) as u64, pattern.to_string());
     let none = || Bits((0..length / 8).map(|_| AtomicU64::new(0)).collect());
     let (seen, mut frontier, mut next) = (none(), none(), none());
-    // Home, the tiles stand in the order of their cells, which is the first order.
+    // In the goal, the tiles are in the order of their cells, which is the first order.
     seen.insert(own.home);
     frontier.insert(own.home);
     let (mut entries, mut value) = (0, 0u32);
@@ -78,19 +78,19 @@ pub fn verify(
     Ok(Verified { entries, deepest })
 }
 
-/// A set of entries, into which several threads may put.
+/// A set of entries that several threads may insert into.
 struct Bits(Vec<AtomicU64>);
 
 impl Bits {
-    /// Puts an entry in; whether it was not there.
+    /// Inserts an entry. Returns true if it was not there.
     fn insert(&self, entry: usize) -> bool {
         let (word, bit) = (&self.0[entry / 64], 1 << (entry % 64));
-        // Most entries are there already, and to look is far cheaper than to write.
+        // Most entries are already there, and reading is far cheaper than writing.
         word.load(Ordering::Relaxed) & bit == 0 && word.fetch_or(bit, Ordering::Relaxed) & bit == 0
     }
 }
 
-/// The entries of one value, looked at, and those after them found.
+/// Checks the entries of one value and finds those of the next.
 struct Wave<'a> {
     own: &'a Own,
     bytes: &'a [u8],
@@ -99,14 +99,14 @@ struct Wave<'a> {
     next: &'a Bits,
 }
 
-/// What a wave found: so many entries, all right, or a wrong one, the first.
+/// The result of a wave: the number of entries, all correct, or the first wrong entry.
 enum Found {
     Entries(u64),
     Wrong(u64),
 }
 
 impl Wave<'_> {
-    /// Looks at all entries of the frontier, and leaves it empty.
+    /// Checks all entries of the frontier and empties it.
     fn spread(
         &self,
         frontier: &mut Bits,
@@ -137,12 +137,12 @@ impl Wave<'_> {
         }
     }
 
-    /// Looks at the entries of one order, and empties its row; how many there are.
+    /// Checks the entries of one order and empties its row. Returns their number.
     fn look(&self, order: usize, row: &mut [AtomicU64], wrong: &AtomicU64) -> u64 {
         if row.iter_mut().all(|word| *word.get_mut() == 0) {
             return 0;
         }
-        // Where the row after each change begins: the same for all entries of this one.
+        // The start of the row after each change: the same for all entries of this row.
         let own = self.own;
         let rows: Vec<usize> =
             own.changes.iter().map(|after| after[order] as usize * own.stride).collect();
@@ -170,20 +170,21 @@ impl Wave<'_> {
     }
 }
 
-/// A move: to this column, and with which change of the orders (0: none).
+/// A move: the target column, and the change of the order (0: none).
 struct Move {
     column: u32,
     change: u32,
 }
 
-/// An index made from nothing but the description of the format.
+/// An index built only from the description of the format.
 struct Own {
     stride: usize,
     orders: Vec<Vec<u8>>,
-    /// The moves from all columns, and where those of each begin; the last number is their end.
+    /// The moves from all columns, and the start of each column's moves; the last number is the
+    /// end.
     moves: Vec<Move>,
     first_move: Vec<usize>,
-    /// For each change of the orders, the order after it; change 0 is none.
+    /// For each change of the order, the order after it; change 0 is none.
     changes: Vec<Vec<u32>>,
     /// The column of the goal, whose order is the first.
     home: usize,
@@ -261,7 +262,7 @@ impl Own {
     }
 }
 
-/// All permutations, in dictionary order.
+/// All permutations, in lexicographic order.
 fn list_orders(prefix: &mut Vec<u8>, tiles: usize, orders: &mut Vec<Vec<u8>>) {
     if prefix.len() == tiles {
         orders.push(prefix.clone());
@@ -276,7 +277,8 @@ fn list_orders(prefix: &mut Vec<u8>, tiles: usize, orders: &mut Vec<Vec<u8>>) {
     }
 }
 
-/// The number of each free cell's region, by the regions' lowest cells, and how many there are.
+/// The region number of each free cell, ordered by the regions' lowest cells, and the number of
+/// regions.
 fn flood(size: Size, map: u32) -> (Vec<usize>, usize) {
     const NONE: usize = usize::MAX;
     let mut regions = vec![NONE; size.cells()];
@@ -297,7 +299,7 @@ fn flood(size: Size, map: u32) -> (Vec<usize>, usize) {
     (regions, count)
 }
 
-/// Each free cell as a region of its own.
+/// Each free cell as its own region.
 fn number_free(cells: usize, map: u32) -> (Vec<usize>, usize) {
     let mut count = 0;
     let number = |cell| {

@@ -13,19 +13,19 @@ use xxhash_rust::xxh3::xxh3_64;
 const MAGIC: [u8; 8] = *b"\x89TAQWLK\n";
 const VERSION: u32 = 1;
 const HEADER: usize = 64;
-/// Bytes of a state's counts.
+/// Bytes per state for its counts.
 const KEY: usize = 16;
-/// The ending of such a file's name.
+/// The extension of such a file.
 pub(crate) const ENDING: &str = "walking";
 
-/// What a file says of itself.
+/// The header of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WalkingHeader {
-    /// The board whose rows it is about; for columns, rows and columns are exchanged.
+    /// The board size whose rows it covers; for columns, rows and columns are swapped.
     pub size: Size,
     /// The row of the goal's blank.
     pub blank: usize,
-    /// How many states.
+    /// The number of states.
     pub states: u64,
     /// The largest distance.
     pub deepest: u32,
@@ -45,7 +45,7 @@ pub(crate) fn path_of(directory: &Path, size: Size, blank: usize) -> PathBuf {
 }
 
 impl WalkingHeader {
-    /// Bytes of the entries: counts, what each move does, distance.
+    /// Bytes of the entries: counts, transitions, distances.
     fn length(&self) -> u64 {
         let a_state = KEY + 2 * self.size.rows() * 4 + 1;
         self.states.saturating_mul(a_state as u64)
@@ -78,7 +78,7 @@ impl WalkingHeader {
     }
 }
 
-/// Reads and checks the header of a file, and that the file is as long as it says.
+/// Reads and checks the header of a file, and the length of the file.
 pub(crate) fn read_header(path: &Path, file: &mut File) -> Result<WalkingHeader, TableError> {
     let io = |source| TableError::Io { path: path.to_path_buf(), doing: "read", source };
     let mut bytes = Vec::with_capacity(HEADER);
@@ -92,7 +92,7 @@ pub(crate) fn read_header(path: &Path, file: &mut File) -> Result<WalkingHeader,
     Ok(header)
 }
 
-/// Reads a table; such files are small enough that everything is checked each time.
+/// Reads a table. Such files are small, so everything is checked each time.
 pub(crate) fn read(path: &Path) -> Result<(WalkingHeader, Walking), TableError> {
     let io = |source| TableError::Io { path: path.to_path_buf(), doing: "read", source };
     let mut file = sealed_file::open(path)?;
@@ -119,7 +119,7 @@ pub(crate) fn read(path: &Path) -> Result<(WalkingHeader, Walking), TableError> 
     Ok((header, walking))
 }
 
-/// Writes a table so that its name appears only when all of it is on the disk.
+/// Writes a table; its name appears only when all of it is on the disk.
 pub(crate) fn save(path: &Path, walking: &Walking) -> Result<(), TableError> {
     let mut keys: Vec<(u32, u128)> = walking.numbers.iter().map(|(&key, &n)| (n, key)).collect();
     keys.sort_unstable();

@@ -11,7 +11,7 @@ use taquin_search::{Monitor, Preparing};
 
 impl Store {
     /// The walking-distance table for the rows of a board whose goal has its blank in row `blank`:
-    /// a kept one, else one made in memory, which takes milliseconds for 4x4.
+    /// a stored one, else one built in memory, which takes milliseconds for 4x4.
     pub fn walking(
         &self,
         size: Size,
@@ -23,7 +23,7 @@ impl Store {
         })
     }
 
-    /// Makes and keeps a walking-distance table; whether it was not kept already.
+    /// Builds and stores a walking-distance table. Returns false if it was already stored.
     pub fn keep_walking(
         &self,
         size: Size,
@@ -39,7 +39,7 @@ impl Store {
         Ok(true)
     }
 
-    /// Reads a kept walking-distance table again, to be verified.
+    /// Reads a stored walking-distance table again, for verification.
     pub fn reopen_walking(
         &self,
         size: Size,
@@ -62,19 +62,20 @@ impl Store {
         }
     }
 
-    /// Removes a kept walking-distance table; whether there was one.
+    /// Removes a stored walking-distance table. Returns true if there was one.
     pub fn remove_walking(&self, size: Size, blank: usize) -> Result<bool, TableError> {
         self.walking.remove(&(size, blank));
         self.walking_path(size, blank).map_or(Ok(false), |path| sealed_file::remove(&path))
     }
 
-    /// The file of a walking-distance table, whether it is there or not; `None` with no directory.
+    /// The path of a walking-distance table, whether it exists or not; `None` without a directory.
     pub fn walking_path(&self, size: Size, blank: usize) -> Option<PathBuf> {
         let directory = self.directory()?;
         Some(file::path_of(directory, size, blank))
     }
 
-    /// A kept walking-distance table. `None` if there is none, or a broken one, which is told.
+    /// A stored walking-distance table. `None` if there is none, or if it is broken, which is
+    /// reported.
     fn read_walking(
         &self,
         size: Size,

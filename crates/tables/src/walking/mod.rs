@@ -1,13 +1,13 @@
-//! Walking distance: how far the tiles are from their rows, with only rows looked at.
+//! Walking distance: the vertical moves needed if only the rows of the tiles matter.
 //!
-//! Forget the columns, and which tile of a row is which: what remains is how many tiles of each
-//! goal row stand in each row. A vertical move takes one tile over to the next row. The fewest such
-//! moves to the goal, found by breadth-first search, is admissible, and so is the same for columns;
-//! the two count different moves and may be added (Ken'ichiro Takahashi, 1990s).
+//! Ignore the columns, and which tile of a goal row is which: what remains is the number of tiles
+//! of each goal row in each row. A vertical move takes one tile to a neighbouring row. The fewest
+//! such moves to the goal, found by breadth-first search, are an admissible estimate, and so is the
+//! same for columns. The two count different moves and may be added (Ken'ichiro Takahashi, 1990s).
 //!
 //! ```text
-//!   row 0:  3 of row 0, 1 of row 2     the blank's row holds one tile less;
-//!   row 1:  1 of row 0, 2 of row 1     4x4 has 24,964 such tables, 3x3 has 105
+//!   row 0:  3 of row 0, 1 of row 2     the blank's row has one tile less;
+//!   row 1:  1 of row 0, 2 of row 1     4x4 has 24,964 such states, 3x3 has 105
 //! ```
 
 pub(crate) mod file;
@@ -18,14 +18,14 @@ pub use file::WalkingHeader;
 use std::collections::HashMap;
 use taquin_board::Size;
 
-/// All states of the rows of one kind of board, with their distances and what each move does.
+/// All row states of one board size, with their distances and transitions.
 #[derive(Debug)]
 pub struct Walking {
     size: Size,
     /// The row of the goal's blank.
     blank: usize,
     lines: usize,
-    /// For each state, way and goal row of the tile that moves: the state after.
+    /// The next state for each state, direction and goal row of the moving tile.
     next: Box<[u32]>,
     distance: Box<[u8]>,
     /// The states by their counts.
@@ -33,16 +33,16 @@ pub struct Walking {
     bits: u32,
 }
 
-/// The longest that both sides of a board may be together. Up to here the rows and the columns have
-/// at most 367,560 states (6x2). Beyond it one of them has millions: the columns of 4x5 have
-/// 5,977,015, of 2x7 16,854,390, of 3x6 50,388,240; 5x5 has 65,650,495.
+/// The most rows plus columns. Up to this limit the rows and the columns have at most 367,560
+/// states (6x2). Beyond it one of them has millions: the columns of 4x5 have 5,977,015, of 2x7
+/// 16,854,390, of 3x6 50,388,240; 5x5 has 65,650,495.
 const MOST_SIDES: usize = 8;
 /// No such move.
 const NONE: u32 = u32::MAX;
 
 impl Walking {
     /// The table for the rows of a board of this size whose goal has its blank in row `blank`. For
-    /// columns, exchange the two.
+    /// columns, swap the two.
     pub fn new(size: Size, blank: usize) -> Result<Walking, TableError> {
         let mut walking = Walking::empty(size, blank)?;
         let lines = walking.lines;
@@ -59,7 +59,7 @@ impl Walking {
                         next.push(NONE);
                         continue;
                     };
-                    // The blank goes to the line `to`, a tile of it comes to the blank's.
+                    // The blank moves to the line `to`, and a tile of that line to the blank's.
                     let after =
                         state - walking.unit(to, goal_line) + walking.unit(blank, goal_line);
                     let fresh = states.len() as u32;
@@ -78,7 +78,7 @@ impl Walking {
         Ok(walking)
     }
 
-    /// A table with no state yet, if there are not too many.
+    /// An empty table, if the states are not too many.
     fn empty(size: Size, blank: usize) -> Result<Walking, TableError> {
         let (lines, bits) = (size.rows(), size.cols().ilog2() + 1);
         if lines + size.cols() > MOST_SIDES {
@@ -103,12 +103,12 @@ impl Walking {
         })
     }
 
-    /// What it is called: its board and the row of the goal's blank.
+    /// Its name: its board and the row of the goal's blank.
     pub fn name(&self) -> String {
         Walking::name_of(self.size, self.blank)
     }
 
-    /// What the table of a board and the row of its goal's blank is called.
+    /// The name of the table of a board and the row of its goal's blank.
     pub fn name_of(size: Size, blank: usize) -> String {
         format!("walking-{size}-row{blank}")
     }
@@ -118,9 +118,9 @@ impl Walking {
         self.distance.iter().copied().max().unwrap_or(0).into()
     }
 
-    /// Checks that the distances are right, without searching: the goal alone is 0, every state
-    /// above 0 has a way down, and every move there can be is there, leads where it should and
-    /// changes the distance by 1. So no distance is too small, and none too large.
+    /// Checks the distances without a search: only the goal has 0, every other state has a lower
+    /// neighbour, and every possible move is present, leads to the right state and changes the
+    /// distance by 1. So no distance is too small or too large.
     pub fn verify(&self) -> Result<(), TableError> {
         let wrong = |entry: u32, what| {
             let (pattern, entry) = (self.name(), entry.into());
@@ -166,12 +166,12 @@ impl Walking {
         Ok(())
     }
 
-    /// How many states there are.
+    /// The number of states.
     pub fn states(&self) -> usize {
         self.distance.len()
     }
 
-    /// Bytes that it holds, about.
+    /// Approximate size in bytes.
     pub fn bytes(&self) -> u64 {
         (self.next.len() * 4 + self.distance.len() + self.numbers.capacity() * 33) as u64
     }
@@ -183,20 +183,20 @@ impl Walking {
         self.numbers.get(&sum).copied()
     }
 
-    /// The state after the blank went to the next row (`later`) or the one before, where the tile
-    /// it changed places with belongs to the row `goal`. The move must be possible.
+    /// The state after the blank moved to the next row (`later`) or the one before, swapping with a
+    /// tile that belongs to the row `goal`. The move must be possible.
     #[inline(always)]
     pub fn after(&self, state: u32, later: bool, goal: usize) -> u32 {
         self.next[(state as usize * 2 + usize::from(later)) * self.lines + goal]
     }
 
-    /// The fewest moves from row to row that bring all tiles of a state to their rows.
+    /// The fewest moves between rows that bring all tiles of a state to their rows.
     #[inline(always)]
     pub fn distance(&self, state: u32) -> u32 {
         u32::from(self.distance[state as usize])
     }
 
-    /// What one tile of the row `goal` in row `line` adds to the number of a state.
+    /// What one tile of the row `goal` in row `line` adds to the key of a state.
     fn unit(&self, line: usize, goal: usize) -> u128 {
         1 << ((line * self.lines + goal) as u32 * self.bits)
     }
@@ -221,7 +221,7 @@ mod tests {
         assert_eq!(states(4, 4), Some(24_964));
     }
 
-    /// Counted without walking: how many ways there are to fill the rows, whichever has the blank.
+    /// Counts the states without a search: the ways to fill the rows, for each row of the blank.
     #[test]
     fn all_that_have_few_states_are_made_and_no_others() {
         use std::collections::HashMap;
