@@ -282,7 +282,7 @@ mod tests {
         assert_eq!(run.outcome, Outcome::Exhausted { complete: true });
     }
 
-    /// Both 3 and 4 are goals. The cheap path to 3 comes after a dear one, and after 4.
+    /// Both 3 and 4 are goals. The cheap path to 3 comes after an expensive one, and after 4.
     #[test]
     fn of_two_goals_in_a_layer_the_cheaper_is_chosen() {
         let edges = [(0, 1, 1), (0, 2, 1), (1, 3, 9), (1, 4, 5), (2, 3, 1)];

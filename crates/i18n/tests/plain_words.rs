@@ -1,0 +1,152 @@
+//! Plain words: phrases that are not allowed in comments, messages and documents.
+//!
+//! The list is short on purpose. It has phrases that read like a translation or like a riddle, each
+//! with a better one. Sources, catalogues and documents are added to [`CLEAN`] when they are free of
+//! them; older entries of the change log are left as they are.
+#![allow(clippy::unwrap_used)]
+
+use std::path::{Path, PathBuf};
+
+/// Phrases that are not allowed, and what to write instead.
+const PHRASES: [(&str, &str); 36] = [
+    ("in the mean", "on average"),
+    ("moves too many", "extra moves"),
+    ("told apart", "reported separately, distinguished"),
+    ("reckon", "compute"),
+    ("reckons", "computes"),
+    ("reckoned", "computed"),
+    ("is no value of", "is not a valid value for"),
+    ("brother", "sibling"),
+    ("brothers", "siblings"),
+    ("gift", "say what it is"),
+    ("for ever", "always"),
+    ("anew", "again"),
+    ("whoever", "name the actor"),
+    ("is had", "is available"),
+    ("be had", "be available"),
+    ("wish", "request, displacement"),
+    ("wishes", "requests, displacements"),
+    ("owe", "say what is counted"),
+    ("owed", "say what is counted"),
+    ("debts", "speculative counts"),
+    ("foresee", "predict"),
+    ("foreseen", "predicted"),
+    ("stands twice", "appears twice"),
+    ("one a line", "one per line"),
+    ("board a line", "board per line"),
+    ("object a line", "object per line"),
+    ("nodes a second", "nodes per second"),
+    ("states a second", "states per second"),
+    ("states a board", "states per board"),
+    ("nodes a board", "nodes per board"),
+    ("states a layer", "states per layer"),
+    ("bit an entry", "bit per entry"),
+    ("bits a cell", "bits per cell"),
+    ("le minimum possible", "c’est le minimum"),
+    ("le sens dans lequel va", "le sens de déplacement de"),
+    ("consistante", "cohérente"),
+];
+
+/// What is free of them: files, and folders with all that is in them.
+const CLEAN: [&str; 33] = [
+    "CONTRIBUTING.md",
+    "README.fr.md",
+    "README.md",
+    "crates/anytime/examples",
+    "crates/anytime/src",
+    "crates/board/src",
+    "crates/i18n/i18n",
+    "crates/puzzle/examples",
+    "crates/puzzle/src",
+    "crates/search/src/beam.rs",
+    "crates/search/src/bidirectional.rs",
+    "crates/search/src/buckets.rs",
+    "crates/search/src/deepen.rs",
+    "crates/search/src/front_idastar.rs",
+    "crates/search/src/idastar.rs",
+    "crates/search/src/improve.rs",
+    "crates/search/src/index.rs",
+    "crates/search/src/nodes.rs",
+    "crates/search/src/ordered.rs",
+    "crates/search/src/rbfs.rs",
+    "crates/tables/src",
+    "docs/campaigns.md",
+    "docs/counters.fr.md",
+    "docs/counters.md",
+    "docs/exit-codes.md",
+    "docs/formats",
+    "docs/glossary.md",
+    "docs/guide.fr.md",
+    "docs/guide.md",
+    "docs/large-boards.md",
+    "docs/play.fr.md",
+    "docs/play.md",
+    "docs/speed.md",
+];
+
+/// Not yet free of them, inside a folder of [`CLEAN`].
+const NOT_YET: [&str; 3] = ["lab.ftl", "page.ftl", "registry.ftl"];
+
+/// The files at a path, in the order of their names.
+fn files(path: &Path, found: &mut Vec<PathBuf>) {
+    let Ok(entries) = path.read_dir() else {
+        found.push(path.to_path_buf());
+        return;
+    };
+    let mut inside: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    inside.sort();
+    inside.iter().for_each(|path| files(path, found));
+}
+
+/// The part of a line that people read: of a source its comment, of anything else all of it.
+fn prose<'l>(path: &Path, line: &'l str) -> &'l str {
+    if path.extension().is_some_and(|extension| extension == "rs") {
+        line.find("//").map_or("", |at| &line[at..])
+    } else {
+        line
+    }
+}
+
+/// The first phrase of a text that is not allowed. Parts of longer words do not count.
+fn first_phrase(text: &str) -> Option<(&'static str, &'static str)> {
+    let text = text.to_lowercase();
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    PHRASES.into_iter().find(|(phrase, _)| {
+        text.match_indices(phrase).any(|(at, _)| {
+            !text[..at].ends_with(is_word) && !text[at + phrase.len()..].starts_with(is_word)
+        })
+    })
+}
+
+#[test]
+fn comments_messages_and_documents_are_in_plain_words() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap();
+    let mut found = Vec::new();
+    // A package of this crate alone has none of them.
+    CLEAN.iter().map(|name| root.join(name)).filter(|path| path.exists()).for_each(|path| {
+        files(&path, &mut found);
+    });
+    let mut faults = Vec::new();
+    for path in found {
+        if NOT_YET.iter().any(|name| path.ends_with(name)) {
+            continue;
+        }
+        // Tables of numbers are not text.
+        let Ok(text) = std::fs::read_to_string(&path) else { continue };
+        let name = path.strip_prefix(root).unwrap().display();
+        for (number, line) in (1..).zip(text.lines()) {
+            if let Some((phrase, instead)) = first_phrase(prose(&path, line)) {
+                faults.push(format!("{name}, line {number}: `{phrase}` ({instead}): {line}"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn phrases_are_found_as_words() {
+    assert!(first_phrase("It is built Anew.").is_some());
+    assert!(first_phrase("so many a line, one a line").is_some());
+    assert_eq!(first_phrase("see [`Buckets::push_anew`] and wishful"), None);
+    assert_eq!(prose(Path::new("a.rs"), "let wish = 1; // a number"), "// a number");
+}
