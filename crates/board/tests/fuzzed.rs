@@ -1,12 +1,13 @@
-//! The bodies of the fuzz targets, on stable: wild bytes, and texts that are nearly right.
+//! The fuzz targets as property tests on stable Rust: random bytes, and texts that are almost
+//! valid.
 
 #[path = "../../../fuzz/src/board.rs"]
-#[allow(unreachable_pub)] // in its own crate it is reached
+#[allow(unreachable_pub)] // it is reachable in the fuzz crate
 mod bodies;
 
 use proptest::prelude::*;
 
-/// Texts made of what boards and moves are made of.
+/// Texts of the characters that boards and moves use.
 fn pieces() -> impl Strategy<Value = Vec<u8>> {
     let piece = prop_oneof![
         8 => (0..20u64).prop_map(|n| n.to_string()),
@@ -23,7 +24,7 @@ fn pieces() -> impl Strategy<Value = Vec<u8>> {
         .prop_map(|(told, pieces)| [&told[..], pieces.concat().as_bytes()].concat())
 }
 
-/// Boards of a told size, shuffled, with at most a few things changed.
+/// Boards of a given size, shuffled, with at most a few changes.
 fn nearly_boards() -> impl Strategy<Value = Vec<u8>> {
     let numbers = (0..64u8, any::<u8>(), any::<prop::sample::Index>(), "[ ,/]|\\PC").prop_flat_map(
         |(size, blank, at, sign)| {

@@ -54,7 +54,7 @@ fn the_french_exercise() {
     assert_eq!(parse("135876420", &reading(None, Some(8))), Ok(board.clone()));
     assert_eq!(parse("1 3 5 8 7 6 4 2 0", &reading(None, Some(8))), Ok(board));
     assert_eq!("-1 0 1 2".parse::<Board>().unwrap().to_string(), "0 1 / 2 3");
-    // Numbers on both sides of the hole close up.
+    // Numbers above the blank's move down by one.
     let closed = parse("0 1 3 2", &reading(None, Some(2))).unwrap();
     assert_eq!(closed.to_string(), "1 2 / 3 0");
     assert_eq!(parse("1 2 3 9", &reading(None, Some(9))), "1 2 3 0".parse());
@@ -167,7 +167,7 @@ fn letters_are_no_tiles() {
     let words = faults("a b c d");
     assert_eq!(words[0], Fault::NotANumber { at: cell(0, 0, 0), text: "a".into() });
     assert_eq!(words.len(), 6);
-    // Neither are digits of other scripts, signs, or anything a terminal would obey.
+    // Neither are digits of other scripts, signs, or control characters.
     for text in ["1 2 3 ٠", "1 2 +3 0", "1 2 -3 0", "1 2 3.0 0", "1 2 \u{1b}[31m3 0"] {
         assert!(text.parse::<Board>().is_err(), "{text:?}");
         assert!(!text.parse::<Board>().unwrap_err().to_string().contains('\u{1b}'));
@@ -239,7 +239,7 @@ fn moves_in_every_form() {
 #[test]
 fn counts_follow_their_letters() {
     assert_eq!(moved("LU0R2D"), moved("LRRD"));
-    // From the far corner each way is legal twice.
+    // From the far corner each direction is legal twice.
     let corner: Board = "1 2 3 / 4 5 6 / 7 8 0".parse().unwrap();
     assert_eq!(parse_moves("R2D2", &corner), parse_moves("RRDD", &corner));
     assert_eq!(parse_moves("o2n2", &corner), parse_moves("R2D2", &corner));
@@ -252,7 +252,7 @@ fn an_illegal_path_ends_with_its_first_illegal_move() {
         assert_eq!(format!("{path:?}"), "Path(LL)", "{text}");
         assert_eq!(path.replay(&mut start()).unwrap_err().step, 1);
     }
-    // What comes after it must still be moves.
+    // The rest must still be moves.
     let at = Position { line: 1, column: 2 };
     assert_eq!(move_faults("LL\nL Q"), [MoveFault::Unknown { at, text: "Q".into() }]);
 }
@@ -276,11 +276,11 @@ fn tiles_must_be_able_to_slide() {
     let (step, tile, text) = (1, Tile::new(1), "1".into());
     assert_eq!(move_faults("5 1"), [MoveFault::CannotSlide { at: at(2), step, tile, text }]);
     assert_eq!(move_faults("5 9"), [MoveFault::NoSuchTile { at: at(2), text: "9".into() }]);
-    // What comes after a tile that is none is not measured by where it would have gone.
+    // The text after an unknown tile is not checked for legality.
     assert_eq!(move_faults("5 9 1"), [MoveFault::NoSuchTile { at: at(2), text: "9".into() }]);
     let most = u64::MAX.to_string();
     assert_eq!(move_faults(&most), [MoveFault::NoSuchTile { at: at(0), text: most.clone() }]);
-    // With a 0 among them they count from 0.
+    // If there is a 0, they count from 0.
     let board: Board = "2 3 0 / 4 5 1 / 7 8 6".parse().unwrap();
     assert_eq!(parse_moves("0 5", &board), parse_moves("1 6", &board));
     assert_eq!(parse_moves("0 5", &board).unwrap().len(), 2);

@@ -1,4 +1,4 @@
-//! What must hold of all boards, paths and texts, tried on many of each.
+//! Properties of all boards, paths and texts, tested on many of each.
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
@@ -82,7 +82,7 @@ proptest! {
 
     #[test]
     fn any_number_may_be_the_blank(board in boards(6), hole in 0..40u64, first in 0..=1u64) {
-        // Number the tiles from `first`, leaving out `hole`, and write `hole` for the blank.
+        // Numbers the tiles from `first`, skipping `hole`, and writes `hole` for the blank.
         let hole = if first == 1 { hole } else { hole.max(1) };
         let free: Vec<u64> = (first..).filter(|&n| n != hole).take(board.tiles().len()).collect();
         let text: Vec<String> = board.tiles().iter().map(|tile| match tile.is_blank() {

@@ -1,4 +1,4 @@
-//! The suites that come with the program, checked by plain searches of their own.
+//! The suites that come with the program, checked by independent plain searches.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::{HashMap, VecDeque};
@@ -34,7 +34,7 @@ fn examples_grow_harder_from_trivial_to_maximal() {
     }
 }
 
-/// Half of all boards can reach a goal: a row that counts a whole space must sum up to that.
+/// Half of all boards can reach a goal: a row that counts a full space must sum up to that.
 #[test]
 fn depth_counts_are_whole() {
     let text = include_str!("../../../data/depth-counts.txt");
@@ -78,7 +78,7 @@ fn lengths_of_3x3_are_true() {
     }
 }
 
-/// Whether a board is `left` moves or fewer from its goal, by depth-first search under the
+/// True if a board is at most `left` moves from its goal, by depth-first search bounded by
 /// Manhattan distance.
 fn within(board: &mut Board, home: &[usize], left: usize, back: Option<Direction>) -> bool {
     let size = board.size();
@@ -98,7 +98,7 @@ fn within(board: &mut Board, home: &[usize], left: usize, back: Option<Direction
     })
 }
 
-/// Those that a plain search proves in a moment; the longer ones are for the program's own search.
+/// The lengths that a plain search proves quickly; the program's own search checks the longer ones.
 #[test]
 fn lengths_of_easy_boards_are_true() {
     for name in ["examples-3x4", "examples-4x4"] {
@@ -107,7 +107,7 @@ fn lengths_of_easy_boards_are_true() {
             let home = suite.goal.board(entry.board.size()).unwrap().cells_by_tile();
             let length = entry.length.unwrap() as usize;
             assert!(within(&mut entry.board.clone(), &home, length, None), "{}", entry.name);
-            // A shorter one would be shorter by two.
+            // A shorter solution would be shorter by two.
             let shorter = length.checked_sub(2);
             assert!(!shorter.is_some_and(|l| within(&mut entry.board.clone(), &home, l, None)));
         }

@@ -1,7 +1,8 @@
-//! The bodies of the fuzz targets, on stable: wild bytes, and files that are nearly whole.
+//! The fuzz targets as property tests on stable Rust: random bytes, and files that are almost
+//! intact.
 
 #[path = "../../../fuzz/src/tables.rs"]
-#[allow(unreachable_pub)] // in its own crate it is reached
+#[allow(unreachable_pub)] // it is reachable in the fuzz crate
 mod bodies;
 
 use proptest::prelude::*;
@@ -20,7 +21,7 @@ proptest! {
         bodies::drawing(text.as_bytes());
     }
 
-    /// One to three bytes of a whole file changed, in the header as often as in the entries.
+    /// One to three bytes of an intact file changed, in the header as often as in the entries.
     #[test]
     fn changed_files(mut changes in prop::collection::vec((0..160u16, 1..=255u8), 1..4)) {
         changes.dedup();

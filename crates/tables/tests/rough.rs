@@ -1,6 +1,6 @@
 //! Builders that are killed, and disks that are full: nothing half-written is ever read.
 //!
-//! The builder is this very test program, started anew for the one ignored test below.
+//! The builder is this test program itself, started again for the ignored test below.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
@@ -22,12 +22,12 @@ fn pattern() -> Pattern {
 fn builder() {
     if let Some(directory) = std::env::var_os(DIRECTORY) {
         Store::at(&directory).open(&pattern(), Policy::Build, &Monitor::none()).unwrap();
-        // Another store, which knows only what was kept.
+        // Another store, which has only what was stored.
         Store::at(&directory).open(&pattern(), Policy::Find, &Monitor::none()).unwrap();
     }
 }
 
-/// This program, to run the builder, after some words for the shell.
+/// This program, run as the builder after some shell commands.
 fn start(directory: &Path, first: &str) -> Command {
     let mut command = Command::new("sh");
     command
@@ -39,7 +39,7 @@ fn start(directory: &Path, first: &str) -> Command {
     command
 }
 
-/// What is in the directory is the right table, or none at all.
+/// The directory has the correct table, or none at all.
 fn right_or_missing(directory: &Path, right: &[u8]) -> bool {
     match Store::at(directory).open(&pattern(), Policy::Find, &Monitor::none()) {
         Ok(table) => {
@@ -53,7 +53,7 @@ fn right_or_missing(directory: &Path, right: &[u8]) -> bool {
 
 fn kill_builders(times: u64) {
     let right = Table::build(&pattern(), 1, &Monitor::none()).unwrap().bytes().to_vec();
-    // How long a build takes here and now, so that kills fall before, within and after it.
+    // Measures how long a build takes, so that kills come before, during and after it.
     let home = tempfile::tempdir().unwrap();
     let begun = std::time::Instant::now();
     assert!(start(home.path(), "").status().unwrap().success());
@@ -75,7 +75,7 @@ fn kill_builders(times: u64) {
         }
     }
     assert!(unfinished > 0, "no kill came in time");
-    // And whatever the killed ones left, the next build goes through.
+    // Whatever the killed builders left, the next build succeeds.
     assert!(start(home.path(), "").status().unwrap().success());
     assert!(right_or_missing(home.path(), &right));
 }
@@ -95,7 +95,7 @@ fn a_hundred_killed_builders_leave_nothing_that_is_read() {
 fn a_full_disk_keeps_nothing_and_says_so() {
     let right = Table::build(&pattern(), 1, &Monitor::none()).unwrap().bytes().to_vec();
     // A limit on the length of files, in blocks of 512 bytes or 1 KiB: less than the table needs.
-    // First the system's answer is an error, then it is the end of the process.
+    // The system first returns an error, then ends the process.
     for first in ["trap '' XFSZ; ulimit -f 16;", "ulimit -f 16;"] {
         let home = tempfile::tempdir().unwrap();
         let status = start(home.path(), first).status().unwrap();

@@ -1,4 +1,4 @@
-//! What can happen to files between two runs, and that nothing half-written is ever read.
+//! What can happen to files between two runs; nothing half-written is ever read.
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
@@ -14,7 +14,7 @@ fn pattern() -> Pattern {
     Pattern::new(Size::new(4, 4).unwrap(), 15, &[0, 1, 4, 5], Counts::Pattern).unwrap()
 }
 
-/// Writes down what happens, and stops when told to.
+/// Records events, and cancels when requested.
 #[derive(Default)]
 struct Notes {
     lines: Mutex<Vec<String>>,
@@ -45,7 +45,7 @@ impl Notes {
 
 type Opened = Result<Arc<Table>, TableError>;
 
-/// Opens the table in a fresh store, and what was noticed on the way.
+/// Opens the table in a new store; also returns the events.
 fn open(directory: &Path, policy: Policy) -> (Result<Vec<u8>, TableError>, Vec<String>) {
     let notes = Notes::default();
     let opened = notes.open(&Store::at(directory), &pattern(), policy);
@@ -95,7 +95,7 @@ fn quick_tables_touch_no_disk_and_a_store_that_is_off_has_none() {
     assert!(matches!(refused, Err(TableError::Missing { .. })));
 }
 
-/// Every fault of a file has its error, is reported, and the table is built anew where allowed.
+/// Every fault of a file has its own error and is reported, and the table is rebuilt if allowed.
 #[test]
 fn a_spoilt_file_is_never_used() {
     type Spoil = fn(&mut Vec<u8>);
@@ -118,7 +118,7 @@ fn a_spoilt_file_is_never_used() {
         let mut bytes = fs::read(&path).unwrap();
         spoil(&mut bytes);
         fs::write(&path, bytes).unwrap();
-        // As if nothing had happened: time stamps say nothing of the bits.
+        // With the old time stamp: time stamps say nothing about the bits.
         fs::File::options().write(true).open(&path).unwrap().set_modified(time).unwrap();
 
         let (found, _) = open(home.path(), Policy::Find);
@@ -170,7 +170,7 @@ fn a_file_that_is_not_ours_is_left_alone() {
     }
 }
 
-/// The files beside a table are made in the directory, not where a link leads.
+/// The files next to a table are created in the directory, not at the target of a link.
 #[cfg(unix)]
 #[test]
 fn links_beside_a_table_are_not_followed() {
@@ -188,7 +188,7 @@ fn links_beside_a_table_are_not_followed() {
     }
 }
 
-/// A pipe where a table should be: nobody waits for a writer.
+/// A pipe in place of a table: the program does not wait for a writer.
 #[cfg(unix)]
 #[test]
 fn a_pipe_is_not_a_table() {
@@ -241,7 +241,7 @@ fn the_second_builder_waits_and_uses_the_first_ones_table() {
         while notes.lines() != ["waiting"] {
             std::thread::yield_now();
         }
-        // The first one's table appears, and its lock is dropped.
+        // The first builder's table appears, and its lock is released.
         let elsewhere = tempfile::tempdir().unwrap();
         open(elsewhere.path(), Policy::Build).0.unwrap();
         let made = Store::at(elsewhere.path()).path_of(&pattern()).unwrap();
@@ -272,7 +272,7 @@ fn who_waits_can_be_stopped_and_so_can_a_build() {
 #[test]
 fn a_directory_that_cannot_be_written_to_is_said_and_the_table_used() {
     let home = tempfile::tempdir().unwrap();
-    // A file where the directory should be: refused for every user, the superuser included.
+    // A file in place of the directory: refused for every user, including the superuser.
     let blocked = home.path().join("file");
     fs::write(&blocked, b"").unwrap();
     let (built, notes) = open(&blocked.join("tables"), Policy::Build);
@@ -364,7 +364,8 @@ fn any_bytes_are_a_header_or_an_error() {
     }
 }
 
-/// A walking-distance table is kept, opened, verified; a flipped bit is told and not used.
+/// A walking-distance table is stored, opened, verified; one with a flipped bit is reported and not
+/// used.
 #[test]
 fn walking_distances_are_kept_too() {
     let directory = tempfile::tempdir().unwrap();

@@ -1,5 +1,5 @@
-//! Every entry of a table against a plain twin: a breadth-first search that knows nothing of
-//! regions, orders or bits.
+//! Compares every entry of a table with its naive twin: a breadth-first search without regions,
+//! orders or bits.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::VecDeque;
@@ -82,8 +82,8 @@ fn compare(rows: usize, cols: usize, blank: usize, cells: &[usize], counts: Coun
         let place = table.index().place(&bytes);
         let expected = twin.distances[twin.number(cells, blank)];
         let expected = (expected < 255).then_some(u32::from(expected));
-        // A walk down from each of millions of entries would take minutes: there the stored bits
-        // are compared, of which every walk is made.
+        // A walk down from each of millions of entries would take minutes, so there the stored bits
+        // are compared, which determine every walk.
         if twin.distances.len() < 1 << 20 || seen % 1000 == 0 {
             let value = table.value(place, blank);
             assert_eq!(value, expected, "{pattern}: {cells:?}, blank in {blank}");
