@@ -247,7 +247,7 @@ fn estimates_tile_by_tile() {
         assert!(text.contains(part), "{part} in {text}");
     }
     let conflict = out(&["estimate", "3 2 1 / 4 5 6 / 8 7 0", "-H", "linear-conflict-pairs", "-v"]);
-    assert!(conflict.contains("row 1: 3 stands left of 1"), "{conflict}");
+    assert!(conflict.contains("row 1: 3 is left of 1"), "{conflict}");
     assert!(conflict.contains("6 + 2 × 4 = 14"), "{conflict}");
     let one = json(["estimate", BOARD, "-H", "max(h1,manhattan)", "--json"]);
     assert_eq!(one["values"], object!({ "max(h1,manhattan)": 16 }));

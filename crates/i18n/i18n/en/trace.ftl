@@ -115,7 +115,7 @@ choice-goal-generated = goal
 choice-sides-meet = meeting
     .why = Both sides have generated it: the two paths join here.
 choice-rule = rule
-    .why = It comes next by the search’s own rule.
+    .why = It comes next by the rule of the search.
 
 ## The graph of states
 graph-title =
@@ -188,9 +188,9 @@ estimate-sum = sum
 estimate-divided = divided
 estimate-value = value
 estimate-too-many-tiles = The board has too many tiles to show them one by one; --json does.
-estimate-parts = made of { $values }
-estimate-conflict-row = row { $line }: { $a } stands left of { $b }, in the goal right of it
-estimate-conflict-col = column { $line }: { $a } stands above { $b }, in the goal below it
+estimate-parts = composed of { $values }
+estimate-conflict-row = row { $line }: { $a } is left of { $b }, but right of it in the goal
+estimate-conflict-col = column { $line }: { $a } is above { $b }, but below it in the goal
 estimate-conflicts =
     { $pairs ->
         [0] no pair in conflict
@@ -201,12 +201,12 @@ estimate-walking-rows =
     { $n ->
         [one] { $n } vertical move
        *[other] { $n } vertical moves
-    }. Line a, column b: tiles that stand in row a and are at home in row b.
+    }. Line a, column b: tiles in row a whose goal is in row b.
 estimate-walking-cols =
     { $n ->
         [one] { $n } horizontal move
        *[other] { $n } horizontal moves
-    }. Line a, column b: tiles that stand in column a and are at home in column b.
+    }. Line a, column b: tiles in column a whose goal is in column b.
 estimate-weights = Weights of h1 to h6 for this size
 estimate-name = name
 estimate-divisor = divisor

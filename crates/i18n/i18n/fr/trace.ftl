@@ -131,7 +131,7 @@ suites-name = nom
 suites-boards = plateaux
 suites-size = taille
 suites-goal = but
-suites-about = ce que c’est
+suites-about = description
 suites-number = n
 suites-length = longueur
 suites-difficulty = difficulté
@@ -188,9 +188,9 @@ estimate-sum = somme
 estimate-divided = divisée
 estimate-value = valeur
 estimate-too-many-tiles = Le plateau a trop de pièces pour les montrer une à une ; --json le fait.
-estimate-parts = fait de { $values }
-estimate-conflict-row = ligne { $line } : { $a } est à gauche de { $b }, dans le but à sa droite
-estimate-conflict-col = colonne { $line } : { $a } est au-dessus de { $b }, dans le but au-dessous
+estimate-parts = composé de { $values }
+estimate-conflict-row = ligne { $line } : { $a } est à gauche de { $b }, mais à sa droite dans le but
+estimate-conflict-col = colonne { $line } : { $a } est au-dessus de { $b }, mais au-dessous dans le but
 estimate-conflicts =
     { $pairs ->
         [0] aucune paire en conflit
