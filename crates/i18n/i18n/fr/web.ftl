@@ -79,6 +79,6 @@ photo-damaged = la photo est illisible : { $why }
 colour-malformed = « { $text } » n’est pas une partie et sa couleur : écrivez par exemple first=#c98a4b ; les parties sont { $parts }
 animate-one = un film montre un seul plateau : donnez un fichier qui n’en contient qu’un
 animate-no-way = aucun chemin n’a été trouvé dans le temps imparti : augmentez --time-limit, ou donnez les coups
-listen-malformed = « { $text } » n’est pas une adresse : écrivez par exemple 0.0.0.0 ou 192.168.1.5:8080
+listen-malformed = « { $text } » n’est pas une adresse : écrivez par exemple 0.0.0.0 ou 192.168.1.5{"\u003A"}8080
 serve-open-to-all = Cette page est désormais accessible aux autres machines du réseau. Elle n’a ni comptes ni chiffrement ; ses calculs occupent cette machine.
 serve-cannot-listen = impossible d’écouter à { $address } : { $error }. Choisissez un autre --port, ou 0 pour un port libre
