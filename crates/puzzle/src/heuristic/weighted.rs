@@ -77,7 +77,7 @@ impl Weighted {
 /// k + 1 here); on other sizes they are our adaptation:
 ///
 /// ```text
-///  h1: 36 12 12 12      h2, h3: N-1 … 1       h4, h5: rows and columns alternating:    
+///  h1: 36 12 12 12      h2, h3: N-1 … 1       h4, h5: rows and columns alternating:
 ///       4  1  1  1              reading order          15 14 13 12
 ///       4  1  1  1                                     11  8  7  6
 ///       4  1  1  .                                     10  5  3  2
