@@ -5,6 +5,7 @@ mod common;
 
 use common::{json, taquin, taquin_fed};
 use serde_json::json as object;
+use std::ffi::OsStr;
 
 #[test]
 fn check_says_why() {
@@ -255,4 +256,32 @@ fn a_table_is_built_kept_verified_and_removed() {
     assert_eq!(tables("build", &["a a b / c b b / c c c"]).code, 2);
     assert_eq!(tables("build", &["pdb-6-5"]).code, 2);
     assert!(tables("build", &["pbd-4-4"]).err.contains("did you mean `pdb-4-4`?"));
+}
+
+#[test]
+fn a_site_replaces_its_own_files_only() {
+    let home = tempfile::tempdir().unwrap();
+    let at = |name: &str| home.path().join("public").join(name);
+    let site = || taquin([OsStr::new("site"), OsStr::new("--out"), at("").as_os_str()]);
+    let ran = site();
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let list: serde_json::Value =
+        serde_json::from_slice(&std::fs::read(at("taquin-site.json")).unwrap()).unwrap();
+    for name in list["files"].as_array().unwrap() {
+        assert!(at(name.as_str().unwrap()).is_file(), "{name}");
+    }
+    // Its own files are replaced whatever they hold now; what stands beside them stays.
+    std::fs::write(at("main.js"), "changed").unwrap();
+    std::fs::write(at("own.html"), "mine").unwrap();
+    assert_eq!(site().code, 0);
+    assert_ne!(std::fs::read(at("main.js")).unwrap(), b"changed");
+    assert_eq!(std::fs::read(at("own.html")).unwrap(), b"mine");
+    // A folder of somebody else is left as it is.
+    std::fs::remove_file(at("taquin-site.json")).unwrap();
+    std::fs::write(at("index.html"), "mine too").unwrap();
+    let ran = site();
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("index.html"), "{}", ran.err);
+    assert_eq!(std::fs::read(at("index.html")).unwrap(), b"mine too");
+    assert!(!at("taquin-site.json").exists());
 }

@@ -252,6 +252,8 @@ fn commands_of_others_name_what_there_is() {
                     ["chromium", ..] => continue,
                     // The tests of the Python package run what its documents show.
                     ["pip" | "python" | "maturin" | "dask", ..] => continue,
+                    // Any web host will do for the static page.
+                    ["python3", "-m", "http.server", ..] => continue,
                     [other, ..] if in_block => Some(format!("what does {other} do?")),
                     _ => continue,
                 };

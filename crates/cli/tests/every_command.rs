@@ -53,6 +53,8 @@ const RUNS: &[(&str, &[&str], i32)] = &[
     ("play", &[], 2),
     ("draw", &["813402765", "-o", "board.svg"], 0),
     ("animate", &["123405786", "-o", "way.svg"], 0),
+    ("site", &["--out", "public"], 0),
+    ("site", &["--out", "public"], 0),
     ("lab run", &["--size", "2x3", "--count", "2", "-a", "bfs", "-j", "run.jsonl"], 0),
     ("lab report", &["run.jsonl"], 0),
     ("lab audit", &["--heuristic", "manhattan", "--size", "2x3"], 0),

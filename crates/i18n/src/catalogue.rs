@@ -29,7 +29,8 @@ macro_rules! catalogues {
 }
 
 catalogues![
-    "program", "errors", "answers", "registry", "tables", "lab", "play", "web", "trace", "python"
+    "program", "errors", "answers", "registry", "tables", "lab", "play", "web", "trace", "python",
+    "api"
 ];
 
 impl Catalogue {

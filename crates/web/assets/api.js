@@ -1,73 +1,21 @@
-// Talking to the server. Every fault becomes a Problem with a code, words and what to change.
+// The requests of the page: to the server that the page came from, or, where there is none, to the
+// engine that the page brings along. `taquin site` marks its page with the engine's address.
 
-export class Problem extends Error {
-  constructor({ code, message, hint }) {
-    super(message);
-    this.code = code;
-    this.hint = hint;
-  }
-}
+import * as engine from "./engine.js";
+import * as http from "./http.js";
 
-async function problem(response) {
-  try {
-    return new Problem((await response.json()).error);
-  } catch {
-    return new Problem({ code: "unreadable", message: `${response.status} ${response.statusText}`, hint: "" });
-  }
-}
+export { Problem } from "./problem.js";
 
-async function request(path, init, tries = 3) {
-  let response;
-  try {
-    response = await fetch(path, init);
-  } catch (error) {
-    if (error.name === "AbortError") throw error;
-    throw new Problem({ code: "offline", message: "The server does not answer.", hint: "Is taquin serve still running?" });
-  }
-  // A full pool says when to come back.
-  if (response.status === 503 && tries > 0) {
-    const wait = Number(response.headers.get("retry-after")) || 1;
-    await new Promise((done) => setTimeout(done, wait * 1000));
-    return request(path, init, tries - 1);
-  }
-  if (!response.ok) throw await problem(response);
-  return response;
-}
+/** Whether the page has no server. */
+export const alone = Boolean(engine.ADDRESS);
 
-const post = (body, signal, accept = "application/json") => ({
-  method: "POST",
-  headers: { "content-type": "application/json", accept },
-  body: JSON.stringify(body),
-  signal,
-});
+const { ask: askAny, events: eventsAny, file: fileAny, get } = alone ? engine : http;
+const lang = () => document.documentElement.lang;
 
-export const get = async (path) => (await request(path)).json();
-export const ask = async (path, body, signal) => (await request(path, post(body, signal))).json();
-export const file = async (path, body, signal) => (await request(path, post(body, signal, "*/*"))).blob();
-
-/** Yields the server's events, each { event, data }. Leaving the loop closes the connection. */
-export async function* events(path, body, signal) {
-  const response = await request(path, post(body, signal, "text/event-stream"));
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  try {
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done) return;
-      text += value;
-      const parts = text.split("\n\n");
-      text = parts.pop();
-      for (const part of parts) {
-        const field = (name) => part.split("\n").filter((line) => line.startsWith(`${name}:`))
-          .map((line) => line.slice(name.length + 1).trim()).join("\n");
-        const data = field("data");
-        if (!data) continue;
-        const event = { event: field("event") || "message", data: JSON.parse(data) };
-        if (event.event === "error") throw new Problem(event.data.error);
-        yield event;
-      }
-    }
-  } finally {
-    reader.cancel().catch(() => {});
-  }
-}
+export { get };
+/** One answer. Errors, charts and reports are in the language of the page. */
+export const ask = (path, body, signal) => askAny(path, { ...body, lang: lang() }, signal);
+/** A picture or a film. */
+export const file = (path, body, signal) => fileAny(path, { ...body, lang: lang() }, signal);
+/** Yields events, each { event, data }; the last one is "done". Leaving the loop ends the work. */
+export const events = (path, body, signal) => eventsAny(path, { ...body, lang: lang() }, signal);

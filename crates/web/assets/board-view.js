@@ -42,10 +42,14 @@ sheet.replaceSync(`
 .tq svg.over .arrow { stroke-width: .032; fill: none; stroke-linecap: round; }
 .tq svg.over .halo { stroke: #fff; stroke-width: .06; fill: none; stroke-linecap: round; opacity: .7; }
 .tq svg.over .head, .tq svg.over .dot { stroke: #fff; stroke-width: .018; }
-.tq svg.over .conflict { stroke: #d1131f; stroke-width: .09; fill: none; stroke-linecap: round; }
+.tq svg.over .conflict { stroke: #d1131f; stroke-width: .05; fill: none; stroke-linecap: round; }
+.tq svg.over .end { fill: #d1131f; stroke: #fff; stroke-width: .018; }
 .tq svg.over .group { fill: none; stroke-width: .06; }
 .tq svg.over .rowline { fill: #0b57d0; fill-opacity: .82; }
-.tq svg.over text { font-size: .16px; font-weight: 700; fill: #fff; text-anchor: middle; dominant-baseline: central; }
+.tq svg.over text { font-size: .14px; font-weight: 700; fill: #fff; text-anchor: middle; dominant-baseline: central; }
+.tq.small { border-width: .2rem; border-radius: .5rem; box-shadow: none; }
+.tq:not(.still) .cells button:hover { box-shadow: inset 0 0 0 2px rgb(255 255 255 / .55); }
+@media (forced-colors: active) { .tq .face { border: 2px solid ButtonText; } }
 @media (prefers-reduced-motion: reduce) { .tq .tile, .tq .face { transition: none !important; animation: none !important; } }
 `);
 
@@ -190,9 +194,9 @@ export class BoardView {
     if (moves.length) this.onMoves(moves);
   }
 
-  /** An arrow slides a tile; with Shift it chooses one. */
+  /** An arrow, or W, A, S, D, slides a tile; with Shift it chooses one. */
   key(event) {
-    const way = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: "R" }[event.key];
+    const way = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: "R", w: "U", s: "D", a: "L", d: "R", W: "U", S: "D", A: "L", D: "R" }[event.key];
     if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     if (!event.shiftKey) {

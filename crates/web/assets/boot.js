@@ -6,7 +6,7 @@
   root.dataset.theme = kept("theme") ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
   root.lang = kept("language") ?? (navigator.language.startsWith("fr") ? "fr" : "en");
   // All at once: a module that another one asks for would else be found out late.
-  const modules = ["api", "board-view", "catalogues", "choices", "game", "job", "laboratory", "lens", "main", "page", "picture", "play", "player", "puzzle", "race", "solve", "tree", "words"];
+  const modules = ["address", "api", "board-view", "catalogues", "choices", "engine", "game", "http", "job", "laboratory", "lens", "main", "page", "picture", "play", "player", "problem", "puzzle", "race", "records", "solve", "store", "tour", "tree", "tree-layout", "words"];
   const begin = () => {
     if (!modules.length) return;
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "charts.css" }));

@@ -1,4 +1,4 @@
-// Menus of searches and heuristics, filled from the server's registry: one list drives them all.
+// Menus of searches and heuristics, filled from the registry: one list drives them all.
 
 import { get } from "./api.js";
 import { t } from "./words.js";
@@ -9,8 +9,12 @@ export async function loadRegistry() {
   registry = await get("api/registry");
 }
 
+// What is taught first stands first.
+const FIRST = { algorithms: ["bfs", "dfs", "iddfs", "best-first", "astar", "idastar"], heuristics: ["hamming", "manhattan", "linear-conflict", "walking-distance"] };
+const FAMILIES = { algorithms: ["blind", "best-first", "iterative-deepening", "local", "anytime"], heuristics: ["admissible", "inadmissible", "table", "pattern-database"] };
+
 const lang = () => document.documentElement.lang;
-const named = (kind, name) => registry[kind].find((entry) => entry.name === name);
+const named = (kind, name) => registry?.[kind].find((entry) => entry.name === name);
 export const entries = (kind) => registry[kind];
 export const line = (entry) => entry?.line[lang()] ?? entry?.line.en ?? "";
 export const admissible = (name) => named("heuristics", name)?.admissible ?? false;
@@ -19,19 +23,47 @@ export const fits = (entry, size) => !entry.sizes || entry.sizes.includes(size);
 /** Whether a search goes from state to state, so that it can be raced and watched. */
 export const steps = (entry) => entry.steps;
 
-/** Fills a menu with names. `value` is chosen if it is there, else what was chosen before, else
- *  `usual`. */
-function fill(select, names, { auto, value, usual }) {
-  const options = names.map((name) => new Option(name, name));
-  if (auto) options.unshift(new Option(t("planner"), ""));
-  const wanted = [value ?? select.value, usual].find((name) => options.some((option) => option.value === name));
-  select.replaceChildren(...options);
+/** The name for people: A* instead of astar. Tables keep their own, which tells them apart. */
+export const title = (entry) => (entry.family === "pattern-database" ? entry.name : entry.title);
+/** The same of a search and of a heuristic that are known by name; an expression stays as it is. */
+export const searchTitle = (name) => (named("algorithms", name) ? title(named("algorithms", name)) : name);
+export const heuristicTitle = (name) => (named("heuristics", name) ? title(named("heuristics", name)) : name);
+export const usesHeuristic = (name) => named("algorithms", name)?.uses_heuristic !== false;
+/** Whether a search takes an option such as "ties". */
+export const takes = (algorithm, option) => named("algorithms", algorithm)?.options.includes(option) ?? false;
+
+/** The name of an entry that is called so, or by another of its names, such as A*. */
+function known(kind, name) {
+  const low = name.toLowerCase();
+  const found = entries(kind).find((entry) => [entry.name, entry.title, ...(entry.aliases ?? [])].some((one) => one.toLowerCase() === low));
+  return found?.name ?? name;
+}
+
+/** Fills a menu with entries, in groups. `value` is chosen if it is there, else what was chosen
+ *  before, else `usual`. */
+function fill(select, kind, list, { auto, value, usual }) {
+  const before = known(kind, value ?? select.value);
+  const option = (entry) => new Option(title(entry), entry.name);
+  const groups = [["first", list.filter((entry) => FIRST[kind].includes(entry.name))
+    .sort((a, b) => FIRST[kind].indexOf(a.name) - FIRST[kind].indexOf(b.name))]];
+  for (const family of FAMILIES[kind]) groups.push([family, list.filter((entry) => entry.family === family && !FIRST[kind].includes(entry.name))]);
+  const grouped = new Set(groups.flatMap(([, some]) => some));
+  groups.push(["other", list.filter((entry) => !grouped.has(entry))]);
+  const made = groups.filter(([, some]) => some.length).map(([name, some]) => {
+    const group = Object.assign(document.createElement("optgroup"), { label: t(`family.${name}`) });
+    group.append(...some.map(option));
+    return group;
+  });
+  if (auto) made.unshift(new Option(t("planner"), ""));
+  select.replaceChildren(...made);
+  const there = (name) => [...select.options].some((one) => one.value === name);
+  const wanted = [before, usual].find(there);
   if (wanted !== undefined) select.value = wanted;
 }
 
 /** Two menus that belong together: a search, and the heuristic that it uses, if it uses one. */
 export class Choice {
-  /** `auto` puts "the planner chooses" on top; `keep` says which searches are offered. */
+  /** `auto` puts "automatic" on top; `keep` says which searches are offered. */
   constructor(search, heuristic, game, { auto = false, keep = () => true } = {}) {
     Object.assign(this, { search, heuristic, game, auto, keep });
     search.addEventListener("change", () => this.#fit());
@@ -40,10 +72,9 @@ export class Choice {
   /** Fills both; which heuristics there are depends on the size. */
   fill({ algorithm, heuristic } = {}) {
     const { game: { board }, auto } = this;
-    const names = (kind, keep) => entries(kind).filter(keep).map((entry) => entry.name);
-    fill(this.search, names("algorithms", this.keep), { auto, value: algorithm, usual: auto ? "" : "astar" });
-    const made = names("heuristics", (entry) => fits(entry, `${board.rows}x${board.cols}`));
-    fill(this.heuristic, made, { auto, value: heuristic, usual: auto ? "" : "manhattan" });
+    fill(this.search, "algorithms", entries("algorithms").filter(this.keep), { auto, value: algorithm, usual: auto ? "" : "astar" });
+    const made = entries("heuristics").filter((entry) => fits(entry, `${board.rows}x${board.cols}`) && (auto || entry.name !== "zero"));
+    fill(this.heuristic, "heuristics", made, { auto, value: heuristic, usual: auto ? "" : "manhattan" });
     this.#fit();
   }
 
@@ -51,7 +82,7 @@ export class Choice {
     this.heuristic.disabled = named("algorithms", this.search.value)?.uses_heuristic === false;
   }
 
-  /** What is chosen, as the server reads it. */
+  /** What is chosen, as a request has it. */
   get wish() {
     return {
       algorithm: this.search.value || undefined,
@@ -62,8 +93,8 @@ export class Choice {
   /** One line about the search and one about its heuristic, each [name, line]. */
   get about() {
     const { algorithm, heuristic } = this.wish;
-    const lines = [algorithm ? [algorithm, line(named("algorithms", algorithm))] : ["", t("planner-about")]];
-    if (heuristic) lines.push([heuristic, line(named("heuristics", heuristic))]);
+    const lines = [algorithm ? [searchTitle(algorithm), line(named("algorithms", algorithm))] : ["", t("planner-about")]];
+    if (heuristic) lines.push([heuristicTitle(heuristic), line(named("heuristics", heuristic))]);
     return lines;
   }
 }

@@ -1,4 +1,4 @@
-// One game: where it began, where it stands, and the way between. A slide of k tiles is k moves
+// One game: where it began, where it stands, and the moves between. A slide of k tiles is k moves
 // and one undo.
 
 import { BACK } from "./puzzle.js";
@@ -9,12 +9,14 @@ export class Game extends EventTarget {
   #began = 0;
   #ended = 0;
 
-  /** A new game. */
-  begin(start, goal) {
+  /** A new game, or one that goes on after some moves and seconds. */
+  begin(start, goal, moves = "", seconds = 0) {
     Object.assign(this, { start: start.clone(), board: start.clone(), goal });
-    this.#done = [];
+    this.#done = [...moves].map((way) => [way]);
     this.#undone = [];
-    this.#began = this.#ended = 0;
+    for (const way of moves) this.board.slide(way);
+    this.#began = moves ? Date.now() - seconds * 1000 : 0;
+    this.#ended = moves && this.solved ? Date.now() : 0;
     this.#tell("begin");
   }
 
@@ -24,6 +26,7 @@ export class Game extends EventTarget {
   get canUndo() { return this.#done.length > 0; }
   get canRedo() { return this.#undone.length > 0; }
   get seconds() { return this.#began ? ((this.#ended || Date.now()) - this.#began) / 1000 : 0; }
+  get running() { return Boolean(this.#began && !this.#ended); }
 
   /** Slides tiles; returns their numbers. */
   move(ways) {
@@ -32,7 +35,7 @@ export class Game extends EventTarget {
     this.#done.push(ways);
     this.#undone = [];
     if (this.solved) this.#ended = Date.now();
-    this.#tell("move", { tiles, way: ways[0] });
+    this.#tell("move", { tiles, way: ways[0], played: true });
     return tiles;
   }
 

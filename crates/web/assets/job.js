@@ -1,13 +1,14 @@
-// A job of the server: one button begins it, another one, which takes its place, cancels it, and
-// the server's events tell of it.
+// A job of the engine: one button begins it, another one, which takes its place, cancels it, and
+// its events tell of it.
 
 import { events } from "./api.js";
 import { announce, trouble } from "./page.js";
 import { t } from "./words.js";
 
-/** `on` has a function for each event; `body` says what is asked, `before` gets the page ready;
- *  `meanwhile` is shown while it runs. Returns `stop`. */
-export function setUpJob({ path, begin, cancel, meanwhile, before = () => {}, body, on }) {
+/** `on` has a function for each event; `body` says what is asked, `before` gets the page ready,
+ *  `after` is told that it has ended; `meanwhile` is shown while it runs. Returns `start`, `stop` and
+ *  `running`. */
+export function setUpJob({ path, begin, cancel, meanwhile, before = () => {}, body, on, after = () => {} }) {
   let running = null;
 
   function swap(busy) {
@@ -16,7 +17,7 @@ export function setUpJob({ path, begin, cancel, meanwhile, before = () => {}, bo
     [gone.hidden, come.hidden] = [true, false];
     if (meanwhile) meanwhile.hidden = !busy;
     // Whoever uses the keyboard stays where he is.
-    if (focused) come.focus();
+    if (focused) come.focus({ preventScroll: true });
   }
 
   function stop() {
@@ -34,13 +35,13 @@ export function setUpJob({ path, begin, cancel, meanwhile, before = () => {}, bo
     try {
       for await (const { event, data } of events(path, body(), mine.signal)) on[event]?.(data);
     } catch (error) {
-      trouble(error);
+      trouble(error, { near: begin.closest(".row") });
     } finally {
-      if (running === mine) stop();
+      if (running === mine) { stop(); after(); }
     }
   }
 
   begin.addEventListener("click", start);
   cancel.addEventListener("click", () => { stop(); announce(t("cancelled")); });
-  return stop;
+  return { start, stop, get running() { return Boolean(running); } };
 }

@@ -1,13 +1,13 @@
 // Laboratory: a small experiment on the boards of a seed, and its report.
 
-import { entries, fits, line } from "./choices.js";
+import { entries, fits, line, title } from "./choices.js";
 import { setUpJob } from "./job.js";
 import { $, announce, download, duration, inlay } from "./page.js";
 import { t } from "./words.js";
 
 const FIRST = { algorithms: ["bfs", "astar", "idastar"], heuristics: ["manhattan", "linear-conflict"] };
 // What the server takes; it says so itself to whoever asks for more.
-const MOST_TRIALS = 2000;
+const MOST_TRIALS = 10_000;
 
 export function setUpLaboratory() {
   let answer = null;
@@ -25,7 +25,7 @@ export function setUpLaboratory() {
         Object.assign(box, { type: "checkbox", value: entry.name, checked: before.includes(entry.name) });
         label.className = "chip";
         label.title = line(entry);
-        name.textContent = entry.name;
+        name.textContent = title(entry);
         label.append(box, name);
         return label;
       }));
@@ -60,7 +60,7 @@ export function setUpLaboratory() {
     announce($("lab-done").textContent);
   }
 
-  setUpJob({
+  const job = setUpJob({
     path: "api/lab", begin: $("lab-run"), cancel: $("lab-cancel"), meanwhile: $("lab-progress"),
     before() {
       $("lab-end").hidden = true;
@@ -69,7 +69,7 @@ export function setUpLaboratory() {
     body: () => ({
       size: size(), count: Number($("lab-count").value), seed: $("lab-seed").value.trim() || "1",
       algorithms: chosen("algorithms"), heuristics: chosen("heuristics"),
-      time_limit_ms: Number($("lab-limit").value), lang: document.documentElement.lang,
+      time_limit_ms: Number($("lab-limit").value),
     }),
     on: { progress, done: show },
   });
@@ -84,5 +84,6 @@ export function setUpLaboratory() {
   $("lab-form").addEventListener("input", describe);
   $("lab-html").addEventListener("click", () => download(new Blob([answer.page], { type: "text/html" }), "taquin-lab.html"));
   $("lab-csv").addEventListener("click", () => download(new Blob([answer.csv], { type: "text/csv" }), "taquin-lab.csv"));
-  return { menus };
+  // A report is in the language it was written in; in another one it is run again.
+  return { menus, relabel() { if (answer && !job.running) { answer = null; $("lab-end").hidden = true; } } };
 }

@@ -1,7 +1,7 @@
 // The heuristic lens: what an estimate sees on the board.
 
 import { ask } from "./api.js";
-import { admissible } from "./choices.js";
+import { admissible, heuristicTitle } from "./choices.js";
 import { $, counters, trouble } from "./page.js";
 import { number, t } from "./words.js";
 
@@ -27,10 +27,22 @@ export function setUpLens(game, view) {
       const lens = await ask("api/lens", { board: game.board.toRows(), goal: game.goal.toRows() }, mine.signal);
       if (kind !== chosen()) return;
       const text = { manhattan, conflicts, walking, patterns }[kind](lens);
-      $("lens-text").replaceChildren(...text.map((part) => (typeof part === "string" ? paragraph(part) : part)), ...values(lens));
+      const exact = Object.assign(document.createElement("p"), { className: "true-distance" });
+      $("lens-text").replaceChildren(...text.map((part) => (typeof part === "string" ? paragraph(part) : part)), exact, ...values(lens));
+      await distance(exact, mine.signal);
     } catch (error) {
       trouble(error);
     }
+  }
+
+  /** The number that every estimate estimates. */
+  async function distance(host, signal) {
+    host.textContent = t("true-distance-wait");
+    const body = { board: game.board.toRows(), goal: game.goal.toRows(), time_limit_ms: 4000, first: true };
+    const answer = await ask("api/solve", body, signal);
+    const upper = answer.length ?? answer.known?.length;
+    const lower = answer.known?.bound ?? answer.lower_bound;
+    host.textContent = answer.optimal ? t("true-distance", { n: answer.length }) : upper ? t("true-distance-between", { lower, upper }) : "";
   }
 
   /** What each heuristic says of the board: those that never say too much, and the others. */
@@ -38,42 +50,56 @@ export function setUpLens(game, view) {
     const list = (sure) => {
       const dl = Object.assign(document.createElement("dl"), { className: "counters small" });
       const some = Object.entries(values).filter(([name]) => admissible(name) === sure).sort(([, a], [, b]) => a - b);
-      counters(dl, some.map(([name, value]) => [name, number(value)]));
+      counters(dl, some.map(([name, value]) => [heuristicTitle(name), number(value)]));
       return dl;
     };
     const title = (tag, key) => Object.assign(document.createElement(tag), { textContent: t(key) });
     return [title("h3", "lens-values"), title("h4", "lens-below"), list(true), title("h4", "lens-above"), list(false)];
   }
 
+  /** Every tile's way home along rows and columns, as Manhattan counts it. Ways run beside the
+   *  digits, each in a lane of its own. */
   function manhattan({ manhattan: { tiles, total } }) {
-    // From a corner, so that the number stays free, to the edge of the number at home; with the steps.
-    const corner = (cell) => middle(cell).map((at) => at - 0.31);
-    const arrows = tiles.flatMap(({ from, to }, i) => {
-      const [[x, y], [mx, my]] = [corner(from), middle(to)];
-      const length = Math.hypot(mx - x, my - y);
-      const before = (gap) => [mx - (mx - x) / length * gap, my - (my - y) / length * gap];
-      const [[u, v], [bx, by]] = [before(0.22), before(0.32)];
-      const angle = Math.atan2(v - y, u - x) * 180 / Math.PI;
-      const stroke = GROUPS[i % GROUPS.length];
-      return [["path", { class: "halo", d: `M${x} ${y}L${bx} ${by}` }],
-        ["path", { class: "arrow", stroke, d: `M${x} ${y}L${bx} ${by}` }],
-        ["path", { class: "head", fill: stroke, d: "M-.14 -.07L0 0L-.14 .07Z", transform: `translate(${u} ${v}) rotate(${angle})` }]];
+    const corner = (cell, lane) => middle(cell).map((at) => at - 0.4 + lane * 0.055);
+    const ways = tiles.map(({ tile, from, to }, i) => {
+      const [[x, y], [u, v]] = [corner(from, i % 4), corner(to, i % 4)];
+      // Along the row first; the head points the last way.
+      const angle = v !== y ? (v > y ? 90 : -90) : u > x ? 0 : 180;
+      return { tile, x, y, u, v, angle, colour: GROUPS[i % GROUPS.length], d: `M${x} ${y}L${u} ${y}L${u} ${v}`, steps: Math.round(Math.abs(x - u) + Math.abs(y - v)) };
     });
-    const counts = tiles.flatMap(({ from, to }, i) => {
-      const [[x, y], [u, v]] = [corner(from), corner(to)];
-      const steps = Math.round(Math.abs(x - u) + Math.abs(y - v));
-      return [["circle", { cx: x, cy: y, r: 0.12, fill: GROUPS[i % GROUPS.length], class: "dot" }], ["text", { x, y }, steps]];
-    });
-    view.overlay([...arrows, ...counts]);
+    const lines = ways.flatMap(({ tile, d, u, v, angle, colour }) => [
+      ["path", { class: "halo", d, "data-tile": tile }],
+      ["path", { class: "arrow", stroke: colour, d, "data-tile": tile }],
+      ["path", { class: "head", fill: colour, d: "M-.12 -.07L.04 0L-.12 .07Z", transform: `translate(${u} ${v}) rotate(${angle})`, "data-tile": tile }]]);
+    const counts = ways.flatMap(({ tile, x, y, colour, steps }) => [
+      ["circle", { cx: x, cy: y, r: 0.1, fill: colour, class: "dot", "data-tile": tile }], ["text", { x, y, "data-tile": tile }, steps]]);
+    view.overlay([...lines, ...counts]);
     return [t("lens-manhattan", { total })];
   }
 
+  /** The lines of one tile alone, while it is pointed at. */
+  function single(tile) {
+    const some = tile && view.over.querySelector(`[data-tile="${tile}"]`);
+    for (const one of view.over.querySelectorAll("[data-tile]")) one.style.opacity = some && one.dataset.tile !== String(tile) ? 0.08 : "";
+  }
+  $("board").addEventListener("pointermove", (event) => {
+    const cell = document.elementsFromPoint(event.clientX, event.clientY).find((one) => one.dataset.cell)?.dataset.cell;
+    single(cell === undefined ? 0 : game.board.tiles[cell]);
+  });
+  $("board").addEventListener("pointerleave", () => single(0));
+
   function conflicts({ conflicts: { pairs, extra, total } }) {
     view.overlay(pairs.flatMap(({ cells: [a, b] }) => {
-      const [[x, y], [u, v]] = [middle(a), middle(b)];
-      // A bow, so that pairs of one line do not hide each other.
-      const bow = x === u ? `Q${x + 0.42} ${(y + v) / 2} ${u} ${v}` : `Q${(x + u) / 2} ${y - 0.42} ${u} ${v}`;
-      return [["path", { class: "halo", d: `M${x} ${y}${bow}` }], ["path", { class: "conflict", d: `M${x} ${y}${bow}` }]];
+      // Bows above the digits of a row, beside those of a column; the farther apart, the higher, so
+      // that pairs of one line do not hide each other.
+      const [[mx, my], [mu, mv]] = [middle(a), middle(b)];
+      const upright = mx === mu;
+      const high = 0.1 + 0.06 * (Math.abs(mx - mu) + Math.abs(my - mv) - 1);
+      const [x, y, u, v] = upright ? [mx + 0.34, my, mu + 0.34, mv] : [mx, my - 0.34, mu, mv - 0.34];
+      const bow = upright ? `Q${x + 2 * high} ${(y + v) / 2} ${u} ${v}` : `Q${(x + u) / 2} ${y - 2 * high} ${u} ${v}`;
+      const d = `M${x} ${y}${bow}`;
+      return [["path", { class: "halo", d }], ["path", { class: "conflict", d }],
+        ...[[x, y], [u, v]].map(([cx, cy]) => ["circle", { cx, cy, r: 0.06, class: "end" }])];
     }));
     return pairs.length
       ? [t("lens-conflicts", { extra, total }), pairs.map(({ tiles: [a, b], line }) => t(`lens-pair-${line}`, { a, b })).join(" ")]
@@ -147,5 +173,12 @@ export function setUpLens(game, view) {
   }
 
   for (const radio of document.querySelectorAll("input[name=lens]")) radio.addEventListener("change", show);
-  return { show, hide: () => view.overlay([]) };
+  return {
+    show,
+    hide: () => view.overlay([]),
+    choose(kind) {
+      document.querySelector(`input[name=lens][value="${kind}"]`).checked = true;
+      return show();
+    },
+  };
 }

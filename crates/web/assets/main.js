@@ -1,7 +1,8 @@
-// The page: its parts, its tabs, its language, its colours and its link.
+// The page: its parts, its tabs, its address, its language and its colours.
 
 import "./player.js";
-import { ask } from "./api.js";
+import { addressOf, readAddress, writeAddress } from "./address.js";
+import { alone, ask, Problem } from "./api.js";
 import { BoardView, boardStyle } from "./board-view.js";
 import { loadRegistry } from "./choices.js";
 import { Game } from "./game.js";
@@ -10,29 +11,27 @@ import { setUpLens } from "./lens.js";
 import { $, trouble } from "./page.js";
 import { setUpPicture } from "./picture.js";
 import { setUpPlay } from "./play.js";
+import { Board, lastGoal, legal } from "./puzzle.js";
 import { setUpRace } from "./race.js";
 import { setUpSolve } from "./solve.js";
+import { store } from "./store.js";
+import { setUpTour } from "./tour.js";
 import { setUpTree } from "./tree.js";
 import { onLanguage, setLanguage, t } from "./words.js";
 
 document.adoptedStyleSheets = [boardStyle];
-
-// What a browser keeps may be forbidden or full; the page does without.
-const store = {
-  get(key) { try { return localStorage.getItem(key); } catch { return null; } },
-  set(key, value) { try { localStorage.setItem(key, value); } catch { /* not kept */ } },
-};
 
 const game = new Game();
 const view = new BoardView($("board"), (ways) => game.move(ways));
 const player = $("player");
 const picture = setUpPicture(game, view);
 const play = setUpPlay(game, view);
-const solve = setUpSolve(game, player, picture, writeLink);
+const solve = setUpSolve(game, player, picture, { changed: () => sync(), address: link, playOn: (board) => { visit("play"); game.begin(board, game.goal); } });
 const race = setUpRace(game);
 const lens = setUpLens(game, view);
 const tree = setUpTree(game);
 const laboratory = setUpLaboratory();
+const tour = setUpTour(async (wanted) => { await follow(wanted); sync(true); }, { tree, lens });
 
 // ── Tabs ──
 const tabs = [...$("tabs").children];
@@ -48,7 +47,7 @@ function choose(name) {
   }
   for (const panel of document.querySelectorAll("[data-panel]")) panel.hidden = panel.dataset.panel !== name;
   document.body.dataset.tab = name;
-  const watching = name === "solve" && solve.hasAnswer;
+  const watching = name === "solve" && Boolean(solve.film);
   player.hidden = !watching;
   $("board").hidden = watching;
   if (!watching) player.pause();
@@ -56,16 +55,26 @@ function choose(name) {
   else { lens.hide(); tree.pause(); }
 }
 
+/** A tab that the reader chose: Back returns from it. */
+function visit(name) {
+  if (name === tab) return;
+  trouble(null);
+  choose(name);
+  sync(true);
+}
+
 $("tabs").addEventListener("click", (event) => {
   const button = event.target.closest("[data-tab]");
-  if (button) { trouble(null); choose(button.dataset.tab); }
+  if (button) visit(button.dataset.tab);
 });
 $("tabs").addEventListener("keydown", (event) => {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (!step) return;
-  const next = tabs[(tabs.findIndex((button) => button.dataset.tab === tab) + step + tabs.length) % tabs.length];
-  choose(next.dataset.tab);
-  next.focus();
+  const now = tabs.findIndex((button) => button.dataset.tab === tab);
+  const next = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: tabs.length - 1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  const button = tabs[(next + tabs.length) % tabs.length];
+  visit(button.dataset.tab);
+  button.focus();
 });
 
 function menus() {
@@ -78,11 +87,95 @@ game.addEventListener("begin", () => {
   if (ready && now !== shape) menus();
   shape = now;
 });
-// Arrows play wherever they have no meaning of their own.
+// Keys play wherever they have no meaning of their own: the game, or the film.
 document.addEventListener("keydown", (event) => {
-  if (tab === "play" && !event.defaultPrevented && !event.target.closest("input, select, textarea, [role=tab]")) view.key(event);
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest("input, select, textarea, [role=tab], summary")) return;
+  if (tab === "play") view.key(event);
+  else if (tab === "solve" && !player.hidden && !(event.key === " " && event.target.closest("button"))) player.key(event);
 });
 game.addEventListener("change", () => { if (tab === "inside") lens.show(); });
+
+// ── The address ──
+const usual = (goal) => goal.equals(lastGoal(goal.rows, goal.cols));
+
+/** What the address says of the page as it stands. */
+function state() {
+  const film = tab === "solve" ? solve.film : null;
+  const shown = { tab };
+  if (tab !== "lab") {
+    shown.goal = usual(game.goal) ? "" : game.goal.toString();
+    if (film) Object.assign(shown, { board: Board.from(film.board).toString(), moves: film.moves, step: film.step });
+    else if (tab === "play") Object.assign(shown, { board: game.start.toString(), moves: game.moves });
+    else shown.board = game.board.toString();
+  }
+  if (tab === "solve") {
+    Object.assign(shown, solve.wish());
+    if (shown.time_limit_ms === 10_000) delete shown.time_limit_ms;
+    if (solve.running) shown.run = 1;
+  }
+  return shown;
+}
+
+function sync(push = false) {
+  if (ready) writeAddress(state(), push);
+}
+
+function link() {
+  return new URL(addressOf(state()), location.href).href;
+}
+
+let writing = 0;
+const syncSoon = () => { clearTimeout(writing); writing = setTimeout(sync, 250); };
+// A new game is a step that Back returns from: nobody loses the old one by a slip.
+game.addEventListener("begin", () => { if (!following) sync(tab === "play"); });
+game.addEventListener("move", syncSoon);
+player.addEventListener("step", syncSoon);
+
+/** Shows what an address says. Its parts are independent: what is not there stays as it is. */
+async function follow(wanted) {
+  const mine = following = ++turns;
+  try {
+    const shown = wanted.board === undefined || await followBoard(wanted, mine);
+    await registry;
+    // Whoever presses Back twice wants the second address alone.
+    if (mine !== following) return;
+    if (wanted.tab === "solve" || wanted.algorithm !== undefined) {
+      solve.menus({ algorithm: wanted.algorithm ?? "", heuristic: wanted.heuristic ?? "" });
+      for (const [id, value] of [["quality", wanted.quality ?? ""], ["limit", wanted.time_limit_ms ?? "10000"], ["order", wanted.order ?? ""], ["ties", wanted.ties ?? ""]]) {
+        if ([...$(id).options].some((option) => option.value === value)) $(id).value = value;
+      }
+      solve.menus();
+    }
+    if (wanted.tab === "inside") tree.menus({ algorithm: wanted.algorithm, heuristic: wanted.heuristic });
+    const name = tabs.some((button) => button.dataset.tab === wanted.tab) ? wanted.tab : wanted.board !== undefined ? "play" : tab;
+    const moves = wanted.moves ?? "";
+    const same = solve.film && solve.film.moves === moves;
+    if (shown && name === "solve" && moves && !same && legal(game.board, moves)) solve.showLink(moves, Number(wanted.step) || 0);
+    else if (shown && name === "solve" && same && wanted.step !== undefined) { player.pause(); player.go(Number(wanted.step)); }
+    choose(name);
+    // Whoever waits for this has the tree, but not the end of a search.
+    if (shown && wanted.run) await ({ solve: () => { solve.start(); }, race: () => { race.start(); }, inside: tree.start })[name]?.();
+  } finally {
+    if (mine === following) following = 0;
+  }
+}
+
+/** The board of an address. A game that is there already goes on. Returns whether it is shown. */
+async function followBoard(wanted, mine) {
+  const moves = wanted.moves ?? "";
+  const answer = await ask("api/check", { board: wanted.board, goal: wanted.goal || "last" });
+  if (mine !== following) return false;
+  const [board, goal] = [Board.from(answer.board), Board.from(answer.goal)];
+  const playing = !tabs.some((button) => button.dataset.tab === wanted.tab) || wanted.tab === "play";
+  if (game.goal.equals(goal) && (playing ? game.start.equals(board) && game.moves === moves : game.board.equals(board))) return true;
+  if (playing && moves && !legal(board, moves)) {
+    trouble(new Problem({ code: "moves", message: t("link-bad"), hint: "" }));
+    return play.take(answer, { quiet: true });
+  }
+  // What is wrong with the board of a link is said, and the page waits for what is done about it.
+  return play.take(answer, { moves: playing ? moves : "" });
+}
 
 // ── Language ──
 function relabel() {
@@ -93,6 +186,7 @@ function relabel() {
     if (element.matches("button")) element.title = t(element.dataset.tLabel);
   }
   for (const element of document.querySelectorAll("[data-t-placeholder]")) element.placeholder = t(element.dataset.tPlaceholder);
+  document.title = t("page-title");
   const other = document.documentElement.lang === "fr" ? "en" : "fr";
   $("language").textContent = other === "fr" ? "Français" : "English";
   $("language").lang = other;
@@ -100,7 +194,7 @@ function relabel() {
 onLanguage(() => {
   relabel();
   play.redraw();
-  if (ready) { menus(); race.relabel(); solve.relabel(); }
+  if (ready) { menus(); race.relabel(); solve.relabel(); laboratory.relabel(); tree.relabel(); tour.relabel(); if (tab === "inside") lens.show(); }
 });
 $("language").addEventListener("click", () => {
   const other = document.documentElement.lang === "fr" ? "en" : "fr";
@@ -119,40 +213,28 @@ $("theme").addEventListener("click", () => {
   paint();
 });
 
-// ── The link that reproduces the board and the settings ──
-function writeLink() {
-  const link = new URLSearchParams({ board: game.board.toString(), goal: game.goal.toString(), tab });
-  for (const [key, value] of Object.entries(solve.wish())) if (value) link.set(key, value);
-  history.replaceState(null, "", `#${link}`);
-}
-
-async function readLink() {
-  const link = new URLSearchParams(location.hash.slice(1));
-  if (!link.has("board")) return false;
-  const answer = await ask("api/check", { board: link.get("board"), goal: link.get("goal") ?? "last" });
-  // What is wrong with the board of a link is said, and the page waits for what is done about it.
-  if (!play.take(answer)) return true;
-  await registry;
-  solve.menus({ algorithm: link.get("algorithm") ?? "", heuristic: link.get("heuristic") ?? "" });
-  $("quality").value = link.get("quality") ?? "";
-  const limit = link.get("time_limit_ms");
-  if ([...$("limit").options].some((option) => option.value === limit)) $("limit").value = limit;
-  const wanted = link.get("tab");
-  if (tabs.some((button) => button.dataset.tab === wanted)) choose(wanted);
-  return true;
-}
-
 // ── Begin ──
 let ready = false;
+let turns = 0;
+let following = 0;
 setLanguage(document.documentElement.lang);
 document.documentElement.dataset.said = "";
+// In a frame of another page only the film is shown.
+if (new URLSearchParams(location.search).has("embed")) document.body.dataset.embed = "";
 choose("play");
-addEventListener("hashchange", () => readLink().catch(trouble));
+addEventListener("popstate", () => follow(readAddress()).catch(trouble));
 // The menus and the first board come side by side.
 const registry = loadRegistry().then(() => { ready = true; menus(); });
 try {
-  await Promise.all([registry, readLink().then((found) => found || play.shuffle())]);
+  const wanted = readAddress();
+  const first = wanted.board !== undefined ? follow(wanted)
+    : play.resume() ? registry.then(() => follow(wanted))
+      : play.shuffle().then(() => registry).then(() => follow(wanted));
+  await Promise.all([registry, first]);
 } catch (error) {
   trouble(error);
 }
+if (!solve.running) sync();
 document.documentElement.dataset.ready = "";
+// The static page works without a network after its first visit.
+if (alone && "serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch(() => {});

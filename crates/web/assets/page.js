@@ -1,6 +1,6 @@
 // Small helpers that every part of the page uses.
 
-import { Problem } from "./api.js";
+import { Problem } from "./problem.js";
 import { number, t } from "./words.js";
 
 export const $ = (id) => document.getElementById(id);
@@ -8,17 +8,23 @@ export const $ = (id) => document.getElementById(id);
 /** Says something to screen readers. */
 export const announce = (text) => { $("announce").textContent = text; };
 
-/** Shows what went wrong and what to change, with a button that does it if there is one. */
-export function trouble(error, repair) {
+const sentence = (text) => {
+  const first = text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  return /[.!?…:]$/.test(first) ? first : `${first}.`;
+};
+
+/** Shows what went wrong and what to change, below what caused it (`near`), with a button that
+ *  repairs it if there is one. */
+export function trouble(error, { repair, near } = {}) {
   const box = $("problem");
   if (!error || error.name === "AbortError") {
     box.hidden = true;
     return;
   }
   const strong = document.createElement("strong");
-  strong.textContent = error.message;
+  strong.textContent = sentence(error.message);
   box.replaceChildren(strong);
-  if (error.hint) box.append(` ${error.hint}`);
+  if (error.hint) box.append(` ${sentence(error.hint)}`);
   if (!(error instanceof Problem)) console.error(error);
   if (repair) {
     const button = document.createElement("button");
@@ -29,12 +35,17 @@ export function trouble(error, repair) {
     row.append(button);
     box.append(row);
   }
+  if (near) near.after(box);
+  else $("panel").prepend(box);
   box.hidden = false;
+  box.scrollIntoView({ block: "nearest" });
 }
 
-export function clock(seconds) {
+/** Minutes and seconds, with so many digits of a second. */
+export function clock(seconds, digits = 0) {
   const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+  const rest = digits ? (seconds - whole).toFixed(digits + 1).slice(2, 2 + digits) : "";
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}${rest && t("decimal") + rest}`;
 }
 
 export function duration(seconds) {
@@ -64,6 +75,20 @@ export function inlay(host, markup) {
 export function chart(host, svg, words) {
   inlay(host, svg.replace(/<style>[^]*?<\/style>/, ""));
   host.firstElementChild.setAttribute("aria-label", words);
+}
+
+/** Puts text on the clipboard, and says so on the button that was pressed. Where that is forbidden,
+ *  the text is shown to be copied by hand. */
+export async function copy(text, button) {
+  const before = button.textContent;
+  try {
+    await navigator.clipboard.writeText(text);
+    button.textContent = t("copied");
+    announce(t("copied"));
+    setTimeout(() => { button.textContent = before; }, 2500);
+  } catch {
+    prompt(t("copy-by-hand"), text);
+  }
 }
 
 /** Gives a file to the user. */

@@ -1,36 +1,68 @@
 // Play: the game itself and the help while playing.
 
 import { ask, Problem } from "./api.js";
-import { Board, lastGoal } from "./puzzle.js";
+import { BoardView } from "./board-view.js";
 import { $, announce, chart, clock, trouble } from "./page.js";
+import { Board, lastGoal, legal } from "./puzzle.js";
+import { bestOf, keep } from "./records.js";
+import { store } from "./store.js";
 import { number, t } from "./words.js";
 
+/** The longest side of a board that is played here. */
+const MOST = 20;
+
 export function setUpPlay(game, view) {
+  const target = new BoardView($("target-board"));
+  let seed = "";
+  // The game as the last visit left it; from now on the browser keeps this one.
+  const kept = store.read("game");
   // What is known of the way home from here: { moves, optimal, lower }; and who asks for it.
   let known = null;
   let asked = null;
   let finished = false;
+  // Whether a move was made since the page was opened: a game that came solved is no record.
+  let played = false;
 
   const size = () => {
-    const side = (id) => Math.min(10, Math.max(2, Math.round(Number($(id).value)) || 4));
+    const side = (id) => Math.min(MOST, Math.max(2, Math.round(Number($(id).value)) || 4));
     [$("rows").value, $("cols").value] = [side("rows"), side("cols")];
     return [side("rows"), side("cols")];
   };
 
   async function shuffle() {
+    const tooBig = Math.max(Number($("rows").value), Number($("cols").value)) > MOST;
     const [rows, cols] = size();
     const typed = $("seed").value.trim();
-    const seed = typed || String(crypto.getRandomValues(new Uint32Array(1))[0]);
+    const drawn = typed || String(crypto.getRandomValues(new Uint32Array(1))[0]);
     try {
-      const answer = await ask("api/shuffle", { rows, cols, seed, goal: goalAsked(rows, cols) });
+      const answer = await ask("api/shuffle", { rows, cols, seed: drawn, goal: goalAsked(rows, cols) });
+      seed = drawn;
       game.begin(Board.from(answer.board), Board.from(answer.goal));
-      $("under").textContent = t("seed-is", { seed });
-      trouble(null);
+      under();
+      trouble(tooBig ? new Problem({ code: "too-big", message: t("too-big"), hint: t("too-big-hint") }) : null, { near: $("shuffle").closest(".row") });
       announce(t("shuffled", { rows, cols }));
     } catch (error) {
-      trouble(error);
+      trouble(error, { near: $("shuffle").closest(".row") });
     }
   }
+
+  const under = () => { $("under").textContent = seed ? t("seed-is", { seed }) : ""; };
+
+  /** The game that the browser has kept, if there is one that is not over. */
+  function resume() {
+    const [start, goal] = [kept?.start, kept?.goal].map((text) => (typeof text === "string" ? Board.parse(text) : null));
+    if (!start || !goal || start.rows !== goal.rows || start.cols !== goal.cols || !legal(start, kept.moves ?? "")) return false;
+    if (Math.max(start.rows, start.cols) > MOST) return false;
+    seed = String(kept.seed ?? "");
+    [$("rows").value, $("cols").value] = [start.rows, start.cols];
+    game.begin(start, goal, kept.moves ?? "", Number(kept.seconds) || 0);
+    under();
+    return !game.solved;
+  }
+
+  const remember = () => store.write("game", {
+    start: game.start.toString(), goal: game.goal.toString(), moves: game.moves, seconds: game.seconds, seed,
+  });
 
   /** The goal chosen, as the server reads it; one's own goal only if it has the size. */
   function goalAsked(rows, cols) {
@@ -43,33 +75,36 @@ export function setUpPlay(game, view) {
     const own = $("goal").value === "own";
     try {
       const body = { board: $("enter-text").value, goal: own ? $("goal-text").value : $("goal").value };
-      if (take(await ask("api/check", body))) view.focus();
+      if (take(await ask("api/check", body), { near: $("enter-go") })) view.focus();
     } catch (error) {
-      trouble(error);
+      trouble(error, { near: $("enter-go") });
     }
   }
 
-  /** Begins with a board that the server has looked at, or says why not and how it is repaired.
-   *  Returns whether it began. */
-  function take(answer) {
-    if (Math.max(answer.rows, answer.cols) > 10) {
-      trouble(new Problem({ code: "too-big", message: t("too-big"), hint: t("too-big-hint") }));
+  /** Begins with a board that was checked, after some moves of it, or says why not and how it is
+   *  repaired. Returns whether it began. */
+  function take(answer, { near, moves = "", quiet = false } = {}) {
+    if (Math.max(answer.rows, answer.cols) > MOST) {
+      trouble(new Problem({ code: "too-big", message: t("too-big"), hint: t("too-big-hint") }), { near });
       return false;
     }
     const use = (rows) => {
       [$("rows").value, $("cols").value] = [answer.rows, answer.cols];
-      game.begin(Board.from(rows), Board.from(answer.goal));
-      $("under").textContent = "";
+      const board = Board.from(rows);
+      const same = kept?.start === board.toString() && kept?.moves === moves;
+      seed = same ? String(kept.seed ?? "") : "";
+      game.begin(board, Board.from(answer.goal), moves, same ? Number(kept.seconds) || 0 : 0);
+      under();
     };
     if (answer.solvable) {
-      trouble(null);
+      if (!quiet) trouble(null);
       use(answer.board);
       return true;
     }
     const [a, b] = answer.swap;
     const words = t("unsolvable", { swaps: answer.swaps, distance: answer.blank_distance });
     trouble(new Problem({ code: "unsolvable", message: t("unsolvable-title"), hint: words }),
-      { label: t("repair", { a, b }), act: () => { use(answer.repaired); view.focus(); } });
+      { near, repair: { label: t("repair", { a, b }), act: () => { use(answer.repaired); view.focus(); } } });
     return false;
   }
 
@@ -149,11 +184,16 @@ export function setUpPlay(game, view) {
     finished = true;
     $("finish").hidden = false;
     $("finish-title").textContent = t("solved-title");
-    $("finish-text").textContent = t("solved-text", { moves: game.count, time: clock(game.seconds) });
+    $("finish-text").textContent = t("solved-text", { moves: game.count, time: clock(game.seconds, 3) });
     $("loss").replaceChildren();
+    const { rows, cols } = game.board;
+    const size = `${rows}x${cols}`;
+    if (played) keep(size, game.count, game.seconds);
+    const best = bestOf(size);
+    $("finish-record").textContent = best ? t("record", { size, games: best.games, time: clock(best.seconds, 3), mean: clock(best.mean, 1), moves: best.moves }) : "";
     announce(`${t("solved-title")} ${$("finish-text").textContent}`);
     try {
-      const body = { board: game.start.toRows(), goal: game.goal.toRows(), moves: game.moves, lang: document.documentElement.lang };
+      const body = { board: game.start.toRows(), goal: game.goal.toRows(), moves: game.moves };
       const answer = await ask("api/distances", body);
       const [first] = answer.points;
       const exact = first.lower === first.upper;
@@ -178,13 +218,17 @@ export function setUpPlay(game, view) {
 
   game.addEventListener("begin", () => {
     forget();
-    finished = false;
+    finished = played = false;
     $("finish").hidden = true;
     view.show(game.board, game.goal);
+    showTarget();
+    remember();
     draw();
     showLeft();
   });
-  game.addEventListener("move", ({ detail: { tiles, way } }) => {
+  game.addEventListener("move", ({ detail: { tiles, way, played: own } }) => {
+    played ||= Boolean(own);
+    remember();
     // On the known way nothing has to be asked again.
     const ahead = known && known.moves.startsWith(way.repeat(tiles.length));
     forget(ahead ? { ...known, moves: known.moves.slice(tiles.length), lower: Math.max(0, known.lower - tiles.length) } : null);
@@ -199,11 +243,20 @@ export function setUpPlay(game, view) {
     }
   });
 
+  /** A goal that is not the usual one is always in sight. */
+  function showTarget() {
+    const { goal } = game;
+    $("target").hidden = goal.equals(lastGoal(goal.rows, goal.cols));
+    target.host.classList.add("small");
+    target.show(goal.clone(), goal);
+  }
+
   const tick = () => {
-    const time = clock(game.seconds);
+    const time = clock(game.seconds, 1);
     if ($("time").textContent !== time) $("time").textContent = time;
   };
-  setInterval(tick, 250);
+  setInterval(tick, 100);
+  addEventListener("pagehide", remember);
 
   $("shuffle").addEventListener("click", shuffle);
   $("undo").addEventListener("click", () => game.undo());
@@ -224,5 +277,5 @@ export function setUpPlay(game, view) {
 
   // Until the first shuffle arrives the solved board is there to be looked at.
   game.begin(lastGoal(4, 4), lastGoal(4, 4));
-  return { shuffle, take, redraw: () => { draw(); showLeft(); } };
+  return { shuffle, take, resume, redraw: () => { draw(); under(); showTarget(); showLeft(); } };
 }

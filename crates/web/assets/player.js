@@ -4,8 +4,8 @@
 //   <taquin-player board="1 2 3 / 4 5 6 / 0 7 8" goal="1 2 3 / 4 5 6 / 7 8 0" moves="LL"></taquin-player>
 //
 // Attributes: board, goal (default: 1, 2, 3, … blank last), moves (UDLR), speed (milliseconds a
-// step). Methods: play(), pause(), go(step), load(board, goal, moves, notice). Events: "step"
-// (detail: step), "end".
+// step), autoplay, loop, controls="none". Space plays and pauses, arrows step. Methods: play(),
+// pause(), go(step), load(board, goal, moves, notice). Events: "step" (detail: step), "end".
 
 import { Board, BACK, lastGoal } from "./puzzle.js";
 import { BoardView, boardStyle } from "./board-view.js";
@@ -21,8 +21,11 @@ button, select { font: inherit; color: inherit; background: var(--card, #fff); b
 button svg { width: 1.2rem; height: 1.2rem; fill: currentColor; display: block; margin: auto; }
 button.main { background: var(--accent, #0f5f57); border-color: transparent; color: var(--on-accent, #fff); min-width: 3.4rem; }
 :focus-visible { outline: 3px solid var(--focus, #0b57d0); outline-offset: 2px; }
-output { min-width: 8.5em; text-align: center; font-variant-numeric: tabular-nums; }
-.notice { border-left: 4px solid var(--accent, #0f5f57); padding: .1rem .8rem; margin: 0; }
+.count { min-width: 8.5em; text-align: center; font-variant-numeric: tabular-nums; }
+:host([controls="none"]) .bar { display: none; }
+.notice { border-left: 4px solid var(--accent, #0f5f57); padding: .1rem .8rem; margin: 0; min-height: 1.5em; }
+.notice:empty { visibility: hidden; }
+.notice[hidden] { display: none; }
 `);
 
 const ICON = {
@@ -48,12 +51,12 @@ class TaquinPlayer extends HTMLElement {
       <div class="bar"><input type="range" min="0" value="0" step="1" part="scrub">
       <button data-do="first"></button><button data-do="back"></button><button data-do="play" class="main"></button>
       <button data-do="forward"></button><button data-do="last"></button>
-      <output></output>
-      <select><option value="1000">½×</option><option value="500" selected>1×</option><option value="250">2×</option><option value="100">5×</option></select></div>
+      <span class="count"></span>
+      <select><option value="1000">½×</option><option value="500" selected>1×</option><option value="250">2×</option><option value="100">5×</option><option value="50">10×</option><option value="25">20×</option><option value="10">50×</option></select></div>
       <p class="notice" role="status" hidden></p>`;
     const find = (what) => root.querySelector(what);
     this.view = new BoardView(find(".board"));
-    [this.range, this.output, this.speed, this.end] = [find("input"), find("output"), find("select"), find(".notice")];
+    [this.range, this.output, this.speed, this.end] = [find("input"), find(".count"), find("select"), find(".notice")];
     this.range.addEventListener("input", () => {
       const step = Number(this.range.value);
       this.pause();
@@ -61,7 +64,19 @@ class TaquinPlayer extends HTMLElement {
     });
     root.querySelectorAll(".bar button").forEach((button) => button.addEventListener("click", () => this.#press(button.dataset.do)));
     this.speed.addEventListener("change", () => { if (this.#timer) this.play(); });
+    root.addEventListener("keydown", (event) => {
+      if (!event.target.closest("input, select") && !(event.key === " " && event.target.closest("button"))) this.key(event);
+    });
     onLanguage(() => { if (this.view.board) this.#label(); });
+  }
+
+  /** Space plays and pauses; arrows, Home and End step. */
+  key(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const what = { " ": "play", ArrowRight: "forward", ArrowLeft: "back", Home: "first", End: "last" }[event.key];
+    if (!what) return;
+    event.preventDefault();
+    this.#press(what);
   }
 
   static observedAttributes = ["board", "goal", "moves", "speed"];
@@ -93,6 +108,7 @@ class TaquinPlayer extends HTMLElement {
     const speed = Number(this.getAttribute("speed"));
     if (speed > 0) this.speed.options[1].value = speed;
     this.load(board, goal, moves);
+    if (this.hasAttribute("autoplay") && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.play();
   }
 
   /** Shows a board and the moves to come; the notice is shown at the end. */
@@ -106,6 +122,8 @@ class TaquinPlayer extends HTMLElement {
     this.#label();
   }
 
+  set notice(text) { this.#notice = text; this.#label(); }
+  get playing() { return Boolean(this.#timer); }
   get step() { return this.#step; }
   get length() { return this.#moves.length; }
   get board() { return this.view.board; }
@@ -129,7 +147,9 @@ class TaquinPlayer extends HTMLElement {
     if (this.#step === this.#moves.length) this.go(0);
     this.#timer = setInterval(() => {
       this.go(this.#step + 1);
-      if (this.#step === this.#moves.length) this.pause();
+      if (this.#step < this.#moves.length) return;
+      this.pause();
+      if (this.hasAttribute("loop")) setTimeout(() => { if (this.#step === this.#moves.length) this.play(); }, 1500);
     }, Number(this.speed.value));
     this.#label();
   }
@@ -162,8 +182,10 @@ class TaquinPlayer extends HTMLElement {
       }
       button.setAttribute("aria-label", t(name));
     }
-    this.end.hidden = !(this.#notice && this.#step === length);
-    if (this.end.textContent !== this.#notice) this.end.textContent = this.#notice;
+    // Its place is kept from the start, so that nothing jumps when it comes.
+    this.end.hidden = !this.#notice;
+    const said = this.#step === length ? this.#notice : "";
+    if (this.end.textContent !== said) this.end.textContent = said;
   }
 }
 

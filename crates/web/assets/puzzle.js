@@ -79,11 +79,17 @@ export class Board {
 export const lastGoal = (rows, cols) =>
   new Board(rows, cols, Array.from({ length: rows * cols }, (_, i) => (i + 1) % (rows * cols)));
 
-/** The moves written as people of different countries write them. */
+/** The moves one by one, written as people of different countries write them. */
 export function written(start, moves, notation) {
   const blank = { U: "S", D: "N", L: "E", R: notation === "nseo" ? "O" : "W" };
-  if (notation === "udlr") return moves;
-  if (notation !== "tiles") return [...moves].map((way) => blank[way]).join("");
+  if (notation === "udlr") return [...moves];
+  if (notation !== "tiles") return [...moves].map((way) => blank[way]);
   const board = start.clone();
-  return [...moves].map((way) => board.slide(way)).join(" ");
+  return [...moves].map((way) => String(board.slide(way)));
+}
+
+/** Whether every move of a text such as "UDLR" can be made from a board. */
+export function legal(start, moves) {
+  const board = start.clone();
+  return [...moves].every((way) => way in BACK && board.slide(way));
 }

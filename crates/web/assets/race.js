@@ -1,6 +1,6 @@
 // Race: the same board, side by side, in step by states expanded.
 
-import { Choice, steps } from "./choices.js";
+import { Choice, heuristicTitle, searchTitle, steps } from "./choices.js";
 import { setUpJob } from "./job.js";
 import { $, announce, chart } from "./page.js";
 import { number, t } from "./words.js";
@@ -66,8 +66,8 @@ export function setUpRace(game) {
     const least = Math.min(...solved.map((one) => one.expanded));
     const best = solved.filter((one) => one.expanded === least);
     const said = { name: best.map(label).join(", "), expanded: least };
-    $("race-title").textContent = t(["race-nobody", "race-won"][best.length] ?? "race-tied", said);
-    announce($("race-title").textContent);
+    $("race-heading").textContent = t(["race-nobody", "race-won"][best.length] ?? "race-tied", said);
+    announce($("race-heading").textContent);
     chart($("race-chart"), svg, t("race-chart"));
     // No times: who waits for the others at every step has none of his own.
     const head = ["search", "length", "optimal", "expanded", "generated", "frontier-most"];
@@ -86,14 +86,14 @@ export function setUpRace(game) {
     }
   }
 
-  const label = (one) => (one.heuristic && one.heuristic !== "zero" ? `${one.algorithm} · ${one.heuristic}` : one.algorithm);
+  const label = (one) => [searchTitle(one.algorithm), ...(one.heuristic && one.heuristic !== "zero" ? [heuristicTitle(one.heuristic)] : [])].join(" · ");
 
-  const stop = setUpJob({
+  const job = setUpJob({
     path: "api/race", begin: $("race"), cancel: $("race-cancel"),
     before: clear,
     body: () => ({
       board: game.board.toRows(), goal: game.goal.toRows(), runners: lanes.map((lane) => lane.choice.wish),
-      lang: document.documentElement.lang, time_limit_ms: 30_000,
+      time_limit_ms: 30_000,
     }),
     on: { frame, done: end },
   });
@@ -109,7 +109,7 @@ export function setUpRace(game) {
 
   // Other lanes, or another board: another race.
   function again() {
-    stop();
+    job.stop();
     clear();
   }
 
@@ -123,5 +123,6 @@ export function setUpRace(game) {
       for (const lane of lanes) lane.choice.fill();
     },
     relabel,
+    start: job.start,
   };
 }

@@ -1,14 +1,18 @@
-// Solve and watch.
+// Solve and watch: a first path at once, then the answer.
 
-import { file } from "./api.js";
-import { Choice } from "./choices.js";
+import { alone, file } from "./api.js";
+import { Choice, heuristicTitle, searchTitle, takes } from "./choices.js";
 import { setUpJob } from "./job.js";
-import { $, announce, counters, download, duration, trouble } from "./page.js";
+import { $, announce, copy, counters, download, duration, trouble } from "./page.js";
 import { Board, written } from "./puzzle.js";
 import { number, t } from "./words.js";
 
-export function setUpSolve(game, player, picture, link) {
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export function setUpSolve(game, player, picture, { changed, address, playOn }) {
+  // What is shown: an answer, or a path of which no more is known than its moves.
   let answer = null;
+  let film = null;
   const choice = new Choice($("algorithm"), $("heuristic"), game, { auto: true });
 
   function menus(chosen) {
@@ -23,108 +27,189 @@ export function setUpSolve(game, player, picture, link) {
       else row.textContent = line;
       return row;
     }));
+    const { algorithm } = choice.wish;
+    $("order-field").hidden = !takes(algorithm, "order");
+    $("ties-field").hidden = !takes(algorithm, "ties");
   }
 
-  const wish = () => ({ ...choice.wish, quality: $("quality").value || undefined, time_limit_ms: Number($("limit").value) });
+  const option = (id) => ($(`${id}-field`).hidden ? undefined : $(id).value || undefined);
+  const wish = () => ({
+    ...choice.wish, quality: $("quality").value || undefined, time_limit_ms: Number($("limit").value),
+    order: option("order"), ties: option("ties"),
+  });
 
-  /** What is known so far: counters, or the best answer of a search that finds better and better ones. */
+  /** What is known so far: counters, and the best path of those found until now. */
   function live(stats) {
     const known = (key) => [key, stats[key] === undefined ? undefined : number(stats[key])];
-    counters($("live"), [["best-so-far", known("length")[1]], ...["expanded", "generated", "frontier", "bound"].map(known),
+    if (stats.moves !== undefined) early(stats);
+    const best = film?.moves.length;
+    counters($("live"), [["best-so-far", best && number(best)], ...["expanded", "generated", "frontier", "bound"].map(known),
       ["seconds", duration(stats.seconds)]]);
   }
 
-  const stop = setUpJob({
+  /** A path that may not be the last word. Whoever has watched a while is not torn away from it. */
+  function early({ moves, length }) {
+    const watched = film && player.step > 2 && player.step < player.length;
+    if (!watched) watch({ board: game.board.toRows(), goal: game.goal.toRows(), moves });
+    $("answer").hidden = false;
+    $("answer-title").textContent = t("outcome.early", { length });
+    $("answer-text").hidden = true;
+    $("answer-stats").replaceChildren();
+    if (!watched) announce($("answer-title").textContent);
+  }
+
+  const job = setUpJob({
     path: "api/solve", begin: $("solve"), cancel: $("cancel"), meanwhile: $("live"),
     before() {
-      $("answer").hidden = true;
+      clear();
       live({ expanded: 0, generated: 0, frontier: 0, bound: 0, seconds: 0 });
       announce(t("searching"));
     },
-    body: () => ({ board: game.board.toRows(), goal: game.goal.toRows(), ...wish() }),
+    body: () => ({ board: game.board.toRows(), goal: game.goal.toRows(), first: true, ...wish() }),
     on: { progress: live, done: show },
+    after: changed,
   });
 
-  function show(data) {
-    answer = data;
-    $("answer").hidden = false;
-    const solved = data.outcome === "solved";
-    $("answer-title").textContent = t(`outcome.${solved ? (data.optimal ? "optimal" : "solved") : data.outcome}`, {
-      length: data.length ?? 0,
-    });
-    const reason = data.reason ? `${data.reason} ` : "";
-    const bound = data.lower_bound && !data.optimal ? t("bound-is", { lower: data.lower_bound }) : "";
-    $("answer-text").textContent = reason + bound;
-    $("answer-text").hidden = !(reason + bound);
-    counters($("answer-stats"), [
-      ["algorithm", data.algorithm], ["heuristic", data.heuristic],
-      ["seconds", data.seconds !== undefined ? duration(data.seconds) : undefined],
-      ...["expanded", "generated", "explored", "iterations"].map((key) => [key, data[key] && number(data[key])]),
-      ["frontier-most", data.max_frontier && number(data.max_frontier)],
-    ]);
-    for (const id of ["exports", "moves-line", "moves-notation"]) $(id).hidden = !solved;
-    $("moves-line").closest("label").hidden = !solved;
-    announce($("answer-title").textContent);
-    if (!solved) return;
-    writeMoves();
-    const notice = t("notice", { length: data.length, expanded: data.expanded ?? 0, time: duration(data.seconds ?? 0) });
-    player.hidden = false;
-    $("board").hidden = true;
-    player.load(Board.from(data.board), Board.from(data.goal), data.moves, notice);
-    player.view.showPicture(picture.url, picture.numbers);
-    player.play();
-  }
-
-  function writeMoves() {
-    if (answer?.moves === undefined) return;
-    $("moves-line").value = written(Board.from(answer.board), answer.moves, $("moves-notation").value);
-  }
-
-  async function save(format) {
-    if (format === "json") {
-      download(new Blob([JSON.stringify(answer)], { type: "application/json" }), "taquin.json");
-      return;
-    }
-    const body = {
-      format, board: answer.board, goal: answer.goal, moves: answer.moves,
-      step_ms: Number(player.speed.value), photo: await picture.data(), numbers: picture.numbers,
-    };
-    try {
-      download(await file("api/animate", body), `taquin.${format}`);
-    } catch (error) {
-      trouble(error);
-    }
-  }
-
-  $("algorithm").addEventListener("change", describe);
-  $("heuristic").addEventListener("change", describe);
-  $("moves-notation").addEventListener("change", writeMoves);
-  for (const button of $("exports").querySelectorAll("button")) button.addEventListener("click", () => save(button.dataset.export));
-  $("link").addEventListener("click", async () => {
-    link();
-    try {
-      await navigator.clipboard.writeText(location.href);
-      $("link").textContent = t("link-copied");
-    } catch {
-      // No clipboard without a gesture or a permission: the address bar has the link.
-      $("link").textContent = t("link-there");
-    }
-    setTimeout(() => { $("link").textContent = t("link"); }, 2500);
-  });
-  // A new board makes an old answer void.
-  game.addEventListener("change", () => {
-    stop();
-    answer = null;
+  /** Nothing is shown but the board. */
+  function clear() {
+    answer = film = null;
+    $("play-on").hidden = true;
     $("answer").hidden = true;
+    for (const name of ["length", "optimal", "generated"]) delete $("answer").dataset[name];
     player.pause();
     player.hidden = true;
     $("board").hidden = false;
+  }
+
+  function show(data) {
+    const solved = data.outcome === "solved";
+    // A search that was stopped may still have left a path.
+    const path = solved ? data : data.known;
+    answer = data;
+    $("answer").hidden = false;
+    const key = solved ? (data.optimal ? "optimal" : "solved") : path ? "known" : data.outcome;
+    $("answer-title").textContent = t(`outcome.${key}`, { length: path?.length ?? 0 });
+    const reason = data.reason_code ? `${t(`reason.${data.reason_code}`)} ` : "";
+    const lower = data.known?.bound ?? data.lower_bound;
+    const bound = lower && !data.optimal ? t("bound-is", { lower }) : "";
+    $("answer-text").textContent = reason + bound;
+    $("answer-text").hidden = !(reason + bound);
+    const count = (name) => [name, data[name] === undefined ? undefined : number(data[name])];
+    const blind = data.heuristic === "zero";
+    counters($("answer-stats"), [
+      ["algorithm", data.algorithm && searchTitle(data.algorithm)], ["heuristic", blind ? undefined : data.heuristic && heuristicTitle(data.heuristic)],
+      ["seconds", data.seconds !== undefined ? duration(data.seconds) : undefined],
+      ...(data.expanded === 0 && !data.popped ? [] : ["expanded", "generated", "popped", "explored", "iterations"].map(count)),
+      ["frontier-most", data.max_frontier ? number(data.max_frontier) : undefined],
+    ]);
+    Object.assign($("answer").dataset, { length: path?.length ?? "", optimal: Boolean(data.optimal), generated: data.generated ?? "" });
+    announce($("answer-title").textContent);
+    $("film-parts").hidden = !path;
+    const shown = film?.moves === path?.moves;
+    if (path && !shown) watch({ board: data.board, goal: data.goal, moves: path.moves }, notice(data, path));
+    else if (path) player.notice = notice(data, path);
+    if (!path) { player.hidden = true; $("board").hidden = false; }
+  }
+
+  const notice = (data, path) => t("notice", { length: path.length, expanded: data.expanded ?? 0, time: duration(data.seconds ?? 0) });
+
+  /** Shows moves as a film, from a step on. */
+  function watch(next, words = "", { step = 0, play = !still() } = {}) {
+    film = next;
+    $("film-parts").hidden = $("play-on").hidden = false;
+    writeMoves();
+    player.hidden = false;
+    $("board").hidden = true;
+    player.load(Board.from(film.board), Board.from(film.goal), film.moves, words);
+    player.view.showPicture(picture.url, picture.numbers);
+    if (step) player.go(step);
+    if (play) player.play();
+    mark();
+  }
+
+  /** A film that a link brings: its moves are given, and nothing more is known. */
+  function showLink(moves, step) {
+    clear();
+    const end = game.board.clone();
+    for (const way of moves) end.slide(way);
+    $("answer").hidden = false;
+    $("answer-title").textContent = t(end.equals(game.goal) ? "outcome.solved" : "outcome.part", { length: moves.length });
+    $("answer-text").hidden = true;
+    $("answer-stats").replaceChildren();
+    $("answer").dataset.length = moves.length;
+    watch({ board: game.board.toRows(), goal: game.goal.toRows(), moves }, "", { step, play: false });
+  }
+
+  /** Every move is a button that leads to its step. */
+  function writeMoves() {
+    const list = written(Board.from(film.board), film.moves, $("moves-notation").value);
+    $("moves-line").replaceChildren(...list.map((text, i) => {
+      const button = Object.assign(document.createElement("button"), { type: "button", textContent: text, tabIndex: -1 });
+      button.dataset.step = i + 1;
+      return button;
+    }));
+    mark();
+  }
+
+  /** Marks the move that was made last. */
+  function mark() {
+    $("moves-line").querySelector("[aria-current]")?.removeAttribute("aria-current");
+    const now = $("moves-line").children[player.step - 1];
+    if (!now) return;
+    now.setAttribute("aria-current", "step");
+    const [line, at] = [$("moves-line").getBoundingClientRect(), now.getBoundingClientRect()];
+    if (at.top < line.top || at.bottom > line.bottom) $("moves-line").scrollTop += at.top - line.top - line.height / 2;
+  }
+
+  const movesText = () => written(Board.from(film.board), film.moves, $("moves-notation").value).join($("moves-notation").value === "tiles" ? " " : "");
+
+  async function save(format) {
+    if (format === "json") {
+      download(new Blob([JSON.stringify(answer ?? film)], { type: "application/json" }), "taquin.json");
+      return;
+    }
+    const stillPicture = format === "png";
+    const look = { photo: await picture.data(), numbers: picture.numbers, theme: $("export-theme").value };
+    const body = stillPicture
+      ? { format, board: player.board.toRows(), goal: film.goal, ...look }
+      : { format, board: film.board, goal: film.goal, moves: film.moves, step_ms: Math.max(20, Number(player.speed.value)), ...look };
+    try {
+      download(await file(stillPicture ? "api/draw" : "api/animate", body), `taquin.${format === "apng" ? "png" : format}`);
+    } catch (error) {
+      trouble(error, { near: $("exports") });
+    }
+  }
+
+  const stale = () => { describe(); if (!job.running) { if (answer) clear(); changed(); } };
+  for (const id of ["algorithm", "heuristic", "quality", "order", "ties"]) $(id).addEventListener("change", stale);
+  $("limit").addEventListener("change", changed);
+  $("moves-notation").addEventListener("change", writeMoves);
+  $("moves-line").addEventListener("click", (event) => {
+    const step = Number(event.target.dataset.step);
+    if (step) { player.pause(); player.go(step); }
   });
+  player.addEventListener("step", mark);
+  for (const button of $("exports").querySelectorAll("button[data-export]")) button.addEventListener("click", () => save(button.dataset.export));
+  $("moves-copy").addEventListener("click", () => copy(movesText(), $("moves-copy")));
+  $("play-on").addEventListener("click", () => playOn(player.board.clone()));
+  $("link").addEventListener("click", () => copy(address(), $("link")));
+  $("embed").addEventListener("click", () =>
+    copy(`<iframe src="${address().replace("#", "?embed#").replaceAll("&", "&amp;")}" width="420" height="560" style="border:0" title="Taquin"></iframe>`, $("embed")));
+  // A page on this machine is of no use to another site.
+  $("embed").hidden = !alone;
+  // A new board makes an old answer void.
+  game.addEventListener("change", () => { job.stop(); clear(); });
 
   return {
     menus,
     wish,
-    get hasAnswer() { return answer?.outcome === "solved"; },
-    relabel() { if (answer) { const at = player.step; show(answer); player.pause(); player.go(at); } },
+    start: job.start,
+    showLink,
+    get film() { return film && { ...film, step: player.step }; },
+    get running() { return job.running; },
+    relabel() {
+      if (film) writeMoves();
+      if (answer) { const at = player.step; show(answer); if (film) { player.pause(); player.go(at); } }
+    },
   };
 }

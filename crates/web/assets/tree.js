@@ -1,10 +1,12 @@
-// The search tree, step by step: the server sends what the search did, the page replays it.
+// The search tree, step by step: what the search did comes at once, the page replays it.
 
 import { ask } from "./api.js";
+import { BoardView } from "./board-view.js";
 import { Choice, steps } from "./choices.js";
-import { $, announce, trouble } from "./page.js";
+import { $, announce, download, trouble } from "./page.js";
 import { Board } from "./puzzle.js";
-import { t } from "./words.js";
+import { at, dot, layout, pathTo } from "./tree-layout.js";
+import { number, t } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const shape = (tag, attributes, text) => {
@@ -13,52 +15,68 @@ const shape = (tag, attributes, text) => {
   if (text !== undefined) element.textContent = text;
   return element;
 };
+/** The side of a tile on a card, and the most states of a list that are shown. */
+const SIDE = 18;
+const MOST_LISTED = 24;
+const ICON = { play: "M7 4v16l13-8z", pause: "M6 4h4v16H6zM14 4h4v16h-4z" };
 
 export function setUpTree(game) {
   let tree = null;
   let timer = 0;
+  let step = 0;
+  // Which part of the picture is seen; null is the whole of it.
+  let box = null;
+  let whole = { x: 0, y: 0, w: 1, h: 1 };
+  let selected = null;
 
   const choice = new Choice($("tree-algorithm"), $("tree-heuristic"), game, { keep: steps });
+  const small = new BoardView($("tree-board"));
+  small.host.classList.add("small");
 
   async function grow() {
     pause();
     trouble(null);
+    $("grow").disabled = true;
     try {
-      tree = await ask("api/tree", { board: game.board.toRows(), goal: game.goal.toRows(), ...choice.wish });
+      const asked = { board: game.board.toRows(), goal: game.goal.toRows(), ...choice.wish, steps: Number($("tree-steps").value) };
+      tree = await ask("api/tree", asked);
       $("tree").hidden = false;
       $("tree-sum").hidden = tree.nodes[0]?.h === undefined;
       $("tree-step").max = tree.steps.length;
+      box = null;
       go(Math.min(1, tree.steps.length));
     } catch (error) {
-      trouble(error);
+      trouble(error, { near: $("grow").closest(".row") });
+    } finally {
+      $("grow").disabled = false;
     }
   }
 
-  function go(step) {
-    const at = Math.max(0, Math.min(tree.steps.length, step));
-    $("tree-step").value = at;
-    $("tree-count").textContent = t("step-of", { step: at, length: tree.steps.length });
-    const now = tree.steps[at - 1];
-    $("tree-why").textContent = now ? why(at) : t("tree-start");
-    draw(at);
+  function go(to) {
+    step = Math.max(0, Math.min(tree.steps.length, to));
+    $("tree-step").value = step;
+    $("tree-count").textContent = t("step-of", { step, length: tree.steps.length });
+    $("tree-why").textContent = step ? why(step) : t("tree-start");
+    selected = null;
+    draw();
     announce($("tree-why").textContent);
   }
 
   /** The states that wait before a step: made, not chosen yet, not dropped, of the same round. */
-  function waiting(at) {
+  function waiting(now) {
     const { nodes, steps } = tree;
-    const { round } = nodes[steps[at - 1].node];
-    const gone = new Set(steps.slice(0, at - 1).map((step) => step.node));
-    const made = steps.slice(0, at - 1).flatMap((step) => step.made);
+    const { round } = nodes[steps[now - 1].node];
+    const gone = new Set(steps.slice(0, now - 1).map((one) => one.node));
+    const made = steps.slice(0, now - 1).flatMap((one) => one.made);
     return made.filter((id) => nodes[id].round === round && !nodes[id].why && !gone.has(id));
   }
 
-  function why(at) {
+  function why(now) {
     const { nodes, steps } = tree;
-    const node = nodes[steps[at - 1].node];
+    const node = nodes[steps[now - 1].node];
     const weighted = tree.weight && node.h !== undefined ? node.g + Number(tree.weight) * node.h : "";
-    const values = { g: node.g, h: node.h, f: node.f, n: waiting(at).length, bound: node.bound, weight: tree.weight, weighted };
-    const rest = at === steps.length && tree.outcome !== "solved" ? ` ${t(`tree.${tree.outcome}`)}` : "";
+    const values = { g: node.g, h: node.h, f: node.f, n: waiting(now).length, bound: node.bound, weight: tree.weight, weighted };
+    const rest = now === steps.length && tree.outcome !== "solved" ? ` ${t(`tree.${tree.outcome}`)}` : "";
     const end = node.goal ? ` ${t("why.goal", { g: node.g })}` : "";
     if (node.meets !== undefined) return t("why.meet", { length: node.meets });
     return t(reason(node), values) + end + rest;
@@ -78,102 +96,279 @@ export function setUpTree(game) {
 
   const root = (node) => (node.parent === null ? node : root(tree.nodes[node.parent]));
 
-  function draw(at) {
-    const { nodes, steps } = tree;
-    const chosen = at ? steps[at - 1].node : 0;
-    const { round } = nodes[chosen];
-    const seen = new Set(at ? [] : [0]);
-    const closed = new Set();
-    const newest = new Map();
-    // A search with little memory forgets what it made below a state and makes it again.
-    const forget = (id) => {
-      for (const child of newest.get(id) ?? []) {
-        seen.delete(child);
-        closed.delete(child);
-        forget(child);
-      }
-    };
-    for (const step of steps.slice(0, at)) {
-      if (nodes[step.node].round !== round) continue;
-      forget(step.node);
-      newest.set(step.node, step.made);
-      seen.add(step.node);
-      closed.add(step.node);
-      step.made.forEach((id) => seen.add(id));
-    }
-    const side = 18;
+  // ── The picture ──
+
+  function draw() {
+    const { nodes } = tree;
+    const now = at(tree, step);
+    const goal = step && nodes[now.chosen].goal ? now.chosen : null;
+    const path = new Set(goal === null ? [] : pathTo(nodes, goal));
+    const { place, leaves, depth } = layout(nodes, now.seen);
     const { rows, cols } = game.board;
-    const [wide, tall] = [Math.max(cols * side + 12, 62), rows * side + 32];
+    const [wide, tall] = [Math.max(cols * SIDE + 12, 62), rows * SIDE + 32];
     const [dx, dy] = [wide + 14, tall + 26];
-    // Leaves stand side by side in the order they were made; a parent above the middle of its own.
-    const children = new Map();
-    for (const id of seen) {
-      const { parent } = nodes[id];
-      if (parent !== null) children.set(parent, [...(children.get(parent) ?? []), id]);
-    }
-    const place = new Map();
-    let leaf = 0;
-    const set = (id, depth) => {
-      const below = children.get(id) ?? [];
-      below.forEach((child) => set(child, depth + 1));
-      const x = below.length ? (place.get(below[0]).x + place.get(below.at(-1)).x) / 2 : leaf++;
-      place.set(id, { x, y: depth });
-    };
-    for (const id of seen) if (nodes[id].parent === null) set(id, 0);
-    const depth = Math.max(0, ...[...place.values()].map((at) => at.y));
-    const [width, height] = [Math.max(1, leaf) * dx + 20, (depth + 1) * dy + 10];
-    const svg = shape("svg", { width, height, viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": t("tree-picture", { n: place.size }) });
-    const at2 = ({ x, y }) => [10 + x * dx + dx / 2, 8 + y * dy];
+    whole = { x: 0, y: 0, w: leaves * dx + 20, h: (depth + 1) * dy + 10 };
+    const svg = shape("svg", { role: "img", "aria-label": t("tree-picture", { n: place.size }) });
+    const middle = ({ x, y }) => [10 + x * dx + dx / 2, 8 + y * dy];
     for (const [id, spot] of place) {
       const { parent } = nodes[id];
       if (parent === null || !place.has(parent)) continue;
-      const [[x, y], [u, v]] = [at2(place.get(parent)), at2(spot)];
-      svg.append(shape("path", { class: "edge", d: `M${x} ${y + tall}C${x} ${y + tall + 14} ${u} ${v - 14} ${u} ${v}` }));
+      const [[x, y], [u, v]] = [middle(place.get(parent)), middle(spot)];
+      svg.append(shape("path", { class: path.has(id) ? "edge path" : "edge", d: `M${x} ${y + tall}C${x} ${y + tall + 14} ${u} ${v - 14} ${u} ${v}` }));
     }
-    for (const [id, spot] of place) svg.append(card(nodes[id], at2(spot), { side, wide, tall, closed: closed.has(id), chosen: id === chosen && at > 0 }));
+    for (const [id, spot] of place) {
+      const marks = { closed: now.closed.has(id), chosen: id === now.chosen && step > 0, path: path.has(id), selected: id === selected };
+      svg.append(card(id, nodes[id], middle(spot), wide, tall, marks));
+    }
     $("tree-view").replaceChildren(svg);
-    const spot = place.get(chosen);
-    if (spot) {
-      const [x, y] = at2(spot);
-      $("tree-view").scrollTo({ left: x - $("tree-view").clientWidth / 2, top: y - 60 });
-    }
+    const spot = place.get(now.chosen);
+    if (box && spot) follow(middle(spot), tall);
+    see();
+    lists(now);
+    show(selected ?? now.chosen, now);
+    pseudocode(now.chosen);
   }
 
-  function card(node, [x, y], { side, wide, tall, closed, chosen }) {
-    const classes = ["node", closed && "closed", chosen && "chosen", node.goal && "goal", node.why && "dropped"].filter(Boolean);
-    const group = shape("g", { class: classes.join(" "), transform: `translate(${x - wide / 2} ${y})` });
+  /** What the search does, line by line, with the line of this step marked. */
+  function pseudocode(chosen) {
+    const shapes = { bound: "deepening", depth: "deepening", below: "recursive", child: "greedy", layer: "beam", sides: "sides" };
+    const kind = shapes[tree.rule] ?? "open";
+    const take = { open: tree.rule, deepening: tree.rule }[kind];
+    const node = tree.nodes[chosen];
+    const now = !step ? 1 : node.goal || node.meets !== undefined ? 4 : 3;
+    $("tree-code").replaceChildren(...[1, 2, 3, 4, 5].map((line) => {
+      const part = line === 3 && take ? `${kind}.take-${take}` : `${kind}.line-${line}`;
+      const item = Object.assign(document.createElement("li"), { textContent: t(`code-${part}`) });
+      item.style.paddingInlineStart = `${[0, 0, 0, 1.2, 1.2, 1.2][line]}rem`;
+      if (line === now) item.setAttribute("aria-current", "step");
+      return item;
+    }));
+  }
+
+  function card(id, node, [x, y], wide, tall, marks) {
+    const classes = ["node", ...Object.keys(marks).filter((name) => marks[name]), node.goal && "goal", node.why && "dropped"].filter(Boolean);
+    const group = shape("g", { class: classes.join(" "), transform: `translate(${x - wide / 2} ${y})`, "data-node": id });
     group.append(shape("title", {}, node.why ? t(`cut.${node.why}`) : ""));
     group.append(shape("rect", { class: "box", width: wide, height: tall, rx: 6 }));
     const board = Board.from(node.board);
-    const left = (wide - board.cols * side) / 2;
+    const left = (wide - board.cols * SIDE) / 2;
     board.tiles.forEach((tile, cell) => {
       const [row, col] = [Math.floor(cell / board.cols), cell % board.cols];
       if (!tile) return;
-      group.append(shape("rect", { class: "cell", x: left + col * side + 1, y: 6 + row * side + 1, width: side - 2, height: side - 2, rx: 3 }));
-      group.append(shape("text", { class: "cell", x: left + (col + 0.5) * side, y: 6 + (row + 0.5) * side + 3.5 }, tile));
+      group.append(shape("rect", { class: "cell", x: left + col * SIDE + 1, y: 6 + row * SIDE + 1, width: SIDE - 2, height: SIDE - 2, rx: 3 }));
+      group.append(shape("text", { class: "cell", x: left + (col + 0.5) * SIDE, y: 6 + (row + 0.5) * SIDE + 3.5 }, tile));
     });
-    group.append(shape("text", { x: wide / 2, y: tall - 7 }, node.h === undefined ? `g = ${node.g}` : `${node.g}+${node.h}=${node.f}`));
+    group.append(shape("text", { x: wide / 2, y: tall - 7 }, sum(node)));
     return group;
   }
 
+  const sum = (node) => (node.h === undefined ? `g = ${node.g}` : `${node.g}+${node.h}=${node.f}`);
+
+  // ── Zoom and pan ──
+
+  const frame = () => $("tree-view").getBoundingClientRect();
+
+  /** Shows the part of the picture that is looked at. At first the whole of it, as large as it fits,
+   *  but no larger than it is. */
+  function see() {
+    const { width, height } = frame();
+    if (!width || !height) return whole;
+    const fit = Math.max(whole.w / width, whole.h / height, 1);
+    const { x, y, w, h } = box ?? { x: (whole.w - width * fit) / 2, y: 0, w: width * fit, h: height * fit };
+    $("tree-view").firstElementChild?.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
+    return { x, y, w, h };
+  }
+
+  function zoom(by, point) {
+    const now = see();
+    const most = Math.max(whole.w, whole.h * now.w / now.h, now.w);
+    const w = Math.min(Math.max(now.w * by, 120), most);
+    const h = now.h * w / now.w;
+    const [px, py] = point ?? [0.5, 0.5];
+    box = { x: now.x + (now.w - w) * px, y: now.y + (now.h - h) * py, w, h };
+    see();
+  }
+
+  /** Moves the picture so that a point is in it. */
+  function follow([x, y], tall) {
+    if (x < box.x + 40 || x > box.x + box.w - 40) box.x = x - box.w / 2;
+    if (y < box.y || y + tall > box.y + box.h) box.y = y - box.h / 3;
+  }
+
+  function pan() {
+    const view = $("tree-view");
+    let held = null;
+    view.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      held = { x: event.clientX, y: event.clientY, from: see(), moved: false };
+      view.setPointerCapture(event.pointerId);
+    });
+    view.addEventListener("pointermove", (event) => {
+      if (!held) return;
+      const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
+      held.moved ||= Math.hypot(dx, dy) > 5;
+      if (!held.moved) return;
+      const { width } = frame();
+      const scale = held.from.w / width;
+      box = { ...held.from, x: held.from.x - dx * scale, y: held.from.y - dy * scale };
+      see();
+    });
+    view.addEventListener("pointerup", (event) => {
+      const was = held;
+      held = null;
+      if (was && !was.moved) select(document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-node]")?.dataset.node);
+    });
+    view.addEventListener("pointercancel", () => { held = null; });
+    view.addEventListener("wheel", (event) => {
+      // The page scrolls as ever; with Ctrl, or where there is nothing else, the wheel zooms.
+      if (!event.ctrlKey && !document.fullscreenElement) return;
+      event.preventDefault();
+      const { left, top, width, height } = frame();
+      zoom(event.deltaY < 0 ? 0.8 : 1.25, [(event.clientX - left) / width, (event.clientY - top) / height]);
+    }, { passive: false });
+    view.addEventListener("keydown", (event) => {
+      const by = { "+": 0.8, "=": 0.8, "-": 1.25 }[event.key];
+      const to = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+      if (!tree || (!by && !to && event.key !== "0")) return;
+      event.preventDefault();
+      if (by) zoom(by);
+      else if (to) { const now = see(); box = { ...now, x: now.x + to[0] * now.w / 8, y: now.y + to[1] * now.h / 8 }; see(); }
+      else { box = null; see(); }
+    });
+    new ResizeObserver(() => { if (tree) see(); }).observe(view);
+  }
+
+  // ── One state, and the lists ──
+
+  function select(id) {
+    if (id === undefined) return;
+    selected = Number(id);
+    draw();
+    $("tree-selected").scrollIntoView({ block: "nearest" });
+  }
+
+  /** One state, large, with what is known of it. */
+  function show(id, now) {
+    const node = tree.nodes[id];
+    small.show(Board.from(node.board), game.goal);
+    const state = now.closed.has(id) ? "closed" : node.why ? "dropped" : "waits";
+    const path = pathTo(tree.nodes, id);
+    const moves = path.slice(1).map((next, i) => moved(tree.nodes[path[i]].board, tree.nodes[next].board));
+    const parts = [`${t(`tree.${state}`)}${node.why ? ` (${t(`cut.${node.why}`)})` : ""}`, sum(node)];
+    if (moves.length) parts.push(t("tree-moves", { moves: moves.join(" ") }));
+    $("tree-about").textContent = parts.join(" · ");
+  }
+
+  /** The tile that slid from one board to the next. */
+  function moved(from, to) {
+    const [a, b] = [from.flat(), to.flat()];
+    return a[b.indexOf(0)];
+  }
+
+  function lists({ open, closed }) {
+    const { nodes } = tree;
+    const key = (id) => nodes[id].f ?? nodes[id].g;
+    const fill = (name, ids) => {
+      $(`tree-${name}-count`).textContent = number(ids.length);
+      $(`tree-${name}`).replaceChildren(...ids.slice(0, MOST_LISTED).map((id) => {
+        const button = Object.assign(document.createElement("button"), { type: "button", textContent: sum(nodes[id]) });
+        button.addEventListener("click", () => select(id));
+        return button;
+      }), ids.length > MOST_LISTED ? "…" : "");
+    };
+    fill("open", open.sort((a, b) => key(a) - key(b)));
+    fill("closed", [...closed].reverse());
+  }
+
+  // ── Export ──
+
+  /** The picture with its style, to stand alone. */
+  function alone() {
+    const svg = $("tree-view").firstElementChild.cloneNode(true);
+    svg.setAttribute("xmlns", SVG);
+    svg.setAttribute("viewBox", `0 0 ${whole.w} ${whole.h}`);
+    svg.setAttribute("width", whole.w);
+    svg.setAttribute("height", whole.h);
+    svg.setAttribute("font-family", "system-ui, sans-serif");
+    const sources = $("tree-view").firstElementChild.querySelectorAll("*");
+    svg.querySelectorAll("*").forEach((element, i) => {
+      const style = getComputedStyle(sources[i]);
+      for (const name of ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "font-size", "text-anchor"]) element.setAttribute(name, style.getPropertyValue(name));
+    });
+    return new XMLSerializer().serializeToString(svg);
+  }
+
+  async function save(format) {
+    const now = at(tree, step);
+    if (format === "dot") {
+      const goal = step && tree.nodes[now.chosen].goal ? pathTo(tree.nodes, now.chosen) : [];
+      download(new Blob([dot(tree.nodes, now, goal)], { type: "text/vnd.graphviz" }), "taquin-tree.dot");
+      return;
+    }
+    const text = alone();
+    if (format === "svg") {
+      download(new Blob([text], { type: "image/svg+xml" }), "taquin-tree.svg");
+      return;
+    }
+    const image = new Image();
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+    await image.decode();
+    // A browser draws no canvas of any size.
+    const scale = Math.min(2, 8000 / Math.max(whole.w, whole.h));
+    const canvas = Object.assign(document.createElement("canvas"), { width: whole.w * scale, height: whole.h * scale });
+    const pen = canvas.getContext("2d");
+    pen.fillStyle = getComputedStyle(document.body).backgroundColor;
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+    canvas.toBlob((blob) => download(blob, "taquin-tree.png"), "image/png");
+  }
+
+  // ── Playing ──
+
+  function label() {
+    const name = timer ? "pause" : "play";
+    $("tree-play").querySelector("path").setAttribute("d", ICON[name]);
+    $("tree-play").setAttribute("aria-label", t(name));
+    $("tree-play").title = t(name);
+  }
   function play() {
-    if (Number($("tree-step").value) === tree.steps.length) go(0);
+    clearInterval(timer);
+    if (step === tree.steps.length) go(0);
     timer = setInterval(() => {
-      go(Number($("tree-step").value) + 1);
-      if (Number($("tree-step").value) === tree.steps.length) pause();
-    }, 700);
+      go(step + 1);
+      if (step === tree.steps.length) pause();
+    }, Number($("tree-speed").value));
+    label();
   }
   function pause() {
     clearInterval(timer);
     timer = 0;
+    label();
   }
-  const step = (by) => () => { pause(); go(Number($("tree-step").value) + by); };
+  const by = (much) => () => { pause(); go(step + much); };
 
   $("grow").addEventListener("click", grow);
-  $("tree-back").addEventListener("click", step(-1));
-  $("tree-on").addEventListener("click", step(1));
+  $("tree-back").addEventListener("click", by(-1));
+  $("tree-on").addEventListener("click", by(1));
   $("tree-play").addEventListener("click", () => (timer ? pause() : play()));
+  $("tree-speed").addEventListener("change", () => { if (timer) play(); });
   $("tree-step").addEventListener("input", () => { pause(); go(Number($("tree-step").value)); });
+  $("tree-in").addEventListener("click", () => zoom(0.7));
+  $("tree-out").addEventListener("click", () => zoom(1.4));
+  $("tree-fit").addEventListener("click", () => { box = null; see(); });
+  $("tree-full").addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : $("tree").requestFullscreen()));
+  for (const button of $("tree-exports").querySelectorAll("button")) button.addEventListener("click", () => save(button.dataset.export).catch(trouble));
+  pan();
   game.addEventListener("change", () => { pause(); tree = null; $("tree").hidden = true; });
-  return { menus: () => choice.fill(), pause };
+  return {
+    menus: (chosen) => choice.fill(chosen),
+    pause,
+    start: grow,
+    show(to) {
+      if (!tree) return;
+      go(to);
+      $("grow").scrollIntoView();
+    },
+    relabel() { label(); if (tree) go(step); },
+  };
 }

@@ -11,10 +11,10 @@ use taquin_i18n::Lang;
 use taquin_render::chart;
 
 /// One file of the page.
-struct Asset {
-    path: &'static str,
+pub(crate) struct Asset {
+    pub(crate) path: &'static str,
     kind: &'static str,
-    bytes: Cow<'static, [u8]>,
+    pub(crate) bytes: Cow<'static, [u8]>,
 }
 
 macro_rules! assets {
@@ -34,29 +34,39 @@ assets! {
     "index.html" as "text/html; charset=utf-8",
     "style.css" as "text/css; charset=utf-8",
     "icon.svg" as "image/svg+xml",
+    "address.js" as "text/javascript; charset=utf-8",
     "api.js" as "text/javascript; charset=utf-8",
     "boot.js" as "text/javascript; charset=utf-8",
     "board-view.js" as "text/javascript; charset=utf-8",
     "choices.js" as "text/javascript; charset=utf-8",
+    "engine.js" as "text/javascript; charset=utf-8",
     "game.js" as "text/javascript; charset=utf-8",
+    "http.js" as "text/javascript; charset=utf-8",
     "job.js" as "text/javascript; charset=utf-8",
     "laboratory.js" as "text/javascript; charset=utf-8",
     "lens.js" as "text/javascript; charset=utf-8",
     "main.js" as "text/javascript; charset=utf-8",
+    "offline.js" as "text/javascript; charset=utf-8",
     "page.js" as "text/javascript; charset=utf-8",
     "picture.js" as "text/javascript; charset=utf-8",
     "play.js" as "text/javascript; charset=utf-8",
     "player.js" as "text/javascript; charset=utf-8",
+    "problem.js" as "text/javascript; charset=utf-8",
     "puzzle.js" as "text/javascript; charset=utf-8",
     "race.js" as "text/javascript; charset=utf-8",
+    "records.js" as "text/javascript; charset=utf-8",
     "solve.js" as "text/javascript; charset=utf-8",
+    "store.js" as "text/javascript; charset=utf-8",
+    "tour.js" as "text/javascript; charset=utf-8",
     "tree.js" as "text/javascript; charset=utf-8",
+    "tree-layout.js" as "text/javascript; charset=utf-8",
     "words.js" as "text/javascript; charset=utf-8",
+    "worker.js" as "text/javascript; charset=utf-8",
 }
 
 /// Returns every asset of the page, whole: what is served, and all that a copy of the page as plain
 /// files would need.
-fn all() -> Vec<Asset> {
+pub(crate) fn all() -> Vec<Asset> {
     let mut assets = written();
     // One place says how charts look, for the page and for reports.
     assets.push(Asset {
@@ -132,7 +142,10 @@ mod tests {
     #[test]
     fn every_module_is_announced() {
         let boot = text("/boot.js");
-        for asset in ASSETS.iter().filter(|asset| asset.path.ends_with(".js")) {
+        // The two workers are no modules of the page.
+        let module =
+            |path: &str| path.ends_with(".js") && !["/worker.js", "/offline.js"].contains(&path);
+        for asset in ASSETS.iter().filter(|asset| module(asset.path)) {
             let name = asset.path[1..].trim_end_matches(".js");
             assert!(name == "boot" || boot.contains(&format!("\"{name}\"")), "{name}");
         }
@@ -153,7 +166,7 @@ mod tests {
             }
         }
         assert_eq!(all["en"]["tab.play"], "Play");
-        let solved = "{length} {length|coup|coups}\u{a0}: le plus court chemin";
+        let solved = "{length} {length|coup|coups}\u{a0}: c’est le minimum";
         assert_eq!(all["fr"]["outcome.optimal"], solved);
     }
 }

@@ -1,11 +1,11 @@
 //! Reading a request's body: so much, so long, and JSON.
 
-use crate::error::ApiError;
 use axum::body::{Body, Bytes};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, header};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
 use std::time::Duration;
+use taquin_api::{ApiError, Text};
 
 /// Reads JSON of at most `most` bytes that arrives within `time`.
 ///
@@ -21,10 +21,10 @@ pub(crate) async fn json<T: DeserializeOwned>(
     let kind = kind.and_then(|kind| kind.split(';').next()).map(str::trim);
     if !kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/json")) {
         return Err(ApiError::new(
-            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            415,
             "content-type",
-            "The body is not said to be JSON.",
-            "Send the header Content-Type: application/json.",
+            "api-content-type",
+            "api-content-type-hint",
         ));
     }
     let announced = headers.get(header::CONTENT_LENGTH).and_then(|text| text.to_str().ok());
@@ -32,15 +32,11 @@ pub(crate) async fn json<T: DeserializeOwned>(
         return Err(too_large(most));
     }
     let bytes = tokio::time::timeout(time, collect(body, most)).await.map_err(|_| {
-        ApiError::new(
-            StatusCode::REQUEST_TIMEOUT,
-            "slow",
-            format!("The body did not arrive within {} s.", time.as_secs()),
-            "Send it faster, or make it smaller.",
-        )
+        let message = Text::with("api-slow", [("seconds", time.as_secs().into())]);
+        ApiError::new(408, "slow", message, "api-slow-hint")
     })??;
     serde_json::from_slice(&bytes)
-        .map_err(|error| ApiError::bad("json", error.to_string(), "See docs/api.md."))
+        .map_err(|error| ApiError::bad("json", Text::of(move |_| error.to_string()), "api-see-api"))
 }
 
 async fn collect(body: Body, most: usize) -> Result<Bytes, ApiError> {
@@ -48,32 +44,27 @@ async fn collect(body: Body, most: usize) -> Result<Bytes, ApiError> {
         if error.is::<LengthLimitError>() {
             too_large(most)
         } else {
-            ApiError::bad("body", format!("The body broke off: {error}."), "Send it again.")
+            let message = Text::with("api-body", [("error", error.to_string().into())]);
+            ApiError::bad("body", message, "api-body-hint")
         }
     })?;
     Ok(collected.to_bytes())
 }
 
 fn too_large(most: usize) -> ApiError {
-    ApiError::new(
-        StatusCode::PAYLOAD_TOO_LARGE,
-        "too-large",
-        format!("The body has more than {most} bytes."),
-        "Send a smaller board or photo.",
-    )
+    let message = Text::with("api-too-large", [("most", most.into())]);
+    ApiError::new(413, "too-large", message, "api-too-large-hint")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use axum::response::IntoResponse;
 
     /// A size that nobody announced is found out while the body arrives.
     #[tokio::test]
     async fn a_body_may_have_exactly_the_limit() {
         let read = |most| collect(Body::from("12345"), most);
         assert_eq!(read(5).await.unwrap(), "12345");
-        let refused = read(4).await.unwrap_err().into_response();
-        assert_eq!(refused.status(), StatusCode::PAYLOAD_TOO_LARGE);
+        assert_eq!(read(4).await.unwrap_err().status(), 413);
     }
 }

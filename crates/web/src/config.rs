@@ -3,6 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::thread;
 use std::time::Duration;
+use taquin_api::Bounds;
 
 /// Where to listen, and how much anyone may ask for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,14 +26,8 @@ pub struct Config {
     pub body: usize,
     /// The most bytes of a body with a photo.
     pub photo_body: usize,
-    /// The most cells of a board.
-    pub cells: usize,
-    /// The longest time of a search.
-    pub time: Duration,
-    /// The most states that a search may make.
-    pub nodes: u64,
-    /// The most bytes that a search and its tables may hold.
-    pub memory: u64,
+    /// How much a request may ask for.
+    pub bounds: Bounds,
     /// The commit that answers name.
     pub commit: Option<&'static str>,
 }
@@ -51,10 +46,7 @@ impl Default for Config {
             patience: Duration::from_secs(10),
             body: 256 << 10,
             photo_body: 8 << 20,
-            cells: 32 * 32,
-            time: Duration::from_secs(60),
-            nodes: 2_000_000_000,
-            memory: 1 << 30,
+            bounds: Bounds::default(),
             commit: None,
         }
     }

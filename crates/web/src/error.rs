@@ -1,70 +1,43 @@
-//! Errors as JSON: a stable code, a message, and what to change.
+//! Errors as responses.
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde_json::{Value, json};
+use serde_json::Value;
+use taquin_api::{ApiError, words};
+use taquin_i18n::Lang;
 
-/// Why a request was not answered.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct ApiError {
-    status: StatusCode,
-    code: &'static str,
-    message: String,
-    hint: String,
+/// An error and the language it is said in.
+#[derive(Clone, Debug)]
+pub(crate) struct Refusal {
+    pub(crate) error: ApiError,
+    pub(crate) lang: Lang,
 }
 
-impl ApiError {
-    pub(crate) fn new(
-        status: StatusCode,
-        code: &'static str,
-        message: impl Into<String>,
-        hint: impl Into<String>,
-    ) -> ApiError {
-        ApiError { status, code, message: message.into(), hint: hint.into() }
-    }
+/// All threads are busy and the queue is full.
+pub(crate) fn busy() -> ApiError {
+    ApiError::new(503, "busy", "api-busy", "api-busy-hint")
+}
 
-    /// What was sent cannot be used.
-    pub(crate) fn bad(
-        code: &'static str,
-        message: impl Into<String>,
-        hint: impl Into<String>,
-    ) -> ApiError {
-        ApiError::new(StatusCode::BAD_REQUEST, code, message, hint)
-    }
-
-    /// All threads are busy and the queue is full.
-    pub(crate) fn busy() -> ApiError {
-        ApiError::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "busy",
-            "Every solver is at work.",
-            "Try again in a second.",
-        )
-    }
-
-    /// Something that must not happen.
-    pub(crate) fn bug(message: impl Into<String>) -> ApiError {
-        ApiError::new(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "bug",
-            message,
-            "Please report the board that led here.",
-        )
-    }
-
-    /// As sent, in a response or in an event.
+impl Refusal {
+    /// As sent in an event.
     pub(crate) fn json(&self) -> Value {
-        json!({
-            "v": 1,
-            "error": { "code": self.code, "message": self.message, "hint": self.hint },
-        })
+        self.error.json(words(self.lang))
     }
 }
 
-impl IntoResponse for ApiError {
+/// An error before the language of a request is known.
+impl From<ApiError> for Refusal {
+    fn from(error: ApiError) -> Refusal {
+        Refusal { error, lang: Lang::En }
+    }
+}
+
+impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let mut response = (self.status, Json(self.json())).into_response();
-        if self.status == StatusCode::SERVICE_UNAVAILABLE {
+        let status =
+            StatusCode::from_u16(self.error.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let mut response = (status, Json(self.json())).into_response();
+        if status == StatusCode::SERVICE_UNAVAILABLE {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
         }
         response

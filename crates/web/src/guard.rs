@@ -6,14 +6,15 @@
 //! its pages become our origin; then the Host is its name, and is refused.
 
 use crate::Config;
-use crate::error::ApiError;
+use crate::error::Refusal;
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Arc;
+use taquin_api::ApiError;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 /// Nothing from elsewhere, nothing inline, no frame around us.
@@ -47,26 +48,21 @@ pub(crate) async fn guard(
 ) -> Response {
     match admit(&config, request.headers(), request.uri().host()) {
         Ok(()) => next.run(request).await,
-        Err(error) => error.into_response(),
+        Err(error) => Refusal::from(error).into_response(),
     }
 }
 
 fn admit(config: &Config, headers: &HeaderMap, target: Option<&str>) -> Result<(), ApiError> {
-    let refuse = |status, code, message: &str| {
-        Err(ApiError::new(
-            status,
-            code,
-            message,
-            "Open the address that `taquin serve` printed, or name this host when starting it.",
-        ))
+    let refuse = |status, code, message: &'static str| {
+        Err(ApiError::new(status, code, message, "api-host-hint"))
     };
     let mut hosts = headers.get_all(header::HOST).iter();
     let host = hosts.next().and_then(|host| host.to_str().ok());
     let (Some(host), None) = (host, hosts.next()) else {
-        return refuse(StatusCode::BAD_REQUEST, "host", "A request needs one Host.");
+        return refuse(400, "host", "api-host");
     };
     if !known(config, name_of(host)) || target.is_some_and(|name| !known(config, name)) {
-        return refuse(StatusCode::MISDIRECTED_REQUEST, "host", "This Host is not served here.");
+        return refuse(421, "host", "api-other-host");
     }
     let mut origins = headers.get_all(header::ORIGIN).iter();
     let ours = |origin: &HeaderValue| {
@@ -76,7 +72,7 @@ fn admit(config: &Config, headers: &HeaderMap, target: Option<&str>) -> Result<(
         })
     };
     if !origins.all(ours) {
-        return refuse(StatusCode::FORBIDDEN, "origin", "Pages of other sites may not ask.");
+        return refuse(403, "origin", "api-origin");
     }
     Ok(())
 }
@@ -111,12 +107,12 @@ fn known(config: &Config, name: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn status(config: &Config, pairs: &[(HeaderName, &str)]) -> Option<StatusCode> {
+    fn status(config: &Config, pairs: &[(HeaderName, &str)]) -> Option<u16> {
         let mut headers = HeaderMap::new();
         for (name, value) in pairs {
             headers.append(name, value.parse().unwrap());
         }
-        admit(config, &headers, None).err().map(|error| error.into_response().status())
+        admit(config, &headers, None).err().map(|error| error.status())
     }
 
     #[test]
@@ -134,12 +130,12 @@ mod tests {
             "",
             "[::2]",
         ] {
-            let refused = Some(StatusCode::MISDIRECTED_REQUEST);
+            let refused = Some(421);
             assert_eq!(status(&config, &[(header::HOST, host)]), refused, "{host}");
         }
-        assert_eq!(status(&config, &[]), Some(StatusCode::BAD_REQUEST));
+        assert_eq!(status(&config, &[]), Some(400));
         let twice = [(header::HOST, "localhost"), (header::HOST, "localhost")];
-        assert_eq!(status(&config, &twice), Some(StatusCode::BAD_REQUEST));
+        assert_eq!(status(&config, &twice), Some(400));
     }
 
     #[test]
@@ -159,7 +155,7 @@ mod tests {
             |origin| status(&config, &[(header::HOST, "localhost:80"), (header::ORIGIN, origin)]);
         assert_eq!(ask("http://localhost:80"), None);
         for origin in ["http://localhost:81", "http://example.org", "null", "localhost:80", ""] {
-            assert_eq!(ask(origin), Some(StatusCode::FORBIDDEN), "{origin}");
+            assert_eq!(ask(origin), Some(403), "{origin}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Work for the pool, tied to the connection that asked for it.
 
-use crate::error::ApiError;
+use crate::error::{Refusal, busy};
 use crate::handlers::App;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -10,6 +10,8 @@ use std::convert::Infallible;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
+use taquin_api::{ApiError, Reply, Reports, Text};
+use taquin_i18n::Lang;
 use taquin_search::Cancel;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
@@ -26,7 +28,7 @@ struct StopOnDrop {
 
 impl StopOnDrop {
     fn new(stop: &Cancel, app: &App) -> StopOnDrop {
-        let (late, time) = (stop.clone(), app.config.time + GRACE);
+        let (late, time) = (stop.clone(), app.config.bounds.time + GRACE);
         let clock = tokio::spawn(async move {
             tokio::time::sleep(time).await;
             late.cancel();
@@ -44,58 +46,59 @@ impl Drop for StopOnDrop {
 
 /// Has `work` done by the pool and waits for its result. When the connection closes, this future
 /// is dropped and the work is told to stop.
-pub(crate) async fn run<T: Send + 'static>(
-    app: &App,
-    work: impl FnOnce(&Cancel) -> Result<T, ApiError> + Send + 'static,
-) -> Result<T, ApiError> {
+pub(crate) async fn run(app: &App, job: taquin_api::Job) -> Result<Reply, ApiError> {
     let (send, receive) = oneshot::channel();
     let stop = Cancel::new();
     let _guard = StopOnDrop::new(&stop, app);
-    let job = move || {
+    let work = move || {
         // Who left while waiting in the queue costs nothing.
         if !stop.is_cancelled() {
-            let _ = send.send(work(&stop));
+            let _ = send.send(job.run(&stop, &Unread));
         }
     };
-    app.pool.submit(job).map_err(|_| ApiError::busy())?;
-    receive.await.unwrap_or_else(|_| Err(ApiError::bug("The solver failed.")))
+    app.pool.submit(work).map_err(|_| busy())?;
+    let failed = || Err(ApiError::bug(Text::of(|_| "The solver failed.".to_owned())));
+    receive.await.unwrap_or_else(|_| failed())
 }
 
-/// Where a job reports to while it works.
-#[derive(Clone)]
-pub(crate) struct Reports(mpsc::Sender<(&'static str, Value)>);
+/// Nobody asked for events.
+struct Unread;
 
-impl Reports {
-    /// Sends an event if there is room; progress that nobody reads is worth nothing.
-    pub(crate) fn offer(&self, name: &'static str, data: Value) {
+impl Reports for Unread {
+    fn offer(&self, _: &'static str, _: Value) {}
+}
+
+/// The events of a connection.
+struct Sent(mpsc::Sender<(&'static str, Value)>);
+
+impl Reports for Sent {
+    fn offer(&self, name: &'static str, data: Value) {
         let _ = self.0.try_send((name, data));
     }
 }
 
 /// Has `work` done by the pool and answers with its reports as server-sent events; the last one is
 /// `done`, or `error`.
-pub(crate) fn stream(
-    app: &App,
-    work: impl FnOnce(&Cancel, &Reports) -> Result<Value, ApiError> + Send + 'static,
-) -> Result<Response, ApiError> {
+pub(crate) fn stream(app: &App, job: taquin_api::Job, lang: Lang) -> Result<Response, ApiError> {
     let (send, receive) = mpsc::channel(8);
     // A place for the last event, taken first: a client that does not read must not hold a thread
     // of the pool.
-    let place = send.clone().try_reserve_owned().map_err(|_| ApiError::bug("No room."))?;
+    let place = send.clone().try_reserve_owned().map_err(|_| busy())?;
     let stop = Cancel::new();
     let guard = StopOnDrop::new(&stop, app);
-    let job = move || {
+    let work = move || {
         if stop.is_cancelled() {
             return;
         }
-        let reports = Reports(send);
-        let last = match work(&stop, &reports) {
-            Ok(value) => ("done", value),
-            Err(error) => ("error", error.json()),
+        let last = match job.run(&stop, &Sent(send)) {
+            Ok(Reply::Json(value)) => ("done", value),
+            // No request with events has a picture as its answer.
+            Ok(Reply::File { .. }) => ("done", Value::Null),
+            Err(error) => ("error", Refusal { error, lang }.json()),
         };
         place.send(last);
     };
-    app.pool.submit(job).map_err(|_| ApiError::busy())?;
+    app.pool.submit(work).map_err(|_| busy())?;
     let events = Events { receive, _guard: guard };
     Ok(Sse::new(events).keep_alive(KeepAlive::default()).into_response())
 }

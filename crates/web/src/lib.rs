@@ -1,12 +1,13 @@
 //! The web page and its API: play, shuffle, solve, watch, compare.
 //!
 //! ```text
-//!  browser ──▶ serve ──▶ guard ──▶ handlers ──▶ pool ──▶ taquin, render
+//!  browser ──▶ serve ──▶ guard ──▶ handlers ──▶ pool ──▶ taquin-api
 //!              limits    Host,      read and     a few threads of its own,
 //!              on every  Origin,    check        a short queue, else 503
 //!              socket    headers
 //! ```
 //!
+//! [`site`] is the same page as plain files, with the engine in the browser instead of a server.
 //! [`app`] is the whole service without a socket, as tests use it; [`serve`] puts it on one. A
 //! search never runs on the threads that answer, and ends when its connection does.
 #![forbid(unsafe_code)]
@@ -15,6 +16,7 @@
 mod assets;
 mod body;
 mod config;
+mod engine;
 mod error;
 mod guard;
 mod handlers;
@@ -22,7 +24,9 @@ mod impatient;
 mod job;
 mod pool;
 mod serve;
+mod site;
 
 pub use config::Config;
 pub use handlers::app;
 pub use serve::{Server, serve};
+pub use site::{SITE_LIST, SiteFile, site};

@@ -23,6 +23,7 @@ mod reader;
 mod search_options;
 pub(crate) mod serve;
 pub(crate) mod shuffle;
+pub(crate) mod site;
 pub(crate) mod solve;
 pub(crate) mod space;
 pub(crate) mod suites;

@@ -17,6 +17,7 @@ mod picture;
 mod play;
 mod serve;
 mod shuffle;
+mod site;
 mod solve;
 mod space;
 mod suites;
@@ -62,6 +63,7 @@ pub(crate) const COMMANDS: &[Entry] = &[
     Entry { name: "draw", args: args::pictures::Draw::describe, run: draw::run },
     Entry { name: "animate", args: args::pictures::Animate::describe, run: animate::run },
     Entry { name: "serve", args: args::serve::describe, run: serve::run },
+    Entry { name: "site", args: args::site::describe, run: site::run },
     Entry { name: "lab", args: args::lab::describe, run: lab::run },
     Entry { name: "improve", args: args::improve::describe, run: improve::run },
     Entry { name: "bench", args: args::bench::describe, run: bench::run },

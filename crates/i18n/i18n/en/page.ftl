@@ -26,14 +26,14 @@ page-redo = Redo
 page-restart = Start again
 page-hint = Hint
 page-show-left = Show the moves left
-page-board-options = Size and seed
+page-board-options = Size, goal and seed
 page-rows = Rows
 page-cols = Columns
 page-seed = Seed
 page-seed-any = any
-page-seed-is = Seed { $seed }
+page-seed-is = Game no. { $seed }
 page-enter = Enter a board
-page-enter-board = Board, in any notation
+page-enter-board = Board
 page-goal = Goal
     .last = 1, 2, 3 … blank last
     .first = Blank first
@@ -42,14 +42,14 @@ page-goal = Goal
     .own = A board of my own
     .own-label = Goal board
 page-enter-go = Use this board
-page-picture = Own picture
+page-picture = Use a picture
 page-picture-choose = Choose a picture
 page-picture-numbers = With numbers
 page-picture-none = Remove it
 page-picture-bad = This picture cannot be read.
 page-picture-bad-hint = Choose a PNG, JPEG or WebP file.
-page-touch = Click, tap or drag: a tile further away takes the whole line along.
-page-keys = Arrow keys slide a tile; with Shift they choose one, and Space slides its line.
+page-touch = Click, tap or drag a tile. Click a tile in line with the gap to slide the whole row or column.
+page-keys = Arrow keys or W A S D slide a tile. With Shift they choose one, and Space slides its line. Ctrl+Z undoes.
 page-grid = Board of { $rows } rows and { $cols } columns
 page-cell = { $tile }, row { $row }, column { $col }
 page-cell-blank = blank, row { $row }, column { $col }
@@ -67,27 +67,24 @@ page-slid-many = { $tile } slid { $way }. Moves: { $moves }.
 page-hint-optimal = Slide { $tile } { $way }: { $left } { $left ->
         [one] move is
        *[other] moves are
-    } left, and no way is shorter.
-page-hint-known = Slide { $tile } { $way }: the best way known has { $left } { $left ->
+    } left, and this is the shortest possible.
+page-hint-known = Slide { $tile } { $way }: the best path known has { $left } { $left ->
         [one] move
        *[other] moves
     } (not proven; at least { $lower }).
-page-no-hint = No way was found in time. Try again.
+page-no-hint = No path was found in time. Try again.
 page-solved-title = Solved!
 page-solved-text = { $moves } { $moves ->
         [one] move
        *[other] moves
     } in { $time }.
-page-loss-none = No way is shorter.
-page-loss-exact = The shortest way had { $shortest }; { $lost } { $lost ->
-        [one] was
-       *[other] were
-    } lost on the way.
-page-loss-between = The shortest way had between { $lower } and { $upper }.
+page-loss-none = This is the shortest possible.
+page-loss-exact = Shortest possible: { $shortest }. You used { $lost } more.
+page-loss-between = Shortest possible: between { $lower } and { $upper }.
 
 # Boards that cannot be played.
 
-page-too-big = This page plays boards up to 10 by 10.
+page-too-big = This page plays boards up to 20 by 20.
 page-too-big-hint = The command line solves larger ones.
 page-unsolvable-title = This board can never reach its goal.
 page-unsolvable = It takes { $swaps } { $swaps ->
@@ -103,10 +100,10 @@ page-repair = Swap { $a } and { $b } to repair it
 
 page-algorithm = Search
 page-heuristic = Heuristic
-page-planner = automatic
-page-planner-about = The planner looks at the size of the board and takes what is quickest.
+page-planner = Automatic
+page-planner-about = The quickest search for this size is chosen.
 page-quality = Quality
-    .auto = As the planner sees fit
+    .auto = Automatic
     .optimal = Shortest, proven
     .good = Good
     .fast = Fast
@@ -116,35 +113,46 @@ page-cancel = Cancel
 page-cancelled = Cancelled.
 page-searching = Searching …
 page-link = Copy the link
-page-link-copied = Copied
-page-link-there = It is in the address bar
 page-expanded = expanded
 page-generated = generated
 page-explored = explored
-page-iterations = rounds
-page-frontier = waiting
-page-frontier-most = most waiting
+page-iterations = iterations
+page-popped = popped
+page-frontier = frontier
+page-frontier-most = peak frontier
 page-bound = bound
 page-seconds = time
 page-length = moves
 page-best-so-far = best so far
 page-moves-text = Moves
-page-save-as = Save as
+page-save-as = Export
 page-moves-notation = Notation of the moves
 page-tiles = tiles
 page-outcome =
     .optimal = { $length } { $length ->
             [one] move
            *[other] moves
-        }: the shortest way
+        }: the shortest possible
     .solved = { $length } { $length ->
             [one] move
            *[other] moves
         }
-    .unsolvable = No way leads to the goal
-    .stopped = Stopped before an answer
+    .early = { $length } { $length ->
+            [one] move
+           *[other] moves
+        } so far; a shorter path is searched for
+    .known = { $length } { $length ->
+            [one] move
+           *[other] moves
+        }, not proven shortest
+    .part = { $length } { $length ->
+            [one] move
+           *[other] moves
+        }; they do not reach the goal
+    .unsolvable = No sequence of moves reaches the goal
+    .stopped = No solution found in time
     .exhausted = The search came to a dead end
-page-bound-is = No way has fewer than { $lower } { $lower ->
+page-bound-is = No solution has fewer than { $lower } { $lower ->
         [one] move
        *[other] moves
     }.
@@ -167,39 +175,39 @@ page-play = Play
 page-pause = Pause
 page-forward = Forward
 page-last = To the end
-page-player-bad = These are no board and its moves.
+page-player-bad = Invalid board or moves.
 
 # The race.
 
 page-race = Race
-    .running = { $expanded } expanded · { $frontier } waiting · bound { $bound } · { $nearest } { $nearest ->
+    .running = { $expanded } expanded · frontier { $frontier } · bound { $bound } · { $nearest } { $nearest ->
             [one] step
            *[other] steps
         } away
-    .running-blind = { $expanded } expanded · { $frontier } waiting · bound { $bound }
+    .running-blind = { $expanded } expanded · frontier { $frontier } · bound { $bound }
     .solved = Arrived: { $length } { $length ->
             [one] move
            *[other] moves
         }, { $expanded } expanded
     .stopped = Stopped at { $expanded } expanded, bound { $bound }
     .exhausted = Dead end after { $expanded } expanded
-    .unsolvable = No way leads to the goal
+    .unsolvable = No sequence of moves reaches the goal
     .stopped-short = stopped
     .exhausted-short = dead end
-    .unsolvable-short = no way
+    .unsolvable-short = unsolvable
 page-race-about = The same board, the same pace: each search expands as many states as the others before any goes on. A bar is full when its search has come to the goal; on the way it shows the nearest board so far.
 page-lane = Lane { $lane }
 page-lane-add = Add a search
 page-lane-remove = Remove lane { $lane }
-page-race-won = { $name } needed the fewest: { $expanded } { $expanded ->
+page-race-won = { $name } expanded the fewest: { $expanded } { $expanded ->
         [one] state
        *[other] states
     }
-page-race-tied = Side by side at the fewest: { $expanded } { $expanded ->
+page-race-tied = A tie at the fewest: { $expanded } { $expanded ->
         [one] state
        *[other] states
     }
-page-race-nobody = Nobody arrived
+page-race-nobody = No search reached the goal
 page-race-chart = States expanded by each search
 page-search = search
 page-optimal = proven
@@ -210,14 +218,14 @@ page-no = no
 
 page-lens = Heuristic lens
     .none = none
-    .manhattan = arrows home
+    .manhattan = Manhattan
     .conflicts = conflicts
     .walking = walking distance
     .patterns = pattern groups
 page-lens-values = What each heuristic says
 page-lens-below = Never too much (admissible)
 page-lens-above = May say too much
-page-lens-manhattan = Each arrow is a tile's way home if nothing were in it. Manhattan distance: { $total } { $total ->
+page-lens-manhattan = Each line is a tile's shortest way home if no other tile were there. Point at a tile to see its line alone. Manhattan distance: { $total } { $total ->
         [one] step
        *[other] steps
     } in all.
@@ -249,14 +257,14 @@ page-lens-group = { $value ->
 # The search tree.
 
 page-tree = The search tree
-    .stopped = Here the tree was cut: a tree to look at is small.
+    .stopped = Stopped at the limit of steps.
     .exhausted = Nothing is left to choose.
     .chosen = chosen now
-    .closed = chosen before
-    .waits = waits
+    .closed = expanded
+    .waits = open
     .dropped = dropped
     .sum = below each board: g + h = f
-page-grow = Grow it
+page-grow = Build the tree
 page-tree-step = Step of the search
 page-tree-start = The start, before the first step.
 page-tree-picture = { $n } { $n ->
@@ -292,7 +300,7 @@ page-why =
     .deepest = Chosen because it was made last: depth { $g }. Those made before wait ({ $n }).
     .depth = Chosen because it is the next one downwards: depth { $g } of at most { $bound }.
     .bound = Chosen because it is the next one downwards whose f = g + h = { $g } + { $h } = { $f } is not above the bound { $bound }.
-    .below = Chosen because no sibling promises less: g + h = { $g } + { $h } = { $f }. When another way promises less, this one is forgotten but for its best f.
+    .below = Chosen because no sibling has a lower value: g + h = { $g } + { $h } = { $f }. When another path has a lower value, this one is forgotten except for its best f.
     .layer = Chosen because it is one of the best of its layer, depth { $g }: h = { $h }. The whole layer goes before the next.
     .child = Chosen because h = { $h } is the lowest of its neighbours.
     .weighted = Chosen because g + w·h = { $g } + { $weight }·{ $h } = { $weighted } is the lowest of all that wait ({ $n }).
@@ -312,10 +320,10 @@ page-cut =
 
 page-lab-about = Every search with every heuristic on the same boards, drawn by a seed; then tables, charts and what they say.
 page-lab-boards = Boards
-page-lab-limit = Time for one
+page-lab-limit = Limit per run
 page-lab-algorithms = Searches
 page-lab-heuristics = Heuristics
-page-lab-run = Run it
+page-lab-run = Run
 page-lab-trials = { $trials } { $trials ->
         [one] trial
        *[other] trials
@@ -337,3 +345,146 @@ page-lab-left = { $left } { $left ->
 page-lab-html = Report (HTML)
 page-lab-csv = Table (CSV)
 page-lab-command = The same on the command line
+
+# The page without its server.
+
+page-offline = The server does not answer.
+page-offline-hint = Is taquin serve still running?
+page-engine-missing = The solver could not be loaded.
+page-engine-missing-hint = Check the connection and reload the page.
+page-engine-broken = The solver ran out of memory.
+page-engine-broken-hint = Choose another search, or a smaller board.
+
+# The frame: what this is, records, and what is written into the clipboard.
+
+page-page-title = Taquin: the sliding-tile puzzle
+page-about-page = Taquin is the sliding-tile puzzle: slide the tiles until they are in order. Here you can play it, watch it being solved, race searches against each other, and see how they work.
+page-target = Goal
+page-decimal = .
+page-record = Your { $size } games: { $games }. Best time { $time }, average { $mean }, fewest moves { $moves }.
+page-copied = Copied
+page-copy-by-hand = Copy this text:
+page-link-bad = The moves of this link do not fit its board.
+page-play-on = Play on from here
+page-moves-copy = Copy
+page-moves-list = The moves; press one to go to its step
+page-export-still = PNG of this step
+page-export-theme = Colours
+page-embed = Copy embed code
+page-order = Order of moves
+    .auto = N S E W (usual)
+page-ties = Among equals
+    .auto = Deepest first (usual)
+    .fifo = Oldest first
+    .lifo = Newest first
+    .high-g = Deepest first
+    .low-h = Lowest h first
+page-reason =
+    .time-limit = The time limit was reached.
+    .node-limit = The limit of states was reached.
+    .memory-limit = The memory limit was reached.
+    .interrupted = The search was stopped.
+    .parity-differs = The parities of the tiles and of the blank differ.
+page-family =
+    .first = First to learn
+    .blind = Blind
+    .best-first = Best-first
+    .iterative-deepening = Iterative deepening
+    .local = Local
+    .anytime = Anytime
+    .admissible = Admissible
+    .inadmissible = Inadmissible
+    .table = With tables
+    .pattern-database = Pattern databases
+    .other = Others
+
+# The tree as a tool, and the lens.
+
+page-tree-most = Steps
+page-tree-open = Open list
+page-tree-closed = Closed list
+page-tree-moves = moves: { $moves }
+page-tree-keys = The search tree: drag to move it, plus and minus to zoom, 0 to see all of it
+page-zoom-in = Larger
+page-zoom-out = Smaller
+page-zoom-fit = Fit
+page-full-screen = Full screen
+page-true-distance = True distance h* = { $n }.
+page-true-distance-between = True distance: between { $lower } and { $upper }.
+page-true-distance-wait = True distance: …
+
+# The tour: from a state to why A* is optimal.
+
+page-tour =
+    .open = Tour
+    .next = Next
+    .back = Back
+    .end = Finish
+    .close = Close
+page-tour-1 = One arrangement of the tiles is a state. The goal is a state too: 1, 2, 3 and so on, with the gap last. Slide a tile into the gap: you are in another state. This board is two moves from its goal.
+    .title = What is a state?
+page-tour-2 = From a state, every slide leads to a successor. With the gap in the middle there are four. Below the board you see the start and its successors as a tree; press Forward and the search expands the next state. It looks for the goal by building this tree.
+    .title = Successors make a tree
+page-tour-3 = A 3x3 board has 9! = 362,880 arrangements, but every move flips two parities at once, so only half of them reach the goal. This board is in the other half: no search can solve it, and swapping any two tiles repairs it.
+    .title = Half of all boards
+page-tour-4 = Breadth-first search expands the oldest open state first: all states one move away, then two, and so on. So the first path it finds is a shortest one. Look at the counters: it expanded more than three thousand states for 14 moves.
+    .title = Breadth first: shortest, but slow
+page-tour-5 = A heuristic h estimates the moves that remain. Manhattan distance adds up, for every tile, the rows and columns between it and its place. Every move brings one tile one step nearer at best, so h never says too much. Point at a tile to see its line.
+    .title = An estimate: Manhattan distance
+page-tour-6 = Best-first search trusts h alone and always takes the state that seems nearest to the goal. It expands few states, but nothing stops it from walking a detour: compare the number of moves with the 14 of breadth-first search.
+    .title = Greedy: quick, but no promise
+page-tour-7 = A* counts both: g, the moves made, and h, the moves that remain at least. It takes the open state with the lowest f = g + h. Below each board stands g + h = f. Step forward and read why each state was chosen.
+    .title = A*: what was and what will be
+page-tour-8 = A heuristic that never exceeds the true distance h* is called admissible. Compare: first those that never say too much, then those that may. Linear conflict is admissible and at least as large as Manhattan: closer to the truth, so better.
+    .title = Admissible: never too much
+page-tour-9 = Here A* has taken the goal, with f = 14. Every other open state has f of at least 14. Since h never says too much, a path through one of them costs at least its f, so at least 14. No path is shorter: that is why A* with an admissible heuristic is optimal.
+    .title = Why A* is optimal
+page-tour-10 = Both searches are optimal, but the better estimate needs fewer states. Add breadth-first search to the race and see the difference. Then try it on a 4x4 board, or measure a thousand boards in the laboratory.
+    .title = A better estimate, a smaller search
+
+# Pseudocode of the searches, five lines each.
+
+page-tree-code = Pseudocode
+page-code-open =
+    .line-1 = open ← the start; closed ← nothing
+    .line-2 = while open is not empty:
+    .line-4 = if it is the goal: done
+    .line-5 = put it into closed, its new successors into open
+    .take-f = take the state with the lowest f = g + h from open
+    .take-h = take the state with the lowest h from open
+    .take-g = take the state with the lowest g from open
+    .take-queue = take the oldest state from open
+    .take-deepest = take the newest state from open
+    .take-weighted = take the state with the lowest g + w·h from open
+    .take-anytime = take the state with the lowest g + w·h from open
+page-code-deepening =
+    .line-1 = bound ← the least possible, then the next larger one
+    .line-2 = visit the start; to visit a state:
+    .line-4 = if it is the goal: done
+    .line-5 = visit each of its successors, one after the other
+    .take-bound = if f = g + h is above the bound: go back
+    .take-depth = if its depth is above the bound: go back
+page-code-recursive =
+    .line-1 = limit ← infinity
+    .line-2 = visit the start; to visit a state:
+    .line-3 = take the successor with the lowest f, while f is within the limit
+    .line-4 = if it is the goal: done
+    .line-5 = visit it, with the f of the second best as its limit
+page-code-greedy =
+    .line-1 = state ← the start
+    .line-2 = repeat:
+    .line-3 = take the new successor with the lowest h
+    .line-4 = if it is the goal: done
+    .line-5 = if there is none: give up
+page-code-beam =
+    .line-1 = layer ← the start
+    .line-2 = while the layer is not empty:
+    .line-3 = expand every state of the layer
+    .line-4 = if one is the goal: done
+    .line-5 = layer ← the successors with the lowest h
+page-code-sides =
+    .line-1 = one open list from the start, one from the goal
+    .line-2 = while both are not empty:
+    .line-3 = take the oldest state from one of them
+    .line-4 = if the other side knows it: the paths meet
+    .line-5 = put its new successors into the same list

@@ -35,7 +35,16 @@ cmd-serve = Serves the web page: play, solve, compare, explore
 
         The page needs no network and is visible on this machine only, unless --listen
         opens it.
+cmd-site = Writes the web page as files for any web host
+    .usage = taquin site --out DIR
+    .examples = Examples:
+        {"  "}taquin site --out public
+        {"  "}python3 -m http.server --directory public
 
+        The solver runs in the browser. No server of ours is needed, and after the
+        first visit no network.
+
+opt-site-out = Writes into this directory; files there that are not of this command stay
 opt-output = Writes to this file; - is standard output
     .value = FILE
 opt-format = The format, where the file’s extension does not say it: svg, png; gif, apng, svg
@@ -81,4 +90,5 @@ animate-one = a film shows one board: give a file that holds only one
 animate-no-way = no solution was found in time: raise --time-limit, or give the moves
 listen-malformed = `{ $text }` is not an address: write one such as 0.0.0.0 or 192.168.1.5:8080
 serve-open-to-all = Others on this network can now use this page. It has no accounts and no encryption; its computations use this machine’s time.
+site-foreign = { $directory } has files that `taquin site` did not write: { $files }. Choose another directory, or remove them
 serve-cannot-listen = cannot listen on { $address }: { $error }. Choose another --port, or 0 for any free one

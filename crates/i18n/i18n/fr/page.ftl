@@ -11,7 +11,7 @@ page-tab =
     .play = Jouer
     .solve = Résoudre
     .race = Course
-    .inside = Explorer
+    .inside = Comprendre
     .lab = Laboratoire
 
 # Le jeu.
@@ -26,30 +26,30 @@ page-redo = Rétablir
 page-restart = Recommencer
 page-hint = Indice
 page-show-left = Montrer les coups restants
-page-board-options = Taille et graine
+page-board-options = Taille, but et graine
 page-rows = Lignes
 page-cols = Colonnes
 page-seed = Graine
 page-seed-any = au hasard
-page-seed-is = Graine { $seed }
+page-seed-is = Partie nº { $seed }
 page-enter = Saisir un plateau
-page-enter-board = Plateau, dans toute notation
+page-enter-board = Plateau
 page-goal = But
     .last = 1, 2, 3 … case vide à la fin
     .first = Case vide au début
     .bottom-up = De bas en haut
     .snail = Escargot
-    .own = Un plateau à moi
-    .own-label = Plateau but
+    .own = Plateau personnalisé
+    .own-label = Plateau cible
 page-enter-go = Prendre ce plateau
-page-picture = Mon image
+page-picture = Jouer avec une image
 page-picture-choose = Choisir une image
 page-picture-numbers = Avec les numéros
 page-picture-none = La retirer
 page-picture-bad = Cette image est illisible.
 page-picture-bad-hint = Choisissez un fichier PNG, JPEG ou WebP.
-page-touch = Cliquez, touchez ou tirez : une tuile plus éloignée entraîne toute la ligne.
-page-keys = Les flèches font glisser une tuile ; avec Maj elles en choisissent une, et Espace fait glisser sa ligne.
+page-touch = Cliquez, touchez ou faites glisser une pièce. Une pièce dans l’alignement de la case vide fait glisser toute la rangée.
+page-keys = Les flèches ou W A S D font glisser une pièce. Avec Maj elles en choisissent une, et Espace fait glisser sa rangée. Ctrl+Z annule.
 page-grid = Plateau de { $rows } lignes et { $cols } colonnes
 page-cell = { $tile }, ligne { $row }, colonne { $col }
 page-cell-blank = case vide, ligne { $row }, colonne { $col }
@@ -67,7 +67,7 @@ page-slid-many = { $tile } glissent { $way }. Coups : { $moves }.
 page-hint-optimal = Glissez { $tile } { $way } : il reste { $left } { $left ->
         [one] coup
        *[other] coups
-    }, et aucun chemin n’est plus court.
+    }, et c’est le minimum.
 page-hint-known = Glissez { $tile } { $way } : le meilleur chemin connu a { $left } { $left ->
         [one] coup
        *[other] coups
@@ -78,16 +78,13 @@ page-solved-text = { $moves } { $moves ->
         [one] coup
        *[other] coups
     } en { $time }.
-page-loss-none = Aucun chemin n’est plus court.
-page-loss-exact = Le plus court chemin en avait { $shortest } ; { $lost } { $lost ->
-        [one] a été perdu
-       *[other] ont été perdus
-    } en route.
-page-loss-between = Le plus court chemin en avait entre { $lower } et { $upper }.
+page-loss-none = C’est le minimum.
+page-loss-exact = Minimum possible : { $shortest }. Vous en avez joué { $lost } de plus.
+page-loss-between = Minimum possible : entre { $lower } et { $upper }.
 
 # Les plateaux qui ne se jouent pas.
 
-page-too-big = Cette page joue des plateaux jusqu’à 10 sur 10.
+page-too-big = Cette page joue des plateaux jusqu’à 20 sur 20.
 page-too-big-hint = La ligne de commande en résout de plus grands.
 page-unsolvable-title = Ce plateau n’atteindra jamais son but.
 page-unsolvable = Il faut { $swaps } { $swaps ->
@@ -100,10 +97,10 @@ page-repair = Échanger { $a } et { $b } pour le réparer
 
 page-algorithm = Recherche
 page-heuristic = Heuristique
-page-planner = automatique
-page-planner-about = Le planificateur regarde la taille du plateau et prend ce qu’il y a de plus rapide.
+page-planner = Automatique
+page-planner-about = La recherche la plus rapide pour cette taille est choisie.
 page-quality = Qualité
-    .auto = Selon le planificateur
+    .auto = Automatique
     .optimal = Le plus court, prouvé
     .good = Bon
     .fast = Rapide
@@ -113,33 +110,44 @@ page-cancel = Arrêter
 page-cancelled = Arrêté.
 page-searching = Recherche en cours…
 page-link = Copier le lien
-page-link-copied = Copié
-page-link-there = Il est dans la barre d’adresse
 page-expanded = développés
 page-generated = engendrés
 page-explored = explorés
-page-iterations = passes
-page-frontier = en attente
-page-frontier-most = attente maximale
+page-iterations = itérations
+page-popped = extraits
+page-frontier = frontière
+page-frontier-most = frontière maximale
 page-bound = borne
 page-seconds = temps
 page-length = coups
 page-best-so-far = meilleur jusqu’ici
 page-moves-text = Coups
-page-save-as = Enregistrer en
+page-save-as = Exporter
 page-moves-notation = Notation des coups
-page-tiles = tuiles
+page-tiles = pièces
 page-outcome =
     .optimal = { $length } { $length ->
             [one] coup
            *[other] coups
-        } : le plus court chemin
+        } : c’est le minimum
     .solved = { $length } { $length ->
             [one] coup
            *[other] coups
         }
     .unsolvable = Aucun chemin ne mène au but
-    .stopped = Arrêté avant une réponse
+    .early = { $length } { $length ->
+            [one] coup
+           *[other] coups
+        } pour l’instant ; un chemin plus court est cherché
+    .known = { $length } { $length ->
+            [one] coup
+           *[other] coups
+        }, minimum non prouvé
+    .part = { $length } { $length ->
+            [one] coup
+           *[other] coups
+        } ; ils n’atteignent pas le but
+    .stopped = Aucune solution dans le temps imparti
     .exhausted = La recherche est dans une impasse
 page-bound-is = Aucun chemin n’a moins de { $lower } { $lower ->
         [one] coup
@@ -160,23 +168,23 @@ page-scrub = Étape
 page-speed = Vitesse
 page-first = Au début
 page-back = Reculer
-page-play = Lire
+page-play = Lecture
 page-pause = Pause
 page-forward = Avancer
 page-last = À la fin
-page-player-bad = Ce n’est pas un plateau avec ses coups.
+page-player-bad = Plateau ou coups invalides.
 
 # La course.
 
-page-race = Courir
+page-race = Lancer la course
     .running = { $expanded } { $expanded ->
             [one] développé
            *[other] développés
-        } · { $frontier } en attente · borne { $bound } · à { $nearest } pas
+        } · frontière { $frontier } · borne { $bound } · à { $nearest } pas
     .running-blind = { $expanded } { $expanded ->
             [one] développé
            *[other] développés
-        } · { $frontier } en attente · borne { $bound }
+        } · frontière { $frontier } · borne { $bound }
     .solved = Arrivée : { $length } { $length ->
             [one] coup
            *[other] coups
@@ -195,20 +203,20 @@ page-race = Courir
     .unsolvable = Aucun chemin ne mène au but
     .stopped-short = arrêtée
     .exhausted-short = impasse
-    .unsolvable-short = sans issue
+    .unsolvable-short = insoluble
 page-race-about = Le même plateau, le même pas : chaque recherche développe autant d’états que les autres avant de continuer. Une barre est pleine quand sa recherche est arrivée au but ; en route elle montre le plateau le plus proche trouvé.
 page-lane = Couloir { $lane }
 page-lane-add = Ajouter une recherche
 page-lane-remove = Retirer le couloir { $lane }
-page-race-won = { $name } a eu besoin du moins : { $expanded } { $expanded ->
+page-race-won = { $name } a développé le moins d’états : { $expanded } { $expanded ->
         [one] état
        *[other] états
     }
-page-race-tied = À égalité au plus petit nombre : { $expanded } { $expanded ->
+page-race-tied = À égalité avec le moins d’états : { $expanded } { $expanded ->
         [one] état
        *[other] états
     }
-page-race-nobody = Personne n’est arrivé
+page-race-nobody = Aucune recherche n’est arrivée au but
 page-race-chart = États développés par chaque recherche
 page-search = recherche
 page-optimal = prouvé
@@ -219,33 +227,33 @@ page-no = non
 
 page-lens = Loupe des heuristiques
     .none = aucune
-    .manhattan = flèches du retour
+    .manhattan = Manhattan
     .conflicts = conflits
-    .walking = walking distance
+    .walking = distance de marche
     .patterns = groupes de motifs
 page-lens-values = Ce que dit chaque heuristique
 page-lens-below = Jamais trop (admissibles)
 page-lens-above = Parfois trop
-page-lens-manhattan = Chaque flèche est le chemin d’une tuile vers sa place si rien ne la gênait. Distance de Manhattan : { $total } pas en tout.
-page-lens-conflicts = Des tuiles d’une même ligne qui doivent se croiser : l’une doit s’écarter et revenir, deux coups chaque fois. Coups en plus : { $extra }. Avec Manhattan : { $total }.
-page-lens-no-conflicts = Aucune tuile ne gêne une autre de sa ligne. Manhattan seul : { $total }.
+page-lens-manhattan = Chaque trait est le plus court chemin d’une pièce vers sa place si aucune autre ne la gênait. Pointez une pièce pour voir son trait seul. Distance de Manhattan : { $total } pas en tout.
+page-lens-conflicts = Des pièces d’une même ligne qui doivent se croiser : l’une doit s’écarter et revenir, deux coups chaque fois. Coups en plus : { $extra }. Avec Manhattan : { $total }.
+page-lens-no-conflicts = Aucune pièce ne gêne une autre de sa ligne. Manhattan seul : { $total }.
 page-lens-pair-row = { $a } et { $b } (ligne).
 page-lens-pair-col = { $a } et { $b } (colonne).
-page-lens-walking = Walking distance : { $vertical } { $vertical ->
+page-lens-walking = Distance de marche (walking distance) : { $vertical } { $vertical ->
         [one] coup vertical
        *[other] coups verticaux
     } + { $horizontal } { $horizontal ->
         [one] horizontal
        *[other] horizontaux
     } = { $total }.
-page-lens-no-walking = Les tables de la walking distance seraient trop grandes pour cette taille ; voici ce qu’elles verraient.
-page-lens-matrix-row = Tuiles de chaque ligne, selon la ligne où est leur place
-page-lens-matrix-col = Tuiles de chaque colonne, selon la colonne où est leur place
+page-lens-no-walking = Les tables de la distance de marche seraient trop grandes pour cette taille ; voici ce qu’elles verraient.
+page-lens-matrix-row = Pièces de chaque ligne, selon la ligne où est leur place
+page-lens-matrix-col = Pièces de chaque colonne, selon la colonne où est leur place
 page-lens-row = ligne { $line }
 page-lens-col = colonne { $line }
 page-lens-home-row = vers { $line }
 page-lens-home-col = vers { $line }
-page-lens-patterns = { $name } : la valeur d’un groupe est le nombre exact de coups de ses propres tuiles. Somme : { $total }.
+page-lens-patterns = { $name } : la valeur d’un groupe est le nombre exact de coups de ses propres pièces. Somme : { $total }.
 page-lens-no-patterns = Aucune table de motifs n’est disponible pour cette taille.
 page-lens-group = { $value ->
         [one] coup
@@ -255,14 +263,14 @@ page-lens-group = { $value ->
 # L’arbre de recherche.
 
 page-tree = L’arbre de recherche
-    .stopped = Ici l’arbre a été coupé : un arbre à regarder est petit.
+    .stopped = Arrêté à la limite du nombre d’étapes.
     .exhausted = Il ne reste rien à choisir.
     .chosen = choisi maintenant
-    .closed = choisi avant
-    .waits = attend
+    .closed = développé
+    .waits = ouvert
     .dropped = écarté
     .sum = sous chaque plateau : g + h = f
-page-grow = Développer
+page-grow = Construire l’arbre
 page-tree-step = Étape de la recherche
 page-tree-start = Le départ, avant la première étape.
 page-tree-picture = { $n } { $n ->
@@ -273,9 +281,9 @@ page-why =
     .start = On commence par le plateau lui-même : h = { $h }.
     .start-blind = On commence par le plateau lui-même.
     .other-side = L’autre côté commence par le but.
-    .round-depth = Une nouvelle passe depuis le départ : maintenant jusqu’à la profondeur { $bound }.
-    .round-weight = Une nouvelle passe depuis le départ, avec moins de poids sur h : plus lente, et sa réponse est plus proche de la plus courte.
-    .round = Une nouvelle passe depuis le départ : maintenant jusqu’à f = { $bound }.
+    .round-depth = Une nouvelle itération depuis le départ : maintenant jusqu’à la profondeur { $bound }.
+    .round-weight = Une nouvelle itération depuis le départ, avec moins de poids sur h : plus lente, et sa réponse est plus proche de la plus courte.
+    .round = Une nouvelle itération depuis le départ : maintenant jusqu’à f = { $bound }.
     .f = Choisi parce que f = g + h = { $g } + { $h } = { $f } est le plus bas de ceux qui attendent ({ $n }).
     .h = Choisi parce que h = { $h } est le plus bas de ceux qui attendent ({ $n }) ; g = { $g } ne compte pas.
     .g = Choisi parce que g = { $g } est le plus bas de ceux qui attendent ({ $n }).
@@ -298,11 +306,11 @@ page-why =
     .deepest = Choisi parce qu’il a été engendré en dernier : profondeur { $g }. Ceux d’avant attendent ({ $n }).
     .depth = Choisi parce que c’est le suivant vers le bas : profondeur { $g } sur { $bound } au plus.
     .bound = Choisi parce que c’est le suivant vers le bas dont f = g + h = { $g } + { $h } = { $f } ne dépasse pas la borne { $bound }.
-    .below = Choisi parce qu’aucun frère ne promet moins : g + h = { $g } + { $h } = { $f }. Quand un autre chemin promet moins, celui-ci est oublié, sauf son meilleur f.
+    .below = Choisi parce qu’aucun frère n’a une valeur plus basse : g + h = { $g } + { $h } = { $f }. Quand un autre chemin a une valeur plus basse, celui-ci est oublié, sauf son meilleur f.
     .layer = Choisi parce qu’il est parmi les meilleurs de sa couche, profondeur { $g } : h = { $h }. Toute la couche passe avant la suivante.
     .child = Choisi parce que h = { $h } est le plus bas de ses voisins.
     .weighted = Choisi parce que g + w·h = { $g } + { $weight }·{ $h } = { $weighted } est le plus bas de ceux qui attendent ({ $n }).
-    .anytime = Choisi parce que g + w·h, avec g = { $g }, h = { $h } et le poids w de cette passe, est le plus bas de ceux qui attendent ({ $n }).
+    .anytime = Choisi parce que g + w·h, avec g = { $g }, h = { $h } et le poids w de cette itération, est le plus bas de ceux qui attendent ({ $n }).
     .goal = C’est le but : { $g } { $g ->
             [one] coup
            *[other] coups
@@ -318,7 +326,7 @@ page-cut =
 
 page-lab-about = Chaque recherche avec chaque heuristique sur les mêmes plateaux, tirés par une graine ; puis des tableaux, des graphiques et ce qu’ils disent.
 page-lab-boards = Plateaux
-page-lab-limit = Temps pour un
+page-lab-limit = Limite par essai
 page-lab-algorithms = Recherches
 page-lab-heuristics = Heuristiques
 page-lab-run = Lancer
@@ -343,3 +351,146 @@ page-lab-left = { $left } { $left ->
 page-lab-html = Rapport (HTML)
 page-lab-csv = Tableau (CSV)
 page-lab-command = La même chose en ligne de commande
+
+# La page sans son serveur.
+
+page-offline = Le serveur ne répond pas.
+page-offline-hint = La commande taquin serve est-elle encore lancée ?
+page-engine-missing = Le solveur n’a pas pu être chargé.
+page-engine-missing-hint = Vérifiez la connexion et rechargez la page.
+page-engine-broken = Le solveur n’a plus de mémoire.
+page-engine-broken-hint = Choisissez une autre recherche, ou un plateau plus petit.
+
+# Le cadre : ce que c’est, les records, et ce qui est copié.
+
+page-page-title = Taquin : le jeu de pièces à glisser
+page-about-page = Le taquin : faites glisser les pièces jusqu’à les remettre en ordre. Ici on y joue, on le regarde se résoudre, on fait courir des recherches l’une contre l’autre, et on voit comment elles travaillent.
+page-target = But
+page-decimal = ,
+page-record = Vos parties en { $size } : { $games }. Meilleur temps { $time }, moyenne { $mean }, minimum de coups { $moves }.
+page-copied = Copié
+page-copy-by-hand = Copiez ce texte :
+page-link-bad = Les coups de ce lien ne vont pas avec son plateau.
+page-play-on = Jouer à partir d’ici
+page-moves-copy = Copier
+page-moves-list = Les coups ; appuyez sur l’un d’eux pour aller à son étape
+page-export-still = PNG de cette étape
+page-export-theme = Couleurs
+page-embed = Copier le code d’intégration
+page-order = Ordre des coups
+    .auto = N S E O (par défaut)
+page-ties = À égalité
+    .auto = Le plus profond (par défaut)
+    .fifo = Le plus ancien
+    .lifo = Le plus récent
+    .high-g = Le plus profond
+    .low-h = Le plus petit h
+page-reason =
+    .time-limit = La limite de temps est atteinte.
+    .node-limit = La limite d’états est atteinte.
+    .memory-limit = La limite de mémoire est atteinte.
+    .interrupted = La recherche a été arrêtée.
+    .parity-differs = La parité des pièces et celle de la case vide diffèrent.
+page-family =
+    .first = À connaître d’abord
+    .blind = Aveugles
+    .best-first = Meilleur d’abord
+    .iterative-deepening = Approfondissement itératif
+    .local = Locales
+    .anytime = À tout moment
+    .admissible = Admissibles
+    .inadmissible = Non admissibles
+    .table = À tables
+    .pattern-database = Bases de motifs
+    .other = Autres
+
+# L’arbre comme outil, et la loupe.
+
+page-tree-most = Étapes
+page-tree-open = Liste ouverte
+page-tree-closed = Liste fermée
+page-tree-moves = coups : { $moves }
+page-tree-keys = L’arbre de recherche : faites-le glisser pour le déplacer, plus et moins pour zoomer, 0 pour le voir en entier
+page-zoom-in = Agrandir
+page-zoom-out = Réduire
+page-zoom-fit = Tout voir
+page-full-screen = Plein écran
+page-true-distance = Distance réelle h* = { $n }.
+page-true-distance-between = Distance réelle : entre { $lower } et { $upper }.
+page-true-distance-wait = Distance réelle : …
+
+# La visite : d’un état à la preuve que A* est optimal.
+
+page-tour =
+    .open = Visite
+    .next = Suivant
+    .back = Précédent
+    .end = Terminer
+    .close = Fermer
+page-tour-1 = Une disposition des pièces est un état. Le but est aussi un état : 1, 2, 3 et ainsi de suite, la case vide à la fin. Faites glisser une pièce dans la case vide : vous êtes dans un autre état. Ce plateau est à deux coups de son but.
+    .title = Qu’est-ce qu’un état ?
+page-tour-2 = Depuis un état, chaque glissement mène à un successeur. Quand la case vide est au centre, il y en a quatre. Sous le plateau, le départ et ses successeurs forment un arbre ; appuyez sur Avancer et la recherche développe l’état suivant. Elle cherche le but en construisant cet arbre.
+    .title = Les successeurs forment un arbre
+page-tour-3 = Un plateau 3x3 a 9 ! = 362 880 dispositions, mais chaque coup change deux parités à la fois : seule la moitié atteint le but. Ce plateau est dans l’autre moitié : aucune recherche ne peut le résoudre, et échanger deux pièces le répare.
+    .title = La moitié des plateaux
+page-tour-4 = La recherche en largeur développe d’abord l’état ouvert le plus ancien : tous les états à un coup, puis à deux, et ainsi de suite. Le premier chemin trouvé est donc un plus court chemin. Regardez les compteurs : plus de trois mille états développés pour 14 coups.
+    .title = En largeur : le plus court, mais lentement
+page-tour-5 = Une heuristique h estime les coups qui restent. La distance de Manhattan additionne, pour chaque pièce, les lignes et les colonnes entre elle et sa place. Un coup rapproche au mieux une pièce d’un pas : h ne dit donc jamais trop. Pointez une pièce pour voir son trait.
+    .title = Une estimation : Manhattan
+page-tour-6 = La recherche « meilleur d’abord » ne croit que h et prend toujours l’état qui semble le plus proche du but. Elle développe peu d’états, mais rien ne l’empêche de faire un détour : comparez le nombre de coups avec les 14 de la recherche en largeur.
+    .title = Gloutonne : rapide, sans promesse
+page-tour-7 = A* compte les deux : g, les coups faits, et h, les coups qui restent au moins. Elle prend l’état ouvert dont f = g + h est le plus bas. Sous chaque plateau se lit g + h = f. Avancez et lisez pourquoi chaque état a été choisi.
+    .title = A* : ce qui est fait, ce qui reste
+page-tour-8 = Une heuristique qui ne dépasse jamais la distance réelle h* est dite admissible. Comparez : d’abord celles qui ne disent jamais trop, ensuite celles qui disent parfois trop. Le conflit linéaire est admissible et au moins aussi grand que Manhattan : plus près de la vérité, donc meilleur.
+    .title = Admissible : jamais trop
+page-tour-9 = Ici A* a extrait le but, avec f = 14. Tout autre état ouvert a un f d’au moins 14. Comme h ne dit jamais trop, un chemin par l’un d’eux coûte au moins son f, donc au moins 14. Aucun chemin n’est plus court : voilà pourquoi A* avec une heuristique admissible est optimal.
+    .title = Pourquoi A* est optimal
+page-tour-10 = Les deux recherches sont optimales, mais la meilleure estimation développe moins d’états. Ajoutez la recherche en largeur à la course et voyez la différence. Essayez ensuite un plateau 4x4, ou mesurez mille plateaux dans le laboratoire.
+    .title = Meilleure estimation, recherche plus petite
+
+# Le pseudo-code des recherches, cinq lignes chacune.
+
+page-tree-code = Pseudo-code
+page-code-open =
+    .line-1 = ouverts ← le départ ; fermés ← rien
+    .line-2 = tant qu’il reste des ouverts :
+    .line-4 = si c’est le but : terminé
+    .line-5 = le mettre dans fermés, ses nouveaux successeurs dans ouverts
+    .take-f = extraire des ouverts l’état dont f = g + h est le plus bas
+    .take-h = extraire des ouverts l’état dont h est le plus bas
+    .take-g = extraire des ouverts l’état dont g est le plus bas
+    .take-queue = extraire des ouverts l’état le plus ancien
+    .take-deepest = extraire des ouverts l’état le plus récent
+    .take-weighted = extraire des ouverts l’état dont g + w·h est le plus bas
+    .take-anytime = extraire des ouverts l’état dont g + w·h est le plus bas
+page-code-deepening =
+    .line-1 = borne ← la plus petite possible, puis la suivante
+    .line-2 = visiter le départ ; visiter un état, c’est :
+    .line-4 = si c’est le but : terminé
+    .line-5 = visiter ses successeurs, l’un après l’autre
+    .take-bound = si f = g + h dépasse la borne : revenir
+    .take-depth = si sa profondeur dépasse la borne : revenir
+page-code-recursive =
+    .line-1 = limite ← l’infini
+    .line-2 = visiter le départ ; visiter un état, c’est :
+    .line-3 = prendre le successeur au plus petit f, tant que f tient dans la limite
+    .line-4 = si c’est le but : terminé
+    .line-5 = le visiter, avec pour limite le f du deuxième
+page-code-greedy =
+    .line-1 = état ← le départ
+    .line-2 = répéter :
+    .line-3 = prendre le nouveau successeur au plus petit h
+    .line-4 = si c’est le but : terminé
+    .line-5 = s’il n’y en a pas : abandonner
+page-code-beam =
+    .line-1 = couche ← le départ
+    .line-2 = tant que la couche n’est pas vide :
+    .line-3 = développer chaque état de la couche
+    .line-4 = si l’un est le but : terminé
+    .line-5 = couche ← les successeurs au plus petit h
+page-code-sides =
+    .line-1 = une liste ouverte depuis le départ, une depuis le but
+    .line-2 = tant que les deux ont des états :
+    .line-3 = extraire le plus ancien de l’une d’elles
+    .line-4 = si l’autre côté le connaît : les chemins se rejoignent
+    .line-5 = mettre ses nouveaux successeurs dans la même liste

@@ -35,7 +35,16 @@ cmd-serve = Sert la page web : jouer, résoudre, comparer, explorer
 
         La page fonctionne sans réseau et n’est visible que de cette machine, sauf si
         --listen en décide autrement.
+cmd-site = Écrit la page web sous forme de fichiers pour n’importe quel hébergeur
+    .usage = taquin site --out RÉPERTOIRE
+    .examples = Exemples :
+        {"  "}taquin site --out public
+        {"  "}python3 -m http.server --directory public
 
+        Le solveur tourne dans le navigateur. Il ne faut pas de serveur à nous et,
+        après la première visite, pas de réseau.
+
+opt-site-out = Écrit dans ce répertoire ; les fichiers qui ne viennent pas de cette commande y restent
 opt-output = Écrit dans ce fichier ; - est la sortie standard
     .value = FICHIER
 opt-format = Le format, si l’extension du fichier ne le dit pas : svg, png ; gif, apng, svg
@@ -81,4 +90,5 @@ animate-one = un film montre un seul plateau : donnez un fichier qui n’en con
 animate-no-way = aucun chemin n’a été trouvé dans le temps imparti : augmentez --time-limit, ou donnez les coups
 listen-malformed = « { $text } » n’est pas une adresse : écrivez par exemple 0.0.0.0 ou 192.168.1.5{"\u003A"}8080
 serve-open-to-all = Cette page est désormais accessible aux autres machines du réseau. Elle n’a ni comptes ni chiffrement ; ses calculs occupent cette machine.
+site-foreign = { $directory } contient des fichiers que `taquin site` n’a pas écrits : { $files }. Choisissez un autre répertoire, ou supprimez-les
 serve-cannot-listen = impossible d’écouter à { $address } : { $error }. Choisissez un autre --port, ou 0 pour un port libre

@@ -107,8 +107,8 @@ async fn a_small_experiment_is_run_and_reported() {
     assert_eq!(last.1["csv"].as_str().unwrap().lines().count(), 4, "a head and three combinations");
 
     // Too much for a page, and what cannot be had.
-    let large = json!({ "size": "3x3", "count": 500, "algorithms": ["astar", "idastar", "rbfs"],
-                        "heuristics": ["manhattan", "hamming"] });
+    let large = json!({ "size": "3x3", "count": 1000, "algorithms": ["astar", "idastar", "rbfs"],
+                        "heuristics": ["manhattan", "hamming", "h6", "linear-conflict"] });
     let (status, error) = post(&router, "/api/lab", large).await;
     assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
     assert_eq!(error["error"]["code"], "experiment-too-large");

@@ -9,7 +9,11 @@ use taquin_web::Config;
 
 #[tokio::test]
 async fn limits_hold() {
-    let config = Config { body: 2000, cells: 20, ..Config::default() };
+    let config = Config {
+        body: 2000,
+        bounds: taquin_api::Bounds { cells: 20, ..taquin_api::Bounds::default() },
+        ..Config::default()
+    };
     let router = router(config);
     let (status, _) = post_raw(&router, "/api/solve", " ".repeat(2001)).await;
     assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);

@@ -170,10 +170,10 @@ fn what_happens_is_announced() {
     heard("A new board of 3 by 3.");
     browser.click("#tab-solve");
     browser.click("#solve");
-    heard("the shortest way");
+    heard("the shortest possible");
     browser.click("#tab-race");
     browser.click("#race");
-    heard("needed the fewest");
+    heard("expanded the fewest");
     // What goes wrong is an alert.
     assert_eq!(browser.text("document.getElementById('problem').getAttribute('role')"), "alert");
     page.no_complaints();

@@ -1,18 +1,17 @@
 //! The player in a page of another site.
 
 use crate::driver::{Browser, Window};
-use std::collections::HashMap;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{TcpListener, TcpStream};
+use crate::host::{Files, Host};
+use std::io::{Read, Write};
+use std::net::TcpStream;
 use std::path::Path;
-use std::sync::Arc;
 
 /// The files of a site that shows the player: the page of the documents, and the modules that
 /// `docs/api.md` says to copy from a running server.
-fn site() -> HashMap<String, Vec<u8>> {
+fn site() -> Files {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
     let page = std::fs::read(docs.join("player.html")).unwrap();
-    let mut files = HashMap::from([("/player.html".to_owned(), page)]);
+    let mut files = Files::from([("/player.html".to_owned(), page)]);
     let text = std::fs::read_to_string(docs.join("api.md")).unwrap();
     let line = text.lines().find(|line| line.contains("Copy `player.js`")).unwrap();
     let (address, _end) = crate::serve();
@@ -33,45 +32,17 @@ fn fetch(address: &str, name: &str) -> Vec<u8> {
     answer.split_off(head + 4)
 }
 
-/// A plain web server, as any site has one; it ends with the process.
-fn serve(files: &Arc<HashMap<String, Vec<u8>>>) -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = format!("http://{}", listener.local_addr().unwrap());
-    let files = Arc::clone(files);
-    std::thread::spawn(move || {
-        listener.incoming().flatten().for_each(|stream| answer(stream, &files));
-    });
-    address
-}
-
-fn answer(mut stream: TcpStream, files: &HashMap<String, Vec<u8>>) {
-    let mut line = String::new();
-    let mut reader = BufReader::new(stream.try_clone().unwrap());
-    let read = reader.read_line(&mut line);
-    // A browser opens connections that it may not use.
-    let Some(path) = read.ok().and_then(|_| line.split([' ', '?']).nth(1)) else { return };
-    let kind = if path.ends_with(".js") { "text/javascript" } else { "text/html" };
-    // A browser asks for an icon, whoever has none.
-    let (status, bytes) =
-        files.get(path).map_or(("204 No Content", [].as_slice()), |bytes| ("200 OK", bytes));
-    let head = format!(
-        "HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\nconnection: close\r\n\r\n",
-        bytes.len()
-    );
-    let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(bytes));
-}
-
 #[test]
 fn the_player_works_in_any_page() {
-    let files = Arc::new(site());
+    let host = Host::of(site());
     let browser = Browser::open(&Window { width: 600, height: 900, language: "en" });
-    browser.go(&format!("{}/player.html", serve(&files)));
+    browser.go(&format!("{}player.html", host.address));
     browser.run("window.player = document.querySelector('taquin-player')");
     browser.wait("player.length === 14");
     let inside = |what: &str| {
         browser.text(&format!("player.shadowRoot.querySelector('{what}').textContent"))
     };
-    assert_eq!(inside("output"), "Step 0 of 14");
+    assert_eq!(inside(".count"), "Step 0 of 14");
     browser.run("player.go(14)");
     assert_eq!(browser.text("player.board.toString()"), "1 2 3 / 4 5 6 / 7 8 0");
     browser.wait("document.getElementById('said').textContent === 'Solved.'");
@@ -83,14 +54,14 @@ fn the_player_works_in_any_page() {
     browser.run("player.setAttribute('moves', ''); player.setAttribute('board', '1 2 / 0 3')");
     browser.run("player.setAttribute('moves', 'L')");
     assert_eq!(
-        (inside("output").as_str(), browser.text("player.length").as_str()),
+        (inside(".count").as_str(), browser.text("player.length").as_str()),
         ("Step 0 of 1", "1")
     );
     for (name, value) in
         [("moves", "LL"), ("moves", "X"), ("board", "1 2 / 3"), ("board", "1 1 / 0 2")]
     {
         browser.run(&format!("player.setAttribute('{name}', '{value}')"));
-        assert_eq!(inside(".notice"), "These are no board and its moves.", "{name} {value}");
+        assert_eq!(inside(".notice"), "Invalid board or moves.", "{name} {value}");
         browser.run("player.setAttribute('board', '1 2 / 0 3'); player.setAttribute('moves', 'L')");
         assert_eq!(browser.text("player.shadowRoot.querySelector('.notice').hidden"), "true");
     }
@@ -99,7 +70,7 @@ fn the_player_works_in_any_page() {
         [("", "Step 0 of 1"), ("de", "Step 0 of 1"), ("fr-CA", "Étape 0 sur 1")]
     {
         browser.go("about:blank");
-        browser.go(&format!("{}/player.html", serve(&files)));
+        browser.go(&format!("{}player.html", host.address));
         browser.run(&format!(
             "document.documentElement.lang = '{language}'; \
              import('/words.js?again').then(words => window.spoken = words.t('step-of', {{ step: 0, length: 1 }}))"

@@ -1,11 +1,12 @@
 //! Races, search trees, the heuristic lens and the laboratory.
 
-use crate::{DESKTOP, Page, film};
+use crate::{DESKTOP, Open, both, film};
 use serde_json::json;
 
-#[test]
-fn race_and_look_inside() {
-    let page = Page::open(&DESKTOP, "1 2 3 / 4 0 6 / 7 5 8");
+both!(race_and_look_inside, the_lens_on_any_board, a_small_experiment);
+
+fn race_and_look_inside(open: Open) {
+    let page = open(&DESKTOP, "1 2 3 / 4 0 6 / 7 5 8");
     let browser = &page.browser;
     browser.click("#tab-race");
     browser.click("#lane-add");
@@ -14,7 +15,7 @@ fn race_and_look_inside() {
     page.wait_visible("race-end");
     assert_eq!(browser.value("document.querySelectorAll('#race-table tbody tr').length"), json!(3));
     browser.wait("document.querySelector('#race-chart svg.chart') !== null");
-    assert!(page.id("race-title").contains("fewest: 2 states"), "{}", page.id("race-title"));
+    assert!(page.id("race-heading").contains("fewest: 2 states"), "{}", page.id("race-heading"));
     assert!(
         browser
             .text("document.querySelector('.lane .state').textContent")
@@ -26,7 +27,7 @@ fn race_and_look_inside() {
     browser.click("#race");
     let states = "[...document.querySelectorAll('.lane .state')].map(e => e.textContent)";
     browser.wait(&format!(
-        "{states}.every(text => / expanded · .* waiting · bound .* away/.test(text))"
+        "{states}.every(text => / expanded · frontier .* · bound .* away/.test(text))"
     ));
     let bar = "getComputedStyle(document.querySelector('.lane .bar i')).transform";
     browser.wait(&format!("parseFloat({bar}.split('(')[1]) > 0"));
@@ -34,7 +35,7 @@ fn race_and_look_inside() {
     assert!(page.visible("race") && !page.visible("race-cancel"));
     browser.wait(&format!("{states}.every(text => text === '')"));
     browser.click("#race");
-    browser.wait(&format!("{states}.every(text => text.includes('waiting'))"));
+    browser.wait(&format!("{states}.every(text => text.includes('frontier'))"));
     browser.click("#race-cancel");
     assert!(page.visible("race"));
     page.load("#board=1+2+3/4+0+6/7+5+8");
@@ -84,9 +85,8 @@ fn race_and_look_inside() {
     page.no_complaints();
 }
 
-#[test]
-fn the_lens_on_any_board() {
-    let page = Page::open(&DESKTOP, "2 1 3 / 4 5 6 / 8 7 0");
+fn the_lens_on_any_board(open: Open) {
+    let page = open(&DESKTOP, "2 1 3 / 4 5 6 / 8 7 0");
     let browser = &page.browser;
     browser.click("#tab-inside");
     for (kind, shape, words) in [
@@ -109,8 +109,8 @@ fn the_lens_on_any_board() {
         let all = "[...document.querySelectorAll('#lens-text .counters')]";
         browser.text(&format!("{all}[{list}].textContent"))
     };
-    assert!(said(0).contains("walking-distance6") && said(0).contains("pdb-4-4"), "{}", said(0));
-    assert!(said(1).contains("m3h") && !said(0).contains("m3h"), "{}", said(1));
+    assert!(said(0).contains("Walking distance6") && said(0).contains("pdb-4-4"), "{}", said(0));
+    assert!(said(1).contains("M3H") && !said(0).contains("M3H"), "{}", said(1));
     browser.click("input[value=walking]");
     browser.wait("document.querySelectorAll('.walking').length === 2");
     let row = "[...document.querySelectorAll('.walking tbody tr')].map(r => r.textContent)[0]";
@@ -131,9 +131,8 @@ fn the_lens_on_any_board() {
     page.no_complaints();
 }
 
-#[test]
-fn a_small_experiment() {
-    let page = Page::open(&DESKTOP, "1 2 3 / 4 0 6 / 7 5 8");
+fn a_small_experiment(open: Open) {
+    let page = open(&DESKTOP, "1 2 3 / 4 0 6 / 7 5 8");
     let browser = &page.browser;
     browser.click("#tab-lab");
     assert!(!page.visible("board"), "the report has the whole width");
@@ -152,7 +151,12 @@ fn a_small_experiment() {
     browser.click("#lab-run");
     page.wait_visible("lab-end");
     assert!(page.id("lab-done").starts_with("28 trials in"));
-    assert_eq!(browser.value("document.querySelectorAll('#lab-report tbody tr').length"), json!(7));
+    assert_eq!(
+        browser.value(
+            "document.querySelector('#lab-report table').querySelectorAll('tbody tr').length"
+        ),
+        json!(7)
+    );
     assert!(
         browser.value("document.querySelectorAll('#lab-report svg.chart').length").as_u64()
             > Some(2)
@@ -179,14 +183,16 @@ fn a_small_experiment() {
     browser.wait("document.querySelector('#lab-progress output').textContent.includes('of 700')");
     browser.click("#lab-cancel");
     assert!(page.visible("lab-run") && !page.visible("lab-progress"));
-    browser.run("window.busy = 9");
-    browser.wait("(fetch('api/health').then(r => r.json()).then(h => { window.busy = h.busy }), window.busy === 0)");
+    page.idle();
     // Too much is said before it is asked for.
+    for name in ["dfs", "dijkstra", "greedy", "rbfs"] {
+        browser.click(&format!("#lab-algorithms input[value={name}]"));
+    }
     browser.run(
-        "const c = document.getElementById('lab-count'); c.value = 500; \
+        "const c = document.getElementById('lab-count'); c.value = 1000; \
          c.dispatchEvent(new Event('input', { bubbles: true }));",
     );
-    assert!(page.id("lab-trials").contains("at most 2,000 here"));
+    assert!(page.id("lab-trials").contains("at most 10,000 here"));
     assert_eq!(browser.value("document.getElementById('lab-run').disabled"), json!(true));
     page.no_complaints();
 }

@@ -2,15 +2,20 @@
 #![allow(clippy::unwrap_used)]
 
 mod access;
+mod address;
+mod alone;
 mod driver;
 mod elsewhere;
 mod film;
+mod host;
 mod inside;
 mod play;
 mod solve;
 mod speed;
+mod teach;
 
 use driver::{Browser, Window};
+use host::Host;
 use serde_json::json;
 use std::sync::Arc;
 use taquin::tables::Store;
@@ -19,13 +24,36 @@ use taquin_web::{Config, Server};
 const DESKTOP: Window = Window { width: 1200, height: 850, language: "en" };
 const PHONE: Window = Window { width: 390, height: 844, language: "fr" };
 
-/// A server of its own for each test, and a page with a board.
+/// A page with a board, and for each test a server of its own: ours, or any host of the static page.
 struct Page {
     browser: Browser,
     address: String,
-    /// Ends the server.
-    _end: tokio::sync::oneshot::Sender<()>,
+    /// Ends our server.
+    end: Option<tokio::sync::oneshot::Sender<()>>,
+    /// Serves the static page.
+    host: Option<Host>,
 }
+
+/// How a test has its page: with our server, or without.
+type Open = fn(&Window, &str) -> Page;
+
+/// A test on both pages, which are to do the same.
+macro_rules! both {
+    ($($name:ident),*) => {$(
+        mod $name {
+            #[test]
+            fn served() {
+                super::$name(crate::Page::open);
+            }
+
+            #[test]
+            fn alone() {
+                super::$name(crate::Page::alone);
+            }
+        }
+    )*};
+}
+use both;
 
 /// Starts a server: its address, and what ends it when it is dropped.
 fn serve() -> (String, tokio::sync::oneshot::Sender<()>) {
@@ -45,9 +73,29 @@ fn serve() -> (String, tokio::sync::oneshot::Sender<()>) {
 impl Page {
     fn open(window: &Window, board: &str) -> Page {
         let (address, end) = serve();
-        let page = Page { browser: Browser::open(window), address, _end: end };
+        let end = Some(end);
+        let page = Page { browser: Browser::open(window), address, end, host: None };
         page.load(&format!("#board={}", board.replace(' ', "+")));
         page
+    }
+
+    /// The static page, on a host that knows nothing of it.
+    fn alone(window: &Window, board: &str) -> Page {
+        let files = taquin_web::site(None).into_iter();
+        let files = files.map(|file| (format!("/{}", file.path), file.bytes.into_owned()));
+        let host = Host::of(files.collect());
+        let address = host.address.clone();
+        let page = Page { browser: Browser::open(window), address, end: None, host: Some(host) };
+        page.load(&format!("#board={}", board.replace(' ', "+")));
+        page
+    }
+
+    /// Waits until our server has nothing left to do: what was cancelled costs nothing.
+    fn idle(&self) {
+        if self.end.is_some() {
+            self.browser.run("window.busy = 9");
+            self.browser.wait("(fetch('api/health').then(r => r.json()).then(h => { window.busy = h.busy }), window.busy === 0)");
+        }
     }
 
     fn load(&self, hash: &str) {

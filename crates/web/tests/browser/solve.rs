@@ -1,18 +1,19 @@
 //! Hints, solving, the player, exports and the link.
 
-use crate::{DESKTOP, Page, film};
+use crate::{DESKTOP, Open, both, film};
 use serde_json::{Value, json};
 
-#[test]
-fn help_solve_watch_and_export() {
+both!(help_solve_watch_and_export, an_answer_at_once);
+
+fn help_solve_watch_and_export(open: Open) {
     let start = "8 1 3 / 4 0 2 / 7 6 5";
-    let page = Page::open(&DESKTOP, start);
+    let page = open(&DESKTOP, start);
     let browser = &page.browser;
 
     // The hint is the next move of a shortest way, marked as proven.
     browser.click("#hint");
     page.wait_visible("hint-text");
-    assert!(page.id("hint-text").contains("14 moves are left, and no way is shorter"));
+    assert!(page.id("hint-text").contains("14 moves are left, and this is the shortest possible"));
     assert_eq!(browser.value("document.querySelectorAll('#board .hinted').length"), json!(1));
     browser.click("#show-left");
     browser.wait("document.getElementById('left').textContent === '14'");
@@ -38,17 +39,21 @@ fn help_solve_watch_and_export() {
     page.choose("algorithm", "astar");
     page.choose("heuristic", "manhattan");
     let about = "[...document.querySelectorAll('#about strong')].map(e => e.textContent)";
-    assert_eq!(browser.value(about), json!(["astar", "manhattan"]));
+    assert_eq!(browser.value(about), json!(["A*", "Manhattan distance"]));
     assert!(page.id("about").len() > 40, "{}", page.id("about"));
     browser.click("#solve");
-    page.wait_visible("answer");
-    assert_eq!(page.id("answer-title"), "14 moves: the shortest way");
-    assert!(page.id("answer-stats").contains("manhattan"));
-    let moves = browser.text("document.getElementById('moves-line').value");
+    browser.wait("document.getElementById('answer').dataset.optimal === 'true'");
+    assert_eq!(page.id("answer-title"), "14 moves: the shortest possible");
+    assert!(page.id("answer-stats").contains("Manhattan distance"));
+    let data =
+        |name: &str| browser.text(&format!("document.getElementById('answer').dataset.{name}"));
+    assert_eq!((data("length").as_str(), data("generated").as_str()), ("14", "73"));
+    let moves = page.id("moves-line");
     assert_eq!(moves.len(), 14);
     page.choose("moves-notation", "tiles");
-    let tiles = browser.text("document.getElementById('moves-line').value");
-    assert_eq!(tiles.split(' ').count(), 14);
+    let tiles = browser.value("document.querySelectorAll('#moves-line button').length");
+    assert_eq!(tiles, json!(14));
+    page.choose("moves-notation", "udlr");
     browser.run("window.player = document.getElementById('player')");
     browser.wait("player.step >= 2");
     let inside = "player.shadowRoot";
@@ -65,7 +70,7 @@ fn help_solve_watch_and_export() {
     );
     assert_eq!(browser.text("player.board.toString()"), "1 2 3 / 4 5 6 / 7 8 0");
     assert_eq!(
-        browser.text(&format!("{inside}.querySelector('output').textContent")),
+        browser.text(&format!("{inside}.querySelector('.count').textContent")),
         "Step 14 of 14"
     );
     assert!(
@@ -75,6 +80,19 @@ fn help_solve_watch_and_export() {
     );
     browser.run(&format!("{}.click()", button("first")));
     assert_eq!(browser.text("player.board.toString()"), start);
+    // The moves lead to their steps, and the step is marked among them; keys step and play.
+    browser.click("#moves-line button:nth-child(5)");
+    assert_eq!(browser.value("player.step"), json!(5));
+    let marked = "document.querySelector('#moves-line [aria-current]').dataset.step";
+    assert_eq!(browser.text(marked), "5");
+    browser.run("document.activeElement.blur()");
+    browser.keys(&["\u{e014}", "\u{e014}", "\u{e012}"]);
+    assert_eq!(browser.text(marked), "6");
+    browser.keys(&[" "]);
+    assert_eq!(browser.value("player.playing"), json!(true));
+    browser.keys(&[" "]);
+    assert_eq!(browser.value("player.playing"), json!(false));
+    browser.run(&format!("{}.click()", button("first")));
     // Half a second a step, or as fast as one likes.
     assert_eq!(browser.text("player.speed.value"), "500");
     browser.run("player.speed.value = '100'; player.speed.dispatchEvent(new Event('change'))");
@@ -98,12 +116,13 @@ fn help_solve_watch_and_export() {
 
     // The link gives the board and the settings again.
     page.choose("limit", "30000");
-    browser.click("#link");
     let link = browser.text("location.href");
+    assert!(link.contains(&format!("&moves={moves}")), "{link}");
     browser.go("about:blank");
     browser.go(&link);
     browser.wait("document.documentElement.dataset.ready === ''");
-    assert_eq!(page.board(), start);
+    browser.run("window.player = document.getElementById('player')");
+    assert_eq!(browser.text("player.length"), "14", "the solution it was made from");
     assert_eq!(browser.text("document.getElementById('algorithm').value"), "astar");
     assert_eq!(browser.text("document.getElementById('limit').value"), "30000");
     assert!(page.visible("solve"));
@@ -118,7 +137,24 @@ fn help_solve_watch_and_export() {
     browser.keys(&["\u{e007}"]);
     assert_eq!(browser.text("document.activeElement.id"), "solve");
     assert!(page.visible("solve") && !page.visible("live"));
-    browser.run("window.busy = 9");
-    browser.wait("(fetch('api/health').then(r => r.json()).then(h => { window.busy = h.busy }), window.busy === 0)");
+    page.idle();
+    page.no_complaints();
+}
+
+/// A first path is there while the search goes on; a search that is stopped leaves it.
+fn an_answer_at_once(open: Open) {
+    let page = open(&DESKTOP, "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1");
+    let browser = &page.browser;
+    browser.click("#tab-solve");
+    page.choose("algorithm", "idastar");
+    page.choose("heuristic", "hamming");
+    page.choose("limit", "2000");
+    browser.click("#solve");
+    browser.wait("document.getElementById('player').length >= 80");
+    assert!(page.visible("player"), "watchable before the search has ended");
+    browser.wait("document.getElementById('answer').dataset.optimal === 'false'");
+    assert!(page.id("answer-title").ends_with("moves, not proven shortest"));
+    assert!(page.id("answer-text").contains("The time limit was reached."));
+    assert!(page.id("answer-text").contains("No solution has fewer than"));
     page.no_complaints();
 }

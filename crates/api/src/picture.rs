@@ -1,13 +1,10 @@
-//! `POST /api/draw` and `POST /api/animate`: pictures and films.
+//! `draw` and `animate`: pictures and films.
 
-use super::App;
-use super::ask::{self, Puzzle, english};
-use super::fields::{Fields, WithPhoto};
+use crate::ask::{self, Puzzle};
 use crate::error::ApiError;
-use crate::job;
-use axum::extract::State;
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use crate::fields::Fields;
+use crate::speak::Text;
+use crate::{Job, Service};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use std::collections::BTreeMap;
@@ -17,31 +14,24 @@ use taquin_render::picture::{
     Colour, Faces, Figure, Look, Motion, Photo, PictureError, Scale, THEMES, Theme,
 };
 
-pub(crate) async fn draw(
-    State(app): State<App>,
-    WithPhoto(mut fields): WithPhoto,
-) -> Result<Response, ApiError> {
-    let puzzle = Puzzle::take(&mut fields, &app.config)?;
+pub(crate) fn draw(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {
+    let puzzle = Puzzle::take(&mut fields, &service.bounds)?;
     let wish = Wish::take(&mut fields)?;
     let format: String = fields.required("format")?;
     fields.end()?;
     let kind = match format.as_str() {
         "svg" => "image/svg+xml",
         "png" => "image/png",
-        _ => return Err(unknown_format("svg or png")),
+        _ => return Err(unknown_format("svg, png")),
     };
-    made(&app, puzzle, wish, kind, move |figure, bytes| match kind {
+    Ok(made(puzzle, wish, kind, move |figure, bytes| match kind {
         "image/png" => figure.png(bytes),
         _ => figure.svg(bytes),
-    })
-    .await
+    }))
 }
 
-pub(crate) async fn animate(
-    State(app): State<App>,
-    WithPhoto(mut fields): WithPhoto,
-) -> Result<Response, ApiError> {
-    let puzzle = Puzzle::take(&mut fields, &app.config)?;
+pub(crate) fn animate(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {
+    let puzzle = Puzzle::take(&mut fields, &service.bounds)?;
     let wish = Wish::take(&mut fields)?;
     let format: String = fields.required("format")?;
     let path = ask::moves(&mut fields, &puzzle.board)?;
@@ -64,32 +54,29 @@ pub(crate) async fn animate(
         "gif" => "image/gif",
         "apng" => "image/apng",
         "svg" => "image/svg+xml",
-        _ => return Err(unknown_format("gif, apng or svg")),
+        _ => return Err(unknown_format("gif, apng, svg")),
     };
     let moves: Vec<Direction> = path.iter().collect();
-    made(&app, puzzle, wish, kind, move |figure, bytes| match kind {
+    Ok(made(puzzle, wish, kind, move |figure, bytes| match kind {
         "image/gif" => figure.gif(&moves, &motion, bytes),
         "image/apng" => figure.apng(&moves, &motion, bytes),
         _ => figure.animated_svg(&moves, &motion, bytes),
-    })
-    .await
+    }))
 }
 
-/// Has a picture made by the pool, where photos are decoded and frames drawn.
-async fn made(
-    app: &App,
+/// The job in which a photo is decoded and frames are drawn.
+fn made(
     puzzle: Puzzle,
     wish: Wish,
     kind: &'static str,
     draw: impl FnOnce(&Figure<'_>, &mut Vec<u8>) -> Result<(), PictureError> + Send + 'static,
-) -> Result<Response, ApiError> {
-    let bytes = job::run(app, move |_| {
+) -> Job {
+    Job::file(kind, move || {
         let look = wish.look()?;
         let mut bytes = Vec::new();
         draw(&Figure::new(&puzzle.board, &puzzle.goal, &look)?, &mut bytes)?;
         Ok(bytes)
-    });
-    Ok(([(header::CONTENT_TYPE, kind)], bytes.await?).into_response())
+    })
 }
 
 /// How it should look, the photo not yet decoded.
@@ -106,20 +93,22 @@ impl Wish {
             None => Theme::default(),
             Some(name) => Theme::named(&name).ok_or_else(|| {
                 let names = THEMES.map(|(name, _)| name).join(", ");
-                ApiError::bad("theme", "There is no such theme.", format!("Choose one of {names}."))
+                let hint = Text::with("api-choose", [("names", names.into())]);
+                ApiError::bad("theme", "api-theme", hint)
             })?,
         };
         let theme = colours(fields, theme)?;
         let scale = fields.optional("cell")?.map_or(Scale::Fit, Scale::Cell);
         let photo = fields.optional::<String>("photo")?.map(|text| BASE64_STANDARD.decode(text));
         let photo = photo.transpose().map_err(|error| {
-            ApiError::bad("photo", format!("The photo is not base64: {error}."), "Encode it.")
+            let message = Text::with("api-photo", [("error", error.to_string().into())]);
+            ApiError::bad("photo", message, "api-photo-hint")
         })?;
         let numbers = fields.optional("numbers")?.unwrap_or(true);
         Ok(Wish { theme, scale, photo, numbers })
     }
 
-    /// Decodes the photo: work for the pool.
+    /// Decodes the photo: part of the job.
     fn look(&self) -> Result<Look, PictureError> {
         let faces = match &self.photo {
             None => Faces::Numbers,
@@ -133,27 +122,30 @@ impl Wish {
 fn colours(fields: &mut Fields, theme: Theme) -> Result<Theme, ApiError> {
     let typed = fields.optional::<BTreeMap<String, String>>("colours")?.unwrap_or_default();
     typed.into_iter().try_fold(theme, |theme, (part, text)| {
-        let colour = text
-            .parse::<Colour>()
-            .map_err(|error| ApiError::bad("colours", error.to_string(), "Write #rrggbb."))?;
+        let colour = text.parse::<Colour>().map_err(|_| {
+            let message = Text::with("api-colour", [("text", text.clone().into())]);
+            ApiError::bad("colours", message, "api-colour-hint")
+        })?;
         theme.with(&part, colour).ok_or_else(|| {
-            let hint = format!("The parts are {}.", Theme::PARTS.join(", "));
-            ApiError::bad("colours", "A theme has no such part.", hint)
+            let names = [("names", Theme::PARTS.join(", ").into())];
+            ApiError::bad("colours", "api-theme-part", Text::with("api-choose", names))
         })
     })
 }
 
-fn unknown_format(known: &str) -> ApiError {
-    ApiError::bad("format", "There is no such format.", format!("Choose {known}."))
+fn unknown_format(known: &'static str) -> ApiError {
+    let hint = Text::with("api-choose", [("names", known.into())]);
+    ApiError::bad("format", "api-format", hint)
 }
 
 impl From<PictureError> for ApiError {
     fn from(error: PictureError) -> ApiError {
-        let message = error.say(&english());
-        if let PictureError::Illegal { .. } = error {
-            return ApiError::bad("moves", message, "Ask /api/solve for moves.");
+        let illegal = matches!(error, PictureError::Illegal { .. });
+        let message = Text::of(move |words| error.say(words));
+        match illegal {
+            true => ApiError::bad("moves", message, "api-moves-hint"),
+            // The words of the other errors end with what to change.
+            false => ApiError::impossible("picture", message),
         }
-        // The words of the other errors end with what to change.
-        ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "picture", message, "")
     }
 }

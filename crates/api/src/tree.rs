@@ -1,12 +1,11 @@
-//! `POST /api/tree`: the first steps of a search, to be replayed: which state was chosen, what was
+//! `tree`: the first steps of a search, to be replayed: which state was chosen, what was
 //! made of it, and what was dropped and why.
 
-use super::ask::{self, Puzzle};
-use super::fields::Fields;
-use super::{App, no_steps, step_by_step, tables};
-use crate::error::{ApiError, Json};
-use crate::job;
-use axum::extract::State;
+use crate::ask::{self, Puzzle};
+use crate::error::ApiError;
+use crate::fields::Fields;
+use crate::service::{no_steps, step_by_step};
+use crate::{Job, Service, tables};
 use serde_json::{Value, json};
 use taquin::registry::Uses;
 use taquin::trace::{TraceError, TraceLimits, TraceNode, record};
@@ -15,14 +14,14 @@ use taquin_render::json::cut_code;
 /// The most steps: a tree to look at is small.
 const MOST_STEPS: u64 = 400;
 
-pub(crate) async fn tree(State(app): State<App>, mut fields: Fields) -> Result<Json, ApiError> {
-    let puzzle = Puzzle::take(&mut fields, &app.config)?;
-    let request = ask::request(&mut fields, &app.config)?;
+pub(crate) fn tree(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {
+    let puzzle = Puzzle::take(&mut fields, &service.bounds)?;
+    let request = ask::request(&mut fields, &service.bounds)?;
     let steps = fields.number("steps", 1..=MOST_STEPS, 120)? as usize;
     fields.end()?;
     let problem = puzzle.solvable()?;
-    let solver = app.solver().for_request(request);
-    let answer = job::run(&app, move |stop| {
+    let solver = service.solver().for_request(request);
+    Ok(Job::json(move |stop, _| {
         let plan = solver.plan(&problem)?;
         step_by_step(&plan)?;
         tables::at_hand(&problem, &plan.heuristic, solver.store())?;
@@ -47,8 +46,7 @@ pub(crate) async fn tree(State(app): State<App>, mut fields: Fields) -> Result<J
             "nodes": nodes,
             "steps": steps,
         }))
-    });
-    Ok(Json(answer.await?))
+    }))
 }
 
 fn node_json(node: &TraceNode, shows_h: bool) -> Value {

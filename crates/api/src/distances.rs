@@ -1,4 +1,4 @@
-//! `POST /api/distances`: how far the goal was after each move of a game, and where moves were
+//! `distances`: how far the goal was after each move of a game, and where moves were
 //! lost. Where the shortest way is not found in time, the interval in which its length lies.
 //!
 //! ```text
@@ -6,18 +6,18 @@
 //!    d=?      d=?   d=2   d=1   d=0      a neighbour's distance differs by exactly one
 //! ```
 
-use super::App;
-use super::ask::{self, Puzzle};
-use super::fields::Fields;
-use crate::error::{ApiError, Json};
-use crate::job;
-use axum::extract::State;
+use crate::ask::{self, Puzzle};
+use crate::error::ApiError;
+use crate::fields::Fields;
+use crate::speak::{Text, words};
+use crate::{Job, Service};
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use taquin::{Problem, Quality, Solver};
 use taquin_board::{Board, Path};
 use taquin_i18n::Words;
 use taquin_render::chart::{self, Axis, LineChart, Look, Room, Series, Spread, Unit};
+use taquin_search::clock::Instant;
 use taquin_search::{Cancel, Silent};
 
 /// The most moves of a game that is looked at.
@@ -27,21 +27,19 @@ const TIME: Duration = Duration::from_secs(6);
 /// How long a single board may take.
 const TIME_FOR_ONE: Duration = Duration::from_millis(700);
 
-pub(crate) async fn distances(
-    State(app): State<App>,
-    mut fields: Fields,
-) -> Result<Json, ApiError> {
-    let puzzle = Puzzle::take(&mut fields, &app.config)?;
+pub(crate) fn distances(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {
+    let puzzle = Puzzle::take(&mut fields, &service.bounds)?;
     let path = ask::moves(&mut fields, &puzzle.board)?;
-    let words = ask::words(&mut fields)?;
+    let words = words(fields.lang());
     fields.end()?;
     if path.len() > MOST_MOVES {
-        let message = format!("A game of {} moves is too long.", path.len());
-        return Err(ApiError::bad("moves", message, format!("Send at most {MOST_MOVES}.")));
+        let message = Text::with("api-game-too-long", [("moves", path.len().into())]);
+        let hint = Text::with("api-at-most", [("most", MOST_MOVES.into())]);
+        return Err(ApiError::bad("moves", message, hint));
     }
     let problem = puzzle.solvable()?;
-    let solver = app.solver().memory_limit(app.config.memory);
-    let answer = job::run(&app, move |stop| {
+    let solver = service.solver().memory_limit(service.bounds.memory);
+    Ok(Job::json(move |stop, _| {
         let points = intervals(&problem, &path, &solver, stop)?;
         // A move that does not come nearer goes farther: two moves lost.
         let exact = points.iter().all(|&(lower, upper)| lower == upper);
@@ -50,10 +48,9 @@ pub(crate) async fn distances(
             .iter()
             .map(|&(lower, upper)| json!({ "lower": lower, "upper": upper }))
             .collect();
-        let chart = chart(&points, exact, &words);
+        let chart = chart(&points, exact, words);
         Ok(json!({ "v": 1, "points": list, "lost": lost, "chart": chart }))
-    });
-    Ok(Json(answer.await?))
+    }))
 }
 
 /// One curve where all is exact, else what is proven and what is known; and on it, marked, where
@@ -168,5 +165,5 @@ fn estimate(problem: &Problem, board: &Board, solver: &Solver) -> Result<(u32, u
 fn problem(problem: &Problem, board: &Board) -> Result<Problem, ApiError> {
     // A board on a path from a solvable one is solvable.
     Problem::new(board.clone(), problem.goal().clone())
-        .map_err(|error| ApiError::bug(error.to_string()))
+        .map_err(|error| ApiError::bug(Text::of(move |words| words.problem_error(&error))))
 }

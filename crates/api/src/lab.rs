@@ -1,22 +1,18 @@
-//! `POST /api/lab`: a small experiment, its progress as events, and at the end its report.
+//! `lab`: a small experiment, its progress as events, and at the end its report.
 //!
 //! It is the laboratory of the command line, with the same boards for the same seed, but in memory:
 //! whoever closes the page has wanted none of it. What is larger than a minute's work is for
 //! `taquin lab run`, which can be interrupted and goes on.
 
-use super::ask::{self, english, fits};
-use super::fields::Fields;
-use super::{App, tables};
+use crate::ask::{self, fits};
 use crate::error::ApiError;
-use crate::job::{self, Reports};
-use axum::extract::State;
-use axum::http::StatusCode;
-use axum::response::Response;
+use crate::fields::Fields;
+use crate::speak::{Text, words};
+use crate::{Job, Reports, Service, tables};
 use serde_json::{Value, json};
 use std::io;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use taquin::{LimitsForm, Problem, SolveRequest, Solver};
-use taquin_board::Size;
 use taquin_i18n::Words;
 use taquin_lab::{
     Bench, BoardsOutline, Experiment, OneOrMany, Outline, OutlineError, Record, SearchOutline,
@@ -24,12 +20,13 @@ use taquin_lab::{
 };
 use taquin_render::chart::Room;
 use taquin_render::html::Page;
+use taquin_search::clock::Instant;
 use taquin_search::{Cancel, Silent};
 
 /// The most boards.
-const MOST_BOARDS: u64 = 500;
+const MOST_BOARDS: u64 = 1_000;
 /// The most trials: every search with every heuristic on every board.
-const MOST_TRIALS: usize = 2_000;
+const MOST_TRIALS: usize = 10_000;
 /// The most names of searches, or of heuristics.
 const MOST_NAMES: usize = 8;
 /// The longest that one trial may take, and what it may take if nothing is said.
@@ -38,7 +35,7 @@ const MILLIS: u64 = 1_000;
 /// From one report of progress to the next.
 const PACE: Duration = Duration::from_millis(100);
 
-pub(crate) async fn lab(State(app): State<App>, mut fields: Fields) -> Result<Response, ApiError> {
+pub(crate) fn lab(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {
     let size: String = fields.required("size")?;
     let count = fields.number("count", 1..=MOST_BOARDS, 20)? as usize;
     let seed = ask::seed(&mut fields)?;
@@ -46,16 +43,18 @@ pub(crate) async fn lab(State(app): State<App>, mut fields: Fields) -> Result<Re
     let algorithms: Vec<String> = fields.required("algorithms")?;
     let heuristics: Vec<String> = fields.optional("heuristics")?.unwrap_or_default();
     let millis = fields.number("time_limit_ms", 1..=MOST_MILLIS, MILLIS)?;
-    let words = ask::words(&mut fields)?;
+    let words = words(fields.lang());
     fields.end()?;
-    let shape = size
-        .parse::<Size>()
-        .map_err(|error| ApiError::bad("size", english().size_error(&error), "Write ROWSxCOLS."))?;
-    fits(shape, &app.config)?;
+    fits(ask::size(&size)?, &service.bounds)?;
     for (name, list) in [("algorithms", &algorithms), ("heuristics", &heuristics)] {
         if list.len() > MOST_NAMES || (name == "algorithms" && list.is_empty()) {
-            let message = format!("`{name}` has {} names.", list.len());
-            return Err(ApiError::bad("field", message, format!("Give 1 to {MOST_NAMES}.")));
+            let about = [("name", name.into()), ("count", list.len().into())];
+            let hint = [("least", 1_u64.into()), ("most", MOST_NAMES.into())];
+            return Err(ApiError::bad(
+                "field",
+                Text::with("api-names", about),
+                Text::with("api-choose-range", hint),
+            ));
         }
     }
     // Bounded before a board is drawn: what is combined can only be less.
@@ -66,8 +65,8 @@ pub(crate) async fn lab(State(app): State<App>, mut fields: Fields) -> Result<Re
     let outline = Outline {
         limits: LimitsForm {
             time_limit_ms: Some(millis as f64),
-            node_limit: Some(app.config.nodes),
-            memory_limit_bytes: Some(app.config.memory),
+            node_limit: Some(service.bounds.nodes),
+            memory_limit_bytes: Some(service.bounds.memory),
             ..LimitsForm::default()
         },
         boards: vec![BoardsOutline {
@@ -84,22 +83,19 @@ pub(crate) async fn lab(State(app): State<App>, mut fields: Fields) -> Result<Re
         }],
         ..Outline::default()
     };
-    let solver = app.solver();
-    let time = app.config.time;
-    job::stream(&app, move |stop, reports| {
-        let experiment = outline.experiment(&no_files).map_err(|error| wrong(&error))?;
+    let solver = service.solver();
+    let time = service.bounds.time;
+    Ok(Job::json(move |stop, reports| {
+        let experiment = outline.experiment(&no_files).map_err(wrong)?;
         let run = Run { experiment, solver, until: Instant::now() + time };
-        run.carry_out(stop, reports, &words)
-    })
+        run.carry_out(stop, reports, words)
+    }))
 }
 
 fn too_large(trials: usize) -> ApiError {
-    ApiError::new(
-        StatusCode::PAYLOAD_TOO_LARGE,
-        "experiment-too-large",
-        format!("{trials} trials are more than the {MOST_TRIALS} of this page."),
-        "Choose fewer boards, searches or heuristics, or run it with `taquin lab run`.",
-    )
+    let about = [("trials", trials.into()), ("most", MOST_TRIALS.into())];
+    let message = Text::with("api-experiment-too-large", about);
+    ApiError::new(413, "experiment-too-large", message, "api-experiment-too-large-hint")
 }
 
 /// No field of a request names a file.
@@ -107,8 +103,9 @@ fn no_files(_: &str) -> io::Result<String> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
-fn wrong(error: &OutlineError) -> ApiError {
-    ApiError::bad("search", tell::outline_error(error, &english()), "See /api/registry.")
+fn wrong(error: OutlineError) -> ApiError {
+    let message = Text::of(move |words| tell::outline_error(&error, words));
+    ApiError::bad("search", message, "api-see-registry")
 }
 
 /// An experiment under way.
@@ -122,7 +119,7 @@ impl Run {
     fn carry_out(
         &self,
         stop: &Cancel,
-        reports: &Reports,
+        reports: &dyn Reports,
         words: &Words,
     ) -> Result<Value, ApiError> {
         let solver = |request| self.solver.for_request(request);
@@ -168,7 +165,9 @@ impl Run {
     fn refuse_slow_tables(&self, solver: &dyn Fn(SolveRequest) -> Solver) -> Result<(), ApiError> {
         for set in &self.experiment.sets {
             let problem = Problem::new(set.goal.clone(), set.goal.clone());
-            let problem = problem.map_err(|error| ApiError::bug(error.to_string()))?;
+            let problem = problem.map_err(|error| {
+                ApiError::bug(Text::of(move |words| words.problem_error(&error)))
+            })?;
             for combination in &self.experiment.combinations {
                 let plan = solver(combination.request(self.experiment.limits)).plan(&problem)?;
                 tables::at_hand(&problem, &plan.heuristic, self.solver.store())?;

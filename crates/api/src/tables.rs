@@ -6,7 +6,7 @@ use taquin::tables::{Partition, Store, TableError};
 use taquin::{HeuristicExpr, Problem, SolveError};
 
 /// CPU seconds that a request may spend on building tables. Larger ones are built on the command
-/// line, with a bar to look at, and are then at hand here too.
+/// line, with a progress bar, and the server then finds them.
 const PATIENCE: f64 = 5.0;
 
 /// Refuses a heuristic whose tables are neither stored nor built soon.

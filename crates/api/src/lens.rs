@@ -1,11 +1,9 @@
-//! `POST /api/lens`: what the heuristics see on a board.
+//! `lens`: what the heuristics see on a board.
 
-use super::App;
-use super::ask::Puzzle;
-use super::fields::Fields;
-use crate::error::{ApiError, Json};
-use crate::job;
-use axum::extract::State;
+use crate::ask::Puzzle;
+use crate::error::ApiError;
+use crate::fields::Fields;
+use crate::{Job, Service};
 use serde_json::{Map, Value, json};
 use taquin::heuristic::breakdown::{
     TileTerm, WalkingMatrices, conflict_pairs, groups, manhattan, walking_matrices,
@@ -17,12 +15,12 @@ use taquin::{HeuristicExpr, Problem, SolveError};
 use taquin_render::json;
 use taquin_search::{Cancel, Monitor};
 
-pub(crate) async fn lens(State(app): State<App>, mut fields: Fields) -> Result<Json, ApiError> {
-    let puzzle = Puzzle::take(&mut fields, &app.config)?;
+pub(crate) fn lens(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {
+    let puzzle = Puzzle::take(&mut fields, &service.bounds)?;
     fields.end()?;
     let problem = puzzle.solvable()?;
-    let solver = app.solver();
-    let answer = job::run(&app, move |stop| {
+    let solver = service.solver();
+    Ok(Job::json(move |stop, _| {
         let mut values = Map::new();
         for entry in HEURISTICS.iter().filter(|entry| !entry.table) {
             let value = solver.estimate(&problem, &HeuristicExpr::Named(entry))?;
@@ -51,8 +49,7 @@ pub(crate) async fn lens(State(app): State<App>, mut fields: Fields) -> Result<J
             "patterns": patterns,
             "values": values,
         }))
-    });
-    Ok(Json(answer.await?))
+    }))
 }
 
 /// Each misplaced tile with its cell and its home.

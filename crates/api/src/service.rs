@@ -1,0 +1,241 @@
+//! From the name of a request and its fields to a job.
+
+use crate::bounds::Bounds;
+use crate::error::ApiError;
+use crate::fields::Fields;
+use crate::speak::Text;
+use crate::{check, distances, lab, lane, lens, picture, race, shuffle, solve, tree};
+use serde_json::Value;
+use std::fmt;
+use std::sync::Arc;
+use taquin::registry::Algorithm;
+use taquin::tables::Store;
+use taquin::{Plan, Problem, Solver};
+use taquin_board::{Goal, Size};
+use taquin_search::{Cancel, Monitor};
+
+/// Answers requests: its limits, and one solver for all, so that a table is built once.
+#[derive(Clone, Debug)]
+pub struct Service {
+    pub(crate) bounds: Arc<Bounds>,
+    solver: Solver,
+}
+
+/// A page asks for many boards: tables that pay within this many are built with the first.
+const BOARDS: usize = 100;
+
+/// What can be asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Call {
+    /// Every search and heuristic.
+    Registry,
+    /// Can the board reach its goal, why not, and what would repair it.
+    Check,
+    /// A random board that can be solved.
+    Shuffle,
+    /// One answer.
+    Solve,
+    /// How far the goal was after each move of a game.
+    Distances,
+    /// What the heuristics see on a board.
+    Lens,
+    /// A small experiment.
+    Lab,
+    /// Searches side by side, each on a thread of its own.
+    Race,
+    /// One search of a race whose others run elsewhere.
+    Lane,
+    /// The chart of such a race.
+    Chart,
+    /// The first steps of a search.
+    Tree,
+    /// A picture.
+    Draw,
+    /// A film.
+    Animate,
+}
+
+/// Whether a request is answered by events.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Events {
+    /// Never: one answer.
+    Never,
+    /// If the client asks for them.
+    Asked,
+    /// Always.
+    Always,
+}
+
+impl Call {
+    /// All of them.
+    pub const ALL: [Call; 13] = [
+        Call::Registry,
+        Call::Check,
+        Call::Shuffle,
+        Call::Solve,
+        Call::Distances,
+        Call::Lens,
+        Call::Lab,
+        Call::Race,
+        Call::Lane,
+        Call::Chart,
+        Call::Tree,
+        Call::Draw,
+        Call::Animate,
+    ];
+
+    /// Its name, the last part of its address.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Call::Registry => "registry",
+            Call::Check => "check",
+            Call::Shuffle => "shuffle",
+            Call::Solve => "solve",
+            Call::Distances => "distances",
+            Call::Lens => "lens",
+            Call::Lab => "lab",
+            Call::Race => "race",
+            Call::Lane => "lane",
+            Call::Chart => "chart",
+            Call::Tree => "tree",
+            Call::Draw => "draw",
+            Call::Animate => "animate",
+        }
+    }
+
+    /// The call of this name.
+    pub fn named(name: &str) -> Option<Call> {
+        Call::ALL.into_iter().find(|call| call.name() == name)
+    }
+
+    /// Whether it is answered by events.
+    pub const fn events(self) -> Events {
+        match self {
+            Call::Solve => Events::Asked,
+            Call::Race | Call::Lane | Call::Lab => Events::Always,
+            _ => Events::Never,
+        }
+    }
+
+    /// Whether its body may hold a photo.
+    pub const fn has_photo(self) -> bool {
+        matches!(self, Call::Draw | Call::Animate)
+    }
+}
+
+/// What a request is answered with.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Reply {
+    /// An object.
+    Json(Value),
+    /// A picture or a film.
+    File {
+        /// Its media type.
+        kind: &'static str,
+        /// Its content.
+        bytes: Vec<u8>,
+    },
+}
+
+/// Where a job reports to while it works.
+pub trait Reports: Sync {
+    /// Sends an event if there is room: progress that nobody reads may be dropped.
+    fn offer(&self, name: &'static str, data: Value);
+}
+
+/// Work that takes time.
+pub struct Job(Box<Work>);
+
+type Work = dyn FnOnce(&Cancel, &dyn Reports) -> Result<Reply, ApiError> + Send;
+
+impl fmt::Debug for Job {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Job")
+    }
+}
+
+impl Job {
+    pub(crate) fn json(
+        work: impl FnOnce(&Cancel, &dyn Reports) -> Result<Value, ApiError> + Send + 'static,
+    ) -> Job {
+        Job(Box::new(move |cancel, reports| work(cancel, reports).map(Reply::Json)))
+    }
+
+    pub(crate) fn file(
+        kind: &'static str,
+        work: impl FnOnce() -> Result<Vec<u8>, ApiError> + Send + 'static,
+    ) -> Job {
+        Job(Box::new(move |_, _| work().map(|bytes| Reply::File { kind, bytes })))
+    }
+
+    /// Does it.
+    pub fn run(self, cancel: &Cancel, reports: &dyn Reports) -> Result<Reply, ApiError> {
+        (self.0)(cancel, reports)
+    }
+}
+
+/// A request that was read and found right.
+#[derive(Debug)]
+pub enum Prepared {
+    /// It is answered already.
+    Answer(Value),
+    /// It takes time.
+    Job(Job),
+}
+
+impl Service {
+    /// A service with tables from a store; answers name the commit.
+    pub fn new(bounds: Bounds, store: Arc<Store>, commit: Option<&'static str>) -> Service {
+        let solver = Solver::new().batch(BOARDS).commit(commit).tables(store);
+        Service { bounds: Arc::new(bounds), solver }
+    }
+
+    /// Reads a request and checks it. This costs little, whatever is asked for.
+    pub fn prepare(&self, call: Call, fields: Fields) -> Result<Prepared, ApiError> {
+        Ok(match call {
+            Call::Registry => {
+                fields.end()?;
+                Prepared::Answer(taquin_render::json::registry().clone())
+            }
+            Call::Check => Prepared::Answer(check::check(self, fields)?),
+            Call::Shuffle => Prepared::Answer(shuffle::shuffle(self, fields)?),
+            Call::Chart => Prepared::Answer(lane::chart(fields)?),
+            Call::Solve => Prepared::Job(solve::solve(self, fields)?),
+            Call::Distances => Prepared::Job(distances::distances(self, fields)?),
+            Call::Lens => Prepared::Job(lens::lens(self, fields)?),
+            Call::Lab => Prepared::Job(lab::lab(self, fields)?),
+            Call::Race => Prepared::Job(race::race(self, fields)?),
+            Call::Lane => Prepared::Job(lane::lane(self, fields)?),
+            Call::Tree => Prepared::Job(tree::tree(self, fields)?),
+            Call::Draw => Prepared::Job(picture::draw(self, fields)?),
+            Call::Animate => Prepared::Job(picture::animate(self, fields)?),
+        })
+    }
+
+    /// A solver with the tables at hand.
+    pub(crate) fn solver(&self) -> Solver {
+        self.solver.clone()
+    }
+
+    /// Has the tables made that the page's first board wants, before somebody waits for them.
+    pub fn warm(&self) {
+        let goal = Size::new(4, 4).ok().and_then(|size| Goal::Last.board(size).ok());
+        if let Some(Ok(problem)) = goal.map(|goal| Problem::new(goal.clone(), goal)) {
+            // What cannot be had now is said to whoever asks for it.
+            let _ = self.solver.prepare(&problem, Monitor::none());
+        }
+    }
+}
+
+/// Refuses a search that shows no steps.
+pub(crate) fn step_by_step(plan: &Plan) -> Result<(), ApiError> {
+    match plan.algorithm.entry().steps {
+        true => Ok(()),
+        false => Err(no_steps(plan.algorithm)),
+    }
+}
+
+pub(crate) fn no_steps(algorithm: Algorithm) -> ApiError {
+    let message = Text::with("api-no-steps", [("algorithm", algorithm.name().into())]);
+    ApiError::bad("search", message, "api-no-steps-hint")
+}

@@ -1,0 +1,178 @@
+//! `solve`: one answer, its progress before it, and with `first` a path at once.
+//!
+//! ```text
+//!   first: a path in milliseconds ──▶ the search that was asked for ──▶ its answer
+//!              │ progress: moves           │ progress: counters, bounds, better paths
+//!              └───── kept in case the search is stopped: the answer's `known` ─────┘
+//! ```
+
+use crate::ask::{self, Puzzle};
+use crate::error::ApiError;
+use crate::fields::Fields;
+use crate::{Job, Reports, Service, tables};
+use serde_json::{Map, Value, json};
+use std::time::Duration;
+use taquin::observe::BoardSpace;
+use taquin::{Plan, Problem, Quality, SolveRequest, Solver};
+use taquin_board::Direction;
+use taquin_render::json::AnswerForm;
+use taquin_search::clock::Instant;
+use taquin_search::{Cancel, Event, Flow, Limits, Observer};
+
+/// From one report of progress to the next.
+const PACE: Duration = Duration::from_millis(100);
+/// The share of the time limit after which a search that the planner chose is given up for one that
+/// shortens the known path, if nothing better is known by then.
+const FOR_THE_PROOF: f64 = 0.75;
+
+pub(crate) fn solve(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {
+    let puzzle = Puzzle::take(&mut fields, &service.bounds)?;
+    let request = ask::request(&mut fields, &service.bounds)?;
+    let steps = fields.optional("show_steps")?.unwrap_or(false);
+    let first = fields.optional("first")?.unwrap_or(false);
+    fields.end()?;
+    let solver = service.solver().for_request(request);
+    let order = Order { puzzle, solver, steps, first };
+    Ok(Job::json(move |cancel, reports| order.carry_out(cancel, reports)))
+}
+
+/// All that is asked for.
+struct Order {
+    puzzle: Puzzle,
+    solver: Solver,
+    steps: bool,
+    first: bool,
+}
+
+impl Order {
+    fn carry_out(&self, cancel: &Cancel, reports: &dyn Reports) -> Result<Value, ApiError> {
+        let Puzzle { board, goal } = &self.puzzle;
+        let mut progress = Progress::new(reports);
+        let Ok(problem) = self.puzzle.solvable() else {
+            let answer = self.solver.answer(board, goal, cancel, &mut progress)?;
+            return Ok(AnswerForm::of(&answer, self.steps).into_value());
+        };
+        let plan = self.solver.plan(&problem)?;
+        tables::at_hand(&problem, &plan.heuristic, self.solver.store())?;
+        if !self.first {
+            let answer = self.solver.run(&problem, &plan, cancel, &mut progress)?;
+            return Ok(AnswerForm::of(&answer, self.steps).into_value());
+        }
+        self.at_once(&problem, plan, cancel, &mut progress)
+    }
+
+    /// A path at once; then the search; then, if that was stopped, a shorter path.
+    fn at_once(
+        &self,
+        problem: &Problem,
+        mut plan: Plan,
+        cancel: &Cancel,
+        progress: &mut Progress<'_>,
+    ) -> Result<Value, ApiError> {
+        let limits = plan.limits;
+        self.path(problem, Quality::Fast, limits, cancel, progress)?;
+        let chosen = self.solver.request().algorithm.is_none();
+        let share = if chosen && plan.quality == Quality::Optimal { FOR_THE_PROOF } else { 1.0 };
+        let spent = progress.begun.elapsed();
+        plan.limits.time =
+            limits.time.map(|time| time.saturating_sub(spent).mul_f64(share).max(PACE));
+        let answer = self.solver.run(problem, &plan, cancel, progress)?;
+        progress.bound = progress.bound.max(answer.lower_bound().unwrap_or(0));
+        let mut form = AnswerForm::of(&answer, self.steps).into_value();
+        if answer.solution().is_some() || cancel.is_cancelled() {
+            return Ok(form);
+        }
+        if chosen {
+            let spent = progress.begun.elapsed();
+            let left = limits.time.map(|time| time.saturating_sub(spent));
+            let limits = Limits { time: left, ..limits };
+            self.path(problem, Quality::Good, limits, cancel, progress)?;
+        }
+        form["known"] = progress.known();
+        Ok(form)
+    }
+
+    /// Any path, as good as asked; its report keeps it.
+    fn path(
+        &self,
+        problem: &Problem,
+        quality: Quality,
+        limits: Limits,
+        cancel: &Cancel,
+        progress: &mut Progress<'_>,
+    ) -> Result<(), ApiError> {
+        let request = SolveRequest { quality: Some(quality), limits, ..SolveRequest::default() };
+        let solver = self.solver.for_request(request);
+        let answer = solver.run(problem, &solver.plan(problem)?, cancel, progress)?;
+        if let Some(solution) = answer.solution() {
+            let moves: Vec<Direction> = solution.path().iter().collect();
+            progress.better(answer.lower_bound().unwrap_or(0), &moves);
+        }
+        Ok(())
+    }
+}
+
+/// Reports the counters now and then, and every better answer of a search that finds several.
+struct Progress<'a> {
+    reports: &'a dyn Reports,
+    begun: Instant,
+    next: Instant,
+    /// No path is shorter.
+    bound: u32,
+    /// The shortest path so far.
+    moves: Option<Vec<Direction>>,
+}
+
+impl<'a> Progress<'a> {
+    fn new(reports: &'a dyn Reports) -> Progress<'a> {
+        let now = Instant::now();
+        Progress { reports, begun: now, next: now, bound: 0, moves: None }
+    }
+
+    /// Keeps a path if it is the shortest so far, and reports it.
+    fn better(&mut self, bound: u32, moves: &[Direction]) {
+        self.bound = self.bound.max(bound);
+        if self.moves.as_ref().is_none_or(|best| moves.len() < best.len()) {
+            self.moves = Some(moves.to_vec());
+            self.reports.offer("progress", self.known());
+        }
+    }
+
+    /// The shortest path so far and what is known of it.
+    fn known(&self) -> Value {
+        let Some(moves) = &self.moves else { return Value::Null };
+        let length = moves.len() as u32;
+        let mut map = Map::new();
+        map.insert("length".into(), length.into());
+        map.insert("bound".into(), self.bound.into());
+        map.insert("gap_percent".into(), taquin::gap_percent(length, self.bound).into());
+        map.insert("seconds".into(), self.begun.elapsed().as_secs_f64().into());
+        let letters: String = moves.iter().map(|dir| dir.letter()).collect();
+        map.insert("moves".into(), letters.into());
+        map.into()
+    }
+}
+
+impl Observer<BoardSpace> for Progress<'_> {
+    fn event(&mut self, event: Event<'_, BoardSpace>) -> Flow {
+        match event {
+            Event::Tick { stats, frontier, bound } if Instant::now() >= self.next => {
+                self.next = Instant::now() + PACE;
+                self.reports.offer(
+                    "progress",
+                    json!({
+                        "expanded": stats.expanded,
+                        "generated": stats.generated,
+                        "frontier": frontier,
+                        "bound": bound,
+                        "seconds": self.begun.elapsed().as_secs_f64(),
+                    }),
+                );
+            }
+            // A bound of a heuristic that may say too much proves nothing: only answers bound paths.
+            Event::Better { path, .. } => self.better(0, path),
+            _ => {}
+        }
+        Flow::Continue
+    }
+}

@@ -1,0 +1,94 @@
+//! Words that are chosen when the language is known.
+
+use std::fmt;
+use std::sync::{Arc, LazyLock};
+use taquin_i18n::{Lang, Value, Words};
+
+/// The words of a language, made once.
+pub fn words(lang: Lang) -> &'static Words {
+    static EN: LazyLock<Words> = LazyLock::new(|| Words::new(Lang::En));
+    static FR: LazyLock<Words> = LazyLock::new(|| Words::new(Lang::Fr));
+    match lang {
+        Lang::En => &EN,
+        Lang::Fr => &FR,
+    }
+}
+
+/// What a message has in one of its places.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Arg {
+    /// A number, written as the language writes it.
+    Number(u64),
+    /// Anything else, as it is.
+    Plain(String),
+}
+
+impl Arg {
+    fn value(&self) -> Value<'_> {
+        match self {
+            Arg::Number(number) => (*number).into(),
+            Arg::Plain(text) => text.as_str().into(),
+        }
+    }
+}
+
+impl From<u64> for Arg {
+    fn from(number: u64) -> Arg {
+        Arg::Number(number)
+    }
+}
+
+impl From<usize> for Arg {
+    fn from(number: usize) -> Arg {
+        Arg::Number(number as u64)
+    }
+}
+
+impl From<&str> for Arg {
+    fn from(text: &str) -> Arg {
+        Arg::Plain(text.to_owned())
+    }
+}
+
+impl From<String> for Arg {
+    fn from(text: String) -> Arg {
+        Arg::Plain(text)
+    }
+}
+
+/// A sentence that is not yet said in any language.
+#[derive(Clone)]
+pub struct Text(Arc<dyn Fn(&Words) -> String + Send + Sync>);
+
+impl Text {
+    /// Whatever a function makes of the words: the errors of other crates.
+    pub fn of(say: impl Fn(&Words) -> String + Send + Sync + 'static) -> Text {
+        Text(Arc::new(say))
+    }
+
+    /// A message of the catalogue with its variables.
+    pub fn with<const N: usize>(id: &'static str, args: [(&'static str, Arg); N]) -> Text {
+        Text::of(move |words| {
+            let args = args.each_ref().map(|(name, arg)| (*name, arg.value()));
+            words.say_with(id, &args)
+        })
+    }
+
+    /// The sentence in a language.
+    pub fn say(&self, words: &Words) -> String {
+        (self.0)(words)
+    }
+}
+
+/// A message of the catalogue without variables.
+impl From<&'static str> for Text {
+    fn from(id: &'static str) -> Text {
+        Text::of(move |words| words.say(id))
+    }
+}
+
+impl fmt::Debug for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.say(words(Lang::En)))
+    }
+}

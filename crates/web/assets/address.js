@@ -1,0 +1,25 @@
+// The state of the page in its address, so that reload, Back and a shared link do what people
+// expect: #tab=solve&board=8+1+3/4+0+2/7+6+5&goal=…&moves=…&step=…&algorithm=…&heuristic=…&run=1
+
+const KEYS = ["tab", "board", "goal", "moves", "step", "algorithm", "heuristic", "quality", "time_limit_ms", "order", "ties", "run"];
+
+/** What the address says; keys that it lacks are absent. */
+export function readAddress() {
+  const given = new URLSearchParams(location.hash.slice(1));
+  return Object.fromEntries(KEYS.filter((key) => given.has(key)).map((key) => [key, given.get(key)]));
+}
+
+/** The address of a state. Boards stay readable: a slash needs no escape here, and a space is a plus. */
+export function addressOf(state) {
+  const readable = (value) => encodeURIComponent(value).replace(/%20/g, "+").replace(/%2F/g, "/").replace(/%2C/g, ",");
+  const parts = KEYS.filter((key) => state[key] !== undefined && state[key] !== null && state[key] !== "")
+    .map((key) => `${key}=${readable(String(state[key]).replaceAll(" / ", "/"))}`);
+  return `${location.pathname}${location.search}#${parts.join("&")}`;
+}
+
+/** Writes a state into the address; `push` makes it a step that Back returns from. */
+export function writeAddress(state, push = false) {
+  const address = addressOf(state);
+  if (address === `${location.pathname}${location.search}${location.hash}`) return;
+  history[push ? "pushState" : "replaceState"](null, "", address);
+}

@@ -1,0 +1,71 @@
+// Talking to a server over HTTP. Every fault becomes a Problem with a code, words and what to change.
+
+import { Problem } from "./problem.js";
+import { t } from "./words.js";
+
+async function problem(response) {
+  try {
+    return new Problem((await response.json()).error);
+  } catch {
+    return new Problem({ code: "unreadable", message: `${response.status} ${response.statusText}`, hint: "" });
+  }
+}
+
+async function request(path, init, tries = 3) {
+  let response;
+  try {
+    response = await fetch(path, init);
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new Problem({ code: "offline", message: t("offline"), hint: t("offline-hint") });
+  }
+  // A full pool says when to come back.
+  if (response.status === 503 && tries > 0) {
+    const wait = Number(response.headers.get("retry-after")) || 1;
+    await new Promise((done) => setTimeout(done, wait * 1000));
+    return request(path, init, tries - 1);
+  }
+  if (!response.ok) throw await problem(response);
+  return response;
+}
+
+const post = (body, signal, accept = "application/json") => ({
+  method: "POST",
+  headers: { "content-type": "application/json", accept },
+  body: JSON.stringify(body),
+  signal,
+});
+
+export const get = async (path) => (await request(path)).json();
+export const ask = async (path, body, signal) => (await request(path, post(body, signal))).json();
+export const file = async (path, body, signal) => (await request(path, post(body, signal, "*/*"))).blob();
+
+/** Yields the server's events, each { event, data }. Leaving the loop closes the connection. */
+export async function* events(path, body, signal) {
+  const response = await request(path, post(body, signal, "text/event-stream"));
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  try {
+    for (;;) {
+      const { value, done } = await reader.read().catch((error) => {
+        if (error.name === "AbortError") throw error;
+        throw new Problem({ code: "offline", message: t("offline"), hint: t("offline-hint") });
+      });
+      if (done) return;
+      text += value;
+      const parts = text.split("\n\n");
+      text = parts.pop();
+      for (const part of parts) {
+        const field = (name) => part.split("\n").filter((line) => line.startsWith(`${name}:`))
+          .map((line) => line.slice(name.length + 1).trim()).join("\n");
+        const data = field("data");
+        if (!data) continue;
+        const event = { event: field("event") || "message", data: JSON.parse(data) };
+        if (event.event === "error") throw new Problem(event.data.error);
+        yield event;
+      }
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}

@@ -1,0 +1,25 @@
+// The static page without a network: what `taquin site` wrote is kept at the first visit. The list
+// below it and its version are written by `taquin site`; a new version replaces the old one whole.
+
+addEventListener("install", (event) => {
+  // Past the caches between here and the host: they may hold files of the last version.
+  const fresh = FILES.map((file) => new Request(file, { cache: "reload" }));
+  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(fresh)).then(() => skipWaiting()));
+});
+
+addEventListener("activate", (event) => {
+  event.waitUntil((async () => {
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => name.startsWith("taquin-") && name !== VERSION).map((name) => caches.delete(name)));
+    await clients.claim();
+  })());
+});
+
+addEventListener("fetch", (event) => {
+  if (event.request.method !== "GET" || new URL(event.request.url).origin !== location.origin) return;
+  event.respondWith((async () => {
+    const cache = await caches.open(VERSION);
+    const request = event.request.url.replace(/[?#].*/, "").replace(/\/$/, "/index.html");
+    return await cache.match(request) ?? fetch(event.request);
+  })());
+});

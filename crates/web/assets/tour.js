@@ -1,0 +1,55 @@
+// A guided tour: from a state to why A* is optimal, each step live on the board.
+
+import { $, announce } from "./page.js";
+import { t } from "./words.js";
+
+const SAMPLE = "8 1 3 / 4 0 2 / 7 6 5";
+
+/** What each step shows, as an address would say it; `then` is done once it is shown. */
+const steps = ({ tree, lens }) => [
+  { tab: "play", board: "1 2 3 / 4 5 6 / 0 7 8" },
+  { tab: "inside", board: "1 2 3 / 4 0 6 / 7 5 8", algorithm: "bfs", run: 1, then: () => lens.choose("") },
+  { tab: "play", board: "1 2 3 / 4 5 6 / 8 7 0" },
+  { tab: "solve", board: SAMPLE, algorithm: "bfs", run: 1 },
+  { tab: "inside", board: SAMPLE, then: () => lens.choose("manhattan") },
+  { tab: "solve", board: SAMPLE, algorithm: "best-first", heuristic: "manhattan", run: 1 },
+  { tab: "inside", board: SAMPLE, algorithm: "astar", heuristic: "manhattan", run: 1, then: () => { lens.choose(""); tree.show(2); } },
+  { tab: "inside", board: "2 1 3 / 4 5 6 / 8 7 0", then: () => lens.choose("conflicts") },
+  { tab: "inside", board: SAMPLE, algorithm: "astar", heuristic: "manhattan", run: 1, then: () => { lens.choose(""); tree.show(Infinity); } },
+  { tab: "race", board: SAMPLE, run: 1 },
+];
+
+export function setUpTour(follow, parts) {
+  const all = steps(parts);
+  let at = -1;
+
+  function say() {
+    if (at < 0) return;
+    $("tour-title").textContent = t(`tour-${at + 1}.title`);
+    $("tour-text").textContent = t(`tour-${at + 1}`);
+    $("tour-count").textContent = t("step-of", { step: at + 1, length: all.length });
+    $("tour-back").disabled = at === 0;
+    $("tour-next").textContent = t(at === all.length - 1 ? "tour.end" : "tour.next");
+  }
+
+  async function go(step) {
+    at = step;
+    const open = at >= 0 && at < all.length;
+    $("tour").hidden = !open;
+    document.body.toggleAttribute("data-touring", open);
+    if (!open) { at = -1; $("tour-open").focus(); return; }
+    say();
+    announce(`${$("tour-title").textContent} ${$("tour-text").textContent}`);
+    const { then, ...wanted } = all[at];
+    await follow(wanted);
+    scrollTo({ top: 0 });
+    if (at === step) await then?.();
+  }
+
+  $("tour-open").addEventListener("click", () => go(0).then(() => $("tour-next").focus()));
+  $("tour-next").addEventListener("click", () => go(at + 1));
+  $("tour-back").addEventListener("click", () => go(at - 1));
+  $("tour-close").addEventListener("click", () => go(-1));
+  $("tour").addEventListener("keydown", (event) => { if (event.key === "Escape") go(-1); });
+  return { relabel: say };
+}

@@ -1,0 +1,100 @@
+//! The tree as a tool, and the tour.
+
+use crate::{DESKTOP, Open, PHONE, both, film};
+use serde_json::json;
+
+both!(the_tree_is_a_tool, the_tour_is_live);
+
+fn the_tree_is_a_tool(open: Open) {
+    let page = open(&DESKTOP, "1 0 3 / 4 2 5 / 7 8 6");
+    let browser = &page.browser;
+    page.load("#tab=inside&board=1+0+3/4+2+5/7+8+6&algorithm=A*&heuristic=manhattan&run=1");
+    page.wait_visible("tree-view");
+    assert_eq!(browser.text("document.getElementById('tree-algorithm').value"), "astar");
+    // To the end: the path to the goal is marked, and so is the line of the pseudocode.
+    let code = "[...document.getElementById('tree-code').children].findIndex(e => e.ariaCurrent)";
+    assert_eq!(browser.value(code), json!(2));
+    let to_the_end = "const r = document.getElementById('tree-step'); r.value = r.max; \
+                      r.dispatchEvent(new Event('input'));";
+    browser.run(to_the_end);
+    assert_eq!(
+        browser.value("document.querySelectorAll('#tree-view .node.path').length"),
+        json!(4)
+    );
+    assert_eq!(browser.value(code), json!(3));
+    assert_eq!(
+        (page.id("tree-open-count"), page.id("tree-closed-count")),
+        ("5".into(), "4".into())
+    );
+    // Larger, smaller, all of it; dragged; by keys.
+    let seen = || browser.text("document.querySelector('#tree-view svg').getAttribute('viewBox')");
+    let wide = || seen().split(' ').nth(2).unwrap().parse::<f64>().unwrap();
+    let all = wide();
+    browser.click("#tree-in");
+    assert!(wide() < all, "{} {all}", wide());
+    browser.run("document.getElementById('tree-view').focus()");
+    let before = wide();
+    browser.keys(&["+"]);
+    assert!(wide() < before);
+    let left = seen();
+    browser.keys(&["\u{e014}"]);
+    assert_ne!(seen(), left);
+    browser.click("#tree-fit");
+    assert!((wide() - all).abs() < 1.0);
+    // Any state is shown large, with the tiles that led to it.
+    browser.run("document.getElementById('tree-view').scrollIntoView({ block: 'center' })");
+    browser.click("#tree-view [data-node='0'] rect.box");
+    let shown = || {
+        browser.text(
+            "[...document.querySelectorAll('#tree-board button')].map(b => b.textContent || '0').join(' ')",
+        )
+    };
+    assert_eq!(shown(), "1 0 3 4 2 5 7 8 6");
+    page.unfold();
+    browser.click("#tree-closed button:first-child");
+    assert_eq!(shown(), "1 2 3 4 5 6 7 8 0");
+    assert!(page.id("tree-about").ends_with("moves: 2 5 6"), "{}", page.id("tree-about"));
+    // Played, paused, exported.
+    browser.click("#tree-play");
+    assert_eq!(browser.text("document.getElementById('tree-play').ariaLabel"), "Pause");
+    browser.click("#tree-play");
+    assert_eq!(browser.text("document.getElementById('tree-play').ariaLabel"), "Play");
+    browser.run(to_the_end);
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().to_str().unwrap();
+    browser.tools("Page.setDownloadBehavior", json!({ "behavior": "allow", "downloadPath": path }));
+    for format in ["svg", "png", "dot"] {
+        browser.click(&format!("#tree-exports [data-export={format}]"));
+        film::wait_for(&directory.path().join(format!("taquin-tree.{format}")));
+    }
+    let dot = std::fs::read_to_string(directory.path().join("taquin-tree.dot")).unwrap();
+    assert!(dot.starts_with("digraph search {") && dot.contains("n0 -> "), "{dot}");
+    page.no_complaints();
+}
+
+/// Ten steps, in French on a phone; each shows something, and nothing is without words.
+fn the_tour_is_live(open: Open) {
+    let page = open(&PHONE, "1 2 3 / 4 5 6 / 7 0 8");
+    let browser = &page.browser;
+    browser.click("#tour-open");
+    for (step, tab) in
+        ["play", "inside", "play", "solve", "inside", "solve", "inside", "inside", "inside", "race"]
+            .into_iter()
+            .enumerate()
+    {
+        browser.wait(&format!("document.body.dataset.tab === '{tab}'"));
+        let (title, text) = (page.id("tour-title"), page.id("tour-text"));
+        assert!(title.len() > 8 && text.len() > 100 && !text.contains("tour-"), "{step}: {text}");
+        match step {
+            2 => page.wait_visible("repair"),
+            3 | 5 => browser.wait("document.getElementById('answer').dataset.length > 0"),
+            6 | 8 => browser.wait("document.querySelectorAll('#tree-view .node').length > 4"),
+            9 => page.wait_visible("race-end"),
+            _ => {}
+        }
+        assert!(browser.value("document.documentElement.scrollWidth").as_u64().unwrap() <= 390);
+        browser.click("#tour-next");
+    }
+    assert!(!page.visible("tour"));
+    page.no_complaints();
+}
