@@ -33,6 +33,9 @@ impl Size {
     /// The 15-puzzle's 4x4, the default.
     pub const FIFTEEN: Size = Size { rows: 4, cols: 4 };
 
+    /// The 24-puzzle: 5x5.
+    pub const TWENTY_FOUR: Size = Size { rows: 5, cols: 5 };
+
     /// A size, if both sides are from 2 to 256.
     pub const fn new(rows: usize, cols: usize) -> Result<Size, SizeError> {
         if rows < Self::MIN_SIDE

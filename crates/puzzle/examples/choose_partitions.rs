@@ -15,6 +15,7 @@
 
 use std::cmp::Reverse;
 use std::error::Error;
+use std::sync::LazyLock;
 use taquin_board::{Goal, Random, Shuffle, Size};
 use taquin_puzzle::Problem;
 use taquin_puzzle::heuristic::PatternSum;
@@ -56,9 +57,11 @@ fn search(
     bound: u32,
 ) -> Option<Run<taquin_board::Direction>> {
     let (cancel, mut observer) = (Cancel::new(), UpTo(bound));
+    static AUTOMATA: LazyLock<Store> = LazyLock::new(Store::off);
     solve_patterns(
         space,
         sums,
+        &AUTOMATA.automaton(space.size()),
         Below::Start { threads: 1 },
         &mut Control::new(limits, &cancel, &mut observer),
     )

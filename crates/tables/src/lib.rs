@@ -35,7 +35,7 @@ mod transpose;
 mod verify;
 mod walking;
 
-pub use automaton::Automaton;
+pub use automaton::{Automaton, AutomatonHeader};
 pub use cost::Cost;
 pub use error::{DrawingError, TableError};
 pub use export::export;

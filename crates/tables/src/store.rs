@@ -5,7 +5,8 @@ use crate::file::{self, Header};
 use crate::sealed_file::{self, lock_path};
 use crate::shared::{LOOK_AGAIN, Shared};
 use crate::{
-    Automaton, Counts, Index, Pattern, Table, TableError, Walking, WalkingHeader, build, walking,
+    Automaton, AutomatonHeader, Counts, Index, Pattern, Table, TableError, Walking, WalkingHeader,
+    automaton, build, walking,
 };
 use std::collections::HashMap;
 use std::fs::{self, File, TryLockError};
@@ -47,6 +48,8 @@ pub enum Contents {
     Pattern(Header),
     /// A walking-distance table.
     Walking(WalkingHeader),
+    /// A deep automaton.
+    Automaton(AutomatonHeader),
 }
 
 /// Opens, builds and stores tables. Each is opened once and shared.
@@ -57,7 +60,8 @@ pub struct Store {
     opened: Shared<Pattern, Table>,
     indexes: Mutex<HashMap<(Size, usize, Counts), Arc<Index>>>,
     pub(crate) walking: Shared<(Size, usize), Walking>,
-    automata: Mutex<HashMap<Size, Arc<Automaton>>>,
+    shallow: Mutex<HashMap<Size, Arc<Automaton>>>,
+    pub(crate) automata: Shared<Size, Automaton>,
 }
 
 /// Builds that need more memory are refused.
@@ -72,7 +76,8 @@ impl Store {
             opened: Shared::default(),
             indexes: Mutex::default(),
             walking: Shared::default(),
-            automata: Mutex::default(),
+            shallow: Mutex::default(),
+            automata: Shared::default(),
         }
     }
 
@@ -136,7 +141,7 @@ impl Store {
     /// The automaton that the fast searches on boards of this size use.
     pub fn automaton(&self, size: Size) -> Arc<Automaton> {
         let made = || Arc::new(Automaton::new(size, Automaton::DEPTH));
-        lock(&self.automata).entry(size).or_insert_with(made).clone()
+        lock(&self.shallow).entry(size).or_insert_with(made).clone()
     }
 
     /// True if a table of this pattern is open, or stored with an intact header. Entries are not
@@ -174,15 +179,17 @@ impl Store {
         for entry in files {
             let path = entry.map_err(io(directory, "list"))?.path();
             let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-            if ![file::ENDING, walking::file::ENDING].contains(&ending) {
+            if ![file::ENDING, walking::file::ENDING, automaton::file::ENDING].contains(&ending) {
                 continue;
             }
             let bytes = fs::metadata(&path).map_err(io(&path, "read"))?.len();
-            let contents =
-                sealed_file::open(&path).and_then(|mut file| match ending == file::ENDING {
-                    true => file::read_header(&path, &file).map(Contents::Pattern),
-                    false => walking::file::read_header(&path, &mut file).map(Contents::Walking),
-                });
+            let contents = sealed_file::open(&path).and_then(|mut file| match ending {
+                file::ENDING => file::read_header(&path, &file).map(Contents::Pattern),
+                walking::file::ENDING => {
+                    walking::file::read_header(&path, &mut file).map(Contents::Walking)
+                }
+                _ => automaton::file::read_header(&path, &mut file).map(Contents::Automaton),
+            });
             kept.push(Kept { bytes, contents, path });
         }
         kept.sort_by(|a, b| a.path.cmp(&b.path));

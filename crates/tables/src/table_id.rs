@@ -1,8 +1,8 @@
 //! The tables that a name stands for, as used by `tables build` and related commands.
 
 use crate::{
-    Contents, Cost, DrawingError, Header, Named, Partition, Pattern, Policy, Store, TableError,
-    Verified, Walking, fringe, named, verify,
+    Automaton, Contents, Cost, DrawingError, Header, Named, Partition, Pattern, Policy, Store,
+    TableError, Verified, Walking, fringe, named, verify,
 };
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -12,6 +12,7 @@ use taquin_search::Monitor;
 /// The names besides those of partitions.
 const WALKING: &str = "walking-distance";
 const FRINGE: &str = "fringe";
+const AUTOMATON: &str = "automaton";
 
 /// One table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +21,8 @@ pub enum TableId {
     Pattern(Pattern),
     /// The walking-distance table of the rows of a board whose goal has its blank in this row.
     Walking(Size, usize),
+    /// The deep automaton of a size.
+    Automaton(Size),
 }
 
 /// Why a name does not stand for tables.
@@ -57,7 +60,7 @@ pub enum TableNameError {
 impl TableId {
     /// The names of all tables.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        named().iter().map(|named| named.name).chain([WALKING])
+        named().iter().map(|named| named.name).chain([WALKING, AUTOMATON])
     }
 
     /// All tables of a name, or of a drawing, for the requested size. `goal_blank` returns the
@@ -75,6 +78,7 @@ impl TableId {
                 let cols = TableId::Walking(board.transposed(), board.col(blank));
                 Ok(if rows == cols { vec![rows] } else { vec![rows, cols] })
             }
+            AUTOMATON => Ok(vec![TableId::Automaton(size.unwrap_or(Size::TWENTY_FOUR))]),
             FRINGE => {
                 let none = || TableNameError::NoSuchSize { name: name.to_owned(), size: board };
                 let pattern = fringe(board, goal_blank(board)?).ok_or_else(none)?;
@@ -96,6 +100,7 @@ impl TableId {
         match contents {
             Contents::Pattern(header) => TableId::Pattern(header.pattern),
             Contents::Walking(header) => TableId::Walking(header.size, header.blank),
+            Contents::Automaton(header) => TableId::Automaton(header.size),
         }
     }
 
@@ -104,6 +109,7 @@ impl TableId {
         match self {
             TableId::Pattern(pattern) => pattern.to_string(),
             TableId::Walking(size, row) => Walking::name_of(*size, *row),
+            TableId::Automaton(size) => Automaton::name_of(*size, Automaton::DEEP),
         }
     }
 
@@ -112,6 +118,7 @@ impl TableId {
         match self {
             TableId::Pattern(pattern) => pattern.cost(),
             TableId::Walking(..) => Cost::default(),
+            TableId::Automaton(_) => Automaton::cost(),
         }
     }
 
@@ -120,6 +127,7 @@ impl TableId {
         match self {
             TableId::Pattern(pattern) => store.path_of(pattern),
             TableId::Walking(size, row) => store.walking_path(*size, *row),
+            TableId::Automaton(size) => store.automaton_path(*size),
         }
     }
 
@@ -131,6 +139,7 @@ impl TableId {
                 store.open(pattern, Policy::Build, monitor).map(|_| new)
             }
             TableId::Walking(size, row) => store.keep_walking(*size, *row, monitor),
+            TableId::Automaton(size) => store.keep_automaton(*size, monitor),
         }
     }
 
@@ -146,6 +155,14 @@ impl TableId {
                 walking.verify()?;
                 Ok(Verified { entries: header.states, deepest: walking.deepest() })
             }
+            TableId::Automaton(size) => {
+                let (header, stored) = store.reopen_automaton(*size)?;
+                let built = Automaton::build(*size, header.depth, monitor.cancel);
+                match built.ok_or(TableError::Stopped)? == stored {
+                    true => Ok(Verified { entries: header.states, deepest: header.depth as u32 }),
+                    false => Err(TableError::Checksum(self.path(store).unwrap_or_default())),
+                }
+            }
         }
     }
 
@@ -154,6 +171,7 @@ impl TableId {
         match self {
             TableId::Pattern(pattern) => store.remove(pattern),
             TableId::Walking(size, row) => store.remove_walking(*size, *row),
+            TableId::Automaton(size) => store.remove_automaton(*size),
         }
     }
 }

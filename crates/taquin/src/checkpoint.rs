@@ -24,6 +24,7 @@ use taquin_puzzle::heuristic::PatternSum;
 use taquin_puzzle::kernel::{UnitLog, UnitResult};
 use taquin_search::FrontIdastar;
 use taquin_search::clock::Instant;
+use taquin_tables::Automaton;
 
 /// The version of the file and of what units count: raised when either changes.
 const FORMAT: u32 = 1;
@@ -141,7 +142,7 @@ impl Checkpoint {
         path: &Path,
         problem: &Problem,
         (heuristic, sums): (&str, &[&PatternSum]),
-        front: FrontIdastar,
+        (front, automaton): (FrontIdastar, &Automaton),
         commit: Option<&str>,
     ) -> Result<Checkpoint, CheckpointError> {
         let io = |doing| move |source| CheckpointError::Io { path: path.to_owned(), doing, source };
@@ -151,7 +152,7 @@ impl Checkpoint {
             goal: problem.goal().to_string(),
             heuristic: heuristic.to_owned(),
             tables: tables.map(|table| format!("{:016x}", table.checksum())).collect(),
-            automaton: sums.first().map_or(0, |sum| sum.automaton().states()),
+            automaton: automaton.states(),
             front: (front.share, front.most),
         };
         if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {

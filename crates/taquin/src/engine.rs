@@ -8,6 +8,7 @@ use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::cpu::CpuTime;
 use crate::expression::HeuristicExpr;
 use crate::heuristic::AnyHeuristic;
+use crate::kernel::{Order, Word};
 use crate::observe::{BoardSpace, Sink, SolveObserver};
 use crate::plan::Plan;
 use crate::registry::{Algorithm, DirectTask, Runner};
@@ -15,13 +16,14 @@ use crate::request::{Pruning, SearchOptions};
 use crate::table_source::{BindError, TableSource};
 use crate::{Problem, SolveError, anytime};
 use dispatch::{All, Searched};
+use std::sync::Arc;
 use std::time::Duration;
 use taquin_board::{Direction, Path};
 use taquin_search::clock::Instant;
 use taquin_search::{
     Cancel, Event, Flow, FrontIdastar, Limits, Monitor, Preparing, Run, Stats, Why,
 };
-use taquin_tables::{Policy, Store, TableError};
+use taquin_tables::{Automaton, Policy, Store, TableError};
 
 /// What a solve works with, besides its problem and its plan.
 pub(crate) struct Engine<'a> {
@@ -81,7 +83,13 @@ impl Engine<'_> {
         loop {
             let step = steps.next();
             let begun = Instant::now();
-            let bound = match self.bind(&heuristic, spent.memory_left(&plan.limits)) {
+            let bound = self.bind(&heuristic, spent.memory_left(&plan.limits));
+            let bound = bound.and_then(|bound| {
+                let options = self.options(&bound);
+                let automaton = self.automaton(&options)?;
+                Ok((bound, options, automaton))
+            });
+            let (bound, options, automaton) = match bound {
                 Ok(bound) => bound,
                 Err(error) => {
                     spent.tables += begun.elapsed();
@@ -93,8 +101,10 @@ impl Engine<'_> {
             spent.table_bytes += bound.table_bytes();
             let limits = self.left(&spent, step.map(|step| step.after));
             let begun = CpuTime::now(plan.threads);
-            let mut log = self.log(&heuristic, &bound)?;
-            let Searched { run, all, options } = self.dispatch(&bound, limits, log.as_mut());
+            let automaton = automaton.as_deref();
+            let mut log = self.log(&heuristic, &bound, automaton)?;
+            let how = (&options, automaton);
+            let Searched { run, all } = self.dispatch(&bound, how, limits, log.as_mut());
             if let Some(error) = log.and_then(Checkpoint::failure) {
                 return Err(error.into());
             }
@@ -114,11 +124,31 @@ impl Engine<'_> {
         }
     }
 
+    /// The plan's options, those included that the search and the heuristic decide.
+    fn options(&self, heuristic: &AnyHeuristic) -> SearchOptions {
+        let mut options = self.plan.options;
+        let front = self.plan.algorithm == Algorithm::FRONT_IDASTAR;
+        if front {
+            // Duplicates may be dropped only if the automaton prefers paths in the same order.
+            options.order = Some(Order::ALPHABET);
+        }
+        if self.plan.algorithm == Algorithm::IDASTAR || front {
+            let packed = self.problem.size().cells() <= <u128 as Word>::CELLS;
+            let own = match options.all {
+                Some(_) => Pruning::Undo,
+                None => default_pruning(heuristic, packed),
+            };
+            options.pruning.get_or_insert(own);
+        }
+        options
+    }
+
     /// The checkpoint, if one was asked for.
     fn log(
         &self,
         expr: &HeuristicExpr,
         heuristic: &AnyHeuristic,
+        automaton: Option<&Automaton>,
     ) -> Result<Option<Checkpoint>, SolveError> {
         let Some(path) = self.checkpoint else { return Ok(None) };
         let name = expr.to_string();
@@ -129,9 +159,10 @@ impl Engine<'_> {
         };
         let sums = sums.filter(|_| self.plan.algorithm == Algorithm::FRONT_IDASTAR);
         let plan = || format!("{} {name}", self.plan.algorithm.name());
-        let sums = sums.ok_or_else(|| CheckpointError::NoUnits(plan()))?;
-        let front = FrontIdastar::default();
-        Ok(Some(Checkpoint::open(path, self.problem, (&name, &sums), front, self.commit)?))
+        let (sums, automaton) =
+            sums.zip(automaton).ok_or_else(|| CheckpointError::NoUnits(plan()))?;
+        let units = (FrontIdastar::default(), automaton);
+        Ok(Some(Checkpoint::open(path, self.problem, (&name, &sums), units, self.commit)?))
     }
 
     /// Builds an answer without a search of the space. What no path can be shorter than comes from
@@ -210,17 +241,32 @@ impl Engine<'_> {
     }
 
     fn bind(&self, expr: &HeuristicExpr, memory: Option<u64>) -> Result<AnyHeuristic, BindError> {
-        let report = |event: Preparing<'_>| {
-            if self.sink.preparing(event) == Flow::Stop {
-                self.cancel.cancel();
-            }
-        };
-        // A table that was asked for is built whatever it takes, and stored; else it is built in
-        // memory when the plan says that it pays.
-        let policy = if self.plan.tables_asked { Policy::Build } else { Policy::Memory };
+        let report = |event: Preparing<'_>| self.tell(Event::Preparing(event));
         let monitor = Monitor { cancel: &self.cancel, report: &report };
-        let source = TableSource { store: self.store, policy, monitor, memory };
+        let source = TableSource { store: self.store, policy: self.policy(), monitor, memory };
         expr.bind(self.problem, &source)
+    }
+
+    /// A table that was asked for is built whatever it takes, and stored; else it is built in
+    /// memory when the plan says that it pays.
+    fn policy(&self) -> Policy {
+        if self.plan.tables_asked { Policy::Build } else { Policy::Memory }
+    }
+
+    /// The automaton that the options ask for. Which one depends on the search and the board alone,
+    /// because the counts depend on it: a deep one for searches of large boards below a front.
+    fn automaton(&self, options: &SearchOptions) -> Result<Option<Arc<Automaton>>, BindError> {
+        if options.pruning != Some(Pruning::Automaton) {
+            return Ok(None);
+        }
+        let size = self.problem.size();
+        let front = self.plan.algorithm == Algorithm::FRONT_IDASTAR;
+        if !front || size.cells() <= <u64 as Word>::CELLS {
+            return Ok(Some(self.store.automaton(size)));
+        }
+        let report = |event: Preparing<'_>| self.tell(Event::Preparing(event));
+        let monitor = Monitor { cancel: &self.cancel, report: &report };
+        Ok(Some(self.store.deep_automaton(size, self.policy(), &monitor)?))
     }
 
     /// The limit that kept a table from being had, if it was a limit.

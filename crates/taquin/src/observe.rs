@@ -4,7 +4,7 @@ use crate::Problem;
 use crate::kernel::Cells;
 use std::cell::RefCell;
 use taquin_board::{Board, Direction};
-use taquin_search::{Event, Flow, Observer, Preparing, Space};
+use taquin_search::{Event, Flow, Observer, Space};
 
 /// The tile puzzle on plain boards: slow and simple. Observers see every search as if it were a
 /// search of this space, whatever states it uses inside; tests use it as the naive twin.
@@ -69,10 +69,6 @@ impl<'o> Sink<'o> {
     pub(crate) fn event(&self, event: Event<'_, BoardSpace>) -> Flow {
         // An observer that starts a solve of its own inside an event has another sink.
         self.0.borrow_mut().event(event)
-    }
-
-    pub(crate) fn preparing(&self, event: Preparing<'_>) -> Flow {
-        self.event(Event::Preparing(event))
     }
 
     pub(crate) fn each_state(&self) -> bool {

@@ -15,14 +15,13 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 use taquin_board::{Direction, Size, Symmetry};
 use taquin_search::{Heuristic, Monitor};
-use taquin_tables::{Automaton, Partition, Pattern, Policy, Store, Table, TableError};
+use taquin_tables::{Partition, Pattern, Policy, Store, Table, TableError};
 
 /// The maximum of the sums of a partition's tables over one or two views of the board.
 #[derive(Clone, Debug)]
 pub struct PatternSum {
     tables: Arc<[Arc<Table>]>,
     views: Arc<[View]>,
-    automaton: Arc<Automaton>,
 }
 
 /// A symmetry that maps the board to the one that the tables were built for.
@@ -60,8 +59,7 @@ impl PatternSum {
         let partition = partition.for_blank(goal_blank);
         let open = |pattern| store.open(pattern, policy, monitor);
         let tables = partition.patterns().iter().map(open).collect::<Result<_, _>>()?;
-        let automaton = store.automaton(partition.size());
-        Ok(PatternSum { tables, views: views(&partition, goal_blank).into(), automaton })
+        Ok(PatternSum { tables, views: views(&partition, goal_blank).into() })
     }
 
     /// The table of each group.
@@ -72,16 +70,6 @@ impl PatternSum {
     /// The views, one or two.
     pub fn views(&self) -> &[View] {
         &self.views
-    }
-
-    /// The automaton that the fast search prunes with.
-    pub fn automaton(&self) -> &Automaton {
-        &self.automaton
-    }
-
-    /// The same sum with another automaton for the fast search.
-    pub fn with_automaton(self, automaton: Arc<Automaton>) -> PatternSum {
-        PatternSum { automaton, ..self }
     }
 
     /// Its value for a problem's start, group by group, in the view with the larger sum: the labels

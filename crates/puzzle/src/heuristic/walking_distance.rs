@@ -6,7 +6,7 @@ use crate::kernel::{Boxed, Cells, TileSpace};
 use std::sync::Arc;
 use taquin_board::{Direction, Size};
 use taquin_search::{Heuristic, Monitor};
-use taquin_tables::{Automaton, Store, TableError, Walking};
+use taquin_tables::{Store, TableError, Walking};
 
 /// The sum of the walking distances of rows and of columns.
 #[derive(Clone, Debug)]
@@ -15,7 +15,6 @@ pub struct WalkingDistance {
     goal_blank: usize,
     rows: Arc<Walking>,
     cols: Arc<Walking>,
-    automaton: Arc<Automaton>,
 }
 
 /// The states of rows and columns.
@@ -39,7 +38,6 @@ impl WalkingDistance {
             goal_blank,
             rows: store.walking(size, size.row(goal_blank), monitor)?,
             cols: store.walking(size.transposed(), size.col(goal_blank), monitor)?,
-            automaton: store.automaton(size),
         })
     }
 
@@ -53,11 +51,6 @@ impl WalkingDistance {
     pub(crate) fn table_bytes(&self) -> u64 {
         let cols = if Arc::ptr_eq(&self.rows, &self.cols) { 0 } else { self.cols.bytes() };
         self.rows.bytes() + cols
-    }
-
-    /// The automaton that the fast search prunes with.
-    pub fn automaton(&self) -> &Automaton {
-        &self.automaton
     }
 
     /// The memo after the tile with this label moved from one cell to a neighbour.

@@ -56,7 +56,8 @@ mod tests {
         let (start, size) = (space.start(), problem.size());
         let heuristic = Additive::<u64, 1, 2, 4>::new(&[&sum], size, ways(&space), &start);
         let heuristic = heuristic.expect("two groups in two views");
-        let precomputed = Precomputed::new(&space, &heuristic, sum.automaton());
+        let automaton = Store::off().automaton(size);
+        let precomputed = Precomputed::new(&space, &heuristic, &automaton);
         let root = Subtree::start(&start, heuristic.start(), precomputed.no_trail);
         // The board is 31 moves from its goal, as far as any.
         for bound in [27, 29, 31] {

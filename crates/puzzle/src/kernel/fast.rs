@@ -34,6 +34,7 @@ pub enum Below<'l> {
 pub fn solve_patterns<W, O>(
     space: &TileSpace<Packed<W>>,
     sums: &[&PatternSum],
+    automaton: &Automaton,
     below: Below<'_>,
     control: &mut Control<'_, O>,
 ) -> Option<Run<Direction>>
@@ -60,12 +61,13 @@ where
         (6, _, 0..=4) => solve_with::<W, O, 6, 2, 48>,
         _ => return None,
     };
-    solve(space, sums, below, control)
+    solve(space, sums, automaton, below, control)
 }
 
 fn solve_with<W, O, const P: usize, const V: usize, const N: usize>(
     space: &TileSpace<Packed<W>>,
     sums: &[&PatternSum],
+    automaton: &Automaton,
     below: Below<'_>,
     control: &mut Control<'_, O>,
 ) -> Option<Run<Direction>>
@@ -74,7 +76,6 @@ where
     O: Observer<TileSpace<Packed<W>>>,
 {
     let heuristic = Additive::<W, P, V, N>::new(sums, space.size(), ways(space), &space.start())?;
-    let automaton = sums.first()?.automaton();
     Some(solve(space, &heuristic, automaton, below, control))
 }
 
@@ -82,6 +83,7 @@ where
 pub fn solve_walking<W, O>(
     space: &TileSpace<Packed<W>>,
     walking: &WalkingDistance,
+    automaton: &Automaton,
     below: Below<'_>,
     control: &mut Control<'_, O>,
 ) -> Run<Direction>
@@ -98,7 +100,7 @@ where
         start: walking.memo(&space.start()),
         from: (0..cells).map(from).collect(),
     };
-    solve(space, &heuristic, walking.automaton(), below, control)
+    solve(space, &heuristic, automaton, below, control)
 }
 
 fn solve<W, H, O>(

@@ -47,6 +47,9 @@ fn stored_table(kept: &Kept) -> Value {
         Ok(Contents::Walking(header)) => {
             put(&header.to_string(), header.size, header.states, header.deepest);
         }
+        Ok(Contents::Automaton(header)) => {
+            put(&header.to_string(), header.size, header.states, header.depth as u32);
+        }
         Err(_) => {}
     }
     value

@@ -1,26 +1,28 @@
 //! The choice of the compiled loop: by the kind of state, the heuristic and the observer.
 
-use super::{Engine, default_pruning};
+use super::Engine;
 use crate::checkpoint::Checkpoint;
 use crate::heuristic::{AnyHeuristic, Manhattan};
 use crate::kernel::{
-    Below, Boxed, Cells, Order, Over, Packed, Pruned, TileSpace, UnitLog, Word, solve_patterns,
+    Below, Boxed, Cells, Over, Packed, Pruned, TileSpace, UnitLog, Word, solve_patterns,
     solve_walking,
 };
 use crate::observe::Relay;
 use crate::registry::{Algorithm, Loops, Runner, Task};
-use crate::request::{Pruning, SearchOptions};
+use crate::request::SearchOptions;
 use taquin_board::Direction;
 use taquin_search::{Control, FrontIdastar, Idastar, Limits, Observer, Run, Search};
+use taquin_tables::Automaton;
 
 pub(super) type All = Option<(u64, Vec<Vec<Direction>>)>;
+
+/// The options of a search, and the automaton that prunes it if they ask for one.
+pub(super) type How<'a> = (&'a SearchOptions, Option<&'a Automaton>);
 
 /// What one search came to.
 pub(super) struct Searched {
     pub(super) run: Run<Direction>,
     pub(super) all: All,
-    /// The options, those included that the heuristic decides.
-    pub(super) options: SearchOptions,
 }
 
 impl Engine<'_> {
@@ -28,6 +30,7 @@ impl Engine<'_> {
     pub(super) fn dispatch(
         &self,
         heuristic: &AnyHeuristic,
+        how: How<'_>,
         limits: Limits,
         log: Option<&mut Checkpoint>,
     ) -> Searched {
@@ -36,27 +39,14 @@ impl Engine<'_> {
         };
         let cells = self.problem.size().cells();
         let packed = cells <= <u128 as Word>::CELLS;
-        let mut options = self.plan.options;
-        let front = self.plan.algorithm == Algorithm::FRONT_IDASTAR;
-        if front {
-            // Duplicates may be dropped only if the automaton prefers paths in the same order.
-            options.order = Some(Order::ALPHABET);
-        }
-        if self.plan.algorithm == Algorithm::IDASTAR || front {
-            let own = match options.all {
-                Some(_) => Pruning::Undo,
-                None => default_pruning(heuristic, packed),
-            };
-            options.pruning.get_or_insert(own);
-        }
         let (run, all) = if !packed || self.sink.each_state() {
-            self.enter(heuristic, &options, limits, &loops.large, log)
+            self.enter(heuristic, how, limits, &loops.large, log)
         } else if cells <= <u64 as Word>::CELLS {
-            self.enter(heuristic, &options, limits, &loops.small, log)
+            self.enter(heuristic, how, limits, &loops.small, log)
         } else {
-            self.enter(heuristic, &options, limits, &loops.middle, log)
+            self.enter(heuristic, how, limits, &loops.middle, log)
         };
-        Searched { run, all, options }
+        Searched { run, all }
     }
 
     fn task<'t, C>(&'t self, space: &'t TileSpace<C>, options: &'t SearchOptions) -> Task<'t, C> {
@@ -69,13 +59,13 @@ impl Engine<'_> {
         &self,
         space: &TileSpace<C>,
         heuristic: &AnyHeuristic,
+        automaton: &Automaton,
         control: &mut Control<'_, O>,
     ) -> Run<Direction>
     where
         O: for<'s> Observer<Pruned<'s, C>>,
     {
-        let automaton = self.store.automaton(self.problem.size());
-        let pruned = Pruned::new(space.clone(), &automaton);
+        let pruned = Pruned::new(space.clone(), automaton);
         match self.plan.algorithm == Algorithm::FRONT_IDASTAR {
             true => FrontIdastar::default().run(&pruned, &Over(heuristic), control),
             false => Idastar.run(&pruned, &Over(heuristic), control),
@@ -85,7 +75,7 @@ impl Engine<'_> {
     fn enter<C: Fast, const WATCHED: bool>(
         &self,
         heuristic: &AnyHeuristic,
-        options: &SearchOptions,
+        (options, automaton): How<'_>,
         limits: Limits,
         loops: &Loops<C, WATCHED>,
         log: Option<&mut Checkpoint>,
@@ -99,7 +89,7 @@ impl Engine<'_> {
             let found = Idastar.all(&space, heuristic, most, &mut control);
             return (found.run, Some((found.count, found.paths)));
         }
-        if options.pruning == Some(Pruning::Automaton) {
+        if let Some(automaton) = automaton {
             let threads = self.plan.threads;
             let below = match self.plan.algorithm == Algorithm::FRONT_IDASTAR {
                 true => {
@@ -108,8 +98,9 @@ impl Engine<'_> {
                 }
                 false => Below::Start { threads },
             };
-            let run = C::with_tables(&space, heuristic, below, &mut control);
-            let run = run.unwrap_or_else(|| self.pruned(&space, heuristic, &mut control));
+            let run = C::with_tables(&space, heuristic, automaton, below, &mut control);
+            let run =
+                run.unwrap_or_else(|| self.pruned(&space, heuristic, automaton, &mut control));
             return (run, None);
         }
         let task = self.task(&space, options);
@@ -132,6 +123,7 @@ trait Fast: Cells {
     fn with_tables<O: Observer<TileSpace<Self>>>(
         space: &TileSpace<Self>,
         heuristic: &AnyHeuristic,
+        automaton: &Automaton,
         below: Below<'_>,
         control: &mut Control<'_, O>,
     ) -> Option<Run<Direction>>;
@@ -141,15 +133,18 @@ impl<W: Word> Fast for Packed<W> {
     fn with_tables<O: Observer<TileSpace<Self>>>(
         space: &TileSpace<Self>,
         heuristic: &AnyHeuristic,
+        automaton: &Automaton,
         below: Below<'_>,
         control: &mut Control<'_, O>,
     ) -> Option<Run<Direction>> {
         match heuristic {
-            AnyHeuristic::Pattern(sum) => solve_patterns(space, &[sum], below, control),
+            AnyHeuristic::Pattern(sum) => solve_patterns(space, &[sum], automaton, below, control),
             AnyHeuristic::Composed(greatest) => {
-                solve_patterns(space, &greatest.sums()?, below, control)
+                solve_patterns(space, &greatest.sums()?, automaton, below, control)
             }
-            AnyHeuristic::Walking(walking) => Some(solve_walking(space, walking, below, control)),
+            AnyHeuristic::Walking(walking) => {
+                Some(solve_walking(space, walking, automaton, below, control))
+            }
             _ => None,
         }
     }
@@ -159,6 +154,7 @@ impl Fast for Boxed {
     fn with_tables<O: Observer<TileSpace<Self>>>(
         _: &TileSpace<Self>,
         _: &AnyHeuristic,
+        _: &Automaton,
         _: Below<'_>,
         _: &mut Control<'_, O>,
     ) -> Option<Run<Direction>> {

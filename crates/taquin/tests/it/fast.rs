@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use crate::common::{at_goal, goal_with_blank, size, whole};
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 use taquin::Problem;
 use taquin::heuristic::{AnyHeuristic, DynamicGroups, Fringe, PatternSum, WalkingDistance};
@@ -9,7 +10,7 @@ use taquin::kernel::{
     Below, Cells, LastMove, Order, Over, Packed, Pruned, TileSpace, Word, solve_patterns,
     solve_walking,
 };
-use taquin::tables::{Partition, Policy, Store};
+use taquin::tables::{Automaton, Partition, Policy, Store};
 use taquin_board::{Direction, Shuffle, Size, Suite};
 use taquin_search::Monitor;
 use taquin_search::{
@@ -20,6 +21,12 @@ use taquin_search::{
 fn patterns(size: Size, name: &str, goal_blank: usize, store: &Store) -> PatternSum {
     let partition = Partition::named(name, size).unwrap();
     PatternSum::new(&partition, goal_blank, store, Policy::Quick, &Monitor::none()).unwrap()
+}
+
+/// The automaton of a size, made once.
+fn automaton(size: Size) -> Arc<Automaton> {
+    static STORE: LazyLock<Store> = LazyLock::new(Store::off);
+    STORE.automaton(size)
 }
 
 fn fast<W: Word>(
@@ -33,6 +40,7 @@ fn fast<W: Word>(
     solve_patterns(
         &space,
         &[sum],
+        &automaton(problem.size()),
         Below::Start { threads },
         &mut Control::new(limits, &stop, &mut silent),
     )
@@ -43,7 +51,7 @@ fn plain<W: Word>(problem: &Problem, sum: &PatternSum) -> Run<Direction> {
     let space = TileSpace::<Packed<W>>::new(problem, Order::default());
     let (stop, mut silent) = (Cancel::new(), Silent);
     let mut control = Control::new(Limits::default(), &stop, &mut silent);
-    Idastar.run(&Pruned::new(space, sum.automaton()), &Over(sum), &mut control)
+    Idastar.run(&Pruned::new(space, &automaton(problem.size())), &Over(sum), &mut control)
 }
 
 /// Everything that is counted, and the path; not the time, and not the bytes, of which each has its
@@ -110,9 +118,11 @@ fn walking_distance_is_its_twins_too() {
             let space = TileSpace::<Packed<u64>>::new(&problem, Order::default());
             let (stop, mut silent) = (Cancel::new(), Silent);
             let mut control = Control::new(Limits::default(), &stop, &mut silent);
-            let run = solve_walking(&space, &walking, Below::Start { threads: 1 }, &mut control);
+            let automaton = automaton(problem.size());
+            let below = Below::Start { threads: 1 };
+            let run = solve_walking(&space, &walking, &automaton, below, &mut control);
             let mut control = Control::new(Limits::default(), &stop, &mut silent);
-            let pruned = Pruned::new(space, walking.automaton());
+            let pruned = Pruned::new(space, &automaton);
             let twin = Idastar.run(&pruned, &Over(&walking), &mut control);
             assert_eq!(what_counts(&run), what_counts(&twin));
         }
@@ -164,6 +174,7 @@ fn every_board(text: &str, name: &str, every: usize) {
         let run = solve_patterns(
             &tiles.starting_at(start),
             &[&sum],
+            &automaton(size),
             Below::Start { threads: 1 },
             &mut control,
         )
@@ -267,7 +278,9 @@ fn memory_does_not_grow_with_the_nodes() {
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let mut silent = Silent;
         let mut control = Control::new(limits, &stop, &mut silent);
-        let run = solve_walking(&space, &walking, Below::Start { threads }, &mut control);
+        let below = Below::Start { threads };
+        let pruning = automaton(problem.size());
+        let run = solve_walking(&space, &walking, &pruning, below, &mut control);
         assert!(matches!(run.outcome, Outcome::Stopped { why: Why::Nodes, .. }));
         assert_eq!(run.stats.generated, nodes);
         run.stats.peak_memory
@@ -470,11 +483,12 @@ fn below_a_front_the_fast_search_is_the_plain_one() {
         let sums: Vec<&PatternSum> = sums.iter().collect();
         for problem in &problems(size(shape), blank, 3, count) {
             let space = TileSpace::<Packed<u64>>::new(problem, Order::ALPHABET);
+            let pruning = automaton(problem.size());
             let stop = Cancel::new();
             for front in sizes {
                 let parts = sums.iter().map(|&sum| AnyHeuristic::Pattern(sum.clone()));
                 let greatest = AnyHeuristic::max(parts.collect());
-                let pruned = Pruned::new(space.clone(), sums[0].automaton());
+                let pruned = Pruned::new(space.clone(), &pruning);
                 let plain = front.run(
                     &pruned,
                     &Over(&greatest),
@@ -484,7 +498,8 @@ fn below_a_front_the_fast_search_is_the_plain_one() {
                     let below = Below::Front { front, threads, log: None };
                     let mut silent = Silent;
                     let mut control = Control::new(Limits::default(), &stop, &mut silent);
-                    let Some(fast) = solve_patterns(&space, &sums, below, &mut control) else {
+                    let fast = solve_patterns(&space, &sums, &pruning, below, &mut control);
+                    let Some(fast) = fast else {
                         // Sums with different numbers of views have no loop.
                         assert!(sums.iter().any(|sum| sum.views().len() != sums[0].views().len()));
                         continue;

@@ -68,6 +68,9 @@ fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Fa
         Ok(Contents::Walking(header)) => {
             vec![header.to_string(), words.bytes(kept.bytes), entries(header.states)]
         }
+        Ok(Contents::Automaton(header)) => {
+            vec![header.to_string(), words.bytes(kept.bytes), entries(header.states)]
+        }
         Err(error) => vec![
             messages::visible(&kept.path.display().to_string()).into_owned(),
             words.bytes(kept.bytes),
@@ -87,7 +90,8 @@ fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Fa
         })
     });
     let walking = vec!["walking-distance".to_owned(), words.say("tables-any-size")];
-    let rows: Vec<_> = rows.chain([walking]).collect();
+    let automaton = vec!["automaton".to_owned(), words.say("tables-any-size")];
+    let rows: Vec<_> = rows.chain([walking, automaton]).collect();
     columns_within(context.out, &rows, &[2], style.width)?;
     Ok(Exit::Done)
 }
