@@ -81,6 +81,113 @@ fn files_of_other_kinds_are_left_alone() {
     }
 }
 
+/// What is run for a list of other programs on three boards, the first two moves from the goal.
+#[cfg(unix)]
+fn against(programs: &[&str], more: &str) -> Vec<serde_json::Value> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    std::fs::write(path.join("b.txt"), "1 2 3 4 0 5 7 8 6\n1 2 3 4 5 6 7 0 8\n1 2 3 4 5 6 8 7 0\n")
+        .unwrap();
+    let mut command = common::command();
+    command.current_dir(path).args(["lab", "run", "--file", "b.txt", "-q", "-j", "t.jsonl"]);
+    command.args(more.split_whitespace());
+    for program in programs {
+        command.args(["--external", program]);
+    }
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let report = ends(path, "report t.jsonl", 0);
+    for program in programs {
+        assert!(report.contains(&program[..12]), "{report}");
+    }
+    let text = std::fs::read_to_string(path.join("t.jsonl")).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// A program of one's own is one more search: its moves are replayed, whatever else it prints.
+#[cfg(unix)]
+#[test]
+fn another_program_is_one_more_search() {
+    let good = "sh -c 'read board; echo thinking about $board; echo L U'";
+    let argument = "sh -c 'test \"$1\" = \"1 2 3 4 5 6 7 0 8\" && echo 8 || echo EE' x {board}";
+    let records = against(&[good, argument], "-a astar --threads 1");
+    assert_eq!(records.len(), 9);
+    let of = |program: &str, index: u64| {
+        let is = |r: &&serde_json::Value| {
+            r["identity"]["index"] == index && r["identity"]["external"] == program
+        };
+        records.iter().find(is).unwrap()["answer"].clone()
+    };
+    let (first, second) = (of(good, 0), of(argument, 1));
+    assert_eq!(
+        (&first["outcome"], &first["length"], &first["moves"]),
+        (&"solved".into(), &2.into(), &"LU".into())
+    );
+    assert!(first["seconds"].as_f64().unwrap() > 0.0 && first.get("generated").is_none());
+    assert_eq!((&second["outcome"], &second["length"]), (&"solved".into(), &1.into()));
+    assert_eq!(of(good, 1)["reason_code"], "external-output", "moves of another board");
+    // A board that cannot be solved is not given to it.
+    assert_eq!(of(good, 2)["outcome"], "unsolvable");
+}
+
+/// Whatever a program does is an answer, and nothing is left running.
+#[cfg(unix)]
+#[test]
+fn programs_that_misbehave_are_handled() {
+    let programs = [
+        ("sh -c 'sleep 60; echo LU'", "time-limit"),
+        ("sh -c 'sleep 60 & echo LU; exec sleep 60'", "time-limit"),
+        ("head -c 100000 /dev/urandom", "external-output"),
+        ("cat /dev/zero # endless", "external-output"),
+        ("tail -n 1 /dev/zero", "memory-limit"),
+        ("sh -c 'echo LU; exit 3'", "external-status"),
+        ("no-such-program-anywhere", "external-start"),
+        ("echo LLLLLLLL and more", "external-output"),
+        ("sh -c 'kill -9 $$'", "external-status"),
+        ("true and silent", "external-output"),
+    ];
+    let commands: Vec<&str> = programs.iter().map(|(command, _)| *command).collect();
+    let records = against(&commands, "--time-limit 2s --memory-limit 64MB --threads 2");
+    for (command, code) in programs {
+        let answer = records
+            .iter()
+            .find(|r| r["identity"]["index"] == 0 && r["identity"]["external"] == command)
+            .map(|record| &record["answer"])
+            .unwrap();
+        assert_eq!(answer["outcome"], "stopped", "{command}");
+        assert_eq!(answer["reason_code"], code, "{command}: {answer}");
+    }
+}
+
+#[test]
+fn options_are_factors() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    let run =
+        "run --count 3 --seed 1,2 -a weighted-astar,beam,astar --weight 1,1.5,3 --width 50,500";
+    let said = ends(path, &format!("{run} --ties fifo,high-g -H manhattan -j t.jsonl"), 0);
+    assert!(said.contains("60 trials to run"), "2 seeds x 3 boards x (6 + 2 + 2): {said}");
+    let said = ends(path, "report t.jsonl", 0);
+    for label in
+        ["weighted-astar(1.5) · manhattan [ties fifo]", "beam(500) · manhattan", "(seed 2)"]
+    {
+        assert!(said.contains(label), "{label}: {said}");
+    }
+    let said = ends(path, "run --count 2 -a auto --quality optimal,fast -j q.jsonl", 0);
+    assert!(said.contains("4 trials to run"), "{said}");
+    assert!(ends(path, "report q.jsonl", 0).contains("auto [quality fast]"));
+    for (wrong, word) in [
+        ("-a weighted-astar --weight 1,heavy", "`heavy`"),
+        ("-a astar --weight 2", "weight"),
+        ("-a beam --width 0,10", "width"),
+        ("--seed 1,x", "x"),
+        ("-a astar --ties fifo,best", "best"),
+    ] {
+        assert!(ends(path, &format!("run {wrong} -j w.jsonl"), 2).contains(word), "{wrong}");
+        assert!(!path.join("w.jsonl").exists());
+    }
+}
+
 #[test]
 fn shares_are_merged() {
     let folder = tempfile::tempdir().unwrap();
@@ -155,6 +262,17 @@ fn an_audit_settles_it() {
     assert!(lines[1]["example"]["value"].as_u64() > lines[1]["example"]["distance"].as_u64());
     let said = ends(folder.path(), "audit -H m3h --size 2x3", 0);
     assert!(said.contains("no: it overestimates"), "{said}");
+    let names = "h6,m3h,max(h1,h6)";
+    let files = "--html a.html --csv a.csv -q --lang fr";
+    ends(folder.path(), &format!("audit -H {names} --size 2x3 {files}"), 0);
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
+    let (page, csv) = (read("a.html"), read("a.csv"));
+    assert!(page.contains("<svg") && page.contains("m3h\u{a0}: par exemple"), "{page}");
+    assert!(
+        csv.starts_with("heuristic,distance,boards,least,mean,most\r\nh6,0,1,0,0,0\r\n"),
+        "{csv}"
+    );
+    assert!(csv.contains("\"max(h1,h6)\",21,"), "the farthest board of 2x3 is 21 moves away");
 }
 
 #[test]

@@ -121,3 +121,42 @@ fn nothing_is_hidden_on_a_screen_of_1100_pixels() {
     let title = texts(&dom, "title").into_iter().next().unwrap_or_default();
     assert_eq!(title, "0 cut, false, 0 outside");
 }
+
+/// The commands of the French page on the exercise, from an empty directory to a PDF.
+#[test]
+fn the_exercise_is_done_in_ten_commands_at_most() {
+    if !has("chromium") || !has("pdftotext") {
+        return;
+    }
+    let text = include_str!("../../../docs/exercise.fr.md");
+    let block = text.split("```sh measured\n").nth(1).unwrap().split("```").next().unwrap();
+    let commands: Vec<&str> = block.lines().collect();
+    assert!((5..=10).contains(&commands.len()));
+    let folder = tempfile::tempdir().unwrap();
+    let program = Path::new(common::PROGRAM).parent().unwrap();
+    for command in commands {
+        // Fewer random boards than a student's: a test has no use for the thousandth.
+        let command = command.replace("--out exercice", "--out exercice --count 60");
+        output(
+            Command::new("sh")
+                .args(["-c", &command])
+                .current_dir(folder.path())
+                .env("PATH", format!("{}:{}", program.display(), std::env::var("PATH").unwrap()))
+                .env("HOME", folder.path()),
+        );
+    }
+    let pdf = output(Command::new("pdftotext").current_dir(folder.path()).args([
+        "-layout",
+        "exercice.pdf",
+        "-",
+    ]));
+    for part in ["L’exercice, résolu", "135X76420", "pièce par pièce", "4 737", "plus court chemin"]
+    {
+        let plain = |text: &str| text.replace(['\u{a0}', '\u{202f}'], " ");
+        assert!(plain(&pdf).contains(part), "{part}");
+    }
+    for file in ["etat.txt", "heuristiques.txt", "trace.svg", "graphe.svg", "audit.html"] {
+        assert!(std::fs::metadata(folder.path().join(file)).unwrap().len() > 100, "{file}");
+    }
+    assert!(folder.path().join("exercice/charts/growth-1.png").exists());
+}

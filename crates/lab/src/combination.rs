@@ -1,18 +1,22 @@
 //! One search with its options and its heuristic: what an experiment compares.
 
 use taquin::registry::{Algorithm, Uses};
-use taquin::{HeuristicExpr, SearchOptions, SolveRequest};
+use taquin::{HeuristicExpr, Quality, SearchOptions, SolveRequest};
 use taquin_search::Limits;
 
-/// A search, its options and its heuristic.
-#[derive(Clone, PartialEq, Debug)]
+/// A search, its options and its heuristic; or the planner's choice; or another program.
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Combination {
-    /// The search.
-    pub algorithm: Algorithm,
-    /// Its heuristic; `zero` for a search that uses none.
-    pub heuristic: HeuristicExpr,
+    /// The search; `None` lets the planner choose.
+    pub algorithm: Option<Algorithm>,
+    /// Its heuristic; `zero` for a search that uses none, `None` lets the planner choose.
+    pub heuristic: Option<HeuristicExpr>,
     /// The options that it takes, defaults filled in.
     pub options: SearchOptions,
+    /// How good an answer is asked for, if that was said.
+    pub quality: Option<Quality>,
+    /// The command of another program, in place of all the rest.
+    pub external: Option<String>,
 }
 
 impl Combination {
@@ -27,10 +31,28 @@ impl Combination {
         let default = || HeuristicExpr::named(entry.default_heuristic);
         let heuristic = heuristic.filter(|_| entry.uses != Uses::Nothing).or_else(default);
         Combination {
-            algorithm,
-            heuristic: heuristic.unwrap_or_else(HeuristicExpr::zero),
+            algorithm: Some(algorithm),
+            heuristic: Some(heuristic.unwrap_or_else(HeuristicExpr::zero)),
             options: entry.resolve(&given.only_for(entry)),
+            ..Combination::default()
         }
+    }
+
+    /// Another program, by its command line: `{board}` in it is the board, which else comes on its
+    /// standard input.
+    pub fn external(command: &str) -> Combination {
+        Combination { external: Some(command.to_owned()), ..Combination::default() }
+    }
+
+    /// What the planner chooses for a quality.
+    pub fn planned(heuristic: Option<HeuristicExpr>, quality: Option<Quality>) -> Combination {
+        Combination { heuristic, quality, ..Combination::default() }
+    }
+
+    /// The name of the search, of the planner, or the command of the program.
+    pub fn name(&self) -> &str {
+        let search = self.algorithm.map_or("auto", |algorithm| algorithm.name());
+        self.external.as_deref().unwrap_or(search)
     }
 
     /// Every search with every heuristic, each combination once: a search that uses no heuristic
@@ -59,8 +81,9 @@ impl Combination {
     /// What to ask of a solver.
     pub fn request(&self, limits: Limits) -> SolveRequest {
         SolveRequest {
-            algorithm: Some(self.algorithm),
-            heuristic: Some(self.heuristic.clone()),
+            algorithm: self.algorithm,
+            heuristic: self.heuristic.clone(),
+            quality: self.quality,
             options: self.options,
             limits,
             ..SolveRequest::default()
@@ -82,7 +105,7 @@ mod tests {
         let heuristics = exprs(&["manhattan", "hamming"]);
         let all = Combination::cross(&algorithms, &heuristics, &SearchOptions::default());
         let names: Vec<String> =
-            all.iter().map(|c| format!("{} {}", c.algorithm, c.heuristic)).collect();
+            all.iter().map(|c| format!("{} {}", c.name(), c.heuristic.as_ref().unwrap())).collect();
         assert_eq!(
             names,
             ["bfs zero", "astar manhattan", "astar hamming", "iddfs manhattan", "iddfs hamming"]

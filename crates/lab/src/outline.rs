@@ -1,13 +1,14 @@
 //! An experiment as people write it, in flags or in a TOML file: names and numbers, nothing
 //! opened or drawn yet. `docs/laboratory.md` shows a file.
 
+use crate::factors::Levels;
 use crate::toml_fault::TomlFault;
-use crate::{BoardSet, Combination, Drawn, Experiment, Kind};
+use crate::{BoardSet, Combination, Drawn, Experiment, Factors, Kind};
 use serde::Deserialize;
 use std::{fmt, io};
 use taquin::full_space::FullSpaceError;
-use taquin::registry::{Algorithm, SearchOption};
-use taquin::{HeuristicExpr, LimitsForm, RequestError, SearchOptions};
+use taquin::registry::Algorithm;
+use taquin::{HeuristicExpr, LimitsForm, RequestError};
 use taquin_board::{
     Board, Goal, Line, NotationError, Reading, Size, SizeError, Suite, nearest, parse, parse_file,
     parse_goal,
@@ -28,6 +29,8 @@ pub struct Outline {
     pub boards: Vec<BoardsOutline>,
     /// What is compared.
     pub search: Vec<SearchOutline>,
+    /// Commands of other programs, which are compared too.
+    pub external: Vec<String>,
 }
 
 /// Boards as written: a suite, a file, a list, or random ones.
@@ -42,6 +45,8 @@ pub struct BoardsOutline {
     pub count: Option<usize>,
     /// 1 if nothing is said.
     pub seed: Option<u64>,
+    /// Several draws, one a seed.
+    pub seeds: Vec<u64>,
     /// So many random moves from the goal.
     pub walk: Option<u64>,
     /// Any permutation, solvable or not.
@@ -64,9 +69,9 @@ pub struct SearchOutline {
     pub algorithm: OneOrMany,
     /// Names of heuristics; each search's default if nothing is said.
     pub heuristic: OneOrMany,
-    /// The options, for the searches that take them.
+    /// The options, for the searches that take them, each with one value or several.
     #[serde(flatten)]
-    pub options: SearchOptions,
+    pub factors: Factors,
 }
 
 /// A word or a list of words.
@@ -100,8 +105,8 @@ pub enum OutlineError {
     Lines(String, Vec<Line<NotationError>>),
     /// A board of a list or a file has another size than was said, or than the goal.
     Sizes(Size, Size),
-    /// A value of `order`, `ties`, `weight` or `seconds`.
-    Value(&'static str, String),
+    /// A value of an option or a limit.
+    Value(String, String),
     /// Two sources of boards in one place.
     Sources(&'static str, &'static str),
     /// Boards at a depth need a whole space that can be held.
@@ -126,15 +131,20 @@ impl Outline {
 
     fn limits(&self) -> Result<Limits, OutlineError> {
         let limits = self.limits.limits();
-        let limits = limits.map_err(|text| OutlineError::Value("time_limit_ms", text))?;
+        let limits =
+            limits.map_err(|text| OutlineError::Value("time_limit_ms".to_owned(), text))?;
         let memory = Some(limits.memory.unwrap_or(Experiment::MEMORY));
         Ok(Limits { memory, ..limits })
     }
 
     /// Draws the boards, reads the files and resolves all names.
     pub fn experiment(&self, read: ReadFile<'_>) -> Result<Experiment, OutlineError> {
-        let searches: &[SearchOutline] =
-            if self.search.is_empty() { &[SearchOutline::default()] } else { &self.search };
+        let own = [SearchOutline::default()];
+        // A program of one's own may be tried alone.
+        let searches: &[SearchOutline] = match self.search.as_slice() {
+            [] if self.external.is_empty() => &own,
+            searches => searches,
+        };
         let mut combinations: Vec<Combination> = Vec::new();
         for search in searches {
             for combination in search.combinations()? {
@@ -143,6 +153,7 @@ impl Outline {
                 }
             }
         }
+        combinations.extend(self.external.iter().map(|command| Combination::external(command)));
         let boards: &[BoardsOutline] =
             if self.boards.is_empty() { &[BoardsOutline::default()] } else { &self.boards };
         let mut sets = Vec::new();
@@ -194,7 +205,9 @@ impl BoardsOutline {
         let mut sets = Vec::new();
         for size in if sizes.is_empty() { vec![three] } else { sizes } {
             for goal in self.goals(size)? {
-                sets.push(self.drawn(size, &goal)?);
+                for seed in self.all_seeds()? {
+                    sets.push(self.drawn(size, &goal, seed)?);
+                }
             }
         }
         Ok(sets)
@@ -227,8 +240,16 @@ impl BoardsOutline {
         }
     }
 
-    fn drawn(&self, size: Size, goal: &Goal) -> Result<BoardSet, OutlineError> {
-        let (seed, count) = (self.seed.unwrap_or(1), self.count.unwrap_or(100));
+    fn all_seeds(&self) -> Result<Vec<u64>, OutlineError> {
+        match (self.seed, self.seeds.as_slice()) {
+            (Some(_), [_, ..]) => Err(OutlineError::Sources("seed", "seeds")),
+            (seed, []) => Ok(vec![seed.unwrap_or(1)]),
+            (None, seeds) => Ok(seeds.to_vec()),
+        }
+    }
+
+    fn drawn(&self, size: Size, goal: &Goal, seed: u64) -> Result<BoardSet, OutlineError> {
+        let count = self.count.unwrap_or(100);
         if !self.depths.is_empty() {
             return BoardSet::at_depths(size, goal, self.depths.iter().copied(), seed, count)
                 .map_err(|error| OutlineError::Whole(size, error));
@@ -270,26 +291,40 @@ fn goal_board(goal: &Goal, size: Size) -> Result<Board, OutlineError> {
 impl SearchOutline {
     fn combinations(&self) -> Result<Vec<Combination>, OutlineError> {
         let wrong = |error: RequestError| OutlineError::Request(error);
-        let algorithms = self.algorithm.words();
-        let algorithms = algorithms.iter().map(|name| name.parse::<Algorithm>());
-        let mut algorithms: Vec<Algorithm> =
-            algorithms.collect::<Result<_, _>>().map_err(|error| wrong(error.into()))?;
+        let names = self.algorithm.words();
+        let planned = names.iter().any(|name| name == "auto");
+        let algorithms = names.iter().filter(|name| *name != "auto");
+        let mut algorithms: Vec<Algorithm> = algorithms
+            .map(|name| name.parse::<Algorithm>())
+            .collect::<Result<_, _>>()
+            .map_err(|error| wrong(error.into()))?;
         let heuristics = self.heuristic.words();
         let heuristics = heuristics.iter().map(|text| text.parse::<HeuristicExpr>());
         let heuristics: Vec<HeuristicExpr> =
             heuristics.collect::<Result<_, _>>().map_err(|error| wrong(error.into()))?;
-        if algorithms.is_empty() {
+        if names.is_empty() {
             algorithms.push(Algorithm::ASTAR);
         }
-        // An option must fit at least one of the searches.
-        for option in SearchOption::ALL {
-            let taken = algorithms.iter().any(|a| a.entry().options.contains(&option));
-            if self.options.has(option) && !taken {
-                let algorithm = algorithms[0];
-                return Err(wrong(RequestError::NotTaken { option, algorithm }));
+        let mut all: Vec<Combination> = Vec::new();
+        for Levels { options, quality } in self.factors.levels(&algorithms)? {
+            let mut each = Combination::cross(&algorithms, &heuristics, &options);
+            each.iter_mut().for_each(|one| one.quality = quality);
+            if planned {
+                let chosen: Vec<Option<HeuristicExpr>> = match heuristics.as_slice() {
+                    [] => vec![None],
+                    some => some.iter().cloned().map(Some).collect(),
+                };
+                each.extend(chosen.into_iter().map(|one| Combination::planned(one, quality)));
+            }
+            for one in each {
+                if !all.contains(&one) {
+                    all.push(one);
+                }
             }
         }
-        Ok(Combination::cross(&algorithms, &heuristics, &self.options))
+        // In the order in which they were asked for, whatever the factors.
+        all.sort_by_key(|one| names.iter().position(|name| name == one.name()));
+        Ok(all)
     }
 }
 
@@ -382,6 +417,32 @@ mod tests {
     }
 
     #[test]
+    fn factors_are_crossed() {
+        let text = r#"
+            external = ["./mine {board}"]
+            [[boards]]
+            seeds = [1, 2, 3]
+            count = 4
+            [[search]]
+            algorithm = ["weighted-astar", "astar", "beam"]
+            weight = [1, 1.5, "2"]
+            width = [10, 100]
+            ties = ["fifo", "high-g"]
+            [[search]]
+            algorithm = "auto"
+            quality = ["optimal", "fast"]
+        "#;
+        let experiment = Outline::from_toml(text).unwrap().experiment(&none).unwrap();
+        assert_eq!(experiment.sets.len(), 3);
+        let count =
+            |name: &str| experiment.combinations.iter().filter(|one| one.name() == name).count();
+        // Each search has only the factors that it takes.
+        assert_eq!((count("weighted-astar"), count("astar"), count("beam")), (6, 2, 2));
+        assert_eq!((count("auto"), count("./mine {board}")), (2, 1));
+        assert_eq!(experiment.len(), 3 * 4 * 13);
+    }
+
+    #[test]
     fn files_and_lists_are_read() {
         let read = |path: &str| {
             assert_eq!(path, "some/boards.txt");
@@ -421,6 +482,12 @@ mod tests {
             ("[[search]]\nties = \"best\"", "best"),
             ("[[search]]\norder = \"nnnn\"", "nnnn"),
             ("[[search]]\nalgorithm = \"weighted-astar\"\nweight = \"heavy\"", "heavy"),
+            (
+                "[[search]]\nalgorithm = \"weighted-astar\"\nweight = [1, \"x\"]",
+                "`x` is no value of weight",
+            ),
+            ("[[search]]\nweight = [1, 2]", "weight"),
+            ("[[boards]]\nseed = 1\nseeds = [1, 2]", "not both"),
             ("[limits]\nseconds = -1.0", "-1"),
             ("[limits]\nhours = 1", "hours"),
         ] {

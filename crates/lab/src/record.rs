@@ -50,6 +50,9 @@ pub struct Record {
 pub struct Identity {
     /// What was asked.
     pub request: SolveRequest,
+    /// The command of the program that was run in place of a search.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub external: Option<String>,
     /// The draw.
     pub source: String,
     /// The board's place in the draw, from 0: a board drawn twice is two trials.
@@ -96,6 +99,7 @@ impl Identity {
     pub fn of(trial: &Trial<'_>, limits: &Limits) -> Identity {
         Identity {
             request: trial.combination.request(*limits),
+            external: trial.combination.external.clone(),
             source: trial.set.source.clone(),
             index: trial.index as u64,
             board: rows(&trial.set.boards[trial.index].board),
@@ -110,13 +114,17 @@ impl Identity {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// The name of the search.
-    pub fn algorithm(&self) -> &'static str {
-        self.request.algorithm.map_or("auto", |algorithm| algorithm.name())
+    /// The name of the search, or the command of the program.
+    pub fn algorithm(&self) -> &str {
+        let search = self.request.algorithm.map_or("auto", |algorithm| algorithm.name());
+        self.external.as_deref().unwrap_or(search)
     }
 
-    /// The heuristic, as it is written.
+    /// The heuristic, as it is written. What another program uses is not known.
     pub fn heuristic(&self) -> String {
+        if self.external.is_some() {
+            return "zero".to_owned();
+        }
         self.request.heuristic.as_ref().map_or_else(|| "auto".to_owned(), ToString::to_string)
     }
 }

@@ -174,7 +174,8 @@ impl Experiment {
     pub fn prepare(&self, bench: &Bench<'_>) -> Result<(), SolveError> {
         for set in &self.sets {
             let problem = Problem::new(set.goal.clone(), set.goal.clone())?;
-            for combination in &self.combinations {
+            // Another program has nothing to prepare.
+            for combination in self.combinations.iter().filter(|one| one.external.is_none()) {
                 let limits = taquin_search::Limits { time: None, ..self.limits };
                 let solver = (bench.solver)(combination.request(limits));
                 let plan = solver.plan(&problem)?;

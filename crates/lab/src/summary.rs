@@ -272,6 +272,16 @@ impl Row {
         self.samples.iter().filter(|sample| sample.record.answer.outcome == how).count()
     }
 
+    /// How many boards a program of someone else gave no valid answer to, for other reasons than a
+    /// limit.
+    pub fn failed(&self) -> usize {
+        let failed = |sample: &&Sample| {
+            let code = sample.record.answer.reason_code.as_deref();
+            code.is_some_and(|code| code.starts_with("external-"))
+        };
+        self.samples.iter().filter(failed).count()
+    }
+
     /// The solved boards.
     pub fn solved(&self) -> impl Iterator<Item = &Sample> {
         self.samples.iter().filter(|sample| sample.is_solved())

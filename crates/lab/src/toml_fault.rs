@@ -74,11 +74,11 @@ impl TomlFault {
     }
 }
 
-const TOP: [&str; 5] = ["question", "repetitions", "limits", "boards", "search"];
+const TOP: [&str; 6] = ["question", "repetitions", "limits", "boards", "search", "external"];
 const LIMITS: [&str; 6] =
     ["time_limit_ms", "node_limit", "memory_limit_bytes", "seconds", "nodes", "memory_bytes"];
-const BOARDS: [&str; 10] =
-    ["size", "goal", "count", "seed", "walk", "any", "depths", "suite", "file", "list"];
+const BOARDS: [&str; 11] =
+    ["size", "goal", "count", "seed", "seeds", "walk", "any", "depths", "suite", "file", "list"];
 
 /// The first key that is not known, and those that are.
 fn strange(table: &toml::Table) -> Option<(String, Vec<&'static str>)> {
@@ -96,7 +96,7 @@ fn strange(table: &toml::Table) -> Option<(String, Vec<&'static str>)> {
         }
     };
     let search: Vec<&str> = { SolveRequest::FIELDS.into_iter() }
-        .filter(|name| !LIMITS.contains(name) && !["quality", "metric", "threads"].contains(name))
+        .filter(|name| !LIMITS.contains(name) && !["metric", "threads", "all"].contains(name))
         .collect();
     unknown(table, TOP.to_vec())
         .or_else(|| tables("limits").iter().find_map(|t| unknown(t, LIMITS.to_vec())))

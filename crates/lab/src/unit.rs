@@ -1,7 +1,7 @@
 //! One trial on its own: all that another process or machine needs to run it.
 
 use crate::record::{FORMAT, Identity, Machine, PROGRAM, Record, now};
-use crate::{Experiment, MakeSolver, Trial};
+use crate::{Experiment, MakeSolver, Trial, external};
 use serde::{Deserialize, Serialize};
 use taquin::{Problem, SolveError, SolveRequest};
 use taquin_board::Board;
@@ -40,6 +40,9 @@ impl Unit {
     /// Solves the goal, a matter of no moves: opens or builds the tables, so that the time of the
     /// trials is theirs alone.
     pub fn prepare(&self, solver: MakeSolver<'_>, stop: &Cancel) -> Result<(), SolveError> {
+        if self.identity.external.is_some() {
+            return Ok(());
+        }
         let request = &self.identity.request;
         let limits = Limits { time: None, ..request.limits };
         let goal = rebuilt(&self.identity.goal)?;
@@ -56,6 +59,10 @@ impl Unit {
         let request = &self.identity.request;
         let (start, goal) = (rebuilt(&self.identity.board)?, rebuilt(&self.identity.goal)?);
         let solver = solver(request.clone());
+        if let Some(command) = &self.identity.external {
+            let answer = external::run(command, &self.identity, (&start, &goal), stop);
+            return Ok(answer.map(|answer| self.record(None, answer)));
+        }
         let answer = solver.answer(&start, &goal, stop, &mut Silent)?;
         if answer.stopped_by().is_some_and(|why| matches!(why, Why::Asked | Why::Observer)) {
             return Ok(None);
@@ -65,7 +72,11 @@ impl Unit {
             (Ok(problem), Some(heuristic)) => solver.estimate(&problem, heuristic).ok(),
             _ => None,
         };
-        Ok(Some(Record {
+        Ok(Some(self.record(estimate, AnswerForm::of(&answer, false).into_owned())))
+    }
+
+    fn record(&self, estimate: Option<u32>, answer: AnswerForm<'static>) -> Record {
+        Record {
             v: FORMAT,
             program: PROGRAM.to_owned(),
             identity: self.identity.clone(),
@@ -75,8 +86,8 @@ impl Unit {
             estimate,
             machine: Some(Machine::this().clone()),
             finished: now(),
-            answer: AnswerForm::of(&answer, false).into_owned(),
-        }))
+            answer,
+        }
     }
 }
 

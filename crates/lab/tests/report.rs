@@ -6,7 +6,7 @@ mod common;
 use common::{experiment, finish};
 use taquin_board::{Goal, Size};
 use taquin_i18n::{Lang, Words};
-use taquin_lab::preset::{Preset, compare};
+use taquin_lab::preset::{Preset, compare, notes};
 use taquin_lab::report::{
     Extra, Pair, Shown, by_length, charts, csv, findings, json, labels, latex, main_table,
     markdown, page, per_board, trials,
@@ -137,7 +137,7 @@ fn blind_or_informed_meets_the_published_values() {
         .filter(|e| e.sets.iter().all(|set| set.source != "list:last-two"))
         .cloned()
         .map(|mut e| {
-            e.combinations.retain(|c| c.algorithm.name() != "iddfs");
+            e.combinations.retain(|c| c.name() != "iddfs");
             e
         })
         .filter(|e| !e.is_empty())
@@ -157,7 +157,7 @@ fn blind_or_informed_meets_the_published_values() {
 #[test]
 fn textbook_gives_the_table() {
     let mut preset = Preset::named("textbook", Some(2)).unwrap();
-    preset.experiments[0].combinations.retain(|c| c.algorithm.name() == "astar");
+    preset.experiments[0].combinations.retain(|c| c.name() == "astar");
     let summary = Summary::of(&records(&preset.experiments));
     let table = by_length(&summary.groups[0], &Words::new(Lang::En)).unwrap();
     assert_eq!(table.rows.len(), 14);
@@ -302,4 +302,40 @@ fn every_form_holds_the_same_tables() {
     assert!(generated["ci_low"].as_f64() <= generated["mean"].as_f64());
     assert_eq!(searches[0]["regressions"].as_array().unwrap().len(), 5);
     assert_eq!(value["interval"]["method"], "percentile bootstrap of the mean");
+}
+
+/// The published tables as rows of one report: h1 to h6 with states popped and moves, greedy and A* on
+/// six boards.
+#[test]
+fn one_report_holds_the_published_tables() {
+    let preset = Preset::named("exercise", Some(2)).unwrap();
+    let summary = Summary::of(&records(&preset.experiments));
+    assert_eq!(preset.published.len(), 12 + 12);
+    for expect in &preset.published {
+        assert_eq!(expect.ours(&summary), Some(expect.published), "{expect:?}");
+    }
+    let words = Words::new(Lang::Fr);
+    assert!(notes(&preset.published, &summary, &words).is_empty(), "nothing to explain");
+    let table = compare(&preset.published, &summary, &words);
+    assert_eq!(table.rows.len(), 24);
+    let mine = Preset::exercise("8 1 3 / 4 _ 2 / 7 6 5", Some(2)).unwrap();
+    assert!(mine.published.is_empty() && Preset::exercise("no board", None).is_none());
+}
+
+/// Where a value differs from the published one, the table leads to the reason.
+#[test]
+fn differences_are_explained() {
+    let preset = Preset::named("blind-or-informed", Some(3)).unwrap();
+    let random: Vec<Experiment> = preset.experiments[..1].to_vec();
+    let summary = Summary::of(&records(&random));
+    let words = Words::new(Lang::En);
+    let said = notes(&preset.published, &summary, &words);
+    assert!(
+        said.iter().any(|note| note.contains("tests for the goal when it takes a state")),
+        "{said:?}"
+    );
+    let table = compare(&preset.published, &summary, &words);
+    let bfs = table.rows.iter().find(|row| row[1].text() == "dijkstra").unwrap();
+    assert_eq!(bfs[3].text(), "90,270");
+    assert!(bfs[4].text().ends_with(')'), "{:?}", bfs[4]);
 }

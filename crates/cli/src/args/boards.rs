@@ -107,6 +107,16 @@ impl Looks {
         }
     }
 
+    /// Unless a notation was asked for, the numbers of a board that was typed are shown as they were
+    /// typed: `135X76420` counts its tiles from 0.
+    pub(crate) fn as_typed(self, sources: &Sources, reader: &Reader<'_>) -> Looks {
+        let from_zero = sources.board.as_deref().is_some_and(counts_from_zero);
+        match reader.text("notation") {
+            None if from_zero => Looks { notation: Notation::Zero, ..self },
+            _ => self,
+        }
+    }
+
     /// What was typed of [`Looks::moves`].
     pub(crate) fn read_moves(reader: &Reader<'_>) -> Looks {
         Looks { moves: reader.named("moves", MoveNotation::named), ..Self::read_boards(reader) }
@@ -119,5 +129,34 @@ impl Looks {
             Lang::Fr => MoveNotation::Nseo,
         };
         context.style(self.notation, self.moves.unwrap_or(own))
+    }
+}
+
+/// Whether a board has a sign for its blank beside a tile 0.
+fn counts_from_zero(text: &str) -> bool {
+    let words: Vec<&str> = text
+        .split(|c: char| c.is_whitespace() || "/,[]".contains(c))
+        .filter(|w| !w.is_empty())
+        .collect();
+    let cells: Vec<String> = match words.as_slice() {
+        [compact] => compact.chars().map(String::from).collect(),
+        words => words.iter().map(ToString::to_string).collect(),
+    };
+    let has = |signs: &[&str]| cells.iter().any(|cell| signs.contains(&cell.as_str()));
+    has(&["0"]) && has(&["X", "x", "_", ".", "-1"])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_that_count_from_zero_are_known() {
+        for text in ["135X76420", "1 3 5 / X 7 6 / 4 2 0", "[[0, 1], [2, -1]]", "0,1,_,2"] {
+            assert!(counts_from_zero(text), "{text}");
+        }
+        for text in ["813402765", "8 1 3 / 4 _ 2 / 7 6 5", "1 2 3 X", "10 1 2 X", ""] {
+            assert!(!counts_from_zero(text), "{text}");
+        }
     }
 }

@@ -20,7 +20,8 @@ impl Check {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Check, Failure> {
         let mut reader = Reader::new(matches, words);
         let sources = Sources::read_one(&mut reader);
-        let check = Check { sources, looks: Looks::read_boards(&reader) };
+        let looks = Looks::read_boards(&reader).as_typed(&sources, &reader);
+        let check = Check { sources, looks };
         reader.finish()?;
         Ok(check)
     }

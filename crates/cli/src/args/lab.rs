@@ -1,14 +1,14 @@
 //! `taquin lab` and its own commands.
 
-use super::search_options;
 use super::{Reader, flag, framed, json, option, positional};
+use super::{quantity, search_options};
 use crate::exit::Failure;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::path::PathBuf;
 use taquin::registry::SearchOption;
 use taquin::split_list;
 use taquin::{HeuristicExpr, LimitsForm};
-use taquin_board::{Size, nearest};
+use taquin_board::{Board, Size, nearest};
 use taquin_i18n::Words;
 use taquin_lab::preset::Preset;
 use taquin_lab::report::{Pair, Shown};
@@ -32,7 +32,7 @@ const COMMANDS: [(&str, Describe); 5] = [
 const NOT_IN_LAB: [SearchOption; 2] = [SearchOption::Seed, SearchOption::All];
 
 /// Options that say what an experiment is, which a file says as well.
-const OF_EXPERIMENT: [&str; 22] = [
+const OF_EXPERIMENT: [&str; 25] = [
     "size",
     "goal",
     "count",
@@ -51,6 +51,9 @@ const OF_EXPERIMENT: [&str; 22] = [
     "width",
     "path-check",
     "pruning",
+    "search-seed",
+    "quality",
+    "external",
     "time-limit",
     "node-limit",
     "memory-limit",
@@ -80,7 +83,7 @@ fn describe_run(command: Command, words: &Words) -> Command {
         .arg(lab_option(words, "size"))
         .arg(lab_option(words, "goal").action(ArgAction::Append))
         .arg(lab_option(words, "count").short('n'))
-        .arg(option(words, "seed"))
+        .arg(lab_option(words, "seed"))
         .arg(option(words, "walk"))
         .arg(flag(words, "any"))
         .arg(option(words, "suite"))
@@ -88,7 +91,10 @@ fn describe_run(command: Command, words: &Words) -> Command {
         .next_help_heading(words.say("heading-search"))
         .arg(lab_option(words, "algorithm").short('a'))
         .arg(lab_option(words, "heuristic").short('H'));
-    search_options::describe(command, words, &NOT_IN_LAB)
+    search_options::describe_lists(command, words, &NOT_IN_LAB)
+        .arg(lab_option(words, "search-seed"))
+        .arg(lab_option(words, "quality"))
+        .arg(lab_option(words, "external").action(ArgAction::Append))
         .next_help_heading(words.say("heading-limits"))
         .arg(lab_option(words, "time-limit"))
         .arg(lab_option(words, "node-limit"))
@@ -129,6 +135,9 @@ fn describe_audit(command: Command, words: &Words) -> Command {
         .arg(option(words, "seed"))
         .arg(option(words, "memory-limit"))
         .arg(option(words, "tables"))
+        .next_help_heading(words.say("heading-output"))
+        .arg(option(words, "html"))
+        .arg(option(words, "csv").help(words.say("opt-lab-audit-csv")))
         .arg(json(words))
 }
 
@@ -136,6 +145,7 @@ fn describe_preset(command: Command, words: &Words) -> Command {
     command
         .arg(positional(words, "preset").required(true))
         .arg(lab_option(words, "out").required(true))
+        .arg(option(words, "board"))
         .arg(option(words, "count").short('n').help(words.say("opt-lab-preset-count")))
         .arg(lab_option(words, "threads"))
         .arg(option(words, "tables"))
@@ -170,11 +180,16 @@ impl Run {
         };
         let goals: Vec<String> =
             matches.get_many::<String>("goal").unwrap_or_default().cloned().collect();
+        let seeds = reader.parsed("seed", |text, words| {
+            let number = |part: &str| quantity::number(part.trim(), 0..=u64::MAX, words);
+            text.split(',').map(number).collect::<Result<Vec<u64>, String>>()
+        });
         let boards = BoardsOutline {
             size: list(reader.text("size")),
             goal: OneOrMany::Many(goals),
             count: reader.count("count"),
-            seed: reader.number("seed", 0..=u64::MAX),
+            seed: None,
+            seeds: seeds.unwrap_or_default(),
             walk: reader.number("walk", 0..=u64::MAX),
             any: reader.flag("any"),
             depths: Vec::new(),
@@ -182,10 +197,18 @@ impl Run {
             file: reader.text("file"),
             list: Vec::new(),
         };
+        let mut factors = search_options::read_lists(&reader, &NOT_IN_LAB);
+        for (option, name) in [("search-seed", "seed"), ("quality", "quality")] {
+            let text = reader.text(option);
+            factors.add(name, text.as_deref().map(split_list).unwrap_or_default());
+        }
+        let external: Vec<String> =
+            matches.get_many::<String>("external").unwrap_or_default().cloned().collect();
+        let searched = reader.text("algorithm").is_some() || reader.text("heuristic").is_some();
         let search = SearchOutline {
             algorithm: list(reader.text("algorithm")),
             heuristic: list(reader.text("heuristic")),
-            options: search_options::read(&mut reader, &NOT_IN_LAB),
+            factors,
         };
         let limits = LimitsForm {
             time_limit_ms: reader.duration("time-limit").map(|time| time.as_secs_f64() * 1000.0),
@@ -203,7 +226,9 @@ impl Run {
                 repetitions,
                 limits,
                 boards: vec![boards],
-                search: vec![search],
+                // A program of one's own alone is compared with nothing unasked.
+                search: if searched || external.is_empty() { vec![search] } else { Vec::new() },
+                external,
             },
             config: reader.text("config"),
             journal: reader.text("journal").unwrap_or_default().into(),
@@ -288,6 +313,8 @@ pub(crate) struct Audit {
     pub(crate) seed: u64,
     pub(crate) memory: Option<u64>,
     pub(crate) tables: Option<String>,
+    pub(crate) html: Option<PathBuf>,
+    pub(crate) csv: Option<PathBuf>,
     pub(crate) json: bool,
 }
 
@@ -310,6 +337,8 @@ impl Audit {
             seed: reader.number("seed", 0..=u64::MAX).unwrap_or(1),
             memory: reader.bytes("memory-limit"),
             tables: reader.text("tables"),
+            html: reader.text("html").map(PathBuf::from),
+            csv: reader.text("csv").map(PathBuf::from),
             json: reader.flag("json"),
         };
         reader.finish()?;
@@ -321,6 +350,8 @@ impl Audit {
 #[derive(Clone, Debug)]
 pub(crate) struct PresetRun {
     pub(crate) preset: Preset,
+    /// The board of the exercise, as it was typed.
+    pub(crate) board: Option<String>,
     pub(crate) out: PathBuf,
     pub(crate) threads: usize,
     pub(crate) tables: Option<String>,
@@ -330,15 +361,35 @@ impl PresetRun {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<PresetRun, Failure> {
         let mut reader = Reader::new(matches, words);
         let (name, count) = (reader.text("preset").unwrap_or_default(), reader.count("count"));
-        let preset = Preset::named(&name, count);
-        if preset.is_none() {
-            reader.fault(words.unknown("lab-no-preset", &name, nearest(&name, Preset::NAMES)));
+        let is_exercise = name == "exercise";
+        let typed = reader.text("board");
+        if typed.is_some() && !is_exercise {
+            reader.fault(words.say("lab-board-of-exercise"));
         }
+        let board = is_exercise.then(|| typed.unwrap_or_else(|| Preset::BOARD.to_owned()));
+        let parsed = board.as_deref().map(str::parse::<Board>);
+        let preset = match (&board, parsed) {
+            (Some(_), Some(Err(error))) => {
+                reader.fault(words.notation_error(&error));
+                None
+            }
+            (Some(board), _) => Preset::exercise(board, count),
+            (None, _) => {
+                let preset = Preset::named(&name, count);
+                if preset.is_none() {
+                    let fault =
+                        words.unknown("lab-no-preset", &name, nearest(&name, Preset::NAMES));
+                    let names = [("names", Preset::NAMES.join(", ").into())];
+                    reader.fault(format!("{fault} {}", words.say_with("lab-presets", &names)));
+                }
+                preset
+            }
+        };
         let out = reader.text("out").unwrap_or_default().into();
         let (threads, tables) = (reader.threads(), reader.text("tables"));
         reader.finish()?;
         let preset = preset.ok_or_else(|| Failure::bug(name))?;
-        Ok(PresetRun { preset, out, threads, tables })
+        Ok(PresetRun { preset, board, out, threads, tables })
     }
 }
 

@@ -3,8 +3,9 @@
 use super::{Reader, choice, flag, option};
 use clap::{Arg, Command};
 use taquin::registry::SearchOption;
-use taquin::{Pruning, SearchOptions};
+use taquin::{Pruning, SearchOptions, split_list};
 use taquin_i18n::Words;
+use taquin_lab::Factors;
 use taquin_search::Ties;
 
 /// How many of all optimal solutions are listed when nothing is said.
@@ -37,6 +38,36 @@ fn argument(search_option: SearchOption, words: &Words) -> Arg {
         | SearchOption::DepthLimit
         | SearchOption::Seed => option(words, name),
     }
+}
+
+/// Adds the options to a command that takes a list of values of each.
+pub(crate) fn describe_lists(command: Command, words: &Words, without: &[SearchOption]) -> Command {
+    let all = SearchOption::ALL.into_iter().filter(|option| !without.contains(option));
+    all.fold(command, |command, search_option| {
+        let argument = argument(search_option, words);
+        // The parser would take a list for one name that it does not know.
+        let plain = match search_option {
+            SearchOption::PathCheck => argument,
+            _ => argument.value_parser(clap::builder::NonEmptyStringValueParser::new()),
+        };
+        command.arg(plain)
+    })
+}
+
+/// The values of each that were typed, at commas.
+pub(crate) fn read_lists(reader: &Reader<'_>, without: &[SearchOption]) -> Factors {
+    let mut factors = Factors::default();
+    for option in SearchOption::ALL.into_iter().filter(|option| !without.contains(option)) {
+        let name = option.name();
+        match option {
+            SearchOption::PathCheck if reader.flag(name) => factors.add_flag(name),
+            SearchOption::PathCheck => {}
+            _ => {
+                factors.add(name, reader.text(name).as_deref().map(split_list).unwrap_or_default())
+            }
+        }
+    }
+    factors
 }
 
 /// What was typed of them.

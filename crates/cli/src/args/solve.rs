@@ -42,9 +42,10 @@ pub(crate) fn describe(words: &Words) -> Command {
 impl Solve {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Solve, Failure> {
         let mut reader = Reader::new(matches, words);
+        let sources = Sources::read_many(&mut reader);
         let solve = Solve {
-            sources: Sources::read_many(&mut reader),
-            looks: Looks::read_moves(&reader),
+            looks: Looks::read_moves(&reader).as_typed(&sources, &reader),
+            sources,
             asked: SolveRequest {
                 algorithm: reader.algorithm("algorithm"),
                 heuristic: reader.heuristic("heuristic"),

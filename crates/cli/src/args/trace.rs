@@ -56,9 +56,10 @@ pub(crate) fn describe(words: &Words) -> Command {
 impl Trace {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Trace, Failure> {
         let mut reader = Reader::new(matches, words);
-        let looks = Looks::read_moves(&reader);
+        let sources = Sources::read_one(&mut reader);
+        let looks = Looks::read_moves(&reader).as_typed(&sources, &reader);
         let trace = Trace {
-            sources: Sources::read_one(&mut reader),
+            sources,
             looks,
             request: SolveRequest {
                 // A plan of the planner's own may change its heuristic on the way.

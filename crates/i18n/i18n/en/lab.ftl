@@ -216,6 +216,11 @@ lab-find-exhausted-all =
         [one] { $name } ended in a dead end on its only board and solved none.
        *[other] { $name } ended in a dead end on { $n } boards and solved none.
     }
+lab-find-failed =
+    { $n ->
+        [one] { $name } gave no valid answer to { $n } board: what it printed is no path to the goal, or it failed.
+       *[other] { $name } gave no valid answer to { $n } boards: what it printed is no path to the goal, or it failed.
+    }
 lab-find-outliers =
     { $n ->
         [one] { $name }: { $n } of { $all } timings is far from the median of its board. Something else may have run at the same time; medians are used, which it does not move.
@@ -278,7 +283,7 @@ lab-config-toml = the file of the experiment, line { $line }, column { $column }
 lab-config-no-key = there is no key `{ $name }` here
 lab-config-other = { $why }
 lab-no-suite = there is no suite `{ $name }`
-lab-bad-value = `{ $text }` is no value of { $name }
+lab-bad-value = `{ $text }` is not a valid value of { $name }
 lab-two-sources = boards come from { $a } or from { $b }, not from both
 lab-no-boards = there is no board to run
 lab-goal-size = the goal is { $found } and the boards are { $needed }
@@ -301,13 +306,44 @@ lab-preset-normalisation = With and without the divisor
     .text = h2 and h4 are h3 and h5 without their divisor 4, and weighted(36 12 12 4 1 1 4 1; 1) is h1 without its own. A larger value makes a search greedier: fewer states, longer paths. max(h1,h3,h5,h6) takes the greatest of the four that are divided.
 lab-preset-blind-or-informed = Blind or informed
     .question = How much does a heuristic save over searching blindly?
-    .text = Six boards of rising difficulty with published moves and heuristic values; two boards on which a published Dijkstra needed hours; and random boards, for which a published comparison of A* with h5 against breadth first gave 870 against 90,270 states, at 22 moves each. A published ID-DFS began two boards at a first bound of 42, past their distance of 31, and took the first path within it; which one that is depends on its order of moves.
+    .text = Six boards of rising difficulty with published moves and heuristic values; two boards on which a published Dijkstra needed hours; and random boards, for which a published comparison of A* with h5 against breadth first gave 870 against 90,270 states, at 22 moves each.
 lab-preset-heuristic-ladder = The ladder of heuristics
     .question = How far does each better heuristic take IDA* on the 15-puzzle?
-    .text = The published run was on a board of 46 moves that was not given, with walking distance and with pattern tables: 2,996,255 against 2,559 states generated and 765 s against 0.17 s. Only the ratio compares, about 1,171 to 1.
+    .text = The published run was on a board of 46 moves that was not given, with walking distance (765 s) and with the pattern tables 5-5-5 (0.17 s). All rungs prune only the move that undoes the last one, so they differ by their heuristics alone.
 lab-preset-textbook = The table of the textbook
     .question = How do the states generated and the effective branching factor grow with the depth of the solution?
-    .text = Published by Russell and Norvig (Artificial Intelligence, 2nd edition, figure 4.8), over 100 boards a depth. Their boards were others and their searches did not leave out the move that undoes the last one, so that the numbers of iterative deepening are far larger; those of A* are near.
+    .text = Published by Russell and Norvig (Artificial Intelligence, 2nd edition, figure 4.8), over 100 boards per depth.
+lab-compare-neighbours = neighbours made
+lab-note-sample = A mean over other boards: the seed of the published ones is not known.
+lab-note-bfs = The published breadth-first search tests for the goal when it takes a state from the queue. Our dijkstra does so too and, since all moves cost the same, takes the same states in the same order; our bfs tests when a state is generated and takes fewer (its row is in the table above). And the published boards were others: their seed is not known.
+lab-note-first-path = The published ID-DFS began at a first bound of 42, past the distance of 31, and took the first path within it. Which path that is depends on its order of moves, which was not given.
+lab-note-neighbours = The published program counts every neighbour, the move that undoes the last one included. This program does not generate that move and has no such count.
+lab-note-calls = What was published as states explored are calls of the recursion, which are our states generated. The board of the table was not given; this one, also of 46 moves, stands in the program of the report, so only the ratio of the two heuristics compares.
+lab-note-textbook = Their boards were others, and their searches generate the move that undoes the last one.
+lab-note-textbook-deepening = Their boards were others, and their iterative deepening generates the move that undoes the last one, so every level costs far more states.
+lab-census = { $search } with { $heuristic }, order of successors { $order }, on all { $all } boards of 3x3: a dead end on { $n } of them ({ $share }).
+lab-exercise-state = The state and its parity
+lab-exercise-notation = As typed: { $typed }. In rows: { $board }. The goal: { $goal }.
+lab-exercise-parity =
+    The tiles are { $swaps } swaps from the goal, and the blank is { $steps } steps from its place. Every move is a swap with the blank and moves it by one step, so both parities change together: { $solvable ->
+        [yes] they agree, and the goal can be reached.
+       *[no] they differ, and no sequence of moves reaches the goal.
+    } Exactly half of all arrangements agree.
+lab-exercise-tiles = The weighted distances, tile by tile
+    .text = For each tile its place and its goal (row, column), the distance between them, and for each heuristic weight × distance. The sum is divided and rounded down.
+lab-exercise-shortest = A shortest path
+lab-exercise-path =
+    { $n ->
+        [one] { $n } move of the blank: { $moves }
+       *[other] { $n } moves of the blank: { $moves }
+    }
+lab-preset-exercise = The exercise, answered
+    .question = How do the weighted distances h1 to h6 guide A*, and what do they cost?
+    .text = A* takes the blank’s order N S E O, and ties first in, first out. The random boards are any permutations, so about half of them can be solved.
+lab-board-of-exercise = --board is for the preset exercise
+lab-presets = The presets are { $names }.
+opt-board = The board of the preset exercise, as in the exercise: 0-based, X the blank
+    .value = BOARD
 lab-no-preset = there is no preset `{ $name }`
 
 ## The audit.
@@ -345,6 +381,16 @@ lab-audit-least = least
 lab-audit-most = greatest
 lab-audit-by-distance = What it says at each true distance
 lab-audit-distribution = How many boards have each value
+lab-audit-page = Heuristics held against the truth: { $size }, goal { $goal }
+    .text = A heuristic is admissible if it never exceeds the true distance, and consistent if it falls by at most 1 along every move. Both are settled here by looking at the boards, not by a proof.
+lab-audit-examples = Counterexamples
+lab-audit-example = { $name }: { $text }
+lab-audit-over-short = too high on
+lab-audit-over-most = by at most
+lab-audit-short-yes = yes
+lab-audit-short-no = no
+lab-audit-short-open = not refuted
+opt-lab-audit-csv = Writes a row per heuristic and true distance as comma-separated values
 
 ## Help.
 heading-lab = The run
@@ -359,11 +405,17 @@ cmd-lab-run = Runs every search with every heuristic on every board, one line of
     .usage = taquin lab run --journal FILE [OPTIONS]
     .examples = Examples:
         {"  "}taquin lab run --count 1000 -a astar,idastar -H manhattan,pairs -j t.jsonl
+        {"  "}taquin lab run -a weighted-astar --weight 1,1.5,2 --ties fifo,lifo -j t.jsonl
+        {"  "}taquin lab run -a astar --external "python3 mine.py" -j t.jsonl
         {"  "}taquin lab run --config experiment.toml -j t.jsonl
         {"  "}taquin lab run --suite korf100 -a idastar -H pairs --shard 1/4 -j part1.jsonl
 
+        An option of searches may have several values, parted by commas: all are
+        combined. An external program gets the board on its standard input, or as an
+        argument where its command says {"{board}"}, and prints moves.
+
         Interrupted or killed, the same command goes on: no trial is lost, none is run
-        twice. A search that uses no heuristic is run once, not once a heuristic.
+        twice. A search that uses no heuristic is run once, not once per heuristic.
 cmd-lab-report = Sums up a journal: tables, findings, a page with charts, files for other programs
     .usage = taquin lab report JOURNAL [OPTIONS]
     .examples = Examples:
@@ -385,14 +437,15 @@ cmd-lab-audit = Tells whether a heuristic is admissible and consistent, on every
 cmd-lab-preset = Redoes a published experiment and sets its values beside ours
     .usage = taquin lab preset NAME --out DIR
     .examples = Presets:
+        {"  "}exercise            the French exercise answered whole for one --board
         {"  "}six-heuristics      A* with the six weighted distances of the French exercise
         {"  "}normalisation       the weighted distances with and without their divisors
         {"  "}blind-or-informed   dfs, bfs and Dijkstra beside greedy, A* and IDA*
         {"  "}heuristic-ladder    from manhattan to pattern tables, with IDA* on 4x4
         {"  "}textbook            generated states and branching factor by solution depth
 
-        DIR gets journal.jsonl, report.html and summary.csv. Interrupted, the same
-        command goes on.
+        DIR gets journal.jsonl, report.html, report.tex, summary.csv, trials.csv and
+        charts. Interrupted, the same command goes on.
 cmd-lab-merge = Joins journals, such as those of several machines
     .usage = taquin lab merge JOURNALS… --output FILE
     .examples = Example:
@@ -406,6 +459,14 @@ arg-preset = The name of the preset
 opt-lab-size = Shapes of the boards, such as 3x3,2x4 [default: 3x3]
 opt-lab-goal = Goal; may be given several times [default: last]
 opt-lab-count = How many boards [default: 100]
+opt-lab-seed = Seeds of the boards, such as 1,2,3: a draw each [default: 1]
+opt-lab-search-seed = Seeds of searches that use chance
+opt-lab-quality = Qualities for -a auto: optimal,good,fast
+opt-lab-external = Another program as one more search; may be given several times
+opt-search-seed = Seeds of searches that use chance
+    .value = LIST
+opt-external = Another program as one more search
+    .value = COMMAND
 opt-lab-algorithm = Searches, such as bfs,astar [default: astar]
 opt-lab-heuristic = Heuristics, such as h1,max(h2,h3) [default: each search’s own]
 opt-lab-time-limit = Wall time for each trial: 500ms, 30s, 2m
@@ -459,3 +520,4 @@ lab-find-longer-one =
        *[other] ; to a lesser degree { $others }.
     }
 lab-why-search = the search does not look for a shortest path
+lab-census-claim = A published report says that its greedy search solves every board of 3x3. Counted on all of them, it does not:

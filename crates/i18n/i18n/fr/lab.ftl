@@ -216,6 +216,11 @@ lab-find-exhausted-all =
         [one] { $name } a fini dans une impasse sur son unique plateau et n’en a résolu aucun.
        *[other] { $name } a fini dans une impasse sur { $n } plateaux et n’en a résolu aucun.
     }
+lab-find-failed =
+    { $n ->
+        [one] { $name } n’a pas donné de réponse valable sur { $n } plateau : ce qu’il a écrit n’est pas un chemin vers le but, ou il a échoué.
+       *[other] { $name } n’a pas donné de réponse valable sur { $n } plateaux : ce qu’il a écrit n’est pas un chemin vers le but, ou il a échoué.
+    }
 lab-find-outliers =
     { $n ->
         [one] { $name } : { $n } durée sur { $all } est loin de la médiane de son plateau. Un autre programme tournait peut-être ; ce sont les médianes qui comptent, et elle ne les déplace pas.
@@ -278,7 +283,7 @@ lab-config-toml = le fichier de l’expérience, ligne { $line }, colonne { $col
 lab-config-no-key = il n’y a pas de clé « { $name } » ici
 lab-config-other = ce n’est pas ce que le format TOML permet à cet endroit (en anglais : « { $why } »)
 lab-no-suite = il n’existe pas de série « { $name } »
-lab-bad-value = « { $text } » n’est pas une valeur de { $name }
+lab-bad-value = « { $text } » n’est pas une valeur valable de { $name }
 lab-two-sources = les plateaux viennent de { $a } ou de { $b }, pas des deux
 lab-no-boards = il n’y a aucun plateau
 lab-goal-size = le but est { $found } et les plateaux sont { $needed }
@@ -301,13 +306,44 @@ lab-preset-normalisation = Avec et sans diviseur
     .text = h2 et h4 sont h3 et h5 sans leur diviseur 4, et weighted(36 12 12 4 1 1 4 1; 1) est h1 sans le sien. Une plus grande valeur rend une recherche plus gloutonne : moins d’états, de plus longs chemins. max(h1,h3,h5,h6) prend la plus grande des quatre qui sont divisées.
 lab-preset-blind-or-informed = Aveugle ou informée
     .question = Que fait gagner une heuristique sur une recherche aveugle ?
-    .text = Six plateaux de difficulté croissante avec les coups et les valeurs d’heuristiques publiés ; deux plateaux sur lesquels un Dijkstra publié a mis des heures ; et des plateaux au hasard, pour lesquels une comparaison publiée de A* avec h5 et de la recherche en largeur donnait 870 et 90 270 états, pour 22 coups chacune. Un ID-DFS publié commençait deux plateaux à une première borne de 42, au-delà de leur distance de 31, et prenait le premier chemin qui y tenait ; lequel, cela dépend de l’ordre des coups.
+    .text = Six plateaux de difficulté croissante avec les coups et les valeurs d’heuristiques publiés ; deux plateaux sur lesquels un Dijkstra publié a mis des heures ; et des plateaux au hasard, pour lesquels une comparaison publiée de A* avec h5 et de la recherche en largeur donnait 870 et 90 270 états, pour 22 coups chacune.
 lab-preset-heuristic-ladder = L’échelle des heuristiques
     .question = Jusqu’où chaque heuristique meilleure mène-t-elle IDA* sur le taquin 4x4 ?
-    .text = La mesure publiée portait sur un plateau de 46 coups qui n’est pas donné, avec la distance de marche et avec des tables de motifs : 2 996 255 et 2 559 états engendrés, 765 s et 0,17 s. Seul le rapport se compare, environ 1 171 à 1.
+    .text = La mesure publiée portait sur un plateau de 46 coups qui n’est pas donné, avec la distance de marche (765 s) et avec les tables de motifs 5-5-5 (0,17 s). Tous les échelons n’élaguent que le coup qui annule le précédent : ils ne diffèrent que par leur heuristique.
 lab-preset-textbook = Le tableau du manuel
     .question = Comment les états engendrés et le facteur de branchement effectif croissent-ils avec la profondeur de la solution ?
-    .text = Publié par Russell et Norvig (Artificial Intelligence, 2ᵉ édition, figure 4.8), sur 100 plateaux par profondeur. Leurs plateaux étaient autres, et leurs recherches n’omettaient pas le coup qui annule le précédent, si bien que les nombres de l’approfondissement itératif sont bien plus grands ; ceux de A* sont proches.
+    .text = Publié par Russell et Norvig (Artificial Intelligence, 2ᵉ édition, figure 4.8), sur 100 plateaux par profondeur.
+lab-compare-neighbours = voisins produits
+lab-note-sample = Une moyenne sur d’autres plateaux : la graine de ceux qui sont publiés n’est pas connue.
+lab-note-bfs = La recherche en largeur publiée teste le but quand elle extrait un état de la file. Notre dijkstra le fait aussi et, tous les coups coûtant autant, extrait les mêmes états dans le même ordre ; notre bfs teste quand un état est engendré et en extrait moins (sa ligne est dans le tableau ci-dessus). De plus, les plateaux publiés étaient autres : leur graine n’est pas connue.
+lab-note-first-path = L’ID-DFS publié commençait à une première borne de 42, au-delà de la distance de 31, et prenait le premier chemin qui y tenait. Lequel, cela dépend de l’ordre des coups, qui n’est pas donné.
+lab-note-neighbours = Le programme publié compte tous les voisins, y compris le coup qui annule le précédent. Celui-ci ne l’engendre pas et n’a pas ce compte.
+lab-note-calls = Ce qui est publié comme états explorés, ce sont les appels de la récursion, c’est-à-dire nos états engendrés. Le plateau du tableau n’est pas donné ; celui-ci, de 46 coups aussi, figure dans le programme du rapport : seul le rapport des deux heuristiques se compare.
+lab-note-textbook = Leurs plateaux étaient autres, et leurs recherches engendrent le coup qui annule le précédent.
+lab-note-textbook-deepening = Leurs plateaux étaient autres, et leur approfondissement itératif engendre le coup qui annule le précédent : chaque niveau coûte bien plus d’états.
+lab-census = { $search } avec { $heuristic }, ordre des successeurs { $order }, sur les { $all } plateaux 3x3 : une impasse sur { $n } d’entre eux ({ $share }).
+lab-exercise-state = L’état et sa parité
+lab-exercise-notation = Tel que donné : { $typed }. En lignes : { $board }. Le but : { $goal }.
+lab-exercise-parity =
+    Les pièces sont à { $swaps } échanges du but, et la case vide à { $steps } pas de sa place. Chaque coup est un échange avec la case vide et la déplace d’un pas : les deux parités changent ensemble. { $solvable ->
+        [yes] Elles s’accordent, et le but peut être atteint.
+       *[no] Elles diffèrent, et aucune suite de coups n’atteint le but.
+    } La moitié exactement des dispositions s’accorde.
+lab-exercise-tiles = Les distances pondérées, pièce par pièce
+    .text = Pour chaque pièce, sa case et son but (ligne, colonne), la distance ε entre les deux, et pour chaque heuristique poids × distance. La somme est divisée et arrondie vers le bas.
+lab-exercise-shortest = Un plus court chemin
+lab-exercise-path =
+    { $n ->
+        [one] { $n } coup de la case vide : { $moves }
+       *[other] { $n } coups de la case vide : { $moves }
+    }
+lab-preset-exercise = L’exercice, résolu
+    .question = Comment les distances pondérées h1 à h6 guident-elles A*, et que coûtent-elles ?
+    .text = A* suit l’ordre N S E O de la case vide, et les égalités vont au premier arrivé. Les plateaux au hasard sont des permutations quelconques : la moitié environ est soluble.
+lab-board-of-exercise = --board est pour l’expérience exercise
+lab-presets = Il y a { $names }.
+opt-board = Le plateau de l’expérience exercise, comme dans l’énoncé : de 0 à 7, X la case vide
+    .value = PLATEAU
 lab-no-preset = il n’existe pas d’expérience toute faite « { $name } »
 
 ## L’audit.
@@ -345,6 +381,16 @@ lab-audit-least = minimum
 lab-audit-most = maximum
 lab-audit-by-distance = Ce qu’elle dit à chaque vraie distance
 lab-audit-distribution = Combien de plateaux ont chaque valeur
+lab-audit-page = Des heuristiques face à la vérité : { $size }, but { $goal }
+    .text = Une heuristique est admissible si elle ne dépasse jamais la vraie distance, et cohérente si elle baisse d’au plus 1 à chaque coup. Les deux sont tranchés ici en examinant les plateaux, non par une preuve.
+lab-audit-examples = Contre-exemples
+lab-audit-example = { $name } : { $text }
+lab-audit-over-short = trop haute sur
+lab-audit-over-most = de au plus
+lab-audit-short-yes = oui
+lab-audit-short-no = non
+lab-audit-short-open = non réfutée
+opt-lab-audit-csv = Écrit une ligne par heuristique et par vraie distance, en valeurs séparées par des virgules
 
 ## Aide.
 heading-lab = La campagne
@@ -359,8 +405,15 @@ cmd-lab-run = Mène chaque recherche avec chaque heuristique sur chaque plateau,
     .usage = taquin lab run --journal FICHIER [OPTIONS]
     .examples = Exemples :
         {"  "}taquin lab run --count 1000 -a astar,idastar -H manhattan,pairs -j e.jsonl
+        {"  "}taquin lab run -a weighted-astar --weight 1,1.5,2 --ties fifo,lifo -j e.jsonl
+        {"  "}taquin lab run -a astar --external "python3 mien.py" -j e.jsonl
         {"  "}taquin lab run --config experience.toml -j e.jsonl
         {"  "}taquin lab run --suite korf100 -a idastar -H pairs --shard 1/4 -j part1.jsonl
+
+        Une option de recherche peut avoir plusieurs valeurs, séparées par des
+        virgules ; toutes sont combinées. Un programme externe reçoit le plateau sur
+        son entrée standard, ou en argument là où sa commande dit {"{board}"}, et
+        écrit des coups.
 
         Après une interruption, la même commande reprend : aucun essai n’est perdu,
         aucun n’est fait deux fois. Une recherche sans heuristique est menée une fois,
@@ -386,14 +439,15 @@ cmd-lab-audit = Dit si une heuristique est admissible et cohérente, sur tous le
 cmd-lab-preset = Refait une expérience publiée et met ses valeurs à côté des nôtres
     .usage = taquin lab preset NOM --out DOSSIER
     .examples = Expériences :
+        {"  "}exercise            l’exercice classique résolu en entier pour un --board
         {"  "}six-heuristics      A* avec les six distances pondérées de l’exercice
         {"  "}normalisation       les distances pondérées avec et sans leur diviseur
         {"  "}blind-or-informed   dfs, bfs et Dijkstra à côté de greedy, A* et IDA*
         {"  "}heuristic-ladder    de manhattan aux tables de motifs, avec IDA* sur 4x4
         {"  "}textbook            états engendrés et facteur de branchement par profondeur
 
-        DOSSIER reçoit journal.jsonl, report.html et summary.csv. Après une
-        interruption, la même commande reprend.
+        DOSSIER reçoit journal.jsonl, report.html, report.tex, summary.csv, trials.csv
+        et charts. Après une interruption, la même commande reprend.
 cmd-lab-merge = Réunit des journaux, comme ceux de plusieurs machines
     .usage = taquin lab merge JOURNAUX… --output FICHIER
     .examples = Exemple :
@@ -407,6 +461,14 @@ arg-preset = Le nom de l’expérience
 opt-lab-size = Formes des plateaux, comme 3x3,2x4 [par défaut : 3x3]
 opt-lab-goal = But ; peut être donné plusieurs fois [par défaut : last]
 opt-lab-count = Combien de plateaux [par défaut : 100]
+opt-lab-seed = Graines des plateaux, comme 1,2,3 : un tirage chacune [par défaut : 1]
+opt-lab-search-seed = Graines des recherches qui tirent au hasard
+opt-lab-quality = Qualités pour -a auto : optimal,good,fast
+opt-lab-external = Un autre programme comme une recherche de plus ; peut être donné plusieurs fois
+opt-search-seed = Graines des recherches qui tirent au hasard
+    .value = LISTE
+opt-external = Un autre programme comme une recherche de plus
+    .value = COMMANDE
 opt-lab-algorithm = Recherches, comme bfs,astar [par défaut : astar]
 opt-lab-heuristic = Heuristiques, comme h1,max(h2,h3) [par défaut : celle de chaque recherche]
 opt-lab-time-limit = Temps écoulé pour chaque essai : 500ms, 30s, 2m
@@ -460,3 +522,4 @@ lab-find-longer-one =
        *[other] {" "}et, dans une moindre mesure, { $others }.
     }
 lab-why-search = cette recherche ne vise pas un plus court chemin
+lab-census-claim = Un rapport publié dit que sa recherche gloutonne résout tous les plateaux 3x3. Comptée sur tous, elle ne le fait pas :

@@ -23,6 +23,8 @@ pub struct Expect {
     pub what: What,
     /// The value.
     pub published: f64,
+    /// The message that explains a difference, where there is one to explain.
+    pub note: Option<&'static str>,
 }
 
 /// Which boards a published value is of.
@@ -45,6 +47,8 @@ pub enum What {
     Estimate,
     /// The effective branching factor.
     Branching,
+    /// Something that this program does not count, by the message that names it.
+    Uncounted(&'static str),
 }
 
 impl Expect {
@@ -64,6 +68,11 @@ impl Expect {
         mean(&samples)
     }
 
+    /// The note, if the values differ.
+    fn open_note(&self, summary: &Summary) -> Option<&'static str> {
+        self.note.filter(|_| self.ours(summary) != Some(self.published))
+    }
+
     fn row<'a>(&self, summary: &'a Summary) -> Option<&'a Row> {
         let rows = summary.groups.iter().filter(|group| group.source == self.source);
         rows.flat_map(|group| &group.rows).find(|row| {
@@ -77,6 +86,7 @@ impl Expect {
         match self.what {
             What::Estimate => sample.record.estimate.map(f64::from),
             What::Branching => sample.branching(),
+            What::Uncounted(_) => None,
             What::Measure(measure) => {
                 sample.record.answer.length.and_then(|_| measure.of(&sample.record))
             }
@@ -97,8 +107,33 @@ impl Expect {
     }
 }
 
-/// All published values beside ours. Equal ones are marked.
+/// The messages that explain differences, each once, in the order of the rows.
+fn used(expected: &[Expect], summary: &Summary) -> Vec<&'static str> {
+    let mut used = Vec::new();
+    for note in expected.iter().filter_map(|expect| expect.open_note(summary)) {
+        if !used.contains(&note) {
+            used.push(note);
+        }
+    }
+    used
+}
+
+/// The letter of a note.
+fn letter(place: usize) -> char {
+    char::from(b'a' + (place % 26) as u8)
+}
+
+/// Why values differ, one sentence or two for each letter in the table of [`compare`].
+pub fn notes(expected: &[Expect], summary: &Summary, words: &Words) -> Vec<String> {
+    let used = used(expected, summary);
+    let said = |(place, id): (usize, &&str)| format!("({}) {}", letter(place), words.say(id));
+    used.iter().enumerate().map(said).collect()
+}
+
+/// All published values beside ours. Equal ones are marked; where they differ, a letter leads to
+/// the reason in [`notes`].
 pub fn compare(expected: &[Expect], summary: &Summary, words: &Words) -> Table {
+    let used = used(expected, summary);
     let head = vec![
         Cell::words(words.say("lab-compare-board")),
         Cell::words(words.say("lab-combination")),
@@ -110,6 +145,7 @@ pub fn compare(expected: &[Expect], summary: &Summary, words: &Words) -> Table {
         let what = match expect.what {
             What::Estimate => words.say("lab-compare-estimate"),
             What::Branching => words.say("lab-branching-short"),
+            What::Uncounted(id) => words.say(id),
             What::Measure(measure) => words.say(&report::measure_message(measure)),
         };
         let start = expect.start_depth.map_or(String::new(), |depth| format!("({depth})"));
@@ -118,13 +154,18 @@ pub fn compare(expected: &[Expect], summary: &Summary, words: &Words) -> Table {
             name => format!(" · {name}"),
         };
         let ours = expect.ours(summary);
+        let mark = expect
+            .open_note(summary)
+            .and_then(|note| used.iter().position(|one| *one == note))
+            .map_or(String::new(), |place| format!(" ({})", letter(place)));
         let say = |value: f64| Unit::Count.say(value, words);
         vec![
             Cell::words(expect.place_said(summary, words)),
             Cell::words(format!("{}{start}{heuristic}", expect.algorithm)),
             Cell::words(what),
             Cell::number(say(expect.published)),
-            Cell::number(ours.map_or("–".into(), say)).best_if(ours == Some(expect.published)),
+            Cell::number(format!("{}{mark}", ours.map_or("–".into(), say)))
+                .best_if(ours == Some(expect.published)),
         ]
     });
     Table { head, rows: rows.collect() }

@@ -5,13 +5,17 @@
 //! there is to know.
 
 mod blind_or_informed;
+mod census;
 mod compare;
+mod exercise;
 mod heuristic_ladder;
 mod normalisation;
 mod six_heuristics;
 mod textbook;
 
-pub use compare::{Expect, Place, What, compare};
+pub use census::{Census, census};
+pub use compare::{Expect, Place, What, compare, notes};
+pub use exercise::sections;
 
 use crate::{BoardSet, Combination, Drawn, Experiment};
 use taquin_board::{Board, Goal, Size};
@@ -26,16 +30,33 @@ pub struct Preset {
     pub experiments: Vec<Experiment>,
     /// What others published.
     pub published: Vec<Expect>,
+    /// Searches whose dead ends are counted on every board of 3x3.
+    pub census: Vec<Combination>,
 }
 
 impl Preset {
     /// The names.
-    pub const NAMES: [&'static str; 5] =
-        ["six-heuristics", "normalisation", "blind-or-informed", "heuristic-ladder", "textbook"];
+    pub const NAMES: [&'static str; 6] = [
+        "exercise",
+        "six-heuristics",
+        "normalisation",
+        "blind-or-informed",
+        "heuristic-ladder",
+        "textbook",
+    ];
+
+    /// The board of the French exercise, as it is typed there.
+    pub const BOARD: &'static str = "135X76420";
+
+    /// The preset `exercise` for a board as it is typed.
+    pub fn exercise(board: &str, count: Option<usize>) -> Option<Preset> {
+        exercise::preset(board, count.unwrap_or(1000))
+    }
 
     /// The preset of this name; `count` is for its random boards, in place of its own.
     pub fn named(name: &str, count: Option<usize>) -> Option<Preset> {
         match name {
+            "exercise" => exercise::preset(Preset::BOARD, count.unwrap_or(1000)),
             "six-heuristics" => six_heuristics::preset(count.unwrap_or(1000)),
             "normalisation" => normalisation::preset(count.unwrap_or(200)),
             "blind-or-informed" => blind_or_informed::preset(count.unwrap_or(1000)),

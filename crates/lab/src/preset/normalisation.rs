@@ -29,5 +29,6 @@ pub(super) fn preset(count: usize) -> Option<Preset> {
         name: "normalisation",
         experiments: vec![experiment(vec![random_3x3(count)?], all, Some(NODES))],
         published: Vec::new(),
+        census: Vec::new(),
     })
 }

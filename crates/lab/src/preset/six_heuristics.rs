@@ -8,7 +8,7 @@ use taquin_search::Ties;
 
 /// Published for the board 135X76420: states popped and moves, h1 to h6. The blank's order is
 /// N S E O and ties go first in, first out.
-const POPPED_AND_MOVES: [(u32, u32); 6] =
+pub(super) const POPPED_AND_MOVES: [(u32, u32); 6] =
     [(738, 31), (196, 39), (4737, 27), (252, 39), (4293, 27), (2835, 25)];
 
 pub(super) fn preset(count: usize) -> Option<Preset> {
@@ -30,6 +30,7 @@ pub(super) fn preset(count: usize) -> Option<Preset> {
             start_depth: None,
             what: What::Measure(measure),
             published: f64::from(value),
+            note: None,
         };
         published.push(expect(Measure::Popped, popped));
         published.push(expect(Measure::Length, moves));
@@ -38,5 +39,6 @@ pub(super) fn preset(count: usize) -> Option<Preset> {
         name: "six-heuristics",
         experiments: vec![experiment(vec![exercise, random_3x3(count)?], all, None)],
         published,
+        census: Vec::new(),
     })
 }

@@ -62,10 +62,10 @@ pub(super) fn preset(each: usize) -> Option<Preset> {
     // From depth 0: the heuristic `zero` gives no first bound.
     all.extend(Combination::cross(&[Algorithm::IDDFS], &heuristics(&["zero"]), &plain));
     let mut published = Vec::new();
-    for (algorithm, heuristic, list) in [
-        ("astar", "hamming", HAMMING.as_slice()),
-        ("astar", "manhattan", &MANHATTAN),
-        ("iddfs", "zero", &DEEPENING),
+    for (algorithm, heuristic, list, note) in [
+        ("astar", "hamming", HAMMING.as_slice(), "lab-note-textbook"),
+        ("astar", "manhattan", &MANHATTAN, "lab-note-textbook"),
+        ("iddfs", "zero", &DEEPENING, "lab-note-textbook-deepening"),
     ] {
         for (half, (nodes, branching)) in (1..).zip(list) {
             let expect = |what, published| Expect {
@@ -76,6 +76,7 @@ pub(super) fn preset(each: usize) -> Option<Preset> {
                 start_depth: None,
                 what,
                 published,
+                note: Some(note),
             };
             published.push(expect(What::Measure(Measure::Generated), f64::from(*nodes)));
             published.push(expect(What::Branching, *branching));
@@ -85,5 +86,6 @@ pub(super) fn preset(each: usize) -> Option<Preset> {
         name: "textbook",
         experiments: vec![experiment(vec![set], all, None)],
         published,
+        census: Vec::new(),
     })
 }

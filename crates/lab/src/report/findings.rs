@@ -176,8 +176,9 @@ fn why_longer(row: &Row) -> &'static str {
 
 /// Who did not finish, so that its means flatter it.
 fn unfinished(row: &Row, label: &str, words: &Words) -> Vec<String> {
-    let (stopped, ended) = (row.ended(OutcomeName::Stopped), row.ended(OutcomeName::Exhausted));
-    let left = row.ended(OutcomeName::Solved);
+    let failed = row.failed();
+    let stopped = row.ended(OutcomeName::Stopped) - failed;
+    let (ended, left) = (row.ended(OutcomeName::Exhausted), row.ended(OutcomeName::Solved));
     let say = |id: &str, n: usize| {
         let id = if left == 0 { format!("{id}-all") } else { id.to_owned() };
         words.say_with(&id, &[("name", label.into()), ("n", n.into())])
@@ -188,6 +189,10 @@ fn unfinished(row: &Row, label: &str, words: &Words) -> Vec<String> {
     }
     if ended > 0 {
         said.push(say("lab-find-exhausted", ended));
+    }
+    if failed > 0 {
+        let args = [("name", label.into()), ("n", failed.into())];
+        said.push(words.say_with("lab-find-failed", &args));
     }
     said
 }

@@ -1,6 +1,7 @@
 //! A summary shown to people: tables, charts, sentences, a page, Markdown, LaTeX; and to programs:
 //! CSV and JSON.
 
+mod audit;
 mod charts;
 mod csv;
 mod findings;
@@ -12,6 +13,7 @@ mod page;
 mod settings;
 mod tables;
 
+pub use audit::{Audited, audit_csv, audit_page};
 pub use charts::{Chart, Pair, charts, charts_of};
 pub use csv::{csv, trials};
 pub use findings::findings;

@@ -13,7 +13,7 @@ use taquin::{HeuristicExpr, Problem, SolveRequest};
 use taquin_board::{Board, MoveNotation, Notation, Size};
 use taquin_lab::MakeSolver;
 use taquin_lab::audit::{Audit, Edge, Over, at_goal, bind};
-use taquin_lab::report::share;
+use taquin_lab::report::{Audited, audit_csv, audit_page, share};
 use taquin_render::json;
 use taquin_render::text::{Paint, columns, facts};
 use taquin_search::Monitor;
@@ -39,6 +39,7 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let small = FullSpace::bytes(size).is_some_and(|bytes| bytes <= AT_ONCE);
     let whole = typed.sample.is_none() && (typed.whole || small);
     let space = if whole { Some(search(context, &typed, size, &goal)?) } else { None };
+    let mut all: Vec<Audited> = Vec::new();
     for spec in &typed.heuristics {
         let Some(audit) = audit(context, &typed, spec, &solver, (&problem, space.as_ref()))? else {
             return Err(Failure::Said { exit: Exit::Stopped, message: words.say("why-asked") });
@@ -49,6 +50,16 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         } else {
             show(context, spec, goal_name, size, &audit)?;
         }
+        all.push((spec.to_string(), audit));
+    }
+    if typed.json {
+        context.talk = Talk::Quiet;
+    }
+    if let Some(path) = &typed.html {
+        super::write_file(context, path, audit_page(&all, (size, &goal), words).as_bytes())?;
+    }
+    if let Some(path) = &typed.csv {
+        super::write_file(context, path, audit_csv(&all).as_bytes())?;
     }
     Ok(Exit::Done)
 }

@@ -63,11 +63,15 @@ fn solvers(
 
 /// Writes a file and says so.
 fn write_file(context: &mut Context<'_>, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let words = context.words;
-    output::write(path, bytes).map_err(|error| error.failure(path, words))?;
+    output::write(path, bytes).map_err(|error| error.failure(path, context.words))?;
+    written(context, path)
+}
+
+/// Says that a file or a folder was written.
+fn written(context: &mut Context<'_>, path: &Path) -> Result<(), Failure> {
     if context.talk > Talk::Quiet {
         let args = [("path", path.display().to_string().into())];
-        writeln!(context.out, "{}", words.say_with("lab-written", &args))?;
+        writeln!(context.out, "{}", context.words.say_with("lab-written", &args))?;
     }
     Ok(())
 }

@@ -1,21 +1,24 @@
 //! `taquin lab preset`: an experiment that others did, with their values beside ours.
 
 use super::report::{show, table};
-use crate::args::lab::PresetRun;
+use crate::args::lab::{Files, PresetRun};
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
 use crate::output::OutputError;
 use crate::table_store::BuildBar;
 use clap::ArgMatches;
+use taquin::SolveRequest;
 use taquin::observe::BoardSpace;
-use taquin_lab::preset::compare;
-use taquin_lab::report::{Extra, csv, page};
+use taquin_board::{MoveNotation, Notation, Size};
+use taquin_lab::preset::{census, compare, notes, sections};
+use taquin_lab::report::{Extra, Shown};
 use taquin_lab::{Bench, Journal, Shard, Summary};
+use taquin_render::text::sentence;
 use taquin_search::Observer;
 
 pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
-    let PresetRun { preset, out, threads, tables } = PresetRun::read(matches, words)?;
+    let PresetRun { preset, board, out, threads, tables } = PresetRun::read(matches, words)?;
     std::fs::create_dir_all(&out).map_err(|error| OutputError::from(error).failure(&out, words))?;
     let path = out.join("journal.jsonl");
     let mut journal =
@@ -41,24 +44,56 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let question = words.say(&format!("{id}.question"));
     let compared = compare(&preset.published, &summary, words);
     let has_published = !preset.published.is_empty();
+    let mut said = notes(&preset.published, &summary, words);
+    if !preset.census.is_empty() {
+        said.push(words.say("lab-census-claim"));
+    }
+    for combination in &preset.census {
+        let size = Size::new(3, 3).map_err(|error| Failure::bug(error.to_string()))?;
+        let counted = census(combination, size, &solver, (threads, &stop))
+            .map_err(|error| super::super::solve::failure(&error, words))?;
+        match counted {
+            Some(counted) => said.push(counted.said(words)),
+            None => return Ok(Exit::Stopped),
+        }
+    }
     if has_published {
         if context.talk > Talk::Quiet {
             writeln!(context.out, "{}", words.say("lab-compare"))?;
         }
         table(context, &compared)?;
     }
+    if context.talk > Talk::Quiet {
+        let style = context.style(Notation::default(), MoveNotation::Udlr);
+        sentence(context.out, "  ", &words.say(&format!("{id}.text")), style.width)?;
+        for note in &said {
+            sentence(context.out, "  • ", note, style.width)?;
+        }
+        writeln!(context.out)?;
+    }
     let extra = Extra {
         title: words.say(if has_published { "lab-compare" } else { "lab-page-background" }),
         text: vec![words.say(&format!("{id}.text"))],
         table: has_published.then_some(compared),
-        notes: Vec::new(),
+        notes: said,
     };
+    let mut parts = match &board {
+        Some(board) => sections(board, &solver(SolveRequest::default()), words)
+            .map_err(|error| super::super::solve::failure(&error, words))?,
+        None => Vec::new(),
+    };
+    parts.push(extra);
     let title = format!("{} – {question}", words.say(&id));
-    super::write_file(context, &out.join("summary.csv"), csv(&summary).as_bytes())?;
-    super::write_file(
-        context,
-        &out.join("report.html"),
-        page(&summary, Some(&title), &[extra], words).as_bytes(),
-    )?;
+    let shown = Shown { title: Some(title), extra: parts, ..Shown::default() };
+    let file = |name: &str| Some(out.join(name));
+    let files = Files {
+        csv: file("summary.csv"),
+        trials: file("trials.csv"),
+        html: file("report.html"),
+        markdown: None,
+        latex: file("report.tex"),
+        charts: file("charts"),
+    };
+    super::report::write(context, &files, &shown, (&summary, &records))?;
     Ok(Exit::Done)
 }

@@ -3,7 +3,7 @@
 use crate::args::lab::{Files, Report};
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
-use crate::output::OutputError;
+use crate::output::{self, OutputError};
 use clap::ArgMatches;
 use std::path::Path;
 use taquin_board::{MoveNotation, Notation};
@@ -81,12 +81,14 @@ fn draw(
         for chart in charts_of(group, number, Room::Wide, pairs, words) {
             let name = folder.join(format!("{}-{number}", chart.name));
             let svg = taquin_render::chart::alone(&chart.svg);
-            super::write_file(context, &name.with_extension("svg"), svg.as_bytes())?;
             let png = chart.drawing.png().map_err(|error| Failure::bug(error.to_string()))?;
-            super::write_file(context, &name.with_extension("png"), &png)?;
+            for (kind, bytes) in [("svg", svg.as_bytes()), ("png", &png)] {
+                let path = name.with_extension(kind);
+                output::write(&path, bytes).map_err(|error| error.failure(&path, words))?;
+            }
         }
     }
-    Ok(())
+    super::written(context, folder)
 }
 
 /// The tables and what they say, on the terminal.
