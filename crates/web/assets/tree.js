@@ -135,7 +135,8 @@ export function setUpTree(game) {
     const kind = shapes[tree.rule] ?? "open";
     const take = { open: tree.rule, deepening: tree.rule }[kind];
     const node = tree.nodes[chosen];
-    const now = !step ? 1 : node.goal || node.meets !== undefined ? 4 : 3;
+    // A state that a deepening search shows was within the bound: it goes on to its successors.
+    const now = !step ? 1 : node.goal || node.meets !== undefined ? 4 : kind === "deepening" ? 5 : 3;
     $("tree-code").replaceChildren(...[1, 2, 3, 4, 5].map((line) => {
       const part = line === 3 && take ? `${kind}.take-${take}` : `${kind}.line-${line}`;
       const item = Object.assign(document.createElement("li"), { textContent: t(`code-${part}`) });

@@ -64,7 +64,6 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "the module is built once, after the last change of the engine"]
     fn the_engine_is_that_of_the_sources() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/engine/sources.txt");
         if std::env::var_os("TAQUIN_BLESS").is_some() {
