@@ -77,6 +77,7 @@ fn read(matches: &ArgMatches, words: &Words) -> Result<(), Failure> {
         }
         "space" => _ = space::Space::read(typed, words)?,
         "tables" => _ = tables::Tables::read(typed, words)?,
+        "site" => _ = site::Site::read(typed),
         "play" => _ = play::Play::read(typed, words)?,
         "draw" => _ = pictures::Draw::read(typed, words)?,
         "animate" => _ = pictures::Animate::read(typed, words)?,
