@@ -39,6 +39,11 @@ impl Problem {
         Ok(Problem { start, goal })
     }
 
+    /// The problem from the goal to the start. It can be solved as well: moves can be taken back.
+    pub fn reversed(&self) -> Problem {
+        Problem { start: self.goal.clone(), goal: self.start.clone() }
+    }
+
     /// The board to solve.
     pub fn start(&self) -> &Board {
         &self.start

@@ -81,6 +81,7 @@ impl Annealing {
     ) -> Result<Option<u32>, Why> {
         let factor = (COLD / HOT).powf(1.0 / f64::from(STEPS));
         let mut random = Random::new(self.seed);
+        stop(control.tell(Event::Bound { bound }))?;
         stop(control.poll(0, bound))?;
         control.stats.generated += 1;
         control.stats.note_path(1);

@@ -100,6 +100,7 @@ where
         path: &mut Vec<S::Move>,
         control: &mut Control<'_, O>,
     ) -> Result<bool, Why> {
+        stop(control.tell(Event::Bound { bound: self.bound }))?;
         stop(control.poll(0, self.bound))?;
         control.stats.generated += 1;
         control.stats.note_path(1);

@@ -105,6 +105,9 @@ impl HillClimbing {
         path: &mut Vec<S::Move>,
         control: &mut Control<'_, O>,
     ) -> Result<Option<u32>, Why> {
+        if control.stats.iterations == 0 {
+            stop(control.tell(Event::Bound { bound }))?;
+        }
         stop(control.poll(0, bound))?;
         let mut by_chance = control.stats.iterations;
         control.stats.iterations += 1;

@@ -80,14 +80,15 @@ where
     H: Heuristic<S>,
     O: Observer<S>,
 {
-    stop(control.poll(0, 0))?;
-    control.stats.generated += 1;
-    control.stats.note_path(1);
     let mut state = space.start();
     let mut memo = heuristic.start(&state);
     let mut came: Option<(S::State, S::Move)> = None;
     let mut g = 0u32;
     let bound = if heuristic.admissible() { heuristic.value(&memo) } else { 0 };
+    stop(control.tell(Event::Bound { bound }))?;
+    stop(control.poll(0, bound))?;
+    control.stats.generated += 1;
+    control.stats.note_path(1);
     loop {
         control.stats.popped += 1;
         let h = heuristic.value(&memo);

@@ -85,11 +85,13 @@ impl Engine<'_> {
             let begun = Instant::now();
             let bound = self.bind(&heuristic, spent.memory_left(&plan.limits));
             let bound = bound.and_then(|bound| {
+                spent.table_bytes += bound.table_bytes();
+                let reversed = self.bind_reversed(&heuristic, spent.memory_left(&plan.limits))?;
                 let options = self.options(&bound);
                 let automaton = self.automaton(&options)?;
-                Ok((bound, options, automaton))
+                Ok((bound, reversed, options, automaton))
             });
-            let (bound, options, automaton) = match bound {
+            let (bound, reversed, options, automaton) = match bound {
                 Ok(bound) => bound,
                 Err(error) => {
                     spent.tables += begun.elapsed();
@@ -98,13 +100,14 @@ impl Engine<'_> {
                 }
             };
             spent.tables += begun.elapsed();
-            spent.table_bytes += bound.table_bytes();
+            spent.table_bytes += reversed.table_bytes();
             let limits = self.left(&spent, step.map(|step| step.after));
             let begun = CpuTime::now(plan.threads);
             let automaton = automaton.as_deref();
             let mut log = self.log(&heuristic, &bound, automaton)?;
             let how = (&options, automaton);
-            let Searched { run, all } = self.dispatch(&bound, how, limits, log.as_mut());
+            let heuristics = (&bound, &reversed);
+            let Searched { run, all } = self.dispatch(heuristics, how, limits, log.as_mut());
             if let Some(error) = log.and_then(Checkpoint::failure) {
                 return Err(error.into());
             }
@@ -241,10 +244,33 @@ impl Engine<'_> {
     }
 
     fn bind(&self, expr: &HeuristicExpr, memory: Option<u64>) -> Result<AnyHeuristic, BindError> {
+        self.bind_to(self.problem, expr, memory)
+    }
+
+    /// The same heuristic toward the start, if the search needs it. Its pattern tables are those of
+    /// the start's blank: other files, unless the start has its blank where the goal has it. A
+    /// function of the user knows one goal; toward the start nothing is known then.
+    fn bind_reversed(
+        &self,
+        expr: &HeuristicExpr,
+        memory: Option<u64>,
+    ) -> Result<AnyHeuristic, BindError> {
+        if !self.plan.algorithm.entry().backward || expr.is_declared() {
+            return Ok(AnyHeuristic::Zero);
+        }
+        self.bind_to(&self.problem.reversed(), expr, memory)
+    }
+
+    fn bind_to(
+        &self,
+        problem: &Problem,
+        expr: &HeuristicExpr,
+        memory: Option<u64>,
+    ) -> Result<AnyHeuristic, BindError> {
         let report = |event: Preparing<'_>| self.tell(Event::Preparing(event));
         let monitor = Monitor { cancel: &self.cancel, report: &report };
         let source = TableSource { store: self.store, policy: self.policy(), monitor, memory };
-        expr.bind(self.problem, &source)
+        expr.bind(problem, &source)
     }
 
     /// A table that was asked for is built whatever it takes, and stored; else it is built in

@@ -185,6 +185,9 @@ pub fn plan(
         if !admissible {
             return Err(RequestError::Inadmissible(heuristic));
         }
+        if entry.needs_consistent && !heuristic.is_consistent() {
+            return Err(RequestError::Inconsistent { heuristic, algorithm });
+        }
     }
 
     let mut limits = request.limits;

@@ -270,6 +270,16 @@ pub enum RequestError {
     /// An optimal answer was asked for with a heuristic that may overestimate.
     #[error("`{0}` may overestimate, so it cannot prove that an answer is optimal")]
     Inadmissible(HeuristicExpr),
+    /// An optimal answer was asked for from a search that needs a consistent heuristic for it.
+    #[error(
+        "`{algorithm}` proves answers with consistent heuristics only, and `{heuristic}` is not known to be consistent"
+    )]
+    Inconsistent {
+        /// The heuristic.
+        heuristic: HeuristicExpr,
+        /// The search.
+        algorithm: Algorithm,
+    },
     /// An option that the search does not take.
     #[error("`{algorithm}` takes no option `{}`", .option.name())]
     NotTaken {

@@ -30,6 +30,7 @@ fn tell(context: &mut Context<'_>) -> Result<(), Failure> {
     let rows = ALGORITHMS.iter().map(|entry| {
         let memory = match entry.memory {
             Memory::Linear => "list-memory-linear",
+            Memory::Bounded => "list-memory-bounded",
             Memory::States => "list-memory-states",
         };
         vec![

@@ -172,6 +172,7 @@ list-goals = Goals
 list-optimal = optimal
 list-not-optimal = not optimal
 list-memory-linear = keeps one path
+list-memory-bounded = keeps a bounded part
 list-memory-states = keeps every state
 list-admissible = admissible
 list-inadmissible = inadmissible

@@ -128,6 +128,7 @@ expr-weight-count =
     }
 request-cannot-prove = `{ $name }` cannot prove that an answer is optimal: leave out --quality optimal or choose another search
 request-inadmissible = `{ $name }` may overestimate, so nothing found with it is proven optimal: leave out --quality optimal or choose another heuristic
+request-inconsistent = `{ $name }` proves an answer only with a consistent heuristic, and `{ $heuristic }` is not known to be one: leave out --quality optimal or choose another heuristic
 one-source = give one of BOARD, --file and --suite, not several
 no-board = no board is given: write it after the command, or use --file or --suite
 no-board-given = no board is given: write it after the command, or - to read it from standard input

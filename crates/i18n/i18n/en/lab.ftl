@@ -344,6 +344,9 @@ lab-board-of-exercise = --board is for the preset exercise
 lab-presets = The presets are { $names }.
 opt-board = The board of the preset exercise, as in the exercise: 0-based, X the blank
     .value = BOARD
+lab-preset-searches = Every search
+    .question = What does each search of the registry take on the same boards, and what does it give?
+    .text = All searches with Manhattan distance and at most 2,000,000 states per board, on random boards of 3x3 and, a tenth as many, on boards of 4x4 made by 60 random moves. Depth first, iterative deepening and plan neighbourhood search are left out. The mean distance of all 181,440 boards of 3x3 is 21.97 moves.
 lab-no-preset = there is no preset `{ $name }`
 
 ## The audit.

@@ -180,6 +180,7 @@ list-goals = Buts
 list-optimal = optimale
 list-not-optimal = non optimale
 list-memory-linear = garde un chemin
+list-memory-bounded = garde une part limitée
 list-memory-states = garde tous les états
 list-admissible = admissible
 list-inadmissible = non admissible

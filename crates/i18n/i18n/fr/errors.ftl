@@ -136,6 +136,7 @@ expr-weight-count =
     }
 request-cannot-prove = « { $name } » ne peut pas prouver qu’une solution est optimale : retirez --quality optimal ou choisissez une autre recherche
 request-inadmissible = « { $name } » peut surestimer : elle ne permet de prouver l’optimalité d’aucune solution : retirez --quality optimal ou choisissez une autre heuristique
+request-inconsistent = « { $name } » ne prouve l’optimalité qu’avec une heuristique cohérente, et « { $heuristic } » n’est pas connue pour l’être : retirez --quality optimal ou choisissez une autre heuristique
 one-source = donnez soit PLATEAU, soit --file, soit --suite, mais pas plusieurs à la fois
 no-board = aucun plateau n’est donné : écrivez-le après la commande, ou utilisez --file ou --suite
 no-board-given = aucun plateau n’est donné : écrivez-le après la commande, ou - pour le lire sur l’entrée standard

@@ -86,6 +86,10 @@ impl Words {
             RequestError::Inadmissible(expr) => {
                 self.say_with("request-inadmissible", &[("name", plain(expr))])
             }
+            RequestError::Inconsistent { heuristic, algorithm } => self.say_with(
+                "request-inconsistent",
+                &[("heuristic", plain(heuristic)), ("name", algorithm.name().into())],
+            ),
             RequestError::NotTaken { option, algorithm } => {
                 let takers = taquin::registry::ALGORITHMS.iter();
                 let takers = takers.filter(|entry| entry.options.contains(option));

@@ -10,6 +10,7 @@ mod compare;
 mod exercise;
 mod heuristic_ladder;
 mod normalisation;
+mod searches;
 mod six_heuristics;
 mod textbook;
 
@@ -36,13 +37,14 @@ pub struct Preset {
 
 impl Preset {
     /// The names.
-    pub const NAMES: [&'static str; 6] = [
+    pub const NAMES: [&'static str; 7] = [
         "exercise",
         "six-heuristics",
         "normalisation",
         "blind-or-informed",
         "heuristic-ladder",
         "textbook",
+        "searches",
     ];
 
     /// The board of the French exercise, as it is typed there.
@@ -62,6 +64,7 @@ impl Preset {
             "blind-or-informed" => blind_or_informed::preset(count.unwrap_or(1000)),
             "heuristic-ladder" => heuristic_ladder::preset(),
             "textbook" => textbook::preset(count.unwrap_or(100)),
+            "searches" => searches::preset(count.unwrap_or(1000)),
             _ => None,
         }
     }

@@ -78,6 +78,20 @@ macro_rules! any_heuristic {
                 }
             }
 
+            fn value_after_part<C: Cells>(
+                &self,
+                part: &Part,
+                parent: &C,
+                way: Direction,
+            ) -> Option<u32> {
+                match (self, part) {
+                    $((AnyHeuristic::$name(h), Part::$name(memo)) => {
+                        Heuristic::<TileSpace<C>>::value_after(h, memo, parent, way)
+                    })*
+                    _ => None,
+                }
+            }
+
             fn value_part<C: Cells>(&self, part: &Part) -> u32 {
                 match (self, part) {
                     $((AnyHeuristic::$name(h), Part::$name(memo)) => Heuristic::<TileSpace<C>>::value(h, memo),)*
@@ -283,6 +297,14 @@ impl<C: Cells> Heuristic<TileSpace<C>> for AnyHeuristic {
                 AnyMemo::Composed(value, saved)
             }
             single => AnyMemo::Single(single.start_part(state)),
+        }
+    }
+
+    #[inline]
+    fn value_after(&self, memo: &AnyMemo, parent: &C, way: Direction) -> Option<u32> {
+        match memo {
+            AnyMemo::Single(part) => self.value_after_part(part, parent, way),
+            AnyMemo::Composed(..) => None,
         }
     }
 

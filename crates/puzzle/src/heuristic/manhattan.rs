@@ -13,6 +13,7 @@ use taquin_search::Heuristic;
 pub struct Manhattan {
     distance: Distance,
     cells: usize,
+    cols: usize,
     blank_label: usize,
 }
 
@@ -23,6 +24,7 @@ impl Manhattan {
         Manhattan {
             distance: Distance::new(size),
             cells: size.cells(),
+            cols: size.cols(),
             blank_label: problem.goal_blank(),
         }
     }
@@ -47,6 +49,19 @@ impl<C: Cells> Heuristic<TileSpace<C>> for Manhattan {
     fn step(&self, memo: &u32, parent: &C, way: Direction, child: &C) -> u32 {
         let (label, from, _) = slid(parent, child);
         memo.wrapping_add(self.distance.change(label, from, way))
+    }
+
+    #[inline]
+    fn value_after(&self, memo: &u32, parent: &C, way: Direction) -> Option<u32> {
+        let blank = parent.blank();
+        // Where the tile stands that slides this way into the blank.
+        let from = match way {
+            Direction::Up => blank + self.cols,
+            Direction::Down => blank - self.cols,
+            Direction::Left => blank + 1,
+            Direction::Right => blank - 1,
+        };
+        Some(memo.wrapping_add(self.distance.change(parent.get(from), from, way)))
     }
 
     #[inline(always)]

@@ -10,35 +10,45 @@
 //! implements [`taquin_search::Heuristic`] and has a line in [`AnyHeuristic`].
 
 mod any;
+mod backward;
 pub mod breakdown;
 mod corner_tiles;
 mod distance;
+mod euclidean;
 mod formula;
 mod fringe;
 mod gaschnig;
 mod hamming;
+mod inversions;
 mod last_moves;
 mod line;
 mod linear_conflict;
 mod manhattan;
+mod out_of_row_column;
 mod pairs;
 mod pattern;
+mod perimeter;
 mod plain;
 mod walking_distance;
 mod weighted;
 
 pub use any::{AnyHeuristic, AnyMemo, Composed, ComposedMemo, MAX_PARTS, Part};
+pub use backward::Backward;
 pub use breakdown::Breakdown;
 pub use corner_tiles::CornerTiles;
+pub use euclidean::Euclidean;
 pub use formula::Formula;
 pub use fringe::Fringe;
 pub use gaschnig::Gaschnig;
 pub use hamming::Hamming;
+pub use inversions::Inversions;
 pub use last_moves::LastMoves;
 pub use linear_conflict::{ConflictMemo, Conflicts, LinearConflict};
 pub use manhattan::{M3h, Manhattan};
+pub use out_of_row_column::OutOfRowColumn;
 pub use pairs::DynamicGroups;
 pub use pattern::{PatternMemo, PatternSum, View};
+pub use perimeter::Perimeter;
 pub use plain::{BoardHeuristic, Labels, Plain, PlainHeuristic};
 pub use walking_distance::{WalkingDistance, WalkingMemo};
 pub use weighted::{Weighted, exercise_divisor, exercise_weights};

@@ -26,10 +26,10 @@ pub(super) struct Searched {
 }
 
 impl Engine<'_> {
-    /// Runs the plan's search with a heuristic.
+    /// Runs the plan's search with a heuristic, and that of the reversed problem if it needs one.
     pub(super) fn dispatch(
         &self,
-        heuristic: &AnyHeuristic,
+        (heuristic, reversed): (&AnyHeuristic, &AnyHeuristic),
         how: How<'_>,
         limits: Limits,
         log: Option<&mut Checkpoint>,
@@ -40,18 +40,13 @@ impl Engine<'_> {
         let cells = self.problem.size().cells();
         let packed = cells <= <u128 as Word>::CELLS;
         let (run, all) = if !packed || self.sink.each_state() {
-            self.enter(heuristic, how, limits, &loops.large, log)
+            self.enter((heuristic, reversed), how, limits, &loops.large, log)
         } else if cells <= <u64 as Word>::CELLS {
-            self.enter(heuristic, how, limits, &loops.small, log)
+            self.enter((heuristic, reversed), how, limits, &loops.small, log)
         } else {
-            self.enter(heuristic, how, limits, &loops.middle, log)
+            self.enter((heuristic, reversed), how, limits, &loops.middle, log)
         };
         Searched { run, all }
-    }
-
-    fn task<'t, C>(&'t self, space: &'t TileSpace<C>, options: &'t SearchOptions) -> Task<'t, C> {
-        let (problem, threads, cancel) = (self.problem, self.plan.threads, &self.cancel);
-        Task { problem, space, options, threads, cancel }
     }
 
     /// IDA* over the pruned space, for any heuristic.
@@ -74,7 +69,7 @@ impl Engine<'_> {
 
     fn enter<C: Fast, const WATCHED: bool>(
         &self,
-        heuristic: &AnyHeuristic,
+        (heuristic, reversed): (&AnyHeuristic, &AnyHeuristic),
         (options, automaton): How<'_>,
         limits: Limits,
         loops: &Loops<C, WATCHED>,
@@ -103,7 +98,8 @@ impl Engine<'_> {
                 run.unwrap_or_else(|| self.pruned(&space, heuristic, automaton, &mut control));
             return (run, None);
         }
-        let task = self.task(&space, options);
+        let (problem, threads, cancel) = (self.problem, self.plan.threads, &self.cancel);
+        let task = Task { problem, space: &space, reversed, options, threads, cancel };
         let run = match (heuristic, loops.own) {
             (AnyHeuristic::Manhattan(h), Some(own)) => (own.manhattan)(&task, h, &mut control),
             (AnyHeuristic::Weighted(h), Some(own)) if h.is_manhattan() => {

@@ -1,8 +1,9 @@
 //! The rows of the heuristics.
 
 use crate::heuristic::{
-    AnyHeuristic, Conflicts, CornerTiles, DynamicGroups, Fringe, Gaschnig, Hamming, LastMoves,
-    LinearConflict, M3h, Manhattan, PatternSum, Plain, WalkingDistance, Weighted,
+    AnyHeuristic, Conflicts, CornerTiles, DynamicGroups, Euclidean, Fringe, Gaschnig, Hamming,
+    Inversions, LastMoves, LinearConflict, M3h, Manhattan, OutOfRowColumn, PatternSum, Perimeter,
+    Plain, WalkingDistance, Weighted,
 };
 use crate::request::Metric;
 use crate::{BindError, ExprError, Problem, TableSource};
@@ -223,6 +224,21 @@ pub static HEURISTICS: &[HeuristicEntry] = &[
     },
     row("gaschnig", "Relaxed adjacency", "Gaschnig 1979", |_, context| {
         Ok(AnyHeuristic::Plain(Plain(Arc::new(Gaschnig::new(context.problem)))))
+    }),
+    row("out-of-row-column", "Tiles out of row and column", "textbooks", |_, context| {
+        Ok(AnyHeuristic::Plain(Plain(Arc::new(OutOfRowColumn::new(context.problem)))))
+    }),
+    row("euclidean", "Euclidean distance", "textbooks", |_, context| {
+        Ok(AnyHeuristic::Plain(Plain(Arc::new(Euclidean::new(context.problem)))))
+    }),
+    HeuristicEntry {
+        aliases: &["inversion-distance"],
+        ..row("inversions", "Inversion distance", "after Takahashi 2002", |_, context| {
+            Ok(AnyHeuristic::Plain(Plain(Arc::new(Inversions::new(context.problem)))))
+        })
+    },
+    row("perimeter", "Perimeter", "Dillenburg & Nelson 1994; Kaindl & Kainz 1997", |_, context| {
+        Ok(AnyHeuristic::Plain(Plain(Arc::new(Perimeter::new(context.problem)))))
     }),
     tabled("walking-distance", "Walking distance", "Takahashi 2002", |_, context| {
         let BindContext { problem, tables, .. } = context;

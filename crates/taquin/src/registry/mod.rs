@@ -25,6 +25,8 @@ use taquin_search::{Stats, Ties};
 pub enum Memory {
     /// One path.
     Linear,
+    /// A part of fixed size, or as much as the memory limit allows.
+    Bounded,
     /// Every state it meets.
     States,
 }
@@ -34,6 +36,7 @@ impl Memory {
     pub const fn name(self) -> &'static str {
         match self {
             Memory::Linear => "one-path",
+            Memory::Bounded => "bounded",
             Memory::States => "all-states",
         }
     }
@@ -70,8 +73,18 @@ pub enum Family {
     BestFirst,
     /// Repeats a depth-first search under a growing bound.
     IterativeDeepening,
+    /// Searches from the start and from the goal.
+    Bidirectional,
+    /// Gives an answer that costs at most a chosen factor more than the least.
+    BoundedSuboptimal,
+    /// Keeps within a memory of fixed size.
+    MemoryBounded,
+    /// Runs on several threads.
+    Parallel,
     /// Looks at neighbours or layers only.
     Local,
+    /// Moves before it knows the whole path.
+    RealTime,
     /// Gives a first answer and then better ones.
     Anytime,
 }
@@ -83,7 +96,12 @@ impl Family {
             Family::Blind => "blind",
             Family::BestFirst => "best-first",
             Family::IterativeDeepening => "iterative-deepening",
+            Family::Bidirectional => "bidirectional",
+            Family::BoundedSuboptimal => "bounded-suboptimal",
+            Family::MemoryBounded => "memory-bounded",
+            Family::Parallel => "parallel",
             Family::Local => "local",
+            Family::RealTime => "real-time",
             Family::Anytime => "anytime",
         }
     }
@@ -167,6 +185,10 @@ pub struct AlgorithmEntry {
     pub complete: bool,
     /// What the heuristic is to it.
     pub uses: Uses,
+    /// Whether it needs the heuristic of the reversed problem too, toward the start.
+    pub backward: bool,
+    /// Whether its proof needs a consistent heuristic, not only an admissible one.
+    pub needs_consistent: bool,
     /// What it keeps.
     pub memory: Memory,
     /// The heuristic that it gets when none is named.

@@ -1,7 +1,7 @@
 //! How a row runs its search: function pointers to loops compiled for each kind of state.
 
 use crate::Problem;
-use crate::heuristic::{AnyHeuristic, Composed, LinearConflict, Manhattan};
+use crate::heuristic::{AnyHeuristic, Backward, Composed, LinearConflict, Manhattan};
 use crate::kernel::{Boxed, Cells, Packed, TileSpace};
 use crate::observe::Relay;
 use crate::request::SearchOptions;
@@ -16,12 +16,21 @@ pub struct Task<'a, C> {
     pub problem: &'a Problem,
     /// Its space.
     pub space: &'a TileSpace<C>,
+    /// The heuristic of the reversed problem, for a search from both ends.
+    pub reversed: &'a AnyHeuristic,
     /// The options of the plan, defaults filled in.
     pub options: &'a SearchOptions,
     /// Threads for this board.
     pub threads: usize,
     /// The token that ends it.
     pub cancel: &'a Cancel,
+}
+
+impl<C> Task<'_, C> {
+    /// The estimate of the way to the start.
+    pub fn backward(&self) -> Backward<'_> {
+        Backward::new(self.problem, self.reversed)
+    }
 }
 
 /// A search of the tile space, for any kind of state, heuristic and observer.
@@ -34,7 +43,7 @@ pub trait TileSearch {
     ) -> Run<Direction>
     where
         C: Cells,
-        H: Heuristic<TileSpace<C>>,
+        H: Heuristic<TileSpace<C>> + Sync,
         O: Observer<TileSpace<C>>;
 }
 
@@ -168,7 +177,7 @@ fn looped<T, C, H, const WATCHED: bool>(
 where
     T: TileSearch,
     C: Cells,
-    H: Heuristic<TileSpace<C>>,
+    H: Heuristic<TileSpace<C>> + Sync,
 {
     T::run(task, heuristic, control)
 }

@@ -10,9 +10,11 @@ use crate::anytime;
 use crate::kernel::{Cells, TileSpace};
 use taquin_board::Direction;
 use taquin_search::{
-    AnytimeAstar, Astar, Beam, BestFirst, Bfs, Bidirectional, Check, Control, Dfs, Dijkstra,
-    FringeSearch, FrontIdastar, Greedy, Heuristic, Idastar, Iddfs, Improve, Limits, Observer,
-    Outcome, Rbfs, Run, Search, Space, Ties, WeightedAstar, Why, Zero,
+    Annealing, AnytimeAstar, AraStar, Astar, BaeStar, Beam, BestFirst, Bfhs, Bfs, Bidirectional,
+    Check, Control, Dfs, Dijkstra, Ees, EnforcedHillClimbing, EpeaStar, Focal, FringeSearch,
+    FrontIdastar, Greedy, HdaStar, Heuristic, HillClimbing, Idastar, IdastarTt, Iddfs, Improve,
+    Limits, LrtaStar, Mm, Nbs, Observer, Outcome, Rbfs, Run, Search, SmaStar, Space, Ties,
+    WeightedAstar, Why, Zero,
 };
 
 /// The loops of a search made from a task. `blind` gives it zero for a heuristic, so one loop serves
@@ -37,7 +39,7 @@ macro_rules! space {
             ) -> Run<Direction>
             where
                 C: Cells,
-                H: Heuristic<TileSpace<C>>,
+                H: Heuristic<TileSpace<C>> + Sync,
                 O: Observer<TileSpace<C>>,
             {
                 $run
@@ -78,6 +80,8 @@ const fn blind(
         bounded: false,
         complete: true,
         uses: Uses::Nothing,
+        backward: false,
+        needs_consistent: false,
         memory: Memory::States,
         default_heuristic: "zero",
         default_ties: None,
@@ -121,6 +125,25 @@ const fn deepening(
         default_ties: None,
         options: &[SearchOption::Order],
         rule: "bound",
+        ..guided(name, title, source, run)
+    }
+}
+
+/// A row for a search from both ends that follows a heuristic toward either end.
+const fn from_both_ends(
+    name: &'static str,
+    title: &'static str,
+    source: &'static str,
+    run: Runner,
+) -> AlgorithmEntry {
+    AlgorithmEntry {
+        family: Family::Bidirectional,
+        optimal: true,
+        backward: true,
+        default_ties: None,
+        options: &[SearchOption::Order],
+        steps: false,
+        rule: "none",
         ..guided(name, title, source, run)
     }
 }
@@ -202,6 +225,91 @@ searches! {
         options: &[SearchOption::Order, SearchOption::Pruning, SearchOption::All],
         ..deepening("idastar", "IDA*", "Korf 1985", space!(compiled |_task| Idastar))
     };
+    /// Recursive best first.
+    RBFS = AlgorithmEntry {
+        rule: "below",
+        ..deepening("rbfs", "RBFS", "Korf 1993", space!(|_task| Rbfs))
+    };
+    /// Breadth first from both ends.
+    BIDIRECTIONAL = AlgorithmEntry {
+        aliases: &["bidirectional-bfs"],
+        family: Family::Bidirectional,
+        optimal: true,
+        rule: "sides",
+        ..blind("bidirectional", "Bidirectional BFS", "Pohl 1971", space!(blind |_task| Bidirectional))
+    };
+    /// By layers, the best few of each.
+    BEAM = AlgorithmEntry {
+        aliases: &["beam-search"],
+        family: Family::Local,
+        complete: false,
+        default_ties: None,
+        options: &[SearchOption::Order, SearchOption::Width],
+        rule: "layer",
+        ..guided("beam", "Beam search", "Lowerre 1976",
+            space!(|task| task.options.width.map_or_else(Beam::default, |width| Beam { width })))
+    };
+    /// To the best neighbour, as long as it is no worse.
+    HILL_CLIMBING = AlgorithmEntry {
+        family: Family::Local,
+        complete: false,
+        memory: Memory::Linear,
+        default_heuristic: "manhattan",
+        default_ties: None,
+        options: &[SearchOption::Order, SearchOption::Seed],
+        steps: false,
+        rule: "none",
+        ..guided("hill-climbing", "Hill climbing", "textbooks: steepest ascent, sideways moves, restarts",
+            space!(|task| HillClimbing {
+                seed: task.options.seed.unwrap_or(1),
+                ..HillClimbing::default()
+            }))
+    };
+    /// Breadth first to the next better state, and so on.
+    ENFORCED_HILL_CLIMBING = AlgorithmEntry {
+        aliases: &["ehc"],
+        family: Family::Local,
+        default_ties: None,
+        options: &[SearchOption::Order],
+        steps: false,
+        rule: "none",
+        ..guided("enforced-hill-climbing", "Enforced hill climbing", "Hoffmann & Nebel 2001",
+            space!(|_task| EnforcedHillClimbing))
+    };
+    /// A random walk that cools.
+    ANNEALING = AlgorithmEntry {
+        aliases: &["simulated-annealing"],
+        family: Family::Local,
+        complete: false,
+        memory: Memory::Linear,
+        default_heuristic: "manhattan",
+        default_ties: None,
+        options: &[SearchOption::Order, SearchOption::Seed],
+        steps: false,
+        rule: "none",
+        ..guided("annealing", "Simulated annealing", "Kirkpatrick, Gelatt & Vecchi 1983",
+            space!(|task| Annealing { seed: task.options.seed.unwrap_or(1), ..Annealing::default() }))
+    };
+    /// From both ends, never past the middle.
+    MM = from_both_ends("mm", "MM", "Holte, Felner, Sharon & Sturtevant 2016",
+        space!(|task| Mm { backward: task.backward() }));
+    /// From both ends, by pairs of states.
+    NBS = from_both_ends("nbs", "NBS", "Chen, Holte, Zilles & Sturtevant 2017",
+        space!(|task| Nbs { backward: task.backward() }));
+    /// From both ends, with the errors of the heuristics.
+    BAE_STAR = AlgorithmEntry {
+        aliases: &["bae*"],
+        needs_consistent: true,
+        ..from_both_ends("bae-star", "BAE*", "Sadhukhan 2012; Alcázar, Riddle & Barley 2020",
+            space!(|task| BaeStar { backward: task.backward() }))
+    };
+    /// Iterative deepening A* with a transposition table.
+    IDASTAR_TT = AlgorithmEntry {
+        aliases: &["ida*-tt", "ida*+tt"],
+        memory: Memory::Bounded,
+        ..deepening("idastar-tt", "IDA* with a transposition table", "Reinefeld & Marsland 1994",
+            space!(|_task| IdastarTt::default()))
+    };
     /// Iterative deepening A* below a front.
     FRONT_IDASTAR = AlgorithmEntry {
         aliases: &["front-ida*", "a*+ida*"],
@@ -219,28 +327,82 @@ searches! {
         ..deepening("fringe-search", "Fringe search", "Björnsson, Enzenberger, Holte & Schaeffer 2005",
             space!(|_task| FringeSearch))
     };
-    /// Breadth first from both ends.
-    BIDIRECTIONAL = AlgorithmEntry {
-        aliases: &["bidirectional-bfs"],
+    /// Breadth first within a bound.
+    BFHS = AlgorithmEntry {
+        aliases: &["bfida*"],
+        memory: Memory::States,
+        steps: false,
+        rule: "none",
+        ..deepening("bfhs", "Breadth-first heuristic search", "Zhou & Hansen 2006", space!(|_task| Bfhs))
+    };
+    /// A* in as much memory as there is.
+    SMA_STAR = AlgorithmEntry {
+        aliases: &["sma*"],
+        family: Family::MemoryBounded,
         optimal: true,
-        rule: "sides",
-        ..blind("bidirectional", "Bidirectional BFS", "Pohl 1971", space!(blind |_task| Bidirectional))
-    };
-    /// Recursive best first.
-    RBFS = AlgorithmEntry {
-        rule: "below",
-        ..deepening("rbfs", "RBFS", "Korf 1993", space!(|_task| Rbfs))
-    };
-    /// By layers, the best few of each.
-    BEAM = AlgorithmEntry {
-        aliases: &["beam-search"],
-        family: Family::Local,
-        complete: false,
+        memory: Memory::Bounded,
         default_ties: None,
-        options: &[SearchOption::Order, SearchOption::Width],
-        rule: "layer",
-        ..guided("beam", "Beam search", "Lowerre 1976",
-            space!(|task| task.options.width.map_or_else(Beam::default, |width| Beam { width })))
+        options: &[SearchOption::Order],
+        steps: false,
+        rule: "none",
+        ..guided("sma-star", "SMA*", "Russell 1992", space!(|_task| SmaStar::default()))
+    };
+    /// A* that makes successors by groups.
+    EPEA_STAR = AlgorithmEntry {
+        aliases: &["epea*", "pea*"],
+        optimal: true,
+        default_heuristic: "manhattan",
+        default_ties: None,
+        options: &[SearchOption::Order],
+        steps: false,
+        rule: "none",
+        ..guided("epea-star", "EPEA*", "Felner et al. 2012; Goldenberg et al. 2014",
+            space!(|_task| EpeaStar))
+    };
+    /// A* on several threads.
+    HDA_STAR = AlgorithmEntry {
+        aliases: &["hda*"],
+        family: Family::Parallel,
+        optimal: true,
+        default_ties: None,
+        options: &[SearchOption::Order],
+        steps: false,
+        rule: "none",
+        ..guided("hda-star", "HDA*", "Kishimoto, Fukunaga & Botea 2009",
+            space!(|task| HdaStar { threads: task.threads }))
+    };
+    /// The nearest of the states that keep a bound.
+    FOCAL = AlgorithmEntry {
+        aliases: &["a*-epsilon", "focal-search"],
+        family: Family::BoundedSuboptimal,
+        bounded: true,
+        default_ties: None,
+        options: &[SearchOption::Order, SearchOption::Weight],
+        steps: false,
+        rule: "none",
+        ..guided("focal", "Focal search (A*ε)", "Pearl & Kim 1982",
+            space!(|task| Focal { weight: task.options.weight.unwrap_or_default() }))
+    };
+    /// The nearest of the states that promise to keep a bound.
+    EES = AlgorithmEntry {
+        family: Family::BoundedSuboptimal,
+        bounded: true,
+        default_ties: None,
+        options: &[SearchOption::Order, SearchOption::Weight],
+        steps: false,
+        rule: "none",
+        ..guided("ees", "EES", "Thayer & Ruml 2011",
+            space!(|task| Ees { weight: task.options.weight.unwrap_or_default() }))
+    };
+    /// Moves after a look at the neighbours, and learns.
+    LRTA_STAR = AlgorithmEntry {
+        aliases: &["lrta*"],
+        family: Family::RealTime,
+        default_ties: None,
+        options: &[SearchOption::Order],
+        steps: false,
+        rule: "none",
+        ..guided("lrta-star", "LRTA*", "Korf 1990", space!(|_task| LrtaStar))
     };
     /// A* with a falling weight.
     ANYTIME_ASTAR = AlgorithmEntry {
@@ -250,6 +412,18 @@ searches! {
         rule: "anytime",
         ..guided("anytime-astar", "Restarting weighted A*", "Richter, Thayer & Ruml 2010",
             space!(|task| AnytimeAstar { ties: task.options.ties.unwrap_or_default() }))
+    };
+    /// A* with a falling weight that keeps its states.
+    ARA_STAR = AlgorithmEntry {
+        aliases: &["ara*"],
+        family: Family::Anytime,
+        optimal: true,
+        default_ties: None,
+        options: &[SearchOption::Order, SearchOption::Weight],
+        steps: false,
+        rule: "none",
+        ..guided("ara-star", "ARA*", "Likhachev, Gordon & Thrun 2003",
+            space!(|task| AraStar { weight: task.options.weight.unwrap_or_default() }))
     };
     /// A constructed path, made shorter by what lies around it.
     IMPROVE = AlgorithmEntry {
@@ -298,7 +472,7 @@ impl TileSearch for ImproveConstructed {
     ) -> Run<Direction>
     where
         C: Cells,
-        H: Heuristic<TileSpace<C>>,
+        H: Heuristic<TileSpace<C>> + Sync,
         O: Observer<TileSpace<C>>,
     {
         // Not polished: to make it shorter is what the search is for.

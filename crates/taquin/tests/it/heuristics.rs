@@ -182,7 +182,6 @@ fn declared_properties_hold_on_2x5() {
 fn wander<C: Cells>(size_text: &str, moves: usize) -> BTreeSet<&'static str> {
     let size = size(size_text);
     let mut inconsistent = BTreeSet::new();
-    let mut random = Random::new(7);
     for blank in [size.cells() - 1, 1, size.cell(1, 1)] {
         let goal = goal_with_blank(size, blank);
         let start = Shuffle::uniform(&goal, 3).board(0);
@@ -193,6 +192,8 @@ fn wander<C: Cells>(size_text: &str, moves: usize) -> BTreeSet<&'static str> {
             let spec: HeuristicExpr = entry.name.parse().expect("a registered name");
             let heuristic = crate::common::bind(&spec, &problem).expect("fits every board");
             let value = |memo: &AnyMemo| Heuristic::<TileSpace<C>>::value(&heuristic, memo);
+            // Each walks the same way, however many heuristics there are.
+            let mut random = Random::new(7 + blank as u64);
             let mut state = tiles.start();
             let mut memo = Heuristic::<TileSpace<C>>::start(&heuristic, &state);
             for _ in 0..moves {
@@ -215,7 +216,7 @@ fn wander<C: Cells>(size_text: &str, moves: usize) -> BTreeSet<&'static str> {
 
 #[test]
 fn step_equals_start_on_larger_boards() {
-    let inconsistent = wander::<Packed<u64>>("4x4", 10_000);
+    let inconsistent = wander::<Packed<u64>>("4x4", 60_000);
     for entry in HEURISTICS.iter().filter(|entry| !entry.table && !entry.consistent) {
         assert!(inconsistent.contains(entry.name), "{} may be consistent after all", entry.name);
     }

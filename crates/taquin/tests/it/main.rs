@@ -3,6 +3,7 @@
 
 mod bounds;
 mod checkpoint;
+mod claims;
 mod common;
 mod fast;
 mod fuzzed;
