@@ -113,7 +113,7 @@ pub(crate) struct OwnLoops<C, const WATCHED: bool> {
 ///
 /// Most searches have these three loops only, and ask an enum for the heuristic's value: a loop for
 /// every heuristic made this crate take 80 s to compile. A* and IDA*, where speed is the point, have
-/// [`OwnLoops`] as well.
+/// loops compiled for the commonest heuristics as well.
 #[derive(Clone, Copy)]
 pub struct SpaceRun {
     pub(crate) small: Loops<Packed<u64>, false>,
