@@ -118,6 +118,9 @@ function state() {
 }
 
 function sync(push = false) {
+  // What Back returns to is the page as it was left, the last moves included.
+  if (push && unwritten && ready) writeAddress(unwritten);
+  wait();
   if (ready) writeAddress(state(), push);
 }
 
@@ -125,8 +128,15 @@ function link() {
   return new URL(addressOf(state()), location.href).href;
 }
 
+// Browsers limit how often an address is written, so moves and steps wait a moment together.
 let writing = 0;
-const syncSoon = () => { clearTimeout(writing); writing = setTimeout(sync, 250); };
+let unwritten = null;
+function wait(shown = null) {
+  clearTimeout(writing);
+  unwritten = shown;
+  if (shown) writing = setTimeout(sync, 250);
+}
+const syncSoon = () => wait(state());
 // A new game is a step that Back returns from: nobody loses the old one by a slip.
 game.addEventListener("begin", () => { if (!following) sync(tab === "play"); });
 game.addEventListener("move", syncSoon);
@@ -222,7 +232,7 @@ document.documentElement.dataset.said = "";
 // In a frame of another page only the film is shown.
 if (new URLSearchParams(location.search).has("embed")) document.body.dataset.embed = "";
 choose("play");
-addEventListener("popstate", () => follow(readAddress()).catch(trouble));
+addEventListener("popstate", () => { wait(); follow(readAddress()).catch(trouble); });
 // The menus and the first board come side by side.
 const registry = loadRegistry().then(() => { ready = true; menus(); });
 try {
