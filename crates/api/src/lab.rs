@@ -129,6 +129,7 @@ impl Run {
             observer: &|| Box::new(Silent),
             threads: 1,
             stop,
+            checkpoints: None,
         })?;
         let (begun, all) = (Instant::now(), self.experiment.len());
         let mut records: Vec<Record> = Vec::new();

@@ -28,6 +28,8 @@ pub struct Drawn {
     pub board: Board,
     /// Its true distance, where the source knows it.
     pub distance: Option<u32>,
+    /// Its place in the draw, from 0, which stays the same when only some boards are run.
+    pub index: u64,
 }
 
 /// How random boards are drawn.
@@ -43,7 +45,7 @@ pub enum Kind {
 
 impl From<Board> for Drawn {
     fn from(board: Board) -> Drawn {
-        Drawn { name: None, board, distance: None }
+        Drawn { name: None, board, distance: None, index: 0 }
     }
 }
 
@@ -56,7 +58,7 @@ impl BoardSet {
             Kind::Any => ("any".to_owned(), Shuffle::any(goal.size(), seed)),
         };
         let boards = shuffle.take(count).map(Drawn::from).collect();
-        BoardSet { source: format!("{name}:seed={seed}"), goal, boards }
+        BoardSet::numbered(format!("{name}:seed={seed}"), goal, boards)
     }
 
     /// A suite, with its own goal.
@@ -66,13 +68,32 @@ impl BoardSet {
             name: Some(entry.name.clone()),
             board: entry.board.clone(),
             distance: entry.length,
+            index: 0,
         });
-        Some(BoardSet { source: format!("suite:{}", suite.name), goal, boards: boards.collect() })
+        Some(BoardSet::numbered(format!("suite:{}", suite.name), goal, boards.collect()))
+    }
+
+    /// Boards in the order of their draw.
+    fn numbered(source: String, goal: Board, mut boards: Vec<Drawn>) -> BoardSet {
+        for (index, drawn) in (0..).zip(&mut boards) {
+            drawn.index = index;
+        }
+        BoardSet { source, goal, boards }
+    }
+
+    /// The boards with these names, in this order; the first name that no board has if there is one.
+    pub fn with_names<'n>(mut self, names: &'n [String]) -> Result<BoardSet, &'n str> {
+        let named = |name: &'n String| {
+            let found = self.boards.iter().find(|drawn| drawn.name.as_ref() == Some(name));
+            found.cloned().ok_or(name.as_str())
+        };
+        self.boards = names.iter().map(named).collect::<Result<_, _>>()?;
+        Ok(self)
     }
 
     /// Boards from elsewhere: a user's file, a list. All are of the goal's size.
     pub fn listed(name: &str, goal: Board, boards: Vec<Drawn>) -> BoardSet {
-        BoardSet { source: format!("list:{name}"), goal, boards }
+        BoardSet::numbered(format!("list:{name}"), goal, boards)
     }
 
     /// For each depth, `each` boards at exactly this distance from the goal, drawn with
@@ -94,10 +115,10 @@ impl BoardSet {
                 // One stream a board, so that neither the other depths nor the count matter.
                 let mut random = Random::stream(seed, u64::from(depth) << 32 | i);
                 let board = all[random.below(all.len() as u64) as usize].clone();
-                boards.push(Drawn { name: None, board, distance: Some(depth) });
+                boards.push(Drawn { distance: Some(depth), ..Drawn::from(board) });
             }
         }
-        Ok(BoardSet { source: format!("depths:seed={seed}"), goal, boards })
+        Ok(BoardSet::numbered(format!("depths:seed={seed}"), goal, boards))
     }
 
     /// The shape of its boards.

@@ -13,6 +13,7 @@
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 pub mod audit;
+mod checkpoints;
 mod combination;
 mod draw;
 mod experiment;
@@ -33,6 +34,7 @@ mod toml_fault;
 mod truth;
 mod unit;
 
+pub use checkpoints::Checkpoints;
 pub use combination::Combination;
 pub use draw::{BoardSet, Drawn, Kind};
 pub use experiment::{Experiment, Shard, ShardError, Trial};
@@ -40,7 +42,9 @@ pub use external::command_words;
 pub use factors::Factors;
 pub use journal::{Journal, JournalError, merge};
 pub use measure::{Measure, Quantity, UnknownQuantity};
-pub use outline::{BoardsOutline, OneOrMany, Outline, OutlineError, ReadFile, SearchOutline};
+pub use outline::{
+    BoardsOutline, MOST_BOARDS, OneOrMany, Outline, OutlineError, ReadFile, SearchOutline,
+};
 pub use pilot::Guess;
 pub use record::{FORMAT, Identity, Machine, PROGRAM, Record};
 pub use run::{Bench, MakeSolver, Pending, RunError, Tally};

@@ -15,6 +15,9 @@ use taquin_board::{
 };
 use taquin_search::Limits;
 
+/// The most boards that are drawn from one seed: they are all held in memory.
+pub const MOST_BOARDS: usize = 1_000_000;
+
 /// An experiment as written.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -55,6 +58,8 @@ pub struct BoardsOutline {
     pub depths: Vec<u32>,
     /// A suite that comes with the program.
     pub suite: Option<String>,
+    /// Boards of the suite by name, in the order in which they are run; all if nothing is said.
+    pub ids: Vec<String>,
     /// A file of one board a line.
     pub file: Option<String>,
     /// The boards themselves.
@@ -99,6 +104,12 @@ pub enum OutlineError {
     Request(RequestError),
     /// No such suite; the nearest.
     Suite(String, Option<&'static str>),
+    /// The suite has no board of this name; the nearest.
+    Id(String, Option<String>),
+    /// More boards than are drawn.
+    Count(usize),
+    /// Names of boards without a suite.
+    IdsAlone,
     /// A file cannot be read.
     File(String, io::Error),
     /// Lines of a file are no boards.
@@ -179,7 +190,18 @@ impl BoardsOutline {
         if let Some(name) = &self.suite {
             let unknown = || OutlineError::Suite(name.clone(), nearest(name, Suite::NAMES));
             let suite = Suite::named(name).ok_or_else(unknown)?;
-            return Ok(BoardSet::suite(&suite).into_iter().collect());
+            let Some(set) = BoardSet::suite(&suite) else { return Ok(Vec::new()) };
+            if self.ids.is_empty() {
+                return Ok(vec![set]);
+            }
+            let names = || suite.boards.iter().map(|entry| entry.name.as_str());
+            let set = set.with_names(&self.ids).map_err(|id| {
+                OutlineError::Id(id.to_owned(), nearest(id, names()).map(str::to_owned))
+            })?;
+            return Ok(vec![set]);
+        }
+        if !self.ids.is_empty() {
+            return Err(OutlineError::IdsAlone);
         }
         let sizes = self.size.words();
         let sizes: Vec<Size> = sizes
@@ -250,6 +272,9 @@ impl BoardsOutline {
 
     fn drawn(&self, size: Size, goal: &Goal, seed: u64) -> Result<BoardSet, OutlineError> {
         let count = self.count.unwrap_or(100);
+        if count > MOST_BOARDS {
+            return Err(OutlineError::Count(count));
+        }
         if !self.depths.is_empty() {
             return BoardSet::at_depths(size, goal, self.depths.iter().copied(), seed, count)
                 .map_err(|error| OutlineError::Whole(size, error));
@@ -356,6 +381,17 @@ impl fmt::Display for OutlineError {
                 write!(f, "no suite `{name}`; did you mean `{near}`?")
             }
             OutlineError::Suite(name, None) => write!(f, "no suite `{name}`"),
+            OutlineError::Id(id, Some(near)) => {
+                write!(f, "the suite has no board `{id}`; did you mean `{near}`?")
+            }
+            OutlineError::Id(id, None) => write!(f, "the suite has no board `{id}`"),
+            OutlineError::Count(count) => {
+                write!(
+                    f,
+                    "an experiment draws at most {MOST_BOARDS} boards from a seed, not {count}"
+                )
+            }
+            OutlineError::IdsAlone => f.write_str("ids are names of boards of a suite"),
             OutlineError::File(path, why) => write!(f, "{path}: {why}"),
             OutlineError::Lines(path, lines) => {
                 lines.iter().try_for_each(|(line, why)| writeln!(f, "{path}:{line}: {why}"))

@@ -97,12 +97,13 @@ impl Machine {
 impl Identity {
     /// The identity of a trial.
     pub fn of(trial: &Trial<'_>, limits: &Limits) -> Identity {
+        let drawn = &trial.set.boards[trial.index];
         Identity {
             request: trial.combination.request(*limits),
             external: trial.combination.external.clone(),
             source: trial.set.source.clone(),
-            index: trial.index as u64,
-            board: rows(&trial.set.boards[trial.index].board),
+            index: drawn.index,
+            board: rows(&drawn.board),
             goal: rows(&trial.set.goal),
             repetition: trial.repetition,
         }

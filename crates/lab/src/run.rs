@@ -1,12 +1,12 @@
 //! Runs what is left of an experiment.
 
 use crate::record::{Identity, Record};
-use crate::{Experiment, Journal, JournalError, Shard, Trial, Unit};
-use std::fmt;
+use crate::{Checkpoints, Experiment, Journal, JournalError, Shard, Trial, Unit};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
+use std::{fmt, fs};
 use taquin::observe::BoardSpace;
 use taquin::{Problem, SolveError, SolveRequest, Solver};
 use taquin_search::Cancel;
@@ -34,8 +34,11 @@ pub struct Bench<'a> {
     pub observer: &'a (dyn Fn() -> Box<dyn taquin_search::Observer<BoardSpace> + 'a> + Sync),
     /// Trials side by side.
     pub threads: usize,
-    /// Ends the run soon: trials under way are dropped, and run anew the next time.
+    /// Ends the run soon: trials under way are dropped, and run anew the next time, or resumed
+    /// where they have checkpoints.
     pub stop: &'a Cancel,
+    /// Where long trials record what they have finished.
+    pub checkpoints: Option<&'a Checkpoints>,
 }
 
 /// How a run ended.
@@ -108,13 +111,16 @@ impl<'a> Pending<'a> {
         journal: &mut Journal,
         mut finished: impl FnMut(&Record),
     ) -> Result<Tally, RunError> {
-        let Bench { solver, threads, stop, .. } = *bench;
+        let Bench { solver, threads, stop, checkpoints, .. } = *bench;
+        let file = |identity: &Identity| checkpoints.and_then(|all| all.file(identity));
         let next = AtomicUsize::new(0);
         // A bound, so that records do not pile up before a slow disk.
         let (sender, results) = mpsc::sync_channel::<Result<Record, SolveError>>(1024);
         let worker = |sender: mpsc::SyncSender<_>| {
             while let Some(trial) = self.trials.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let result = self.experiment.carry_out(trial, solver, stop);
+                let file = file(&Identity::of(trial, &self.experiment.limits));
+                let resumed = |request| solver(request).checkpoint(file.clone());
+                let result = self.experiment.carry_out(trial, &resumed, stop);
                 if stop.is_cancelled() && matches!(result, Ok(None)) {
                     break;
                 }
@@ -134,6 +140,11 @@ impl<'a> Pending<'a> {
                     Ok(record) => {
                         let record = record.map_err(RunError::Solve)?;
                         journal.append(&record)?;
+                        if let Some(file) = file(&record.identity) {
+                            journal.sync()?;
+                            // Nobody needs it any more; one that stays is only in the way.
+                            let _ = fs::remove_file(file);
+                        }
                         run += 1;
                         finished(&record);
                     }

@@ -1,7 +1,7 @@
 //! What can go wrong, in the reader's language.
 
 use crate::record::FORMAT;
-use crate::{JournalError, OutlineError, RunError, TomlFault, TomlProblem};
+use crate::{JournalError, MOST_BOARDS, OutlineError, RunError, TomlFault, TomlProblem};
 use taquin_i18n::{Value, Words};
 
 /// A number or a text that no catalogue should group.
@@ -105,6 +105,12 @@ pub fn outline_error(error: &OutlineError, words: &Words) -> String {
         OutlineError::Value(name, text) => {
             words.say_with("lab-bad-value", &[("name", plain(name)), ("text", plain(text))])
         }
+        OutlineError::Id(id, near) => words.unknown("unknown-id", id, near.as_deref()),
+        OutlineError::IdsAlone => words.say("lab-ids-alone"),
+        OutlineError::Count(count) => words.say_with(
+            "lab-too-many-boards",
+            &[("n", (*count).into()), ("most", MOST_BOARDS.into())],
+        ),
         OutlineError::Sources(a, b) => {
             words.say_with("lab-two-sources", &[("a", plain(a)), ("b", plain(b))])
         }

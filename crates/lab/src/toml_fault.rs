@@ -77,8 +77,10 @@ impl TomlFault {
 const TOP: [&str; 6] = ["question", "repetitions", "limits", "boards", "search", "external"];
 const LIMITS: [&str; 6] =
     ["time_limit_ms", "node_limit", "memory_limit_bytes", "seconds", "nodes", "memory_bytes"];
-const BOARDS: [&str; 11] =
-    ["size", "goal", "count", "seed", "seeds", "walk", "any", "depths", "suite", "file", "list"];
+const BOARDS: [&str; 12] = [
+    "size", "goal", "count", "seed", "seeds", "walk", "any", "depths", "suite", "ids", "file",
+    "list",
+];
 
 /// The first key that is not known, and those that are.
 fn strange(table: &toml::Table) -> Option<(String, Vec<&'static str>)> {

@@ -3,9 +3,14 @@
 
 mod common;
 
-use common::{bench, experiment, finish};
+use common::{bench, experiment, finish, identities};
+use std::path::Path;
+use std::time::Duration;
 use taquin_board::{Goal, Size};
-use taquin_lab::{BoardSet, Experiment, Journal, Kind, Pending, Record, Shard};
+use taquin_lab::{
+    Bench, BoardSet, Checkpoints, Experiment, Journal, Kind, Outline, OutlineError, Pending,
+    Record, RunError, Shard,
+};
 use taquin_render::json::OutcomeName;
 use taquin_search::{Cancel, Limits};
 
@@ -117,4 +122,74 @@ fn every_combination_is_tried_on_the_goal_first() {
     let mut bad = experiment(1);
     bad.combinations[0].heuristic = "weighted(1; 1)".parse().ok();
     assert!(bad.prepare(&bench(1, &stop)).is_err());
+}
+
+#[test]
+fn a_run_resumes_in_the_middle_of_a_board() {
+    let text = r#"
+        [[boards]]
+        list = ["15 1 2 12 / 8 5 6 11 / 4 9 10 7 / 3 14 13 0"]
+        [[search]]
+        algorithm = "front-idastar"
+        heuristic = "pdb-4-4-4-3"
+    "#;
+    let outline = Outline::from_toml(text).unwrap();
+    let experiment = outline.experiment(&|_| unreachable!()).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let checkpoints = Checkpoints(folder.path().join("checkpoints"));
+    std::fs::create_dir(&checkpoints.0).unwrap();
+    let files = || std::fs::read_dir(&checkpoints.0).unwrap().map(|file| file.unwrap().path());
+    let lines = |path: &Path| std::fs::read_to_string(path).unwrap_or_default().lines().count();
+    let run = |journal: &str, stop: &Cancel, checkpoints| {
+        let mut journal = Journal::open(&folder.path().join(journal)).unwrap();
+        let bench = Bench { checkpoints, ..bench(1, stop) };
+        let mut counters = None;
+        let pending = Pending::of(&experiment, &journal, Shard::ALL);
+        let tally = pending.run(&bench, &mut journal, |record| {
+            counters = serde_json::to_value(&record.answer.counters).ok();
+        });
+        (tally.unwrap().run, counters)
+    };
+    // Stopped as soon as some units are finished.
+    let stop = Cancel::new();
+    std::thread::scope(|scope| {
+        let search = scope.spawn(|| run("stopped.jsonl", &stop, Some(&checkpoints)));
+        while !search.is_finished() && files().next().is_none_or(|file| lines(&file) < 20) {
+            std::thread::sleep(Duration::from_micros(50));
+        }
+        stop.cancel();
+        assert_eq!(search.join().unwrap().0, 0, "finished before it was stopped");
+    });
+    let file = files().next().unwrap();
+    assert!(lines(&file) >= 20);
+    let resumed = run("stopped.jsonl", &Cancel::new(), Some(&checkpoints));
+    assert_eq!(files().count(), 0, "what is in the journal needs no checkpoint");
+    let whole = run("whole.jsonl", &Cancel::new(), None);
+    assert_eq!(resumed, whole);
+    assert!(whole.1.is_some());
+    // A file of another kind is refused.
+    std::fs::write(&file, "my notes").unwrap();
+    let mut journal = Journal::open(&folder.path().join("other.jsonl")).unwrap();
+    let stop = Cancel::new();
+    let bench = Bench { checkpoints: Some(&checkpoints), ..bench(1, &stop) };
+    let pending = Pending::of(&experiment, &journal, Shard::ALL);
+    assert!(matches!(pending.run(&bench, &mut journal, |_| {}), Err(RunError::Solve(_))));
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "my notes");
+}
+
+#[test]
+fn boards_of_a_suite_by_name_keep_their_place() {
+    let experiment = |ids: &str| {
+        let text = format!("[[boards]]\nsuite = \"korf24\"\n{ids}\n");
+        Outline::from_toml(&text).unwrap().experiment(&|_| unreachable!())
+    };
+    let some = experiment("ids = [\"40\", \"38\"]").unwrap();
+    let whole = experiment("").unwrap();
+    let (some, whole) = (identities(&some), identities(&whole));
+    assert_eq!(some, [whole[39].clone(), whole[37].clone()]);
+    assert!(matches!(experiment("ids = [\"51\"]"), Err(OutlineError::Id(..))));
+    let alone = Outline::from_toml("[[boards]]\nids = [\"1\"]\n").unwrap();
+    assert!(matches!(alone.experiment(&|_| unreachable!()), Err(OutlineError::IdsAlone)));
+    let many = Outline::from_toml("[[boards]]\ncount = 999999999999\n").unwrap();
+    assert!(matches!(many.experiment(&|_| unreachable!()), Err(OutlineError::Count(_))));
 }

@@ -7,10 +7,12 @@
 //!
 //! Requests, names and messages are not in this crate but in `taquin`, which depends on it.
 
+mod cpu_time;
 pub mod full_space;
 pub mod heuristic;
 pub mod kernel;
 mod problem;
 pub mod state_graph;
 
+pub use cpu_time::CpuTime;
 pub use problem::{Problem, ProblemError};

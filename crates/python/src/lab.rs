@@ -159,7 +159,8 @@ pub(crate) fn lab_run(
     let observer = || Box::new(Silent) as Box<dyn Observer<BoardSpace>>;
     let cancel = Cancel::new();
     let threads = threads.unwrap_or_else(cores).max(1);
-    let bench = Bench { solver: &make, observer: &observer, threads, stop: &cancel };
+    let bench =
+        Bench { solver: &make, observer: &observer, threads, stop: &cancel, checkpoints: None };
     let (done, all) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let work = || -> Result<Tally, RunError> {
         experiment.prepare(&bench).map_err(RunError::Solve)?;

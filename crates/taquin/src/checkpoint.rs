@@ -1,16 +1,18 @@
 //! The checkpoint of a long search: a journal of finished units, so that a killed search goes on.
 //!
 //! ```text
-//!   {"taquin-checkpoint":1,"identity":{"board":"…","goal":"…","heuristic":"…","tables":["…"],…}}
-//!   {"bound":89,"unit":0,"expanded":…,"generated":…,"popped":…,"longest":…,"cut":91,"commit":"…"}
+//!   {"taquin-checkpoint":2,"identity":{"board":"…","goal":"…","heuristic":"…","tables":["…"],…}}
+//!   {"bound":89,"unit":0,"expanded":…,"generated":…,"popped":…,"longest":…,"cut":91,"commit":"…",
+//!    "cpu_us":…}
 //!   …
 //! ```
 //!
 //! One process holds the file by a lock. Lines are appended as units finish; a line that a kill cut
 //! short is dropped when the file is opened again. The identity is all that decides which units
 //! there are and what they count: board, goal, heuristic, the checksums of its tables, the size of
-//! the automaton and of the fronts, and `FORMAT`, which changes with the counts of the search. A
-//! file of another identity, or of another kind, is refused and left as it is.
+//! the automaton and of the fronts, and the node-count signature of the search. The commit that
+//! searched a unit stands beside it. A file of another identity, of another format or of another
+//! kind is refused and left as it is.
 
 use crate::Problem;
 use serde::{Deserialize, Serialize};
@@ -26,8 +28,12 @@ use taquin_search::FrontIdastar;
 use taquin_search::clock::Instant;
 use taquin_tables::Automaton;
 
-/// The version of the file and of what units count: raised when either changes.
-const FORMAT: u32 = 1;
+/// The version of the file.
+const FORMAT: u32 = 2;
+
+/// States that the search generates on the boards of its lines in `data/signature.txt`: units count
+/// the same only if these are the same. A test compares them.
+const SIGNATURE: [u64; 4] = [15_598, 8_975, 14_395, 33_896_146];
 
 /// How often what was written is forced to the disk. A killed process loses nothing in between; a
 /// power failure loses so much.
@@ -46,6 +52,8 @@ struct Identity {
     automaton: usize,
     /// States per state of a front, and the most of a front.
     front: (u64, usize),
+    /// The node-count signature of the search.
+    signature: [u64; 4],
 }
 
 #[derive(Serialize, Deserialize)]
@@ -70,6 +78,8 @@ struct Line {
     path: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     commit: Option<String>,
+    /// Microseconds of CPU time.
+    cpu_us: u64,
 }
 
 /// Why a checkpoint cannot be used.
@@ -130,6 +140,8 @@ pub struct Checkpoint {
     path: PathBuf,
     file: File,
     finished: HashMap<(u32, usize), UnitResult>,
+    /// CPU time of the units that were taken from the file.
+    saved: Duration,
     commit: Option<String>,
     synced: Instant,
     /// Why a result could not be written.
@@ -154,6 +166,7 @@ impl Checkpoint {
             tables: tables.map(|table| format!("{:016x}", table.checksum())).collect(),
             automaton: automaton.states(),
             front: (front.share, front.most),
+            signature: SIGNATURE,
         };
         if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
             return Err(CheckpointError::Foreign(path.to_owned()));
@@ -179,12 +192,18 @@ impl Checkpoint {
         }
         file.seek(SeekFrom::End(0)).map_err(io("read"))?;
         let (path, commit) = (path.to_owned(), commit.map(str::to_owned));
-        Ok(Checkpoint { path, file, finished, commit, synced: Instant::now(), failed: None })
+        let (saved, synced) = (Duration::ZERO, Instant::now());
+        Ok(Checkpoint { path, file, finished, saved, commit, synced, failed: None })
     }
 
     /// How many units earlier runs finished.
     pub fn units(&self) -> usize {
         self.finished.len()
+    }
+
+    /// CPU time that earlier runs took for the units that this one did not have to search.
+    pub fn saved(&self) -> Duration {
+        self.saved
     }
 
     /// Why the search was ended by a result that could not be written, if it was.
@@ -255,6 +274,7 @@ impl Identity {
                 ("tables", identity.tables.join(" ")),
                 ("automaton", identity.automaton.to_string()),
                 ("front", format!("{:?}", identity.front)),
+                ("signature", format!("{:?}", identity.signature)),
             ]
         };
         let mut pairs = parts(self).into_iter().zip(parts(here));
@@ -289,6 +309,7 @@ impl Line {
             longest: self.longest,
             least_cut: self.cut,
             path,
+            cpu: Duration::from_micros(self.cpu_us),
         })
     }
 }
@@ -304,8 +325,10 @@ fn letters(path: &[Direction]) -> String {
 }
 
 impl UnitLog for Checkpoint {
-    fn finished(&self, bound: u32, unit: usize) -> Option<UnitResult> {
-        self.finished.get(&(bound, unit)).cloned()
+    fn finished(&mut self, bound: u32, unit: usize) -> Option<UnitResult> {
+        let result = self.finished.get(&(bound, unit)).cloned();
+        self.saved += result.as_ref().map_or(Duration::ZERO, |result| result.cpu);
+        result
     }
 
     fn record(&mut self, result: &UnitResult) -> bool {
@@ -319,6 +342,7 @@ impl UnitLog for Checkpoint {
             cut: result.least_cut,
             path: result.path.as_deref().map(letters),
             commit: self.commit.clone(),
+            cpu_us: u64::try_from(result.cpu.as_micros()).unwrap_or(u64::MAX),
         };
         let mut write = || -> io::Result<()> {
             let mut line = serde_json::to_vec(&line)?;
@@ -337,5 +361,19 @@ impl UnitLog for Checkpoint {
                 false
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SIGNATURE;
+
+    #[test]
+    fn the_signature_is_that_of_the_file() {
+        let lines = include_str!("../../../data/signature.txt").lines();
+        let ours = lines.filter(|line| line.contains(" front-idastar "));
+        let counts =
+            ours.map(|line| line.split(' ').nth(4).map(|count| count.parse().unwrap_or(0)));
+        assert_eq!(counts.collect::<Option<Vec<u64>>>(), Some(SIGNATURE.to_vec()));
     }
 }

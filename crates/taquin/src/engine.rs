@@ -5,7 +5,6 @@ mod dispatch;
 
 use crate::answer::{AllSolutions, Answer, Measured, Outcome, Proof, Solution, Solved};
 use crate::checkpoint::{Checkpoint, CheckpointError};
-use crate::cpu::CpuTime;
 use crate::expression::HeuristicExpr;
 use crate::heuristic::AnyHeuristic;
 use crate::kernel::{Order, Word};
@@ -19,6 +18,7 @@ use dispatch::{All, Searched};
 use std::sync::Arc;
 use std::time::Duration;
 use taquin_board::{Direction, Path};
+use taquin_puzzle::CpuTime;
 use taquin_search::clock::Instant;
 use taquin_search::{
     Cancel, Event, Flow, FrontIdastar, Limits, Monitor, Preparing, Run, Stats, Why,
@@ -108,10 +108,12 @@ impl Engine<'_> {
             let how = (&options, automaton);
             let heuristics = (&bound, &reversed);
             let Searched { run, all } = self.dispatch(heuristics, how, limits, log.as_mut());
+            // Counters are totals over all runs of a checkpoint, and so is the time they took.
+            let saved = log.as_ref().map_or(Duration::ZERO, Checkpoint::saved);
             if let Some(error) = log.and_then(Checkpoint::failure) {
                 return Err(error.into());
             }
-            spent.add(&run, begun.elapsed());
+            spent.add(&run, begun.elapsed() + saved);
             let more_nodes = plan.limits.nodes.is_none_or(|most| spent.stats.generated < most);
             match (step, &run.outcome) {
                 (Some(step), taquin_search::Outcome::Stopped { why: Why::Nodes, .. })

@@ -21,7 +21,6 @@
 
 mod answer;
 mod checkpoint;
-mod cpu;
 mod engine;
 pub mod escalation;
 mod expression;

@@ -2,7 +2,6 @@
 
 use crate::answer::{Answer, Outcome};
 use crate::checkpoint::CheckpointError;
-use crate::cpu::CpuTime;
 use crate::escalation::Escalation;
 use crate::expression::HeuristicExpr;
 use crate::heuristic::{AnyHeuristic, BoardHeuristic, Breakdown};
@@ -18,6 +17,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use taquin_board::{Board, Goal, GoalError, NotationError, Size};
+use taquin_puzzle::CpuTime;
 use taquin_search::{Cancel, Monitor, Silent, Weight};
 use taquin_tables::{Policy, Store, TableError};
 

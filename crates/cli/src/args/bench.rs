@@ -52,11 +52,6 @@ pub(crate) fn describe(words: &Words) -> Command {
         .arg(json(words))
 }
 
-/// Names separated by commas.
-fn ids(text: &str) -> Vec<String> {
-    text.split(',').map(|id| id.trim().to_owned()).filter(|id| !id.is_empty()).collect()
-}
-
 impl Bench {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Bench, Failure> {
         let mut reader = Reader::new(matches, words);
@@ -66,7 +61,7 @@ impl Bench {
             suite: reader.text("suite").unwrap_or_default(),
             count: reader.number("count", 1..=MOST_BOARDS).unwrap_or(10),
             seed,
-            ids: reader.text("ids").map(|text| ids(&text)).unwrap_or_default(),
+            ids: reader.names("ids"),
             asked: SolveRequest {
                 algorithm: reader.algorithm("algorithm"),
                 heuristic: reader.heuristic("heuristic"),

@@ -32,7 +32,7 @@ const COMMANDS: [(&str, Describe); 5] = [
 const NOT_IN_LAB: [SearchOption; 2] = [SearchOption::Seed, SearchOption::All];
 
 /// Options that say what an experiment is, which a file says as well.
-const OF_EXPERIMENT: [&str; 25] = [
+const OF_EXPERIMENT: [&str; 26] = [
     "size",
     "goal",
     "count",
@@ -40,6 +40,7 @@ const OF_EXPERIMENT: [&str; 25] = [
     "walk",
     "any",
     "suite",
+    "ids",
     "file",
     "algorithm",
     "heuristic",
@@ -87,6 +88,7 @@ fn describe_run(command: Command, words: &Words) -> Command {
         .arg(option(words, "walk"))
         .arg(flag(words, "any"))
         .arg(option(words, "suite"))
+        .arg(option(words, "ids").requires("suite"))
         .arg(option(words, "file"))
         .next_help_heading(words.say("heading-search"))
         .arg(lab_option(words, "algorithm").short('a'))
@@ -105,6 +107,7 @@ fn describe_run(command: Command, words: &Words) -> Command {
         .arg(option(words, "repetitions"))
         .arg(lab_option(words, "threads"))
         .arg(option(words, "shard"))
+        .arg(option(words, "checkpoints"))
         .arg(option(words, "tables"))
         .arg(json(words))
 }
@@ -167,6 +170,7 @@ pub(crate) struct Run {
     pub(crate) journal: PathBuf,
     pub(crate) threads: usize,
     pub(crate) shard: Shard,
+    pub(crate) checkpoints: Option<PathBuf>,
     pub(crate) tables: Option<String>,
     pub(crate) json: bool,
 }
@@ -194,6 +198,7 @@ impl Run {
             any: reader.flag("any"),
             depths: Vec::new(),
             suite: reader.text("suite"),
+            ids: reader.names("ids"),
             file: reader.text("file"),
             list: Vec::new(),
         };
@@ -234,6 +239,7 @@ impl Run {
             journal: reader.text("journal").unwrap_or_default().into(),
             threads: reader.threads(),
             shard: shard.unwrap_or(Shard::ALL),
+            checkpoints: reader.text("checkpoints").map(PathBuf::from),
             tables: reader.text("tables"),
             json: reader.flag("json"),
         };

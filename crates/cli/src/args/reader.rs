@@ -104,6 +104,12 @@ impl<'a> Reader<'a> {
         self.number(name, 1..=1_000_000_000).map(|n| n as usize)
     }
 
+    /// Names separated by commas; none if nothing is said.
+    pub(crate) fn names(&self, name: &str) -> Vec<String> {
+        let text = self.text(name).unwrap_or_default();
+        text.split(',').map(|id| id.trim().to_owned()).filter(|id| !id.is_empty()).collect()
+    }
+
     /// Threads for work that nobody measures: as many as the machine has, if nothing is said.
     pub(crate) fn threads(&mut self) -> usize {
         let own = || std::thread::available_parallelism().map_or(1, usize::from);

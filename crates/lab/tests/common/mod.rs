@@ -27,7 +27,7 @@ pub(crate) fn experiment(boards: usize) -> Experiment {
 /// Plain solvers, with no tables.
 pub(crate) fn bench(threads: usize, stop: &Cancel) -> Bench<'_> {
     let observer = &|| Box::new(taquin_search::Silent) as Box<dyn taquin_search::Observer<_>>;
-    Bench { solver: &Solver::with_request, observer, threads, stop }
+    Bench { solver: &Solver::with_request, observer, threads, stop, checkpoints: None }
 }
 
 /// Runs what is left, and says how many trials that was.

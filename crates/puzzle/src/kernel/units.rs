@@ -10,6 +10,7 @@ use super::ida;
 use super::precomputed::Precomputed;
 use super::round::{Counts, Ended, Round, Subtree};
 use super::{Packed, Probing, TileSpace, Word};
+use crate::CpuTime;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -59,6 +60,8 @@ pub struct UnitResult {
     pub least_cut: Option<u32>,
     /// The path to the goal, if the unit has it.
     pub path: Option<Vec<Direction>>,
+    /// The CPU time it took.
+    pub cpu: Duration,
 }
 
 impl UnitResult {
@@ -71,7 +74,7 @@ impl UnitResult {
 /// Where finished units are recorded, and found again by the next run.
 pub trait UnitLog: Send {
     /// The result of a unit that an earlier run finished.
-    fn finished(&self, bound: u32, unit: usize) -> Option<UnitResult>;
+    fn finished(&mut self, bound: u32, unit: usize) -> Option<UnitResult>;
 
     /// Records a result permanently. Returning false ends the search.
     fn record(&mut self, result: &UnitResult) -> bool;
@@ -282,12 +285,13 @@ fn work<W: Word, H: Probing>(
         if unit >= units.count() || shared.halt.load(Ordering::Relaxed) || is_late() {
             return all;
         }
-        let known = lock(&shared.log).as_ref().and_then(|log| log.finished(units.bound, unit));
+        let known = lock(&shared.log).as_mut().and_then(|log| log.finished(units.bound, unit));
         if let Some(result) = known {
             all.add(&result.counts());
             shared.keep(result, false);
             continue;
         }
+        let begun = CpuTime::now(1);
         let mut counts = Counts::default();
         let mut least_cut = None;
         let mut path = None;
@@ -330,8 +334,9 @@ fn work<W: Word, H: Probing>(
         all.add(&counts);
         let Counts { expanded, generated, popped, longest, .. } = counts;
         let bound = units.bound;
+        let cpu = begun.elapsed();
         let result =
-            UnitResult { bound, unit, expanded, generated, popped, longest, least_cut, path };
+            UnitResult { bound, unit, expanded, generated, popped, longest, least_cut, path, cpu };
         shared.keep(result, true);
     }
 }

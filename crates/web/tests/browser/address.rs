@@ -28,7 +28,9 @@ fn the_address_says_what_is_shown(open: Open) {
 
     // Tabs and games are steps that Back returns from; the game is still there, and so is a move
     // made just before.
-    browser.run("document.getElementById('redo').click(); document.getElementById('tab-solve').click()");
+    browser.run(
+        "document.getElementById('redo').click(); document.getElementById('tab-solve').click()",
+    );
     browser.click("#tab-race");
     assert_eq!(tab(), "race");
     browser.run("history.back()");

@@ -27,7 +27,8 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let stop = context.stop.clone();
     let builds = BuildBar::new(context);
     let observer = || Box::new(builds.clone()) as Box<dyn Observer<BoardSpace>>;
-    let bench = Bench { solver: &solver, observer: &observer, threads, stop: &stop };
+    let bench =
+        Bench { solver: &solver, observer: &observer, threads, stop: &stop, checkpoints: None };
     context.catch_interrupts();
     for experiment in &preset.experiments {
         let tally = super::run::carry_out(context, experiment, &mut journal, &bench, Shard::ALL)?;

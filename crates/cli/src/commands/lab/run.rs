@@ -3,6 +3,7 @@
 use crate::args::lab::Run;
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
+use crate::output::OutputError;
 use crate::table_store::BuildBar;
 use crate::{input, messages};
 use clap::ArgMatches;
@@ -11,7 +12,7 @@ use std::io::{self, Read};
 use std::time::{Duration, Instant};
 use taquin::observe::BoardSpace;
 use taquin_i18n::Words;
-use taquin_lab::{Bench, Experiment, Journal, Outline, Pending, Shard, Tally, tell};
+use taquin_lab::{Bench, Checkpoints, Experiment, Journal, Outline, Pending, Shard, Tally, tell};
 use taquin_search::Observer;
 
 pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
@@ -34,7 +35,18 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let stop = context.stop.clone();
     let builds = BuildBar::new(context);
     let observer = || Box::new(builds.clone()) as Box<dyn Observer<BoardSpace>>;
-    let bench = Bench { solver: &solver, observer: &observer, threads: typed.threads, stop: &stop };
+    let checkpoints = typed.checkpoints.map(Checkpoints);
+    if let Some(Checkpoints(directory)) = &checkpoints {
+        std::fs::create_dir_all(directory)
+            .map_err(|error| OutputError::from(error).failure(directory, words))?;
+    }
+    let bench = Bench {
+        solver: &solver,
+        observer: &observer,
+        threads: typed.threads,
+        stop: &stop,
+        checkpoints: checkpoints.as_ref(),
+    };
     context.catch_interrupts();
     if typed.json {
         // One object is all that programs read.

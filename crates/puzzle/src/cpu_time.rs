@@ -1,10 +1,10 @@
 //! CPU time, where the system counts it.
 
 #[cfg(target_family = "wasm")]
-pub(crate) use unknown::CpuTime;
+pub use unknown::CpuTime;
 
 #[cfg(not(target_family = "wasm"))]
-pub(crate) use counted::CpuTime;
+pub use counted::CpuTime;
 
 #[cfg(not(target_family = "wasm"))]
 mod counted {
@@ -13,24 +13,30 @@ mod counted {
 
     /// CPU time: this thread's, so that boards solved side by side count each its own; the process's
     /// where one board is split over several threads.
-    pub(crate) enum CpuTime {
+    #[derive(Clone, Copy, Debug)]
+    pub enum CpuTime {
+        /// Of this thread, since then.
         Thread(ThreadTime),
+        /// Of the process, since then.
         Process(ProcessTime),
     }
 
     impl CpuTime {
-        pub(crate) fn now(threads: usize) -> CpuTime {
+        /// Begins to count, for work on so many threads.
+        pub fn now(threads: usize) -> CpuTime {
             match threads {
                 0 | 1 => CpuTime::Thread(ThreadTime::now()),
                 _ => CpuTime::of_process(),
             }
         }
 
-        pub(crate) fn of_process() -> CpuTime {
+        /// Begins to count the time of all threads.
+        pub fn of_process() -> CpuTime {
             CpuTime::Process(ProcessTime::now())
         }
 
-        pub(crate) fn elapsed(&self) -> Duration {
+        /// The time since it began.
+        pub fn elapsed(&self) -> Duration {
             match self {
                 CpuTime::Thread(begun) => begun.elapsed(),
                 CpuTime::Process(begun) => begun.elapsed(),
@@ -45,18 +51,22 @@ mod unknown {
     use taquin_search::clock::Instant;
 
     /// A browser counts no CPU time: wall time stands for it.
-    pub(crate) struct CpuTime(Instant);
+    #[derive(Clone, Copy, Debug)]
+    pub struct CpuTime(Instant);
 
     impl CpuTime {
-        pub(crate) fn now(_threads: usize) -> CpuTime {
+        /// Begins to count, for work on so many threads.
+        pub fn now(_threads: usize) -> CpuTime {
             CpuTime::of_process()
         }
 
-        pub(crate) fn of_process() -> CpuTime {
+        /// Begins to count the time of all threads.
+        pub fn of_process() -> CpuTime {
             CpuTime(Instant::now())
         }
 
-        pub(crate) fn elapsed(&self) -> Duration {
+        /// The time since it began.
+        pub fn elapsed(&self) -> Duration {
             self.0.elapsed()
         }
     }
