@@ -156,7 +156,7 @@ impl<'a> Progress<'a> {
 impl Observer<BoardSpace> for Progress<'_> {
     fn event(&mut self, event: Event<'_, BoardSpace>) -> Flow {
         match event {
-            Event::Tick { stats, frontier, bound } if Instant::now() >= self.next => {
+            Event::Tick { stats, frontier, bound, .. } if Instant::now() >= self.next => {
                 self.next = Instant::now() + PACE;
                 self.reports.offer(
                     "progress",

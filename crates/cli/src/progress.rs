@@ -1,13 +1,14 @@
 //! Progress on standard error, for people who watch, and only once a second has gone by.
 
-use crate::context::Context;
+use crate::context::{Context, Talk};
+use crate::messages;
 use crate::table_store::BuildBar;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::time::{Duration, Instant};
 use taquin::gap_percent;
 use taquin::observe::BoardSpace;
 use taquin_i18n::Words;
-use taquin_search::{Event, Flow, Observer, Preparing};
+use taquin_search::{Event, Flow, Observer, Predicted, Preparing, Stats};
 
 /// What takes less than this shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -15,10 +16,19 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// How often a line is drawn anew.
 const BREATH: Duration = Duration::from_millis(100);
 
+/// States per second and thread that a prediction counts with: what `front-idastar` does with the
+/// largest tables of 5x5 (docs/speed.md), rounded down.
+const RATE: f64 = 5e6;
+
 /// One line that changes in place; gone when dropped.
 pub(crate) struct Progress<'a> {
     words: &'a Words,
     watched: bool,
+    /// Whether predictions are printed.
+    predictions: bool,
+    threads: usize,
+    /// Where this round began: its bound, and the time, states and share done at its first tick.
+    round: Option<(u32, Instant, u64, f64)>,
     begun: Instant,
     drawn: Instant,
     bar: Option<ProgressBar>,
@@ -36,12 +46,21 @@ impl<'a> Progress<'a> {
         Progress {
             words,
             watched,
+            predictions: watched || context.talk == Talk::Verbose,
+            threads: 1,
+            round: None,
             begun: now,
             drawn: now,
             bar: None,
             bound: 0,
             builds: BuildBar::new(context),
         }
+    }
+
+    /// The same, for a search on several threads.
+    pub(crate) fn on_threads(mut self, threads: usize) -> Progress<'a> {
+        self.threads = threads;
+        self
     }
 
     /// Shows a text made of the time gone by, if the last one is old enough.
@@ -61,6 +80,61 @@ impl<'a> Progress<'a> {
         });
         bar.set_message(text);
         bar.tick();
+    }
+
+    /// Shows how far a round is: its share, the rate and the time left.
+    fn round(&mut self, stats: &Stats, bound: u32, share: f64) {
+        let now = Instant::now();
+        let (_, begun, before, first) = match self.round {
+            Some(round) if round.0 == bound => round,
+            _ => *self.round.insert((bound, now, stats.generated, share)),
+        };
+        let seconds = (now - begun).as_secs_f64();
+        let generated = stats.generated;
+        self.show(|words, time| {
+            let rate = generated.saturating_sub(before) as f64 / seconds.max(1e-3);
+            // Units that an earlier run finished took no time now.
+            let left = match share - first {
+                done if done > 0.0 => {
+                    Duration::try_from_secs_f64(seconds / done * (1.0 - share)).ok()
+                }
+                _ => None,
+            };
+            let args = [
+                ("bound", bound.into()),
+                ("share", words.percent(100.0 * share).into()),
+                ("generated", generated.into()),
+                ("rate", words.number(rate as u64).into()),
+                ("left", left.map_or("…".to_owned(), |left| words.rough(left)).into()),
+                ("time", words.duration(time).into()),
+            ];
+            words.say_with("progress-round", &args)
+        });
+    }
+
+    /// Prints what the rounds of a long search should take.
+    fn predict(&self, rounds: &[Predicted], known: Option<u32>) {
+        let words = self.words;
+        let mut lines = vec![match known {
+            Some(length) => words.say_with("prediction-known", &[("length", length.into())]),
+            None => words.say("prediction"),
+        }];
+        let mut total = 0.0;
+        for round in rounds {
+            total += round.generated;
+            let time = Duration::try_from_secs_f64(total / RATE / self.threads.max(1) as f64);
+            let args = [
+                ("bound", round.bound.into()),
+                ("states", words.rough_number(round.generated).into()),
+                ("time", words.rough(time.unwrap_or(Duration::MAX)).into()),
+            ];
+            lines.push(words.say_with("prediction-round", &args));
+        }
+        let text = lines.join("\n");
+        match &self.bar {
+            Some(bar) => bar.suspend(|| messages::note(&text)),
+            None => messages::note(&text),
+        }
     }
 
     /// Shows a better answer at once: who waits for the best wants to know whether to go on.
@@ -84,6 +158,10 @@ impl<'a> Progress<'a> {
 }
 
 impl Observer<BoardSpace> for Progress<'_> {
+    fn predictions(&self) -> bool {
+        self.predictions
+    }
+
     fn event(&mut self, event: Event<'_, BoardSpace>) -> Flow {
         match event {
             Event::Bound { bound } => self.bound = self.bound.max(bound),
@@ -94,6 +172,10 @@ impl Observer<BoardSpace> for Progress<'_> {
                 words.say_with("progress-building", &args)
             }),
             Event::Preparing(event) => self.builds.show(&event),
+            Event::Predicted { rounds, known } => self.predict(rounds, known),
+            Event::Tick { stats, bound, share: Some(share), .. } => {
+                self.round(stats, bound, share);
+            }
             Event::Tick { stats, bound, .. } => self.show(|words, time| {
                 words.say_with(
                     "progress-search",

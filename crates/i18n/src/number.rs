@@ -92,6 +92,12 @@ impl Words {
         self.duration(Duration::from_secs_f64((seconds / digit).round() * digit))
     }
 
+    /// A count that is a guess, to two digits: `3,400,000`.
+    pub fn rough_number(&self, number: f64) -> String {
+        let digit = 10f64.powf((number.max(10.0).log10().floor() - 1.0).max(0.0));
+        self.number(((number / digit).round() * digit) as u64)
+    }
+
     /// A share in percent, one digit after the point where it matters: `7.5 %`, `120 %`.
     pub fn percent(&self, percent: f64) -> String {
         let text = if percent < 99.95 { format!("{percent:.1}") } else { format!("{percent:.0}") };

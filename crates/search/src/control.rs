@@ -22,6 +22,8 @@ pub struct Control<'a, O> {
     begun: Instant,
     /// The count of generated nodes at which to look up next.
     next_look: u64,
+    /// The share of the round that is done, for the observer.
+    share: Option<f64>,
 }
 
 impl<'a, O> Control<'a, O> {
@@ -29,7 +31,7 @@ impl<'a, O> Control<'a, O> {
     pub fn new(limits: Limits, cancel: &'a Cancel, observer: &'a mut O) -> Self {
         let next_look = limits.nodes.unwrap_or(u64::MAX).min(STRIDE);
         let stats = Stats::default();
-        Control { stats, limits, cancel, observer, begun: Instant::now(), next_look }
+        Control { stats, limits, cancel, observer, begun: Instant::now(), next_look, share: None }
     }
 
     /// The limits.
@@ -40,6 +42,11 @@ impl<'a, O> Control<'a, O> {
     /// The token that ends the search.
     pub fn cancel(&self) -> &Cancel {
         self.cancel
+    }
+
+    /// Sets the share of this round that is done, if the search knows it.
+    pub fn set_share(&mut self, share: Option<f64>) {
+        self.share = share;
     }
 
     /// Wall time since the search began.
@@ -78,7 +85,7 @@ impl<'a, O> Control<'a, O> {
             return Some(Why::Time);
         }
         self.next_look = (generated + STRIDE).min(self.limits.nodes.unwrap_or(u64::MAX));
-        let event = Event::Tick { stats: &self.stats, frontier, bound };
+        let event = Event::Tick { stats: &self.stats, frontier, bound, share: self.share };
         (self.observer.event(event) == Flow::Stop).then_some(Why::Observer)
     }
 

@@ -1,6 +1,6 @@
 //! Observing a search: its progress, its steps, its tree, a race.
 
-use crate::{Cancel, Space, Stats};
+use crate::{Cancel, Predicted, Space, Stats};
 use std::sync::LazyLock;
 
 /// What an observer answers to an event.
@@ -98,6 +98,15 @@ pub enum Event<'a, S: Space> {
         frontier: u64,
         /// The least possible cost of an answer as known now.
         bound: u32,
+        /// The share of this round that is done, from 0 to 1, where the search knows it.
+        share: Option<f64>,
+    },
+    /// What the rounds of a long search will take. Sent before it, to observers that ask for it.
+    Predicted {
+        /// The rounds, from the first on.
+        rounds: &'a [Predicted],
+        /// The cost of an answer that is known already; the rounds end there at the latest.
+        known: Option<u32>,
     },
     /// Something that the search needs, such as a table, is being prepared.
     Preparing(Preparing<'a>),
@@ -180,6 +189,12 @@ pub trait Observer<S: Space> {
     /// Whether it wants `Expanded`, `Generated` and `Dropped`.
     #[inline]
     fn each_state(&self) -> bool {
+        false
+    }
+
+    /// Whether it wants `Predicted`, which takes a few seconds.
+    #[inline]
+    fn predictions(&self) -> bool {
         false
     }
 

@@ -2,6 +2,7 @@
 //! search, the kind of state and the heuristic.
 
 mod dispatch;
+mod predict;
 
 use crate::answer::{AllSolutions, Answer, Measured, Outcome, Proof, Solution, Solved};
 use crate::checkpoint::{Checkpoint, CheckpointError};
@@ -68,6 +69,10 @@ impl taquin_search::Observer<BoardSpace> for Reborrow<'_, '_> {
         self.0.each_state()
     }
 
+    fn predictions(&self) -> bool {
+        self.0.predictions()
+    }
+
     fn event(&mut self, event: Event<'_, BoardSpace>) -> Flow {
         self.0.event(event)
     }
@@ -105,6 +110,9 @@ impl Engine<'_> {
             let begun = CpuTime::now(plan.threads);
             let automaton = automaton.as_deref();
             let mut log = self.log(&heuristic, &bound, automaton)?;
+            if let (None, Some(automaton)) = (step, automaton) {
+                self.predict(&bound, automaton);
+            }
             let how = (&options, automaton);
             let heuristics = (&bound, &reversed);
             let Searched { run, all } = self.dispatch(heuristics, how, limits, log.as_mut());

@@ -74,6 +74,10 @@ impl<'o> Sink<'o> {
     pub(crate) fn each_state(&self) -> bool {
         self.0.borrow().each_state()
     }
+
+    pub(crate) fn predictions(&self) -> bool {
+        self.0.borrow().predictions()
+    }
 }
 
 /// Carries a search's events to the observer; with `WATCHED`, those of single states too where it
@@ -121,9 +125,10 @@ where
             }
             Event::Bound { bound } => (self.sink)(Event::Bound { bound }),
             Event::Better { cost, path } => (self.sink)(Event::Better { cost, path }),
-            Event::Tick { stats, frontier, bound } => {
-                (self.sink)(Event::Tick { stats, frontier, bound })
+            Event::Tick { stats, frontier, bound, share } => {
+                (self.sink)(Event::Tick { stats, frontier, bound, share })
             }
+            Event::Predicted { rounds, known } => (self.sink)(Event::Predicted { rounds, known }),
             Event::Preparing(event) => (self.sink)(Event::Preparing(event)),
             Event::Finished { stats } => (self.sink)(Event::Finished { stats }),
         }

@@ -90,7 +90,7 @@ fn one(
     solver: &Solver,
     task: &Task,
 ) -> Result<Exit, Failure> {
-    let mut progress = Progress::new(context);
+    let mut progress = Progress::new(context).on_threads(typed.threads);
     let answer = solver.answer(&task.start, &task.goal, &context.stop, &mut progress);
     drop(progress);
     let answer = answer.map_err(|error| failure(&error, context.words))?;

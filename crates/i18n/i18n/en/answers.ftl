@@ -180,6 +180,10 @@ list-composed = Heuristics can be combined: manhattan + 3*hamming, 2*linear-conf
 
 ## Progress, shown while a command runs.
 progress-search = { $generated } states · no solution under { $bound } · { $time }
+progress-round = bound { $bound }: { $share } done · { $generated } states · { $rate } per second · about { $left } left for this bound · { $time }
+prediction-known = A solution of { $length } moves is known. Predicted from samples of the tree, at 5 million states per second and thread:
+prediction = Predicted from samples of the tree, at 5 million states per second and thread:
+prediction-round = {"  "}bound { $bound }: about { $states } states, finished after { $time }
 progress-building = building a first answer · { $share } · { $time }
 progress-better = { $length } moves after { $time } · none under { $bound } · gap { $gap }
 progress-batch = { $done } of { $n } boards · { $time }

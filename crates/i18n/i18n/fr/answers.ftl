@@ -188,6 +188,10 @@ list-composed = Les heuristiques se combinent : manhattan + 3*hamming, 2*linear
 
 ## Avancement, affiché pendant une commande.
 progress-search = { $generated } états · aucune solution sous { $bound } · { $time }
+progress-round = borne { $bound } : { $share } · { $generated } états · { $rate } par seconde · encore { $left } environ pour cette borne · { $time }
+prediction-known = Une solution de { $length } coups est connue. Prévision d’après des échantillons de l’arbre, à 5 millions d’états par seconde et par fil :
+prediction = Prévision d’après des échantillons de l’arbre, à 5 millions d’états par seconde et par fil :
+prediction-round = {"  "}borne { $bound } : environ { $states } états, finie après { $time }
 progress-building = construction d’une première solution · { $share } · { $time }
 progress-better = { $length } coups après { $time } · aucune solution sous { $bound } · écart { $gap }
 progress-batch = { $done } plateaux sur { $n } · { $time }

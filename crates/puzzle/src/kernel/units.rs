@@ -119,6 +119,13 @@ impl Shared<'_> {
         Ok(taken)
     }
 
+    /// The units that are left, and tells the control what share is done.
+    fn left<O>(&self, count: usize, control: &mut Control<'_, O>) -> u64 {
+        let finished = self.finished.load(Ordering::Relaxed);
+        control.set_share(Some(finished as f64 / count.max(1) as f64));
+        count.saturating_sub(finished) as u64
+    }
+
     /// Stores a unit's result, and records it if there is a log and the result is new.
     fn keep(&self, result: UnitResult, new: bool) {
         if result.path.is_some() {
@@ -182,7 +189,7 @@ where
         let mut look = |granted: u64| {
             made += granted;
             control.stats.generated = before.generated + made;
-            let left = count.saturating_sub(shared.finished.load(Ordering::Relaxed)) as u64;
+            let left = shared.left(count, control);
             match control.poll::<TileSpace<Packed<W>>>(left, units.bound) {
                 None | Some(Why::Nodes) => Ok(()),
                 Some(why) => Err(why),
@@ -192,6 +199,7 @@ where
     } else {
         on_threads(units, &shared, workers, (deadline, allowance), before, control)
     };
+    control.set_share(None);
     let all_came_back = works.len() == workers;
     control.stats = before;
     let held = units.bytes + works.iter().map(|counts| counts.bytes).sum::<u64>();
@@ -257,7 +265,7 @@ where
         while !workers.iter().all(|worker| worker.is_finished()) {
             std::thread::park_timeout(LOOK);
             control.stats.generated = before.generated + shared.granted.load(Ordering::Relaxed);
-            let left = count.saturating_sub(shared.finished.load(Ordering::Relaxed)) as u64;
+            let left = shared.left(count, control);
             match control.poll::<TileSpace<Packed<W>>>(left, units.bound) {
                 // The budget limits the nodes; the grants run ahead of what is generated.
                 None | Some(Why::Nodes) => {}

@@ -65,7 +65,9 @@ impl<S: Space> Observer<S> for Record<S> {
             Event::Bound { bound } => Log::Bound(bound),
             Event::Better { cost, .. } => Log::Better(cost),
             Event::Tick { .. } => Log::Tick,
-            Event::Preparing(_) => unreachable!("a search prepares nothing"),
+            Event::Preparing(_) | Event::Predicted { .. } => {
+                unreachable!("a search prepares nothing")
+            }
             Event::Finished { stats } => Log::Finished(timeless(stats)),
         });
         if self.log.len() == self.stop_at { Flow::Stop } else { Flow::Continue }

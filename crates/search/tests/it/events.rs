@@ -34,7 +34,7 @@ impl Observer<Graph> for Scribe {
             Event::Bound { bound } => format!("bound {bound}"),
             Event::Better { cost, .. } => format!("better {cost}"),
             Event::Tick { .. } => "tick".to_owned(),
-            Event::Preparing(_) => return Flow::Continue,
+            Event::Preparing(_) | Event::Predicted { .. } => return Flow::Continue,
             Event::Finished { stats } => format!("finished, {} generated", stats.generated),
         });
         Flow::Continue

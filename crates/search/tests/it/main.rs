@@ -11,5 +11,6 @@ mod events;
 mod graphs;
 mod limits;
 mod list;
+mod predict;
 mod published;
 mod puzzle;

@@ -1,0 +1,227 @@
+//! How many states the rounds of IDA* will generate, by sampling its tree.
+//!
+//! Stratified sampling (Chen, *Heuristic sampling*, 1992; for IDA* with types by h: Lelis, Zilles &
+//! Holte, *Predicting the size of IDA\*'s search tree*, 2013). Nodes of the tree are of one type if
+//! they are likely to have subtrees of one size. A probe follows one node of each type, chosen at
+//! random, and gives it the weight of all. Its sum is an unbiased estimate of the tree's size,
+//! whatever the types; good types make it a close one.
+//!
+//! Two additions. A type includes the greatest f on the path to a node: a round with bound b
+//! expands the nodes where that is at most b, so one probe predicts every round. And the first
+//! layers are searched in full, each state once, because [`FrontIdastar`](crate::FrontIdastar) does
+//! the same. Its own fronts grow with the rounds, so it generates somewhat less than predicted.
+
+use crate::hash::BuildWords;
+use crate::random::Random;
+use crate::{Cancel, Heuristic, Space};
+use std::collections::{BTreeMap, HashMap};
+use std::hash::Hash;
+
+/// How a prediction is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Predictor {
+    /// The first layer with so many states is where probes begin; 0 begins at the start, as IDA*.
+    pub front: usize,
+    /// Probes, of which the mean counts.
+    pub probes: u32,
+    /// The seed of the random choices.
+    pub seed: u64,
+}
+
+/// The prediction for one round.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Predicted {
+    /// The round's bound.
+    pub bound: u32,
+    /// States that the round generates, if the goal is not in it.
+    pub generated: f64,
+    /// The standard error of this mean; 0 if there was one probe.
+    pub error: f64,
+}
+
+impl Default for Predictor {
+    fn default() -> Self {
+        Predictor { front: 1 << 14, probes: 8, seed: 1 }
+    }
+}
+
+/// A node, and how many it stands for.
+struct Node<S: Space, H: Heuristic<S>> {
+    weight: f64,
+    state: S::State,
+    memo: H::Memo,
+    trail: S::Trail,
+}
+
+/// Nodes of one cost, greatest f, estimate and kind. Those with the least cost come first.
+type Type = (u32, u32, u32, u32);
+
+/// Generated states by the greatest f above them.
+type ByBound = BTreeMap<u32, f64>;
+
+impl Predictor {
+    /// Predicts the rounds with bounds up to `most`. Every move must cost something. `kind` parts
+    /// states with equal estimates whose subtrees differ, such as by the blank's place; it returns
+    /// few values. `None` if it was cancelled.
+    pub fn run<S: Space, H: Heuristic<S>>(
+        &self,
+        space: &S,
+        heuristic: &H,
+        kind: &dyn Fn(&S::State) -> u32,
+        most: u32,
+        cancel: &Cancel,
+    ) -> Option<Vec<Predicted>>
+    where
+        S::State: Eq + Hash,
+    {
+        let start = space.start();
+        let memo = heuristic.start(&start);
+        let first = heuristic.value(&memo);
+        let mut exact = ByBound::new();
+        let root = Node::<S, H> { weight: 1.0, state: start, memo, trail: space.no_trail() };
+        let front = self.front(space, heuristic, (root, first), most, &mut exact, cancel)?;
+        let mut random = Random::new(self.seed);
+        let mut probes = Vec::new();
+        for _ in 0..self.probes.max(1) {
+            let mut counts = exact.clone();
+            probe(space, heuristic, (kind, most), &front, &mut counts, &mut random, cancel)?;
+            probes.push(counts);
+        }
+        let bounds: std::collections::BTreeSet<u32> =
+            probes.iter().flat_map(|counts| counts.keys().copied()).collect();
+        let predicted = bounds.into_iter().map(|bound| {
+            let sums: Vec<f64> =
+                probes.iter().map(|counts| counts.range(..=bound).map(|(_, n)| n).sum()).collect();
+            let n = sums.len() as f64;
+            let generated = sums.iter().sum::<f64>() / n;
+            let squares: f64 = sums.iter().map(|sum| (sum - generated).powi(2)).sum();
+            let error = if n > 1.0 { (squares / (n - 1.0) / n).sqrt() } else { 0.0 };
+            Predicted { bound, generated, error }
+        });
+        Some(predicted.collect())
+    }
+
+    /// The states where probes begin, with the cost and the greatest f above each.
+    fn front<S: Space, H: Heuristic<S>>(
+        &self,
+        space: &S,
+        heuristic: &H,
+        (root, first): (Node<S, H>, u32),
+        most: u32,
+        exact: &mut ByBound,
+        cancel: &Cancel,
+    ) -> Option<Vec<(u32, u32, Node<S, H>)>>
+    where
+        S::State: Eq + Hash,
+    {
+        let mut layer = vec![(0, first, root)];
+        let mut above: HashMap<S::State, usize, BuildWords> = HashMap::default();
+        while !layer.is_empty() && layer.len() < self.front {
+            if cancel.is_cancelled() {
+                return None;
+            }
+            let mut next: Vec<(u32, u32, Node<S, H>)> = Vec::new();
+            let mut places: HashMap<S::State, usize, BuildWords> = HashMap::default();
+            for (g, greatest, node) in &layer {
+                children(space, heuristic, (*g, *greatest, node), most, exact, |f, child| {
+                    let (g, greatest, node) = child;
+                    if above.contains_key(&node.state) {
+                        return;
+                    }
+                    match places.get(&node.state) {
+                        Some(&place) => {
+                            // A round reaches it by the path whose greatest f is the least.
+                            let known: &mut (u32, u32, Node<S, H>) = &mut next[place];
+                            known.1 = known.1.min(f);
+                        }
+                        None => {
+                            places.insert(node.state.clone(), next.len());
+                            next.push((g, greatest, node));
+                        }
+                    }
+                });
+            }
+            above =
+                layer.into_iter().enumerate().map(|(i, (_, _, node))| (node.state, i)).collect();
+            layer = next;
+        }
+        Some(layer)
+    }
+}
+
+/// The successors of a node within the greatest bound. Counts all, by the greatest f above them.
+fn children<S: Space, H: Heuristic<S>>(
+    space: &S,
+    heuristic: &H,
+    (g, greatest, node): (u32, u32, &Node<S, H>),
+    most: u32,
+    counts: &mut ByBound,
+    mut each: impl FnMut(u32, (u32, u32, Node<S, H>)),
+) {
+    if space.is_goal(&node.state) {
+        return;
+    }
+    for mv in space.moves(&node.state, node.trail) {
+        *counts.entry(greatest).or_default() += node.weight;
+        let state = space.apply(&node.state, mv);
+        let memo = heuristic.step(&node.memo, &node.state, mv, &state);
+        let g = g + space.cost(&node.state, mv);
+        let f = greatest.max(g + heuristic.value(&memo));
+        if f <= most {
+            let trail = space.follow(node.trail, mv);
+            each(f, (g, f, Node { weight: node.weight, state, memo, trail }));
+        }
+    }
+}
+
+/// One probe from the states of a front.
+fn probe<S: Space, H: Heuristic<S>>(
+    space: &S,
+    heuristic: &H,
+    (kind, most): (&dyn Fn(&S::State) -> u32, u32),
+    front: &[(u32, u32, Node<S, H>)],
+    counts: &mut ByBound,
+    random: &mut Random,
+    cancel: &Cancel,
+) -> Option<()> {
+    let mut waiting: BTreeMap<Type, Node<S, H>> = BTreeMap::new();
+    let mut add = |waiting: &mut BTreeMap<Type, Node<S, H>>,
+                   (g, greatest, node): (u32, u32, Node<S, H>)| {
+        let of = (g, greatest, heuristic.value(&node.memo), kind(&node.state));
+        match waiting.get_mut(&of) {
+            None => {
+                waiting.insert(of, node);
+            }
+            Some(known) => {
+                // Each node of a type is followed with a chance in proportion to its weight.
+                let weight = known.weight + node.weight;
+                if random.unit() * weight < node.weight {
+                    *known = node;
+                }
+                known.weight = weight;
+            }
+        }
+    };
+    for (g, greatest, node) in front {
+        let copy = Node {
+            weight: 1.0,
+            state: node.state.clone(),
+            memo: node.memo.clone(),
+            trail: node.trail,
+        };
+        add(&mut waiting, (*g, *greatest, copy));
+    }
+    while let Some(((g, greatest, _, _), node)) = waiting.pop_first() {
+        if cancel.is_cancelled() {
+            return None;
+        }
+        let mut successors = Vec::with_capacity(4);
+        children(space, heuristic, (g, greatest, &node), most, counts, |_, child| {
+            successors.push(child);
+        });
+        for child in successors {
+            add(&mut waiting, child);
+        }
+    }
+    Some(())
+}

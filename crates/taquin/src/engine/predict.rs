@@ -1,0 +1,60 @@
+//! What a long search will take, told before it begins.
+
+use super::Engine;
+use crate::heuristic::AnyHeuristic;
+use crate::kernel::{Cells, Over, Packed, Pruned, TileSpace, Word};
+use crate::registry::{Algorithm, DirectTask, Runner};
+use taquin_search::{Event, Limits, Predictor};
+use taquin_tables::Automaton;
+
+/// States generated for the path that is known before the search: a second or two, and on 5x5 it is
+/// rarely more than four moves too long.
+const NODES: u64 = 4_000_000;
+
+/// How far above the first bound rounds are predicted when no path is known.
+const FAR: u32 = 30;
+
+impl Engine<'_> {
+    /// Predicts the rounds of a search below fronts on a board that may take hours, if the observer
+    /// wants to know.
+    pub(super) fn predict(&self, heuristic: &AnyHeuristic, automaton: &Automaton) {
+        let cells = self.problem.size().cells();
+        let long = <u64 as Word>::CELLS < cells && cells <= <u128 as Word>::CELLS;
+        if self.plan.algorithm != Algorithm::FRONT_IDASTAR || !long || !self.sink.predictions() {
+            return;
+        }
+        let known = self.quick_answer();
+        let first = heuristic.value_at_start(self.problem);
+        let options = self.options(heuristic);
+        let tiles = TileSpace::<Packed<u128>>::new(self.problem, options.order.unwrap_or_default());
+        let space = Pruned::new(tiles, automaton);
+        let (rows, cols) = (self.problem.size().rows(), self.problem.size().cols());
+        // How many moves the blank has here and nearby: its distance from the edges.
+        let kind = |state: &Packed<u128>| {
+            let (row, col) = (state.blank() / cols, state.blank() % cols);
+            (row.min(rows - 1 - row) * 8 + col.min(cols - 1 - col)) as u32
+        };
+        let most = known.unwrap_or(first + FAR);
+        let predictor = Predictor::default();
+        let over = Over(heuristic);
+        if let Some(rounds) = predictor.run(&space, &over, &kind, most, &self.cancel) {
+            self.tell(Event::Predicted { rounds: &rounds, known });
+        }
+    }
+
+    /// The length of a path that is found quickly.
+    fn quick_answer(&self) -> Option<u32> {
+        let Runner::Direct(run) = Algorithm::ANYTIME.entry().run else { return None };
+        let built = run(&DirectTask {
+            problem: self.problem,
+            options: &self.plan.options,
+            limits: Limits { nodes: Some(NODES), ..self.plan.limits },
+            threads: self.plan.threads,
+            cancel: &self.cancel,
+            bound: 0,
+            building: &|_| {},
+            better: &|_| {},
+        });
+        built.ok().map(|built| built.path.len() as u32)
+    }
+}
