@@ -39,7 +39,7 @@ pub(crate) fn distances(service: &Service, mut fields: Fields) -> Result<Job, Ap
     }
     let problem = puzzle.solvable()?;
     let solver = service.solver().memory_limit(service.bounds.memory);
-    Ok(Job::json(move |stop, _| {
+    Ok(Job::json(TIME, move |stop, _| {
         let points = intervals(&problem, &path, &solver, stop)?;
         // A move that does not come nearer goes farther: two moves lost.
         let exact = points.iter().all(|&(lower, upper)| lower == upper);

@@ -85,7 +85,7 @@ pub(crate) fn lab(service: &Service, mut fields: Fields) -> Result<Job, ApiError
     };
     let solver = service.solver();
     let time = service.bounds.time;
-    Ok(Job::json(move |stop, reports| {
+    Ok(Job::json(time, move |stop, reports| {
         let experiment = outline.experiment(&no_files).map_err(wrong)?;
         let run = Run { experiment, solver, until: Instant::now() + time };
         run.carry_out(stop, reports, words)

@@ -27,8 +27,9 @@ pub(crate) fn lane(service: &Service, mut fields: Fields) -> Result<Job, ApiErro
     let request = ask::request(&mut fields, &service.bounds)?;
     fields.end()?;
     let problem = puzzle.solvable()?;
+    let time = request.limits.time.unwrap_or(service.bounds.time);
     let entrant = Entrant::new(service, request, &problem)?;
-    Ok(Job::json(move |stop, reports| {
+    Ok(Job::json(time, move |stop, reports| {
         let course = Course::of(&problem);
         let answer = entrant.run(&problem, &course, stop, |standing| {
             let mut report = standing.json();
@@ -52,6 +53,8 @@ struct BarForm {
     algorithm: String,
     heuristic: Option<String>,
     expanded: u64,
+    /// How the search ended; nothing is that it solved the board.
+    outcome: Option<String>,
 }
 
 pub(crate) fn chart(mut fields: Fields) -> Result<Value, ApiError> {
@@ -59,7 +62,11 @@ pub(crate) fn chart(mut fields: Fields) -> Result<Value, ApiError> {
     let words = words(fields.lang());
     fields.end()?;
     let bar = |(colour, bar): (usize, &BarForm)| Bar {
-        name: name(&bar.algorithm, bar.heuristic.as_deref().unwrap_or("zero")),
+        name: name(
+            (&bar.algorithm, bar.heuristic.as_deref().unwrap_or("zero")),
+            bar.outcome.as_deref().is_none_or(|outcome| outcome == "solved"),
+            words,
+        ),
         look: Look::of(colour),
         value: bar.expanded as f64,
         between: None,
@@ -81,14 +88,19 @@ pub(crate) fn draw(bars: Vec<Bar>, words: &Words) -> String {
 }
 
 /// A search with its heuristic, if it uses one, by their names for people. Tables keep their own
-/// names, which tell them apart.
-pub(crate) fn name(algorithm: &str, heuristic: &str) -> String {
+/// names, which distinguish them. A search that did not reach the goal says so: its bar would look
+/// like an arrival.
+pub(crate) fn name((algorithm, heuristic): (&str, &str), solved: bool, words: &Words) -> String {
     let search = ALGORITHMS.iter().find(|entry| entry.name == algorithm);
     let search = search.map_or(algorithm, |entry| entry.title);
     let estimate = HEURISTICS.iter().find(|entry| entry.name == heuristic && !entry.table);
-    match heuristic {
+    let name = match heuristic {
         "zero" => search.to_owned(),
         _ => format!("{search} · {}", estimate.map_or(heuristic, |entry| entry.title)),
+    };
+    match solved {
+        true => name,
+        false => words.say_with("web-race-stopped", &[("name", name.into())]),
     }
 }
 

@@ -5,6 +5,7 @@ use crate::error::ApiError;
 use crate::fields::Fields;
 use crate::{Job, Service};
 use serde_json::{Map, Value, json};
+use std::time::Duration;
 use taquin::heuristic::breakdown::{
     TileTerm, WalkingMatrices, conflict_pairs, groups, manhattan, walking_matrices,
 };
@@ -15,12 +16,15 @@ use taquin::{HeuristicExpr, Problem, SolveError};
 use taquin_render::json;
 use taquin_search::{Cancel, Monitor};
 
+/// No lens takes longer.
+const TIME: Duration = Duration::from_secs(5);
+
 pub(crate) fn lens(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {
     let puzzle = Puzzle::take(&mut fields, &service.bounds)?;
     fields.end()?;
     let problem = puzzle.solvable()?;
     let solver = service.solver();
-    Ok(Job::json(move |stop, _| {
+    Ok(Job::json(TIME, move |stop, _| {
         let mut values = Map::new();
         for entry in HEURISTICS.iter().filter(|entry| !entry.table) {
             let value = solver.estimate(&problem, &HeuristicExpr::Named(entry))?;

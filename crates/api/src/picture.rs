@@ -8,11 +8,14 @@ use crate::{Job, Service};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use std::collections::BTreeMap;
+use std::io;
 use std::time::Duration;
 use taquin_board::Direction;
 use taquin_render::picture::{
     Colour, Faces, Figure, Look, Motion, Photo, PictureError, Scale, THEMES, Theme,
 };
+use taquin_search::Cancel;
+use taquin_search::clock::Instant;
 
 pub(crate) fn draw(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {
     let puzzle = Puzzle::take(&mut fields, &service.bounds)?;
@@ -24,9 +27,9 @@ pub(crate) fn draw(service: &Service, mut fields: Fields) -> Result<Job, ApiErro
         "png" => "image/png",
         _ => return Err(unknown_format("svg, png")),
     };
-    Ok(made(puzzle, wish, kind, move |figure, bytes| match kind {
-        "image/png" => figure.png(bytes),
-        _ => figure.svg(bytes),
+    Ok(made(service, puzzle, wish, kind, move |figure, sink| match kind {
+        "image/png" => figure.png(sink),
+        _ => figure.svg(sink),
     }))
 }
 
@@ -57,26 +60,61 @@ pub(crate) fn animate(service: &Service, mut fields: Fields) -> Result<Job, ApiE
         _ => return Err(unknown_format("gif, apng, svg")),
     };
     let moves: Vec<Direction> = path.iter().collect();
-    Ok(made(puzzle, wish, kind, move |figure, bytes| match kind {
-        "image/gif" => figure.gif(&moves, &motion, bytes),
-        "image/apng" => figure.apng(&moves, &motion, bytes),
-        _ => figure.animated_svg(&moves, &motion, bytes),
+    Ok(made(service, puzzle, wish, kind, move |figure, sink| match kind {
+        "image/gif" => figure.gif(&moves, &motion, sink),
+        "image/apng" => figure.apng(&moves, &motion, sink),
+        _ => figure.animated_svg(&moves, &motion, sink),
     }))
 }
 
-/// The job in which a photo is decoded and frames are drawn.
+/// The job in which a photo is decoded and frames are drawn. It ends when its client is gone, and
+/// after the time of a search.
 fn made(
+    service: &Service,
     puzzle: Puzzle,
     wish: Wish,
     kind: &'static str,
-    draw: impl FnOnce(&Figure<'_>, &mut Vec<u8>) -> Result<(), PictureError> + Send + 'static,
+    draw: impl FnOnce(&Figure<'_>, &mut Sink<'_>) -> Result<(), PictureError> + Send + 'static,
 ) -> Job {
-    Job::file(kind, move || {
+    let time = service.bounds.time;
+    Job::file(kind, time, move |cancel| {
         let look = wish.look()?;
-        let mut bytes = Vec::new();
-        draw(&Figure::new(&puzzle.board, &puzzle.goal, &look)?, &mut bytes)?;
-        Ok(bytes)
+        let until = Instant::now() + time;
+        let mut sink = Sink { bytes: Vec::new(), cancel, until, refused: false };
+        match draw(&Figure::new(&puzzle.board, &puzzle.goal, &look)?, &mut sink) {
+            Ok(()) => Ok(sink.bytes),
+            Err(_) if sink.refused => {
+                let message = Text::with("api-film-time", [("seconds", time.as_secs().into())]);
+                Err(ApiError::new(422, "time-limit", message, "api-film-time-hint"))
+            }
+            Err(error) => Err(error.into()),
+        }
     })
+}
+
+/// The bytes of a picture. An encoder writes every frame as soon as it is drawn, so a refused write
+/// ends the work within one frame, whatever the format.
+struct Sink<'a> {
+    bytes: Vec<u8>,
+    cancel: &'a Cancel,
+    until: Instant,
+    refused: bool,
+}
+
+impl io::Write for Sink<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if !self.refused && (self.cancel.is_cancelled() || Instant::now() >= self.until) {
+            self.refused = true;
+            return Err(io::ErrorKind::TimedOut.into());
+        }
+        // An encoder that is dropped after an error still writes its last bytes, and the one of GIF
+        // panics if those are refused too.
+        self.bytes.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// How it should look, the photo not yet decoded.

@@ -46,7 +46,8 @@ pub(crate) fn race(service: &Service, mut fields: Fields) -> Result<Job, ApiErro
         request.limits = Limits { memory: share, ..common.limits };
         entrants.push(Entrant::new(service, request, &problem)?);
     }
-    Ok(Job::json(move |stop, reports| {
+    let time = common.limits.time.unwrap_or(service.bounds.time);
+    Ok(Job::json(time, move |stop, reports| {
         let track = Track::new(&problem, entrants.len());
         let ended = run(&problem, &entrants, &track, stop, reports);
         let mut results = Vec::new();
@@ -54,7 +55,11 @@ pub(crate) fn race(service: &Service, mut fields: Fields) -> Result<Job, ApiErro
         for (lane, (end, Entrant { plan, .. })) in ended.into_iter().zip(&entrants).enumerate() {
             let answer = end?;
             bars.push(Bar {
-                name: name(plan.algorithm.name(), &plan.heuristic.to_string()),
+                name: name(
+                    (plan.algorithm.name(), &plan.heuristic.to_string()),
+                    answer.solution().is_some(),
+                    words,
+                ),
                 look: Look::of(lane),
                 value: answer.counters().expanded.unwrap_or(0) as f64,
                 between: None,

@@ -4,13 +4,14 @@ use crate::bounds::Bounds;
 use crate::error::ApiError;
 use crate::fields::Fields;
 use crate::speak::Text;
-use crate::{check, distances, lab, lane, lens, picture, race, shuffle, solve, tree};
-use serde_json::Value;
+use crate::{check, distances, lab, lane, lens, picture, race, shuffle, solve, tables, tree};
+use serde_json::{Value, json};
 use std::fmt;
 use std::sync::Arc;
-use taquin::registry::Algorithm;
+use std::time::Duration;
+use taquin::registry::{Algorithm, HEURISTICS, HeuristicEntry};
 use taquin::tables::Store;
-use taquin::{Plan, Problem, Solver};
+use taquin::{HeuristicExpr, Plan, Problem, Solver};
 use taquin_board::{Goal, Size};
 use taquin_search::{Cancel, Monitor};
 
@@ -144,7 +145,11 @@ pub trait Reports: Sync {
 }
 
 /// Work that takes time.
-pub struct Job(Box<Work>);
+pub struct Job {
+    work: Box<Work>,
+    /// How long it takes at most, tables aside.
+    time: Duration,
+}
 
 type Work = dyn FnOnce(&Cancel, &dyn Reports) -> Result<Reply, ApiError> + Send;
 
@@ -156,21 +161,34 @@ impl fmt::Debug for Job {
 
 impl Job {
     pub(crate) fn json(
+        time: Duration,
         work: impl FnOnce(&Cancel, &dyn Reports) -> Result<Value, ApiError> + Send + 'static,
     ) -> Job {
-        Job(Box::new(move |cancel, reports| work(cancel, reports).map(Reply::Json)))
+        let work = Box::new(move |cancel: &Cancel, reports: &dyn Reports| {
+            work(cancel, reports).map(Reply::Json)
+        });
+        Job { work, time }
     }
 
     pub(crate) fn file(
         kind: &'static str,
-        work: impl FnOnce() -> Result<Vec<u8>, ApiError> + Send + 'static,
+        time: Duration,
+        work: impl FnOnce(&Cancel) -> Result<Vec<u8>, ApiError> + Send + 'static,
     ) -> Job {
-        Job(Box::new(move |_, _| work().map(|bytes| Reply::File { kind, bytes })))
+        let work = Box::new(move |cancel: &Cancel, _: &dyn Reports| {
+            work(cancel).map(|bytes| Reply::File { kind, bytes })
+        });
+        Job { work, time }
+    }
+
+    /// How long it takes at most, tables aside.
+    pub fn time(&self) -> Duration {
+        self.time
     }
 
     /// Does it.
     pub fn run(self, cancel: &Cancel, reports: &dyn Reports) -> Result<Reply, ApiError> {
-        (self.0)(cancel, reports)
+        (self.work)(cancel, reports)
     }
 }
 
@@ -195,7 +213,7 @@ impl Service {
         Ok(match call {
             Call::Registry => {
                 fields.end()?;
-                Prepared::Answer(taquin_render::json::registry().clone())
+                Prepared::Answer(self.registry())
             }
             Call::Check => Prepared::Answer(check::check(self, fields)?),
             Call::Shuffle => Prepared::Answer(shuffle::shuffle(self, fields)?),
@@ -210,6 +228,26 @@ impl Service {
             Call::Draw => Prepared::Job(picture::draw(self, fields)?),
             Call::Animate => Prepared::Job(picture::animate(self, fields)?),
         })
+    }
+
+    /// The registry, and of every heuristic with tables the sizes at which a request for it would
+    /// be refused, because its tables are neither stored nor built soon: `slow_sizes`.
+    fn registry(&self) -> Value {
+        let mut registry = taquin_render::json::registry().clone();
+        let entries = registry["heuristics"].as_array_mut().into_iter().flatten();
+        for (value, entry) in entries.zip(HEURISTICS) {
+            let sizes = value["sizes"].as_array().into_iter().flatten().filter_map(Value::as_str);
+            let slow: Vec<&str> = sizes.filter(|size| !self.is_at_hand(entry, size)).collect();
+            value["slow_sizes"] = json!(slow);
+        }
+        registry
+    }
+
+    fn is_at_hand(&self, entry: &'static HeuristicEntry, size: &str) -> bool {
+        let goal = size.parse::<Size>().ok().and_then(|size| Goal::Last.board(size).ok());
+        let problem = goal.and_then(|goal| Problem::new(goal.clone(), goal).ok());
+        let expr = HeuristicExpr::Named(entry);
+        problem.is_none_or(|problem| tables::at_hand(&problem, &expr, self.solver.store()).is_ok())
     }
 
     /// A solver with the tables at hand.

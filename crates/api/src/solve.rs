@@ -31,9 +31,10 @@ pub(crate) fn solve(service: &Service, mut fields: Fields) -> Result<Job, ApiErr
     let steps = fields.optional("show_steps")?.unwrap_or(false);
     let first = fields.optional("first")?.unwrap_or(false);
     fields.end()?;
+    let time = request.limits.time.unwrap_or(service.bounds.time);
     let solver = service.solver().for_request(request);
     let order = Order { puzzle, solver, steps, first };
-    Ok(Job::json(move |cancel, reports| order.carry_out(cancel, reports)))
+    Ok(Job::json(time, move |cancel, reports| order.carry_out(cancel, reports)))
 }
 
 /// All that is asked for.

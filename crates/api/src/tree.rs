@@ -7,12 +7,16 @@ use crate::fields::Fields;
 use crate::service::{no_steps, step_by_step};
 use crate::{Job, Service, tables};
 use serde_json::{Value, json};
+use std::time::Duration;
 use taquin::registry::Uses;
 use taquin::trace::{TraceError, TraceLimits, TraceNode, record};
 use taquin_render::json::cut_code;
 
 /// The most steps: a tree to look at is small.
 const MOST_STEPS: u64 = 400;
+
+/// So few steps never take longer.
+const TIME: Duration = Duration::from_secs(5);
 
 pub(crate) fn tree(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {
     let puzzle = Puzzle::take(&mut fields, &service.bounds)?;
@@ -21,7 +25,7 @@ pub(crate) fn tree(service: &Service, mut fields: Fields) -> Result<Job, ApiErro
     fields.end()?;
     let problem = puzzle.solvable()?;
     let solver = service.solver().for_request(request);
-    Ok(Job::json(move |stop, _| {
+    Ok(Job::json(TIME, move |stop, _| {
         let plan = solver.plan(&problem)?;
         step_by_step(&plan)?;
         tables::at_hand(&problem, &plan.heuristic, solver.store())?;

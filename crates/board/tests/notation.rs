@@ -47,6 +47,20 @@ fn every_form_of_one_board() {
     }
 }
 
+/// Sixteen hexadecimal digits are a 4x4 board; anything else that looks like it is no board.
+#[test]
+fn hexadecimal_digits() {
+    let board: Board = "15 14 1 6 / 9 11 4 12 / 0 10 7 3 / 13 8 5 2".parse().unwrap();
+    for form in ["fe169b4c0a73d852", "FE169B4C0A73D852", " fe169b4c0a73d852\n"] {
+        assert_eq!(form.parse(), Ok(board.clone()), "{form:?}");
+    }
+    for wrong in ["fe169b4c0a73d85", "fe169b4c0a73d8522", "ge169b4c0a73d852", "1234567890123456"] {
+        assert!(wrong.parse::<Board>().is_err(), "{wrong}");
+    }
+    let repeated = "ff169b4c0a73d852".parse::<Board>().unwrap_err();
+    assert_eq!(repeated.faults.len(), 2, "15 appears twice and 14 is missing");
+}
+
 #[test]
 fn the_french_exercise() {
     let board: Board = "135X76420".parse().unwrap();

@@ -5,6 +5,7 @@
 //
 // A tile's shade says where its home is, so that order shows as one slope of colour.
 
+import { label, names } from "./puzzle.js";
 import { t } from "./words.js";
 
 const sheet = new CSSStyleSheet();
@@ -38,6 +39,7 @@ sheet.replaceSync(`
 .tq .cells button { all: unset; cursor: pointer; border-radius: calc(100cqw / var(--cols) * .13); color: transparent; font-size: 1px; overflow: hidden; }
 .tq .cells button:focus-visible { outline: 3px solid var(--focus, #0b57d0); outline-offset: -3px; box-shadow: inset 0 0 0 5px #fff; }
 .tq.still .cells button { cursor: default; }
+.tq.zero .cells button.blank { color: #e9d9c4; font-size: calc(100cqw / var(--cols) * .3); display: grid; place-items: center; }
 .tq svg.over { width: 100%; height: 100%; pointer-events: none; overflow: visible; }
 .tq svg.over .arrow { stroke-width: .032; fill: none; stroke-linecap: round; }
 .tq svg.over .halo { stroke: #fff; stroke-width: .06; fill: none; stroke-linecap: round; opacity: .7; }
@@ -106,6 +108,7 @@ export class BoardView {
   /** Puts the tiles where the board says they are. */
   refresh() {
     const { board, goal } = this;
+    if (this.fromZero !== names.fromZero) this.#build();
     const focus = this.cells.contains(this.host.getRootNode().activeElement);
     board.tiles.forEach((tile, cell) => {
       const [row, col] = [Math.floor(cell / board.cols), cell % board.cols];
@@ -114,8 +117,9 @@ export class BoardView {
         this.blocks[tile].style.setProperty("--y", row);
       }
       const button = this.buttons[cell];
-      button.textContent = tile || "";
-      button.setAttribute("aria-label", t(tile ? "cell" : "cell-blank", { tile, row: row + 1, col: col + 1 }));
+      button.textContent = label(tile);
+      button.classList.toggle("blank", !tile);
+      button.setAttribute("aria-label", t(tile ? "cell" : "cell-blank", { tile: label(tile), row: row + 1, col: col + 1 }));
       button.disabled = !this.onMoves;
     });
     this.cells.setAttribute("aria-label", t("grid", { rows: board.rows, cols: board.cols }));
@@ -158,6 +162,8 @@ export class BoardView {
   #build() {
     const { board, goal, host } = this;
     const { rows, cols } = board;
+    this.fromZero = names.fromZero;
+    host.classList.toggle("zero", names.fromZero);
     host.style.setProperty("--rows", rows);
     host.style.setProperty("--cols", cols);
     host.style.setProperty("--digits", rows * cols > 100 ? 0.34 : 0.42);
@@ -165,7 +171,7 @@ export class BoardView {
     goal.tiles.forEach((tile, home) => {
       if (!tile) return;
       const [row, col] = [Math.floor(home / cols), home % cols];
-      const face = make("div", { class: "face" }, make("span", {}, String(tile)));
+      const face = make("div", { class: "face" }, make("span", {}, label(tile)));
       face.style.setProperty("--face", shade((row + col) / (rows + cols - 2)));
       const across = (at, of) => `${of > 1 ? (at / (of - 1)) * 100 : 0}%`;
       face.style.backgroundPosition = `${across(col, cols)} ${across(row, rows)}`;

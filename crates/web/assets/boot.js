@@ -5,8 +5,11 @@
   const root = document.documentElement;
   root.dataset.theme = kept("theme") ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
   root.lang = kept("language") ?? (navigator.language.startsWith("fr") ? "fr" : "en");
+  // A tab that the address names is there with the first paint.
+  const tab = new URLSearchParams(location.hash.slice(1)).get("tab");
+  if (["solve", "race", "inside", "lab"].includes(tab)) root.dataset.first = tab;
   // All at once: a module that another one asks for would else be found out late.
-  const modules = ["address", "api", "board-view", "catalogues", "choices", "engine", "game", "http", "job", "laboratory", "lens", "main", "page", "picture", "play", "player", "problem", "puzzle", "race", "records", "solve", "store", "tour", "tree", "tree-layout", "words"];
+  const modules = ["address", "api", "board-view", "catalogues", "choices", "editor", "engine", "game", "http", "job", "laboratory", "lens", "main", "page", "picture", "play", "player", "problem", "puzzle", "race", "records", "solve", "store", "tour", "tree", "tree-layout", "words"];
   const begin = () => {
     if (!modules.length) return;
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "charts.css" }));

@@ -11,20 +11,25 @@ export async function loadRegistry() {
 
 // What is taught first stands first.
 const FIRST = { algorithms: ["bfs", "dfs", "iddfs", "best-first", "astar", "idastar"], heuristics: ["hamming", "manhattan", "linear-conflict", "walking-distance"] };
-const FAMILIES = { algorithms: ["blind", "best-first", "iterative-deepening", "local", "anytime"], heuristics: ["admissible", "inadmissible", "table", "pattern-database"] };
+const FAMILIES = { algorithms: ["blind", "best-first", "iterative-deepening", "bidirectional", "bounded-suboptimal", "anytime", "local", "memory-bounded", "real-time", "parallel"], heuristics: ["admissible", "inadmissible", "table", "pattern-database"] };
 
 const lang = () => document.documentElement.lang;
 const named = (kind, name) => registry?.[kind].find((entry) => entry.name === name);
 export const entries = (kind) => registry[kind];
 export const line = (entry) => entry?.line[lang()] ?? entry?.line.en ?? "";
 export const admissible = (name) => named("heuristics", name)?.admissible ?? false;
-/** Whether a heuristic is made for boards of a size such as "4x4". */
-export const fits = (entry, size) => !entry.sizes || entry.sizes.includes(size);
+/** Whether a heuristic is made for boards of a size such as "4x4", with tables that are there soon. */
+export const fits = (entry, size) => !entry.sizes || (entry.sizes.includes(size) && !entry.slow_sizes?.includes(size));
 /** Whether a search goes from state to state, so that it can be raced and watched. */
 export const steps = (entry) => entry.steps;
 
-/** The name for people: A* instead of astar. Tables keep their own, which tells them apart. */
-export const title = (entry) => (entry.family === "pattern-database" ? entry.name : entry.title);
+/** The name for people, in their language: A* instead of astar. Tables keep their own, which distinguishes them. */
+export function title(entry) {
+  if (entry.family === "pattern-database") return entry.name;
+  const key = `name.${entry.name}`;
+  const own = t(key);
+  return own === key ? entry.title : own;
+}
 /** The same of a search and of a heuristic that are known by name; an expression stays as it is. */
 export const searchTitle = (name) => (named("algorithms", name) ? title(named("algorithms", name)) : name);
 export const heuristicTitle = (name) => (named("heuristics", name) ? title(named("heuristics", name)) : name);
@@ -35,7 +40,7 @@ export const takes = (algorithm, option) => named("algorithms", algorithm)?.opti
 /** The name of an entry that is called so, or by another of its names, such as A*. */
 function known(kind, name) {
   const low = name.toLowerCase();
-  const found = entries(kind).find((entry) => [entry.name, entry.title, ...(entry.aliases ?? [])].some((one) => one.toLowerCase() === low));
+  const found = entries(kind).find((entry) => [entry.name, entry.title, title(entry), ...(entry.aliases ?? [])].some((one) => one.toLowerCase() === low));
   return found?.name ?? name;
 }
 

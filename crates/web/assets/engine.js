@@ -9,6 +9,8 @@ import { t } from "./words.js";
 
 /** The address of the engine, if this page has one. */
 export const ADDRESS = document.querySelector("meta[name=taquin-engine]")?.content ?? null;
+/** The same; the player in a page of another site finds it beside itself. */
+const MODULE = ADDRESS ?? new URL("engine.wasm.gz", import.meta.url);
 
 /** A worker that holds more bytes than this is ended after its request. */
 const MOST_MEMORY = 256 * 2 ** 20;
@@ -22,7 +24,7 @@ let compiled = null;
  *  unpacked it on the way. */
 function load() {
   compiled ??= (async () => {
-    const response = await fetch(ADDRESS);
+    const response = await fetch(MODULE);
     if (!response.ok) throw new Error(response.statusText);
     let content = await response.blob();
     const [first, second] = new Uint8Array(await content.slice(0, 2).arrayBuffer());
@@ -34,9 +36,18 @@ function load() {
   return compiled;
 }
 
+/** A worker's script must be of the page's own origin. That of a player from elsewhere is copied. */
+async function script() {
+  const address = new URL("worker.js", import.meta.url);
+  if (address.origin === location.origin) return address;
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(response.statusText);
+  return URL.createObjectURL(new Blob([await response.text()], { type: "text/javascript" }));
+}
+
 async function start() {
   const module = await load();
-  const worker = new Worker(new URL("worker.js", import.meta.url));
+  const worker = new Worker(await script());
   worker.postMessage({ module });
   return worker;
 }
@@ -147,7 +158,7 @@ async function race({ runners, lang, ...limits }, signal, tell) {
   }
   await Promise.all(lanes.map((lane) => lane.answered));
   const results = lanes.map((lane) => lane.answer);
-  const bars = results.map(({ algorithm, heuristic, expanded }) => ({ algorithm, heuristic, expanded: expanded ?? 0 }));
+  const bars = results.map(({ algorithm, heuristic, expanded, outcome }) => ({ algorithm, heuristic, expanded: expanded ?? 0, outcome }));
   const { chart } = await ask("api/chart", { bars, lang }, signal);
   return { results, chart };
 }

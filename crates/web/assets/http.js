@@ -11,7 +11,13 @@ async function problem(response) {
   }
 }
 
-async function request(path, init, tries = 3) {
+/** Waits, unless the request is given up. */
+const pause = (millis, signal) => new Promise((done, failed) => {
+  const timer = setTimeout(done, millis);
+  signal?.addEventListener("abort", () => { clearTimeout(timer); failed(signal.reason); }, { once: true });
+});
+
+async function request(path, init, tries = 12) {
   let response;
   try {
     response = await fetch(path, init);
@@ -22,7 +28,7 @@ async function request(path, init, tries = 3) {
   // A full pool says when to come back.
   if (response.status === 503 && tries > 0) {
     const wait = Number(response.headers.get("retry-after")) || 1;
-    await new Promise((done) => setTimeout(done, wait * 1000));
+    await pause(wait * 1000, init?.signal);
     return request(path, init, tries - 1);
   }
   if (!response.ok) throw await problem(response);

@@ -58,6 +58,13 @@ export function setUpLaboratory() {
     $("lab-done").textContent = t("lab-done", { trials: done.trials - done.left, time: duration(done.seconds) }) + left;
     $("lab-end").hidden = false;
     announce($("lab-done").textContent);
+    // A table that is wider than the page is scrolled by keys too.
+    for (const wide of $("lab-report").querySelectorAll(".scroll")) {
+      if (wide.scrollWidth <= wide.clientWidth) continue;
+      wide.tabIndex = 0;
+      wide.setAttribute("role", "group");
+      wide.setAttribute("aria-label", t("lab-table"));
+    }
   }
 
   const job = setUpJob({

@@ -3,6 +3,7 @@
 import { ask } from "./api.js";
 import { admissible, heuristicTitle } from "./choices.js";
 import { $, counters, trouble } from "./page.js";
+import { label } from "./puzzle.js";
 import { number, t } from "./words.js";
 
 const GROUPS = ["#0b57d0", "#b3401b", "#0f7a4d", "#7a3fb0", "#8a6a00", "#a01850"];
@@ -102,7 +103,7 @@ export function setUpLens(game, view) {
         ...[[x, y], [u, v]].map(([cx, cy]) => ["circle", { cx, cy, r: 0.06, class: "end" }])];
     }));
     return pairs.length
-      ? [t("lens-conflicts", { extra, total }), pairs.map(({ tiles: [a, b], line }) => t(`lens-pair-${line}`, { a, b })).join(" ")]
+      ? [t("lens-conflicts", { extra, total }), pairs.map(({ tiles: [a, b], line }) => t(`lens-pair-${line}`, { a: label(a), b: label(b) })).join(" ")]
       : [t("lens-no-conflicts", { total })];
   }
 
@@ -155,7 +156,7 @@ export function setUpLens(game, view) {
     list.append(...patterns.groups.map((group, i) => {
       const item = document.createElement("li");
       const value = Object.assign(document.createElement("strong"), { textContent: number(group.value) });
-      item.append(swatch(GROUPS[i % GROUPS.length]), value, ` ${t("lens-group", { value: group.value, tiles: group.tiles.join(", ") })}`);
+      item.append(swatch(GROUPS[i % GROUPS.length]), value, ` ${t("lens-group", { value: group.value, tiles: group.tiles.map(label).join(", ") })}`);
       return item;
     }));
     return [t("lens-patterns", { name: patterns.name, total: patterns.total }), list];

@@ -11,7 +11,7 @@ import { setUpLens } from "./lens.js";
 import { $, trouble } from "./page.js";
 import { setUpPicture } from "./picture.js";
 import { setUpPlay } from "./play.js";
-import { Board, lastGoal, legal } from "./puzzle.js";
+import { Board, lastGoal, legal, names, onNames } from "./puzzle.js";
 import { setUpRace } from "./race.js";
 import { setUpSolve } from "./solve.js";
 import { store } from "./store.js";
@@ -25,7 +25,9 @@ const game = new Game();
 const view = new BoardView($("board"), (ways) => game.move(ways));
 const player = $("player");
 const picture = setUpPicture(game, view);
-const play = setUpPlay(game, view);
+names.fromZero = store.get("from-zero") === "1";
+// A game that was played is shown as a film, and Back returns from it.
+const play = setUpPlay(game, view, ({ start, goal, moves }) => follow({ tab: "solve", board: start, goal, moves }).then(() => sync(true), trouble));
 const solve = setUpSolve(game, player, picture, { changed: () => sync(), address: link, playOn: (board) => { visit("play"); game.begin(board, game.goal); } });
 const race = setUpRace(game);
 const lens = setUpLens(game, view);
@@ -110,7 +112,7 @@ function state() {
     else shown.board = game.board.toString();
   }
   if (tab === "solve") {
-    Object.assign(shown, solve.wish());
+    Object.assign(shown, solve.wish(), { counter: solve.counter });
     if (shown.time_limit_ms === 10_000) delete shown.time_limit_ms;
     if (solve.running) shown.run = 1;
   }
@@ -152,7 +154,7 @@ async function follow(wanted) {
     if (mine !== following) return;
     if (wanted.tab === "solve" || wanted.algorithm !== undefined) {
       solve.menus({ algorithm: wanted.algorithm ?? "", heuristic: wanted.heuristic ?? "" });
-      for (const [id, value] of [["quality", wanted.quality ?? ""], ["limit", wanted.time_limit_ms ?? "10000"], ["order", wanted.order ?? ""], ["ties", wanted.ties ?? ""]]) {
+      for (const [id, value] of [["quality", wanted.quality ?? ""], ["limit", wanted.time_limit_ms ?? "10000"], ["order", wanted.order ?? ""], ["ties", wanted.ties ?? ""], ["counter", wanted.counter ?? "expanded"]]) {
         if ([...$(id).options].some((option) => option.value === value)) $(id).value = value;
       }
       solve.menus();
@@ -203,9 +205,14 @@ function relabel() {
 }
 onLanguage(() => {
   relabel();
+  rename();
+});
+onNames(() => rename());
+/** Says again what has words or numbers of tiles in it. */
+function rename() {
   play.redraw();
   if (ready) { menus(); race.relabel(); solve.relabel(); laboratory.relabel(); tree.relabel(); tour.relabel(); if (tab === "inside") lens.show(); }
-});
+}
 $("language").addEventListener("click", () => {
   const other = document.documentElement.lang === "fr" ? "en" : "fr";
   store.set("language", other);
@@ -231,16 +238,18 @@ setLanguage(document.documentElement.lang);
 document.documentElement.dataset.said = "";
 // In a frame of another page only the film is shown.
 if (new URLSearchParams(location.search).has("embed")) document.body.dataset.embed = "";
-choose("play");
+const first = document.documentElement.dataset.first ?? "play";
+choose(first);
+delete document.documentElement.dataset.first;
 addEventListener("popstate", () => { wait(); follow(readAddress()).catch(trouble); });
 // The menus and the first board come side by side.
 const registry = loadRegistry().then(() => { ready = true; menus(); });
 try {
   const wanted = readAddress();
-  const first = wanted.board !== undefined ? follow(wanted)
+  const shown = wanted.board !== undefined ? follow(wanted)
     : play.resume() ? registry.then(() => follow(wanted))
       : play.shuffle().then(() => registry).then(() => follow(wanted));
-  await Promise.all([registry, first]);
+  await Promise.all([registry, shown]);
 } catch (error) {
   trouble(error);
 }

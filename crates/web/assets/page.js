@@ -49,7 +49,7 @@ export function clock(seconds, digits = 0) {
 }
 
 export function duration(seconds) {
-  if (seconds < 1e-3) return `${number(Math.round(seconds * 1e6))} µs`;
+  if (Math.round(seconds * 1e6) < 1000) return `${number(Math.round(seconds * 1e6))} µs`;
   if (seconds < 1) return `${number(Math.round(seconds * 1e4) / 10)} ms`;
   return `${number(Math.round(seconds * 100) / 100)} s`;
 }

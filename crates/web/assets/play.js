@@ -2,16 +2,18 @@
 
 import { ask, Problem } from "./api.js";
 import { BoardView } from "./board-view.js";
-import { $, announce, chart, clock, trouble } from "./page.js";
-import { Board, lastGoal, legal } from "./puzzle.js";
-import { bestOf, keep } from "./records.js";
+import { $, announce, chart, clock, copy, trouble } from "./page.js";
+import { setUpEditor } from "./editor.js";
+import { Board, boardText, label, lastGoal, legal, names } from "./puzzle.js";
+import { bestOf, keep, showRecords } from "./records.js";
 import { store } from "./store.js";
 import { number, t } from "./words.js";
 
 /** The longest side of a board that is played here. */
 const MOST = 20;
 
-export function setUpPlay(game, view) {
+/** `watch` shows a game that was played: { start, goal, moves }. */
+export function setUpPlay(game, view, watch) {
   const target = new BoardView($("target-board"));
   let seed = "";
   // The game as the last visit left it; from now on the browser keeps this one.
@@ -71,15 +73,17 @@ export function setUpPlay(game, view) {
     return goal.rows === rows && goal.cols === cols ? goal.toString() : "last";
   }
 
-  async function enter() {
+  /** Takes a board that was typed or set up. */
+  async function enter(board, near) {
     const own = $("goal").value === "own";
     try {
-      const body = { board: $("enter-text").value, goal: own ? $("goal-text").value : $("goal").value };
-      if (take(await ask("api/check", body), { near: $("enter-go") })) view.focus();
+      const body = { board, goal: own ? $("goal-text").value : $("goal").value };
+      if (take(await ask("api/check", body), { near })) view.focus();
     } catch (error) {
-      trouble(error, { near: $("enter-go") });
+      trouble(error, { near });
     }
   }
+  const editor = setUpEditor({ size, use: (board) => enter(board.toRows(), $("edit-done").closest(".row")) });
 
   /** Begins with a board that was checked, after some moves of it, or says why not and how it is
    *  repaired. Returns whether it began. */
@@ -104,7 +108,7 @@ export function setUpPlay(game, view) {
     const [a, b] = answer.swap;
     const words = t("unsolvable", { swaps: answer.swaps, distance: answer.blank_distance });
     trouble(new Problem({ code: "unsolvable", message: t("unsolvable-title"), hint: words }),
-      { near, repair: { label: t("repair", { a, b }), act: () => { use(answer.repaired); view.focus(); } } });
+      { near, repair: { label: t("repair", { a: label(a), b: label(b) }), act: () => { use(answer.repaired); view.focus(); } } });
     return false;
   }
 
@@ -165,7 +169,7 @@ export function setUpPlay(game, view) {
       const tile = game.board.tiles[game.board.from(way.moves[0])];
       view.hint(tile);
       say(t(way.optimal ? "hint-optimal" : "hint-known", {
-        tile, way: t(`way.${way.moves[0]}`), left: way.moves.length, lower: way.lower,
+        tile: label(tile), way: t(`way.${way.moves[0]}`), left: way.moves.length, lower: way.lower,
       }));
     } catch (error) {
       trouble(error);
@@ -188,7 +192,10 @@ export function setUpPlay(game, view) {
     $("loss").replaceChildren();
     const { rows, cols } = game.board;
     const size = `${rows}x${cols}`;
-    if (played) keep(size, game.count, game.seconds);
+    const done = { size, start: game.start.toString(), goal: game.goal.toString(), moves: game.moves, seconds: game.seconds };
+    if (played) keep(done);
+    records();
+    $("watch-game").onclick = () => watch(done);
     const best = bestOf(size);
     $("finish-record").textContent = best ? t("record", { size, games: best.games, time: clock(best.seconds, 3), mean: clock(best.mean, 1), moves: best.moves }) : "";
     announce(`${t("solved-title")} ${$("finish-text").textContent}`);
@@ -209,6 +216,7 @@ export function setUpPlay(game, view) {
   function draw() {
     view.refresh();
     $("moves").textContent = number(game.count);
+    $("board-text").textContent = boardText(game.board);
     $("undo").disabled = !game.canUndo;
     $("redo").disabled = !game.canRedo;
     $("restart").disabled = !game.canUndo;
@@ -218,6 +226,7 @@ export function setUpPlay(game, view) {
 
   game.addEventListener("begin", () => {
     forget();
+    editor.close();
     finished = played = false;
     $("finish").hidden = true;
     view.show(game.board, game.goal);
@@ -234,7 +243,7 @@ export function setUpPlay(game, view) {
     forget(ahead ? { ...known, moves: known.moves.slice(tiles.length), lower: Math.max(0, known.lower - tiles.length) } : null);
     draw();
     showLeft();
-    const which = tiles.join(", ");
+    const which = tiles.map(label).join(", ");
     announce(t(tiles.length > 1 ? "slid-many" : "slid", { tile: which, way: t(`way.${way}`), moves: game.count }));
     if (game.solved && !finished) finish();
     if (!game.solved) {
@@ -264,7 +273,15 @@ export function setUpPlay(game, view) {
   $("restart").addEventListener("click", () => game.restart());
   $("hint").addEventListener("click", hint);
   $("show-left").addEventListener("change", showLeft);
-  $("enter-go").addEventListener("click", enter);
+  $("enter-go").addEventListener("click", () => enter($("enter-text").value, $("enter-go")));
+  $("board-copy").addEventListener("click", () => copy($("board-text").textContent, $("board-copy")));
+  $("from-zero").checked = names.fromZero;
+  $("from-zero").addEventListener("change", () => {
+    store.set("from-zero", $("from-zero").checked ? "1" : "");
+    names.fromZero = $("from-zero").checked;
+  });
+  const records = () => showRecords(watch);
+  records();
   $("goal").addEventListener("change", () => { $("own-goal").hidden = $("goal").value !== "own"; });
   for (const id of ["rows", "cols"]) $(id).addEventListener("change", shuffle);
   document.addEventListener("keydown", (event) => {
@@ -277,5 +294,5 @@ export function setUpPlay(game, view) {
 
   // Until the first shuffle arrives the solved board is there to be looked at.
   game.begin(lastGoal(4, 4), lastGoal(4, 4));
-  return { shuffle, take, resume, redraw: () => { draw(); under(); showTarget(); showLeft(); } };
+  return { shuffle, take, resume, redraw: () => { draw(); under(); showTarget(); showLeft(); editor.redraw(); records(); } };
 }

@@ -3,11 +3,13 @@
 //   <script type="module" src="player.js"></script>
 //   <taquin-player board="1 2 3 / 4 5 6 / 0 7 8" goal="1 2 3 / 4 5 6 / 7 8 0" moves="LL"></taquin-player>
 //
-// Attributes: board, goal (default: 1, 2, 3, … blank last), moves (UDLR), speed (milliseconds a
-// step), autoplay, loop, controls="none". Space plays and pauses, arrows step. Methods: play(),
-// pause(), go(step), load(board, goal, moves, notice). Events: "step" (detail: step), "end".
+// Attributes: board, goal (default: 1, 2, 3, … blank last), moves (UDLR), speed (milliseconds per
+// step), autoplay, loop, controls="none"; solve finds the moves with the engine beside this file,
+// with algorithm, heuristic and time (milliseconds) if they are given. Space plays and pauses,
+// arrows step. Methods: play(), pause(), go(step), load(board, goal, moves, notice), solve().
+// Events: "step" (detail: step), "end", "solved" (detail: the answer).
 
-import { Board, BACK, lastGoal } from "./puzzle.js";
+import { BACK, Board, lastGoal, legal } from "./puzzle.js";
 import { BoardView, boardStyle } from "./board-view.js";
 import { t, onLanguage } from "./words.js";
 
@@ -42,6 +44,9 @@ class TaquinPlayer extends HTMLElement {
   #moves = "";
   #timer = 0;
   #notice = "";
+  // What is said at once: that a search is under way, or why there is none.
+  #say = "";
+  #asked = null;
 
   constructor() {
     super();
@@ -79,7 +84,7 @@ class TaquinPlayer extends HTMLElement {
     this.#press(what);
   }
 
-  static observedAttributes = ["board", "goal", "moves", "speed"];
+  static observedAttributes = ["board", "goal", "moves", "speed", "solve"];
 
   attributeChangedCallback() {
     if (this.isConnected) this.#read();
@@ -91,6 +96,7 @@ class TaquinPlayer extends HTMLElement {
 
   disconnectedCallback() {
     this.pause();
+    this.#asked?.abort();
   }
 
   /** Takes what the attributes say. */
@@ -100,20 +106,54 @@ class TaquinPlayer extends HTMLElement {
     const board = Board.parse(text);
     const goal = this.hasAttribute("goal") ? Board.parse(this.getAttribute("goal")) : board && lastGoal(board.rows, board.cols);
     const moves = this.getAttribute("moves") ?? "";
-    const probe = board?.clone();
-    const whole = board && goal && [...moves].every((way) => way in BACK && probe.slide(way));
+    this.#asked?.abort();
+    const whole = board && goal && board.rows === goal.rows && board.cols === goal.cols && legal(board, moves);
     this.end.hidden = Boolean(whole);
     if (!whole) this.end.textContent = t("player-bad");
     if (!whole) return;
     const speed = Number(this.getAttribute("speed"));
     if (speed > 0) this.speed.options[1].value = speed;
     this.load(board, goal, moves);
+    if (this.hasAttribute("solve") && !moves) this.solve();
+    else this.#begin();
+  }
+
+  #begin() {
     if (this.hasAttribute("autoplay") && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.play();
+  }
+
+  /** Has the moves found by the engine, and shows them. What is known early is shown at once. */
+  async solve() {
+    this.#asked?.abort();
+    const { signal } = this.#asked = new AbortController();
+    const [board, goal] = [this.view.board.clone(), this.view.goal];
+    const say = (text) => { this.#say = text; this.#label(); };
+    const body = {
+      board: board.toRows(), goal: goal.toRows(), lang: document.documentElement.lang.startsWith("fr") ? "fr" : "en", first: true,
+      algorithm: this.getAttribute("algorithm") ?? undefined, heuristic: this.getAttribute("heuristic") ?? undefined,
+      time_limit_ms: Number(this.getAttribute("time")) || 10_000,
+    };
+    say(t("searching"));
+    try {
+      const { events } = await import("./engine.js");
+      for await (const { event, data } of events("api/solve", body, signal)) {
+        const path = event === "done" && data.outcome !== "solved" ? data.known : data;
+        if (path?.moves !== undefined && !this.playing) this.load(board, goal, path.moves);
+        if (event !== "done") { say(t("searching")); continue; }
+        say(path ? "" : t(`outcome.${data.outcome}`));
+        if (path?.moves !== undefined) this.load(board, goal, path.moves);
+        this.dispatchEvent(new CustomEvent("solved", { detail: data }));
+        if (path) this.#begin();
+      }
+    } catch (error) {
+      if (!signal.aborted) say(error.message);
+    }
   }
 
   /** Shows a board and the moves to come; the notice is shown at the end. */
   load(board, goal, moves, notice = "") {
     this.pause();
+    this.#say = "";
     this.#moves = moves;
     this.#step = 0;
     this.#notice = notice;
@@ -183,8 +223,8 @@ class TaquinPlayer extends HTMLElement {
       button.setAttribute("aria-label", t(name));
     }
     // Its place is kept from the start, so that nothing jumps when it comes.
-    this.end.hidden = !this.#notice;
-    const said = this.#step === length ? this.#notice : "";
+    this.end.hidden = !this.#notice && !this.#say;
+    const said = this.#say || (this.#step === length ? this.#notice : "");
     if (this.end.textContent !== said) this.end.textContent = said;
   }
 }

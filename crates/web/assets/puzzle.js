@@ -75,6 +75,29 @@ export class Board {
   }
 }
 
+// How tiles are called: 1, 2, 3, … as everywhere; or 0, 1, 2, … with X for the blank, as in an
+// exercise of French universities.
+let fromZero = false;
+const listeners = [];
+export const names = {
+  get fromZero() { return fromZero; },
+  set fromZero(on) {
+    fromZero = on;
+    for (const listener of listeners) listener();
+  },
+};
+/** Calls back whenever tiles are called otherwise. */
+export const onNames = (listener) => { listeners.push(listener); };
+/** What a tile is called; nothing, or X, is the blank. */
+export const label = (tile) => (tile ? String(fromZero ? tile - 1 : tile) : fromZero ? "X" : "");
+
+/** A board as the reader writes it: "135X76420", or "8 1 3 / 4 0 2 / 7 6 5". */
+export function boardText(board) {
+  if (!fromZero) return board.toString();
+  if (board.tiles.length <= 10 && board.rows === board.cols) return board.tiles.map(label).join("");
+  return board.toRows().map((row) => row.map(label).join(" ")).join(" / ");
+}
+
 /** The goal 1, 2, 3, … with the blank last. */
 export const lastGoal = (rows, cols) =>
   new Board(rows, cols, Array.from({ length: rows * cols }, (_, i) => (i + 1) % (rows * cols)));
@@ -85,7 +108,7 @@ export function written(start, moves, notation) {
   if (notation === "udlr") return [...moves];
   if (notation !== "tiles") return [...moves].map((way) => blank[way]);
   const board = start.clone();
-  return [...moves].map((way) => String(board.slide(way)));
+  return [...moves].map((way) => label(board.slide(way)));
 }
 
 /** Whether every move of a text such as "UDLR" can be made from a board. */

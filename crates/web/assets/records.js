@@ -1,20 +1,69 @@
-// The games of this browser, by size: how many, the best, and the average.
+// The games of this browser: the best and the average of each size, and the last ones to watch again.
 
+import { $, clock } from "./page.js";
 import { store } from "./store.js";
+import { number, t } from "./words.js";
 
-/** Keeps a finished game. */
-export function keep(size, moves, seconds) {
+/** Games that can be watched again, and the most moves of one. */
+const MOST_GAMES = 30;
+const MOST_MOVES = 3000;
+const LAST = 5;
+
+const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Keeps a finished game: { size, start, goal, moves, seconds }. */
+export function keep(game) {
   const all = store.read("records") ?? {};
-  const own = all[size] ?? { games: 0, total: 0, seconds: Infinity, moves: Infinity };
-  all[size] = {
-    games: own.games + 1, total: own.total + seconds,
-    seconds: Math.min(own.seconds ?? Infinity, seconds), moves: Math.min(own.moves ?? Infinity, moves),
+  const own = all[game.size] ?? { games: 0, total: 0, seconds: Infinity, moves: Infinity };
+  all[game.size] = {
+    games: own.games + 1, total: own.total + game.seconds,
+    seconds: Math.min(own.seconds ?? Infinity, game.seconds), moves: Math.min(own.moves ?? Infinity, game.moves.length),
+    last: [...(own.last ?? []), game.seconds].slice(-LAST),
   };
   store.write("records", all);
+  if (game.moves.length <= MOST_MOVES) store.write("games", [{ ...game, when: Date.now() }, ...games()].slice(0, MOST_GAMES));
+}
+
+/** The games that can be watched again, the last one first. */
+function games() {
+  const kept = store.read("games");
+  return Array.isArray(kept) ? kept.filter((one) => typeof one?.moves === "string" && typeof one.start === "string") : [];
 }
 
 /** The best of a size: { games, seconds, moves, mean }, or null. */
 export function bestOf(size) {
   const own = store.read("records")?.[size];
   return own?.games ? { ...own, mean: own.total / own.games } : null;
+}
+
+/** The table of all sizes, and the last games. `watch` shows one of them. */
+export function showRecords(watch) {
+  const sizes = Object.keys(store.read("records") ?? {}).filter((size) => bestOf(size));
+  const area = (size) => size.split("x").reduce((product, side) => product * Number(side), 1);
+  sizes.sort((a, b) => area(a) - area(b) || a.localeCompare(b));
+  const table = $("records-table");
+  table.replaceChildren();
+  const cell = (tag, text, row, scope) => row.append(Object.assign(document.createElement(tag), { textContent: text, ...(scope && { scope }) }));
+  const head = table.createTHead().insertRow();
+  for (const key of ["size", "games", "best", "average", "last-five", "fewest"]) cell("th", t(`records.${key}`), head, "col");
+  const body = table.createTBody();
+  for (const size of sizes) {
+    const own = bestOf(size);
+    const row = body.insertRow();
+    cell("th", size, row, "row");
+    const last = own.last?.length === LAST ? clock(mean(own.last), 2) : "–";
+    for (const text of [number(own.games), clock(own.seconds, 3), clock(own.mean, 2), last, number(own.moves)]) cell("td", text, row);
+  }
+  $("records-none").hidden = sizes.length > 0;
+  $("records-some").hidden = !sizes.length;
+  $("games").replaceChildren(...games().map((one) => {
+    const item = document.createElement("li");
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: t("records.watch") });
+    const day = new Date(one.when).toLocaleDateString(document.documentElement.lang);
+    const words = t("records.game", { size: one.size, moves: one.moves.length, time: clock(one.seconds, 3), day });
+    button.setAttribute("aria-label", `${t("records.watch")}: ${words}`);
+    button.addEventListener("click", () => watch(one));
+    item.append(Object.assign(document.createElement("span"), { textContent: words }), button);
+    return item;
+  }));
 }

@@ -37,6 +37,8 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
     ...choice.wish, quality: $("quality").value || undefined, time_limit_ms: Number($("limit").value),
     order: option("order"), ties: option("ties"),
   });
+  /** How many states were counted, as the reader counts them. */
+  const counted = (data) => (data[$("counter").value] === undefined ? t("count.none") : t(`count.${$("counter").value}`, { n: data[$("counter").value] }));
 
   /** What is known so far: counters, and the best path of those found until now. */
   function live(stats) {
@@ -75,6 +77,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
     answer = film = null;
     $("play-on").hidden = true;
     $("answer").hidden = true;
+    $("answer-count").textContent = "";
     for (const name of ["length", "optimal", "generated"]) delete $("answer").dataset[name];
     player.pause();
     player.hidden = true;
@@ -103,6 +106,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
       ["frontier-most", data.max_frontier ? number(data.max_frontier) : undefined],
     ]);
     Object.assign($("answer").dataset, { length: path?.length ?? "", optimal: Boolean(data.optimal), generated: data.generated ?? "" });
+    $("answer-count").textContent = counted(data);
     announce($("answer-title").textContent);
     $("film-parts").hidden = !path;
     const shown = film?.moves === path?.moves;
@@ -111,7 +115,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
     if (!path) { player.hidden = true; $("board").hidden = false; }
   }
 
-  const notice = (data, path) => t("notice", { length: path.length, expanded: data.expanded ?? 0, time: duration(data.seconds ?? 0) });
+  const notice = (data, path) => t("notice", { length: path.length, count: counted(data), time: duration(data.seconds ?? 0) });
 
   /** Shows moves as a film, from a step on. */
   function watch(next, words = "", { step = 0, play = !still() } = {}) {
@@ -183,6 +187,14 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
   const stale = () => { describe(); if (!job.running) { if (answer) clear(); changed(); } };
   for (const id of ["algorithm", "heuristic", "quality", "order", "ties"]) $(id).addEventListener("change", stale);
   $("limit").addEventListener("change", changed);
+  $("counter").addEventListener("change", () => {
+    if (answer) {
+      $("answer-count").textContent = counted(answer);
+      const path = answer.outcome === "solved" ? answer : answer.known;
+      if (path) player.notice = notice(answer, path);
+    }
+    changed();
+  });
   $("moves-notation").addEventListener("change", writeMoves);
   $("moves-line").addEventListener("click", (event) => {
     const step = Number(event.target.dataset.step);
@@ -203,6 +215,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
   return {
     menus,
     wish,
+    get counter() { return $("counter").value === "expanded" ? "" : $("counter").value; },
     start: job.start,
     showLink,
     get film() { return film && { ...film, step: player.step }; },

@@ -4,7 +4,7 @@ import { ask } from "./api.js";
 import { BoardView } from "./board-view.js";
 import { Choice, steps } from "./choices.js";
 import { $, announce, download, trouble } from "./page.js";
-import { Board } from "./puzzle.js";
+import { Board, label as called } from "./puzzle.js";
 import { at, dot, layout, pathTo } from "./tree-layout.js";
 import { number, t } from "./words.js";
 
@@ -157,7 +157,7 @@ export function setUpTree(game) {
       const [row, col] = [Math.floor(cell / board.cols), cell % board.cols];
       if (!tile) return;
       group.append(shape("rect", { class: "cell", x: left + col * SIDE + 1, y: 6 + row * SIDE + 1, width: SIDE - 2, height: SIDE - 2, rx: 3 }));
-      group.append(shape("text", { class: "cell", x: left + (col + 0.5) * SIDE, y: 6 + (row + 0.5) * SIDE + 3.5 }, tile));
+      group.append(shape("text", { class: "cell", x: left + (col + 0.5) * SIDE, y: 6 + (row + 0.5) * SIDE + 3.5 }, called(tile)));
     });
     group.append(shape("text", { x: wide / 2, y: tall - 7 }, sum(node)));
     return group;
@@ -263,7 +263,7 @@ export function setUpTree(game) {
   /** The tile that slid from one board to the next. */
   function moved(from, to) {
     const [a, b] = [from.flat(), to.flat()];
-    return a[b.indexOf(0)];
+    return called(a[b.indexOf(0)]);
   }
 
   function lists({ open, closed }) {

@@ -3,12 +3,15 @@
 use axum::body::Body;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::Write;
 use std::sync::LazyLock;
 use taquin_i18n::Lang;
 use taquin_render::chart;
+use xxhash_rust::xxh3::xxh3_64;
 
 /// One file of the page.
 pub(crate) struct Asset {
@@ -39,6 +42,7 @@ assets! {
     "boot.js" as "text/javascript; charset=utf-8",
     "board-view.js" as "text/javascript; charset=utf-8",
     "choices.js" as "text/javascript; charset=utf-8",
+    "editor.js" as "text/javascript; charset=utf-8",
     "engine.js" as "text/javascript; charset=utf-8",
     "game.js" as "text/javascript; charset=utf-8",
     "http.js" as "text/javascript; charset=utf-8",
@@ -94,26 +98,68 @@ fn catalogues() -> String {
     format!("export const CATALOGUES = {};\n", Value::Object(languages))
 }
 
-static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(all);
+/// The bytes compressed with gzip.
+pub(crate) fn pack(bytes: &[u8]) -> Vec<u8> {
+    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+    // A vector takes whatever is written to it.
+    let written = packed.write_all(bytes).and_then(|()| packed.finish());
+    written.unwrap_or_default()
+}
 
-/// The asset at a path, if there is one: a list is looked up, no file system is asked.
+/// An asset as it is sent.
+struct Sent {
+    asset: Asset,
+    packed: Vec<u8>,
+    tag: String,
+}
+
+static ASSETS: LazyLock<Vec<Sent>> = LazyLock::new(|| {
+    let sent = |asset: Asset| {
+        let tag = format!("{:016x}", xxh3_64(&asset.bytes));
+        Sent { packed: pack(&asset.bytes), tag, asset }
+    };
+    all().into_iter().map(sent).collect()
+});
+
+/// The asset at a path, if there is one: a list is looked up, no file system is asked. It is sent
+/// compressed to a client that accepts that.
 pub(crate) fn serve(path: &str, headers: &HeaderMap) -> Option<Response> {
     let path = if path == "/" { "/index.html" } else { path };
-    let asset = ASSETS.iter().find(|asset| asset.path == path)?;
-    let (kind, bytes): (_, &'static [u8]) = (asset.kind, &asset.bytes);
-    let mut hasher = DefaultHasher::new();
-    bytes.hash(&mut hasher);
-    let tag = format!("\"{:016x}\"", hasher.finish());
+    let Sent { asset, packed, tag } = ASSETS.iter().find(|sent| sent.asset.path == path)?;
+    let gzip = accepts_gzip(headers);
+    // The two forms are different bytes, so they have different tags.
+    let tag = format!("\"{tag}{}\"", if gzip { "-gzip" } else { "" });
     let fresh = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known == tag.as_str());
     let about = [
-        (header::CONTENT_TYPE, kind),
+        (header::CONTENT_TYPE, asset.kind),
         (header::CACHE_CONTROL, "no-cache"),
+        (header::VARY, "accept-encoding"),
         (header::ETAG, tag.as_str()),
     ];
-    Some(match fresh {
-        true => (StatusCode::NOT_MODIFIED, about).into_response(),
-        false => (about, Body::from(bytes)).into_response(),
+    let plain: &'static [u8] = &asset.bytes;
+    Some(match (fresh, gzip) {
+        (true, _) => (StatusCode::NOT_MODIFIED, about).into_response(),
+        (false, false) => (about, Body::from(plain)).into_response(),
+        (false, true) => {
+            let coded = [(header::CONTENT_ENCODING, "gzip")];
+            (about, coded, Body::from(packed.as_slice())).into_response()
+        }
     })
+}
+
+/// Whether a client takes gzip: it is named, or anything is taken, and not with the weight 0.
+fn accepts_gzip(headers: &HeaderMap) -> bool {
+    let named = |coding: &str| {
+        let mut parts = coding.split(';').map(str::trim);
+        let name = parts.next().unwrap_or_default();
+        let refused = parts.any(|part| {
+            let weight = part.strip_prefix("q=").and_then(|weight| weight.parse::<f32>().ok());
+            weight == Some(0.0)
+        });
+        (name.eq_ignore_ascii_case("gzip") || name == "*") && !refused
+    };
+    let mut lines = headers.get_all(header::ACCEPT_ENCODING).iter();
+    lines.any(|line| line.to_str().is_ok_and(|line| line.split(',').any(named)))
 }
 
 #[cfg(test)]
@@ -121,21 +167,22 @@ mod tests {
     use super::*;
 
     fn text(path: &str) -> &'static str {
-        let asset = ASSETS.iter().find(|asset| asset.path == path).unwrap();
-        std::str::from_utf8(&asset.bytes).unwrap()
+        let sent = ASSETS.iter().find(|sent| sent.asset.path == path).unwrap();
+        std::str::from_utf8(&sent.asset.bytes).unwrap()
     }
 
     #[test]
     fn the_page_is_light_and_whole() {
-        let weight: usize = ASSETS.iter().map(|asset| asset.bytes.len()).sum();
-        assert!(weight < 300_000, "{weight} bytes");
+        let weight: usize = ASSETS.iter().map(|sent| sent.packed.len()).sum();
+        assert!(weight < 110_000, "{weight} bytes");
         let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/assets");
         for entry in std::fs::read_dir(directory).unwrap() {
             let name = format!("/{}", entry.unwrap().file_name().to_string_lossy());
-            assert!(ASSETS.iter().any(|asset| asset.path == name), "{name} is not served");
+            assert!(ASSETS.iter().any(|sent| sent.asset.path == name), "{name} is not served");
         }
-        let names: std::collections::HashSet<_> = ASSETS.iter().map(|asset| asset.path).collect();
-        assert_eq!(names.len(), ASSETS.len(), "a path stands twice");
+        let names: std::collections::HashSet<_> =
+            ASSETS.iter().map(|sent| sent.asset.path).collect();
+        assert_eq!(names.len(), ASSETS.len(), "a path appears twice");
     }
 
     /// A module that is found out late is fetched late.
@@ -145,8 +192,8 @@ mod tests {
         // The two workers are no modules of the page.
         let module =
             |path: &str| path.ends_with(".js") && !["/worker.js", "/offline.js"].contains(&path);
-        for asset in ASSETS.iter().filter(|asset| module(asset.path)) {
-            let name = asset.path[1..].trim_end_matches(".js");
+        for sent in ASSETS.iter().filter(|sent| module(sent.asset.path)) {
+            let name = sent.asset.path[1..].trim_end_matches(".js");
             assert!(name == "boot" || boot.contains(&format!("\"{name}\"")), "{name}");
         }
     }
@@ -168,5 +215,47 @@ mod tests {
         assert_eq!(all["en"]["tab.play"], "Play");
         let solved = "{length} {length|coup|coups}\u{a0}: c’est le minimum";
         assert_eq!(all["fr"]["outcome.optimal"], solved);
+    }
+
+    /// The page as it is sent has the words of the English catalogue, so nothing changes when its
+    /// scripts have come.
+    #[test]
+    fn the_page_as_sent_has_the_words_of_the_catalogue() {
+        let words: Map<String, Value> =
+            taquin_i18n::page(Lang::En).into_iter().map(|(key, text)| (key, text.into())).collect();
+        let page = text("/index.html");
+        let mut checked = 0;
+        for (kind, found) in [("data-t=\"", 1), ("data-t-label=\"", 2)] {
+            for (at, _) in page.match_indices(kind) {
+                let key = page[at + kind.len()..].split('"').next().unwrap();
+                let (start, end) =
+                    (page[..at].rfind('<').unwrap(), at + page[at..].find('>').unwrap());
+                let said = match found {
+                    1 => page[end + 1..].split('<').next().unwrap(),
+                    _ => page[start..end].split("aria-label=\"").nth(1).unwrap_or_default(),
+                };
+                let said = if found == 1 { said } else { said.split('"').next().unwrap() };
+                assert_eq!(words.get(key).and_then(Value::as_str), Some(said), "{key}");
+                checked += 1;
+            }
+        }
+        assert!(checked > 120, "{checked}");
+        assert!(
+            page.contains(&format!("<title>{}</title>", words["page-title"].as_str().unwrap()))
+        );
+    }
+
+    #[test]
+    fn gzip_is_sent_to_who_accepts_it() {
+        let accepts = |lines: &[&str]| {
+            let mut headers = HeaderMap::new();
+            for line in lines {
+                headers.append(header::ACCEPT_ENCODING, line.parse().unwrap());
+            }
+            accepts_gzip(&headers)
+        };
+        assert!(accepts(&["gzip, deflate, br"]) && accepts(&["br", "GZIP;q=0.5"]));
+        assert!(accepts(&["*"]));
+        assert!(!accepts(&[]) && !accepts(&["br"]) && !accepts(&["gzip;q=0, br"]));
     }
 }

@@ -1,7 +1,7 @@
 //! The routes: one for every call of [`taquin_api`], the page, and the server's health.
 
 use crate::error::{Json, Refusal};
-use crate::pool::Pool;
+use crate::pool::{Length, Pool};
 use crate::{Config, assets, body, guard, job};
 use axum::Router;
 use axum::extract::{Request, State};
@@ -118,7 +118,7 @@ impl App {
     pub(crate) fn warm(&self) {
         let service = self.service.clone();
         // A queue that is full at the start has better things to do.
-        let _ = self.pool.submit(move || service.warm());
+        let _ = self.pool.submit(Length::Long, move || service.warm());
     }
 }
 

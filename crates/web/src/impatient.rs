@@ -1,26 +1,53 @@
 //! A socket with little patience: a client that does not take what it asked for is let go, as one
-//! is that does not send what it announced.
+//! is that does not send what it announced, and the work of one that is gone ends.
 
 use std::future::Future;
 use std::io;
 use std::pin::Pin;
-use std::task::{Context, Poll};
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::io::{AsyncRead, AsyncWrite, Interest, ReadBuf};
 use tokio::net::TcpStream;
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::time::{Sleep, sleep};
+
+/// From one look at a client that has sent more than was read to the next.
+const PACE: Duration = Duration::from_millis(250);
 
 /// A stream whose writes fail when nothing was taken for some time.
 pub(crate) struct Impatient {
-    stream: TcpStream,
+    read: Arc<OwnedReadHalf>,
+    write: OwnedWriteHalf,
     time: Duration,
     /// Runs while bytes wait to be taken.
     clock: Option<Pin<Box<Sleep>>>,
 }
 
+/// Ends when the client has closed its side.
+///
+/// The server reads on while it works on an answer, and so notices a client that leaves; but not
+/// past bytes that belong to the next request. One stray byte after a body would keep a search
+/// running for nobody. The system tells of the end of a connection whatever is still to be read.
+pub(crate) struct Watch(Arc<OwnedReadHalf>);
+
+impl Watch {
+    pub(crate) async fn gone(self) {
+        let stream: &TcpStream = (*self.0).as_ref();
+        while let Ok(ready) = stream.ready(Interest::READABLE).await {
+            if ready.is_read_closed() {
+                return;
+            }
+            sleep(PACE).await;
+        }
+    }
+}
+
 impl Impatient {
-    pub(crate) fn new(stream: TcpStream, time: Duration) -> Impatient {
-        Impatient { stream, time, clock: None }
+    pub(crate) fn new(stream: TcpStream, time: Duration) -> (Impatient, Watch) {
+        let (read, write) = stream.into_split();
+        let read = Arc::new(read);
+        (Impatient { read: Arc::clone(&read), write, time, clock: None }, Watch(read))
     }
 
     fn timed<T>(
@@ -45,7 +72,18 @@ impl AsyncRead for Impatient {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         // Who reads is timed by those who know what should come: a head, a body, or nothing.
-        Pin::new(&mut self.get_mut().stream).poll_read(context, buffer)
+        let stream: &TcpStream = (*self.read).as_ref();
+        loop {
+            ready!(stream.poll_read_ready(context))?;
+            match stream.try_read(buffer.initialize_unfilled()) {
+                Ok(read) => {
+                    buffer.advance(read);
+                    return Poll::Ready(Ok(()));
+                }
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+                Err(error) => return Poll::Ready(Err(error)),
+            }
+        }
     }
 }
 
@@ -56,7 +94,7 @@ impl AsyncWrite for Impatient {
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let this = self.get_mut();
-        let done = Pin::new(&mut this.stream).poll_write(context, bytes);
+        let done = Pin::new(&mut this.write).poll_write(context, bytes);
         this.timed(context, done)
     }
 
@@ -66,23 +104,23 @@ impl AsyncWrite for Impatient {
         slices: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let this = self.get_mut();
-        let done = Pin::new(&mut this.stream).poll_write_vectored(context, slices);
+        let done = Pin::new(&mut this.write).poll_write_vectored(context, slices);
         this.timed(context, done)
     }
 
     fn is_write_vectored(&self) -> bool {
-        self.stream.is_write_vectored()
+        self.write.is_write_vectored()
     }
 
     fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
-        let done = Pin::new(&mut this.stream).poll_flush(context);
+        let done = Pin::new(&mut this.write).poll_flush(context);
         this.timed(context, done)
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
-        let done = Pin::new(&mut this.stream).poll_shutdown(context);
+        let done = Pin::new(&mut this.write).poll_shutdown(context);
         this.timed(context, done)
     }
 }

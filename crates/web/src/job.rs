@@ -2,6 +2,7 @@
 
 use crate::error::{Refusal, busy};
 use crate::handlers::App;
+use crate::pool::Length;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_core::Stream;
@@ -15,6 +16,13 @@ use taquin_i18n::Lang;
 use taquin_search::Cancel;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
+
+/// What takes no longer than this is short: a hint, what a heuristic sees, the end of a game.
+const SHORT: Duration = Duration::from_secs(6);
+
+fn length(job: &taquin_api::Job) -> Length {
+    if job.time() <= SHORT { Length::Short } else { Length::Long }
+}
 
 /// How much longer than a search its tables may take.
 const GRACE: Duration = Duration::from_secs(5);
@@ -50,13 +58,14 @@ pub(crate) async fn run(app: &App, job: taquin_api::Job) -> Result<Reply, ApiErr
     let (send, receive) = oneshot::channel();
     let stop = Cancel::new();
     let _guard = StopOnDrop::new(&stop, app);
+    let length = length(&job);
     let work = move || {
         // Who left while waiting in the queue costs nothing.
         if !stop.is_cancelled() {
             let _ = send.send(job.run(&stop, &Unread));
         }
     };
-    app.pool.submit(work).map_err(|_| busy())?;
+    app.pool.submit(length, work).map_err(|_| busy())?;
     let failed = || Err(ApiError::bug(Text::of(|_| "The solver failed.".to_owned())));
     receive.await.unwrap_or_else(|_| failed())
 }
@@ -86,6 +95,7 @@ pub(crate) fn stream(app: &App, job: taquin_api::Job, lang: Lang) -> Result<Resp
     let place = send.clone().try_reserve_owned().map_err(|_| busy())?;
     let stop = Cancel::new();
     let guard = StopOnDrop::new(&stop, app);
+    let length = length(&job);
     let work = move || {
         if stop.is_cancelled() {
             return;
@@ -98,7 +108,7 @@ pub(crate) fn stream(app: &App, job: taquin_api::Job, lang: Lang) -> Result<Resp
         };
         place.send(last);
     };
-    app.pool.submit(work).map_err(|_| busy())?;
+    app.pool.submit(length, work).map_err(|_| busy())?;
     let events = Events { receive, _guard: guard };
     Ok(Sse::new(events).keep_alive(KeepAlive::default()).into_response())
 }

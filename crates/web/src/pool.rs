@@ -1,9 +1,12 @@
-//! A few threads that solve, and a short queue before them.
+//! A few threads that solve, a short queue before them, and one thread for what is short.
+//!
+//! Searches of a minute on every thread would leave a hint of milliseconds waiting for a minute. So
+//! one thread takes short jobs only; the others take both.
 
+use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::{io, thread};
 
 type Job = Box<dyn FnOnce() + Send>;
@@ -11,53 +14,119 @@ type Job = Box<dyn FnOnce() + Send>;
 /// Room for searches that call themselves.
 const STACK: usize = 16 << 20;
 
-/// The threads and their queue. They end when the pool is dropped and their work is done.
+/// The threads and their queues. They end when the pool is dropped and their work is done.
 pub(crate) struct Pool {
-    queue: SyncSender<Job>,
-    busy: Arc<AtomicUsize>,
+    shared: Arc<Shared>,
+    /// Jobs of each kind that may wait.
+    room: usize,
+}
+
+/// How long a job may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Length {
+    /// A few seconds.
+    Short,
+    /// More than that.
+    Long,
 }
 
 /// The queue is full.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Full;
 
-impl Pool {
-    /// `workers` threads, with room for `queue` jobs that wait.
-    pub(crate) fn new(workers: usize, queue: usize) -> io::Result<Pool> {
-        let (sender, receiver) = sync_channel::<Job>(queue);
-        let receiver = Arc::new(Mutex::new(receiver));
-        let busy = Arc::new(AtomicUsize::new(0));
-        for number in 0..workers.max(1) {
-            let (receiver, busy) = (Arc::clone(&receiver), Arc::clone(&busy));
-            thread::Builder::new()
-                .name(format!("solver-{number}"))
-                .stack_size(STACK)
-                .spawn(move || work(&receiver, &busy))?;
+#[derive(Default)]
+struct Shared {
+    queues: Mutex<Queues>,
+    come: Condvar,
+    busy: AtomicUsize,
+}
+
+#[derive(Default)]
+struct Queues {
+    short: VecDeque<Job>,
+    long: VecDeque<Job>,
+    closed: bool,
+}
+
+impl Queues {
+    /// The job that a thread takes next: the short ones first, for they delay the others least.
+    fn next(&mut self, most: Length) -> Option<Job> {
+        let long = (most == Length::Long).then_some(&mut self.long);
+        self.short.pop_front().or_else(|| long?.pop_front())
+    }
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Queues> {
+        self.queues.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes jobs until the pool is closed and nothing is left.
+    fn work(&self, most: Length) {
+        let mut queues = self.lock();
+        loop {
+            if let Some(job) = queues.next(most) {
+                drop(queues);
+                self.busy.fetch_add(1, Ordering::Relaxed);
+                // A job that panics answers nobody (its channel closes, which is noticed) but its
+                // thread goes on to the next.
+                let _ = catch_unwind(AssertUnwindSafe(job));
+                self.busy.fetch_sub(1, Ordering::Relaxed);
+                queues = self.lock();
+            } else if queues.closed {
+                return;
+            } else {
+                queues = self.come.wait(queues).unwrap_or_else(PoisonError::into_inner);
+            }
         }
-        Ok(Pool { queue: sender, busy })
+    }
+}
+
+impl Pool {
+    /// `workers` threads and one for short jobs, with room for `queue` jobs of each kind that wait.
+    pub(crate) fn new(workers: usize, queue: usize) -> io::Result<Pool> {
+        let pool = Pool { shared: Arc::default(), room: queue };
+        let short = [("short".to_owned(), Length::Short)];
+        let all = (0..workers.max(1)).map(|number| (format!("solver-{number}"), Length::Long));
+        for (name, most) in all.chain(short) {
+            let shared = Arc::clone(&pool.shared);
+            let thread = thread::Builder::new().name(name).stack_size(STACK);
+            thread.spawn(move || shared.work(most))?;
+        }
+        Ok(pool)
     }
 
     /// Has the job done by some thread, soon.
-    pub(crate) fn submit(&self, job: impl FnOnce() + Send + 'static) -> Result<(), Full> {
-        self.queue.try_send(Box::new(job)).map_err(|_| Full)
+    pub(crate) fn submit(
+        &self,
+        length: Length,
+        job: impl FnOnce() + Send + 'static,
+    ) -> Result<(), Full> {
+        let mut queues = self.shared.lock();
+        let queue = match length {
+            Length::Short => &mut queues.short,
+            Length::Long => &mut queues.long,
+        };
+        if queue.len() >= self.room {
+            return Err(Full);
+        }
+        queue.push_back(Box::new(job));
+        drop(queues);
+        // Not one thread alone: it might be the one that takes no long job.
+        self.shared.come.notify_all();
+        Ok(())
     }
 
     /// Threads at work.
     pub(crate) fn busy(&self) -> usize {
-        self.busy.load(Ordering::Relaxed)
+        self.shared.busy.load(Ordering::Relaxed)
     }
 }
 
-fn work(jobs: &Mutex<Receiver<Job>>, busy: &AtomicUsize) {
-    loop {
-        // The lock is held while waiting: one thread waits at the queue, the others at the lock.
-        let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(job) = job else { return };
-        busy.fetch_add(1, Ordering::Relaxed);
-        // A job that panics answers nobody (its channel closes, which is noticed) but its thread
-        // goes on to the next.
-        let _ = catch_unwind(AssertUnwindSafe(job));
-        busy.fetch_sub(1, Ordering::Relaxed);
+impl Drop for Pool {
+    fn drop(&mut self) {
+        self.shared.lock().closed = true;
+        self.shared.come.notify_all();
     }
 }
 
@@ -71,7 +140,7 @@ mod tests {
         let pool = Pool::new(1, 1).unwrap();
         let (open, gate) = channel::<()>();
         let (began, begun) = channel();
-        pool.submit(move || {
+        pool.submit(Length::Long, move || {
             began.send(()).unwrap();
             gate.recv().unwrap();
             panic!("a job that fails");
@@ -80,8 +149,12 @@ mod tests {
         begun.recv().unwrap();
         assert_eq!(pool.busy(), 1);
         let (done, seen) = channel();
-        pool.submit(move || done.send(7).unwrap()).unwrap();
-        assert_eq!(pool.submit(|| ()), Err(Full));
+        let again = done.clone();
+        pool.submit(Length::Long, move || done.send(7).unwrap()).unwrap();
+        assert_eq!(pool.submit(Length::Long, || ()), Err(Full));
+        // A short job waits for none of them.
+        pool.submit(Length::Short, move || again.send(3).unwrap()).unwrap();
+        assert_eq!(seen.recv(), Ok(3));
         open.send(()).unwrap();
         assert_eq!(seen.recv(), Ok(7));
     }

@@ -87,16 +87,17 @@ impl Server {
 async fn converse(stream: TcpStream, router: Router, time: Duration) {
     // Small answers should leave at once; where that cannot be had, they leave a little later.
     let _ = stream.set_nodelay(true);
-    // An error here is the client's: it went away, or spoke no HTTP.
-    let _ = http1::Builder::new()
+    let (stream, watch) = Impatient::new(stream, time);
+    let talk = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(time)
         .max_buf_size(64 << 10)
-        .serve_connection(
-            TokioIo::new(Impatient::new(stream, time)),
-            TowerToHyperService::new(router),
-        )
-        .await;
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
+    // An error here is the client's: it went away, or spoke no HTTP.
+    tokio::select! {
+        _ = talk => {}
+        () = watch.gone() => {}
+    }
 }
 
 async fn refuse(mut stream: TcpStream) {

@@ -49,6 +49,7 @@ pub fn site(commit: Option<&str>) -> Vec<SiteFile> {
     let kept: Vec<&str> = names.iter().copied().filter(|name| *name != "offline.js").collect();
     let head = format!("const VERSION = {}, FILES = {};\n", json!(version), json!(kept));
     let mut all: Vec<String> = names.iter().map(ToString::to_string).collect();
+    all.extend(names.iter().filter(|name| **name != ENGINE).map(|name| packed(name)));
     all.push(SITE_LIST.to_owned());
     let about = json!({
         "v": 1,
@@ -62,9 +63,22 @@ pub fn site(commit: Option<&str>) -> Vec<SiteFile> {
             file.bytes = Cow::Owned([head.as_bytes(), &file.bytes].concat());
         }
     }
+    // Beside each text its compressed form, for hosts that look for one (nginx with `gzip_static`,
+    // Caddy with `precompressed`). Other hosts compress as they send, or do not.
+    let packed: Vec<SiteFile> = files
+        .iter()
+        .filter(|file| file.path != ENGINE)
+        .map(|file| SiteFile { path: packed(&file.path), bytes: assets::pack(&file.bytes).into() })
+        .collect();
+    files.extend(packed);
     let bytes = Cow::Owned(format!("{about:#}\n").into_bytes());
     files.push(SiteFile { path: SITE_LIST.to_owned(), bytes });
     files
+}
+
+/// The name of the compressed form of a file.
+fn packed(path: &str) -> String {
+    format!("{path}.gz")
 }
 
 /// The page with its own policy and the address of its engine.
@@ -81,7 +95,9 @@ fn alone(page: &[u8]) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use flate2::read::GzDecoder;
     use serde_json::Value;
+    use std::io::Read;
 
     fn text(files: &[SiteFile], path: &str) -> String {
         let file = files.iter().find(|file| file.path == path).unwrap();
@@ -100,8 +116,19 @@ mod tests {
             list["files"].as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();
         assert_eq!(named, files.iter().map(|file| file.path.as_str()).collect::<Vec<_>>());
         let offline = text(&files, "offline.js");
-        for file in files.iter().filter(|file| !["offline.js", SITE_LIST].contains(&&*file.path)) {
+        let kept = |file: &&SiteFile| {
+            !["offline.js", SITE_LIST].contains(&&*file.path)
+                && (!file.path.ends_with(".gz") || file.path == ENGINE)
+        };
+        for file in files.iter().filter(kept) {
             assert!(offline.contains(&format!("\"{}\"", file.path)), "{}", file.path);
+        }
+        // What a host may send compressed is the file itself.
+        for file in files.iter().filter(|file| file.path.ends_with(".gz") && file.path != ENGINE) {
+            let mut plain = String::new();
+            GzDecoder::new(&*file.bytes).read_to_string(&mut plain).unwrap();
+            assert_eq!(plain, text(&files, file.path.trim_end_matches(".gz")), "{}", file.path);
+            assert!(!offline.contains(&format!("\"{}\"", file.path)), "{}", file.path);
         }
     }
 

@@ -139,6 +139,65 @@ fn who_takes_nothing_is_let_go() {
     drop((deaf, idle));
 }
 
+/// Waits until no thread of the server works.
+fn idle(address: SocketAddr, what: &str) {
+    let until = Instant::now() + Duration::from_secs(40);
+    loop {
+        let request = format!("GET /api/health HTTP/1.1\r\nhost: {address}\r\n\r\n");
+        let (_, _, body) = ask(address, &request).unwrap();
+        let health: Value = serde_json::from_slice(&body).unwrap();
+        if health["busy"] == 0 {
+            return;
+        }
+        assert!(Instant::now() < until, "{what} is still at work");
+        thread::sleep(Duration::from_millis(50));
+    }
+}
+
+/// Waits until a thread of the server works.
+fn at_work(address: SocketAddr) {
+    loop {
+        let request = format!("GET /api/health HTTP/1.1\r\nhost: {address}\r\n\r\n");
+        let (_, _, body) = ask(address, &request).unwrap();
+        if serde_json::from_slice::<Value>(&body).unwrap()["busy"] != 0 {
+            return;
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+fn post_request(path: &str, body: &Value) -> String {
+    let body = body.to_string();
+    format!(
+        "POST /api/{path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n\
+         content-length: {}\r\n\r\n{body}",
+        body.len()
+    )
+}
+
+/// The work of a client that is gone ends: a film of minutes, and a search whose client sent a byte
+/// too many, past which the server does not read while it works.
+#[test]
+fn the_work_of_clients_that_are_gone_ends() {
+    let server = start(Config { workers: 1, ..Config::default() });
+    let film = json!({
+        "board": "8 1 3 / 4 0 2 / 7 6 5", "format": "gif", "cell": 512, "moves": "LR".repeat(10_000),
+    });
+    let hard = json!({
+        "board": "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1", "algorithm": "idastar",
+        "heuristic": "hamming", "time_limit_ms": 60_000,
+    });
+    let stray = post_request("solve", &hard) + "x";
+    for (what, request) in [("a film", post_request("animate", &film)), ("a search", stray)] {
+        let mut stream = connect(server.address);
+        stream.write_all(request.as_bytes()).unwrap();
+        at_work(server.address);
+        drop(stream);
+        idle(server.address, what);
+    }
+    honest(server.address);
+}
+
 /// What was sent by nobody so far: old, odd, endless and nested things.
 #[test]
 fn odd_requests_get_clear_answers() {

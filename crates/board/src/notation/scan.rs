@@ -46,7 +46,8 @@ pub(super) fn without_mark(text: &str) -> &str {
 /// Splits the text of a board into words.
 ///
 /// A single word of 4 or 9 characters, or of as many as the size has cells, is the compact form, in
-/// which each character is a word. (More than ten cells would need numbers of two digits.)
+/// which each character is a word. (More than ten cells would need numbers of two digits.) Sixteen
+/// hexadecimal digits are a 4x4 board, as many programs for the 15-puzzle write it.
 pub(super) fn scan(text: &str, size: Option<Size>) -> Scan<'_> {
     let text = without_mark(text).trim();
     let divides = |c: char| c.is_whitespace() || matches!(c, ',' | '/' | '[' | ']');
@@ -57,6 +58,15 @@ pub(super) fn scan(text: &str, size: Option<Size>) -> Scan<'_> {
     {
         let letters = text.char_indices().map(|(i, c)| Word::of(&text[i..i + c.len_utf8()]));
         let words: Vec<_> = letters.collect();
+        return Scan { row_ends: vec![words.len()], words, brackets_match: true };
+    }
+
+    let digit = |c: char| c.to_digit(16).map(|digit| Word::Number(digit.into()));
+    let digits: Option<Vec<_>> = text.chars().take(17).map(digit).collect();
+    // Without a letter it is a number; the digits 0 to 9 alone are no board.
+    if let Some(words) = digits.filter(|digits| digits.len() == 16)
+        && words.iter().any(|word| matches!(word, Word::Number(10..)))
+    {
         return Scan { row_ends: vec![words.len()], words, brackets_match: true };
     }
 

@@ -46,6 +46,8 @@ api-colour-hint = Write #rrggbb.
 api-format = There is no such format.
 api-photo = The photo is not base64: { $error }.
 api-photo-hint = Encode it.
+api-film-time = The film was not finished within { $seconds } s.
+api-film-time-hint = Export fewer moves, or smaller tiles.
 
 # The server alone.
 

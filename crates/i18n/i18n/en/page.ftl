@@ -42,6 +42,15 @@ page-goal = Goal
     .own = A board of my own
     .own-label = Goal board
 page-enter-go = Use this board
+page-this-board = The board shown:
+page-from-zero = Number the tiles from 0, with X for the blank
+page-edit-open = Set it up by tapping
+page-edit-clear = Empty it
+page-edit-cells = The cells of your board
+page-edit-tiles = Tiles not yet placed
+page-edit-next = Tap the cell of tile { $tile }. Tap a full cell to take its tile back.
+page-edit-whole = All tiles are placed; the last cell is the blank.
+page-cell-empty = empty, row { $row }, column { $col }
 page-picture = Use a picture
 page-picture-choose = Choose a picture
 page-picture-numbers = With numbers
@@ -78,6 +87,20 @@ page-solved-text = { $moves } { $moves ->
         [one] move
        *[other] moves
     } in { $time }.
+page-watch-game = Watch this game
+page-records = Records and past games
+    .none = No finished game yet.
+    .size = size
+    .games = games
+    .best = best time
+    .average = average
+    .last-five = last five
+    .fewest = fewest moves
+    .watch = Watch
+    .game = { $size }: { $moves } { $moves ->
+            [one] move
+           *[other] moves
+        } in { $time }, { $day }
 page-loss-none = This is the shortest possible.
 page-loss-exact = Shortest possible: { $shortest }. You used { $lost } more.
 page-loss-between = Shortest possible: between { $lower } and { $upper }.
@@ -159,10 +182,26 @@ page-bound-is = No solution has fewer than { $lower } { $lower ->
 page-notice = Done: { $length } { $length ->
         [one] move
        *[other] moves
-    }, { $expanded } { $expanded ->
-        [one] state
-       *[other] states
-    } expanded, { $time }.
+    }, { $count }, { $time }.
+page-counter = States counted
+page-count =
+    .expanded = { $n } { $n ->
+            [one] state expanded
+           *[other] states expanded
+        }
+    .generated = { $n } { $n ->
+            [one] state generated
+           *[other] states generated
+        }
+    .popped = { $n } { $n ->
+            [one] state popped
+           *[other] states popped
+        }
+    .explored = { $n } { $n ->
+            [one] state explored
+           *[other] states explored
+        }
+    .none = This search does not count that.
 
 # The player of a solution.
 
@@ -342,6 +381,7 @@ page-lab-left = { $left } { $left ->
         [one] was
        *[other] were
     } not run: the time of this page was over.
+page-lab-table = Table of results
 page-lab-html = Report (HTML)
 page-lab-csv = Table (CSV)
 page-lab-command = The same on the command line
@@ -391,12 +431,53 @@ page-family =
     .best-first = Best-first
     .iterative-deepening = Iterative deepening
     .local = Local
+    .bidirectional = Bidirectional
+    .bounded-suboptimal = Bounded suboptimal
+    .memory-bounded = Within little memory
+    .real-time = Real-time
+    .parallel = Parallel
     .anytime = Anytime
     .admissible = Admissible
     .inadmissible = Inadmissible
     .table = With tables
     .pattern-database = Pattern databases
     .other = Others
+
+# Searches and heuristics by names of the language; the others keep the one of the registry.
+
+page-name =
+    .greedy = Greedy
+    .best-first = Best-first
+    .weighted-astar = Weighted A*
+    .bidirectional = Bidirectional BFS
+    .beam = Beam search
+    .hill-climbing = Hill climbing
+    .enforced-hill-climbing = Enforced hill climbing
+    .annealing = Simulated annealing
+    .idastar-tt = IDA* with a transposition table
+    .front-idastar = IDA* below a front
+    .bfhs = Breadth-first heuristic search
+    .focal = Focal search (A*ε)
+    .anytime-astar = Restarting weighted A*
+    .improve = Plan neighbourhood search
+    .construct = Construction
+    .anytime = Anytime solver
+    .zero = Zero
+    .hamming = Misplaced tiles
+    .manhattan = Manhattan distance
+    .linear-conflict = Linear conflict
+    .linear-conflict-pairs = Linear conflict, pairs
+    .corner-tiles = Corner tiles
+    .last-moves = Last moves
+    .gaschnig = Relaxed adjacency
+    .out-of-row-column = Tiles out of row and column
+    .euclidean = Euclidean distance
+    .inversions = Inversion distance
+    .perimeter = Perimeter
+    .walking-distance = Walking distance
+    .pairs = Dynamic pairs
+    .triples = Dynamic triples
+    .fringe = Fringe pattern database
 
 # The tree as a tool, and the lens.
 

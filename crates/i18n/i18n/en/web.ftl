@@ -2,6 +2,7 @@
 
 web-race = States expanded until the end
 web-race-axis = states expanded
+web-race-stopped = { $name } (stopped)
 web-distances = Moves left after each move
 web-distances-x = moves made
 web-distances-y = moves left

@@ -46,6 +46,8 @@ api-colour-hint = Écrivez #rrvvbb.
 api-format = Ce format n’existe pas.
 api-photo = La photo n’est pas en base64 : { $error }.
 api-photo-hint = Encodez-la.
+api-film-time = Le film n’a pas été terminé en { $seconds } s.
+api-film-time-hint = Exportez moins de coups, ou des pièces plus petites.
 
 # Le serveur seul.
 

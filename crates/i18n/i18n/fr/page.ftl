@@ -42,6 +42,15 @@ page-goal = But
     .own = Plateau personnalisé
     .own-label = Plateau cible
 page-enter-go = Prendre ce plateau
+page-this-board = Le plateau affiché :
+page-from-zero = Numéroter les pièces à partir de 0, X pour la case vide
+page-edit-open = Le composer du doigt
+page-edit-clear = Tout vider
+page-edit-cells = Les cases de votre plateau
+page-edit-tiles = Pièces à placer
+page-edit-next = Touchez la case de la pièce { $tile }. Touchez une case pleine pour reprendre sa pièce.
+page-edit-whole = Toutes les pièces sont placées ; la dernière case est la case vide.
+page-cell-empty = rien, ligne { $row }, colonne { $col }
 page-picture = Jouer avec une image
 page-picture-choose = Choisir une image
 page-picture-numbers = Avec les numéros
@@ -78,6 +87,20 @@ page-solved-text = { $moves } { $moves ->
         [one] coup
        *[other] coups
     } en { $time }.
+page-watch-game = Revoir cette partie
+page-records = Records et parties jouées
+    .none = Aucune partie terminée pour l’instant.
+    .size = taille
+    .games = parties
+    .best = meilleur temps
+    .average = moyenne
+    .last-five = cinq dernières
+    .fewest = minimum de coups
+    .watch = Revoir
+    .game = { $size } : { $moves } { $moves ->
+            [one] coup
+           *[other] coups
+        } en { $time }, { $day }
 page-loss-none = C’est le minimum.
 page-loss-exact = Minimum possible : { $shortest }. Vous en avez joué { $lost } de plus.
 page-loss-between = Minimum possible : entre { $lower } et { $upper }.
@@ -156,10 +179,26 @@ page-bound-is = Aucun chemin n’a moins de { $lower } { $lower ->
 page-notice = Terminé : { $length } { $length ->
         [one] coup
        *[other] coups
-    }, { $expanded } { $expanded ->
-        [one] état développé
-       *[other] états développés
-    }, { $time }.
+    }, { $count }, { $time }.
+page-counter = États comptés
+page-count =
+    .expanded = { $n } { $n ->
+            [one] état développé
+           *[other] états développés
+        }
+    .generated = { $n } { $n ->
+            [one] état engendré
+           *[other] états engendrés
+        }
+    .popped = { $n } { $n ->
+            [one] état extrait
+           *[other] états extraits
+        }
+    .explored = { $n } { $n ->
+            [one] état exploré
+           *[other] états explorés
+        }
+    .none = Cette recherche ne compte pas cela.
 
 # Le lecteur d’une solution.
 
@@ -348,6 +387,7 @@ page-lab-left = { $left } { $left ->
         [one] n’a pas été fait
        *[other] n’ont pas été faits
     } : le temps de cette page était écoulé.
+page-lab-table = Tableau des résultats
 page-lab-html = Rapport (HTML)
 page-lab-csv = Tableau (CSV)
 page-lab-command = La même chose en ligne de commande
@@ -397,12 +437,53 @@ page-family =
     .best-first = Meilleur d’abord
     .iterative-deepening = Approfondissement itératif
     .local = Locales
+    .bidirectional = Bidirectionnelles
+    .bounded-suboptimal = À écart borné
+    .memory-bounded = À mémoire bornée
+    .real-time = En temps réel
+    .parallel = Parallèles
     .anytime = À tout moment
     .admissible = Admissibles
     .inadmissible = Non admissibles
     .table = À tables
     .pattern-database = Bases de motifs
     .other = Autres
+
+# Les recherches et les heuristiques par leur nom français ; les autres gardent celui du registre.
+
+page-name =
+    .greedy = Gloutonne
+    .best-first = Meilleur d’abord
+    .weighted-astar = A* pondéré
+    .bidirectional = BFS bidirectionnelle
+    .beam = Recherche en faisceau
+    .hill-climbing = Escalade
+    .enforced-hill-climbing = Escalade forcée
+    .annealing = Recuit simulé
+    .idastar-tt = IDA* avec table de transposition
+    .front-idastar = IDA* sous un front
+    .bfhs = En largeur avec heuristique (BFHS)
+    .focal = Recherche focale (A*ε)
+    .anytime-astar = A* pondéré avec reprises
+    .improve = Voisinage d’un plan
+    .construct = Construction
+    .anytime = Solveur à tout moment
+    .zero = Zéro
+    .hamming = Pièces mal placées
+    .manhattan = Distance de Manhattan
+    .linear-conflict = Conflit linéaire
+    .linear-conflict-pairs = Conflit linéaire, paires
+    .corner-tiles = Pièces des coins
+    .last-moves = Derniers coups
+    .gaschnig = Adjacence relâchée
+    .out-of-row-column = Pièces hors de ligne et de colonne
+    .euclidean = Distance euclidienne
+    .inversions = Distance d’inversion
+    .perimeter = Périmètre
+    .walking-distance = Distance de marche
+    .pairs = Paires dynamiques
+    .triples = Triplets dynamiques
+    .fringe = Base de motifs du bord
 
 # L’arbre comme outil, et la loupe.
 

@@ -2,6 +2,7 @@
 
 web-race = États développés jusqu’à la fin
 web-race-axis = états développés
+web-race-stopped = { $name } (arrêtée)
 web-distances = Coups restants après chaque coup
 web-distances-x = coups joués
 web-distances-y = coups restants

@@ -123,6 +123,77 @@ async fn whoever_does_not_read_holds_no_thread() {
     drop(unread);
 }
 
+/// A film has the time of a search, whatever its format.
+#[tokio::test]
+async fn films_keep_the_time_limit() {
+    let time = Duration::from_millis(30);
+    let bounds = taquin_api::Bounds { time, ..taquin_api::Bounds::default() };
+    let router = router(Config { bounds, ..Config::default() });
+    for format in ["gif", "apng"] {
+        let body = json!({
+            "board": "8 1 3 / 4 0 2 / 7 6 5", "format": format, "cell": 256,
+            "moves": "LR".repeat(10_000), "lang": "fr",
+        });
+        let (status, answer) = post(&router, "/api/animate", body).await;
+        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{format}: {answer}");
+        assert_eq!(answer["error"]["code"], "time-limit");
+        assert!(answer["error"]["message"].as_str().unwrap().starts_with("Le film"), "{answer}");
+    }
+}
+
+/// A hint waits for no search of a minute.
+#[tokio::test]
+async fn short_requests_have_a_thread_of_their_own() {
+    let router = router(Config { workers: 1, queue: 1, ..Config::default() });
+    let hard = json!({
+        "board": "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1", "algorithm": "idastar",
+        "heuristic": "hamming", "time_limit_ms": 60_000,
+    });
+    let mut long = Vec::new();
+    for _ in 0..2 {
+        let request = request("/api/solve")
+            .method("POST")
+            .header(header::CONTENT_TYPE, "application/json")
+            .header(header::ACCEPT, "text/event-stream")
+            .body(Body::from(hard.to_string()))
+            .unwrap();
+        long.push(send(&router, request).await);
+    }
+    let hint = json!({ "board": "8 1 3 / 4 0 2 / 7 6 5", "time_limit_ms": 3000 });
+    let (status, answer) = post(&router, "/api/solve", hint).await;
+    assert_eq!((status, &answer["length"]), (StatusCode::OK, &json!(14)), "{answer}");
+    drop(long);
+}
+
+/// The page offers no heuristic whose tables it would refuse.
+#[tokio::test]
+async fn the_registry_names_the_tables_that_take_long() {
+    let router = router(Config::default());
+    let (_, bytes) = get(&router, "/api/registry").await;
+    let registry: serde_json::Value = serde_json::from_slice(&bytes).unwrap();
+    let slow = |name: &str| {
+        let all = registry["heuristics"].as_array().unwrap();
+        all.iter().find(|entry| entry["name"] == name).unwrap()["slow_sizes"].clone()
+    };
+    assert_eq!(slow("pdb-7-8"), json!(["4x4"]));
+    assert_eq!((slow("pdb-6-6-3"), slow("manhattan")), (json!([]), json!([])));
+}
+
+#[tokio::test]
+async fn the_page_is_sent_compressed() {
+    let router = router(Config::default());
+    let asked = |coding: &'static str| request("/main.js").header(header::ACCEPT_ENCODING, coding);
+    let packed = send(&router, asked("gzip, br").body(Body::empty()).unwrap()).await;
+    assert_eq!(packed.headers()[header::CONTENT_ENCODING], "gzip");
+    assert_eq!(packed.headers()[header::VARY], "accept-encoding");
+    let tag = packed.headers()[header::ETAG].clone();
+    let plain = send(&router, asked("identity").body(Body::empty()).unwrap()).await;
+    assert!(plain.headers().get(header::CONTENT_ENCODING).is_none());
+    assert_ne!(plain.headers()[header::ETAG], tag);
+    let again = asked("gzip").header(header::IF_NONE_MATCH, tag).body(Body::empty()).unwrap();
+    assert_eq!(send(&router, again).await.status(), StatusCode::NOT_MODIFIED);
+}
+
 #[tokio::test]
 async fn tables_that_take_long_are_refused() {
     let router = router(Config::default());

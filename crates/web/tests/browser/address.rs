@@ -1,9 +1,27 @@
 //! The address: Back, reload, links, and what the browser keeps.
 
+use crate::driver::Browser;
+use crate::host::Host;
 use crate::{DESKTOP, Open, both};
 use serde_json::json;
 
 both!(the_address_says_what_is_shown);
+
+/// A tab that the address names is there before the scripts of the page are: here they never come.
+#[test]
+fn a_tab_of_the_address_is_shown_at_once() {
+    let files = taquin_web::site(None).into_iter().filter(|file| file.path != "main.js");
+    let files = files.map(|file| (format!("/{}", file.path), file.bytes.into_owned()));
+    let host = Host::of(files.collect());
+    let browser = Browser::open(&DESKTOP);
+    for (hash, shown) in [("", "play"), ("#tab=solve", "solve"), ("#tab=lab", "lab")] {
+        browser.go("about:blank");
+        browser.go(&format!("{}{hash}", host.address));
+        let visible = "[...document.querySelectorAll('[data-panel]')].filter(e => e.checkVisibility()).map(e => e.dataset.panel)";
+        browser.wait("document.readyState === 'complete'");
+        assert_eq!(browser.value(visible), json!([shown]), "{hash}");
+    }
+}
 
 fn the_address_says_what_is_shown(open: Open) {
     let start = "1 2 3 / 4 5 6 / 0 7 8";

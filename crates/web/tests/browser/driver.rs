@@ -7,6 +7,9 @@ use std::net::TcpStream;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
+/// When a wait is given up: only a failure takes so long.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
+
 /// The driver's process and one session with one window.
 pub(crate) struct Browser {
     driver: Child,
@@ -77,7 +80,7 @@ impl Browser {
     fn call(&self, method: &str, path: &str, body: Option<Value>) -> Result<Value, String> {
         let body = body.map_or(String::new(), |body| body.to_string());
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).map_err(|e| e.to_string())?;
-        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(300))).unwrap();
         let head = format!(
             "{method} {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\
              content-type: application/json\r\ncontent-length: {}\r\n\r\n",
@@ -136,9 +139,9 @@ impl Browser {
         value.as_str().map_or_else(|| value.to_string(), str::to_owned)
     }
 
-    /// Waits until an expression is true.
+    /// Waits until an expression is true: for the thing itself, however long a busy machine takes.
     pub(crate) fn wait(&self, expression: &str) {
-        let until = Instant::now() + Duration::from_secs(20);
+        let until = Instant::now() + PATIENCE;
         while self.value(expression) != json!(true) {
             if Instant::now() > until {
                 let problem = self.text("document.getElementById('problem')?.textContent");

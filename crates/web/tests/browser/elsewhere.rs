@@ -80,3 +80,31 @@ fn the_player_works_in_any_page() {
     }
     assert_eq!(browser.console(), Vec::<String>::new());
 }
+
+/// The player from a static folder on another host solves the board that it is given.
+#[test]
+fn the_player_brings_its_own_engine() {
+    let files = taquin_web::site(None).into_iter();
+    let files = files.map(|file| (format!("/{}", file.path), file.bytes.into_owned()));
+    let folder = Host::of(files.collect());
+    let page = format!(
+        "<!doctype html><meta charset=\"utf-8\"><title>x</title>\
+         <script type=\"module\" src=\"{}player.js\"></script>\
+         <taquin-player board=\"8 1 3 / 4 0 2 / 7 6 5\" solve></taquin-player>\
+         <taquin-player board=\"2 1 3 / 4 5 6 / 7 8 0\" solve></taquin-player>",
+        folder.address
+    );
+    let host = Host::of(Files::from([("/index.html".to_owned(), page.into_bytes())]));
+    let browser = Browser::open(&Window { width: 600, height: 900, language: "en" });
+    browser.go(&host.address);
+    browser.run("window.players = [...document.querySelectorAll('taquin-player')]");
+    browser.wait("players[0].length === 14");
+    let said = "players[1].shadowRoot.querySelector('.notice').textContent";
+    browser.wait(&format!("{said} === 'No sequence of moves reaches the goal'"));
+    // Another board is another search; the moves may be given instead.
+    browser.run("players[0].setAttribute('board', '1 2 3 / 4 5 6 / 0 7 8')");
+    browser.wait("players[0].length === 2");
+    browser.run("players[1].setAttribute('board', '1 2 3 / 4 5 6 / 7 0 8')");
+    browser.wait(&format!("players[1].length === 1 && {said} === ''"));
+    assert_eq!(browser.console(), Vec::<String>::new());
+}

@@ -25,7 +25,7 @@ pub(crate) fn write_photo(path: &Path) {
 
 /// Waits until a download is whole.
 pub(crate) fn wait_for(path: &Path) {
-    let until = Instant::now() + Duration::from_secs(20);
+    let until = Instant::now() + crate::driver::PATIENCE;
     while !path.exists() {
         assert!(Instant::now() < until, "{} did not arrive", path.display());
         std::thread::sleep(Duration::from_millis(30));

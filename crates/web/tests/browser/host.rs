@@ -57,7 +57,8 @@ fn answer(mut stream: TcpStream, files: &Files) {
     let (status, bytes) =
         files.get(path).map_or(("204 No Content", [].as_slice()), |bytes| ("200 OK", bytes));
     let head = format!(
-        "HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\nconnection: close\r\n\r\n",
+        "HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\n\
+         access-control-allow-origin: *\r\nconnection: close\r\n\r\n",
         bytes.len()
     );
     let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(bytes));

@@ -4,6 +4,7 @@
 mod access;
 mod address;
 mod alone;
+mod axe;
 mod driver;
 mod elsewhere;
 mod film;

@@ -1,6 +1,6 @@
 //! Play: keyboard, mouse, finger; boards of every kind; one's own picture.
 
-use crate::{DESKTOP, Open, both, film};
+use crate::{DESKTOP, Open, PHONE, both, film};
 use serde_json::json;
 use taquin_board::{Goal, Shuffle, Size};
 
@@ -8,7 +8,12 @@ const LEFT: &str = "\u{e012}";
 const UP: &str = "\u{e013}";
 const RIGHT: &str = "\u{e014}";
 
-both!(play_with_keyboard_mouse_and_finger, boards_of_every_kind_and_pictures);
+both!(
+    play_with_keyboard_mouse_and_finger,
+    boards_of_every_kind_and_pictures,
+    a_board_by_tapping,
+    records_and_past_games
+);
 
 fn play_with_keyboard_mouse_and_finger(open: Open) {
     let start = "1 2 3 / 4 5 6 / 0 7 8";
@@ -171,5 +176,99 @@ fn boards_of_every_kind_and_pictures(open: Open) {
     assert_eq!(browser.text(number), "hidden");
     browser.click("#picture-none");
     browser.wait("!document.getElementById('board').classList.contains('photo')");
+    page.no_complaints();
+}
+
+/// A board of one's own, tile by tile with a finger, numbered from 0 as the French exercise does.
+fn a_board_by_tapping(open: Open) {
+    let page = open(&PHONE, "1 2 3 / 4 5 6 / 7 0 8");
+    let browser = &page.browser;
+    page.unfold();
+    browser.click("#from-zero");
+    assert_eq!(page.id("board-text"), "0123456X7");
+    assert_eq!(
+        browser.text("document.querySelector('#board .tq .face, #board .face').textContent"),
+        "0"
+    );
+    browser.click("#edit-open");
+    let cells = "document.querySelectorAll('#edit-board button')";
+    assert_eq!(browser.value(&format!("{cells}.length")), json!(9));
+    let cell = |number: usize| format!("#edit-board button:nth-child({number})");
+    let done = || browser.value("document.getElementById('edit-done').disabled") == json!(false);
+    // 1 3 5 X 7 6 4 2 0: the cells of 0, 1, 2, … in turn; one of them wrong at first.
+    browser.click(&cell(1));
+    browser.click(&cell(1));
+    for at in [9, 1, 8, 2, 7, 3, 6, 5] {
+        assert!(!done());
+        browser.click(&cell(at));
+    }
+    assert!(done());
+    assert_eq!(
+        browser.value(&format!("[...{cells}].map(b => b.textContent).join('')")),
+        json!("135X76420")
+    );
+    assert!(browser.value("document.documentElement.scrollWidth").as_u64().unwrap() <= 390);
+    browser.click("#edit-done");
+    browser.wait("document.getElementById('board-text').textContent === '135X76420'");
+    assert!(!page.visible("edit-panel"));
+    assert!(browser.text("location.hash").contains("board=2+4+6/0+8+7/5+3+1"));
+    // A tile is chosen, too; and a board that cannot be solved is repaired with one tap.
+    browser.click("#edit-open");
+    for (tile, at) in [(2, 1), (1, 2)] {
+        browser.click(&format!("#edit-tiles button:nth-child({tile})"));
+        browser.click(&cell(at));
+    }
+    for at in 3..=8 {
+        browser.click(&cell(at));
+    }
+    browser.click("#edit-done");
+    page.wait_visible("repair");
+    browser.click("#repair");
+    browser.wait("!document.getElementById('problem').checkVisibility()");
+    // The numbers are those of every visit from now on.
+    page.load("#tab=play&board=135X76420");
+    assert_eq!(page.id("board-text"), "135X76420");
+    page.no_complaints();
+}
+
+/// Finished games are kept by size, with their moves, and can be watched again.
+fn records_and_past_games(open: Open) {
+    let page = open(&DESKTOP, "1 2 3 / 4 5 6 / 0 7 8");
+    let browser = &page.browser;
+    page.unfold();
+    assert!(page.visible("records-none") && !page.visible("records-some"));
+    for _ in 0..5 {
+        browser.click("[data-cell='8']");
+        page.wait_visible("finish");
+        browser.click("#restart");
+    }
+    browser.run("document.querySelector('#board [tabindex=\"0\"]').focus()");
+    browser.keys(&[LEFT, RIGHT, LEFT, LEFT]);
+    page.wait_visible("finish");
+    let row = browser.value(
+        "[...document.querySelector('#records-table tbody tr').cells].map(c => c.textContent)",
+    );
+    assert_eq!((&row[0], &row[1], &row[5]), (&json!("3x3"), &json!("6"), &json!("2")));
+    for time in [&row[2], &row[3], &row[4]] {
+        assert!(time.as_str().unwrap().contains("0:"), "{row}");
+    }
+    assert_eq!(browser.value("document.querySelectorAll('#games li').length"), json!(6));
+    // The last one is the one with a detour.
+    browser.click("#games li:first-child button");
+    browser.wait("document.body.dataset.tab === 'solve'");
+    let film = "document.getElementById('player')";
+    browser.wait(&format!("{film}.length === 4"));
+    browser.run(&format!("{film}.pause(); {film}.go(4)"));
+    assert_eq!(browser.text(&format!("{film}.board.toString()")), "1 2 3 / 4 5 6 / 7 8 0");
+    browser.run("history.back()");
+    browser.wait("document.body.dataset.tab === 'play'");
+    // They outlive the visit.
+    page.load("#tab=play&board=1+2+3/4+5+6/0+7+8");
+    page.unfold();
+    assert_eq!(browser.value("document.querySelectorAll('#games li').length"), json!(6));
+    browser.click("[data-cell='8']");
+    page.wait_visible("finish");
+    browser.click("#watch-game");
+    browser.wait(&format!("document.body.dataset.tab === 'solve' && {film}.length === 2"));
     page.no_complaints();
 }

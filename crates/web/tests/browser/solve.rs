@@ -3,7 +3,7 @@
 use crate::{DESKTOP, Open, both, film};
 use serde_json::{Value, json};
 
-both!(help_solve_watch_and_export, an_answer_at_once);
+both!(help_solve_watch_and_export, an_answer_at_once, the_counts_of_the_exercise);
 
 fn help_solve_watch_and_export(open: Open) {
     let start = "8 1 3 / 4 0 2 / 7 6 5";
@@ -58,7 +58,13 @@ fn help_solve_watch_and_export(open: Open) {
     browser.wait("player.step >= 2");
     let inside = "player.shadowRoot";
     let button = |name: &str| format!("{inside}.querySelector('[data-do={name}]')");
-    browser.run(&format!("{}.click()", button("play")));
+    // One script: however slow the machine is, the film cannot end in between.
+    let pressed = browser.run(&format!(
+        "player.pause(); player.go(5); const b = {}; \
+         b.click(); const on = player.playing; b.click(); return [on, player.playing];",
+        button("play")
+    ));
+    assert_eq!(pressed, json!([true, false]));
     let paused = browser.value("player.step");
     browser.run(&format!("{}.click()", button("back")));
     assert_eq!(browser.value("player.step").as_u64(), paused.as_u64().map(|step| step - 1));
@@ -88,10 +94,13 @@ fn help_solve_watch_and_export(open: Open) {
     browser.run("document.activeElement.blur()");
     browser.keys(&["\u{e014}", "\u{e014}", "\u{e012}"]);
     assert_eq!(browser.text(marked), "6");
+    // So slow that the film does not end before the second key.
+    browser.run("player.speed.options[0].value = '1000000'; player.speed.selectedIndex = 0");
     browser.keys(&[" "]);
     assert_eq!(browser.value("player.playing"), json!(true));
     browser.keys(&[" "]);
     assert_eq!(browser.value("player.playing"), json!(false));
+    browser.run("player.speed.options[0].value = '1000'; player.speed.selectedIndex = 1");
     browser.run(&format!("{}.click()", button("first")));
     // Half a second a step, or as fast as one likes.
     assert_eq!(browser.text("player.speed.value"), "500");
@@ -156,5 +165,36 @@ fn an_answer_at_once(open: Open) {
     assert!(page.id("answer-title").ends_with("moves, not proven shortest"));
     assert!(page.id("answer-text").contains("The time limit was reached."));
     assert!(page.id("answer-text").contains("No solution has fewer than"));
+    page.no_complaints();
+}
+
+/// The French exercise: A* with h1 to h6, successors in the order N S E W, the oldest of equals
+/// first. The states popped and the moves are those that were published.
+fn the_counts_of_the_exercise(open: Open) {
+    let page = open(&DESKTOP, "1 2 3 / 4 5 6 / 7 0 8");
+    let browser = &page.browser;
+    page.load("#tab=play&board=135X76420");
+    page.unfold();
+    browser.click("#from-zero");
+    assert_eq!(page.id("board-text"), "135X76420");
+    browser.click("#tab-solve");
+    page.choose("algorithm", "astar");
+    page.choose("order", "nsew");
+    page.choose("ties", "fifo");
+    page.choose("counter", "popped");
+    let published = [(738, 31), (196, 39), (4737, 27), (252, 39), (4293, 27), (2835, 25)];
+    for (k, (popped, length)) in (1..).zip(published) {
+        page.choose("heuristic", &format!("h{k}"));
+        browser.click("#solve");
+        browser.wait("document.getElementById('answer').dataset.generated > 0");
+        let count = page.id("answer-count").replace(',', "");
+        assert_eq!(count, format!("{popped} states popped"), "h{k}");
+        let found = browser.text("document.getElementById('answer').dataset.length");
+        assert_eq!(found, length.to_string(), "h{k}");
+    }
+    // The address keeps the choices, and shows the count again.
+    assert!(browser.text("location.hash").contains("&order=nsew&ties=fifo&counter=popped"));
+    page.choose("counter", "generated");
+    assert!(page.id("answer-count").ends_with("states generated"), "{}", page.id("answer-count"));
     page.no_complaints();
 }

@@ -55,6 +55,7 @@ fn the_tree_is_a_tool(open: Open) {
     assert_eq!(shown(), "1 2 3 4 5 6 7 8 0");
     assert!(page.id("tree-about").ends_with("moves: 2 5 6"), "{}", page.id("tree-about"));
     // Played, paused, exported.
+    browser.run("const s = document.getElementById('tree-speed'); s.options[0].value = '1000000'; s.selectedIndex = 0");
     browser.click("#tree-play");
     assert_eq!(browser.text("document.getElementById('tree-play').ariaLabel"), "Pause");
     browser.click("#tree-play");
