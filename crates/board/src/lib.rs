@@ -61,6 +61,11 @@ pub use suite::{Difficulty, Suite, SuiteBoard, SuiteError, SuiteFault};
 pub use symmetry::Symmetry;
 pub use tile::Tile;
 
+/// Runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn seeds_give_the_committed_boards() {
-        let text = include_str!("../../../data/shuffle-vectors.txt");
+        let text = include_str!("../data/shuffle-vectors.txt");
         let mut checked = 0;
         for line in text.lines().filter(|line| !line.starts_with('#')) {
             let (head, board) = line.split_once(" | ").unwrap();

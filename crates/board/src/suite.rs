@@ -1,6 +1,6 @@
 //! Named lists of boards, with their known lengths.
 //!
-//! The files are in `data/suites/`, their format in `docs/formats/board.md`:
+//! The files are in `crates/board/data/suites/`, their format in `docs/formats/board.md`:
 //!
 //! ```text
 //! # a comment
@@ -108,12 +108,12 @@ impl Difficulty {
 
 /// The suites that come with the program, by name.
 const FILES: [(&str, &str); 6] = [
-    ("examples-3x3", include_str!("../../../data/suites/examples-3x3.txt")),
-    ("examples-3x4", include_str!("../../../data/suites/examples-3x4.txt")),
-    ("examples-4x4", include_str!("../../../data/suites/examples-4x4.txt")),
-    ("korf100", include_str!("../../../data/suites/korf100.txt")),
-    ("hard80", include_str!("../../../data/suites/hard80.txt")),
-    ("korf24", include_str!("../../../data/suites/korf24.txt")),
+    ("examples-3x3", include_str!("../data/suites/examples-3x3.txt")),
+    ("examples-3x4", include_str!("../data/suites/examples-3x4.txt")),
+    ("examples-4x4", include_str!("../data/suites/examples-4x4.txt")),
+    ("korf100", include_str!("../data/suites/korf100.txt")),
+    ("hard80", include_str!("../data/suites/hard80.txt")),
+    ("korf24", include_str!("../data/suites/korf24.txt")),
 ];
 
 impl Suite {

@@ -178,3 +178,8 @@ pub use space::{Reversible, Search, Space, UnitCost};
 pub use stats::Stats;
 pub use ties::Ties;
 pub use weighted_astar::{Weight, WeightError, WeightedAstar};
+
+/// Runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -58,3 +58,8 @@ pub use taquin_tables as tables;
 pub fn solve(text: &str) -> Result<Answer, SolveError> {
     Solver::new().solve_text(text)
 }
+
+/// Runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
