@@ -65,7 +65,7 @@ fn displacement(here: usize, home: usize) -> isize {
 /// The way of a kind.
 pub(super) fn way(kind: u8) -> u8 {
     let side = 2 * REACH as u8 + 1;
-    let sign = |wish: u8| 1 + u8::from(wish > REACH as u8) - u8::from(wish < REACH as u8);
+    let sign = |shift: u8| 1 + u8::from(shift > REACH as u8) - u8::from(shift < REACH as u8);
     match kind {
         BLANK => WAYS as u8 - 2,
         WALL => WAYS as u8 - 1,

@@ -4,7 +4,7 @@ use crate::speak::Text;
 use serde_json::{Value, json};
 use taquin_i18n::Words;
 
-/// Why a request was not answered. Its words are chosen by whoever writes it.
+/// Why a request was not answered. The caller chooses the words.
 #[derive(Clone, Debug)]
 pub struct ApiError {
     status: u16,

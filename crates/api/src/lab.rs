@@ -1,7 +1,7 @@
 //! `lab`: a small experiment, its progress as events, and at the end its report.
 //!
 //! It is the laboratory of the command line, with the same boards for the same seed, but in memory:
-//! whoever closes the page has wanted none of it. What is larger than a minute's work is for
+//! a closed page wants none of it. What is larger than a minute's work is for
 //! `taquin lab run`, which can be interrupted and goes on.
 
 use crate::ask::{self, fits};

@@ -259,7 +259,7 @@ impl Service {
     pub fn warm(&self) {
         let goal = Size::new(4, 4).ok().and_then(|size| Goal::Last.board(size).ok());
         if let Some(Ok(problem)) = goal.map(|goal| Problem::new(goal.clone(), goal)) {
-            // What cannot be had now is said to whoever asks for it.
+            // What is not available now is reported to the caller that asks for it.
             let _ = self.solver.prepare(&problem, Monitor::none());
         }
     }

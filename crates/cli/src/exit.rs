@@ -50,7 +50,7 @@ pub(crate) enum Failure {
         /// The message, without the word "error".
         message: String,
     },
-    /// Whoever read our output has seen enough. That is no error.
+    /// The reader of our output has seen enough. That is no error.
     Closed,
     /// The output cannot be written for another reason.
     Output(io::Error),

@@ -72,7 +72,7 @@ impl Sources {
         }
     }
 
-    /// Boards of a file, one a line.
+    /// Boards of a file, one per line.
     fn lines(&self, file: &str, words: &Words) -> Result<Vec<Task>, Failure> {
         let text = read_text(file, words)?;
         let shown = file_name(file, words);

@@ -13,7 +13,7 @@ use taquin_search::{Event, Flow, Observer, Predicted, Preparing, Stats};
 /// What takes less than this shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How often a line is drawn anew.
+/// How often a line is drawn again.
 const BREATH: Duration = Duration::from_millis(100);
 
 /// States per second and thread that a prediction counts with: what `front-idastar` does with the

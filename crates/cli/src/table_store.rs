@@ -16,7 +16,7 @@ pub(crate) fn store(asked: Option<&str>, words: &Words) -> Result<Store, Failure
     Store::chosen(asked).map_err(|error| failure(&error, words))
 }
 
-/// What a table that cannot be had means for the exit code.
+/// What a table that is not available means for the exit code.
 pub(crate) fn failure(error: &TableError, words: &Words) -> Failure {
     let exit = match error {
         TableError::Stopped => Exit::Stopped,

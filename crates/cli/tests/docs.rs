@@ -2,7 +2,7 @@
 //!
 //! A ```` ```console ```` block holds commands after `$ ` and what they print. Times are not
 //! compared (see [`timeless`]), and a line `…` stands for any lines. After a change of output,
-//! `TAQUIN_BLESS=1 cargo test -p taquin-cli --test docs` writes the documents anew; read the
+//! `TAQUIN_BLESS=1 cargo test -p taquin-cli --test docs` writes the documents again; read the
 //! difference before you keep it. What cannot be run stands in blocks that say why
 //! (`documents::WHY`): `src/args/documented.rs` has the parser read those of ours, and the tests at
 //! the end of this file look after the others.

@@ -1,4 +1,4 @@
-//! The catalogues, and how a message is had from them.
+//! The catalogues, and how a message is taken from them.
 
 use crate::{Lang, Value};
 use fluent_bundle::concurrent::FluentBundle;

@@ -21,7 +21,7 @@ fn messages(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
             let mut add = |id: String, pattern: &Pattern<&str>| {
                 let mut variables = BTreeSet::new();
                 variables_of(pattern, &mut variables);
-                assert!(all.insert(id.clone(), variables).is_none(), "{id} stands twice");
+                assert!(all.insert(id.clone(), variables).is_none(), "{id} appears twice");
             };
             if let Some(value) = &message.value {
                 add(message.id.name.to_owned(), value);

@@ -117,7 +117,7 @@ impl Journal {
         let open = |why| JournalError::Open { path: path.to_owned(), why };
         let fresh = !path.exists();
         if !fresh && !path.is_file() {
-            // A device may be read for ever.
+            // Reading a device may never end.
             let kind = match path.is_dir() {
                 true => io::ErrorKind::IsADirectory,
                 false => io::ErrorKind::Unsupported,

@@ -60,7 +60,7 @@ pub struct BoardsOutline {
     pub suite: Option<String>,
     /// Boards of the suite by name, in the order in which they are run; all if nothing is said.
     pub ids: Vec<String>,
-    /// A file of one board a line.
+    /// A file with one board per line.
     pub file: Option<String>,
     /// The boards themselves.
     pub list: Vec<String>,
@@ -397,7 +397,9 @@ impl fmt::Display for OutlineError {
                 lines.iter().try_for_each(|(line, why)| writeln!(f, "{path}:{line}: {why}"))
             }
             OutlineError::Sizes(found, needed) => write!(f, "a {found} goal for {needed} boards"),
-            OutlineError::Value(name, text) => write!(f, "`{text}` is no value of {name}"),
+            OutlineError::Value(name, text) => {
+                write!(f, "`{text}` is not a valid value for {name}")
+            }
             OutlineError::Sources(a, b) => write!(f, "boards come from {a} or from {b}, not both"),
             OutlineError::Whole(size, _) => {
                 write!(f, "boards of {size} at a given depth need the whole space: too large")
@@ -520,7 +522,7 @@ mod tests {
             ("[[search]]\nalgorithm = \"weighted-astar\"\nweight = \"heavy\"", "heavy"),
             (
                 "[[search]]\nalgorithm = \"weighted-astar\"\nweight = [1, \"x\"]",
-                "`x` is no value of weight",
+                "`x` is not a valid value for weight",
             ),
             ("[[search]]\nweight = [1, 2]", "weight"),
             ("[[boards]]\nseed = 1\nseeds = [1, 2]", "not both"),

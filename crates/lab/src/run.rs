@@ -34,7 +34,7 @@ pub struct Bench<'a> {
     pub observer: &'a (dyn Fn() -> Box<dyn taquin_search::Observer<BoardSpace> + 'a> + Sync),
     /// Trials side by side.
     pub threads: usize,
-    /// Ends the run soon: trials under way are dropped, and run anew the next time, or resumed
+    /// Ends the run soon: trials under way are dropped, and run again the next time, or resumed
     /// where they have checkpoints.
     pub stop: &'a Cancel,
     /// Where long trials record what they have finished.
@@ -167,7 +167,7 @@ impl<'a> Pending<'a> {
             let ended = write(journal);
             if ended.is_err() {
                 stop.cancel();
-                // Whoever waits for room in the channel must get it in order to see the flag.
+                // A worker that waits for room in the channel must get it in order to see the flag.
                 while results.recv().is_ok() {}
             }
             ended
@@ -196,7 +196,7 @@ impl Experiment {
         Ok(())
     }
 
-    /// Runs one trial, for whoever keeps no journal. `None` if it was stopped from outside.
+    /// Runs one trial, for callers that keep no journal. `None` if it was stopped from outside.
     pub fn carry_out(
         &self,
         trial: &Trial<'_>,

@@ -12,7 +12,7 @@ create_exception!(
     taquin,
     TaquinError,
     PyException,
-    "What was asked for is wrong or cannot be had. The message is that of the command line."
+    "What was asked for is wrong or not available. The message is that of the command line."
 );
 create_exception!(
     taquin,
@@ -65,7 +65,7 @@ pub(crate) fn solve_error(error: &SolveError) -> PyErr {
     }
 }
 
-/// Why a table cannot be had.
+/// Why a table is not available.
 pub(crate) fn table_error(error: &TableFault) -> PyErr {
     TableError::new_err(words().table_error(error))
 }

@@ -1,4 +1,4 @@
-//! What the searches cost: nodes a second of IDA* on 4x4, and A* on 3x3 beside the crate
+//! What the searches cost: nodes per second of IDA* on 4x4, and A* on 3x3 beside the crate
 //! `pathfinding` on the same state type. `cargo bench -p taquin-search`.
 #![allow(missing_docs)] // criterion's macros
 

@@ -45,7 +45,7 @@
 //! | [`Annealing`] | a neighbour by chance | never | | its walk |
 //! | [`Beam`] | least h of each layer | never | | every state kept |
 //! | [`Improve`] | the nearest to a given path | h proves it | a path | every state near it |
-//! | [`Rbfs`] | least g + h | h is admissible | | one path and its brothers |
+//! | [`Rbfs`] | least g + h | h is admissible | | one path and the siblings of its states |
 //!
 //! They stand on three shared floors, none of which is public:
 //!

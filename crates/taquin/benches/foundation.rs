@@ -1,6 +1,6 @@
 //! What the classic searches cost on real boards: `cargo bench -p taquin --bench foundation`.
 //!
-//! The machine is noisy: read the ratios within one run, the best of many rounds, and nodes a second.
+//! The machine is noisy: read the ratios within one run, the best of many rounds, and nodes per second.
 #![allow(missing_docs)] // criterion's macros
 #![allow(clippy::print_stdout)]
 

@@ -27,7 +27,7 @@ fn length(job: &taquin_api::Job) -> Length {
 /// How much longer than a search its tables may take.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// Raises the flag of a job when whoever waits for it is gone, or when its time is over. A search
+/// Raises the flag of a job when its client is gone, or when its time is over. A search
 /// keeps its own time limit; this one is for the tables before it.
 struct StopOnDrop {
     stop: Cancel,

@@ -85,7 +85,7 @@ impl Server {
 
 /// One connection, request after request.
 async fn converse(stream: TcpStream, router: Router, time: Duration) {
-    // Small answers should leave at once; where that cannot be had, they leave a little later.
+    // Small answers should leave at once; where that is not possible, they leave a little later.
     let _ = stream.set_nodelay(true);
     let (stream, watch) = Impatient::new(stream, time);
     let talk = http1::Builder::new()

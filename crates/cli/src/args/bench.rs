@@ -24,7 +24,7 @@ pub(crate) struct Bench {
     asked: SolveRequest,
     pub(crate) threads: usize,
     pub(crate) tables: Option<String>,
-    /// Tables anew for each board.
+    /// Tables opened or built again for each board.
     pub(crate) cold: bool,
     pub(crate) json: bool,
 }

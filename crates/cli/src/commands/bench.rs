@@ -1,7 +1,7 @@
 //! `taquin bench`: measured speed on a suite.
 //!
-//! Tables are opened or built before the first board, and what that takes is told apart; with
-//! `--cold` they are opened or built anew for each board, and count in its time. The other
+//! Tables are opened or built before the first board, and that time is reported separately; with
+//! `--cold` they are opened or built again for each board, and count in its time. The other
 //! figures are of the searches alone: CPU time is each search's own, so that a busy machine and
 //! boards side by side change them little. The count of generated nodes is exact, and the same on
 //! every machine as long as the search is the same: it is the run's signature.

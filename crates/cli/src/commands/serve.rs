@@ -17,7 +17,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let (listen, hosts, commit) = (typed.listen, typed.hosts, messages::COMMIT);
     let config = Config { listen, hosts, commit, ..Config::default() };
     if !typed.listen.ip().is_loopback() {
-        // Said even when quiet: whoever opens a door should know it.
+        // Said even when quiet: a user who opens the server to others should know it.
         let _ = writeln!(std::io::stderr(), "{}", words.say("serve-open-to-all"));
     }
     let served = taquin_web::serve(config, Arc::new(store), |address| {

@@ -54,7 +54,7 @@ impl Words {
         }
     }
 
-    /// Why a table could not be had.
+    /// Why a table is not available.
     pub fn table_error(&self, error: &TableError) -> String {
         let file = |path: &Path| ("file", plain(path.display()));
         match error {

@@ -132,7 +132,7 @@ impl Lines {
             let Some(own) = self.wants(line, state.get(cell)) else { return false };
             (0..self.length(line)).any(|other| {
                 self.wants(line, state.get(self.cell(line, other)))
-                    .is_some_and(|wish| (other < place) == (wish > own) && other != place)
+                    .is_some_and(|target| (other < place) == (target > own) && other != place)
             })
         })
     }

@@ -18,7 +18,7 @@ impl Figure<'_> {
         let mut encoder = Encoder::new(out, layout.width, layout.height);
         encoder.set_color(ColorType::Rgb);
         encoder.set_depth(BitDepth::Eight);
-        // 0 plays mean for ever. At most 20,000 moves of 7 frames: the count fits.
+        // 0 plays mean endless repetition. At most 20,000 moves of 7 frames: the count fits.
         encoder.set_animated(film::count(moves.len(), motion) as u32, u32::from(!motion.repeat))?;
         encoder.set_dispose_op(DisposeOp::None)?;
         encoder.set_blend_op(BlendOp::Source)?;

@@ -344,7 +344,7 @@ mod tests {
         let count = names.len();
         names.sort();
         names.dedup();
-        assert_eq!(names.len(), count, "a name stands twice");
+        assert_eq!(names.len(), count, "a name appears twice");
     }
 
     #[test]

@@ -106,7 +106,7 @@ async fn a_small_experiment_is_run_and_reported() {
     assert!(last.1["page"].as_str().unwrap().starts_with("<!doctype html>\n<html lang=\"fr\">"));
     assert_eq!(last.1["csv"].as_str().unwrap().lines().count(), 4, "a head and three combinations");
 
-    // Too much for a page, and what cannot be had.
+    // Too much for a page, and what is not available.
     let large = json!({ "size": "3x3", "count": 1000, "algorithms": ["astar", "idastar", "rbfs"],
                         "heuristics": ["manhattan", "hamming", "h6", "linear-conflict"] });
     let (status, error) = post(&router, "/api/lab", large).await;

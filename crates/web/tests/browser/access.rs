@@ -70,7 +70,7 @@ fn a_phone_in_french_by_night_for_everyone() {
         assert!(size.as_f64().unwrap() > 9.5, "{tab}: {size}");
     }
 
-    // Whoever wants no motion gets none.
+    // Users who want no motion get none.
     let time = "getComputedStyle(document.querySelector('#board .tile')).transitionDuration";
     browser.click("#tab-play");
     assert_ne!(browser.text(time), "0s");

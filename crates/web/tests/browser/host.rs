@@ -53,7 +53,7 @@ fn answer(mut stream: TcpStream, files: &Files) {
         Some("html") => "text/html",
         _ => "application/octet-stream",
     };
-    // A browser asks for an icon, whoever has none.
+    // A browser asks for an icon, even of a host that has none.
     let (status, bytes) =
         files.get(path).map_or(("204 No Content", [].as_slice()), |bytes| ("200 OK", bytes));
     let head = format!(

@@ -1,6 +1,6 @@
 //! `taquin completions`: what a shell needs to complete our names too.
 //!
-//! The scripts are small and the same for ever: at each press of the key they ask the program, which
+//! The scripts are small and never change: at each press of the key they ask the program, which
 //! knows its commands, options and names, and says them in the language of the person.
 //!
 //! ```text

@@ -8,7 +8,7 @@ use taquin_render::chart::{Axis, LineChart, Series, Spread, Unit};
 /// Fewer boards than these make no curve.
 const FEWEST: usize = 5;
 
-/// Points of a curve: as many as can be told apart.
+/// Points of a curve: as many as can be distinguished.
 const POINTS: usize = 240;
 
 impl Draw<'_> {

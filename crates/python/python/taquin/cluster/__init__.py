@@ -49,7 +49,7 @@ def run(
     where the workers keep tables, as elsewhere; the directory is one of their hosts.
 
     If the scheduler is lost, the driver connects again for up to `patience` seconds and hands out
-    anew what was under way; a client of your own is not connected again. Ctrl-C ends the units
+    again what was under way; a client of your own is not connected again. Ctrl-C ends the units
     under way and raises `Interrupted`. `progress` is True for a bar (if tqdm is installed) or a
     function of (done, total); `connected` is called with each client that was connected.
     """

@@ -60,7 +60,7 @@ def _remote(address: str, security: Any) -> Iterator[Any]:
 @contextmanager
 def _local(workers: int) -> Iterator[Any]:
     package = distributed()
-    # Loopback only: whoever reaches a scheduler can run any code on it.
+    # Loopback only: anyone who reaches a scheduler can run any code on it.
     cluster = package.LocalCluster(
         n_workers=workers,
         threads_per_worker=1,

@@ -83,7 +83,7 @@ class Drive:
                         self._session(client, shown)
                 except (_Lost, OSError) as error:
                     now = time.monotonic()
-                    # Whoever made progress since the last loss is patient anew.
+                    # After progress since the last loss, the full patience applies again.
                     lost = now if lost is None or self.done > handed_out else lost
                     if now - lost > self.patience:
                         raise _taquin.TaquinError(
