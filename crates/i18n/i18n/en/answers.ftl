@@ -81,6 +81,9 @@ plan-boards =
     }
 plan-head = { $algorithm } with { $heuristic }
 plan-alone = { $algorithm }
+quality-optimal = optimal
+quality-good = good
+quality-fast = fast
 plan-quality = quality
 plan-limits = limits
 plan-no-limit = none

@@ -85,6 +85,9 @@ plan-boards =
     }
 plan-head = { $algorithm } avec { $heuristic }
 plan-alone = { $algorithm }
+quality-optimal = optimale
+quality-good = bonne (good)
+quality-fast = rapide (fast)
 plan-quality = qualité
 plan-limits = limites
 plan-no-limit = aucune

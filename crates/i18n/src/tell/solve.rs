@@ -1,9 +1,10 @@
 //! What the crate `taquin` reports.
 
 use super::plain;
-use crate::Words;
+use crate::{Lang, Words};
 use taquin::full_space::FullSpaceError;
 use taquin::heuristic::MAX_PARTS;
+use taquin::kernel::Order;
 use taquin::{
     CheckpointError, ExprError, MAX_NESTING, Plan, PlanReason, ProblemError, RequestError,
     SolveError,
@@ -11,6 +12,14 @@ use taquin::{
 use taquin_search::{Limits, Why};
 
 impl Words {
+    /// The order of successors by the blank's directions: west is `w`, in French `o` for ouest.
+    pub fn order(&self, order: Order) -> String {
+        match self.lang() {
+            Lang::En => order.to_string(),
+            Lang::Fr => order.to_string().replace('w', "o"),
+        }
+    }
+
     /// Why a checkpoint cannot be used.
     pub fn checkpoint_error(&self, error: &CheckpointError) -> String {
         let file = |path: &std::path::Path| ("file", path.display().to_string().into());

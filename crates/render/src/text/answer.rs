@@ -134,7 +134,7 @@ fn counters(answer: &Answer, words: &Words, verbose: bool) -> Vec<(String, Strin
         (true, "count-expanded", number(counters.expanded)),
         (true, "count-explored", number(counters.explored)),
         (true, "count-max-frontier", number(counters.max_frontier)),
-        (verbose, "count-order", run.options.order.map(|order| order.to_string())),
+        (verbose, "count-order", run.options.order.map(|order| words.order(order))),
         (verbose, "count-ties", run.options.ties.map(|ties| ties.name().to_owned())),
         (verbose, "count-pruning", run.options.pruning.map(|pruning| pruning.name().to_owned())),
         (verbose, "count-popped", number(counters.popped)),

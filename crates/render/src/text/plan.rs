@@ -30,7 +30,7 @@ pub fn plan(out: &mut dyn Write, plan: &Plan, style: &Style<'_>) -> io::Result<(
         out,
         style,
         [
-            (words.say("plan-quality"), plan.quality.name().to_owned()),
+            (words.say("plan-quality"), words.say(&format!("quality-{}", plan.quality.name()))),
             (words.say("plan-limits"), limits),
         ],
     )
