@@ -6,7 +6,7 @@ mod common;
 use common::{bench, experiment, finish, identities};
 use std::path::Path;
 use std::time::Duration;
-use taquin_board::{Goal, Size};
+use taquin_board::{Direction, Goal, Size};
 use taquin_lab::{
     Bench, BoardSet, Checkpoints, Experiment, Journal, Kind, Outline, OutlineError, Pending,
     Record, RunError, Shard,
@@ -192,4 +192,29 @@ fn boards_of_a_suite_by_name_keep_their_place() {
     assert!(matches!(alone.experiment(&|_| unreachable!()), Err(OutlineError::IdsAlone)));
     let many = Outline::from_toml("[[boards]]\ncount = 999999999999\n").unwrap();
     assert!(matches!(many.experiment(&|_| unreachable!()), Err(OutlineError::Count(_))));
+}
+
+/// The run of Korf and Felner's boards, which anyone can continue: every answer has the published
+/// length, its moves reach the goal, and its trial is one of the experiment beside it.
+#[test]
+fn the_run_of_the_24_puzzle_holds() {
+    let runs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/runs");
+    let outline = std::fs::read_to_string(runs.join("korf24.toml")).unwrap();
+    let experiment = Outline::from_toml(&outline).unwrap().experiment(&|_| unreachable!()).unwrap();
+    let trials = identities(&experiment);
+    assert_eq!(trials.len(), 50);
+    let records = Journal::read(&runs.join("korf24.jsonl")).unwrap();
+    assert!(records.len() >= 8);
+    for record in records {
+        assert!(trials.contains(&record.identity), "{:?}", record.name);
+        assert_eq!(record.answer.length, record.distance.map(u64::from), "{:?}", record.name);
+        assert_eq!(record.answer.optimal, Some(true));
+        let moves = serde_json::to_value(record.answer.moves).unwrap();
+        let mut board = taquin_render::json::board(&record.identity.board).unwrap();
+        for letter in moves.as_str().unwrap().split_inclusive(|_: char| true) {
+            let way = Direction::ALL.into_iter().find(|way| way.letter() == letter).unwrap();
+            assert!(board.slide(way).is_some());
+        }
+        assert_eq!(Some(board), taquin_render::json::board(&record.identity.goal));
+    }
 }
