@@ -30,6 +30,8 @@ export function title(entry) {
   const own = t(key);
   return own === key ? entry.title : own;
 }
+/** The name of the registry, which charts and reports have. */
+export const plainTitle = (kind, name) => named(kind, name)?.title ?? name;
 /** The same of a search and of a heuristic that are known by name; an expression stays as it is. */
 export const searchTitle = (name) => (named("algorithms", name) ? title(named("algorithms", name)) : name);
 export const heuristicTitle = (name) => (named("heuristics", name) ? title(named("heuristics", name)) : name);
@@ -44,17 +46,22 @@ function known(kind, name) {
   return found?.name ?? name;
 }
 
+/** Entries in groups, each [family, entries]: those that are taught first, then family by family. */
+export function grouped(kind, list) {
+  const first = list.filter((entry) => FIRST[kind].includes(entry.name))
+    .sort((a, b) => FIRST[kind].indexOf(a.name) - FIRST[kind].indexOf(b.name));
+  const rest = list.filter((entry) => !first.includes(entry));
+  const groups = [["first", first], ...FAMILIES[kind].map((family) => [family, rest.filter((entry) => entry.family === family)]),
+    ["other", rest.filter((entry) => !FAMILIES[kind].includes(entry.family))]];
+  return groups.filter(([, some]) => some.length);
+}
+
 /** Fills a menu with entries, in groups. `value` is chosen if it is there, else what was chosen
  *  before, else `usual`. */
 function fill(select, kind, list, { auto, value, usual }) {
   const before = known(kind, value ?? select.value);
   const option = (entry) => new Option(title(entry), entry.name);
-  const groups = [["first", list.filter((entry) => FIRST[kind].includes(entry.name))
-    .sort((a, b) => FIRST[kind].indexOf(a.name) - FIRST[kind].indexOf(b.name))]];
-  for (const family of FAMILIES[kind]) groups.push([family, list.filter((entry) => entry.family === family && !FIRST[kind].includes(entry.name))]);
-  const grouped = new Set(groups.flatMap(([, some]) => some));
-  groups.push(["other", list.filter((entry) => !grouped.has(entry))]);
-  const made = groups.filter(([, some]) => some.length).map(([name, some]) => {
+  const made = grouped(kind, list).map(([name, some]) => {
     const group = Object.assign(document.createElement("optgroup"), { label: t(`family.${name}`) });
     group.append(...some.map(option));
     return group;

@@ -1,6 +1,6 @@
 // Laboratory: a small experiment on the boards of a seed, and its report.
 
-import { entries, fits, line, title } from "./choices.js";
+import { entries, fits, grouped, line, title } from "./choices.js";
 import { setUpJob } from "./job.js";
 import { $, announce, download, duration, inlay } from "./page.js";
 import { t } from "./words.js";
@@ -20,7 +20,8 @@ export function setUpLaboratory() {
     for (const kind of ["algorithms", "heuristics"]) {
       const before = $(`lab-${kind}`).children.length ? chosen(kind) : FIRST[kind];
       const list = entries(kind).filter((entry) => fits(entry, size()) && entry.name !== "zero");
-      $(`lab-${kind}`).replaceChildren(...list.map((entry) => {
+      const family = (name) => Object.assign(document.createElement("span"), { className: "family", textContent: t(`family.${name}`) });
+      const chip = (entry) => {
         const [label, box, name] = ["label", "input", "span"].map((tag) => document.createElement(tag));
         Object.assign(box, { type: "checkbox", value: entry.name, checked: before.includes(entry.name) });
         label.className = "chip";
@@ -28,7 +29,8 @@ export function setUpLaboratory() {
         name.textContent = title(entry);
         label.append(box, name);
         return label;
-      }));
+      };
+      $(`lab-${kind}`).replaceChildren(...grouped(kind, list).flatMap(([name, some]) => [family(name), ...some.map(chip)]));
     }
     describe();
   }

@@ -24,7 +24,9 @@ button svg { width: 1.2rem; height: 1.2rem; fill: currentColor; display: block; 
 button.main { background: var(--accent, #0f5f57); border-color: transparent; color: var(--on-accent, #fff); min-width: 3.4rem; }
 :focus-visible { outline: 3px solid var(--focus, #0b57d0); outline-offset: 2px; }
 .count { min-width: 8.5em; text-align: center; font-variant-numeric: tabular-nums; }
-:host([controls="none"]) .bar { display: none; }
+:host([controls="none"]) .bar, .bar[hidden] { display: none; }
+.bar { container-type: inline-size; }
+@container (max-width: 15rem) { button, button.main, select { min-width: 1.8rem; padding: .2rem; } button[data-do="first"], button[data-do="last"] { display: none; } .count { min-width: 0; } }
 .notice { border-left: 4px solid var(--accent, #0f5f57); padding: .1rem .8rem; margin: 0; min-height: 1.5em; }
 .notice:empty { visibility: hidden; }
 .notice[hidden] { display: none; }
@@ -109,6 +111,8 @@ class TaquinPlayer extends HTMLElement {
     this.#asked?.abort();
     const whole = board && goal && board.rows === goal.rows && board.cols === goal.cols && legal(board, moves);
     this.end.hidden = Boolean(whole);
+    // Without a board there is nothing to play.
+    this.shadowRoot.querySelector(".bar").hidden = !whole;
     if (!whole) this.end.textContent = t("player-bad");
     if (!whole) return;
     const speed = Number(this.getAttribute("speed"));

@@ -1,6 +1,6 @@
 // Race: the same board, side by side, in step by states expanded.
 
-import { Choice, heuristicTitle, searchTitle, steps } from "./choices.js";
+import { Choice, heuristicTitle, plainTitle, searchTitle, steps } from "./choices.js";
 import { setUpJob } from "./job.js";
 import { $, announce, chart } from "./page.js";
 import { number, t } from "./words.js";
@@ -69,6 +69,13 @@ export function setUpRace(game) {
     $("race-heading").textContent = t(["race-nobody", "race-won"][best.length] ?? "race-tied", said);
     announce($("race-heading").textContent);
     chart($("race-chart"), svg, t("race-chart"));
+    // The chart has the names of the registry.
+    for (const one of results) {
+      const plain = named(one, (name) => plainTitle("algorithms", name), (name) => plainTitle("heuristics", name));
+      for (const text of $("race-chart").querySelectorAll("text")) {
+        if (text.textContent === plain || text.textContent.startsWith(`${plain} (`)) text.textContent = text.textContent.replace(plain, label(one));
+      }
+    }
     // No times: who waits for the others at every step has none of his own.
     const head = ["search", "length", "optimal", "expanded", "generated", "frontier-most"];
     const cell = (tag, text, row) => row.insertAdjacentElement("beforeend", Object.assign(document.createElement(tag), { textContent: text }));
@@ -86,7 +93,8 @@ export function setUpRace(game) {
     }
   }
 
-  const label = (one) => [searchTitle(one.algorithm), ...(one.heuristic && one.heuristic !== "zero" ? [heuristicTitle(one.heuristic)] : [])].join(" · ");
+  const named = (one, search, heuristic) => [search(one.algorithm), ...(one.heuristic && one.heuristic !== "zero" ? [heuristic(one.heuristic)] : [])].join(" · ");
+  const label = (one) => named(one, searchTitle, heuristicTitle);
 
   const job = setUpJob({
     path: "api/race", begin: $("race"), cancel: $("race-cancel"),
