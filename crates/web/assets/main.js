@@ -190,6 +190,8 @@ async function followBoard(wanted, mine) {
 }
 
 // ── Language ──
+let notationChosen = false;
+$("moves-notation").addEventListener("change", () => { notationChosen = true; });
 function relabel() {
   for (const element of document.querySelectorAll("[data-t]")) element.textContent = t(element.dataset.t);
   for (const element of document.querySelectorAll("[data-t-label]")) {
@@ -199,7 +201,13 @@ function relabel() {
   }
   for (const element of document.querySelectorAll("[data-t-placeholder]")) element.placeholder = t(element.dataset.tPlaceholder);
   document.title = t("page-title");
-  const other = document.documentElement.lang === "fr" ? "en" : "fr";
+  const french = document.documentElement.lang === "fr";
+  const other = french ? "en" : "fr";
+  // French writes O for west, and moves as N S E O unless the reader has chosen otherwise.
+  for (const option of $("order").options) {
+    if (option.value) option.textContent = [...option.value.toUpperCase()].join(" ").replace("W", french ? "O" : "W");
+  }
+  if (!notationChosen) $("moves-notation").value = french ? "nseo" : "udlr";
   $("language").textContent = other === "fr" ? "Français" : "English";
   $("language").lang = other;
 }
