@@ -14,7 +14,7 @@
 use crate::hash::BuildWords;
 use crate::random::Random;
 use crate::{Cancel, Heuristic, Space};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::Hash;
 
 /// How a prediction is made.
@@ -53,8 +53,21 @@ struct Node<S: Space, H: Heuristic<S>> {
     trail: S::Trail,
 }
 
+/// A node with its cost and the greatest f on the path to it.
+struct Reached<S: Space, H: Heuristic<S>> {
+    g: u32,
+    greatest: u32,
+    node: Node<S, H>,
+}
+
 /// Nodes of one cost, greatest f, estimate and kind. Those with the least cost come first.
 type Type = (u32, u32, u32, u32);
+
+/// One node of each type.
+type Strata<S, H> = BTreeMap<Type, Node<S, H>>;
+
+/// The kind of a state, a number.
+type Kind<'k, S> = &'k dyn Fn(&<S as Space>::State) -> u32;
 
 /// Generated states by the greatest f above them.
 type ByBound = BTreeMap<u32, f64>;
@@ -110,39 +123,37 @@ impl Predictor {
         most: u32,
         exact: &mut ByBound,
         cancel: &Cancel,
-    ) -> Option<Vec<(u32, u32, Node<S, H>)>>
+    ) -> Option<Vec<Reached<S, H>>>
     where
         S::State: Eq + Hash,
     {
-        let mut layer = vec![(0, first, root)];
-        let mut above: HashMap<S::State, usize, BuildWords> = HashMap::default();
+        let mut layer = vec![Reached { g: 0, greatest: first, node: root }];
+        let mut above: HashSet<S::State, BuildWords> = HashSet::default();
         while !layer.is_empty() && layer.len() < self.front {
             if cancel.is_cancelled() {
                 return None;
             }
-            let mut next: Vec<(u32, u32, Node<S, H>)> = Vec::new();
+            let mut next: Vec<Reached<S, H>> = Vec::new();
             let mut places: HashMap<S::State, usize, BuildWords> = HashMap::default();
-            for (g, greatest, node) in &layer {
-                children(space, heuristic, (*g, *greatest, node), most, exact, |f, child| {
-                    let (g, greatest, node) = child;
-                    if above.contains_key(&node.state) {
+            for reached in &layer {
+                children(space, heuristic, reached, most, exact, |child| {
+                    if above.contains(&child.node.state) {
                         return;
                     }
-                    match places.get(&node.state) {
+                    match places.get(&child.node.state) {
                         Some(&place) => {
                             // A round reaches it by the path whose greatest f is the least.
-                            let known: &mut (u32, u32, Node<S, H>) = &mut next[place];
-                            known.1 = known.1.min(f);
+                            let known = &mut next[place].greatest;
+                            *known = child.greatest.min(*known);
                         }
                         None => {
-                            places.insert(node.state.clone(), next.len());
-                            next.push((g, greatest, node));
+                            places.insert(child.node.state.clone(), next.len());
+                            next.push(child);
                         }
                     }
                 });
             }
-            above =
-                layer.into_iter().enumerate().map(|(i, (_, _, node))| (node.state, i)).collect();
+            above = layer.into_iter().map(|reached| reached.node.state).collect();
             layer = next;
         }
         Some(layer)
@@ -153,23 +164,24 @@ impl Predictor {
 fn children<S: Space, H: Heuristic<S>>(
     space: &S,
     heuristic: &H,
-    (g, greatest, node): (u32, u32, &Node<S, H>),
+    Reached { g, greatest, node }: &Reached<S, H>,
     most: u32,
     counts: &mut ByBound,
-    mut each: impl FnMut(u32, (u32, u32, Node<S, H>)),
+    mut each: impl FnMut(Reached<S, H>),
 ) {
     if space.is_goal(&node.state) {
         return;
     }
     for mv in space.moves(&node.state, node.trail) {
-        *counts.entry(greatest).or_default() += node.weight;
+        *counts.entry(*greatest).or_default() += node.weight;
         let state = space.apply(&node.state, mv);
         let memo = heuristic.step(&node.memo, &node.state, mv, &state);
         let g = g + space.cost(&node.state, mv);
-        let f = greatest.max(g + heuristic.value(&memo));
-        if f <= most {
+        let greatest = (g + heuristic.value(&memo)).max(*greatest);
+        if greatest <= most {
             let trail = space.follow(node.trail, mv);
-            each(f, (g, f, Node { weight: node.weight, state, memo, trail }));
+            let node = Node { weight: node.weight, state, memo, trail };
+            each(Reached { g, greatest, node });
         }
     }
 }
@@ -178,19 +190,19 @@ fn children<S: Space, H: Heuristic<S>>(
 fn probe<S: Space, H: Heuristic<S>>(
     space: &S,
     heuristic: &H,
-    (kind, most): (&dyn Fn(&S::State) -> u32, u32),
-    front: &[(u32, u32, Node<S, H>)],
+    (kind, most): (Kind<'_, S>, u32),
+    front: &[Reached<S, H>],
     counts: &mut ByBound,
     random: &mut Random,
     cancel: &Cancel,
 ) -> Option<()> {
-    let mut waiting: BTreeMap<Type, Node<S, H>> = BTreeMap::new();
-    let mut add = |waiting: &mut BTreeMap<Type, Node<S, H>>,
-                   (g, greatest, node): (u32, u32, Node<S, H>)| {
+    let mut strata: Strata<S, H> = BTreeMap::new();
+    let mut add = |strata: &mut Strata<S, H>, reached: Reached<S, H>| {
+        let Reached { g, greatest, node } = reached;
         let of = (g, greatest, heuristic.value(&node.memo), kind(&node.state));
-        match waiting.get_mut(&of) {
+        match strata.get_mut(&of) {
             None => {
-                waiting.insert(of, node);
+                strata.insert(of, node);
             }
             Some(known) => {
                 // Each node of a type is followed with a chance in proportion to its weight.
@@ -202,26 +214,19 @@ fn probe<S: Space, H: Heuristic<S>>(
             }
         }
     };
-    for (g, greatest, node) in front {
-        let copy = Node {
-            weight: 1.0,
-            state: node.state.clone(),
-            memo: node.memo.clone(),
-            trail: node.trail,
-        };
-        add(&mut waiting, (*g, *greatest, copy));
+    for Reached { g, greatest, node } in front {
+        let Node { weight, ref state, memo, trail } = *node;
+        let node = Node { weight, state: state.clone(), memo, trail };
+        add(&mut strata, Reached { g: *g, greatest: *greatest, node });
     }
-    while let Some(((g, greatest, _, _), node)) = waiting.pop_first() {
+    while let Some(((g, greatest, _, _), node)) = strata.pop_first() {
         if cancel.is_cancelled() {
             return None;
         }
         let mut successors = Vec::with_capacity(4);
-        children(space, heuristic, (g, greatest, &node), most, counts, |_, child| {
-            successors.push(child);
-        });
-        for child in successors {
-            add(&mut waiting, child);
-        }
+        let reached = Reached { g, greatest, node };
+        children(space, heuristic, &reached, most, counts, |child| successors.push(child));
+        successors.into_iter().for_each(|child| add(&mut strata, child));
     }
     Some(())
 }

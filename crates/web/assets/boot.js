@@ -1,6 +1,6 @@
 // Before the first paint: colours and language, so that nothing flashes. After it: the rest.
 {
-  // What a browser keeps may be forbidden; then the system's wishes hold.
+  // What a browser keeps may be forbidden; then the system's settings apply.
   const kept = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
   const root = document.documentElement;
   root.dataset.theme = kept("theme") ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");

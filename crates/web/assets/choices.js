@@ -95,7 +95,7 @@ export class Choice {
   }
 
   /** What is chosen, as a request has it. */
-  get wish() {
+  get request() {
     return {
       algorithm: this.search.value || undefined,
       heuristic: this.heuristic.disabled ? undefined : this.heuristic.value || undefined,
@@ -104,7 +104,7 @@ export class Choice {
 
   /** One line about the search and one about its heuristic, each [name, line]. */
   get about() {
-    const { algorithm, heuristic } = this.wish;
+    const { algorithm, heuristic } = this.request;
     const lines = [algorithm ? [searchTitle(algorithm), line(named("algorithms", algorithm))] : ["", t("planner-about")]];
     if (heuristic) lines.push([heuristicTitle(heuristic), line(named("heuristics", heuristic))]);
     return lines;

@@ -16,7 +16,7 @@ export function setUpJob({ path, begin, cancel, meanwhile, before = () => {}, bo
     const focused = document.activeElement === gone;
     [gone.hidden, come.hidden] = [true, false];
     if (meanwhile) meanwhile.hidden = !busy;
-    // Whoever uses the keyboard stays where he is.
+    // The keyboard focus stays where it is.
     if (focused) come.focus({ preventScroll: true });
   }
 

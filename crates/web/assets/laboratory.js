@@ -6,7 +6,7 @@ import { $, announce, download, duration, inlay } from "./page.js";
 import { t } from "./words.js";
 
 const FIRST = { algorithms: ["bfs", "astar", "idastar"], heuristics: ["manhattan", "linear-conflict"] };
-// What the server takes; it says so itself to whoever asks for more.
+// What the server accepts; a larger request is refused with a message.
 const MOST_TRIALS = 10_000;
 
 export function setUpLaboratory() {

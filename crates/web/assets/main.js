@@ -112,7 +112,7 @@ function state() {
     else shown.board = game.board.toString();
   }
   if (tab === "solve") {
-    Object.assign(shown, solve.wish(), { counter: solve.counter });
+    Object.assign(shown, solve.request(), { counter: solve.counter });
     if (shown.time_limit_ms === 10_000) delete shown.time_limit_ms;
     if (solve.running) shown.run = 1;
   }
@@ -150,7 +150,7 @@ async function follow(wanted) {
   try {
     const shown = wanted.board === undefined || await followBoard(wanted, mine);
     await registry;
-    // Whoever presses Back twice wants the second address alone.
+    // After two presses of Back only the second address counts.
     if (mine !== following) return;
     if (wanted.tab === "solve" || wanted.algorithm !== undefined) {
       solve.menus({ algorithm: wanted.algorithm ?? "", heuristic: wanted.heuristic ?? "" });
@@ -166,7 +166,7 @@ async function follow(wanted) {
     if (shown && name === "solve" && moves && !same && legal(game.board, moves)) solve.showLink(moves, Number(wanted.step) || 0);
     else if (shown && name === "solve" && same && wanted.step !== undefined) { player.pause(); player.go(Number(wanted.step)); }
     choose(name);
-    // Whoever waits for this has the tree, but not the end of a search.
+    // This waits for the tree, but not for the end of a search.
     if (shown && wanted.run) await ({ solve: () => { solve.start(); }, race: () => { race.start(); }, inside: tree.start })[name]?.();
   } finally {
     if (mine === following) following = 0;

@@ -112,7 +112,7 @@ export function setUpPlay(game, view, watch) {
     return false;
   }
 
-  /** Finds out how far it is, unless it is known. Whoever asks while another waits is told the same. */
+  /** Finds out how far it is, unless it is known. Callers that ask meanwhile share one answer. */
   function lookUp() {
     if (known) return known;
     asked ??= search(new AbortController());

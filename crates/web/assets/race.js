@@ -100,7 +100,7 @@ export function setUpRace(game) {
     path: "api/race", begin: $("race"), cancel: $("race-cancel"),
     before: clear,
     body: () => ({
-      board: game.board.toRows(), goal: game.goal.toRows(), runners: lanes.map((lane) => lane.choice.wish),
+      board: game.board.toRows(), goal: game.goal.toRows(), runners: lanes.map((lane) => lane.choice.request),
       time_limit_ms: 30_000,
     }),
     on: { frame, done: end },

@@ -27,14 +27,14 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
       else row.textContent = line;
       return row;
     }));
-    const { algorithm } = choice.wish;
+    const { algorithm } = choice.request;
     $("order-field").hidden = !takes(algorithm, "order");
     $("ties-field").hidden = !takes(algorithm, "ties");
   }
 
   const option = (id) => ($(`${id}-field`).hidden ? undefined : $(id).value || undefined);
-  const wish = () => ({
-    ...choice.wish, quality: $("quality").value || undefined, time_limit_ms: Number($("limit").value),
+  const request = () => ({
+    ...choice.request, quality: $("quality").value || undefined, time_limit_ms: Number($("limit").value),
     order: option("order"), ties: option("ties"),
   });
   /** How many states were counted, as the reader counts them. */
@@ -49,7 +49,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
       ["seconds", duration(stats.seconds)]]);
   }
 
-  /** A path that may not be the last word. Whoever has watched a while is not torn away from it. */
+  /** A path that may not be the last word. A film that has played for a while is not replaced. */
   function early({ moves, length }) {
     const watched = film && player.step > 2 && player.step < player.length;
     if (!watched) watch({ board: game.board.toRows(), goal: game.goal.toRows(), moves });
@@ -67,7 +67,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
       live({ expanded: 0, generated: 0, frontier: 0, bound: 0, seconds: 0 });
       announce(t("searching"));
     },
-    body: () => ({ board: game.board.toRows(), goal: game.goal.toRows(), first: true, ...wish() }),
+    body: () => ({ board: game.board.toRows(), goal: game.goal.toRows(), first: true, ...request() }),
     on: { progress: live, done: show },
     after: changed,
   });
@@ -214,7 +214,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
 
   return {
     menus,
-    wish,
+    request,
     get counter() { return $("counter").value === "expanded" ? "" : $("counter").value; },
     start: job.start,
     showLink,

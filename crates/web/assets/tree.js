@@ -38,7 +38,7 @@ export function setUpTree(game) {
     trouble(null);
     $("grow").disabled = true;
     try {
-      const asked = { board: game.board.toRows(), goal: game.goal.toRows(), ...choice.wish, steps: Number($("tree-steps").value) };
+      const asked = { board: game.board.toRows(), goal: game.goal.toRows(), ...choice.request, steps: Number($("tree-steps").value) };
       tree = await ask("api/tree", asked);
       $("tree").hidden = false;
       $("tree-sum").hidden = tree.nodes[0]?.h === undefined;

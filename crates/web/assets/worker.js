@@ -1,4 +1,4 @@
-// The engine in a worker: one request at a time. Whoever wants it cancelled ends the worker.
+// The engine in a worker: one request at a time. To cancel it, the page ends the worker.
 
 let engine = null;
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
