@@ -89,6 +89,24 @@ impl Path {
         Moves { path: self, front: 0, back: self.len }
     }
 
+    /// The runs of equal moves, as long as possible, with their lengths. Each is one move of the
+    /// multi-tile metric: so many tiles of a line slide together.
+    ///
+    /// ```
+    /// use taquin_board::{Direction::*, Path};
+    ///
+    /// let path: Path = [Right, Right, Up, Left, Left].into_iter().collect();
+    /// assert_eq!(path.runs().map(|(_, tiles)| tiles).collect::<Vec<_>>(), [2, 1, 2]);
+    /// ```
+    pub fn runs(&self) -> impl Iterator<Item = (Direction, usize)> + '_ {
+        let mut moves = self.iter().peekable();
+        std::iter::from_fn(move || {
+            let way = moves.next()?;
+            let more = std::iter::from_fn(|| moves.next_if_eq(&way)).count();
+            Some((way, 1 + more))
+        })
+    }
+
     /// The reverse path: the opposite moves, last first.
     pub fn inverse(&self) -> Path {
         self.iter().rev().map(Direction::opposite).collect()

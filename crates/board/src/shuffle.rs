@@ -1,6 +1,6 @@
 //! Random boards from a seed.
 
-use crate::{Board, Goal, Parity, Random, Size, Tile};
+use crate::{Board, Direction, Goal, Parity, Random, Size, Tile};
 
 /// An endless series of random boards, each of which depends only on the seed and its index. The
 /// first k do not depend on how many are taken, and board i can be generated without the others.
@@ -24,6 +24,7 @@ pub struct Shuffle {
 enum Kind {
     Uniform,
     Walk(u64),
+    MultiWalk(u64),
     Any,
 }
 
@@ -36,6 +37,12 @@ impl Shuffle {
     /// Boards after `moves` random moves from the goal, none of which undoes the one before it.
     pub fn walk(goal: &Board, moves: u64, seed: u64) -> Shuffle {
         Shuffle { goal: goal.clone(), seed, kind: Kind::Walk(moves), next: 0 }
+    }
+
+    /// Boards after `moves` random moves of any number of tiles of a line, by rows and by columns in
+    /// turn: two moves along one line would be one.
+    pub fn multi_walk(goal: &Board, moves: u64, seed: u64) -> Shuffle {
+        Shuffle { goal: goal.clone(), seed, kind: Kind::MultiWalk(moves), next: 0 }
     }
 
     /// Uniformly distributed boards of a size, solvable or not.
@@ -52,6 +59,7 @@ impl Shuffle {
             Kind::Any => permutation(self.goal.size(), &mut random),
             Kind::Uniform => solvable(&self.goal, &mut random),
             Kind::Walk(moves) => wander(&self.goal, moves, &mut random),
+            Kind::MultiWalk(moves) => wander_by_lines(&self.goal, moves, &mut random),
         }
     }
 }
@@ -108,10 +116,51 @@ fn wander(goal: &Board, moves: u64, random: &mut Random) -> Board {
     board
 }
 
+/// Draws, at each step, one of the cells of the blank's column or row, these in turn, the first by
+/// chance.
+fn wander_by_lines(goal: &Board, moves: u64, random: &mut Random) -> Board {
+    let mut board = goal.clone();
+    let size = board.size();
+    let first = random.below(2);
+    for number in 0..moves {
+        let (row, col) = (size.row(board.blank()), size.col(board.blank()));
+        // The way of the tiles between when the blank goes back and when it goes on.
+        let (at, cells, back, on) = match (first + number) % 2 {
+            0 => (row, size.rows(), Direction::Down, Direction::Up),
+            _ => (col, size.cols(), Direction::Right, Direction::Left),
+        };
+        let drawn = random.below(cells as u64 - 1) as usize;
+        let to = if drawn < at { drawn } else { drawn + 1 };
+        let way = if to < at { back } else { on };
+        for _ in 0..to.abs_diff(at) {
+            board.slide(way);
+        }
+    }
+    board
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::collections::HashMap;
+
+    /// So many moves of lines away at most, every board of 2x2 is drawn, and the same seed gives the
+    /// same board.
+    #[test]
+    fn a_walk_by_lines_alternates() {
+        let goal = Goal::Last.ordered(Size::new(3, 4).unwrap());
+        let one = Shuffle::multi_walk(&goal, 1, 7);
+        let (rows, cols) = (goal.size().rows(), goal.size().cols());
+        let mut seen = HashMap::new();
+        for board in one.clone().take(500) {
+            *seen.entry(board).or_insert(0) += 1;
+        }
+        assert_eq!(seen.len(), rows - 1 + cols - 1);
+        assert_eq!(one.board(3), Shuffle::multi_walk(&goal, 1, 7).board(3));
+        // Two moves never cancel out: they are along different lines.
+        assert!(Shuffle::multi_walk(&goal, 2, 1).take(200).all(|board| board != goal));
+        assert_eq!(Shuffle::multi_walk(&goal, 0, 1).board(0), goal);
+    }
 
     #[test]
     fn seeds_give_the_committed_boards() {

@@ -3,19 +3,35 @@
 //! A breadth-first search over an array with one byte per board. A board's index is the blank's
 //! cell and the rank of the tiles in reading order, halved: two neighbouring ranks differ only in
 //! the order of the last two tiles, so exactly one of them has the goal's parity.
+//!
+//! There is no list of the boards of a layer: each round looks through the array for the boards at
+//! its distance, and makes them from their indices. So 3x4, with 239,500,800 boards, takes 228 MiB.
+//! Rejected: lists of two layers beside the array, which took 13 bytes per board.
 
 use crate::Problem;
-use crate::kernel::{Cells, LastMove, MoveTable, Order, Packed};
-use taquin_board::{Board, Direction, Parity, Size};
+use crate::kernel::{Cells, Packed};
+use std::time::Duration;
+use taquin_board::{Board, Parity, Size};
 use taquin_search::Cancel;
 
 /// Not reached (yet).
 const UNSEEN: u8 = u8::MAX;
 
+/// What one move is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Slides {
+    /// One tile.
+    #[default]
+    One,
+    /// Any number of tiles of a line.
+    Line,
+}
+
 /// The distances of all boards that can reach one goal.
 #[derive(Clone, Debug)]
 pub struct FullSpace {
     size: Size,
+    slides: Slides,
     goal_blank: usize,
     distances: Vec<u8>,
     counts: Vec<u64>,
@@ -34,9 +50,14 @@ pub enum FullSpaceError {
     },
     /// It was cancelled.
     Stopped,
+    /// This time was over.
+    Late(Duration),
 }
 
 type State = Packed<u64>;
+
+/// Boards between two checks whether to stop.
+const BLOCK: usize = 1 << 16;
 
 impl FullSpace {
     /// How many boards of a size reach a goal: half the permutations of the cells. `None` if that
@@ -45,18 +66,26 @@ impl FullSpace {
         (3..=size.cells() as u128).try_fold(1u128, u128::checked_mul)
     }
 
-    /// Peak bytes while the full space of a size is searched: one per state for its distance, and
-    /// those of two neighbouring layers. On every size that was searched completely, the two widest
-    /// layers hold less than a fifth of all states (3x4: 18 %), and a layer's list may have twice
-    /// the capacity it needs.
+    /// Bytes that the full space of a size takes: one per state.
     pub fn bytes(size: Size) -> Option<u128> {
-        let entry = size_of::<(State, LastMove, usize)>() as u128;
-        Self::states(size)?.checked_mul(1 + 2 * entry / 5)
+        Self::states(size)
     }
 
-    /// Searches the full space around a goal with its blank in `goal_blank`. `progress` is called
-    /// with each finished distance and the number of boards at it.
+    /// Searches the full space around a goal with its blank in `goal_blank`, one tile per move.
+    /// `progress` is called with each finished distance and the number of boards at it.
     pub fn search(
+        size: Size,
+        goal_blank: usize,
+        most_bytes: u64,
+        stop: &Cancel,
+        progress: impl FnMut(usize, u64),
+    ) -> Result<FullSpace, FullSpaceError> {
+        Self::search_by(Slides::One, size, goal_blank, most_bytes, stop, progress)
+    }
+
+    /// The same with what one move is.
+    pub fn search_by(
+        slides: Slides,
         size: Size,
         goal_blank: usize,
         most_bytes: u64,
@@ -67,51 +96,79 @@ impl FullSpace {
         if size.cells() > 16 || bytes.is_none_or(|bytes| bytes > u128::from(most_bytes)) {
             return Err(FullSpaceError::TooLarge { states, bytes });
         }
-        let mut whole = FullSpace {
-            size,
-            goal_blank,
-            distances: vec![UNSEEN; states.unwrap_or(0) as usize],
-            counts: Vec::new(),
-        };
-        let moves = MoveTable::new(size, Order::default());
+        let distances = vec![UNSEEN; states.unwrap_or(0) as usize];
+        let mut whole = FullSpace { size, slides, goal_blank, distances, counts: Vec::new() };
         let identity: Vec<usize> = (0..size.cells()).collect();
-        let goal = State::from_labels(&identity, goal_blank);
-        let index = whole.index(&goal);
-        whole.distances[index] = 0;
+        let goal = whole.index(&State::from_labels(&identity, goal_blank));
+        whole.distances[goal] = 0;
+        let mut layer = 1;
+        while layer > 0 {
+            let distance = whole.counts.len();
+            whole.counts.push(layer);
+            progress(distance, layer);
+            layer = whole.expand(distance as u8, stop).ok_or(FullSpaceError::Stopped)?;
+        }
+        Ok(whole)
+    }
+
+    /// Reaches what is one move from the boards at a distance. Gives how many are new; `None` if
+    /// stopped.
+    fn expand(&mut self, distance: u8, stop: &Cancel) -> Option<u64> {
+        let (size, lines) = (self.size, self.slides == Slides::Line);
         // The index difference of boards that differ only in the blank's cell. A slide along a row
         // keeps the order of the tiles, so half of the ranks need not be computed.
-        let by_blank = whole.distances.len() / size.cells();
-        let mut layer = vec![(goal, LastMove::NONE, index)];
-        while !layer.is_empty() {
-            let distance = whole.counts.len();
-            whole.counts.push(layer.len() as u64);
-            progress(distance, layer.len() as u64);
-            let mut next = Vec::with_capacity(layer.len());
-            for (done, (state, last, index)) in layer.iter().enumerate() {
-                if done % 65_536 == 0 && stop.is_cancelled() {
-                    return Err(FullSpaceError::Stopped);
+        let by_blank = self.distances.len() / size.cells();
+        let most = |room: usize| if lines { room } else { room.min(1) };
+        let mut fresh = 0;
+        for block in (0..self.distances.len()).step_by(BLOCK) {
+            if stop.is_cancelled() {
+                return None;
+            }
+            for index in block..self.distances.len().min(block + BLOCK) {
+                if self.distances[index] != distance {
+                    continue;
                 }
-                for way in moves.moves(state.blank(), *last) {
-                    let child = state.slid(moves.from(state.blank(), way));
-                    let index = match way {
-                        Direction::Left => index + by_blank,
-                        Direction::Right => index - by_blank,
-                        Direction::Up | Direction::Down => whole.index(&child),
-                    };
-                    if whole.distances[index] == UNSEEN {
-                        whole.distances[index] = distance as u8 + 1;
-                        next.push((child, LastMove::new(way), index));
+                let blank = index / by_blank;
+                let (row, col) = (size.row(blank), size.col(blank));
+                for left in 1..=most(col) {
+                    fresh += self.reach(index - left * by_blank, distance + 1);
+                }
+                for right in 1..=most(size.cols() - 1 - col) {
+                    fresh += self.reach(index + right * by_blank, distance + 1);
+                }
+                let state = self.unranked(index, blank);
+                let cols = size.cols() as isize;
+                for (step, room) in [(-cols, row), (cols, size.rows() - 1 - row)] {
+                    let mut child = state;
+                    for _ in 0..most(room) {
+                        child = child.slid(child.blank().wrapping_add_signed(step));
+                        fresh += self.reach(self.index(&child), distance + 1);
                     }
                 }
             }
-            layer = next;
         }
-        Ok(whole)
+        Some(fresh)
+    }
+
+    /// Notes the distance of a board; 1 if it is new, else 0.
+    #[inline]
+    fn reach(&mut self, index: usize, distance: u8) -> u64 {
+        let known = &mut self.distances[index];
+        let new = *known == UNSEEN;
+        if new {
+            *known = distance;
+        }
+        new.into()
     }
 
     /// The shape of its boards.
     pub fn size(&self) -> Size {
         self.size
+    }
+
+    /// What one move is.
+    pub fn slides(&self) -> Slides {
+        self.slides
     }
 
     /// Where its goal has the blank.
@@ -180,12 +237,14 @@ impl FullSpace {
     }
 
     /// The blank's cell, then the rank of the tiles in reading order, in lexical order and halved.
-    /// Each digit is how many smaller labels are still unused: a count of bits.
+    /// Each digit is how many smaller labels are still unused.
     #[inline]
     fn index(&self, state: &State) -> usize {
         let (cells, blank) = (self.size.cells(), state.blank());
         let mut rank = blank;
-        let mut used = 1u32 << self.goal_blank;
+        // For each label four bits: how many smaller ones are used. The goal's blank is no tile.
+        let after = |label: usize| 0x1111_1111_1111_1110_u64 << (4 * label);
+        let mut used = after(self.goal_blank);
         let mut left = cells - 1;
         // The order of the last two tiles is left out: that is the halving.
         for cell in 0..cells {
@@ -196,12 +255,49 @@ impl FullSpace {
                 break;
             }
             let label = state.get(cell);
-            let smaller = label - (used & ((1 << label) - 1)).count_ones() as usize;
-            rank = rank * left + smaller;
-            used |= 1 << label;
+            rank = rank * left + label - (used >> (4 * label) & 15) as usize;
+            used = used.wrapping_add(after(label));
             left -= 1;
         }
         rank
+    }
+
+    /// The state with this index and its blank: the inverse of [`FullSpace::index`]. The order of
+    /// the last two tiles follows from the number of inversions, whose parity a row of the blank
+    /// changes if a row has an even number of cells: the tile passes one less.
+    #[inline]
+    fn unranked(&self, index: usize, blank: usize) -> State {
+        let size = self.size;
+        let tiles = size.cells() - 1;
+        let mut digits = [0u8; 16];
+        let mut rest = index;
+        for place in (0..tiles - 2).rev() {
+            digits[place] = (rest % (tiles - place)) as u8;
+            rest /= tiles - place;
+        }
+        let rows = size.row(blank).abs_diff(size.row(self.goal_blank));
+        let mut inversions = (size.cols() - 1) * rows;
+        inversions += digits[..tiles - 2].iter().map(|&digit| usize::from(digit)).sum::<usize>();
+        digits[tiles - 2] = (inversions % 2) as u8;
+        // The unused labels, four bits each, smallest first.
+        let mut free = 0xFEDC_BA98_7654_3210_u64;
+        let mut take = |place: usize| {
+            let shift = 4 * place;
+            let label = free >> shift & 15;
+            let below = (1u64 << shift) - 1;
+            free = free & below | free >> 4 & !below;
+            label as usize
+        };
+        take(self.goal_blank);
+        let mut labels = [0; 16];
+        let mut next = digits.into_iter();
+        for (cell, label) in labels.iter_mut().enumerate().take(size.cells()) {
+            *label = match cell == blank {
+                true => self.goal_blank,
+                false => take(usize::from(next.next().unwrap_or(0))),
+            };
+        }
+        State::from_labels(&labels[..size.cells()], blank)
     }
 
     /// The labels with this index: the inverse of [`FullSpace::index`].
@@ -226,5 +322,58 @@ impl FullSpace {
             }
         }
         labels
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    /// Every index of small spaces, with the labels found by another way.
+    #[test]
+    fn a_state_is_made_from_its_index_and_back() {
+        for (text, blank) in
+            [("2x2", 0), ("2x3", 4), ("3x2", 5), ("3x3", 8), ("3x3", 4), ("2x4", 3)]
+        {
+            let size: Size = text.parse().unwrap();
+            let whole = FullSpace::search(size, blank, 1 << 20, &Cancel::new(), |_, _| {}).unwrap();
+            let by_blank = whole.distances.len() / size.cells();
+            for index in 0..whole.distances.len() {
+                let state = whole.unranked(index, index / by_blank);
+                assert_eq!(whole.index(&state), index);
+                let labels: Vec<usize> = (0..size.cells()).map(|cell| state.get(cell)).collect();
+                assert_eq!(labels, whole.labels(index), "{text} {blank} {index}");
+            }
+        }
+    }
+
+    /// The published counts of both metrics.
+    #[test]
+    fn spaces_have_the_published_counts() {
+        let text = include_str!("../../../data/depth-counts.txt");
+        let mut checked = 0;
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let Some((head, counts)) = line.split_once(':') else { continue };
+            let [size, metric, "corner", "whole"] = head.split_whitespace().collect::<Vec<_>>()[..]
+            else {
+                continue;
+            };
+            let size: Size = size.parse().unwrap();
+            let counts: Vec<u64> = counts.split_whitespace().map(|n| n.parse().unwrap()).collect();
+            if size.cells() > 9 {
+                continue;
+            }
+            let slides = if metric == "multi" { Slides::Line } else { Slides::One };
+            for size in [size, size.transposed()] {
+                let blank = size.cells() - 1;
+                let stop = Cancel::new();
+                let whole =
+                    FullSpace::search_by(slides, size, blank, 1 << 20, &stop, |_, _| {}).unwrap();
+                assert_eq!(whole.counts(), counts, "{size} {metric}");
+                checked += 1;
+            }
+        }
+        assert!(checked >= 16, "{checked}");
     }
 }

@@ -20,9 +20,9 @@ pub use verdict::Verdict;
 
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
-use taquin::full_space::{FullSpace, FullSpaceError};
+use taquin::full_space::{FullSpace, FullSpaceError, Slides};
 use taquin::registry::Algorithm;
-use taquin::{LimitsForm, Plan, SearchOptions, SolveRequest};
+use taquin::{LimitsForm, Metric, Plan, SearchOptions, SolveRequest};
 use taquin_board::{Board, Parity, Permutation, Size, Tile, repair};
 use taquin_i18n::{Lang, Words};
 use taquin_search::{Cut, Why};
@@ -154,6 +154,7 @@ pub fn space_error(error: &FullSpaceError, size: Size, most: u64) -> Map<String,
     map.insert("outcome".into(), "stopped".into());
     let (why, states, bytes) = match *error {
         FullSpaceError::TooLarge { states, bytes } => (Why::Memory, states, bytes),
+        FullSpaceError::Late(_) => (Why::Time, None, None),
         FullSpaceError::Stopped => (Why::Asked, None, None),
     };
     let words = ENGLISH.whole_error(error, size, most);
@@ -172,6 +173,11 @@ pub fn space(whole: &FullSpace, goal: &Board, farthest: &[Board]) -> Value {
     map.insert("rows".into(), whole.size().rows().into());
     map.insert("cols".into(), whole.size().cols().into());
     map.insert("goal".into(), rows(goal).into());
+    let metric = match whole.slides() {
+        Slides::One => Metric::Single,
+        Slides::Line => Metric::Multi,
+    };
+    map.insert("metric".into(), metric.name().into());
     map.insert("counts".into(), whole.counts().to_vec().into());
     map.insert("total".into(), whole.total().into());
     map.insert("farthest".into(), whole.farthest().into());

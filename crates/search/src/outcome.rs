@@ -38,6 +38,19 @@ pub enum Outcome<M> {
     },
 }
 
+impl<M> Outcome<M> {
+    /// The same with the path in moves of another kind.
+    pub fn map_path<N>(self, change: impl FnOnce(Vec<M>) -> Vec<N>) -> Outcome<N> {
+        match self {
+            Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped }) => {
+                Outcome::Solved(Answer { path: change(path), cost, optimal, lower_bound, stopped })
+            }
+            Outcome::Exhausted { complete } => Outcome::Exhausted { complete },
+            Outcome::Stopped { why, lower_bound } => Outcome::Stopped { why, lower_bound },
+        }
+    }
+}
+
 /// The outcome of a search with its counters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Run<M> {

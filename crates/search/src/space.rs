@@ -31,8 +31,9 @@ pub trait Space {
     /// The trail after one more move.
     fn follow(&self, trail: Self::Trail, mv: Self::Move) -> Self::Trail;
 
-    /// The trail that remembers `last` alone and forbids at most what undoes it. Searches that
-    /// close states use this one: they reach a state by many ways and keep one.
+    /// The trail that remembers `last` alone and forbids at most moves to states that the state
+    /// before `last` is, or that a move in place of `last` reaches at no more cost than `last`. Searches
+    /// that close states use this one: they reach a state by many ways and keep one.
     fn trail_after(&self, last: Self::Move) -> Self::Trail;
 
     /// The moves from a state that its trail allows, in the space's order.

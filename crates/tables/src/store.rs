@@ -5,8 +5,8 @@ use crate::file::{self, Header};
 use crate::sealed_file::{self, lock_path};
 use crate::shared::{LOOK_AGAIN, Shared};
 use crate::{
-    Automaton, AutomatonHeader, Counts, Index, Pattern, Table, TableError, Walking, WalkingHeader,
-    automaton, build, walking,
+    Automaton, AutomatonHeader, Counts, Index, MultiHeader, MultiPattern, MultiTable, Pattern,
+    Table, TableError, Walking, WalkingHeader, automaton, build, multi, walking,
 };
 use std::collections::HashMap;
 use std::fs::{self, File, TryLockError};
@@ -50,6 +50,8 @@ pub enum Contents {
     Walking(WalkingHeader),
     /// A deep automaton.
     Automaton(AutomatonHeader),
+    /// The table of a pattern in the multi-tile metric.
+    Multi(MultiHeader),
 }
 
 /// Opens, builds and stores tables. Each is opened once and shared.
@@ -62,6 +64,7 @@ pub struct Store {
     pub(crate) walking: Shared<(Size, usize), Walking>,
     shallow: Mutex<HashMap<Size, Arc<Automaton>>>,
     pub(crate) automata: Shared<Size, Automaton>,
+    pub(crate) multi: Shared<MultiPattern, MultiTable>,
 }
 
 /// Builds that need more memory are refused.
@@ -78,6 +81,7 @@ impl Store {
             walking: Shared::default(),
             shallow: Mutex::default(),
             automata: Shared::default(),
+            multi: Shared::default(),
         }
     }
 
@@ -179,7 +183,9 @@ impl Store {
         for entry in files {
             let path = entry.map_err(io(directory, "list"))?.path();
             let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-            if ![file::ENDING, walking::file::ENDING, automaton::file::ENDING].contains(&ending) {
+            let endings =
+                [file::ENDING, walking::file::ENDING, automaton::file::ENDING, multi::file::ENDING];
+            if !endings.contains(&ending) {
                 continue;
             }
             let bytes = fs::metadata(&path).map_err(io(&path, "read"))?.len();
@@ -187,6 +193,9 @@ impl Store {
                 file::ENDING => file::read_header(&path, &file).map(Contents::Pattern),
                 walking::file::ENDING => {
                     walking::file::read_header(&path, &mut file).map(Contents::Walking)
+                }
+                multi::file::ENDING => {
+                    multi::file::read_header(&path, &mut file).map(Contents::Multi)
                 }
                 _ => automaton::file::read_header(&path, &mut file).map(Contents::Automaton),
             });

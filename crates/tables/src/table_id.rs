@@ -1,8 +1,8 @@
 //! The tables that a name stands for, as used by `tables build` and related commands.
 
 use crate::{
-    Automaton, Contents, Cost, DrawingError, Header, Named, Partition, Pattern, Policy, Store,
-    TableError, Verified, Walking, fringe, named, verify,
+    Automaton, Contents, Cost, DrawingError, Header, MultiPattern, Named, Partition, Pattern,
+    Policy, Store, TableError, Verified, Walking, fringe, named, verify,
 };
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -13,6 +13,7 @@ use taquin_search::Monitor;
 const WALKING: &str = "walking-distance";
 const FRINGE: &str = "fringe";
 const AUTOMATON: &str = "automaton";
+const MULTI: &str = "pdb-multi";
 
 /// One table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,6 +24,8 @@ pub enum TableId {
     Walking(Size, usize),
     /// The deep automaton of a size.
     Automaton(Size),
+    /// The table of a pattern in the multi-tile metric.
+    Multi(MultiPattern),
 }
 
 /// Why a name does not stand for tables.
@@ -60,7 +63,7 @@ pub enum TableNameError {
 impl TableId {
     /// The names of all tables.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        named().iter().map(|named| named.name).chain([WALKING, AUTOMATON])
+        named().iter().map(|named| named.name).chain([WALKING, AUTOMATON, MULTI])
     }
 
     /// All tables of a name, or of a drawing, for the requested size. `goal_blank` returns the
@@ -79,6 +82,12 @@ impl TableId {
                 Ok(if rows == cols { vec![rows] } else { vec![rows, cols] })
             }
             AUTOMATON => Ok(vec![TableId::Automaton(size.unwrap_or(Size::TWENTY_FOUR))]),
+            MULTI => {
+                let none = || TableNameError::NoSuchSize { name: name.to_owned(), size: board };
+                let blank = goal_blank(board)?;
+                let patterns = MultiPattern::of_board(board, blank).ok_or_else(none)?;
+                Ok(MultiPattern::tables(&patterns).into_iter().map(TableId::Multi).collect())
+            }
             FRINGE => {
                 let none = || TableNameError::NoSuchSize { name: name.to_owned(), size: board };
                 let pattern = fringe(board, goal_blank(board)?).ok_or_else(none)?;
@@ -101,6 +110,7 @@ impl TableId {
             Contents::Pattern(header) => TableId::Pattern(header.pattern),
             Contents::Walking(header) => TableId::Walking(header.size, header.blank),
             Contents::Automaton(header) => TableId::Automaton(header.size),
+            Contents::Multi(header) => TableId::Multi(header.pattern),
         }
     }
 
@@ -110,6 +120,7 @@ impl TableId {
             TableId::Pattern(pattern) => pattern.to_string(),
             TableId::Walking(size, row) => Walking::name_of(*size, *row),
             TableId::Automaton(size) => Automaton::name_of(*size, Automaton::DEEP),
+            TableId::Multi(pattern) => pattern.to_string(),
         }
     }
 
@@ -119,6 +130,7 @@ impl TableId {
             TableId::Pattern(pattern) => pattern.cost(),
             TableId::Walking(..) => Cost::default(),
             TableId::Automaton(_) => Automaton::cost(),
+            TableId::Multi(pattern) => pattern.cost(),
         }
     }
 
@@ -128,6 +140,7 @@ impl TableId {
             TableId::Pattern(pattern) => store.path_of(pattern),
             TableId::Walking(size, row) => store.walking_path(*size, *row),
             TableId::Automaton(size) => store.automaton_path(*size),
+            TableId::Multi(pattern) => store.multi_path(pattern),
         }
     }
 
@@ -140,6 +153,10 @@ impl TableId {
             }
             TableId::Walking(size, row) => store.keep_walking(*size, *row, monitor),
             TableId::Automaton(size) => store.keep_automaton(*size, monitor),
+            TableId::Multi(pattern) => {
+                let new = !store.has_multi(pattern);
+                store.multi(pattern, Policy::Build, monitor).map(|_| new)
+            }
         }
     }
 
@@ -155,6 +172,7 @@ impl TableId {
                 walking.verify()?;
                 Ok(Verified { entries: header.states, deepest: walking.deepest() })
             }
+            TableId::Multi(pattern) => store.reopen_multi(pattern)?.1.verify(monitor),
             TableId::Automaton(size) => {
                 let (header, stored) = store.reopen_automaton(*size)?;
                 let built = Automaton::build(*size, header.depth, monitor.cancel);
@@ -172,6 +190,7 @@ impl TableId {
             TableId::Pattern(pattern) => store.remove(pattern),
             TableId::Walking(size, row) => store.remove_walking(*size, *row),
             TableId::Automaton(size) => store.remove_automaton(*size),
+            TableId::Multi(pattern) => store.remove_multi(pattern),
         }
     }
 }

@@ -38,9 +38,7 @@ impl Solution {
 
     /// What it costs in a metric.
     pub fn cost(&self, metric: Metric) -> u32 {
-        match metric {
-            Metric::Single => self.path.len() as u32,
-        }
+        metric.cost(&self.path)
     }
 
     /// Whether the board was solved already.

@@ -7,12 +7,12 @@ mod predict;
 use crate::answer::{AllSolutions, Answer, Measured, Outcome, Proof, Solution, Solved};
 use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::expression::HeuristicExpr;
-use crate::heuristic::AnyHeuristic;
+use crate::heuristic::{AnyHeuristic, LineMoves};
 use crate::kernel::{Order, Word};
 use crate::observe::{BoardSpace, Sink, SolveObserver};
 use crate::plan::Plan;
 use crate::registry::{Algorithm, DirectTask, Runner};
-use crate::request::{Pruning, SearchOptions};
+use crate::request::{Metric, Pruning, SearchOptions};
 use crate::table_source::{BindError, TableSource};
 use crate::{Problem, SolveError, anytime};
 use dispatch::{All, Searched};
@@ -141,7 +141,7 @@ impl Engine<'_> {
     fn options(&self, heuristic: &AnyHeuristic) -> SearchOptions {
         let mut options = self.plan.options;
         let front = self.plan.algorithm == Algorithm::FRONT_IDASTAR;
-        if front {
+        if front && self.plan.metric == Metric::Single {
             // Duplicates may be dropped only if the automaton prefers paths in the same order.
             options.order = Some(Order::ALPHABET);
         }
@@ -149,6 +149,7 @@ impl Engine<'_> {
             let packed = self.problem.size().cells() <= <u128 as Word>::CELLS;
             let own = match options.all {
                 Some(_) => Pruning::Undo,
+                None if self.plan.metric == Metric::Multi => Pruning::Undo,
                 None => default_pruning(heuristic, packed),
             };
             options.pruning.get_or_insert(own);
@@ -186,8 +187,9 @@ impl Engine<'_> {
     ) -> Result<Answer, SolveError> {
         let (problem, plan) = (self.problem, self.plan);
         let begun = Instant::now();
-        let mut spent = Spent { bound: anytime::lower_bound(problem), ..Spent::default() };
-        if !plan.bounds.is_empty() {
+        let single = plan.metric == Metric::Single;
+        let mut spent = Spent { bound: self.start_bound(), ..Spent::default() };
+        if !plan.bounds.is_empty() && single {
             spent.bound = spent.bound.max(anytime::walking_bound(problem).unwrap_or(0));
         }
         for bound in &plan.bounds {
@@ -211,7 +213,7 @@ impl Engine<'_> {
         };
         let better = |path: &Path| {
             let moves: Vec<Direction> = path.iter().collect();
-            self.tell(Event::Better { cost: moves.len() as u32, path: &moves });
+            self.tell(Event::Better { cost: plan.metric.cost(path), path: &moves });
         };
         let built = run(&DirectTask {
             problem,
@@ -219,7 +221,8 @@ impl Engine<'_> {
             limits: self.left(&spent, None),
             threads: plan.threads,
             cancel: &self.cancel,
-            bound: spent.bound,
+            // These count single slides, whatever the metric.
+            bound: if single { spent.bound } else { anytime::lower_bound(problem) },
             building: &building,
             better: &better,
         });
@@ -239,6 +242,14 @@ impl Engine<'_> {
             Err(why) => Outcome::Stopped(self.exact(why)),
         };
         Ok(self.answer(plan.heuristic.clone(), outcome, plan.options, spent))
+    }
+
+    /// What no path can cost less than, by the start alone.
+    fn start_bound(&self) -> u32 {
+        match self.plan.metric {
+            Metric::Single => anytime::lower_bound(self.problem),
+            Metric::Multi => LineMoves::at_start(self.problem),
+        }
     }
 
     /// Tells the observer; a stop ends this solve and no other.
@@ -280,7 +291,7 @@ impl Engine<'_> {
         let report = |event: Preparing<'_>| self.tell(Event::Preparing(event));
         let monitor = Monitor { cancel: &self.cancel, report: &report };
         let source = TableSource { store: self.store, policy: self.policy(), monitor, memory };
-        expr.bind(problem, &source)
+        expr.bind_in(self.plan.metric, problem, &source)
     }
 
     /// A table that was asked for is built whatever it takes, and stored; else it is built in
@@ -367,7 +378,7 @@ impl Engine<'_> {
         spent: Spent,
     ) -> Answer {
         let plan = self.plan;
-        let mut lower_bound = spent.bound.max(anytime::lower_bound(self.problem));
+        let mut lower_bound = spent.bound.max(self.start_bound());
         if let Outcome::Solved(solved) = &mut outcome {
             let cost = solved.solution.cost(plan.metric);
             match solved.proof {

@@ -11,8 +11,10 @@
 //! starts with the largest of them. A long batch shares the cost, so it starts with tables whose
 //! cost is small compared with the whole batch.
 
+use crate::Problem;
+use crate::heuristic::MultiPatterns;
 use taquin_board::Size;
-use taquin_tables::{Partition, Store};
+use taquin_tables::{Cost, MultiPattern, Partition, Store};
 
 /// Nodes that a fast search makes in a second, roughly: what turns a table's cost into nodes.
 const NODES_A_SECOND: f64 = 30e6;
@@ -82,6 +84,23 @@ impl Escalation {
         let mut levels: Vec<Level> = levels.collect();
         levels.sort_by(|a, b| a.cpu_seconds.total_cmp(&b.cpu_seconds));
         Escalation { levels }
+    }
+
+    /// The same for the multi-tile metric, which has one set of tables.
+    pub fn look_multi(problem: &Problem, store: &Store) -> Escalation {
+        let Some(tables) = MultiPatterns::tables_for(problem) else {
+            return Escalation::default();
+        };
+        let cost: Cost = tables.iter().map(MultiPattern::cost).sum();
+        let level = Level {
+            name: "pdb-multi",
+            // Without them the search makes a tenth of the nodes that a fast one makes.
+            cpu_seconds: cost.cpu_seconds / 10.0,
+            bytes: cost.bytes,
+            peak_bytes: cost.peak_bytes,
+            stored: tables.iter().all(|pattern| store.has_stored_multi(pattern)),
+        };
+        Escalation { levels: vec![level] }
     }
 
     /// The tables to start with, if any: the largest at hand, or those that a batch of this many

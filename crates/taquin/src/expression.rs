@@ -17,7 +17,7 @@ use crate::heuristic::{
     AnyHeuristic, BoardHeuristic, Composed, Formula, MAX_PARTS, Manhattan, Weighted,
 };
 use crate::registry::heuristics::bind_patterns;
-use crate::registry::{BindContext, HeuristicEntry};
+use crate::registry::{BindContext, HeuristicEntry, InMulti};
 use crate::request::Metric;
 use crate::table_source::{BindError, TableSource};
 use std::fmt;
@@ -166,7 +166,12 @@ impl HeuristicExpr {
 
     /// Whether it never overestimates, as declared: known before any table is opened.
     pub fn is_admissible(&self) -> bool {
-        self.factor().is_some_and(|(num, den)| num <= den)
+        self.factor(1).is_some_and(|(num, den)| num <= den)
+    }
+
+    /// The same in a metric, on boards of a size.
+    pub fn is_admissible_in(&self, metric: Metric, size: Size) -> bool {
+        self.factor(tiles_a_move(metric, size)).is_some_and(|(num, den)| num <= den)
     }
 
     /// Whether its admissibility rests on a user's declaration.
@@ -175,58 +180,80 @@ impl HeuristicExpr {
     }
 
     /// A fraction such that the value is never more than this many times the true distance. A sum
-    /// has none: two heuristics may count the same moves.
-    fn factor(&self) -> Option<(u64, u64)> {
-        let one = |admissible: bool| admissible.then_some((1, 1));
+    /// has none: two heuristics may count the same moves. If one move slides up to `tiles` tiles, a
+    /// lower bound on single slides is up to so many times the moves.
+    fn factor(&self, tiles: u64) -> Option<(u64, u64)> {
+        let times = |admissible: bool, tiles: u64| admissible.then_some((tiles, 1));
         match self {
-            HeuristicExpr::Named(entry) => one(entry.admissible),
+            HeuristicExpr::Named(entry) => match entry.multi {
+                InMulti::Overestimates => times(entry.admissible, tiles),
+                InMulti::Admissible | InMulti::Consistent => times(entry.admissible, 1),
+            },
             HeuristicExpr::Weighted { weights, divisor } => {
-                one(weights.iter().all(|w| w <= divisor))
+                times(weights.iter().all(|w| w <= divisor), tiles)
             }
-            HeuristicExpr::Drawn(_) => one(true),
-            HeuristicExpr::Function(function) => one(function.is_admissible()),
+            HeuristicExpr::Drawn(_) => times(true, tiles),
+            HeuristicExpr::Function(function) => times(function.is_admissible(), 1),
             HeuristicExpr::Number(n) => (*n == 0).then_some((0, 1)),
             HeuristicExpr::Sum(_) => None,
             HeuristicExpr::Product(a, b) => match (&**a, &**b) {
                 (HeuristicExpr::Number(n), other) | (other, HeuristicExpr::Number(n)) => {
-                    let (num, den) = other.factor()?;
+                    let (num, den) = other.factor(tiles)?;
                     Some((num.checked_mul(u64::from(*n))?, den))
                 }
                 _ => None,
             },
             HeuristicExpr::Quotient(a, by) => {
-                let (num, den) = a.factor()?;
+                let (num, den) = a.factor(tiles)?;
                 Some((num, den.checked_mul(u64::from(*by))?))
             }
             HeuristicExpr::Max(parts) => {
-                let factors: Option<Vec<_>> = parts.iter().map(HeuristicExpr::factor).collect();
+                let factors: Option<Vec<_>> = parts.iter().map(|part| part.factor(tiles)).collect();
                 factors?.into_iter().max_by(compare)
             }
             HeuristicExpr::Min(parts) => {
-                parts.iter().filter_map(HeuristicExpr::factor).min_by(compare)
+                parts.iter().filter_map(|part| part.factor(tiles)).min_by(compare)
             }
         }
     }
 
     /// Whether it never drops by more than a move costs, as declared.
     pub fn is_consistent(&self) -> bool {
+        self.drops_by_one(1)
+    }
+
+    /// The same in a metric, on boards of a size.
+    pub fn is_consistent_in(&self, metric: Metric, size: Size) -> bool {
+        self.drops_by_one(tiles_a_move(metric, size))
+    }
+
+    /// Whether a move of up to `tiles` tiles lowers it by 1 at most.
+    fn drops_by_one(&self, tiles: u64) -> bool {
         match self {
+            HeuristicExpr::Named(entry) if tiles > 1 => entry.multi == InMulti::Consistent,
             HeuristicExpr::Named(entry) => entry.consistent,
-            HeuristicExpr::Weighted { .. } | HeuristicExpr::Drawn(_) => self.is_admissible(),
+            HeuristicExpr::Weighted { .. } | HeuristicExpr::Drawn(_) => {
+                tiles == 1 && self.is_admissible()
+            }
             HeuristicExpr::Function(function) => function.is_consistent(),
             HeuristicExpr::Number(n) => *n == 0,
             HeuristicExpr::Sum(_) | HeuristicExpr::Product(..) => false,
             // One rounding of p*a/q with p <= q: a drop of 1 in a drops it by 1 at most. Several
-            // roundings can add up to more.
-            HeuristicExpr::Quotient(a, by) => match &**a {
-                HeuristicExpr::Product(p, a) => {
-                    matches!((&**p, &**a), (HeuristicExpr::Number(n), h) | (h, HeuristicExpr::Number(n))
-                        if n <= by && h.is_consistent())
-                }
-                a => a.is_consistent(),
-            },
+            // roundings can add up to more. A move of several tiles drops a by so many at most.
+            HeuristicExpr::Quotient(a, by) => {
+                let (times, a) = match &**a {
+                    HeuristicExpr::Product(p, a) => match (&**p, &**a) {
+                        (HeuristicExpr::Number(n), a) | (a, HeuristicExpr::Number(n)) => (*n, a),
+                        _ => return false,
+                    },
+                    a => (1, a),
+                };
+                let by = u64::from(*by);
+                let times = u64::from(times);
+                (times <= by && a.drops_by_one(tiles)) || (times * tiles <= by && a.is_consistent())
+            }
             HeuristicExpr::Max(parts) | HeuristicExpr::Min(parts) => {
-                parts.iter().all(HeuristicExpr::is_consistent)
+                parts.iter().all(|part| part.drops_by_one(tiles))
             }
         }
     }
@@ -254,8 +281,19 @@ impl HeuristicExpr {
         problem: &Problem,
         tables: &TableSource<'_>,
     ) -> Result<AnyHeuristic, BindError> {
-        self.check(problem.size())?;
-        let context = BindContext { problem, tables, metric: Metric::default() };
+        self.bind_in(Metric::default(), problem, tables)
+    }
+
+    /// The same for a metric.
+    pub fn bind_in(
+        &self,
+        metric: Metric,
+        problem: &Problem,
+        tables: &TableSource<'_>,
+    ) -> Result<AnyHeuristic, BindError> {
+        let size = problem.size();
+        self.check(size)?;
+        let context = BindContext { problem, tables, metric };
         let bound = match self {
             leaf if leaf.operands().is_empty() && !matches!(leaf, HeuristicExpr::Number(_)) => {
                 leaf.bind_leaf(&context)?
@@ -274,7 +312,8 @@ impl HeuristicExpr {
                 if parts.is_empty() || parts.len() > MAX_PARTS {
                     return Err(ExprError::Parts(parts.len()).into());
                 }
-                let (admissible, consistent) = (self.is_admissible(), self.is_consistent());
+                let admissible = self.is_admissible_in(metric, size);
+                let consistent = self.is_consistent_in(metric, size);
                 AnyHeuristic::Composed(Box::new(Composed::new(
                     parts, formula, admissible, consistent,
                 )))
@@ -345,6 +384,14 @@ impl HeuristicExpr {
                 }
             },
         })
+    }
+}
+
+/// The most tiles that one move slides.
+fn tiles_a_move(metric: Metric, size: Size) -> u64 {
+    match metric {
+        Metric::Single => 1,
+        Metric::Multi => size.rows().max(size.cols()) as u64 - 1,
     }
 }
 

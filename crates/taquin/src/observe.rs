@@ -1,7 +1,7 @@
 //! Observing a solve from outside: events of every kind of search, in terms of boards.
 
 use crate::Problem;
-use crate::kernel::Cells;
+use crate::kernel::{Cells, PuzzleMove, single_slides};
 use std::cell::RefCell;
 use taquin_board::{Board, Direction};
 use taquin_search::{Event, Flow, Observer, Space};
@@ -80,8 +80,8 @@ impl<'o> Sink<'o> {
     }
 }
 
-/// Carries a search's events to the observer; with `WATCHED`, those of single states too where it
-/// wants them.
+/// Carries a search's events to the observer, a move of several tiles as its direction; with
+/// `WATCHED`, those of single states too where it wants them.
 pub struct Relay<'a, const WATCHED: bool> {
     /// Whether the observer wants single states.
     pub(crate) each_state: bool,
@@ -99,8 +99,7 @@ impl<const WATCHED: bool> Relay<'_, WATCHED> {
 
 impl<S, const WATCHED: bool> Observer<S> for Relay<'_, WATCHED>
 where
-    S: Space<Move = Direction>,
-    S::State: Cells,
+    S: Space<State: Cells, Move: PuzzleMove>,
 {
     #[inline(always)]
     fn each_state(&self) -> bool {
@@ -111,20 +110,25 @@ where
         match event {
             Event::Expanded { state, parent, g, h, f, frontier, bound, stats } => {
                 let state = &self.board(state);
-                let parent = parent.map(|(parent, mv)| (self.board(parent), mv));
+                let parent = parent.map(|(parent, mv)| (self.board(parent), mv.direction()));
                 let parent = parent.as_ref().map(|(parent, mv)| (parent, *mv));
                 (self.sink)(Event::Expanded { state, parent, g, h, f, frontier, bound, stats })
             }
             Event::Generated { state, parent, mv, g, h } => {
+                let mv = mv.direction();
                 let (state, parent) = (&self.board(state), &self.board(parent));
                 (self.sink)(Event::Generated { state, parent, mv, g, h })
             }
             Event::Dropped { state, parent, mv, g, h, why } => {
+                let mv = mv.direction();
                 let (state, parent) = (&self.board(state), &self.board(parent));
                 (self.sink)(Event::Dropped { state, parent, mv, g, h, why })
             }
             Event::Bound { bound } => (self.sink)(Event::Bound { bound }),
-            Event::Better { cost, path } => (self.sink)(Event::Better { cost, path }),
+            Event::Better { cost, path } => {
+                let path = &single_slides(path);
+                (self.sink)(Event::Better { cost, path })
+            }
             Event::Tick { stats, frontier, bound, share } => {
                 (self.sink)(Event::Tick { stats, frontier, bound, share })
             }

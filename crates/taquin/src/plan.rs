@@ -6,8 +6,9 @@ use crate::expression::HeuristicExpr;
 use crate::registry::{Algorithm, Uses};
 use crate::request::{Metric, Pruning, Quality, RequestError, SearchOptions, SolveRequest};
 use std::time::Duration;
+use taquin_board::Size;
 use taquin_search::Limits;
-use taquin_tables::Pattern;
+use taquin_tables::{Pattern, Walking};
 
 /// How long a large board is worked on when nothing is said.
 const GOOD_TIME: Duration = Duration::from_secs(10);
@@ -145,11 +146,22 @@ pub fn plan(
     if request.options.all.is_some() && request.options.pruning == Some(Pruning::Automaton) {
         return Err(RequestError::AllWithAutomaton);
     }
+    let (metric, size) = (request.metric, problem.size());
+    if metric == Metric::Multi {
+        if request.options.pruning == Some(Pruning::Automaton) {
+            return Err(RequestError::NotInMulti("--pruning automaton"));
+        }
+        if around.checkpoint {
+            return Err(RequestError::NotInMulti("--checkpoint"));
+        }
+    }
 
     let memory = request.limits.memory.unwrap_or(u64::MAX);
     let mut bounds = Vec::new();
     let heuristic = match &request.heuristic {
-        Some(heuristic) if algorithm == Algorithm::ANYTIME && heuristic.is_admissible() => {
+        Some(heuristic)
+            if algorithm == Algorithm::ANYTIME && heuristic.is_admissible_in(metric, size) =>
+        {
             heuristic.check(problem.size())?;
             reasons.push(PlanReason::HeuristicBounds);
             bounds.push(StartBound { heuristic: heuristic.clone(), required: true });
@@ -163,7 +175,7 @@ pub fn plan(
             reasons.push(PlanReason::HeuristicAsked);
             heuristic.clone()
         }
-        None => choose_heuristic(algorithm, request, around, memory, &mut reasons),
+        None => choose_heuristic(algorithm, request, size, around, memory, &mut reasons),
     };
     // Only a search that starts again cheaply changes: one that keeps states would lose them.
     let mut escalation = Vec::new();
@@ -177,7 +189,7 @@ pub fn plan(
         reasons.extend(escalation.first().map(|_| PlanReason::Escalates));
     }
     heuristic.check(problem.size())?;
-    let admissible = heuristic.is_admissible();
+    let admissible = heuristic.is_admissible_in(metric, size);
     if request.quality == Some(Quality::Optimal) || request.options.all.is_some() {
         if !entry.optimal {
             return Err(RequestError::CannotProve(algorithm));
@@ -185,7 +197,7 @@ pub fn plan(
         if !admissible {
             return Err(RequestError::Inadmissible(heuristic));
         }
-        if entry.needs_consistent && !heuristic.is_consistent() {
+        if entry.needs_consistent && !heuristic.is_consistent_in(metric, size) {
             return Err(RequestError::Inconsistent { heuristic, algorithm });
         }
     }
@@ -198,8 +210,10 @@ pub fn plan(
             limits.time = Some(time);
             reasons.push(PlanReason::TimeLimit(time));
         }
+        // Values of tables of single slides prove nothing in the other metric, and are left out.
         let at_hand = ["walking-distance"].into_iter().chain(around.tables.stored(memory));
         let at_hand = at_hand.filter_map(HeuristicExpr::named);
+        let at_hand = at_hand.filter(|heuristic| heuristic.is_admissible_in(metric, size));
         bounds.extend(at_hand.map(|heuristic| StartBound { heuristic, required: false }));
     }
     let own_quality = if algorithm == Algorithm::CONSTRUCT {
@@ -232,7 +246,9 @@ fn choose_search(
     reasons: &mut Vec<PlanReason>,
 ) -> Algorithm {
     let small = problem.size().cells() <= QUICK_CELLS;
-    let has_tables = problem.size().cells() <= Pattern::MAX_CELLS;
+    // The front is one of single slides.
+    let single = request.metric == Metric::Single;
+    let has_tables = problem.size().cells() <= Pattern::MAX_CELLS && single;
     let (algorithm, why): (Algorithm, &[PlanReason]) = match (request.algorithm, request.quality) {
         (Some(algorithm), _) => (algorithm, &[PlanReason::AlgorithmAsked]),
         (None, _) if request.options.all.is_some() => {
@@ -258,6 +274,7 @@ fn choose_search(
 fn choose_heuristic(
     algorithm: Algorithm,
     request: &SolveRequest,
+    size: Size,
     around: Surroundings<'_>,
     memory: u64,
     reasons: &mut Vec<PlanReason>,
@@ -281,5 +298,19 @@ fn choose_heuristic(
     if entry.uses != Uses::Nothing {
         reasons.push(PlanReason::DefaultHeuristic);
     }
-    HeuristicExpr::named(entry.default_heuristic).unwrap_or_else(HeuristicExpr::zero)
+    let own = match request.metric {
+        // No consistent one is cheap.
+        Metric::Multi if entry.uses == Uses::Nothing || entry.needs_consistent => "zero",
+        Metric::Multi => default_in_multi(size),
+        Metric::Single => entry.default_heuristic,
+    };
+    HeuristicExpr::named(own).unwrap_or_else(HeuristicExpr::zero)
+}
+
+/// The heuristic that a search gets in the multi-tile metric when none is named.
+fn default_in_multi(size: Size) -> &'static str {
+    match Walking::fits(size) {
+        true => "walking-distance",
+        false => "line-moves",
+    }
 }

@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt::Display;
 use std::str::FromStr;
 use std::time::Duration;
+use taquin_board::Path;
 use taquin_search::{Limits, Ties, Weight};
 
 /// How good an answer must be.
@@ -50,13 +51,32 @@ pub enum Metric {
     /// One move slides one tile.
     #[default]
     Single,
+    /// One move slides any number of tiles of a line.
+    Multi,
 }
 
 impl Metric {
+    /// Both.
+    pub const ALL: [Metric; 2] = [Metric::Single, Metric::Multi];
+
     /// As typed.
     pub const fn name(self) -> &'static str {
         match self {
             Metric::Single => "single",
+            Metric::Multi => "multi",
+        }
+    }
+
+    /// The metric of this name.
+    pub fn named(name: &str) -> Option<Metric> {
+        Metric::ALL.into_iter().find(|metric| metric.name() == name)
+    }
+
+    /// What a path costs.
+    pub fn cost(self, path: &Path) -> u32 {
+        match self {
+            Metric::Single => path.len() as u32,
+            Metric::Multi => path.runs().count() as u32,
         }
     }
 }
@@ -288,6 +308,9 @@ pub enum RequestError {
         /// The search.
         algorithm: Algorithm,
     },
+    /// Something was asked for that the multi-tile metric does not have.
+    #[error("`{0}` is not for the metric `multi`")]
+    NotInMulti(&'static str),
     /// Every optimal solution was asked for, but the automaton leaves some out.
     #[error("the automaton leaves optimal solutions out; all of them need pruning `undo`")]
     AllWithAutomaton,

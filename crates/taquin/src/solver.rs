@@ -8,7 +8,7 @@ use crate::heuristic::{AnyHeuristic, BoardHeuristic, Breakdown};
 use crate::observe::SolveObserver;
 use crate::plan::{Plan, Surroundings, plan};
 use crate::registry::{Algorithm, HEURISTICS, HeuristicEntry};
-use crate::request::{Quality, RequestError, SolveRequest};
+use crate::request::{Metric, Quality, RequestError, SolveRequest};
 use crate::table_source::{BindError, TableSource};
 use crate::{Problem, ProblemError, engine};
 use std::collections::HashMap;
@@ -50,7 +50,7 @@ pub struct Solver {
     store: Arc<Store>,
     batch: usize,
     commit: Option<&'static str>,
-    escalations: Arc<Mutex<HashMap<(Size, usize), Escalation>>>,
+    escalations: Arc<Mutex<HashMap<(Metric, Size, usize), Escalation>>>,
     goal: Option<Goal>,
     checkpoint: Option<PathBuf>,
     /// The first name that is not known: reported when solving, so the builder needs no `?`.
@@ -224,6 +224,12 @@ impl Solver {
         self
     }
 
+    /// How cost is counted.
+    pub fn metric(mut self, metric: Metric) -> Solver {
+        self.request.metric = metric;
+        self
+    }
+
     /// The weight of `weighted-astar`.
     pub fn weight(mut self, weight: Weight) -> Solver {
         self.request.options.weight = Some(weight);
@@ -300,8 +306,12 @@ impl Solver {
     fn escalation(&self, problem: &Problem) -> Escalation {
         let (size, blank) = (problem.size(), problem.goal_blank());
         let mut known = self.escalations.lock().unwrap_or_else(PoisonError::into_inner);
-        let look = || Escalation::look(size, blank, &self.store);
-        known.entry((size, blank)).or_insert_with(look).clone()
+        let metric = self.request.metric;
+        let look = || match metric {
+            Metric::Single => Escalation::look(size, blank, &self.store),
+            Metric::Multi => Escalation::look_multi(problem, &self.store),
+        };
+        known.entry((metric, size, blank)).or_insert_with(look).clone()
     }
 
     /// Carries out a plan.
@@ -331,7 +341,7 @@ impl Solver {
         let policy = if plan.tables_asked { Policy::Build } else { Policy::Memory };
         let memory = plan.limits.memory;
         let source = TableSource { store: &self.store, policy, monitor, memory };
-        let table_bytes = plan.heuristic.bind(problem, &source)?.table_bytes();
+        let table_bytes = plan.heuristic.bind_in(plan.metric, problem, &source)?.table_bytes();
         Ok(Prepared { cpu: begun.elapsed(), table_bytes })
     }
 
@@ -358,7 +368,7 @@ impl Solver {
         let (policy, monitor) = (Policy::Quick, Monitor::none());
         let memory = self.request.limits.memory;
         let source = TableSource { store: &self.store, policy, monitor, memory };
-        Ok(expr.bind(problem, &source)?)
+        Ok(expr.bind_in(self.request.metric, problem, &source)?)
     }
 
     /// Every heuristic's value for a problem's start, those left out that are not for its size or

@@ -1,9 +1,11 @@
 //! Where heuristics get their tables.
 
+use crate::Problem;
 use crate::expression::ExprError;
+use crate::heuristic::MultiPatterns;
 use std::sync::Arc;
 use taquin_search::Monitor;
-use taquin_tables::{Partition, Policy, Store, TableError};
+use taquin_tables::{Cost, MultiPattern, Partition, Policy, Store, TableError};
 
 /// Where a heuristic gets its tables, and what may be done to get them.
 #[derive(Clone, Copy, Debug)]
@@ -55,5 +57,22 @@ impl TableSource<'_> {
             return Ok(());
         }
         Err(TableError::Memory { name: name.to_owned(), needed, left })
+    }
+
+    /// The same for the tables of the multi-tile metric.
+    pub(crate) fn has_room_for_multi(
+        &self,
+        problem: &Problem,
+        name: &str,
+    ) -> Result<(), TableError> {
+        let Some(left) = self.memory else { return Ok(()) };
+        let tables = MultiPatterns::tables_for(problem).unwrap_or_default();
+        let cost: Cost = tables.iter().map(MultiPattern::cost).sum();
+        let stored = tables.iter().all(|pattern| self.store.has_multi(pattern));
+        let needed = if stored { cost.bytes } else { cost.peak_bytes };
+        match needed <= left {
+            true => Ok(()),
+            false => Err(TableError::Memory { name: name.to_owned(), needed, left }),
+        }
     }
 }

@@ -1,8 +1,9 @@
 //! `taquin shuffle`.
 
-use super::{Looks, Reader, command, flag, option};
+use super::{Looks, Reader, choice, command, flag, option};
 use crate::exit::Failure;
 use clap::{ArgMatches, Command};
+use taquin::Metric;
 use taquin_board::Size;
 use taquin_i18n::Words;
 
@@ -14,6 +15,7 @@ pub(crate) struct Shuffle {
     pub(crate) count: u64,
     pub(crate) seed: Option<u64>,
     pub(crate) walk: Option<u64>,
+    pub(crate) metric: Metric,
     pub(crate) any: bool,
     pub(crate) looks: Looks,
 }
@@ -26,6 +28,7 @@ pub(crate) fn describe(words: &Words) -> Command {
         .arg(option(words, "seed"))
         .arg(option(words, "goal"))
         .arg(option(words, "walk"))
+        .arg(choice(words, "metric", Metric::ALL.map(Metric::name)).requires("walk"))
         .arg(flag(words, "any").conflicts_with("walk"));
     Looks::boards(command, words)
 }
@@ -39,6 +42,7 @@ impl Shuffle {
             count: reader.number("count", 0..=u64::MAX).unwrap_or(1),
             seed: reader.number("seed", 0..=u64::MAX),
             walk: reader.number("walk", 0..=u64::MAX),
+            metric: reader.named("metric", Metric::named).unwrap_or_default(),
             any: reader.flag("any"),
             looks: Looks::read_boards(&reader),
             size: size.unwrap_or(Size::FIFTEEN),

@@ -5,7 +5,7 @@ use super::{Looks, Reader, Sources, choice, command, flag, option};
 use crate::exit::Failure;
 use clap::{ArgMatches, Command};
 use std::path::PathBuf;
-use taquin::{Quality, SolveRequest};
+use taquin::{Metric, Quality, SolveRequest};
 use taquin_i18n::Words;
 use taquin_search::Limits;
 
@@ -27,7 +27,8 @@ pub(crate) fn describe(words: &Words) -> Command {
         .next_help_heading(words.say("heading-search"))
         .arg(option(words, "algorithm").short('a'))
         .arg(option(words, "heuristic").short('H'))
-        .arg(choice(words, "quality", Quality::ALL.map(Quality::name)));
+        .arg(choice(words, "quality", Quality::ALL.map(Quality::name)))
+        .arg(choice(words, "metric", Metric::ALL.map(Metric::name)));
     let command = search_options::describe(command, words, &[])
         .arg(option(words, "threads"))
         .arg(option(words, "tables"))
@@ -50,6 +51,7 @@ impl Solve {
                 algorithm: reader.algorithm("algorithm"),
                 heuristic: reader.heuristic("heuristic"),
                 quality: reader.named("quality", Quality::named),
+                metric: reader.named("metric", Metric::named).unwrap_or_default(),
                 options: search_options::read(&mut reader, &[]),
                 limits: Limits {
                     time: reader.duration("time-limit"),

@@ -1,8 +1,10 @@
 //! `taquin space`.
 
-use super::{Looks, Reader, command, option, positional};
+use super::{Looks, Reader, choice, command, option, positional};
 use crate::exit::Failure;
 use clap::{ArgMatches, Command};
+use std::time::Duration;
+use taquin::Metric;
 use taquin_board::Size;
 use taquin_i18n::Words;
 
@@ -11,6 +13,8 @@ use taquin_i18n::Words;
 pub(crate) struct Space {
     pub(crate) size: Size,
     pub(crate) goal: Option<String>,
+    pub(crate) metric: Metric,
+    pub(crate) time: Option<Duration>,
     pub(crate) memory: Option<u64>,
     pub(crate) looks: Looks,
 }
@@ -20,7 +24,9 @@ pub(crate) fn describe(words: &Words) -> Command {
         .arg(positional(words, "size").required(true))
         .next_help_heading(words.say("heading-board"))
         .arg(option(words, "goal"))
+        .arg(choice(words, "metric", Metric::ALL.map(Metric::name)))
         .next_help_heading(words.say("heading-limits"))
+        .arg(option(words, "time-limit"))
         .arg(option(words, "memory-limit"));
     Looks::boards(command, words)
 }
@@ -34,9 +40,11 @@ impl Space {
             reader.fault(words.size_error(error));
         }
         let (goal, memory) = (reader.text("goal"), reader.bytes("memory-limit"));
+        let metric = reader.named("metric", Metric::named).unwrap_or_default();
+        let time = reader.duration("time-limit");
         let looks = Looks::read_boards(&reader);
         reader.finish()?;
         let size = size.map_err(|error| Failure::usage(words.size_error(&error)))?;
-        Ok(Space { size, goal, memory, looks })
+        Ok(Space { size, goal, metric, time, memory, looks })
     }
 }

@@ -1,8 +1,9 @@
 //! `taquin verify`.
 
-use super::{Looks, Reader, Sources, command, option, positional};
+use super::{Looks, Reader, Sources, choice, command, option, positional};
 use crate::exit::Failure;
 use clap::{ArgMatches, Command};
+use taquin::Metric;
 use taquin_i18n::Words;
 
 /// What was typed.
@@ -14,12 +15,15 @@ pub(crate) struct Verify {
     pub(crate) moves: Option<String>,
     /// The file that they are in.
     pub(crate) moves_file: Option<String>,
+    /// How the moves are counted.
+    pub(crate) metric: Metric,
 }
 
 pub(crate) fn describe(words: &Words) -> Command {
     let command = Sources::file(command(words, "verify"), words)
         .arg(positional(words, "moves").conflicts_with("moves-file"))
-        .arg(option(words, "moves-file"));
+        .arg(option(words, "moves-file"))
+        .arg(choice(words, "metric", Metric::ALL.map(Metric::name)));
     Looks::boards(command, words)
 }
 
@@ -31,6 +35,7 @@ impl Verify {
             looks: Looks::read_boards(&reader),
             moves: reader.text("moves"),
             moves_file: reader.text("moves-file"),
+            metric: reader.named("metric", Metric::named).unwrap_or_default(),
         };
         // Where the board comes from a file, what stands alone is the moves.
         if verify.sources.file.is_some() && verify.moves.is_none() && verify.moves_file.is_none() {

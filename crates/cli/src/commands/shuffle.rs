@@ -7,6 +7,7 @@ use crate::input;
 use clap::ArgMatches;
 use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
+use taquin::Metric;
 use taquin_board::{Layout, Shuffle, write};
 use taquin_render::json;
 
@@ -26,6 +27,9 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         let _ = writeln!(std::io::stderr(), "{note}");
     }
     let mut boards = match (typed.walk, typed.any) {
+        (Some(moves), _) if typed.metric == Metric::Multi => {
+            Shuffle::multi_walk(&goal, moves, seed)
+        }
         (Some(moves), _) => Shuffle::walk(&goal, moves, seed),
         (None, true) => Shuffle::any(typed.size, seed),
         (None, false) => Shuffle::uniform(&goal, seed),

@@ -6,10 +6,12 @@ use crate::exit::{Exit, Failure};
 use crate::input;
 use crate::progress::Progress;
 use clap::ArgMatches;
-use taquin::full_space::FullSpace;
+use taquin::Metric;
+use taquin::full_space::{FullSpace, FullSpaceError, Slides};
 use taquin_board::{Board, Layout, write};
 use taquin_render::json;
 use taquin_render::text::{Paint, columns};
+use taquin_search::clock::Instant;
 
 /// The farthest boards that are shown; 3x3 has two, 2x5 sixty-four.
 const SHOWN: usize = 16;
@@ -22,14 +24,24 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let most = typed.memory.unwrap_or_else(taquin::default_memory_limit);
     context.catch_interrupts();
     let mut progress = Progress::new(context);
-    let stop = context.stop.clone();
-    let whole = FullSpace::search(typed.size, goal.blank(), most, &stop, |distance, boards| {
+    let deadline = typed.time.and_then(|time| Instant::now().checked_add(time));
+    let stop = context.stop.child_until(deadline);
+    let slides = match typed.metric {
+        Metric::Single => Slides::One,
+        Metric::Multi => Slides::Line,
+    };
+    let shown = |distance: usize, boards: u64| {
         progress.show(|words, _| {
             let args = [("distance", distance.into()), ("boards", boards.into())];
             words.say_with("progress-space", &args)
         });
-    });
+    };
+    let whole = FullSpace::search_by(slides, typed.size, goal.blank(), most, &stop, shown);
     drop(progress);
+    let whole = whole.map_err(|error| match (error, typed.time) {
+        (FullSpaceError::Stopped, Some(time)) if stop.is_late() => FullSpaceError::Late(time),
+        (error, _) => error,
+    });
     let whole = match whole {
         Err(error) if typed.looks.json => {
             let map = json::space_error(&error, typed.size, most);

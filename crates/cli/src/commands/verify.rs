@@ -6,6 +6,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::{self, Task};
 use crate::messages;
 use clap::ArgMatches;
+use taquin::Metric;
 use taquin_board::parse_moves;
 use taquin_render::json::Verdict;
 use taquin_render::text::{Paint, Style, drawing};
@@ -48,9 +49,9 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     for (task, verdict) in tasks.iter().zip(verdicts) {
         worst = worst.max(exit(&verdict, task));
         if typed.looks.json {
-            writeln!(context.out, "{}", verdict.json(&task.start, &task.goal))?;
+            writeln!(context.out, "{}", verdict.json_in(typed.metric, &task.start, &task.goal))?;
         } else {
-            tell(context, &verdict, task, &style)?;
+            tell(context, &verdict, task, typed.metric, &style)?;
         }
     }
     Ok(worst)
@@ -89,16 +90,17 @@ fn tell(
     context: &mut Context<'_>,
     verdict: &Verdict,
     task: &Task,
+    metric: Metric,
     style: &Style<'_>,
 ) -> Result<(), Failure> {
     let words = context.words;
     match verdict {
-        Verdict::Legal(end, length) if *end == task.goal => {
-            let text = words.say_with("verify-good", &[("n", (*length).into())]);
+        Verdict::Legal(end, path) if *end == task.goal => {
+            let text = words.say_with("verify-good", &[("n", metric.cost(path).into())]);
             writeln!(context.out, "{}", style.paint(Paint::Good, &text))?;
         }
-        Verdict::Legal(end, length) => {
-            let text = words.say_with("verify-misses", &[("n", (*length).into())]);
+        Verdict::Legal(end, path) => {
+            let text = words.say_with("verify-misses", &[("n", metric.cost(path).into())]);
             writeln!(context.out, "{}", style.paint(Paint::Bad, &text))?;
             if context.talk > Talk::Quiet {
                 for line in drawing(end, Some(&task.goal), style) {

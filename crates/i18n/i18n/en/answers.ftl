@@ -6,6 +6,16 @@ answer-moves =
         [one] { $n } move
        *[other] { $n } moves
     }
+answer-moves-multi =
+    { $n ->
+        [one] { $n } multi-tile move
+       *[other] { $n } multi-tile moves
+    }
+answer-moves-slides =
+    { $moves } ({ $slides ->
+        [one] { $slides } slide
+       *[other] { $slides } slides
+    })
 answer-already = solved already: nothing to move
 answer-optimal = { $moves }, the fewest possible
 answer-bounded = { $moves }; no solution has fewer than { $bound } (gap { $gap })

@@ -6,6 +6,16 @@ answer-moves =
         [one] { $n } coup
        *[other] { $n } coups
     }
+answer-moves-multi =
+    { $n ->
+        [one] { $n } coup de plusieurs pièces
+       *[other] { $n } coups de plusieurs pièces
+    }
+answer-moves-slides =
+    { $moves } ({ $slides ->
+        [one] { $slides } glissement
+       *[other] { $slides } glissements
+    })
 answer-already = déjà résolu : rien à déplacer
 answer-optimal = { $moves }, c’est le minimum
 answer-bounded = { $moves } ; aucune solution n’en compte moins de { $bound } (écart { $gap })

@@ -110,6 +110,9 @@ impl Words {
                 ];
                 self.say_with("request-not-taken", &args)
             }
+            RequestError::NotInMulti(what) => {
+                self.say_with("request-not-in-multi", &[("what", (*what).into())])
+            }
             RequestError::AllWithAutomaton => self.say("request-all-with-automaton"),
         }
     }
@@ -223,6 +226,9 @@ impl Words {
             ),
             FullSpaceError::TooLarge { .. } => {
                 self.say_with("space-past-counting", &[("size", plain(size))])
+            }
+            FullSpaceError::Late(time) => {
+                self.why(Why::Time, &Limits { time: Some(*time), ..Limits::default() })
             }
             FullSpaceError::Stopped => self.say("why-asked"),
         }

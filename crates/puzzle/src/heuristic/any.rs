@@ -3,7 +3,7 @@
 use super::{ConflictMemo, corner_tiles::CornerMemo, last_moves::EndingMemo};
 use super::{CornerTiles, Hamming, LastMoves, LinearConflict, M3h, Manhattan, Weighted};
 use super::{DynamicGroups, Fringe, PatternMemo, PatternSum, WalkingDistance, WalkingMemo};
-use super::{Formula, Plain};
+use super::{Formula, MultiPatterns, MultiWalking, Plain};
 use crate::Problem;
 use crate::kernel::{Boxed, Cells, TileSpace};
 use taquin_board::Direction;
@@ -133,6 +133,10 @@ any_heuristic! {
     LastMoves(LastMoves, EndingMemo),
     /// Walking distance.
     Walking(WalkingDistance, WalkingMemo),
+    /// Walking distance in the multi-tile metric.
+    MultiWalking(MultiWalking, WalkingMemo),
+    /// Pattern tables of the multi-tile metric.
+    MultiPattern(MultiPatterns, u32),
     /// Additive pattern tables.
     Pattern(PatternSum, PatternMemo),
     /// Pairs, or pairs and triples, chosen for each state.
@@ -257,6 +261,29 @@ impl AnyHeuristic {
         self.part_is::<Boxed>(Ask::Consistent)
     }
 
+    /// True if it never overestimates in the multi-tile metric. An expression was bound with what
+    /// holds in its metric.
+    pub fn is_admissible_in_multi(&self) -> bool {
+        match self {
+            AnyHeuristic::Zero | AnyHeuristic::MultiWalking(_) | AnyHeuristic::MultiPattern(_) => {
+                true
+            }
+            AnyHeuristic::Plain(plain) => plain.0.admissible_in_multi(),
+            AnyHeuristic::Composed(composed) => composed.admissible,
+            _ => false,
+        }
+    }
+
+    /// True if it never drops by more than a move of the multi-tile metric costs.
+    pub fn is_consistent_in_multi(&self) -> bool {
+        match self {
+            AnyHeuristic::Zero | AnyHeuristic::MultiPattern(_) => true,
+            AnyHeuristic::Plain(plain) => plain.0.admissible_in_multi() && plain.0.consistent(),
+            AnyHeuristic::Composed(composed) => composed.consistent,
+            _ => false,
+        }
+    }
+
     /// The value for a problem's start.
     pub fn value_at_start(&self, problem: &Problem) -> u32 {
         let state = Boxed::from_labels(&problem.labels(), problem.start().blank());
@@ -271,6 +298,8 @@ impl AnyHeuristic {
                 sum.tables().iter().map(|table| table.bytes().len() as u64).sum()
             }
             AnyHeuristic::Walking(walking) => walking.table_bytes(),
+            AnyHeuristic::MultiWalking(walking) => walking.table_bytes(),
+            AnyHeuristic::MultiPattern(patterns) => patterns.table_bytes(),
             AnyHeuristic::Groups(groups) => groups.table_bytes(),
             AnyHeuristic::Fringe(fringe) => fringe.table_bytes(),
             _ => 0,
@@ -360,7 +389,7 @@ impl<C: Cells> Heuristic<TileSpace<C>> for AnyHeuristic {
             (single, AnyMemo::Single(part)) => {
                 AnyMemo::Single(single.step_part(part, parent, way, child))
             }
-            (_, AnyMemo::Composed(..)) => self.start(child),
+            (_, AnyMemo::Composed(..)) => Heuristic::<TileSpace<C>>::start(self, child),
         }
     }
 

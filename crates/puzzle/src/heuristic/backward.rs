@@ -32,6 +32,11 @@ impl<'a> Backward<'a> {
         Backward { reversed, labels }
     }
 
+    /// The heuristic of the reversed problem.
+    pub(super) fn reversed(&self) -> &AnyHeuristic {
+        self.reversed
+    }
+
     /// The state with the labels of the reversed problem.
     fn rewritten<C: Cells>(&self, state: &C) -> C {
         let cells = self.labels.len();

@@ -36,6 +36,11 @@ pub trait PlainHeuristic: fmt::Debug + Send + Sync {
 
     /// True if it never drops by more than the cost of a move.
     fn consistent(&self) -> bool;
+
+    /// True if it never overestimates in the multi-tile metric either.
+    fn admissible_in_multi(&self) -> bool {
+        false
+    }
 }
 
 /// Any [`PlainHeuristic`], as a heuristic of the tile space.
@@ -155,5 +160,10 @@ impl PlainHeuristic for OnBoards {
 
     fn consistent(&self) -> bool {
         self.heuristic.consistent
+    }
+
+    /// As declared, for the metric of the request.
+    fn admissible_in_multi(&self) -> bool {
+        self.heuristic.admissible
     }
 }

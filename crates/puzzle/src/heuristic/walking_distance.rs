@@ -24,6 +24,14 @@ pub struct WalkingMemo {
     cols: u32,
 }
 
+impl WalkingMemo {
+    /// The states of rows and of columns.
+    #[inline(always)]
+    pub(super) fn states(&self) -> (usize, usize) {
+        (self.rows as usize, self.cols as usize)
+    }
+}
+
 impl WalkingDistance {
     /// For a problem's size and goal. The tables are stored ones, or built in memory if they are
     /// small. If rows and columns are alike, one table is used for both.
@@ -45,6 +53,11 @@ impl WalkingDistance {
     pub fn apart(&self, problem: &Problem) -> (u32, u32) {
         let memo = self.memo(&Boxed::from_labels(&problem.labels(), problem.start().blank()));
         (self.rows.distance(memo.rows), self.cols.distance(memo.cols))
+    }
+
+    /// Its tables, of rows and of columns.
+    pub(super) fn tables(&self) -> [&Walking; 2] {
+        [&self.rows, &self.cols]
     }
 
     /// Bytes of its tables; a shared table is counted once.

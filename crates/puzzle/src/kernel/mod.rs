@@ -18,6 +18,8 @@ mod front;
 mod front_idastar;
 mod ida;
 mod moves;
+mod multi;
+mod multi_idastar;
 mod precomputed;
 mod probing;
 mod pruned;
@@ -30,6 +32,10 @@ pub use additive::{Additive, AdditiveMemo, AdditiveScreen, AdditiveStep};
 pub use cells::{Boxed, Cells, Packed, Word};
 pub use fast::{Below, solve_patterns, solve_walking};
 pub use moves::{LastMove, MoveList, MoveTable, Order, OrderError};
+pub use multi::{
+    LastAxis, MultiMove, MultiMoves, MultiSpace, PuzzleMove, PuzzleSpace, single_slides,
+};
+pub use multi_idastar::solve_multi;
 pub use probing::Probing;
 pub use pruned::{Over, Pruned};
 pub use space::TileSpace;

@@ -81,6 +81,10 @@ pub struct AnswerForm<'a> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub moves: Option<Letters<'a>>,
+    /// The same with a count after each letter, one move of several tiles being one letter, in the
+    /// metric `multi`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub multi_moves: Option<String>,
     /// The tiles in the order they slide.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<u16>>")]
@@ -150,6 +154,15 @@ pub struct AnswerForm<'a> {
     pub commit: Option<String>,
 }
 
+/// The moves of the multi-tile metric, each with how many tiles slide: `R3U2L`.
+fn multi_moves(path: &Path) -> String {
+    let run = |(way, tiles): (taquin_board::Direction, usize)| match tiles {
+        1 => way.letter().to_owned(),
+        tiles => format!("{}{tiles}", way.letter()),
+    };
+    path.runs().map(run).collect()
+}
+
 impl<'a> AnswerForm<'a> {
     /// The form of an answer; with `states`, every board on the way. Moves are written while they
     /// are replayed, so a path of millions of them never stands in memory as text.
@@ -195,6 +208,9 @@ impl<'a> AnswerForm<'a> {
             lower_bound: answer.lower_bound(),
             gap_percent: answer.gap_percent().map(|gap| (gap * 100.0).round() / 100.0),
             moves: path.map(|(start, path)| Letters::Path(start, path)),
+            multi_moves: path
+                .filter(|_| answer.metric == Metric::Multi)
+                .map(|(_, path)| multi_moves(path)),
             tiles: path.map(|(start, path)| Tiles::Path(start, path)),
             states: path.filter(|_| states).map(|(start, path)| States::Path(start, path)),
             algorithm: run.map(|run| run.algorithm.name().to_owned()),
@@ -241,6 +257,7 @@ impl<'a> AnswerForm<'a> {
             proof: self.proof,
             lower_bound: self.lower_bound,
             gap_percent: self.gap_percent,
+            multi_moves: self.multi_moves,
             algorithm: self.algorithm,
             heuristic: self.heuristic,
             quality: self.quality,

@@ -59,6 +59,7 @@ fn written() -> Value {
             "steps": true,
             "admissible": entry.admissible,
             "consistent": entry.consistent,
+            "metrics": entry.metrics(),
             "table": entry.table,
             "sizes": sizes(entry),
         })

@@ -50,6 +50,11 @@ fn stored_table(kept: &Kept) -> Value {
         Ok(Contents::Automaton(header)) => {
             put(&header.to_string(), header.size, header.states, header.depth as u32);
         }
+        Ok(Contents::Multi(header)) => {
+            let pattern = &header.pattern;
+            put(&pattern.to_string(), pattern.size(), header.reached, header.deepest);
+            map.insert("drawing".into(), pattern.drawing().into());
+        }
         Err(_) => {}
     }
     value

@@ -2,13 +2,14 @@
 
 use super::{board_and_goal, rows};
 use serde_json::Value;
+use taquin::Metric;
 use taquin_board::{Board, IllegalMove, MoveFault, MovesError, Path};
 
 /// What the replay of one path showed.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Verdict {
-    /// All legal; the board that they end in, and how many they were.
-    Legal(Board, usize),
+    /// All legal; the board that they end in, and the path.
+    Legal(Board, Path),
     /// A letter ran into the edge.
     Edge(IllegalMove),
     /// A tile was not beside the blank, at this step.
@@ -33,7 +34,7 @@ impl Verdict {
         };
         let mut board = start.clone();
         Ok(match path.replay(&mut board) {
-            Ok(()) => Verdict::Legal(board, path.len()),
+            Ok(()) => Verdict::Legal(board, path),
             Err(illegal) => Verdict::Edge(illegal),
         })
     }
@@ -43,14 +44,21 @@ impl Verdict {
         matches!(self, Verdict::Legal(end, _) if end == goal)
     }
 
-    /// `verify --json`.
+    /// `verify --json`, one move sliding one tile.
     pub fn json(&self, start: &Board, goal: &Board) -> Value {
+        self.json_in(Metric::Single, start, goal)
+    }
+
+    /// `verify --json`, the moves counted in a metric.
+    pub fn json_in(&self, metric: Metric, start: &Board, goal: &Board) -> Value {
         let mut map = board_and_goal(start, goal);
         map.insert("legal".into(), matches!(self, Verdict::Legal(..)).into());
         map.insert("reaches_goal".into(), self.reaches(goal).into());
         match self {
-            Verdict::Legal(end, length) => {
-                map.insert("length".into(), (*length).into());
+            Verdict::Legal(end, path) => {
+                map.insert("length".into(), path.len().into());
+                map.insert("metric".into(), metric.name().into());
+                map.insert("cost".into(), metric.cost(path).into());
                 map.insert("end".into(), rows(end).into());
             }
             Verdict::Edge(illegal) => {

@@ -3,7 +3,7 @@
 use super::lines::fill;
 use super::{Paint, Style, facts, sentence, side_by_side, strip, width};
 use std::io::{self, Write};
-use taquin::{Answer, Outcome};
+use taquin::{Answer, Metric, Outcome};
 use taquin_board::{Board, MoveNotation, Path, WrittenMoves, write_moves};
 use taquin_i18n::Words;
 
@@ -41,7 +41,7 @@ pub fn answer(
                 writeln!(out, "{}", words.say_with("answer-stopped-with", &[("why", why.into())]))?;
             }
             if !solution.is_empty() {
-                wrapped(out, "  ", solution.path(), &answer.start, style)?;
+                written(out, "  ", solution.path(), answer, style)?;
                 writeln!(out, "{}", style.paint(Paint::Faint, &legend(style)))?;
             }
             if detail.steps {
@@ -54,7 +54,7 @@ pub fn answer(
         }
         Outcome::Stopped(_) | Outcome::Exhausted => {
             if let Some(bound) = answer.lower_bound() {
-                let moves = words.say_with("answer-moves", &[("n", bound.into())]);
+                let moves = moves_counted(answer.metric, bound, words);
                 writeln!(out, "{}", words.say_with("answer-bound", &[("moves", moves.into())]))?;
             }
         }
@@ -72,7 +72,15 @@ fn headline(answer: &Answer, style: &Style<'_>) -> String {
             style.paint(Paint::Good, &words.say("answer-already"))
         }
         Outcome::Solved(solved) => {
-            let moves = words.say_with("answer-moves", &[("n", solved.solution.len().into())]);
+            let cost = solved.solution.cost(answer.metric);
+            let moves = moves_counted(answer.metric, cost, words);
+            let moves = match answer.metric {
+                Metric::Single => moves,
+                Metric::Multi => {
+                    let slides = ("slides", solved.solution.len().into());
+                    words.say_with("answer-moves-slides", &[("moves", moves.into()), slides])
+                }
+            };
             let moves = ("moves", moves.into());
             match answer.lower_bound() {
                 _ if answer.is_optimal() => {
@@ -96,6 +104,15 @@ fn headline(answer: &Answer, style: &Style<'_>) -> String {
     }
 }
 
+/// So many moves of a metric.
+fn moves_counted(metric: Metric, n: u32, words: &Words) -> String {
+    let id = match metric {
+        Metric::Single => "answer-moves",
+        Metric::Multi => "answer-moves-multi",
+    };
+    words.say_with(id, &[("n", n.into())])
+}
+
 /// How many optimal solutions there are, and those that were listed.
 fn every_solution(out: &mut dyn Write, answer: &Answer, style: &Style<'_>) -> io::Result<()> {
     let Some(all) = answer.solved().and_then(|solved| solved.all.as_ref()) else { return Ok(()) };
@@ -114,7 +131,7 @@ fn every_solution(out: &mut dyn Write, answer: &Answer, style: &Style<'_>) -> io
         if long(solution.len()) {
             writeln!(out)?;
         }
-        wrapped(out, "  ", solution.path(), &answer.start, style)?;
+        written(out, "  ", solution.path(), answer, style)?;
     }
     Ok(())
 }
@@ -169,7 +186,7 @@ pub fn brief(
         Outcome::Unsolvable(_) => (Paint::Bad, "word-unsolvable"),
     };
     let solution = answer.solution();
-    let length = solution.map_or("-".to_owned(), |solution| words.number(solution.len() as u64));
+    let length = answer.cost().map_or("-".to_owned(), |cost| words.number(cost.into()));
     let generated = answer.counters().generated.map_or("-".to_owned(), |n| words.number(n));
     let run = answer.run.as_ref();
     let time = run.map_or("-".to_owned(), |run| words.duration(run.elapsed));
@@ -187,9 +204,9 @@ pub fn brief(
     match solution.filter(|solution| !solution.is_empty()) {
         Some(solution) if !fits(solution.len()) => {
             writeln!(out)?;
-            wrapped(out, "      ", solution.path(), &answer.start, style)
+            written(out, "      ", solution.path(), answer, style)
         }
-        Some(solution) => writeln!(out, "  {}", moves(solution.path(), &answer.start, style)),
+        Some(solution) => writeln!(out, "  {}", on_one_line(solution.path(), answer, style)),
         None => writeln!(out),
     }
 }
@@ -197,7 +214,7 @@ pub fn brief(
 /// Writes the moves alone, or the outcome's name where there are none to write.
 pub fn quiet(out: &mut dyn Write, answer: &Answer, style: &Style<'_>) -> io::Result<()> {
     match answer.solution() {
-        Some(solution) => writeln!(out, "{}", moves(solution.path(), &answer.start, style)),
+        Some(solution) => writeln!(out, "{}", on_one_line(solution.path(), answer, style)),
         None => writeln!(out, "{}", answer.outcome_name()),
     }
 }
@@ -205,6 +222,40 @@ pub fn quiet(out: &mut dyn Write, answer: &Answer, style: &Style<'_>) -> io::Res
 /// A path in the style's notation.
 fn moves<'a>(path: &'a Path, start: &'a Board, style: &Style<'_>) -> WrittenMoves<'a> {
     write_moves(path, start, style.moves, style.notation)
+}
+
+/// The moves of the multi-tile metric, each with how many tiles slide: `R3`, and `R` for one. As
+/// tiles they are written one by one.
+fn runs<'a>(path: &'a Path, style: &Style<'_>) -> Option<impl Iterator<Item = String> + 'a> {
+    let notation = style.moves;
+    (notation != MoveNotation::Tiles).then(|| {
+        path.runs().map(move |(way, tiles)| {
+            let letter = notation.letter(way).unwrap_or_default();
+            if tiles == 1 { letter.to_owned() } else { format!("{letter}{tiles}") }
+        })
+    })
+}
+
+/// The moves of an answer on one line.
+fn on_one_line(path: &Path, answer: &Answer, style: &Style<'_>) -> String {
+    match runs(path, style).filter(|_| answer.metric == Metric::Multi) {
+        Some(runs) => runs.collect::<Vec<_>>().join(" "),
+        None => moves(path, &answer.start, style).to_string(),
+    }
+}
+
+/// Writes the moves of an answer in lines that fit the screen.
+fn written(
+    out: &mut dyn Write,
+    mark: &str,
+    path: &Path,
+    answer: &Answer,
+    style: &Style<'_>,
+) -> io::Result<()> {
+    match runs(path, style).filter(|_| answer.metric == Metric::Multi) {
+        Some(runs) => fill(out, mark, runs, style.width.saturating_sub(mark.len() + 2).max(20)),
+        None => wrapped(out, mark, path, &answer.start, style),
+    }
 }
 
 /// What the letters mean.

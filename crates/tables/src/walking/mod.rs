@@ -78,10 +78,15 @@ impl Walking {
         Ok(walking)
     }
 
+    /// True if boards of this size have few enough states for a table.
+    pub fn fits(size: Size) -> bool {
+        size.rows() + size.cols() <= MOST_SIDES
+    }
+
     /// An empty table, if the states are not too many.
     fn empty(size: Size, blank: usize) -> Result<Walking, TableError> {
         let (lines, bits) = (size.rows(), size.cols().ilog2() + 1);
-        if lines + size.cols() > MOST_SIDES {
+        if !Walking::fits(size) {
             return Err(TableError::TooManyStates(size));
         }
         Ok(Walking {
@@ -164,6 +169,39 @@ impl Walking {
             }
         }
         Ok(())
+    }
+
+    /// The distances of all states in the multi-tile metric: one move takes the blank to any row,
+    /// and a tile of each row on the way moves by one. Such a move is a run of single moves in one
+    /// direction, so the same transitions serve.
+    pub fn multi_distances(&self) -> Vec<u8> {
+        let mut distances = vec![u8::MAX; self.states()];
+        let (mut layer, mut distance) = (vec![0u32], 0);
+        distances[0] = 0;
+        while !layer.is_empty() {
+            let mut next = Vec::new();
+            distance += 1;
+            for (&state, later) in layer.iter().flat_map(|state| [(state, false), (state, true)]) {
+                let mut reached = vec![state];
+                while !reached.is_empty() {
+                    let steps = reached.iter().flat_map(|&state| {
+                        (0..self.lines).map(move |goal| self.after(state, later, goal))
+                    });
+                    reached = steps.filter(|&after| after != NONE).collect();
+                    reached.sort_unstable();
+                    reached.dedup();
+                    for &after in &reached {
+                        let known = &mut distances[after as usize];
+                        if *known == u8::MAX {
+                            *known = distance;
+                            next.push(after);
+                        }
+                    }
+                }
+            }
+            layer = next;
+        }
+        distances
     }
 
     /// The number of states.

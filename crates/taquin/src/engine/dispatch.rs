@@ -2,14 +2,14 @@
 
 use super::Engine;
 use crate::checkpoint::Checkpoint;
-use crate::heuristic::{AnyHeuristic, Manhattan};
+use crate::heuristic::{AnyHeuristic, Manhattan, MultiPatterns};
 use crate::kernel::{
-    Below, Boxed, Cells, Over, Packed, Pruned, TileSpace, UnitLog, Word, solve_patterns,
-    solve_walking,
+    Below, Boxed, Cells, MultiMove, MultiSpace, Over, Packed, Pruned, PuzzleSpace, TileSpace,
+    UnitLog, Word, single_slides, solve_multi, solve_patterns, solve_walking,
 };
 use crate::observe::Relay;
 use crate::registry::{Algorithm, Loops, Runner, Task};
-use crate::request::SearchOptions;
+use crate::request::{Metric, SearchOptions};
 use taquin_board::Direction;
 use taquin_search::{Control, FrontIdastar, Idastar, Limits, Observer, Run, Search};
 use taquin_tables::Automaton;
@@ -38,6 +38,28 @@ impl Engine<'_> {
             unreachable!("answers that need no space are built elsewhere")
         };
         let cells = self.problem.size().cells();
+        if self.plan.metric == Metric::Multi {
+            let (small, watched) = (cells <= <u64 as Word>::CELLS, self.sink.each_state());
+            let (run, all) = match heuristic {
+                // Tables are for boards of up to 25 cells.
+                AnyHeuristic::MultiPattern(patterns)
+                    if self.plan.algorithm == Algorithm::IDASTAR
+                        && how.0.all.is_none()
+                        && !watched =>
+                {
+                    let run = match small {
+                        true => self.multi_tables::<u64>(patterns, how.0, limits),
+                        false => self.multi_tables::<u128>(patterns, how.0, limits),
+                    };
+                    (run, None)
+                }
+                _ if small && !watched => {
+                    self.enter_multi((heuristic, reversed), how, limits, &loops.small_multi)
+                }
+                _ => self.enter_multi((heuristic, reversed), how, limits, &loops.large_multi),
+            };
+            return Searched { run, all };
+        }
         let packed = cells <= <u128 as Word>::CELLS;
         let (run, all) = if !packed || self.sink.each_state() {
             self.enter((heuristic, reversed), how, limits, &loops.large, log)
@@ -72,7 +94,7 @@ impl Engine<'_> {
         (heuristic, reversed): (&AnyHeuristic, &AnyHeuristic),
         (options, automaton): How<'_>,
         limits: Limits,
-        loops: &Loops<C, WATCHED>,
+        loops: &Loops<TileSpace<C>, WATCHED>,
         log: Option<&mut Checkpoint>,
     ) -> (Run<Direction>, All) {
         let space = TileSpace::<C>::new(self.problem, options.order.unwrap_or_default());
@@ -111,6 +133,50 @@ impl Engine<'_> {
         };
         (run, None)
     }
+}
+
+impl Engine<'_> {
+    /// The same in the multi-tile metric. Paths are given back as single slides.
+    fn enter_multi<C: Cells, const WATCHED: bool>(
+        &self,
+        (heuristic, reversed): (&AnyHeuristic, &AnyHeuristic),
+        (options, _): How<'_>,
+        limits: Limits,
+        loops: &Loops<MultiSpace<C>, WATCHED>,
+    ) -> (Run<Direction>, All) {
+        let space = MultiSpace::<C>::of(self.problem, options.order.unwrap_or_default());
+        let sink = |event: taquin_search::Event<'_, _>| self.sink.event(event);
+        let each_state = self.sink.each_state();
+        let mut relay = Relay::<WATCHED> { each_state, sink: &sink, problem: self.problem };
+        let mut control = Control::new(limits, &self.cancel, &mut relay);
+        if let Some(most) = options.all {
+            let found = Idastar.all(&space, heuristic, most, &mut control);
+            let paths = found.paths.iter().map(|path| single_slides(path)).collect();
+            return (singles(found.run), Some((found.count, paths)));
+        }
+        let (problem, threads, cancel) = (self.problem, self.plan.threads, &self.cancel);
+        let task = Task { problem, space: &space, reversed, options, threads, cancel };
+        (singles((loops.any)(&task, heuristic, &mut control)), None)
+    }
+
+    /// The kernel's IDA* with the tables of the multi-tile metric.
+    fn multi_tables<W: Word>(
+        &self,
+        patterns: &MultiPatterns,
+        options: &SearchOptions,
+        limits: Limits,
+    ) -> Run<Direction> {
+        let space = MultiSpace::<Packed<W>>::of(self.problem, options.order.unwrap_or_default());
+        let sink = |event: taquin_search::Event<'_, _>| self.sink.event(event);
+        let mut relay = Relay::<false> { each_state: false, sink: &sink, problem: self.problem };
+        let mut control = Control::new(limits, &self.cancel, &mut relay);
+        singles(solve_multi(&space, patterns, &mut control))
+    }
+}
+
+/// A run whose path is of single slides; its cost is that of the moves.
+fn singles(run: Run<MultiMove>) -> Run<Direction> {
+    Run { outcome: run.outcome.map_path(|path| single_slides(&path)), stats: run.stats }
 }
 
 /// Kinds of state, with the loops that the kernel has for them.

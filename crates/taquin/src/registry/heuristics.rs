@@ -2,8 +2,8 @@
 
 use crate::heuristic::{
     AnyHeuristic, Conflicts, CornerTiles, DynamicGroups, Euclidean, Fringe, Gaschnig, Hamming,
-    Inversions, LastMoves, LinearConflict, M3h, Manhattan, OutOfRowColumn, PatternSum, Perimeter,
-    Plain, WalkingDistance, Weighted,
+    Inversions, LastMoves, LineMoves, LinearConflict, M3h, Manhattan, MultiPatterns, MultiWalking,
+    OutOfRowColumn, PatternSum, Perimeter, Plain, WalkingDistance, Weighted,
 };
 use crate::request::Metric;
 use crate::{BindError, ExprError, Problem, TableSource};
@@ -26,6 +26,18 @@ pub struct BindContext<'a> {
 /// Makes a heuristic for a problem. The row is an argument, so rows of one kind share a function.
 type Bind = fn(&HeuristicEntry, &BindContext<'_>) -> Result<AnyHeuristic, BindError>;
 
+/// What a heuristic is in the multi-tile metric.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InMulti {
+    /// Its value is one of the single-tile metric and may overestimate, by as much as a move slides
+    /// tiles.
+    Overestimates,
+    /// It never overestimates.
+    Admissible,
+    /// Nor does it drop by more than a move costs.
+    Consistent,
+}
+
 /// A row: what is true of a heuristic, and how it is made.
 #[derive(Clone, Copy)]
 pub struct HeuristicEntry {
@@ -41,6 +53,8 @@ pub struct HeuristicEntry {
     pub admissible: bool,
     /// Whether it never drops by more than a move costs.
     pub consistent: bool,
+    /// What it is in the multi-tile metric.
+    pub multi: InMulti,
     /// Whether it needs a table.
     pub table: bool,
     /// Whether it is made for boards of a size.
@@ -54,6 +68,14 @@ impl HeuristicEntry {
     pub fn named(name: &str) -> Option<&'static HeuristicEntry> {
         let is = |known: &str| known.eq_ignore_ascii_case(name);
         HEURISTICS.iter().find(|e| is(e.name) || e.aliases.iter().any(|alias| is(alias)))
+    }
+
+    /// The metrics in which it is a lower bound, or in which it was meant to be one.
+    pub fn metrics(&self) -> &'static [Metric] {
+        match self.multi {
+            InMulti::Overestimates => &[Metric::Single],
+            InMulti::Admissible | InMulti::Consistent => &Metric::ALL,
+        }
     }
 
     /// Its kind, for menus.
@@ -95,6 +117,7 @@ const fn row(
         source,
         admissible: true,
         consistent: true,
+        multi: InMulti::Overestimates,
         table: false,
         fits: |_, _| true,
         bind,
@@ -164,7 +187,10 @@ pub(crate) fn bind_patterns(
 
 /// Every heuristic with a name of its own; expressions are made of these.
 pub static HEURISTICS: &[HeuristicEntry] = &[
-    row("zero", "Zero", "knows nothing", |_, _| Ok(AnyHeuristic::Zero)),
+    HeuristicEntry {
+        multi: InMulti::Consistent,
+        ..row("zero", "Zero", "knows nothing", |_, _| Ok(AnyHeuristic::Zero))
+    },
     HeuristicEntry {
         aliases: &["misplaced", "misplaced-tiles"],
         ..row("hamming", "Misplaced tiles", "Nilsson 1971", |_, context| {
@@ -240,10 +266,47 @@ pub static HEURISTICS: &[HeuristicEntry] = &[
     row("perimeter", "Perimeter", "Dillenburg & Nelson 1994; Kaindl & Kainz 1997", |_, context| {
         Ok(AnyHeuristic::Plain(Plain(Arc::new(Perimeter::new(context.problem)))))
     }),
-    tabled("walking-distance", "Walking distance", "Takahashi 2002", |_, context| {
-        let BindContext { problem, tables, .. } = context;
-        Ok(AnyHeuristic::Walking(WalkingDistance::new(problem, tables.store, &tables.monitor)?))
-    }),
+    HeuristicEntry {
+        consistent: false,
+        multi: InMulti::Admissible,
+        ..row(
+            "line-moves",
+            "Line moves",
+            "distances by rows and columns, alternately",
+            |_, context| Ok(AnyHeuristic::Plain(Plain(Arc::new(LineMoves::new(context.problem))))),
+        )
+    },
+    HeuristicEntry {
+        multi: InMulti::Admissible,
+        ..tabled("walking-distance", "Walking distance", "Takahashi 2002", |_, context| {
+            let BindContext { problem, tables, metric } = context;
+            let (store, monitor) = (tables.store, &tables.monitor);
+            Ok(match metric {
+                Metric::Single => {
+                    AnyHeuristic::Walking(WalkingDistance::new(problem, store, monitor)?)
+                }
+                Metric::Multi => {
+                    AnyHeuristic::MultiWalking(MultiWalking::new(problem, store, monitor)?)
+                }
+            })
+        })
+    },
+    HeuristicEntry {
+        multi: InMulti::Consistent,
+        fits: |_, size| size.cells() <= taquin_tables::Pattern::MAX_CELLS,
+        ..tabled(
+            "pdb-multi",
+            "Pattern database of the multi-tile metric",
+            "after Culberson & Schaeffer 1998: every move counted, the greatest of two patterns",
+            |entry, context| {
+                let BindContext { problem, tables, .. } = context;
+                tables.has_room_for_multi(problem, entry.name)?;
+                let (store, policy) = (tables.store, tables.policy);
+                let patterns = MultiPatterns::new(problem, store, policy, &tables.monitor)?;
+                Ok(AnyHeuristic::MultiPattern(patterns))
+            },
+        )
+    },
     tabled(
         "pairs",
         "Dynamic pairs",

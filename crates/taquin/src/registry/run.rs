@@ -2,20 +2,20 @@
 
 use crate::Problem;
 use crate::heuristic::{AnyHeuristic, Backward, Composed, LinearConflict, Manhattan};
-use crate::kernel::{Boxed, Cells, Packed, TileSpace};
+use crate::kernel::{Boxed, Cells, MultiSpace, Packed, PuzzleSpace, TileSpace};
 use crate::observe::Relay;
 use crate::request::SearchOptions;
 use std::fmt;
-use taquin_board::{Direction, Path};
+use taquin_board::Path;
 use taquin_search::{Cancel, Control, Heuristic, Limits, Observer, Run, Why};
 
 /// What a search of the space is given, besides its heuristic and its control.
 #[derive(Clone, Copy, Debug)]
-pub struct Task<'a, C> {
+pub struct Task<'a, S> {
     /// The problem.
     pub problem: &'a Problem,
     /// Its space.
-    pub space: &'a TileSpace<C>,
+    pub space: &'a S,
     /// The heuristic of the reversed problem, for a search from both ends.
     pub reversed: &'a AnyHeuristic,
     /// The options of the plan, defaults filled in.
@@ -26,25 +26,26 @@ pub struct Task<'a, C> {
     pub cancel: &'a Cancel,
 }
 
-impl<C> Task<'_, C> {
+impl<S> Task<'_, S> {
     /// The estimate of the way to the start.
     pub fn backward(&self) -> Backward<'_> {
         Backward::new(self.problem, self.reversed)
     }
 }
 
-/// A search of the tile space, for any kind of state, heuristic and observer.
+/// A search of a space of boards, for any metric, kind of state, heuristic and observer.
 pub trait TileSearch {
     /// Runs it.
-    fn run<C, H, O>(
-        task: &Task<'_, C>,
+    fn run<S, H, O>(
+        task: &Task<'_, S>,
         heuristic: &H,
         control: &mut Control<'_, O>,
-    ) -> Run<Direction>
+    ) -> Run<S::Move>
     where
-        C: Cells,
-        H: Heuristic<TileSpace<C>> + Sync,
-        O: Observer<TileSpace<C>>;
+        S: PuzzleSpace + Sync,
+        H: Heuristic<S> + Sync,
+        O: Observer<S>,
+        for<'b> Backward<'b>: Heuristic<S>;
 }
 
 /// What a search that builds its answer outside the space is given.
@@ -88,65 +89,77 @@ pub enum Runner {
     Direct(fn(&DirectTask<'_>) -> Result<Built, Why>),
 }
 
-/// A loop for one kind of state, heuristic and observer.
-pub(crate) type Loop<C, H, const WATCHED: bool> =
-    fn(&Task<'_, C>, &H, &mut Control<'_, Relay<'_, WATCHED>>) -> Run<Direction>;
+/// A loop for one space, heuristic and observer.
+pub(crate) type Loop<S, H, const WATCHED: bool> = fn(
+    &Task<'_, S>,
+    &H,
+    &mut Control<'_, Relay<'_, WATCHED>>,
+) -> Run<<S as taquin_search::Space>::Move>;
 
-/// The loops of one search for one kind of state. With `WATCHED` an observer may see single states.
-pub struct Loops<C, const WATCHED: bool> {
+/// The loops of one search for one space. With `WATCHED` an observer may see single states.
+pub struct Loops<S: PuzzleSpace, const WATCHED: bool> {
     /// For every heuristic, chosen at run time.
-    pub(crate) any: Loop<C, AnyHeuristic, WATCHED>,
+    pub(crate) any: Loop<S, AnyHeuristic, WATCHED>,
     /// For the commonest heuristics, in the families where that pays.
-    pub(crate) own: Option<OwnLoops<C, WATCHED>>,
+    pub(crate) own: Option<OwnLoops<S, WATCHED>>,
 }
 
 /// Loops compiled for single heuristics.
-pub(crate) struct OwnLoops<C, const WATCHED: bool> {
-    pub(crate) manhattan: Loop<C, Manhattan, WATCHED>,
-    pub(crate) conflict: Loop<C, LinearConflict, WATCHED>,
-    pub(crate) composed: Loop<C, Composed, WATCHED>,
+pub(crate) struct OwnLoops<S: PuzzleSpace, const WATCHED: bool> {
+    pub(crate) manhattan: Loop<S, Manhattan, WATCHED>,
+    pub(crate) conflict: Loop<S, LinearConflict, WATCHED>,
+    pub(crate) composed: Loop<S, Composed, WATCHED>,
 }
 
 /// The loops of one search. Boards of more than 25 cells and runs that are watched state by state
 /// share one loop: its states are slow, but so is turning each into a board for an observer, and the
 /// counts do not depend on the kind of state.
 ///
-/// Most searches have these three loops only, and ask an enum for the heuristic's value: a loop for
-/// every heuristic made this crate take 80 s to compile. A* and IDA*, where speed is the point, have
-/// loops compiled for the commonest heuristics as well.
+/// Most searches have these loops only, and ask an enum for the heuristic's value: a loop for every
+/// heuristic made this crate take 80 s to compile. A* and IDA*, where speed is the point, have
+/// loops compiled for the commonest heuristics as well. The multi-tile metric has two loops: for
+/// boards of up to 16 cells, and for all others and for runs that are watched.
 #[derive(Clone, Copy)]
 pub struct SpaceRun {
-    pub(crate) small: Loops<Packed<u64>, false>,
-    pub(crate) middle: Loops<Packed<u128>, false>,
-    pub(crate) large: Loops<Boxed, true>,
+    pub(crate) small: Loops<TileSpace<Packed<u64>>, false>,
+    pub(crate) middle: Loops<TileSpace<Packed<u128>>, false>,
+    pub(crate) large: Loops<TileSpace<Boxed>, true>,
+    pub(crate) small_multi: Loops<MultiSpace<Packed<u64>>, false>,
+    pub(crate) large_multi: Loops<MultiSpace<Boxed>, true>,
 }
 
-impl<C, const WATCHED: bool> Clone for Loops<C, WATCHED> {
+impl<S: PuzzleSpace, const WATCHED: bool> Clone for Loops<S, WATCHED> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<C, const WATCHED: bool> Copy for Loops<C, WATCHED> {}
+impl<S: PuzzleSpace, const WATCHED: bool> Copy for Loops<S, WATCHED> {}
 
-impl<C, const WATCHED: bool> Clone for OwnLoops<C, WATCHED> {
+impl<S: PuzzleSpace, const WATCHED: bool> Clone for OwnLoops<S, WATCHED> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<C, const WATCHED: bool> Copy for OwnLoops<C, WATCHED> {}
+impl<S: PuzzleSpace, const WATCHED: bool> Copy for OwnLoops<S, WATCHED> {}
 
-impl<C: Cells, const WATCHED: bool> Loops<C, WATCHED> {
+impl<S: PuzzleSpace + Sync, const WATCHED: bool> Loops<S, WATCHED>
+where
+    AnyHeuristic: Heuristic<S>,
+    for<'b> Backward<'b>: Heuristic<S>,
+{
     const fn of<T: TileSearch>() -> Self {
-        Loops { any: looped::<T, C, _, WATCHED>, own: None }
+        Loops { any: looped::<T, S, _, WATCHED>, own: None }
     }
+}
 
+impl<C: Cells, const WATCHED: bool> Loops<TileSpace<C>, WATCHED> {
     const fn compiled<T: TileSearch>() -> Self {
         let own = OwnLoops {
-            manhattan: looped::<T, C, _, WATCHED>,
-            conflict: looped::<T, C, _, WATCHED>,
-            composed: looped::<T, C, _, WATCHED>,
+            manhattan: looped::<T, TileSpace<C>, _, WATCHED>,
+            conflict: looped::<T, TileSpace<C>, _, WATCHED>,
+            composed: looped::<T, TileSpace<C>, _, WATCHED>,
         };
         Loops { own: Some(own), ..Loops::of::<T>() }
     }
@@ -155,7 +168,13 @@ impl<C: Cells, const WATCHED: bool> Loops<C, WATCHED> {
 impl SpaceRun {
     /// The loops of a search.
     pub const fn of<T: TileSearch>() -> SpaceRun {
-        SpaceRun { small: Loops::of::<T>(), middle: Loops::of::<T>(), large: Loops::of::<T>() }
+        SpaceRun {
+            small: Loops::of::<T>(),
+            middle: Loops::of::<T>(),
+            large: Loops::of::<T>(),
+            small_multi: Loops::of::<T>(),
+            large_multi: Loops::of::<T>(),
+        }
     }
 
     /// The same, with loops of their own for the commonest heuristics on boards of up to 25 cells.
@@ -169,15 +188,16 @@ impl SpaceRun {
 }
 
 /// The loop as a function that is generic over no lifetime, which a pointer can hold.
-fn looped<T, C, H, const WATCHED: bool>(
-    task: &Task<'_, C>,
+fn looped<T, S, H, const WATCHED: bool>(
+    task: &Task<'_, S>,
     heuristic: &H,
     control: &mut Control<'_, Relay<'_, WATCHED>>,
-) -> Run<Direction>
+) -> Run<S::Move>
 where
     T: TileSearch,
-    C: Cells,
-    H: Heuristic<TileSpace<C>> + Sync,
+    S: PuzzleSpace + Sync,
+    H: Heuristic<S> + Sync,
+    for<'b> Backward<'b>: Heuristic<S>,
 {
     T::run(task, heuristic, control)
 }
@@ -197,7 +217,7 @@ impl fmt::Debug for DirectTask<'_> {
     }
 }
 
-impl<C, const WATCHED: bool> fmt::Debug for Loops<C, WATCHED> {
+impl<S: PuzzleSpace, const WATCHED: bool> fmt::Debug for Loops<S, WATCHED> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Loops")
     }

@@ -7,14 +7,14 @@ use super::run::{Built, DirectTask, Runner, SpaceRun, Task, TileSearch};
 use super::{Algorithm, AlgorithmEntry, Family, Memory, SearchOption, Uses};
 use crate::answer::Counters;
 use crate::anytime;
-use crate::kernel::{Cells, TileSpace};
-use taquin_board::Direction;
+use crate::heuristic::Backward;
+use crate::kernel::PuzzleSpace;
 use taquin_search::{
     Annealing, AnytimeAstar, AraStar, Astar, BaeStar, Beam, BestFirst, Bfhs, Bfs, Bidirectional,
     Check, Control, Dfs, Dijkstra, Ees, EnforcedHillClimbing, EpeaStar, Focal, FringeSearch,
     FrontIdastar, Greedy, HdaStar, Heuristic, HillClimbing, Idastar, IdastarTt, Iddfs, Improve,
-    Limits, LrtaStar, Mm, Nbs, Observer, Outcome, Rbfs, Run, Search, SmaStar, Space, Ties,
-    WeightedAstar, Why, Zero,
+    Limits, LrtaStar, Mm, Nbs, Observer, Outcome, Rbfs, Run, Search, SmaStar, Ties, WeightedAstar,
+    Why, Zero,
 };
 
 /// The loops of a search made from a task. `blind` gives it zero for a heuristic, so one loop serves
@@ -32,15 +32,16 @@ macro_rules! space {
     ($loops:ident, |$task:ident, $heuristic:ident, $control:ident| $run:expr) => {{
         struct Row;
         impl TileSearch for Row {
-            fn run<C, H, O>(
-                $task: &Task<'_, C>,
+            fn run<S, H, O>(
+                $task: &Task<'_, S>,
                 $heuristic: &H,
                 $control: &mut Control<'_, O>,
-            ) -> Run<Direction>
+            ) -> Run<S::Move>
             where
-                C: Cells,
-                H: Heuristic<TileSpace<C>> + Sync,
-                O: Observer<TileSpace<C>>,
+                S: PuzzleSpace + Sync,
+                H: Heuristic<S> + Sync,
+                O: Observer<S>,
+                for<'b> Backward<'b>: Heuristic<S>,
             {
                 $run
             }
@@ -465,21 +466,18 @@ const AROUND: usize = 100_000;
 struct ImproveConstructed;
 
 impl TileSearch for ImproveConstructed {
-    fn run<C, H, O>(
-        task: &Task<'_, C>,
-        heuristic: &H,
-        control: &mut Control<'_, O>,
-    ) -> Run<Direction>
+    fn run<S, H, O>(task: &Task<'_, S>, heuristic: &H, control: &mut Control<'_, O>) -> Run<S::Move>
     where
-        C: Cells,
-        H: Heuristic<TileSpace<C>> + Sync,
-        O: Observer<TileSpace<C>>,
+        S: PuzzleSpace + Sync,
+        H: Heuristic<S> + Sync,
+        O: Observer<S>,
+        for<'b> Backward<'b>: Heuristic<S>,
     {
         // Not polished: to make it shorter is what the search is for.
         let limits = Limits { nodes: Some(0), ..*control.limits() };
         match anytime::construct(task.problem, limits, task.cancel, &mut |_| {}) {
             Ok(found) => {
-                let improve = Improve { path: found.path.iter().collect(), states: AROUND };
+                let improve = Improve { path: S::moves_of(&found.path), states: AROUND };
                 improve.run(task.space, heuristic, control)
             }
             Err(why) => {

@@ -8,6 +8,7 @@ mod common;
 mod fast;
 mod fuzzed;
 mod heuristics;
+mod multi;
 mod published;
 mod registry;
 mod signature;

@@ -2,7 +2,7 @@
 //! whole-space distances.
 
 use crate::common::{goal_with_blank, size, whole};
-use taquin::full_space::{FullSpace, FullSpaceError};
+use taquin::full_space::{FullSpace, FullSpaceError, Slides};
 use taquin::registry::{ALGORITHMS, Algorithm, HEURISTICS, HeuristicEntry, Uses};
 use taquin::{HeuristicExpr, Problem, SolveRequest, Solver};
 use taquin_board::{Goal, Shuffle, Size};
@@ -46,6 +46,26 @@ fn counts_equal_the_published_ones() {
         }
     }
     assert!(compared >= 12, "2x2, 2x3, 2x4, 2x5 and 3x3 with three places, both ways: {compared}");
+}
+
+/// 3x4 in both metrics and both ways: 239,500,800 boards each.
+#[test]
+#[ignore = "campaign: the whole space of 3x4 four times, ten minutes"]
+fn counts_of_3x4_equal_the_published_ones() {
+    let text = include_str!("../../../../data/depth-counts.txt");
+    let mut compared = 0;
+    for line in text.lines().filter(|line| line.starts_with("4x3")) {
+        let (head, counts) = line.split_once(':').expect("a colon");
+        let counts: Vec<u64> =
+            counts.split_whitespace().map(|n| n.parse().expect("a count")).collect();
+        let slides = if head.contains("multi") { Slides::Line } else { Slides::One };
+        for size in [size("4x3"), size("3x4")] {
+            let space = FullSpace::search_by(slides, size, 11, 1 << 30, &Cancel::new(), |_, _| {});
+            assert_eq!(space.expect("it fits").counts(), counts, "{size} {slides:?}");
+            compared += 1;
+        }
+    }
+    assert_eq!(compared, 4);
 }
 
 #[test]

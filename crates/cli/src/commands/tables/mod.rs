@@ -71,6 +71,12 @@ fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Fa
         Ok(Contents::Automaton(header)) => {
             vec![header.to_string(), words.bytes(kept.bytes), entries(header.states)]
         }
+        Ok(Contents::Multi(header)) => vec![
+            header.to_string(),
+            words.bytes(kept.bytes),
+            entries(header.reached),
+            header.pattern.drawing(),
+        ],
         Err(error) => vec![
             messages::visible(&kept.path.display().to_string()).into_owned(),
             words.bytes(kept.bytes),
@@ -91,7 +97,8 @@ fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Fa
     });
     let walking = vec!["walking-distance".to_owned(), words.say("tables-any-size")];
     let automaton = vec!["automaton".to_owned(), words.say("tables-any-size")];
-    let rows: Vec<_> = rows.chain([walking, automaton]).collect();
+    let multi = vec!["pdb-multi".to_owned(), words.say("tables-any-size")];
+    let rows: Vec<_> = rows.chain([walking, automaton, multi]).collect();
     columns_within(context.out, &rows, &[2], style.width)?;
     Ok(Exit::Done)
 }
