@@ -266,3 +266,34 @@ fn fits(value: &Value, schema: &Value, root: &Value, at: &str) {
         list.iter().for_each(|item| fits(item, items, root, at));
     }
 }
+
+/// What one move is: counted so by every command that takes the option.
+#[test]
+fn the_metric_is_that_of_the_request() {
+    let multi = json(["solve", BOARD, "--metric", "multi", "--json"]);
+    let single = json(["solve", BOARD, "--json"]);
+    assert_eq!((&multi["metric"], &single["metric"]), (&json!("multi"), &json!("single")));
+    assert_eq!(single.get("multi_moves"), None);
+    assert!(multi["cost"].as_u64() < single["cost"].as_u64());
+    assert_eq!(multi["cost"], multi["lower_bound"]);
+    let moves = multi["multi_moves"].as_str().unwrap();
+    assert_eq!(
+        moves.chars().filter(char::is_ascii_alphabetic).count() as u64,
+        multi["cost"].as_u64().unwrap()
+    );
+    let verified = json(["verify", BOARD, moves, "--metric", "multi", "--json"]);
+    assert_eq!(verified["cost"], multi["cost"]);
+    assert_eq!(verified["length"], multi["length"]);
+    assert_eq!(verified["reaches_goal"], json!(true));
+    let space = json(["space", "2x2", "--metric", "multi", "--json"]);
+    assert_eq!(space["counts"], json!([1, 2, 2, 2, 2, 2, 1]));
+    assert_eq!(space["metric"], json!("multi"));
+    let walk = ["shuffle", "--size", "3x3", "--walk", "1", "--metric", "multi", "--seed", "1"];
+    let one = json(walk.into_iter().chain(["--json"]));
+    let text = one["board"].to_string();
+    assert_eq!(json(["solve", &text, "--metric", "multi", "--json"])["cost"], json!(1));
+    let body = json!({"board": BOARD, "metric": "multi"});
+    assert_eq!(Server::start().ask("POST", "/api/solve", &body)["cost"], multi["cost"]);
+    let late = json(["space", "3x4", "--time-limit", "1ms", "--json"]);
+    assert!(late["reason"].as_str().unwrap().starts_with("time-limit"), "{late}");
+}
