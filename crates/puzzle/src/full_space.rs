@@ -347,33 +347,4 @@ mod tests {
             }
         }
     }
-
-    /// The published counts of both metrics.
-    #[test]
-    fn spaces_have_the_published_counts() {
-        let text = include_str!("../../../data/depth-counts.txt");
-        let mut checked = 0;
-        for line in text.lines().filter(|line| !line.starts_with('#')) {
-            let Some((head, counts)) = line.split_once(':') else { continue };
-            let [size, metric, "corner", "whole"] = head.split_whitespace().collect::<Vec<_>>()[..]
-            else {
-                continue;
-            };
-            let size: Size = size.parse().unwrap();
-            let counts: Vec<u64> = counts.split_whitespace().map(|n| n.parse().unwrap()).collect();
-            if size.cells() > 9 {
-                continue;
-            }
-            let slides = if metric == "multi" { Slides::Line } else { Slides::One };
-            for size in [size, size.transposed()] {
-                let blank = size.cells() - 1;
-                let stop = Cancel::new();
-                let whole =
-                    FullSpace::search_by(slides, size, blank, 1 << 20, &stop, |_, _| {}).unwrap();
-                assert_eq!(whole.counts(), counts, "{size} {metric}");
-                checked += 1;
-            }
-        }
-        assert!(checked >= 16, "{checked}");
-    }
 }

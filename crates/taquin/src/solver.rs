@@ -21,6 +21,9 @@ use taquin_puzzle::CpuTime;
 use taquin_search::{Cancel, Monitor, Silent, Weight};
 use taquin_tables::{Policy, Store, TableError};
 
+/// The tables at hand, by metric, size and the cell of the goal's blank.
+type Escalations = Arc<Mutex<HashMap<(Metric, Size, usize), Escalation>>>;
+
 /// Solves boards. Cheap to make; one may serve many boards and threads.
 ///
 /// ```
@@ -50,7 +53,7 @@ pub struct Solver {
     store: Arc<Store>,
     batch: usize,
     commit: Option<&'static str>,
-    escalations: Arc<Mutex<HashMap<(Metric, Size, usize), Escalation>>>,
+    escalations: Escalations,
     goal: Option<Goal>,
     checkpoint: Option<PathBuf>,
     /// The first name that is not known: reported when solving, so the builder needs no `?`.

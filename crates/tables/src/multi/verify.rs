@@ -73,8 +73,8 @@ fn unranked(index: usize, cells: u32, tiles: usize) -> impl Iterator<Item = u32>
     }
     let mut used = 0u32;
     digits.into_iter().take(tiles + 1).map(move |digit| {
-        let free = (0..cells).filter(|cell| used >> cell & 1 == 0);
-        let cell = free.skip(digit).next().unwrap_or(0);
+        let mut free = (0..cells).filter(|cell| used >> cell & 1 == 0);
+        let cell = free.nth(digit).unwrap_or(0);
         used |= 1 << cell;
         cell
     })
