@@ -5,7 +5,7 @@ use taquin_board::{Board, Goal, Random, Shuffle, Size, Suite};
 use taquin_search::Cancel;
 
 /// The largest space that is searched whole in order to draw boards at a depth, in bytes: 3x3 and
-/// 2x5, not 3x4, which takes a minute.
+/// 2x5, not 3x4, which takes too long.
 pub(crate) const LARGEST: u64 = 1 << 26;
 
 /// Boards with one goal, in an order that never changes.

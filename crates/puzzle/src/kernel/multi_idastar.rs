@@ -1,8 +1,7 @@
 //! IDA* in the multi-tile metric with its pattern databases.
 //!
 //! The search alternates between vertical and horizontal moves, so it knows along which axis the
-//! next move goes, and asks the tables for the moves needed with such a move first: on average half
-//! a move more than without. All successors of a state are looked up together, so their cache
+//! next move goes, and asks the tables for the moves needed with such a move first. All successors of a state are looked up together, so their cache
 //! misses overlap.
 
 use super::multi::most_tiles;
