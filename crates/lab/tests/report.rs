@@ -318,8 +318,11 @@ fn one_report_holds_the_published_tables() {
     assert!(notes(&preset.published, &summary, &words).is_empty(), "nothing to explain");
     let table = compare(&preset.published, &summary, &words);
     assert_eq!(table.rows.len(), 24);
-    let mine = Preset::exercise("8 1 3 / 4 _ 2 / 7 6 5", Some(2)).unwrap();
-    assert!(mine.published.is_empty() && Preset::exercise("no board", None).is_none());
+    let mine = Preset::exercise("8 1 3 / 4 _ 2 / 7 6 5", None, Some(2)).unwrap();
+    assert!(mine.published.is_empty() && Preset::exercise("no board", None, None).is_none());
+    let snail = "1 2 3 / 8 0 4 / 7 6 5".parse().unwrap();
+    let other = Preset::exercise(Preset::BOARD, Some(&snail), Some(2)).unwrap();
+    assert!(other.published.is_empty() && other.experiments[0].sets[0].goal == snail);
 }
 
 /// Where a value differs from the published one, the table leads to the reason.

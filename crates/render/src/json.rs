@@ -142,6 +142,7 @@ pub const fn cut_code(cut: Cut) -> &'static str {
         Cut::Depth => "depth",
         Cut::OnPath => "on-path",
         Cut::Width => "width",
+        Cut::Repeated => "repeated",
     }
 }
 

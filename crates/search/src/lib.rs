@@ -22,6 +22,7 @@
 //! | [`Greedy`] | the best neighbour | never | | its path |
 //! | [`BestFirst`] | least h | never | | every state |
 //! | [`Astar`] | least g + h | h is admissible | | every state |
+//! | [`AstarTextbook`] | least g + h, with chosen data structures | h is admissible | | every state |
 //! | [`HdaStar`] | least g + h, on several threads | h is admissible | threads | every state |
 //! | [`WeightedAstar`] | least g + w·h | never | | every state |
 //! | [`Focal`] | least h with g + h near the least | it happens to be | | every state |
@@ -81,6 +82,7 @@ mod annealing;
 mod anytime_astar;
 mod ara_star;
 mod astar;
+mod astar_textbook;
 mod bae_star;
 mod beam;
 mod best_first;
@@ -138,6 +140,7 @@ pub use annealing::Annealing;
 pub use anytime_astar::AnytimeAstar;
 pub use ara_star::AraStar;
 pub use astar::Astar;
+pub use astar_textbook::{AstarTextbook, Closed, Duplicates, Frontier};
 pub use bae_star::BaeStar;
 pub use beam::Beam;
 pub use best_first::BestFirst;

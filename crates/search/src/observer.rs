@@ -25,6 +25,9 @@ pub enum Cut {
     OnPath,
     /// It fell out of a beam.
     Width,
+    /// It was kept, and when it was taken from the frontier its state had been taken before on a
+    /// path no longer than this one.
+    Repeated,
 }
 
 /// One thing that happened in a search.

@@ -4,10 +4,10 @@
 
 mod common;
 
-use common::{Case, FAR, MANHATTAN, Puzzle, Tiles, TwoWay, Way, searches};
+use common::{Case, FAR, MANHATTAN, Puzzle, Tiles, TwoWay, Way, searches, textbook};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
-use taquin_search::{Heuristic, Limits, Outcome, Reversible, Space, UnitCost};
+use taquin_search::{Duplicates, Heuristic, Limits, Outcome, Reversible, Space, Ties, UnitCost};
 
 thread_local! {
     /// Bytes held by this thread now, and the most that it ever held since it was set back.
@@ -65,6 +65,17 @@ const SMALL: u64 = 16 << 10;
 fn a_search_takes_no_more_than_it_reports() {
     let puzzle = Puzzle::new(FAR);
     check(searches(&puzzle, &MANHATTAN));
+}
+
+/// With every combination of data structures, from a board near enough for lists.
+#[test]
+fn the_structures_of_a_textbook_are_counted() {
+    let puzzle = Heavy(Puzzle::new([8, 1, 3, 4, 0, 2, 7, 6, 5]));
+    for ties in [Ties::HighG, Ties::Fifo] {
+        for duplicates in Duplicates::ALL {
+            check(textbook(&puzzle, &Heavily(MANHATTAN), ties, duplicates));
+        }
+    }
 }
 
 /// Large boards are states on the heap: what they hold there counts too.

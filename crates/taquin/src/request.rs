@@ -9,7 +9,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 use std::time::Duration;
 use taquin_board::Path;
-use taquin_search::{Limits, Ties, Weight};
+use taquin_search::{Closed, Duplicates, Frontier, Limits, Ties, Weight};
 
 /// How good an answer must be.
 #[derive(
@@ -120,7 +120,7 @@ pub struct SearchOptions {
     #[schemars(with = "Option<String>")]
     pub order: Option<Order>,
     /// How ties are broken.
-    #[serde(with = "ties", skip_serializing_if = "Option::is_none")]
+    #[serde(with = "named", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub ties: Option<Ties>,
     /// The weight on the heuristic.
@@ -142,6 +142,18 @@ pub struct SearchOptions {
     /// How duplicates are avoided without a closed list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pruning: Option<Pruning>,
+    /// How `astar-textbook` stores its frontier.
+    #[serde(with = "named", skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub frontier: Option<Frontier>,
+    /// How it stores the states that it knows.
+    #[serde(with = "named", skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub closed: Option<Closed>,
+    /// When it looks for duplicates.
+    #[serde(with = "named", skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub duplicates: Option<Duplicates>,
     /// For chance.
     #[serde(with = "seed", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<u64>")]
@@ -163,6 +175,9 @@ impl SearchOptions {
             SearchOption::DepthLimit => self.depth_limit.is_some(),
             SearchOption::PathCheck => self.path_check == Some(true),
             SearchOption::Pruning => self.pruning.is_some(),
+            SearchOption::Frontier => self.frontier.is_some(),
+            SearchOption::Closed => self.closed.is_some(),
+            SearchOption::Duplicates => self.duplicates.is_some(),
             SearchOption::Seed => self.seed.is_some(),
             SearchOption::All => self.all.is_some(),
         }
@@ -180,6 +195,9 @@ impl SearchOptions {
             depth_limit: self.depth_limit.filter(|_| takes(SearchOption::DepthLimit)),
             path_check: self.path_check.filter(|_| takes(SearchOption::PathCheck)),
             pruning: self.pruning.filter(|_| takes(SearchOption::Pruning)),
+            frontier: self.frontier.filter(|_| takes(SearchOption::Frontier)),
+            closed: self.closed.filter(|_| takes(SearchOption::Closed)),
+            duplicates: self.duplicates.filter(|_| takes(SearchOption::Duplicates)),
             seed: self.seed.filter(|_| takes(SearchOption::Seed)),
             all: self.all.filter(|_| takes(SearchOption::All)),
         }
@@ -236,7 +254,7 @@ pub struct SolveRequest {
 
 impl SolveRequest {
     /// The names of its fields, in every form.
-    pub const FIELDS: [&'static str; 21] = [
+    pub const FIELDS: [&'static str; 24] = [
         "algorithm",
         "heuristic",
         "quality",
@@ -249,6 +267,9 @@ impl SolveRequest {
         "depth_limit",
         "path_check",
         "pruning",
+        "frontier",
+        "closed",
+        "duplicates",
         "seed",
         "all",
         "time_limit_ms",
@@ -400,23 +421,57 @@ mod text {
     }
 }
 
-/// Ties by their names.
-mod ties {
+/// A choice of the crate `search`, which knows no serde: ties, data structures.
+trait Choice: Copy + 'static {
+    /// What is chosen, in an error.
+    const WHAT: &'static str;
+    const CHOICES: &'static [Self];
+
+    fn typed(self) -> &'static str;
+}
+
+macro_rules! choice {
+    ($($name:ident: $what:literal,)*) => {
+        $(impl Choice for $name {
+            const WHAT: &'static str = $what;
+            const CHOICES: &'static [$name] = &$name::ALL;
+
+            fn typed(self) -> &'static str {
+                self.name()
+            }
+        })*
+    };
+}
+
+choice! {
+    Ties: "ties",
+    Frontier: "frontier",
+    Closed: "closed set",
+    Duplicates: "check for duplicates",
+}
+
+/// Choices by their names.
+mod named {
     use super::*;
 
-    pub(super) fn serialize<S: Serializer>(ties: &Option<Ties>, to: S) -> Result<S::Ok, S::Error> {
-        ties.map(Ties::name).serialize(to)
+    pub(super) fn serialize<T: Choice, S: Serializer>(
+        value: &Option<T>,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        value.map(T::typed).serialize(to)
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+    pub(super) fn deserialize<'de, T: Choice, D: Deserializer<'de>>(
         from: D,
-    ) -> Result<Option<Ties>, D::Error> {
+    ) -> Result<Option<T>, D::Error> {
         let name: Option<String> = Deserialize::deserialize(from)?;
         let unknown = |name: &str| {
-            let names = Ties::ALL.map(Ties::name).join(", ");
-            serde::de::Error::custom(format!("no ties `{name}`; choose one of {names}"))
+            let names: Vec<&str> = T::CHOICES.iter().map(|choice| choice.typed()).collect();
+            let (what, names) = (T::WHAT, names.join(", "));
+            serde::de::Error::custom(format!("no {what} `{name}`; choose one of {names}"))
         };
-        name.map(|name| Ties::named(&name).ok_or_else(|| unknown(&name))).transpose()
+        let choice = |name: &str| T::CHOICES.iter().find(|choice| choice.typed() == name).copied();
+        name.map(|name| choice(&name).ok_or_else(|| unknown(&name))).transpose()
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{Reader, flag, framed, json, option, positional};
 use super::{quantity, search_options};
 use crate::exit::Failure;
+use crate::input;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::path::PathBuf;
 use taquin::registry::SearchOption;
@@ -32,7 +33,7 @@ const COMMANDS: [(&str, Describe); 5] = [
 const NOT_IN_LAB: [SearchOption; 2] = [SearchOption::Seed, SearchOption::All];
 
 /// Options that say what an experiment is, which a file says as well.
-const OF_EXPERIMENT: [&str; 26] = [
+const OF_EXPERIMENT: [&str; 29] = [
     "size",
     "goal",
     "count",
@@ -52,6 +53,9 @@ const OF_EXPERIMENT: [&str; 26] = [
     "width",
     "path-check",
     "pruning",
+    "frontier",
+    "closed",
+    "duplicates",
     "search-seed",
     "quality",
     "external",
@@ -149,6 +153,7 @@ fn describe_preset(command: Command, words: &Words) -> Command {
         .arg(positional(words, "preset").required(true))
         .arg(lab_option(words, "out").required(true))
         .arg(option(words, "board"))
+        .arg(option(words, "goal").help(words.say("opt-lab-preset-goal")))
         .arg(option(words, "count").short('n').help(words.say("opt-lab-preset-count")))
         .arg(lab_option(words, "threads"))
         .arg(option(words, "tables"))
@@ -356,8 +361,8 @@ impl Audit {
 #[derive(Clone, Debug)]
 pub(crate) struct PresetRun {
     pub(crate) preset: Preset,
-    /// The board of the exercise, as it was typed.
-    pub(crate) board: Option<String>,
+    /// The board of the exercise, as it was typed, and its goal.
+    pub(crate) board: Option<(String, Board)>,
     pub(crate) out: PathBuf,
     pub(crate) threads: usize,
     pub(crate) tables: Option<String>,
@@ -368,19 +373,22 @@ impl PresetRun {
         let mut reader = Reader::new(matches, words);
         let (name, count) = (reader.text("preset").unwrap_or_default(), reader.count("count"));
         let is_exercise = name == "exercise";
-        let typed = reader.text("board");
-        if typed.is_some() && !is_exercise {
+        let (typed, goal) = (reader.text("board"), reader.text("goal"));
+        if (typed.is_some() || goal.is_some()) && !is_exercise {
             reader.fault(words.say("lab-board-of-exercise"));
         }
-        let board = is_exercise.then(|| typed.unwrap_or_else(|| Preset::BOARD.to_owned()));
-        let parsed = board.as_deref().map(str::parse::<Board>);
-        let preset = match (&board, parsed) {
-            (Some(_), Some(Err(error))) => {
-                reader.fault(words.notation_error(&error));
-                None
-            }
-            (Some(board), _) => Preset::exercise(board, count),
-            (None, _) => {
+        let text = typed.unwrap_or_else(|| Preset::BOARD.to_owned());
+        let goal = goal.as_deref().unwrap_or("last");
+        let board = is_exercise.then(|| {
+            let parsed = text.parse::<Board>().map_err(|error| words.notation_error(&error));
+            let goal = parsed.and_then(|board| input::goal(goal, board.size(), None, words));
+            goal.map(|goal| (text, goal))
+        });
+        let board = board.transpose().map_err(|fault| reader.fault(fault)).ok().flatten();
+        let preset = match &board {
+            Some((text, goal)) => Preset::exercise(text, Some(goal), count),
+            None if is_exercise => None,
+            None => {
                 let preset = Preset::named(&name, count);
                 if preset.is_none() {
                     let fault =

@@ -6,7 +6,7 @@ use taquin::registry::SearchOption;
 use taquin::{Pruning, SearchOptions, split_list};
 use taquin_i18n::Words;
 use taquin_lab::Factors;
-use taquin_search::Ties;
+use taquin_search::{Closed, Duplicates, Frontier, Ties};
 
 /// How many of all optimal solutions are listed when nothing is said.
 const ALL_LISTED: usize = 100;
@@ -26,6 +26,9 @@ fn argument(search_option: SearchOption, words: &Words) -> Arg {
     match search_option {
         SearchOption::Ties => choice(words, name, Ties::ALL.map(Ties::name)),
         SearchOption::Pruning => choice(words, name, Pruning::ALL.map(Pruning::name)),
+        SearchOption::Frontier => choice(words, name, Frontier::ALL.map(Frontier::name)),
+        SearchOption::Closed => choice(words, name, Closed::ALL.map(Closed::name)),
+        SearchOption::Duplicates => choice(words, name, Duplicates::ALL.map(Duplicates::name)),
         SearchOption::PathCheck => flag(words, name),
         SearchOption::Weight => with_default(taquin_search::Weight::default().to_string()),
         SearchOption::All => with_default(ALL_LISTED.to_string())
@@ -93,6 +96,11 @@ pub(crate) fn read(reader: &mut Reader<'_>, without: &[SearchOption]) -> SearchO
                 options.path_check = reader.flag(name).then_some(true);
             }
             SearchOption::Pruning => options.pruning = reader.named(name, Pruning::named),
+            SearchOption::Frontier => options.frontier = reader.named(name, Frontier::named),
+            SearchOption::Closed => options.closed = reader.named(name, Closed::named),
+            SearchOption::Duplicates => {
+                options.duplicates = reader.named(name, Duplicates::named);
+            }
             SearchOption::Seed => options.seed = reader.number(name, 0..=u64::MAX),
             SearchOption::All => options.all = reader.count(name),
         }

@@ -315,6 +315,9 @@ lab-preset-heuristic-ladder = The ladder of heuristics
 lab-preset-textbook = The table of the textbook
     .question = How do the states generated and the effective branching factor grow with the depth of the solution?
     .text = Published by Russell and Norvig (Artificial Intelligence, 2nd edition, figure 4.8), over 100 boards per depth.
+lab-preset-structures = What the data structures cost
+    .question = How do the frontier, the closed set and the duplicate check change the time of A*?
+    .text = The same A* (astar-textbook, misplaced tiles) with other structures: a list that is read from end to end, a heap, buckets; a list, a tree, a hash table. The counts are the same in all rows but the one where duplicates are looked for when a state is taken: then copies wait in the frontier. astar is the A* of this program, for comparison.
 lab-compare-neighbours = neighbours made
 lab-note-sample = A mean over other boards: the seed of the published ones is not known.
 lab-note-bfs = The published breadth-first search tests for the goal when it takes a state from the queue. Our dijkstra does so too and, since all moves cost the same, takes the same states in the same order; our bfs tests when a state is generated and takes fewer (its row is in the table above). And the published boards were others: their seed is not known.
@@ -342,10 +345,11 @@ lab-exercise-path =
 lab-preset-exercise = The exercise, answered
     .question = How do the weighted distances h1 to h6 guide A*, and what do they cost?
     .text = A* takes the blank’s order N S E O, and ties first in, first out. The random boards are any permutations, so about half of them can be solved.
-lab-board-of-exercise = --board is for the preset exercise
+lab-board-of-exercise = --board and --goal are for the preset exercise
 lab-presets = The presets are { $names }.
 opt-board = The board of the preset exercise, as in the exercise: 0-based, X the blank
     .value = BOARD
+opt-lab-preset-goal = The goal of the preset exercise: last, first, bottom-up, snail or a board [default: last]
 lab-preset-searches = Every search
     .question = What does each search of the registry take on the same boards, and what does it give?
     .text = All searches with Manhattan distance and at most 2,000,000 states per board, on random boards of 3x3 and, a tenth as many, on boards of 4x4 made by 60 random moves. Depth first, iterative deepening and plan neighbourhood search are left out. The mean distance of all 181,440 boards of 3x3 is 21.97 moves.
@@ -448,6 +452,7 @@ cmd-lab-preset = Redoes a published experiment and sets its values beside ours
         {"  "}blind-or-informed   dfs, bfs and Dijkstra beside greedy, A* and IDA*
         {"  "}heuristic-ladder    from manhattan to pattern tables, with IDA* on 4x4
         {"  "}textbook            generated states and branching factor by solution depth
+        {"  "}structures          the data structures of A*: the same counts, other times
 
         DIR gets journal.jsonl, report.html, report.tex, summary.csv, trials.csv and
         charts. Interrupted, the same command goes on.

@@ -354,6 +354,7 @@ page-cut =
     .depth = dropped: too deep
     .on-path = dropped: on this very path
     .width = dropped: no room
+    .repeated = dropped: taken before
 
 # The laboratory.
 

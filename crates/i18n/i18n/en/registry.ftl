@@ -8,6 +8,7 @@ algorithm-dijkstra = uniform cost: the cheapest path so far goes on
 algorithm-greedy = always to the best neighbour not yet visited, never back
 algorithm-best-first = the board that looks nearest to the goal goes on
 algorithm-astar = the path whose length plus estimate is least goes on
+algorithm-astar-textbook = A* whose frontier, closed set and duplicate check can be chosen: the same states, other times
 algorithm-weighted-astar = A* that trusts its estimate more: faster, at most W times too long
 algorithm-idastar = A* by depth-first rounds: almost no memory
 algorithm-front-idastar = IDA* below a front that holds each state once; the search for the 24-puzzle

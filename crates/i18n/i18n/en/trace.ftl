@@ -69,6 +69,7 @@ trace-cut-bound = { $f } > bound
 trace-cut-seen = seen before
 trace-cut-depth = too deep
 trace-cut-on-path = on the path
+trace-cut-repeated = taken before
 trace-cut-width = out of the beam
 trace-kind-expanded = expanded
 trace-kind-waiting = in the frontier

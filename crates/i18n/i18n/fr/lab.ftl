@@ -315,6 +315,9 @@ lab-preset-heuristic-ladder = L’échelle des heuristiques
 lab-preset-textbook = Le tableau du manuel
     .question = Comment les états engendrés et le facteur de branchement effectif croissent-ils avec la profondeur de la solution ?
     .text = Publié par Russell et Norvig (Artificial Intelligence, 2ᵉ édition, figure 4.8), sur 100 plateaux par profondeur.
+lab-preset-structures = Le coût des structures de données
+    .question = Comment la frontière, l’ensemble des états connus et le test des doublons changent-ils la durée de A* ?
+    .text = Le même A* (astar-textbook, pièces mal placées) avec d’autres structures : une liste parcourue en entier, un tas, des listes par valeur de f ; une liste, un arbre, une table de hachage. Les compteurs sont les mêmes dans toutes les lignes sauf celle où les doublons sont cherchés à la sortie de la frontière : des copies y attendent alors. astar est celui de ce programme, pour comparaison.
 lab-compare-neighbours = voisins produits
 lab-note-sample = Une moyenne sur d’autres plateaux : la graine de ceux qui sont publiés n’est pas connue.
 lab-note-bfs = La recherche en largeur publiée teste le but quand elle extrait un état de la file. Notre dijkstra le fait aussi et, tous les coups coûtant autant, extrait les mêmes états dans le même ordre ; notre bfs teste quand un état est engendré et en extrait moins (sa ligne est dans le tableau ci-dessus). De plus, les plateaux publiés étaient autres : leur graine n’est pas connue.
@@ -342,13 +345,14 @@ lab-exercise-path =
 lab-preset-exercise = L’exercice, résolu
     .question = Comment les distances pondérées h1 à h6 guident-elles A*, et que coûtent-elles ?
     .text = A* suit l’ordre N S E O de la case vide, et les égalités vont au premier arrivé. Les plateaux au hasard sont des permutations quelconques : la moitié environ est soluble.
-lab-board-of-exercise = --board est pour l’expérience exercise
+lab-board-of-exercise = --board et --goal sont pour l’expérience exercise
 lab-presets = Il y a { $names }.
 opt-board = Le plateau de l’expérience exercise, comme dans l’énoncé : de 0 à 7, X la case vide
     .value = PLATEAU
+opt-lab-preset-goal = Le but de l’expérience exercise : last, first, bottom-up, snail ou un plateau [par défaut : last]
 lab-preset-searches = Toutes les recherches
     .question = Que demande chaque recherche du registre sur les mêmes plateaux, et que donne-t-elle ?
-    .text = Toutes les recherches avec la distance de Manhattan et au plus 2 000 000 d’états par plateau, sur des plateaux 3x3 au hasard et, dix fois moins nombreux, sur des plateaux 4x4 faits de 60 coups au hasard. La recherche en profondeur, l’approfondissement itératif et l’amélioration d’un chemin en sont exclus. La distance moyenne des 181 440 plateaux 3x3 est de 21,97 coups.
+    .text = Toutes les recherches avec la distance de Manhattan et au plus 2 000 000 d’états par plateau, sur des plateaux 3x3 au hasard et, dix fois moins nombreux, sur des plateaux 4x4 faits de 60 coups au hasard. La recherche en profondeur, l’approfondissement itératif et l’amélioration d’un chemin en sont exclus. La distance moyenne des 181 440 plateaux 3x3 est de 21,97 coups.
 lab-no-preset = il n’existe pas d’expérience toute faite « { $name } »
 
 ## L’audit.
@@ -450,6 +454,7 @@ cmd-lab-preset = Refait une expérience publiée et met ses valeurs à côté de
         {"  "}blind-or-informed   dfs, bfs et Dijkstra à côté de greedy, A* et IDA*
         {"  "}heuristic-ladder    de manhattan aux tables de motifs, avec IDA* sur 4x4
         {"  "}textbook            états engendrés et facteur de branchement par profondeur
+        {"  "}structures          les structures de A* : mêmes compteurs, autres durées
 
         DOSSIER reçoit journal.jsonl, report.html, report.tex, summary.csv, trials.csv
         et charts. Après une interruption, la même commande reprend.

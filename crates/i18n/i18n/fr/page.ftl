@@ -360,6 +360,7 @@ page-cut =
     .depth = écarté : trop profond
     .on-path = écarté : sur ce chemin même
     .width = écarté : pas de place
+    .repeated = écarté : déjà extrait
 
 # Le laboratoire.
 

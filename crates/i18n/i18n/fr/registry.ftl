@@ -8,6 +8,7 @@ algorithm-dijkstra = à coût uniforme : on poursuit le chemin le moins cher
 algorithm-greedy = gloutonne : toujours vers le meilleur voisin non visité, sans retour
 algorithm-best-first = on poursuit le plateau qui semble le plus proche du but
 algorithm-astar = on poursuit le chemin dont la longueur plus l’estimation est la plus petite
+algorithm-astar-textbook = A* dont on choisit la frontière, l’ensemble des états connus et le test des doublons : mêmes états, autres durées
 algorithm-weighted-astar = A* qui se fie davantage à l’estimation : plus rapide, solution au plus W fois trop longue
 algorithm-idastar = A* par passes en profondeur : presque sans mémoire
 algorithm-front-idastar = IDA* sous un front où chaque état figure une seule fois ; la recherche pour le taquin 5x5

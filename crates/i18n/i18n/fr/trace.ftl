@@ -69,6 +69,7 @@ trace-cut-bound = { $f } > borne
 trace-cut-seen = déjà vu
 trace-cut-depth = trop profond
 trace-cut-on-path = sur le chemin
+trace-cut-repeated = déjà extrait
 trace-cut-width = hors du faisceau
 trace-kind-expanded = développé
 trace-kind-waiting = dans la frontière

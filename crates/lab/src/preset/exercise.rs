@@ -17,10 +17,11 @@ use taquin_search::{Cancel, Silent, Ties};
 /// The weighted distances of the exercise.
 const NAMES: [&str; 6] = ["h1", "h2", "h3", "h4", "h5", "h6"];
 
-/// For a board as it is typed; `None` if it is no board.
-pub(super) fn preset(text: &str, count: usize) -> Option<Preset> {
+/// For a board as it is typed, and a goal if it is not the blank last; `None` if it is no board.
+pub(super) fn preset(text: &str, goal: Option<&Board>, count: usize) -> Option<Preset> {
     let board: Board = text.parse().ok()?;
-    let goal = Goal::Last.board(board.size()).ok()?;
+    let usual = Goal::Last.board(board.size()).ok()?;
+    let goal = goal.unwrap_or(&usual).clone();
     let drawn = Drawn { name: Some(text.to_owned()), ..Drawn::from(board.clone()) };
     let one = BoardSet::listed("exercise", goal.clone(), vec![drawn]);
     let asked = SearchOptions {
@@ -36,13 +37,13 @@ pub(super) fn preset(text: &str, count: usize) -> Option<Preset> {
         others.push(Combination::new(algorithm, heuristic.parse().ok(), &asked));
     }
     // Any permutation: the exercise asks how many of them can be solved.
-    let any = BoardSet::random(Kind::Any, goal, SEED, count);
+    let any = BoardSet::random(Kind::Any, goal.clone(), SEED, count);
     let mut published = Vec::new();
     let mut experiments = vec![
         experiment(vec![one.clone()], others, Some(20_000_000)),
         experiment(vec![any], six, Some(20_000_000)),
     ];
-    if text == Preset::BOARD {
+    if text == Preset::BOARD && goal == usual {
         // With the boards of the other report, all published tables are rows of one.
         let tiles = SearchOptions { order: Some("lrud".parse().ok()?), ..SearchOptions::default() };
         let boards = super::boards("six", &SIX.map(|(name, text, ..)| (name, text)))?;
@@ -85,11 +86,15 @@ pub(super) fn preset(text: &str, count: usize) -> Option<Preset> {
 
 /// What the page of the exercise says before its report: the state, its parity, the heuristics tile
 /// by tile, and a shortest path.
-pub fn sections(text: &str, solver: &Solver, words: &Words) -> Result<Vec<Extra>, SolveError> {
+pub fn sections(
+    text: &str,
+    goal: &Board,
+    solver: &Solver,
+    words: &Words,
+) -> Result<Vec<Extra>, SolveError> {
     let bug = || SolveError::Bug("the exercise of what is no board");
     let board: Board = text.parse().map_err(|_| bug())?;
-    let goal = Goal::Last.board(board.size()).map_err(|_| bug())?;
-    let mut all = vec![state(text, (&board, &goal), words)];
+    let mut all = vec![state(text, (&board, goal), words)];
     if let Ok(problem) = Problem::new(board.clone(), goal.clone()) {
         all.push(tiles(&problem, solver, words)?);
         all.push(shortest(&problem, solver, words)?);

@@ -12,6 +12,7 @@ mod heuristic_ladder;
 mod normalisation;
 mod searches;
 mod six_heuristics;
+mod structures;
 mod textbook;
 
 pub use census::{Census, census};
@@ -37,33 +38,35 @@ pub struct Preset {
 
 impl Preset {
     /// The names.
-    pub const NAMES: [&'static str; 7] = [
+    pub const NAMES: [&'static str; 8] = [
         "exercise",
         "six-heuristics",
         "normalisation",
         "blind-or-informed",
         "heuristic-ladder",
         "textbook",
+        "structures",
         "searches",
     ];
 
     /// The board of the French exercise, as it is typed there.
     pub const BOARD: &'static str = "135X76420";
 
-    /// The preset `exercise` for a board as it is typed.
-    pub fn exercise(board: &str, count: Option<usize>) -> Option<Preset> {
-        exercise::preset(board, count.unwrap_or(1000))
+    /// The preset `exercise` for a board as it is typed, and a goal if it is not the blank last.
+    pub fn exercise(board: &str, goal: Option<&Board>, count: Option<usize>) -> Option<Preset> {
+        exercise::preset(board, goal, count.unwrap_or(1000))
     }
 
     /// The preset of this name; `count` is for its random boards, in place of its own.
     pub fn named(name: &str, count: Option<usize>) -> Option<Preset> {
         match name {
-            "exercise" => exercise::preset(Preset::BOARD, count.unwrap_or(1000)),
+            "exercise" => Preset::exercise(Preset::BOARD, None, count),
             "six-heuristics" => six_heuristics::preset(count.unwrap_or(1000)),
             "normalisation" => normalisation::preset(count.unwrap_or(200)),
             "blind-or-informed" => blind_or_informed::preset(count.unwrap_or(1000)),
             "heuristic-ladder" => heuristic_ladder::preset(),
             "textbook" => textbook::preset(count.unwrap_or(100)),
+            "structures" => structures::preset(count.unwrap_or(10)),
             "searches" => searches::preset(count.unwrap_or(1000)),
             _ => None,
         }
@@ -118,7 +121,8 @@ mod tests {
                 assert!(!experiment.is_empty(), "{name}");
                 assert!(!experiment.combinations.is_empty(), "{name}");
             }
-            assert!(!preset.published.is_empty() || name == "normalisation");
+            let ours_alone = ["normalisation", "structures"].contains(&name);
+            assert!(ours_alone || !preset.published.is_empty(), "{name}");
         }
         assert!(Preset::named("none", None).is_none());
     }

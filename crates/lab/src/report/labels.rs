@@ -3,6 +3,7 @@
 use crate::{Group, Row};
 use serde_json::{Map, Value};
 use taquin_render::chart::Look;
+use taquin_search::{Closed, Duplicates, Frontier};
 
 /// What each combination of a group is called: the search and its heuristic, and of the options
 /// what tells it from the others.
@@ -72,6 +73,17 @@ fn short_label(row: &Row) -> String {
     ];
     for number in numbers.into_iter().flatten() {
         search.push_str(&format!("({number})"));
+    }
+    // Three words that explain themselves: with their names, labels would be too long for charts.
+    let late = options.duplicates.filter(|&when| when != Duplicates::default());
+    let structures = [
+        options.frontier.map(Frontier::name),
+        options.closed.map(Closed::name),
+        late.map(Duplicates::name),
+    ];
+    let structures: Vec<&str> = structures.into_iter().flatten().collect();
+    if !structures.is_empty() {
+        search.push_str(&format!("({})", structures.join(", ")));
     }
     match row.heuristic.as_str() {
         "zero" => search,

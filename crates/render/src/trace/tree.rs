@@ -98,6 +98,7 @@ pub(super) fn caption(trace: &Trace, index: usize, steps: &[usize], style: &Styl
             Cut::Depth => "trace-cut-depth",
             Cut::OnPath => "trace-cut-on-path",
             Cut::Width => "trace-cut-width",
+            Cut::Repeated => "trace-cut-repeated",
         };
         let f = u64::from(node.g) + u64::from(node.h);
         let args = [("f", f.into()), ("g", node.g.into())];

@@ -14,11 +14,12 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::rc::Rc;
 use taquin_search::{
-    Annealing, AnytimeAstar, AraStar, Astar, BaeStar, Beam, BestFirst, Bfhs, Bfs, Bidirectional,
-    Cancel, Check, Control, Dfs, Dijkstra, Ees, EnforcedHillClimbing, EpeaStar, Event, Flow, Focal,
-    FringeSearch, FrontIdastar, Greedy, HdaStar, Heuristic, HillClimbing, Idastar, IdastarTt,
-    Iddfs, Improve, Limits, LrtaStar, Mm, Nbs, Observer, Outcome, Rbfs, Reversible, Run, Search,
-    Silent, SmaStar, Space, Ties, UnitCost, WeightedAstar, Why, Zero,
+    Annealing, AnytimeAstar, AraStar, Astar, AstarTextbook, BaeStar, Beam, BestFirst, Bfhs, Bfs,
+    Bidirectional, Cancel, Check, Closed, Control, Dfs, Dijkstra, Duplicates, Ees,
+    EnforcedHillClimbing, EpeaStar, Event, Flow, Focal, FringeSearch, FrontIdastar, Frontier,
+    Greedy, HdaStar, Heuristic, HillClimbing, Idastar, IdastarTt, Iddfs, Improve, Limits, LrtaStar,
+    Mm, Nbs, Observer, Outcome, Rbfs, Reversible, Run, Search, Silent, SmaStar, Space, Ties,
+    UnitCost, WeightedAstar, Why, Zero,
 };
 
 /// A space with an estimate of the way to its start, for searches from both ends.
@@ -50,6 +51,16 @@ where
     for ties in [Ties::default(), Ties::Fifo, Ties::Lifo, Ties::LowH] {
         list.add(Astar { ties }).proves().guided().key(|g, h, f| f == g + h);
     }
+    list.add(AstarTextbook::default()).proves().guided().key(|g, h, f| f == g + h);
+    list.add(AstarTextbook {
+        ties: Ties::Fifo,
+        frontier: Frontier::Buckets,
+        closed: Closed::Tree,
+        duplicates: Duplicates::Taken,
+    })
+    .proves()
+    .guided()
+    .key(|g, h, f| f == g + h);
     list.add(WeightedAstar::default()).guided().key(|g, h, f| f == g + 2 * h);
     list.add(BestFirst::default()).guided().key(|_, h, f| f == h);
     list.add(Dijkstra).proves();
@@ -106,6 +117,28 @@ where
         _ => Vec::new(),
     };
     list.add(Improve { path, states: 3_000 }).may_prove().rounds().hides_states();
+    list.cases
+}
+
+/// A* with every combination of data structures. Not among [`searches`]: lists are
+/// too slow for some laws, and `textbook.rs` proves that all do the same.
+pub(crate) fn textbook<'a, S, H>(
+    space: &'a S,
+    h: &'a H,
+    ties: Ties,
+    duplicates: Duplicates,
+) -> Vec<Case<'a, S>>
+where
+    S: Space,
+    S::State: Hash + Eq,
+    H: Heuristic<S>,
+{
+    let mut list = List { space, h, cases: Vec::new() };
+    for frontier in Frontier::ALL {
+        for closed in Closed::ALL {
+            list.add(AstarTextbook { ties, frontier, closed, duplicates });
+        }
+    }
     list.cases
 }
 

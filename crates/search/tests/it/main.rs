@@ -14,3 +14,4 @@ mod list;
 mod predict;
 mod published;
 mod puzzle;
+mod textbook;

@@ -126,6 +126,12 @@ pub enum SearchOption {
     PathCheck,
     /// How duplicates are avoided without a closed list.
     Pruning,
+    /// How `astar-textbook` stores its frontier.
+    Frontier,
+    /// How it stores the states that it knows.
+    Closed,
+    /// When it looks for duplicates.
+    Duplicates,
     /// For chance.
     Seed,
     /// Every optimal solution.
@@ -134,7 +140,7 @@ pub enum SearchOption {
 
 impl SearchOption {
     /// Every option.
-    pub const ALL: [SearchOption; 10] = [
+    pub const ALL: [SearchOption; 13] = [
         SearchOption::Order,
         SearchOption::Ties,
         SearchOption::Weight,
@@ -143,6 +149,9 @@ impl SearchOption {
         SearchOption::DepthLimit,
         SearchOption::PathCheck,
         SearchOption::Pruning,
+        SearchOption::Frontier,
+        SearchOption::Closed,
+        SearchOption::Duplicates,
         SearchOption::Seed,
         SearchOption::All,
     ];
@@ -158,6 +167,9 @@ impl SearchOption {
             SearchOption::DepthLimit => "depth-limit",
             SearchOption::PathCheck => "path-check",
             SearchOption::Pruning => "pruning",
+            SearchOption::Frontier => "frontier",
+            SearchOption::Closed => "closed",
+            SearchOption::Duplicates => "duplicates",
             SearchOption::Seed => "seed",
             SearchOption::All => "all",
         }
@@ -226,6 +238,15 @@ impl AlgorithmEntry {
         }
         if takes(SearchOption::PathCheck) {
             options.path_check.get_or_insert(false);
+        }
+        if takes(SearchOption::Frontier) {
+            options.frontier.get_or_insert_default();
+        }
+        if takes(SearchOption::Closed) {
+            options.closed.get_or_insert_default();
+        }
+        if takes(SearchOption::Duplicates) {
+            options.duplicates.get_or_insert_default();
         }
         if takes(SearchOption::Seed) {
             options.seed.get_or_insert(1);

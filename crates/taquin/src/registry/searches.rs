@@ -10,11 +10,11 @@ use crate::anytime;
 use crate::heuristic::Backward;
 use crate::kernel::PuzzleSpace;
 use taquin_search::{
-    Annealing, AnytimeAstar, AraStar, Astar, BaeStar, Beam, BestFirst, Bfhs, Bfs, Bidirectional,
-    Check, Control, Dfs, Dijkstra, Ees, EnforcedHillClimbing, EpeaStar, Focal, FringeSearch,
-    FrontIdastar, Greedy, HdaStar, Heuristic, HillClimbing, Idastar, IdastarTt, Iddfs, Improve,
-    Limits, LrtaStar, Mm, Nbs, Observer, Outcome, Rbfs, Run, Search, SmaStar, Ties, WeightedAstar,
-    Why, Zero,
+    Annealing, AnytimeAstar, AraStar, Astar, AstarTextbook, BaeStar, Beam, BestFirst, Bfhs, Bfs,
+    Bidirectional, Check, Control, Dfs, Dijkstra, Ees, EnforcedHillClimbing, EpeaStar, Focal,
+    FringeSearch, FrontIdastar, Greedy, HdaStar, Heuristic, HillClimbing, Idastar, IdastarTt,
+    Iddfs, Improve, Limits, LrtaStar, Mm, Nbs, Observer, Outcome, Rbfs, Run, Search, SmaStar, Ties,
+    WeightedAstar, Why, Zero,
 };
 
 /// The loops of a search made from a task. `blind` gives it zero for a heuristic, so one loop serves
@@ -208,6 +208,25 @@ searches! {
         optimal: true,
         ..guided("astar", "A*", "Hart, Nilsson & Raphael 1968",
             space!(compiled |task| Astar { ties: task.options.ties.unwrap_or_default() }))
+    };
+    /// A* with the data structures of a textbook.
+    ASTAR_TEXTBOOK = AlgorithmEntry {
+        aliases: &["a*-textbook"],
+        optimal: true,
+        options: &[
+            SearchOption::Order,
+            SearchOption::Ties,
+            SearchOption::Frontier,
+            SearchOption::Closed,
+            SearchOption::Duplicates,
+        ],
+        ..guided("astar-textbook", "A* (textbook)", "Hart, Nilsson & Raphael 1968; textbooks",
+            space!(|task| AstarTextbook {
+                ties: task.options.ties.unwrap_or_default(),
+                frontier: task.options.frontier.unwrap_or_default(),
+                closed: task.options.closed.unwrap_or_default(),
+                duplicates: task.options.duplicates.unwrap_or_default(),
+            }))
     };
     /// A* with a weight on the estimate.
     WEIGHTED_ASTAR = AlgorithmEntry {

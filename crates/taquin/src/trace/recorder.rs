@@ -7,7 +7,7 @@ use crate::registry::Algorithm;
 use crate::{Answer, Outcome, Plan, Problem};
 use std::collections::{HashMap, HashSet};
 use taquin_board::{Board, Direction};
-use taquin_search::{Cut, Event, Flow, Observer};
+use taquin_search::{Cut, Duplicates, Event, Flow, Observer};
 
 pub(super) struct Recorder {
     limits: TraceLimits,
@@ -32,6 +32,8 @@ pub(super) struct Recorder {
     /// The nodes expanded in this round, one per board.
     explored: Vec<usize>,
     seen: HashSet<Board>,
+    /// Whether copies of a state wait side by side until they are taken.
+    copies_wait: bool,
     /// Whether the search closes states at all.
     closes: bool,
     round: u32,
@@ -57,6 +59,7 @@ impl Recorder {
             step_of: HashMap::new(),
             explored: Vec::new(),
             seen: HashSet::new(),
+            copies_wait: plan.options.duplicates == Some(Duplicates::Taken),
             closes: false,
             round: 0,
             bound: 0,
@@ -261,17 +264,20 @@ impl Recorder {
     ) {
         let from = self.chosen_as(parent, g);
         let key = (board.clone(), from);
-        // A beam drops from a layer what it made for it.
-        if let (Some(Cut::Width), Some(&node)) = (dropped, self.made.get(&key)) {
+        // A beam drops from a layer what it made for it; a search that looks for duplicates late
+        // drops what waited.
+        if let (Some(Cut::Width | Cut::Repeated), Some(&node)) = (dropped, self.made.get(&key)) {
             self.nodes[node].dropped = dropped;
             self.waiting.retain(|&other| other != node);
             return;
         }
         let node = self.add(key.0.clone(), (from, Some(mv)), (g, h), dropped);
         if dropped.is_none() {
-            // A better path takes the place of the one that waits.
-            let nodes = &self.nodes;
-            self.waiting.retain(|&other| nodes[other].board != key.0);
+            // A better path takes the place of the one that waits, unless copies may wait.
+            if !self.copies_wait {
+                let nodes = &self.nodes;
+                self.waiting.retain(|&other| nodes[other].board != key.0);
+            }
             self.waiting.push(node);
             self.made.insert(key, node);
         }
@@ -355,7 +361,7 @@ impl Observer<BoardSpace> for Recorder {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::registry::ALGORITHMS;
+    use crate::registry::{ALGORITHMS, SearchOption};
     use crate::{SolveRequest, Solver};
     use taquin_board::Goal;
     use taquin_search::Ties;
@@ -425,6 +431,11 @@ mod tests {
                         request.options.ties = Some(ties);
                     } else if ties != Ties::Fifo {
                         continue;
+                    }
+                    // Every other rule for ties with copies that wait side by side.
+                    if entry.options.contains(&SearchOption::Duplicates) {
+                        let taken = matches!(ties, Ties::Fifo | Ties::HighG);
+                        request.options.duplicates = taken.then_some(Duplicates::Taken);
                     }
                     let solver = Solver::with_request(request);
                     let plan = solver.plan(&problem).unwrap();

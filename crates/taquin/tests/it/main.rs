@@ -13,3 +13,4 @@ mod published;
 mod registry;
 mod signature;
 mod spaces;
+mod textbook;

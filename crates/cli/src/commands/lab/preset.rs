@@ -79,7 +79,7 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         notes: said,
     };
     let mut parts = match &board {
-        Some(board) => sections(board, &solver(SolveRequest::default()), words)
+        Some((board, goal)) => sections(board, goal, &solver(SolveRequest::default()), words)
             .map_err(|error| super::super::solve::failure(&error, words))?,
         None => Vec::new(),
     };
