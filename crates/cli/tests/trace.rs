@@ -6,6 +6,7 @@ mod common;
 
 use common::{json, taquin};
 use serde_json::{Value, json as object};
+use std::path::Path;
 
 const BOARD: &str = "8 1 3 / 4 _ 2 / 7 6 5";
 
@@ -122,6 +123,53 @@ fn lists_are_the_states_behind_the_numbers() {
     }
     let text = out(&["trace", BOARD, "--steps", "2", "--lists", "--lang", "fr"]);
     assert!(text.contains("frontière\u{a0}: "), "{text}");
+}
+
+/// Compiles a document and gives the size of its PDF; `None` if no TeX engine is at hand, or one
+/// without the package `forest`.
+fn compiled(document: &Path) -> Option<u64> {
+    use std::process::Command;
+    let found = Command::new("kpsewhich").arg("forest.sty").output().ok()?;
+    if found.stdout.is_empty() {
+        return None;
+    }
+    let ran = Command::new("pdflatex")
+        .args(["-interaction=nonstopmode", "-halt-on-error"])
+        .arg(document.file_name().unwrap())
+        .current_dir(document.parent().unwrap())
+        .output()
+        .ok()?;
+    let said = String::from_utf8_lossy(&ran.stdout);
+    assert!(ran.status.success(), "{}: {said}", document.display());
+    Some(std::fs::metadata(document.with_extension("pdf")).unwrap().len())
+}
+
+/// What `trace` and `lab report` write for LaTeX is compiled where that can be done.
+#[test]
+fn latex_compiles_where_an_engine_is_at_hand() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let mut documents = Vec::new();
+    for (search, lang) in [("astar", "en"), ("idastar", "fr")] {
+        let file = path(&format!("{search}-{lang}.tex"));
+        let name = file.to_str().unwrap();
+        out(&["trace", BOARD, "-a", search, "--steps", "10", "--lang", lang, "-o", name]);
+        documents.push(file);
+    }
+    let (journal, report) = (path("j.jsonl"), path("report.tex"));
+    let (journal, name) = (journal.to_str().unwrap(), report.to_str().unwrap());
+    let run = ["lab", "run", "--count", "3", "-a", "astar,greedy,astar-textbook", "--quiet"];
+    let factors = ["-H", "h1,manhattan", "--frontier", "list,heap", "-j", journal];
+    taquin([&run[..], &factors].concat());
+    // In English: French needs babel's language file, which many installations lack.
+    taquin(["lab", "report", journal, "--latex", name, "--lang", "en"]);
+    documents.push(report.clone());
+    for document in documents {
+        match compiled(&document) {
+            Some(bytes) => assert!(bytes > 10_000, "{}: {bytes} bytes", document.display()),
+            None => return eprintln!("skipped: no TeX engine with the package forest"),
+        }
+    }
 }
 
 #[test]

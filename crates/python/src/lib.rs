@@ -11,6 +11,7 @@
 
 mod answer;
 mod board;
+mod board_search;
 mod convert;
 mod error;
 mod functions;
@@ -45,6 +46,7 @@ fn _taquin(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<space::Space>()?;
     module.add_class::<steps::Step>()?;
     module.add_class::<steps::Steps>()?;
+    module.add_class::<board_search::BoardSearch>()?;
     module.add_class::<lab::Experiment>()?;
     module.add_class::<lab::Journal>()?;
     module.add_function(wrap_pyfunction!(session::set_language, module)?)?;
@@ -69,6 +71,7 @@ fn _taquin(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(lab::lab_merge, module)?)?;
     module.add_function(wrap_pyfunction!(lab::lab_records, module)?)?;
     module.add_function(wrap_pyfunction!(lab::lab_report, module)?)?;
+    module.add_function(wrap_pyfunction!(board_search::search_units, module)?)?;
     module.add_function(wrap_pyfunction!(unit::run_unit, module)?)?;
     module.add_function(wrap_pyfunction!(unit::cancel_run, module)?)?;
     Ok(())

@@ -23,6 +23,11 @@ fn runs() -> MutexGuard<'static, HashMap<String, Run>> {
     RUNS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// The token of a run.
+pub(crate) fn run_cancel(run: &str) -> Cancel {
+    runs().entry(run.to_owned()).or_default().cancel.clone()
+}
+
 /// A text that is no unit or no trial of ours.
 pub(crate) fn unreadable(error: &serde_json::Error) -> PyErr {
     say("py-unit", &[("why", error.to_string().into())])
@@ -41,7 +46,7 @@ pub(crate) fn run_unit(
     let unit: Unit = serde_json::from_str(unit).map_err(|error| unreadable(&error))?;
     let base = solver(tables)?;
     let make = move |request: SolveRequest| base.for_request(request);
-    let cancel = runs().entry(run.to_owned()).or_default().cancel.clone();
+    let cancel = run_cancel(run);
     let goal = (&unit.identity.request, &unit.identity.goal);
     // Maps with text keys and finite numbers always serialize.
     let key = serde_json::to_string(&goal).unwrap_or_default();

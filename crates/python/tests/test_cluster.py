@@ -188,3 +188,82 @@ def test_cancel_ends_units_under_way(tmp_path):
     _, said = driver.communicate(timeout=60)
     assert driver.returncode == 20 and "again" in said and time.monotonic() - begun < 30
     assert lines(journal) == 0
+
+
+# Some rounds of a few thousand units; all of it takes a second.
+HARD = "15 1 2 12 / 8 5 6 11 / 4 9 10 7 / 3 14 13 0"
+TABLES = {"heuristic": "pdb-4-4-4-3", "algorithm": "front-idastar", "tables": "off"}
+
+
+def proven(answer):
+    """What must not depend on where the units were searched."""
+    names = ("length", "optimal", "lower_bound", "moves", "generated", "expanded", "iterations")
+    return {name: getattr(answer, name) for name in names}
+
+
+@pytest.fixture(scope="module")
+def alone():
+    return proven(taquin.solve(HARD, **TABLES))
+
+
+def units(path):
+    """The units of a checkpoint, each once."""
+    lines = [json.loads(line) for line in path.read_text().splitlines()[1:]]
+    found = {(line["bound"], line["unit"]) for line in lines}
+    assert len(found) == len(lines)
+    return found
+
+
+def test_one_board_over_the_cluster(tmp_path, client, alone):
+    told, path = [], tmp_path / "board.checkpoint"
+    answer = cluster.solve(
+        HARD,
+        path,
+        client=client,
+        here_below=10_000,
+        progress=lambda *counts: told.append(counts),
+        **TABLES,
+    )
+    assert proven(answer) == alone and told and units(path)
+    # What is finished is not searched again, here or there.
+    before = path.read_text()
+    assert proven(cluster.solve(HARD, path, client=client, here_below=0, **TABLES)) == alone
+    assert path.read_text() == before
+    # A part that was lost is searched again.
+    lines = before.splitlines(keepends=True)
+    path.write_text("".join(lines[:200]) + lines[200][:20])
+    again = cluster.solve(HARD, path, client=client, here_below=10_000, **TABLES)
+    assert proven(again) == alone and units(path)
+
+
+def test_killed_workers_cost_a_board_nothing(tmp_path, client, alone):
+    kills = []
+
+    def kill(done, total):
+        if len(kills) < 2 and done > 50 * len(kills):
+            kills.append(done)
+            killed_workers(client)
+
+    path = tmp_path / "board.checkpoint"
+    answer = cluster.solve(
+        HARD, path, client=client, here_below=10_000, progress=kill, **TABLES
+    )
+    assert proven(answer) == alone and len(kills) == 2 and units(path)
+
+
+def test_boards_that_have_no_units_are_refused(tmp_path, client):
+    with pytest.raises(taquin.TaquinError, match="pattern"):
+        cluster.solve("813402765", tmp_path / "a", client=client, heuristic="manhattan")
+    answer = cluster.solve("1 2 3 4 5 6 8 7 0", tmp_path / "b", client=client)
+    assert answer.outcome == "unsolvable"
+
+
+def test_one_board_from_the_shell(tmp_path, alone):
+    path = tmp_path / "board.checkpoint"
+    where = ["--local", "1", "--checkpoint", str(path), "--here-below", "100000", "--json"]
+    line = [sys.executable, "-m", "taquin.cluster", "solve", HARD, *where, "-H", "pdb-4-4-4-3"]
+    ran = subprocess.run(line, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    found = json.loads(ran.stdout)
+    assert {name: found.get(name) for name in alone} == alone
+    assert "units of this round" in ran.stderr and units(path)

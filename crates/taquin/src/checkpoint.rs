@@ -16,7 +16,8 @@
 
 use crate::Problem;
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, HashMap};
 use std::fs::{File, TryLockError};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -42,10 +43,10 @@ const SYNC: Duration = Duration::from_secs(5);
 /// What a checkpoint is for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Identity {
-    board: String,
-    goal: String,
-    heuristic: String,
+pub(crate) struct Identity {
+    pub(crate) board: String,
+    pub(crate) goal: String,
+    pub(crate) heuristic: String,
     /// The checksums of the tables.
     tables: Vec<String>,
     /// States of the automaton.
@@ -64,12 +65,13 @@ struct Head {
     identity: Identity,
 }
 
-#[derive(Serialize, Deserialize)]
-struct Line {
-    bound: u32,
+/// The line of a unit.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Line {
+    pub(crate) bound: u32,
     unit: usize,
     expanded: u64,
-    generated: u64,
+    pub(crate) generated: u64,
     popped: u64,
     longest: u64,
     cut: Option<u32>,
@@ -138,6 +140,7 @@ pub enum CheckpointError {
 #[derive(Debug)]
 pub struct Checkpoint {
     path: PathBuf,
+    identity: Identity,
     file: File,
     finished: HashMap<(u32, usize), UnitResult>,
     /// CPU time of the units that were taken from the file.
@@ -158,16 +161,7 @@ impl Checkpoint {
         commit: Option<&str>,
     ) -> Result<Checkpoint, CheckpointError> {
         let io = |doing| move |source| CheckpointError::Io { path: path.to_owned(), doing, source };
-        let tables = sums.iter().flat_map(|sum| sum.tables());
-        let identity = Identity {
-            board: problem.start().to_string(),
-            goal: problem.goal().to_string(),
-            heuristic: heuristic.to_owned(),
-            tables: tables.map(|table| format!("{:016x}", table.checksum())).collect(),
-            automaton: automaton.states(),
-            front: (front.share, front.most),
-            signature: SIGNATURE,
-        };
+        let identity = Identity::of(problem, (heuristic, sums), (front, automaton));
         if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
             return Err(CheckpointError::Foreign(path.to_owned()));
         }
@@ -182,7 +176,7 @@ impl Checkpoint {
         let mut finished = HashMap::new();
         let whole = read(path, &file, &identity, &mut finished)?;
         if whole == 0 {
-            let head = Head { format: FORMAT, identity };
+            let head = Head { format: FORMAT, identity: identity.clone() };
             let line = serde_json::to_string(&head).map_err(|e| io("write")(e.into()))?;
             file.set_len(0).map_err(io("write"))?;
             writeln!(file, "{line}").and_then(|()| file.sync_all()).map_err(io("write"))?;
@@ -193,7 +187,73 @@ impl Checkpoint {
         file.seek(SeekFrom::End(0)).map_err(io("read"))?;
         let (path, commit) = (path.to_owned(), commit.map(str::to_owned));
         let (saved, synced) = (Duration::ZERO, Instant::now());
-        Ok(Checkpoint { path, file, finished, saved, commit, synced, failed: None })
+        Ok(Checkpoint { path, identity, file, finished, saved, commit, synced, failed: None })
+    }
+
+    /// The result of a unit that is finished.
+    pub(crate) fn known(&self, bound: u32, unit: usize) -> Option<&UnitResult> {
+        self.finished.get(&(bound, unit))
+    }
+
+    /// What it is for.
+    pub(crate) fn identity(&self) -> &Identity {
+        &self.identity
+    }
+
+    /// The rounds of which units are finished, by their bounds, each as if it were one unit.
+    pub(crate) fn rounds(&self) -> Vec<Line> {
+        let mut rounds: BTreeMap<u32, Line> = BTreeMap::new();
+        for result in self.finished.values() {
+            let line = Line { unit: 0, path: None, ..Line::of(result, None) };
+            match rounds.entry(result.bound) {
+                Entry::Vacant(new) => _ = new.insert(line),
+                Entry::Occupied(mut round) => {
+                    let all = round.get_mut();
+                    all.expanded += line.expanded;
+                    all.generated += line.generated;
+                    all.popped += line.popped;
+                    all.longest = all.longest.max(line.longest);
+                    all.cut = all.cut.into_iter().chain(line.cut).min();
+                    all.cpu_us += line.cpu_us;
+                }
+            }
+        }
+        rounds.into_values().collect()
+    }
+
+    /// Writes down a unit that another process finished; one that is there is not written again.
+    pub(crate) fn add(&mut self, line: &str) -> Result<(), CheckpointError> {
+        let path = || self.path.clone();
+        let read = serde_json::from_str(line).ok().and_then(Line::result);
+        let Some(result) = read else {
+            let line = self.finished.len() + 2;
+            return Err(CheckpointError::Damaged { path: path(), line });
+        };
+        if self.finished.contains_key(&(result.bound, result.unit)) || self.keep(&result) {
+            return Ok(());
+        }
+        let source = self.failed.take().unwrap_or_else(|| io::Error::other("unknown"));
+        Err(CheckpointError::Io { path: self.path.clone(), doing: "write", source })
+    }
+
+    /// Records a result, and finds it again in this run.
+    pub(crate) fn keep(&mut self, result: &UnitResult) -> bool {
+        let written = self.record(result);
+        if written {
+            self.finished.insert((result.bound, result.unit), result.clone());
+        }
+        written
+    }
+
+    /// Brings what was written to the disk itself.
+    pub(crate) fn sync(&mut self) -> Result<(), CheckpointError> {
+        self.synced = Instant::now();
+        let (path, doing) = (&self.path, "write");
+        self.file.sync_data().map_err(|source| CheckpointError::Io {
+            path: path.clone(),
+            doing,
+            source,
+        })
     }
 
     /// How many units earlier runs finished.
@@ -264,8 +324,26 @@ fn read(
 }
 
 impl Identity {
+    /// Of a search whose tables are open.
+    pub(crate) fn of(
+        problem: &Problem,
+        (heuristic, sums): (&str, &[&PatternSum]),
+        (front, automaton): (FrontIdastar, &Automaton),
+    ) -> Identity {
+        let tables = sums.iter().flat_map(|sum| sum.tables());
+        Identity {
+            board: problem.start().to_string(),
+            goal: problem.goal().to_string(),
+            heuristic: heuristic.to_owned(),
+            tables: tables.map(|table| format!("{:016x}", table.checksum())).collect(),
+            automaton: automaton.states(),
+            front: (front.share, front.most),
+            signature: SIGNATURE,
+        }
+    }
+
     /// An error that names the first part in which another identity differs.
-    fn compare(&self, here: &Identity, path: &Path) -> Result<(), CheckpointError> {
+    pub(crate) fn compare(&self, here: &Identity, path: &Path) -> Result<(), CheckpointError> {
         let parts = |identity: &Identity| {
             [
                 ("board", identity.board.clone()),
@@ -288,7 +366,22 @@ impl Identity {
 }
 
 impl Line {
-    fn result(self) -> Option<UnitResult> {
+    pub(crate) fn of(result: &UnitResult, commit: Option<String>) -> Line {
+        Line {
+            bound: result.bound,
+            unit: result.unit,
+            expanded: result.expanded,
+            generated: result.generated,
+            popped: result.popped,
+            longest: result.longest,
+            cut: result.least_cut,
+            path: result.path.as_deref().map(letters),
+            commit,
+            cpu_us: u64::try_from(result.cpu.as_micros()).unwrap_or(u64::MAX),
+        }
+    }
+
+    pub(crate) fn result(self) -> Option<UnitResult> {
         let letter = |letter| match letter {
             'U' => Some(Direction::Up),
             'D' => Some(Direction::Down),
@@ -332,18 +425,7 @@ impl UnitLog for Checkpoint {
     }
 
     fn record(&mut self, result: &UnitResult) -> bool {
-        let line = Line {
-            bound: result.bound,
-            unit: result.unit,
-            expanded: result.expanded,
-            generated: result.generated,
-            popped: result.popped,
-            longest: result.longest,
-            cut: result.least_cut,
-            path: result.path.as_deref().map(letters),
-            commit: self.commit.clone(),
-            cpu_us: u64::try_from(result.cpu.as_micros()).unwrap_or(u64::MAX),
-        };
+        let line = Line::of(result, self.commit.clone());
         let mut write = || -> io::Result<()> {
             let mut line = serde_json::to_vec(&line)?;
             line.push(b'\n');

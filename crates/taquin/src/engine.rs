@@ -5,10 +5,11 @@ mod dispatch;
 mod predict;
 
 use crate::answer::{AllSolutions, Answer, Measured, Outcome, Proof, Solution, Solved};
-use crate::checkpoint::{Checkpoint, CheckpointError};
+use crate::checkpoint::{Checkpoint, CheckpointError, Identity};
+use crate::distributed::{Exchange, Part, UnitTask};
 use crate::expression::HeuristicExpr;
 use crate::heuristic::{AnyHeuristic, LineMoves};
-use crate::kernel::{Order, Word};
+use crate::kernel::{Order, UnitLog, UnitResult, Word};
 use crate::observe::{BoardSpace, Sink, SolveObserver};
 use crate::plan::Plan;
 use crate::registry::{Algorithm, DirectTask, Runner};
@@ -16,7 +17,8 @@ use crate::request::{Metric, Pruning, SearchOptions};
 use crate::table_source::{BindError, TableSource};
 use crate::{Problem, SolveError, anytime};
 use dispatch::{All, Searched};
-use std::sync::Arc;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use taquin_board::{Direction, Path};
 use taquin_puzzle::CpuTime;
@@ -32,7 +34,7 @@ pub(crate) struct Engine<'a> {
     pub(crate) plan: &'a Plan,
     pub(crate) store: &'a Store,
     /// Where finished units are written down, and the commit beside them.
-    checkpoint: Option<&'a std::path::Path>,
+    units: &'a UnitStore,
     commit: Option<&'a str>,
     pub(crate) sink: &'a Sink<'a>,
     /// Ends this solve alone: when the caller cancels, the time is over or the observer says so.
@@ -40,12 +42,74 @@ pub(crate) struct Engine<'a> {
     begun: Instant,
 }
 
+/// Where the units of a long search are found and written down.
+#[derive(Clone, Debug, Default)]
+pub(crate) enum UnitStore {
+    /// Nowhere.
+    #[default]
+    None,
+    /// In a file.
+    File(PathBuf),
+    /// In a file, and others search for it.
+    Shared(PathBuf, Arc<Exchange>),
+    /// Only some are searched, for another process: their lines.
+    Part(UnitTask, Arc<Mutex<Vec<String>>>),
+}
+
+/// The same, open.
+enum Log {
+    File(Checkpoint),
+    Shared(Arc<Exchange>),
+    Part(Part, Arc<Mutex<Vec<String>>>),
+}
+
+impl Log {
+    /// CPU time of units that were not searched here.
+    fn saved(&self) -> Duration {
+        match self {
+            Log::File(checkpoint) => checkpoint.saved(),
+            Log::Shared(exchange) => exchange.saved(),
+            Log::Part(..) => Duration::ZERO,
+        }
+    }
+
+    /// The search has ended: what went wrong.
+    fn end(self) -> Option<CheckpointError> {
+        match self {
+            Log::File(checkpoint) => checkpoint.failure(),
+            Log::Shared(exchange) => exchange.take().and_then(Checkpoint::failure),
+            Log::Part(part, lines) => {
+                *lines.lock().unwrap_or_else(PoisonError::into_inner) = part.lines();
+                None
+            }
+        }
+    }
+}
+
+impl UnitLog for Log {
+    fn finished(&mut self, bound: u32, unit: usize) -> Option<UnitResult> {
+        match self {
+            Log::File(checkpoint) => checkpoint.finished(bound, unit),
+            Log::Shared(exchange) => exchange.finished(bound, unit),
+            Log::Part(part, _) => part.finished(bound, unit),
+        }
+    }
+
+    fn record(&mut self, result: &UnitResult) -> bool {
+        match self {
+            Log::File(checkpoint) => checkpoint.record(result),
+            Log::Shared(exchange) => exchange.record(result),
+            Log::Part(part, _) => part.record(result),
+        }
+    }
+}
+
 /// Carries out a plan.
 pub(crate) fn run(
     problem: &Problem,
     plan: &Plan,
     store: &Store,
-    (checkpoint, commit): (Option<&std::path::Path>, Option<&str>),
+    (units, commit): (&UnitStore, Option<&str>),
     cancel: &Cancel,
     observer: &mut SolveObserver<'_>,
 ) -> Result<Answer, SolveError> {
@@ -54,7 +118,7 @@ pub(crate) fn run(
     let cancel = cancel.child_until(deadline);
     let mut observer = Reborrow(observer);
     let sink = Sink::new(&mut observer);
-    let engine = Engine { problem, plan, store, checkpoint, commit, sink: &sink, cancel, begun };
+    let engine = Engine { problem, plan, store, units, commit, sink: &sink, cancel, begun };
     match plan.algorithm.entry().run {
         Runner::Direct(run) => engine.direct(run),
         Runner::Space(_) => engine.search(),
@@ -117,8 +181,8 @@ impl Engine<'_> {
             let heuristics = (&bound, &reversed);
             let Searched { run, all } = self.dispatch(heuristics, how, limits, log.as_mut());
             // Counters are totals over all runs of a checkpoint, and so is the time they took.
-            let saved = log.as_ref().map_or(Duration::ZERO, Checkpoint::saved);
-            if let Some(error) = log.and_then(Checkpoint::failure) {
+            let saved = log.as_ref().map_or(Duration::ZERO, Log::saved);
+            if let Some(error) = log.and_then(Log::end) {
                 return Err(error.into());
             }
             spent.add(&run, begun.elapsed() + saved);
@@ -163,8 +227,10 @@ impl Engine<'_> {
         expr: &HeuristicExpr,
         heuristic: &AnyHeuristic,
         automaton: Option<&Automaton>,
-    ) -> Result<Option<Checkpoint>, SolveError> {
-        let Some(path) = self.checkpoint else { return Ok(None) };
+    ) -> Result<Option<Log>, SolveError> {
+        if let UnitStore::None = self.units {
+            return Ok(None);
+        }
         let name = expr.to_string();
         let sums = match heuristic {
             AnyHeuristic::Pattern(sum) => Some(vec![sum]),
@@ -176,7 +242,19 @@ impl Engine<'_> {
         let (sums, automaton) =
             sums.zip(automaton).ok_or_else(|| CheckpointError::NoUnits(plan()))?;
         let units = (FrontIdastar::default(), automaton);
-        Ok(Some(Checkpoint::open(path, self.problem, (&name, &sums), units, self.commit)?))
+        let open = |path| Checkpoint::open(path, self.problem, (&name, &sums), units, self.commit);
+        Ok(Some(match self.units {
+            UnitStore::None => return Ok(None),
+            UnitStore::File(path) => Log::File(open(path)?),
+            UnitStore::Shared(path, exchange) => {
+                exchange.begin(open(path)?);
+                Log::Shared(exchange.clone())
+            }
+            UnitStore::Part(task, lines) => {
+                let here = Identity::of(self.problem, (&name, &sums), units);
+                Log::Part(Part::new(task, &here, self.cancel.clone())?, lines.clone())
+            }
+        }))
     }
 
     /// Builds an answer without a search of the space. What no path can be shorter than comes from

@@ -21,6 +21,7 @@
 
 mod answer;
 mod checkpoint;
+pub mod distributed;
 mod engine;
 pub mod escalation;
 mod expression;

@@ -2,6 +2,8 @@
 
 use crate::answer::{Answer, Outcome};
 use crate::checkpoint::CheckpointError;
+use crate::distributed::{self, Exchange, UnitTask};
+use crate::engine::UnitStore;
 use crate::escalation::Escalation;
 use crate::expression::HeuristicExpr;
 use crate::heuristic::{AnyHeuristic, BoardHeuristic, Breakdown};
@@ -55,7 +57,7 @@ pub struct Solver {
     commit: Option<&'static str>,
     escalations: Escalations,
     goal: Option<Goal>,
-    checkpoint: Option<PathBuf>,
+    units: UnitStore,
     /// The first name that is not known: reported when solving, so the builder needs no `?`.
     unknown: Option<RequestError>,
 }
@@ -141,7 +143,7 @@ impl Solver {
             commit: None,
             escalations: Arc::default(),
             goal: None,
-            checkpoint: None,
+            units: UnitStore::None,
             unknown: None,
         }
     }
@@ -173,8 +175,38 @@ impl Solver {
     /// Writes the finished units of a long search to this file, and goes on from those in it. The
     /// search is `front-idastar` with the largest tables for the board.
     pub fn checkpoint(mut self, path: Option<PathBuf>) -> Solver {
-        self.checkpoint = path;
+        self.units = path.map_or(UnitStore::None, UnitStore::File);
         self
+    }
+
+    /// The same, with the units of long rounds searched by others, who are handed them through the
+    /// exchange. The caller must call [`Exchange::end`] when the answer is there.
+    pub fn distributed(mut self, path: PathBuf, exchange: Arc<Exchange>) -> Solver {
+        self.units = UnitStore::Shared(path, exchange);
+        self
+    }
+
+    /// Searches units for another process. Gives their lines; a unit that the round does not have,
+    /// or that comes after one with the path, has none.
+    pub fn search_units(
+        &self,
+        task: &UnitTask,
+        cancel: &Cancel,
+    ) -> Result<Vec<String>, SolveError> {
+        let problem = distributed::question(task)?;
+        let (_, _, heuristic) = task.question();
+        let request = SolveRequest {
+            algorithm: Some(Algorithm::FRONT_IDASTAR),
+            heuristic: Some(heuristic.parse().map_err(RequestError::from)?),
+            limits: self.request.limits,
+            ..SolveRequest::default()
+        };
+        let lines = Arc::default();
+        let units = UnitStore::Part(task.clone(), Arc::clone(&lines));
+        let solver = Solver { units, ..self.for_request(request) };
+        solver.run(&problem, &solver.plan(&problem)?, cancel, &mut Silent)?;
+        let mut lines = lines.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(std::mem::take(&mut *lines))
     }
 
     /// The tables that it uses.
@@ -300,7 +332,11 @@ impl Solver {
         Ok(plan(
             problem,
             &self.request,
-            Surroundings { tables, batch: self.batch, checkpoint: self.checkpoint.is_some() },
+            Surroundings {
+                tables,
+                batch: self.batch,
+                checkpoint: !matches!(self.units, UnitStore::None),
+            },
         )?)
     }
 
@@ -325,14 +361,8 @@ impl Solver {
         cancel: &Cancel,
         observer: &mut SolveObserver<'_>,
     ) -> Result<Answer, SolveError> {
-        let answer = engine::run(
-            problem,
-            plan,
-            &self.store,
-            (self.checkpoint.as_deref(), self.commit),
-            cancel,
-            observer,
-        )?;
+        let answer =
+            engine::run(problem, plan, &self.store, (&self.units, self.commit), cancel, observer)?;
         Ok(Answer { commit: self.commit, ..answer })
     }
 

@@ -25,6 +25,7 @@ __all__ = [
     "Space",
     "Step",
     "Steps",
+    "BoardSearch",
     "Experiment",
     "Journal",
     "set_language",
@@ -49,6 +50,7 @@ __all__ = [
     "lab_merge",
     "lab_records",
     "lab_report",
+    "search_units",
     "run_unit",
     "cancel_run",
 ]
@@ -313,6 +315,26 @@ class Steps:
     def __next__(self, /) -> Step: ...
 
 @final
+class BoardSearch:
+    def __new__(
+        cls,
+        board: BoardLike,
+        goal: Optional[GoalLike],
+        checkpoint: _Path,
+        *,
+        here_below: int,
+        tables: Optional[str] = None,
+        **options: Any,
+    ) -> BoardSearch: ...
+    @property
+    def ended(self) -> bool: ...
+    def wanted(self, seconds: float) -> Optional[tuple[int, list[str]]]: ...
+    def append(self, line: str) -> None: ...
+    def sync(self) -> None: ...
+    def stop(self) -> None: ...
+    def answer(self) -> Answer: ...
+
+@final
 class Experiment:
     def __new__(cls, toml: str, folder: Optional[_Path] = None) -> Experiment: ...
     def __len__(self, /) -> int: ...
@@ -472,4 +494,7 @@ def lab_report(
     path: _Path, *, title: Optional[str] = None, lang: Optional[str] = None
 ) -> dict[str, Any]: ...
 def run_unit(run: str, unit: str, *, tables: Optional[str] = None) -> Optional[str]: ...
+def search_units(
+    run: str, units: list[str], *, tables: Optional[str] = None
+) -> Optional[list[str]]: ...
 def cancel_run(run: str) -> None: ...

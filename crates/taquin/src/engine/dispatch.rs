@@ -1,7 +1,6 @@
 //! The choice of the compiled loop: by the kind of state, the heuristic and the observer.
 
-use super::Engine;
-use crate::checkpoint::Checkpoint;
+use super::{Engine, Log};
 use crate::heuristic::{AnyHeuristic, Manhattan, MultiPatterns};
 use crate::kernel::{
     Below, Boxed, Cells, MultiMove, MultiSpace, Over, Packed, Pruned, PuzzleSpace, TileSpace,
@@ -32,7 +31,7 @@ impl Engine<'_> {
         (heuristic, reversed): (&AnyHeuristic, &AnyHeuristic),
         how: How<'_>,
         limits: Limits,
-        log: Option<&mut Checkpoint>,
+        log: Option<&mut Log>,
     ) -> Searched {
         let Runner::Space(loops) = self.plan.algorithm.entry().run else {
             unreachable!("answers that need no space are built elsewhere")
@@ -95,7 +94,7 @@ impl Engine<'_> {
         (options, automaton): How<'_>,
         limits: Limits,
         loops: &Loops<TileSpace<C>, WATCHED>,
-        log: Option<&mut Checkpoint>,
+        log: Option<&mut Log>,
     ) -> (Run<Direction>, All) {
         let space = TileSpace::<C>::new(self.problem, options.order.unwrap_or_default());
         let sink = |event: taquin_search::Event<'_, _>| self.sink.event(event);

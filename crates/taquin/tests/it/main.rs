@@ -5,6 +5,7 @@ mod bounds;
 mod checkpoint;
 mod claims;
 mod common;
+mod distributed;
 mod fast;
 mod fuzzed;
 mod heuristics;

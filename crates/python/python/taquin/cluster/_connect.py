@@ -41,6 +41,34 @@ def connections(
     return lambda: _local(local)
 
 
+class Kept:
+    """A connection that is kept from one use to the next, and opened again once it was lost."""
+
+    def __init__(self, connect: Connection) -> None:
+        self.connect = connect
+        self.opened: Optional[AbstractContextManager[Any]] = None
+        self.client: Any = None
+
+    @contextmanager
+    def use(self) -> Iterator[Any]:
+        """The client. An error closes the connection."""
+        if self.opened is None:
+            opened = self.connect()
+            self.client = opened.__enter__()
+            self.opened = opened
+        try:
+            yield self.client
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Closes the connection, if it is open."""
+        opened, self.opened, self.client = self.opened, None, None
+        if opened is not None:
+            opened.__exit__(None, None, None)
+
+
 @contextmanager
 def _given(client: Any) -> Iterator[Any]:
     if client.status == "closed":

@@ -38,7 +38,9 @@ class Drive:
     """Runs units over connections that may break.
 
     `store` is given each result as a line, and must ignore one that it has; `sync` makes what was
-    stored safe. Nothing here knows what a unit is: trials of an experiment today.
+    stored safe. Nothing here knows what a unit is: a trial of an experiment, or a subtree of one
+    board's search. `work` runs units on a worker, in tasks of about `task_seconds`; once `ended`
+    says so, the units that are left are not needed.
     """
 
     def __init__(
@@ -50,6 +52,9 @@ class Drive:
         patience: float = 600.0,
         progress: ProgressLike = False,
         connected: Optional[Callable[[Any], object]] = None,
+        work: Callable[..., tuple[list[str], float]] = _worker.run_units,
+        task_seconds: float = TASK_SECONDS,
+        ended: Callable[[], bool] = lambda: False,
     ) -> None:
         self.store = store
         self.sync = sync
@@ -57,6 +62,9 @@ class Drive:
         self.patience = patience
         self.progress = progress
         self.connected = connected
+        self.work = work
+        self.task_seconds = task_seconds
+        self.ended = ended
         # Workers may outlive a run that was cancelled, so each run has a name of its own.
         self.name = uuid.uuid4().hex
         self.todo: deque[str] = deque()
@@ -70,13 +78,15 @@ class Drive:
     def run(self, units: list[str], connect: Connection) -> None:
         """Runs units until all results are stored."""
         self.todo.extend(units)
-        self.total = len(units)
+        self.total, self.done = len(units), 0
+        # Units of another round take another time.
+        self.unit_seconds = None
         if not units:
             return
         shown = Progress(self.progress, "units", self.total)
         lost: Optional[float] = None
         try:
-            while self.todo:
+            while self.todo and not self.ended():
                 handed_out = self.done
                 try:
                     with connect() as client:
@@ -102,13 +112,15 @@ class Drive:
             self.connected(client)
         slots, counted = 0, float("-inf")
         try:
-            while self.todo or self.handed:
+            while (self.todo or self.handed) and not self.ended():
                 if time.monotonic() - counted > 2.0:
                     slots, counted = self._slots(client), time.monotonic()
                 while self.todo and len(self.handed) < TASKS_EACH * slots:
                     self._hand_out(client, slots)
                 self._take_in(client)
                 shown.show(self.done, self.total)
+            if self.handed:
+                self._cancel(client)
         except KeyboardInterrupt:
             self._cancel(client)
             raise _taquin.Interrupted() from None
@@ -139,7 +151,7 @@ class Drive:
         """Gives the workers one more task: about a second of work, less when little is left."""
         units = 1
         if self.unit_seconds is not None:
-            units = max(1, int(TASK_SECONDS / max(self.unit_seconds, 1e-6)))
+            units = max(1, int(self.task_seconds / max(self.unit_seconds, 1e-6)))
         units = min(units, MOST_UNITS, max(1, len(self.todo) // (TASKS_EACH * slots)))
         chosen = [self.todo.popleft() for _ in range(units)]
         # One that took workers down goes alone, so that its neighbours are not blamed.
@@ -149,7 +161,7 @@ class Drive:
         digest = hashlib.sha256("\n".join(chosen).encode()).hexdigest()[:24]
         tries = max(self.deaths[unit] for unit in chosen)
         future = client.submit(
-            _worker.run_units,
+            self.work,
             self.name,
             chosen,
             self.tables,

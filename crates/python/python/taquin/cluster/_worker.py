@@ -23,6 +23,15 @@ def run_units(
     return finished, time.monotonic() - begun
 
 
+def search_units(
+    run: str, units: list[str], tables: Optional[str]
+) -> tuple[list[str], float]:
+    """The checkpoint's lines of some units of one board, and the seconds that they took."""
+    begun = time.monotonic()
+    lines = _taquin.search_units(run, units, tables=tables)
+    return lines or [], time.monotonic() - begun
+
+
 def cancel(run: str) -> None:
     """Ends the units of a run on this worker."""
     _taquin.cancel_run(run)
