@@ -30,6 +30,8 @@ const BOARDS: usize = 100;
 pub enum Call {
     /// Every search and heuristic.
     Registry,
+    /// Tables that are not there soon.
+    Tables,
     /// Can the board reach its goal, why not, and what would repair it.
     Check,
     /// A random board that can be solved.
@@ -69,8 +71,9 @@ pub enum Events {
 
 impl Call {
     /// All of them.
-    pub const ALL: [Call; 13] = [
+    pub const ALL: [Call; 14] = [
         Call::Registry,
+        Call::Tables,
         Call::Check,
         Call::Shuffle,
         Call::Solve,
@@ -89,6 +92,7 @@ impl Call {
     pub const fn name(self) -> &'static str {
         match self {
             Call::Registry => "registry",
+            Call::Tables => "tables",
             Call::Check => "check",
             Call::Shuffle => "shuffle",
             Call::Solve => "solve",
@@ -116,6 +120,11 @@ impl Call {
             Call::Race | Call::Lane | Call::Lab => Events::Always,
             _ => Events::Never,
         }
+    }
+
+    /// Whether it takes nothing.
+    pub const fn is_bare(self) -> bool {
+        matches!(self, Call::Registry | Call::Tables)
     }
 
     /// Whether its body may hold a photo.
@@ -213,7 +222,11 @@ impl Service {
         Ok(match call {
             Call::Registry => {
                 fields.end()?;
-                Prepared::Answer(self.registry())
+                Prepared::Answer(taquin_render::json::registry().clone())
+            }
+            Call::Tables => {
+                fields.end()?;
+                Prepared::Answer(self.slow_tables())
             }
             Call::Check => Prepared::Answer(check::check(self, fields)?),
             Call::Shuffle => Prepared::Answer(shuffle::shuffle(self, fields)?),
@@ -230,17 +243,17 @@ impl Service {
         })
     }
 
-    /// The registry, and of every heuristic with tables the sizes at which a request for it would
-    /// be refused, because its tables are neither stored nor built soon: `slow_sizes`.
-    fn registry(&self) -> Value {
-        let mut registry = taquin_render::json::registry().clone();
-        let entries = registry["heuristics"].as_array_mut().into_iter().flatten();
-        for (value, entry) in entries.zip(HEURISTICS) {
+    /// For each heuristic with tables, the sizes at which a request for it would be refused, because
+    /// its tables are neither stored nor built soon.
+    fn slow_tables(&self) -> Value {
+        let registry = taquin_render::json::registry();
+        let entries = registry["heuristics"].as_array().into_iter().flatten().zip(HEURISTICS);
+        let slow = entries.filter_map(|(value, entry)| {
             let sizes = value["sizes"].as_array().into_iter().flatten().filter_map(Value::as_str);
             let slow: Vec<&str> = sizes.filter(|size| !self.is_at_hand(entry, size)).collect();
-            value["slow_sizes"] = json!(slow);
-        }
-        registry
+            (!slow.is_empty()).then(|| (entry.name.to_owned(), json!(slow)))
+        });
+        json!({ "slow": Value::Object(slow.collect()) })
     }
 
     fn is_at_hand(&self, entry: &'static HeuristicEntry, size: &str) -> bool {

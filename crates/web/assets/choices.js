@@ -4,9 +4,10 @@ import { get } from "./api.js";
 import { t } from "./words.js";
 
 let registry = null;
+let slow = {};
 
 export async function loadRegistry() {
-  registry = await get("api/registry");
+  [registry, { slow }] = await Promise.all([get("api/registry"), get("api/tables")]);
 }
 
 // What is taught first stands first.
@@ -19,7 +20,7 @@ export const entries = (kind) => registry[kind];
 export const line = (entry) => entry?.line[lang()] ?? entry?.line.en ?? "";
 export const admissible = (name) => named("heuristics", name)?.admissible ?? false;
 /** Whether a heuristic is made for boards of a size such as "4x4", with tables that are there soon. */
-export const fits = (entry, size) => !entry.sizes || (entry.sizes.includes(size) && !entry.slow_sizes?.includes(size));
+export const fits = (entry, size) => !entry.sizes || (entry.sizes.includes(size) && !slow[entry.name]?.includes(size));
 /** Whether a search goes from state to state, so that it can be raced and watched. */
 export const steps = (entry) => entry.steps;
 

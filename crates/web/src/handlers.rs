@@ -37,7 +37,7 @@ pub(crate) fn service(config: Config, store: Arc<Store>) -> io::Result<(Router, 
     let calls = Call::ALL.into_iter().fold(Router::new(), |router, call| {
         let answer = move |State(app): State<App>, request: Request| answer(app, call, request);
         let route = match call {
-            Call::Registry => get(answer),
+            call if call.is_bare() => get(answer),
             _ => post(answer),
         };
         router.route(&format!("/api/{}", call.name()), only(route))
@@ -63,7 +63,7 @@ fn only(route: MethodRouter<App>) -> MethodRouter<App> {
 async fn answer(app: App, call: Call, request: Request) -> Result<Response, Refusal> {
     let (head, body) = request.into_parts();
     let map: Map<String, Value> = match call {
-        Call::Registry => Map::new(),
+        call if call.is_bare() => Map::new(),
         _ => {
             let config = &app.config;
             let most = if call.has_photo() { config.photo_body } else { config.body };
