@@ -146,6 +146,7 @@ fn compiled(document: &Path) -> Option<u64> {
 
 /// What `trace` and `lab report` write for LaTeX is compiled where that can be done.
 #[test]
+#[allow(clippy::print_stderr)] // says that it was skipped
 fn latex_compiles_where_an_engine_is_at_hand() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);

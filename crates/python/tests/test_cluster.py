@@ -266,4 +266,4 @@ def test_one_board_from_the_shell(tmp_path, alone):
     assert ran.returncode == 0, ran.stderr
     found = json.loads(ran.stdout)
     assert {name: found.get(name) for name in alone} == alone
-    assert "units of this round" in ran.stderr and units(path)
+    assert "dashboard http" in ran.stderr and units(path)

@@ -67,7 +67,7 @@ impl UnitTask {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Wanted {
     /// These units.
-    Units(UnitTask),
+    Units(Box<UnitTask>),
     /// Nothing at the moment.
     Nothing,
     /// Nothing more: the search has ended.
@@ -111,7 +111,7 @@ impl Exchange {
         let (state, _) = waited.unwrap_or_else(PoisonError::into_inner);
         match (state.ended, state.lacking(), &state.log) {
             (true, ..) => Wanted::Ended,
-            (_, Some(bound), Some(log)) => Wanted::Units(task(log, bound)),
+            (_, Some(bound), Some(log)) => Wanted::Units(Box::new(task(log, bound))),
             _ => Wanted::Nothing,
         }
     }

@@ -120,7 +120,8 @@ class Drive:
                 self._take_in(client)
                 shown.show(self.done, self.total)
             if self.handed:
-                self._cancel(client)
+                # The connection may be closed next, so the workers must have been told.
+                self._cancel(client, wait=True)
         except KeyboardInterrupt:
             self._cancel(client)
             raise _taquin.Interrupted() from None
@@ -215,11 +216,11 @@ class Drive:
         known = self.unit_seconds
         self.unit_seconds = each if known is None else 0.8 * known + 0.2 * each
 
-    def _cancel(self, client: Any) -> None:
+    def _cancel(self, client: Any, *, wait: bool = False) -> None:
         """Ends the units under way; a connection that is gone has none."""
         try:
             for future in self.handed:
                 future.cancel()
-            client.run(_worker.cancel, self.name, wait=False)
+            client.run(_worker.cancel, self.name, wait=wait)
         except Exception:  # Whatever is wrong with the connection, the results are stored.
             pass
