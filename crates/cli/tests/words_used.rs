@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Messages whose names are put together from a command, an option, an entry of the registry …
-const FAMILIES: [&str; 11] = [
+const FAMILIES: [&str; 12] = [
     "choice-",
     "cmd-",
     "opt-",
@@ -17,6 +17,7 @@ const FAMILIES: [&str; 11] = [
     "suite-",
     "program",
     "difficulty-",
+    "quality-",
     "lab-",
 ];
 

@@ -146,7 +146,7 @@ fn a_run_resumes_in_the_middle_of_a_board() {
         let mut counters = None;
         let pending = Pending::of(&experiment, &journal, Shard::ALL);
         let tally = pending.run(&bench, &mut journal, |record| {
-            counters = serde_json::to_value(&record.answer.counters).ok();
+            counters = serde_json::to_value(record.answer.counters).ok();
         });
         (tally.unwrap().run, counters)
     };

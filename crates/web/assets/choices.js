@@ -27,9 +27,9 @@ export const steps = (entry) => entry.steps;
 /** The name for people, in their language: A* instead of astar. Tables keep their own, which distinguishes them. */
 export function title(entry) {
   if (entry.family === "pattern-database") return entry.name;
-  const key = `name.${entry.name}`;
-  const own = t(key);
-  return own === key ? entry.title : own;
+  const own = t(`name.${entry.name}`);
+  // What has no words is returned as its key.
+  return own.startsWith("name.") ? entry.title : own;
 }
 /** The name of the registry, which charts and reports have. */
 export const plainTitle = (kind, name) => named(kind, name)?.title ?? name;

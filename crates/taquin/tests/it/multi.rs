@@ -296,6 +296,7 @@ fn solver_4x4() -> Solver {
 
 /// Korf's first 20 boards take 644 moves in all.
 #[test]
+#[allow(clippy::print_stdout, reason = "the figures of the campaign")]
 #[ignore = "campaign: Korf's first 20 boards in the multi-tile metric, a minute"]
 fn korfs_first_boards_take_644_moves() {
     let suite = Suite::named("korf100").expect("the suite");
@@ -316,6 +317,7 @@ fn korfs_first_boards_take_644_moves() {
 
 /// The 16 boards that are farthest from the goal.
 #[test]
+#[allow(clippy::print_stdout, reason = "the figures of the campaign")]
 #[ignore = "campaign: the 16 boards of 43 multi-tile moves, minutes"]
 fn the_farthest_boards_take_43_moves() {
     let text = include_str!("../../../../data/hard43-multi.txt");
