@@ -52,7 +52,8 @@ fn every_position_is_counted_and_estimated_from_below() {
     let mut flood = Flood { counts: Vec::new(), far: HashMap::new(), keep: 5 };
     let stop = Cancel::new();
     let cube = PocketCube::endless();
-    let run = Bfs.run(&cube, &Zero, &mut Control::new(Limits::default(), &stop, &mut flood));
+    let run =
+        Bfs::default().run(&cube, &Zero, &mut Control::new(Limits::default(), &stop, &mut flood));
     assert_eq!(run.outcome, Outcome::Exhausted { complete: true });
     assert_eq!(flood.counts, COUNTS);
     assert_eq!(run.stats.explored, Some(3_674_160));
@@ -74,7 +75,7 @@ fn every_search_finds_a_shortest_way_home() {
         let cube = PocketCube::scrambled(&turns(scramble));
         let h = Simpler::new(&cube);
         let paths = [
-            answer(Bfs.solve(&cube, &Zero)),
+            answer(Bfs::default().solve(&cube, &Zero)),
             answer(Bidirectional.solve(&cube, &Zero)),
             answer(Astar::default().solve(&cube, &h)),
             answer(Idastar.solve(&cube, &h)),

@@ -89,7 +89,7 @@ pub(crate) fn moves(fields: &mut Fields, board: &Board) -> Result<Path, ApiError
 /// What is asked of the solver, in the one form of a request, within the bounds of the service.
 pub(crate) fn request(fields: &mut Fields, bounds: &Bounds) -> Result<SolveRequest, ApiError> {
     let mut given = Map::new();
-    for name in SolveRequest::FIELDS {
+    for name in SolveRequest::fields() {
         if let Some(value) = fields.optional::<Value>(name)? {
             given.insert(name.to_owned(), value);
         }

@@ -171,7 +171,7 @@ impl Course {
 }
 
 /// What is known of one search.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Standing {
     pub(crate) expanded: u64,
     frontier: u64,
@@ -179,6 +179,8 @@ pub(crate) struct Standing {
     /// The distance of the nearest board that it expanded; nothing of a search that comes from both
     /// sides.
     nearest: Option<u32>,
+    /// The board that it expanded last.
+    board: Option<Board>,
     pub(crate) ended: Option<(&'static str, Option<usize>)>,
 }
 
@@ -196,10 +198,17 @@ impl Standing {
             "frontier": self.frontier,
             "bound": self.bound,
             "nearest": self.nearest,
+            "board": self.board.as_ref().map(rows),
             "outcome": self.ended.map(|(name, _)| name),
             "length": self.ended.and_then(|(_, length)| length),
         })
     }
+}
+
+/// A board as JSON has it.
+fn rows(board: &Board) -> Value {
+    let numbers: Vec<u16> = board.tiles().iter().map(|tile| tile.number()).collect();
+    numbers.chunks(board.size().cols()).collect::<Vec<_>>().into()
 }
 
 /// Watches one search and stops it at every line.
@@ -233,6 +242,7 @@ impl<F: FnMut(&Standing) -> u64> Observer<BoardSpace> for Runner<'_, F> {
                 };
                 // Nobody is asked between two lines.
                 if self.own.expanded >= self.allowed {
+                    self.own.board = Some(state.clone());
                     self.allowed = (self.line)(&self.own);
                 }
             }

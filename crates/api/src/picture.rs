@@ -10,6 +10,7 @@ use base64::prelude::BASE64_STANDARD;
 use std::collections::BTreeMap;
 use std::io;
 use std::time::Duration;
+use taquin::Metric;
 use taquin_board::Direction;
 use taquin_render::picture::{
     Colour, Faces, Figure, Look, Motion, Photo, PictureError, Scale, THEMES, Theme,
@@ -51,6 +52,7 @@ pub(crate) fn animate(service: &Service, mut fields: Fields) -> Result<Job, ApiE
         hold: Duration::from_millis(hold),
         repeat: fields.optional("repeat")?.unwrap_or(usual.repeat),
         counter: fields.optional("counter")?.unwrap_or(usual.counter),
+        lines: fields.optional::<Metric>("metric")? == Some(Metric::Multi),
     };
     fields.end()?;
     let kind = match format.as_str() {

@@ -82,7 +82,7 @@ fn run(
         let start = |(lane, entrant): (usize, &Entrant)| {
             let entrant = entrant.clone();
             scope.spawn(move || {
-                let line = |at: &Standing| track.arrive(lane, *at, stop);
+                let line = |at: &Standing| track.arrive(lane, at.clone(), stop);
                 let end = entrant.run(problem, &track.course, stop, line);
                 track.leave(lane, &end);
                 end
@@ -120,10 +120,11 @@ impl Track {
 
     /// Notes where a runner stands and waits until it may go on; how far it may go then.
     fn arrive(&self, lane: usize, at: Standing, stop: &Cancel) -> u64 {
+        let expanded = at.expanded;
         let mut state = self.lock();
         state.0[lane] = at;
         self.moved.notify_all();
-        while at.expanded >= state.1 && !stop.is_cancelled() {
+        while expanded >= state.1 && !stop.is_cancelled() {
             let waited = self.moved.wait_timeout(state, FRAME);
             state = waited.unwrap_or_else(PoisonError::into_inner).0;
         }

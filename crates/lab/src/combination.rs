@@ -1,7 +1,7 @@
 //! One search with its options and its heuristic: what an experiment compares.
 
 use taquin::registry::{Algorithm, Uses};
-use taquin::{HeuristicExpr, Quality, SearchOptions, SolveRequest};
+use taquin::{HeuristicExpr, Metric, Quality, SearchOptions, SolveRequest};
 use taquin_search::Limits;
 
 /// A search, its options and its heuristic; or the planner's choice; or another program.
@@ -15,6 +15,8 @@ pub struct Combination {
     pub options: SearchOptions,
     /// How good an answer is asked for, if that was said.
     pub quality: Option<Quality>,
+    /// What one move is.
+    pub metric: Metric,
     /// The command of another program, in place of all the rest.
     pub external: Option<String>,
 }
@@ -84,6 +86,7 @@ impl Combination {
             algorithm: self.algorithm,
             heuristic: self.heuristic.clone(),
             quality: self.quality,
+            metric: self.metric,
             options: self.options,
             limits,
             ..SolveRequest::default()

@@ -4,7 +4,7 @@ use crate::OutlineError;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use taquin::registry::{Algorithm, SearchOption};
-use taquin::{Quality, SearchOptions};
+use taquin::{Metric, Quality, SearchOptions};
 
 /// The options that an experiment gives, by their names in a request (`start_depth`, …), each with
 /// its values. The values are those of a request, so one form serves files and the command line.
@@ -17,6 +17,7 @@ pub struct Factors(Map<String, Value>);
 pub(crate) struct Levels {
     pub(crate) options: SearchOptions,
     pub(crate) quality: Option<Quality>,
+    pub(crate) metric: Metric,
 }
 
 impl Factors {
@@ -86,19 +87,30 @@ fn read(map: Map<String, Value>) -> Result<Levels, serde_json::Error> {
     struct Form {
         #[serde(default)]
         quality: Option<Quality>,
+        #[serde(default)]
+        metric: Metric,
         #[serde(flatten)]
         options: SearchOptions,
     }
-    let Form { quality, options } = serde_json::from_value(Value::from(map))?;
+    let Form { quality, metric, options } = serde_json::from_value(Value::from(map))?;
     if options.width == Some(0) {
         return Err(serde::de::Error::custom("a width of 0 keeps no state"));
     }
-    Ok(Levels { options, quality })
+    Ok(Levels { options, quality, metric })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn metrics_are_a_factor() {
+        let mut factors = Factors::default();
+        factors.add("metric", ["single", "multi"]);
+        let levels = factors.levels(&[Algorithm::ASTAR]).unwrap();
+        let metrics: Vec<Metric> = levels.iter().map(|level| level.metric).collect();
+        assert_eq!(metrics, [Metric::Single, Metric::Multi]);
+    }
 
     #[test]
     fn values_are_combined() {

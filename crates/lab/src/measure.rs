@@ -68,7 +68,7 @@ impl Measure {
             Measure::Frontier => count(counters.max_frontier),
             Measure::Cpu => answer.cpu_seconds,
             Measure::Memory => count(answer.peak_memory_bytes),
-            Measure::Length => count(answer.length),
+            Measure::Length => answer.cost.map(f64::from),
         }
     }
 }

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use std::{fmt, io};
 use taquin::full_space::FullSpaceError;
 use taquin::registry::Algorithm;
-use taquin::{HeuristicExpr, LimitsForm, RequestError};
+use taquin::{HeuristicExpr, LimitsForm, Metric, RequestError};
 use taquin_board::{
     Board, Goal, Line, NotationError, Reading, Size, SizeError, Suite, nearest, parse, parse_file,
     parse_goal,
@@ -331,7 +331,7 @@ impl SearchOutline {
             algorithms.push(Algorithm::ASTAR);
         }
         let mut all: Vec<Combination> = Vec::new();
-        for Levels { options, quality } in self.factors.levels(&algorithms)? {
+        for Levels { options, quality, metric } in self.factors.levels(&algorithms)? {
             let mut each = Combination::cross(&algorithms, &heuristics, &options);
             each.iter_mut().for_each(|one| one.quality = quality);
             if planned {
@@ -340,6 +340,13 @@ impl SearchOutline {
                     some => some.iter().cloned().map(Some).collect(),
                 };
                 each.extend(chosen.into_iter().map(|one| Combination::planned(one, quality)));
+            }
+            for one in &mut each {
+                one.metric = metric;
+                // In the multi-tile metric the default depends on the size: the plan knows it.
+                if metric == Metric::Multi && heuristics.is_empty() {
+                    one.heuristic = None;
+                }
             }
             for one in each {
                 if !all.contains(&one) {

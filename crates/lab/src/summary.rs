@@ -6,7 +6,7 @@ use crate::{Bootstrap, Machine, Measure, Statistics, Truth, branching};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use taquin::registry::{ALGORITHMS, HEURISTICS};
-use taquin::{Quality, SearchOptions};
+use taquin::{Metric, Quality, SearchOptions};
 use taquin_board::{Goal, Size};
 use taquin_render::json::{self, OutcomeName, Rows};
 use taquin_search::Limits;
@@ -62,6 +62,8 @@ pub struct Row {
     pub options: SearchOptions,
     /// How good an answer was asked for, if that was said.
     pub quality: Option<Quality>,
+    /// What one move is.
+    pub metric: Metric,
     /// Its limits.
     pub limits: Limits,
     /// Whether the heuristic never overestimates, as the registry says.
@@ -198,17 +200,14 @@ fn group(
         .map(|(key, boards)| {
             let request = boards.values().flatten().next().map(|r| r.identity.request.clone());
             let request = request.unwrap_or_default();
-            let admissible = request.heuristic.as_ref().is_some_and(|h| h.is_admissible());
+            let admissible = { request.heuristic.as_ref() }
+                .is_some_and(|h| h.is_admissible_in(request.metric, goal.size()));
             let samples = boards.into_iter().filter_map(|(index, records)| {
                 repetitions = repetitions.max(records.len() as u32);
                 let (record, times) = joined(records)?;
                 let can = record.answer.outcome != OutcomeName::Unsolvable;
                 solvable.insert(index, can);
-                let distance = if can {
-                    truth.distance(&record.identity.board, &record.identity.goal)
-                } else {
-                    None
-                };
+                let distance = if can { truth.distance(&record.identity) } else { None };
                 Some(Sample { index, record, distance, times })
             });
             let samples: Vec<Sample> = samples.collect();
@@ -224,6 +223,7 @@ fn group(
                 heuristic: key.names.1,
                 options: request.options,
                 quality: request.quality,
+                metric: request.metric,
                 limits: request.limits,
                 admissible,
             }
@@ -348,11 +348,11 @@ impl Sample {
 
     /// Moves more than needed.
     pub fn excess(&self) -> Option<u32> {
-        Some((self.record.answer.length? as u32).saturating_sub(self.distance?))
+        Some(self.record.answer.cost?.saturating_sub(self.distance?))
     }
 
     /// The effective branching factor.
     pub fn branching(&self) -> Option<f64> {
-        branching(self.record.answer.counters.generated?, self.record.answer.length? as u32)
+        branching(self.record.answer.counters.generated?, self.record.answer.cost?)
     }
 }

@@ -97,8 +97,8 @@ fn strange(table: &toml::Table) -> Option<(String, Vec<&'static str>)> {
             _ => Vec::new(),
         }
     };
-    let search: Vec<&str> = { SolveRequest::FIELDS.into_iter() }
-        .filter(|name| !LIMITS.contains(name) && !["metric", "threads", "all"].contains(name))
+    let search: Vec<&str> = SolveRequest::fields()
+        .filter(|name| !LIMITS.contains(name) && !["threads", "all"].contains(name))
         .collect();
     unknown(table, TOP.to_vec())
         .or_else(|| tables("limits").iter().find_map(|t| unknown(t, LIMITS.to_vec())))

@@ -1,10 +1,10 @@
 //! True distances: from whole small spaces, from the source of a board, or from a proof in the
 //! journal itself.
 
-use crate::record::Record;
+use crate::record::{Identity, Record};
 use std::collections::HashMap;
-use taquin::Problem;
-use taquin::full_space::FullSpace;
+use taquin::full_space::{FullSpace, Slides};
+use taquin::{Metric, Problem};
 use taquin_board::{Board, Size};
 use taquin_render::json::{self, Rows};
 use taquin_search::Cancel;
@@ -16,8 +16,8 @@ const LARGEST: u64 = 64 << 20;
 /// What is known of the distances of a journal's boards.
 #[derive(Debug, Default)]
 pub struct Truth {
-    whole: HashMap<(Size, usize), Option<FullSpace>>,
-    proven: HashMap<(Rows, Rows), u32>,
+    whole: HashMap<(Size, usize, Metric), Option<FullSpace>>,
+    proven: HashMap<(Rows, Rows, Metric), u32>,
 }
 
 impl Truth {
@@ -26,28 +26,38 @@ impl Truth {
         let mut truth = Truth::default();
         for Record { identity, answer, distance, .. } in records {
             let proven = answer.cost.filter(|_| answer.optimal == Some(true));
-            let known = distance.or(proven);
+            let metric = identity.request.metric;
+            // What the source of a board knows is in single slides.
+            let known = distance.filter(|_| metric == Metric::Single).or(proven);
             if let Some(known) = known {
-                let place = (identity.board.clone(), identity.goal.clone());
+                let place = (identity.board.clone(), identity.goal.clone(), metric);
                 truth.proven.insert(place, known);
             } else if let Some(goal) = json::board(&identity.goal) {
-                let place = (goal.size(), goal.blank());
+                let place = (goal.size(), goal.blank(), metric);
+                let slides = match metric {
+                    Metric::Single => Slides::One,
+                    Metric::Multi => Slides::Line,
+                };
                 truth.whole.entry(place).or_insert_with(|| {
-                    FullSpace::search(place.0, place.1, LARGEST, &Cancel::new(), |_, _| {}).ok()
+                    let (size, blank, _) = place;
+                    FullSpace::search_by(slides, size, blank, LARGEST, &Cancel::new(), |_, _| {})
+                        .ok()
                 });
             }
         }
         truth
     }
 
-    /// The true distance between a board and its goal, if it is known.
-    pub fn distance(&self, start: &Rows, goal: &Rows) -> Option<u32> {
+    /// The true distance between a trial's board and its goal, in the metric that was asked for, if
+    /// it is known.
+    pub fn distance(&self, identity: &Identity) -> Option<u32> {
+        let (start, goal, metric) = (&identity.board, &identity.goal, identity.request.metric);
         // Looked up by reference, the key would have to be cloned: boards are short.
-        if let Some(&known) = self.proven.get(&(start.clone(), goal.clone())) {
+        if let Some(&known) = self.proven.get(&(start.clone(), goal.clone(), metric)) {
             return Some(known);
         }
         let (start, goal): (Board, Board) = (json::board(start)?, json::board(goal)?);
-        let whole = self.whole.get(&(goal.size(), goal.blank()))?.as_ref()?;
+        let whole = self.whole.get(&(goal.size(), goal.blank(), metric))?.as_ref()?;
         whole.distance(&Problem::new(start, goal).ok()?)
     }
 }

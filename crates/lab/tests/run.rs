@@ -6,10 +6,11 @@ mod common;
 use common::{bench, experiment, finish, identities};
 use std::path::Path;
 use std::time::Duration;
+use taquin::Metric;
 use taquin_board::{Direction, Goal, Size};
 use taquin_lab::{
     Bench, BoardSet, Checkpoints, Experiment, Journal, Kind, Outline, OutlineError, Pending,
-    Record, RunError, Shard,
+    Record, Row, RunError, Shard, Summary, report,
 };
 use taquin_render::json::OutcomeName;
 use taquin_search::{Cancel, Limits};
@@ -197,6 +198,31 @@ fn boards_of_a_suite_by_name_keep_their_place() {
     assert!(matches!(alone.experiment(&|_| unreachable!()), Err(OutlineError::IdsAlone)));
     let many = Outline::from_toml("[[boards]]\ncount = 999999999999\n").unwrap();
     assert!(matches!(many.experiment(&|_| unreachable!()), Err(OutlineError::Count(_))));
+}
+
+/// One experiment in both metrics: every answer is compared with the distance in its own.
+#[test]
+fn both_metrics_in_one_experiment() {
+    let text = "[[boards]]\nsize = \"3x3\"\ncount = 12\n\
+                [[search]]\nalgorithm = [\"astar\", \"best-first\"]\nmetric = [\"single\", \"multi\"]\n";
+    let experiment = Outline::from_toml(text).unwrap().experiment(&|_| unreachable!()).unwrap();
+    assert_eq!(experiment.combinations.len(), 4);
+    let summary = Summary::of(&counted(&experiment, 2));
+    let [group] = summary.groups.as_slice() else { panic!() };
+    let labels = report::labels(group);
+    assert!(labels.iter().any(|label| label.starts_with("astar(multi)")), "{labels:?}");
+    let astar = |metric| {
+        let of = |row: &&Row| row.algorithm == "astar" && row.metric == metric;
+        let row = group.rows.iter().find(of).unwrap();
+        assert!(row.samples.iter().all(|sample| sample.excess() == Some(0)), "{metric:?}");
+        row.samples.iter().map(|sample| sample.distance.unwrap()).sum::<u32>()
+    };
+    assert!(astar(Metric::Multi) < astar(Metric::Single));
+    let multi = group.rows.iter().filter(|row| row.metric == Metric::Multi);
+    assert!(
+        multi.clone().count() == 2
+            && multi.flat_map(|row| &row.samples).all(|s| s.distance.is_some())
+    );
 }
 
 /// The run of Korf and Felner's boards, which anyone can continue: every answer has the published

@@ -106,7 +106,8 @@ impl Answer {
     #[pyo3(signature = (*, step=0.5, theme=None, cell=None))]
     fn film(&self, step: f64, theme: Option<&str>, cell: Option<u32>) -> PyResult<String> {
         let answer = self.inner();
-        pictures::moving(&answer.start, &answer.goal, &self.moves(), step, theme, cell)
+        let pace = (step, answer.metric);
+        pictures::moving(&answer.start, &answer.goal, &self.moves(), pace, theme, cell)
     }
 
     /// The board with its film, and the counters.

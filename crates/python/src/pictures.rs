@@ -5,6 +5,7 @@ use crate::error::{say, wrong};
 use crate::session::words;
 use pyo3::prelude::*;
 use std::time::Duration;
+use taquin::Metric;
 use taquin_board::{Board, Direction, Reading, parse_moves};
 use taquin_render::picture::{Figure, Look, Motion, PictureError, Scale, THEMES, Theme};
 
@@ -46,22 +47,23 @@ pub(crate) fn moving(
     board: &Board,
     goal: &Board,
     moves: &[Direction],
-    step: f64,
+    (step, metric): (f64, Metric),
     theme: Option<&str>,
     cell: Option<u32>,
 ) -> PyResult<String> {
     let look = look(theme, cell)?;
     let step = Duration::try_from_secs_f64(step).unwrap_or_default();
-    let motion = Motion { step, ..Motion::default() };
+    let motion = Motion { step, lines: metric == Metric::Multi, ..Motion::default() };
     let mut bytes = Vec::new();
     let figure = Figure::new(board, goal, &look).map_err(failed)?;
     figure.animated_svg(moves, &motion, &mut bytes).map_err(failed)?;
     text(bytes)
 }
 
-/// Moves from a board as an SVG that plays by itself, `step` seconds for each move.
+/// Moves from a board as an SVG that plays by itself, `step` seconds for each move. With the metric
+/// `multi`, tiles of a line slide together.
 #[pyfunction]
-#[pyo3(signature = (board, moves, *, goal=None, step=0.5, theme=None, cell=None))]
+#[pyo3(signature = (board, moves, *, goal=None, step=0.5, theme=None, cell=None, metric="single"))]
 pub(crate) fn film(
     board: &Bound<'_, PyAny>,
     moves: &str,
@@ -69,10 +71,15 @@ pub(crate) fn film(
     step: f64,
     theme: Option<&str>,
     cell: Option<u32>,
+    metric: &str,
 ) -> PyResult<String> {
+    let metric = Metric::named(metric).ok_or_else(|| {
+        let names = Metric::ALL.map(Metric::name).join(", ");
+        say("py-metric", &[("name", metric.to_owned().into()), ("names", names.into())])
+    })?;
     let board = convert::board(board, &Reading::default())?;
     let goal = convert::goal(goal, board.size())?;
     let path = parse_moves(moves, &board).map_err(|error| wrong(words().moves_error(&error)))?;
     let moves: Vec<Direction> = path.iter().collect();
-    moving(&board, &goal, &moves, step, theme, cell)
+    moving(&board, &goal, &moves, (step, metric), theme, cell)
 }

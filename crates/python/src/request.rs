@@ -74,7 +74,7 @@ impl Asked {
 
 /// An error for an option that does not exist.
 fn known(name: &str) -> PyResult<()> {
-    let names = || SolveRequest::FIELDS.into_iter().chain([TIME_LIMIT]);
+    let names = || SolveRequest::fields().chain([TIME_LIMIT]);
     if names().any(|known| known == name) {
         return Ok(());
     }

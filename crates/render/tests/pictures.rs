@@ -3,7 +3,7 @@
 
 use std::io::Cursor;
 use std::time::Duration;
-use taquin_board::{Board, Direction, Size};
+use taquin_board::{Board, Direction, Size, parse_moves};
 use taquin_render::picture::{
     Colour, Faces, Figure, Look, Motion, Photo, PictureError, Scale, THEMES, Theme,
 };
@@ -128,6 +128,39 @@ fn the_film_begins_at_the_board_and_ends_at_the_goal() {
     assert_eq!(plays, 1);
     assert_eq!(difference(&first.0, &frames[0], width, 48), 0);
     assert_eq!(difference(&last.0, &frames[frames.len() - 1], width, 48), 0);
+}
+
+/// In the multi-tile metric the tiles of a line slide together, in one step.
+#[test]
+fn a_line_slides_as_one() {
+    let goal = goal(2, 4);
+    let mut board = goal.clone();
+    let moves: Vec<Direction> = parse_moves("RRRDLLL", &board).unwrap().iter().collect();
+    for &dir in &moves {
+        board.slide(dir).unwrap();
+    }
+    let look = Look::default();
+    let figure = Figure::new(&goal, &goal, &look).unwrap();
+    let lines = Motion { lines: true, ..Motion::default() };
+    let mut bytes = Vec::new();
+    figure.gif(&moves, &lines, &mut bytes).unwrap();
+    let (frames, width, _) = read_gif(&bytes);
+    assert_eq!(frames.len(), 1 + 3 * 7, "three steps");
+    let last = still(&board, &goal, &look);
+    assert!(difference(&last.0, &frames[21].0, width, 48) <= 12);
+    // After the first step three tiles have moved, and the board is that of three slides.
+    let mut after = goal.clone();
+    for _ in 0..3 {
+        after.slide(Direction::Right).unwrap();
+    }
+    let first = still(&after, &goal, &look);
+    assert!(difference(&first.0, &frames[7].0, width, 48) <= 12);
+
+    let mut bytes = Vec::new();
+    figure.animated_svg(&moves, &lines, &mut bytes).unwrap();
+    let svg = String::from_utf8(bytes).unwrap();
+    // A second before the first step, one per step, two of rest: (1 + 3) / 2 + 2 seconds.
+    assert!(svg.contains("dur=\"4.000s\""), "{svg}");
 }
 
 #[test]

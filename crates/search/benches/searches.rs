@@ -59,7 +59,7 @@ fn best_first(c: &mut Criterion) {
 
 fn whole(c: &mut Criterion) {
     let space = Tiles::<3>::new(&FAR[0]);
-    c.bench_function("bfs-3x3-31-moves", |b| b.iter(|| Bfs.solve(&space, &Zero).stats));
+    c.bench_function("bfs-3x3-31-moves", |b| b.iter(|| Bfs::default().solve(&space, &Zero).stats));
 }
 
 criterion_group!(benches, deepening, best_first, whole);

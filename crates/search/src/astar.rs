@@ -9,8 +9,8 @@ use std::hash::Hash;
 /// - The frontier is a bucket queue; the goal test comes when a state is taken from it.
 /// - A better path to a waiting state replaces the queued one: the state leaves its place and
 ///   joins the end of its new queue. Nothing stale is left, and nothing stale is counted.
-/// - A better path to an expanded state opens it again (`reopened`), so that an admissible but
-///   inconsistent heuristic still gives a proven answer.
+/// - A better path to an expanded state opens it again (`reopened`), so an admissible but
+///   inconsistent heuristic still gives a proven answer. `no_reopening` leaves that out.
 /// - When a limit stops it, the least f it has waited on is the proven bound.
 ///
 /// ```
@@ -27,14 +27,27 @@ use std::hash::Hash;
 pub struct Astar {
     /// Which of equal f comes first.
     pub ties: Ties,
+    /// Drops a better path to an expanded state. With a consistent heuristic there is none; with any
+    /// other the answer may be longer than the shortest, and nothing beyond the start's estimate is
+    /// proven.
+    pub no_reopening: bool,
 }
 
 /// f = g + h.
-pub(crate) struct Sum;
+pub(crate) struct Sum {
+    /// Whether a better path to a closed state opens it again.
+    pub(crate) reopens: bool,
+}
+
+/// f = g + h, as A* has it by default.
+pub(crate) const SUM: Sum = Sum { reopens: true };
 
 impl Order for Sum {
-    const REOPENS: bool = true;
     const PROVES_ANSWER: bool = true;
+
+    fn reopens(&self) -> bool {
+        self.reopens
+    }
 
     #[inline]
     fn merit(&self, g: u32, h: u32) -> u64 {
@@ -70,6 +83,7 @@ where
         heuristic: &H,
         control: &mut Control<'_, O>,
     ) -> Run<S::Move> {
-        ordered::run(&Sum, self.ties, space, heuristic, control)
+        let order = Sum { reopens: !self.no_reopening };
+        ordered::run(&order, self.ties, space, heuristic, control)
     }
 }

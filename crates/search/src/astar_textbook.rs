@@ -3,7 +3,7 @@
 mod closed;
 mod frontier;
 
-use crate::astar::Sum;
+use crate::astar::SUM;
 use crate::nodes::NONE;
 use crate::ordered::{Order, cost, stop};
 use crate::{
@@ -284,7 +284,7 @@ where
             }
             control.stats.popped += 1;
             self.live -= 1;
-            let proven = Sum.proves(entry.rank.merit);
+            let proven = SUM.proves(entry.rank.merit);
             if proven > self.bound {
                 self.bound = proven;
                 stop(control.tell(Event::Bound { bound: proven }))?;
@@ -313,7 +313,7 @@ where
         let (state, mv, g, h, expanded) = (state.clone(), *mv, *g, *h, *expanded);
         if control.each_state::<S>() {
             let parent = mv.map(|mv| (&self.nodes.get(*parent).state, mv));
-            let f = Sum.shown(g, h);
+            let f = SUM.shown(g, h);
             stop(control.tell_expanded(&state, parent, (g, h, f), (self.live, self.bound)))?;
         }
         control.stats.expanded += 1;

@@ -254,7 +254,7 @@ mod tests {
     #[test]
     fn wide_enough_it_is_breadth_first() {
         let maze: Maze = MAZE.parse().unwrap();
-        let plain = Bfs.solve(&maze, &Zero);
+        let plain = Bfs::default().solve(&maze, &Zero);
         let wide = Beam { width: 1000 }.solve(&maze, &Zero);
         assert_eq!(length(&wide.outcome), length(&plain.outcome));
         assert!(length(&wide.outcome).is_some());

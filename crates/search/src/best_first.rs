@@ -32,8 +32,11 @@ pub struct BestFirst {
 struct Nearest;
 
 impl Order for Nearest {
-    const REOPENS: bool = false;
     const PROVES_ANSWER: bool = false;
+
+    fn reopens(&self) -> bool {
+        false
+    }
 
     #[inline]
     fn merit(&self, _: u32, h: u32) -> u64 {

@@ -377,7 +377,7 @@ mod tests {
             }
         }
         let wound: Maze = "S....\n####.\n.....\n.####\n....G".parse().unwrap();
-        let Outcome::Solved(least) = Bfs.solve(&wound, &Zero).outcome else { panic!() };
+        let Outcome::Solved(least) = Bfs::default().solve(&wound, &Zero).outcome else { panic!() };
         let Outcome::Solved(answer) = Bfhs.solve(&wound, &Straight::to(&wound)).outcome else {
             panic!()
         };

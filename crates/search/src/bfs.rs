@@ -9,10 +9,9 @@ use std::hash::Hash;
 
 /// Breadth-first search: every state one move away, then two, then three…
 ///
-/// It knows no heuristic and needs a space where every move costs 1, which its types say. States
-/// are tested when they are made, not when they are taken: that saves the last and widest layer,
-/// and the goal itself is never popped. The store of states is also the queue, since both are in
-/// the order of discovery.
+/// It uses no heuristic and needs a space where every move costs 1, as its types say. By default a
+/// state is tested when it is generated: that saves the last and widest layer, and the goal itself
+/// is never popped. The store of states is also the queue, since both are in the order of discovery.
 ///
 /// ```
 /// use taquin_search::toy::Maze;
@@ -20,13 +19,45 @@ use std::hash::Hash;
 ///
 /// let maze: Maze = "S#G\n\
 ///                   ...".parse()?;
-/// let run = Bfs.solve(&maze, &Zero);
+/// let run = Bfs::default().solve(&maze, &Zero);
 /// let Outcome::Solved(answer) = run.outcome else { panic!() };
 /// assert_eq!((answer.cost, answer.optimal), (4, true));
 /// # Ok::<(), taquin_search::toy::MazeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Bfs;
+pub struct Bfs {
+    /// When states are tested.
+    pub goal_test: GoalTest,
+}
+
+/// When a breadth-first search tests whether a state is a goal. The path has the same length; the
+/// counts differ. Textbooks have both.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum GoalTest {
+    /// When it is generated.
+    #[default]
+    Generated,
+    /// When it is expanded, that is, taken from the queue.
+    Expanded,
+}
+
+impl GoalTest {
+    /// Both, the default first.
+    pub const ALL: [GoalTest; 2] = [GoalTest::Generated, GoalTest::Expanded];
+
+    /// As typed.
+    pub const fn name(self) -> &'static str {
+        match self {
+            GoalTest::Generated => "generated",
+            GoalTest::Expanded => "expanded",
+        }
+    }
+
+    /// The one of this name.
+    pub fn named(name: &str) -> Option<GoalTest> {
+        GoalTest::ALL.into_iter().find(|test| test.name() == name)
+    }
+}
 
 impl<S, H> Search<S, H> for Bfs
 where
@@ -38,14 +69,15 @@ where
         control.stats.iterations = 1;
         control.stats.explored = Some(0);
         let mut bound = 0;
-        let outcome = search(space, control, &mut bound)
+        let outcome = search(self.goal_test, space, control, &mut bound)
             .unwrap_or_else(|why| Outcome::Stopped { why, lower_bound: bound });
         control.finish::<S>(outcome)
     }
 }
 
-/// `bound`: every state less than this far away was made, and none is a goal.
+/// `bound`: every state less than this far away was tested, and none is a goal.
 fn search<S, O>(
+    goal_test: GoalTest,
     space: &S,
     control: &mut Control<'_, O>,
     bound: &mut u32,
@@ -59,7 +91,8 @@ where
     let start = space.start();
     stop(control.poll(0, 0))?;
     control.stats.generated += 1;
-    if space.is_goal(&start) {
+    let early = goal_test == GoalTest::Generated;
+    if early && space.is_goal(&start) {
         return Ok(solved(Vec::new()));
     }
     let Err(vacant) = nodes.find(&start) else { unreachable!("nothing is stored yet") };
@@ -69,18 +102,22 @@ where
 
     // Nodes below `id` were expanded; those of this layer end before `layer_end`.
     let (mut id, mut layer_end, mut depth) = (0u32, 1, 0u32);
-    *bound = 1;
-    stop(control.tell(Event::Bound { bound: 1 }))?;
+    // States one layer further are tested already if the test comes early.
+    *bound = u32::from(early);
+    stop(control.tell(Event::Bound { bound: *bound }))?;
     while (id as usize) < nodes.len() {
         if id as usize == layer_end {
             layer_end = nodes.len();
             depth += 1;
-            *bound = depth + 1;
+            *bound = depth + u32::from(early);
             stop(control.tell(Event::Bound { bound: *bound }))?;
         }
         let Node { state, parent, mv, .. } = nodes.get(id);
         let (state, mv) = (state.clone(), *mv);
         control.stats.popped += 1;
+        if !early && space.is_goal(&state) {
+            return Ok(solved(nodes.path_to(id)));
+        }
         if control.each_state::<S>() {
             let parent = mv.map(|mv| (&nodes.get(*parent).state, mv));
             let waiting = nodes.len() as u64 - u64::from(id) - 1;
@@ -104,7 +141,7 @@ where
                 })?;
             }
             let Err(vacant) = found else { continue };
-            let done = space.is_goal(&child);
+            let done = early && space.is_goal(&child);
             let node = Node { state: child, data: (), parent: id, mv: Some(mv) };
             let new = nodes.insert(vacant, node, space, 0, control).ok_or(Why::Memory)?;
             control.stats.max_frontier = control.stats.max_frontier.max(waiting + 1);

@@ -40,6 +40,9 @@ pub enum Check {
     Closed,
     /// The states of the path alone. Takes hardly any memory, and may never end.
     Path,
+    /// Nothing: only the move that undoes the last one is left out. It goes round in circles unless a
+    /// depth limit stops it.
+    None,
 }
 
 impl<S, H> Search<S, H> for Dfs
@@ -63,6 +66,7 @@ where
                 OnPath { states: HashSet::default(), heap: space.heap_bytes(&space.start()) },
                 control,
             ),
+            Check::None => search(space, limit, Unchecked, control),
         };
         let outcome = outcome.unwrap_or_else(|why| Outcome::Stopped { why, lower_bound: 0 });
         control.finish::<S>(outcome)
@@ -179,6 +183,30 @@ where
     }
 }
 
+/// No memory at all.
+struct Unchecked;
+
+impl<S: Space> Memory<S> for Unchecked {
+    const CUT: Cut = Cut::OnPath;
+
+    fn enter<O>(
+        &mut self,
+        _: &S::State,
+        _: u32,
+        _: &S,
+        _: u64,
+        _: &mut Control<'_, O>,
+    ) -> Result<bool, Why> {
+        Ok(true)
+    }
+
+    fn leave(&mut self, _: &S::State) {}
+
+    fn bytes(&self) -> u64 {
+        0
+    }
+}
+
 /// A state on the path, and the moves from it still to be tried.
 struct Frame<S: Space> {
     state: S::State,
@@ -272,4 +300,49 @@ where
 
 fn solved<M>(path: Vec<M>, cost: u32) -> Outcome<M> {
     Outcome::Solved(Answer { path, cost, optimal: false, lower_bound: 0, stopped: None })
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::Zero;
+    use crate::toy::Maze;
+
+    /// The walks of at most so many moves from a state, none of which undoes its last move or goes
+    /// on from the goal: what a search without a check expands if it finds nothing.
+    fn walks(
+        maze: &Maze,
+        state: &<Maze as Space>::State,
+        trail: <Maze as Space>::Trail,
+        left: u32,
+    ) -> u64 {
+        if left == 0 {
+            return 0;
+        }
+        let below = |mv| {
+            let child = maze.apply(state, mv);
+            walks(maze, &child, maze.trail_after(mv), left - 1)
+        };
+        1 + maze.moves(state, trail).map(below).sum::<u64>()
+    }
+
+    /// Without a check it goes round in circles until the depth limit, and still finds what is
+    /// within it. With the goal out of reach it expands every walk.
+    #[test]
+    fn without_a_check_only_the_depth_limit_ends_it() {
+        let maze: Maze = "S..\n..G".parse().unwrap();
+        let unchecked = |limit| Dfs { depth_limit: Some(limit), check: Check::None };
+        let Outcome::Solved(answer) = unchecked(3).solve(&maze, &Zero).outcome else { panic!() };
+        assert!(answer.cost <= 3 && !answer.optimal);
+        let closed: Maze = "S..#G\n...#.".parse().unwrap();
+        for limit in 1..12 {
+            let run = unchecked(limit).solve(&closed, &Zero);
+            assert_eq!(run.outcome, Outcome::Exhausted { complete: false });
+            // The states at the limit are expanded too: their successors are beyond it.
+            let all = walks(&closed, &closed.start(), closed.no_trail(), limit + 1);
+            assert_eq!(run.stats.expanded, all, "depth limit {limit}");
+            assert_eq!(run.stats.explored, None);
+        }
+    }
 }

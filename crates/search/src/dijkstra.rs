@@ -1,6 +1,6 @@
 //! Dijkstra's search: the cheapest state first.
 
-use crate::astar::Sum;
+use crate::astar::SUM;
 use crate::ordered;
 use crate::{Control, Heuristic, Observer, Run, Search, Space, Ties, Zero};
 use std::hash::Hash;
@@ -28,6 +28,6 @@ where
     H: Heuristic<S>,
 {
     fn run<O: Observer<S>>(&self, space: &S, _: &H, control: &mut Control<'_, O>) -> Run<S::Move> {
-        ordered::run(&Sum, Ties::Fifo, space, &Zero, control)
+        ordered::run(&SUM, Ties::Fifo, space, &Zero, control)
     }
 }

@@ -23,7 +23,7 @@ use std::ops::Range;
 ///     },
 ///     |&bank| bank == (0, 0, 0),
 /// );
-/// let Outcome::Solved(answer) = Bfs.solve(&crossing, &Zero).outcome else { panic!() };
+/// let Outcome::Solved(answer) = Bfs::default().solve(&crossing, &Zero).outcome else { panic!() };
 /// assert_eq!((answer.path.len(), answer.optimal), (11, true));
 /// ```
 ///
@@ -360,10 +360,12 @@ mod tests {
                 }
                 other => panic!("{other:?}"),
             };
-            let Outcome::Solved(shortest) = Bfs.solve(&maze, &Zero).outcome else { panic!() };
+            let Outcome::Solved(shortest) = Bfs::default().solve(&maze, &Zero).outcome else {
+                panic!()
+            };
             let _: &[Way] = &shortest.path;
             for run in [
-                Bfs.solve(&space, &Zero),
+                Bfs::default().solve(&space, &Zero),
                 Iddfs::default().solve(&space, &h),
                 Astar::default().solve(&space, &h),
                 Idastar.solve(&space, &h),
@@ -385,7 +387,7 @@ mod tests {
             ]
         };
         let space = FnSpace::new("abcd".to_owned(), rotate, |word| word == "dcba");
-        let Outcome::Solved(answer) = Bfs.solve(&space, &Zero).outcome else { panic!() };
+        let Outcome::Solved(answer) = Bfs::default().solve(&space, &Zero).outcome else { panic!() };
         let states = space.states(&answer.path);
         assert_eq!((states[0].as_str(), states[answer.path.len()].as_str()), ("abcd", "dcba"));
         assert_eq!(states.len(), answer.path.len() + 1);
@@ -394,7 +396,7 @@ mod tests {
     #[test]
     fn a_space_without_a_way_is_exhausted() {
         let space = FnSpace::new(0u8, |&n| [(n + 1) % 5], |&n| n == 9);
-        for run in [Bfs.solve(&space, &Zero), Dijkstra.solve(&space, &Zero)] {
+        for run in [Bfs::default().solve(&space, &Zero), Dijkstra.solve(&space, &Zero)] {
             assert_eq!(run.outcome, Outcome::Exhausted { complete: true });
             assert_eq!(run.stats.explored, Some(5));
         }

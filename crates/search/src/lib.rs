@@ -145,7 +145,7 @@ pub use bae_star::BaeStar;
 pub use beam::Beam;
 pub use best_first::BestFirst;
 pub use bfhs::Bfhs;
-pub use bfs::Bfs;
+pub use bfs::{Bfs, GoalTest};
 pub use bidirectional::Bidirectional;
 pub use cancel::Cancel;
 pub use control::Control;

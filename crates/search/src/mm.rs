@@ -163,7 +163,9 @@ mod tests {
         }
         for drawing in ["S....\n.###.\n...#G", "S..#..\n.#.#.G\n......", "S...\n....\n...G"] {
             let maze: Maze = drawing.parse().unwrap();
-            let Outcome::Solved(least) = Bfs.solve(&maze, &Zero).outcome else { panic!() };
+            let Outcome::Solved(least) = Bfs::default().solve(&maze, &Zero).outcome else {
+                panic!()
+            };
             let (stop, mut deepest) = (Cancel::new(), Deepest(0));
             let mut control = Control::new(Limits::default(), &stop, &mut deepest);
             let mm = Mm { backward: Straight::to_start(&maze) };

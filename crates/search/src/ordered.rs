@@ -10,7 +10,7 @@ use std::hash::Hash;
 /// The order in which states are expanded.
 pub(crate) trait Order {
     /// True if a better path to a closed state opens it again.
-    const REOPENS: bool;
+    fn reopens(&self) -> bool;
 
     /// Lower is better.
     fn merit(&self, g: u32, h: u32) -> u64;
@@ -83,6 +83,7 @@ where
         memos: SavedMemos::new(heuristic.saved_bytes()),
         buckets: Buckets::new(if by_tie { 2 * estimate + 16 } else { 0 }, newest_first),
         bound: 0,
+        finds_best_paths: order.reopens() || heuristic.consistent(),
         before: control.stats.expanded,
         again: 0,
     };
@@ -116,6 +117,9 @@ struct Ordered<'a, S: Space, H, R> {
     buckets: Buckets,
     /// The highest lower bound proven so far.
     bound: u32,
+    /// True if a closed state never keeps a path that is not the best: without that nothing is
+    /// proven beyond the estimate of the start.
+    finds_best_paths: bool,
     /// Expansions in earlier rounds.
     before: u64,
     /// Repeated expansions, of states that had been closed before.
@@ -150,7 +154,7 @@ where
         {
             control.stats.popped += 1;
             let proven = self.order.proves(rank.merit);
-            if proven > self.bound {
+            if proven > self.bound && self.finds_best_paths {
                 self.bound = proven;
                 stop(control.tell(Event::Bound { bound: proven }))?;
             }
@@ -251,7 +255,7 @@ where
         let known = self.nodes.get(old);
         let (known_g, closed) = (known.data.g, known.data.is_closed());
         let state = child;
-        if known_g <= g || (!R::REOPENS && closed) {
+        if known_g <= g || (closed && !self.order.reopens()) {
             if control.each_state::<S>() {
                 let why = Cut::Seen;
                 stop(control.tell(Event::Dropped { state, parent, mv, g, h: 0, why }))?;
@@ -352,7 +356,7 @@ where
         // that was not yet propagated to the goal.
         let cost = cost(self.space, &path);
         let admissible = self.heuristic.admissible();
-        let optimal = R::PROVES_ANSWER && admissible;
+        let optimal = R::PROVES_ANSWER && admissible && self.finds_best_paths;
         let lower_bound = match (optimal, admissible) {
             (true, _) => cost,
             (_, true) => self.bound,

@@ -132,8 +132,11 @@ impl fmt::Display for Weight {
 }
 
 impl Order for Weight {
-    const REOPENS: bool = true;
     const PROVES_ANSWER: bool = false;
+
+    fn reopens(&self) -> bool {
+        true
+    }
 
     /// den·(g + w·h), a whole number.
     #[inline]

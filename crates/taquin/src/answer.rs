@@ -2,8 +2,9 @@
 
 use crate::Problem;
 use crate::expression::HeuristicExpr;
+use crate::options::SearchOptions;
 use crate::registry::Algorithm;
-use crate::request::{Metric, Quality, SearchOptions};
+use crate::request::{Metric, Quality};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;

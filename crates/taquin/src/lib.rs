@@ -25,8 +25,10 @@ pub mod distributed;
 mod engine;
 pub mod escalation;
 mod expression;
+mod forms;
 mod memory;
 pub mod observe;
+mod options;
 mod plan;
 pub mod registry;
 mod request;
@@ -40,11 +42,11 @@ pub use answer::{
 };
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use expression::{ExprError, HeuristicExpr, MAX_NESTING, split_list};
+pub use forms::LimitsForm;
 pub use memory::default_memory_limit;
+pub use options::{Pruning, SearchOptions};
 pub use plan::{Plan, PlanReason, StartBound, Surroundings, plan};
-pub use request::{
-    LimitsForm, Metric, Pruning, Quality, RequestError, SearchOptions, SolveRequest,
-};
+pub use request::{Metric, Quality, RequestError, SolveRequest};
 pub use resident::peak_resident;
 pub use solver::{Prepared, SolveError, Solver};
 pub use table_source::{BindError, TableSource};

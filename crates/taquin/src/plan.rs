@@ -3,8 +3,9 @@
 use crate::Problem;
 use crate::escalation::{Escalation, EscalationStep, Reason};
 use crate::expression::HeuristicExpr;
+use crate::options::{Pruning, SearchOption, SearchOptions};
 use crate::registry::{Algorithm, Uses};
-use crate::request::{Metric, Pruning, Quality, RequestError, SearchOptions, SolveRequest};
+use crate::request::{Metric, Quality, RequestError, SolveRequest};
 use std::time::Duration;
 use taquin_board::Size;
 use taquin_search::Limits;
@@ -197,7 +198,9 @@ pub fn plan(
         if !admissible {
             return Err(RequestError::Inadmissible(heuristic));
         }
-        if entry.needs_consistent && !heuristic.is_consistent_in(metric, size) {
+        let needs_consistent =
+            entry.needs_consistent || request.options.has(SearchOption::NoReopening);
+        if needs_consistent && !heuristic.is_consistent_in(metric, size) {
             return Err(RequestError::Inconsistent { heuristic, algorithm });
         }
     }

@@ -21,7 +21,6 @@ export class Game extends EventTarget {
   }
 
   get moves() { return this.#done.flat().join(""); }
-  get count() { return this.#done.reduce((sum, slide) => sum + slide.length, 0); }
   get solved() { return this.board.equals(this.goal); }
   get canUndo() { return this.#done.length > 0; }
   get canRedo() { return this.#undone.length > 0; }

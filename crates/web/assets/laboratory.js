@@ -1,6 +1,6 @@
 // Laboratory: a small experiment on the boards of a seed, and its report.
 
-import { entries, fits, grouped, line, title } from "./choices.js";
+import { entries, fits, grouped, heuristicTitle, line, searchTitle, title } from "./choices.js";
 import { setUpJob } from "./job.js";
 import { $, announce, download, duration, inlay } from "./page.js";
 import { t } from "./words.js";
@@ -53,9 +53,24 @@ export function setUpLaboratory() {
     if (many > MOST_TRIALS) $("lab-trials").textContent += ` ${t("lab-over", { most: MOST_TRIALS })}`;
   }
 
+  /** The report has the names of the registry; here people read those of the menus. */
+  function nameForPeople(report) {
+    const any = (kind) => entries(kind).map(({ name }) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+      .sort((a, b) => b.length - a.length).join("|");
+    const combination = new RegExp(`(?<![\\w-])(${any("algorithms")}) · (${any("heuristics")})(?![\\w-])`, "g");
+    const alone = new RegExp(`^(${any("algorithms")})$`);
+    const texts = document.createTreeWalker(report, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      text.data = text.data
+        .replace(combination, (_, search, heuristic) => `${searchTitle(search)} · ${heuristicTitle(heuristic)}`)
+        .replace(alone, (_, search) => searchTitle(search));
+    }
+  }
+
   function show(done) {
     answer = done;
     inlay($("lab-report"), done.report);
+    nameForPeople($("lab-report"));
     const left = done.left ? ` ${t("lab-left", { left: done.left })}` : "";
     $("lab-done").textContent = t("lab-done", { trials: done.trials - done.left, time: duration(done.seconds) }) + left;
     $("lab-end").hidden = false;

@@ -154,7 +154,7 @@ async function follow(wanted) {
     if (mine !== following) return;
     if (wanted.tab === "solve" || wanted.algorithm !== undefined) {
       solve.menus({ algorithm: wanted.algorithm ?? "", heuristic: wanted.heuristic ?? "" });
-      for (const [id, value] of [["quality", wanted.quality ?? ""], ["limit", wanted.time_limit_ms ?? "10000"], ["order", wanted.order ?? ""], ["ties", wanted.ties ?? ""], ["counter", wanted.counter ?? "expanded"]]) {
+      for (const [id, value] of [["quality", wanted.quality ?? ""], ["limit", wanted.time_limit_ms ?? "10000"], ["order", wanted.order ?? ""], ["ties", wanted.ties ?? ""], ["metric", wanted.metric ?? ""], ["counter", wanted.counter ?? "expanded"]]) {
         if ([...$(id).options].some((option) => option.value === value)) $(id).value = value;
       }
       solve.menus();

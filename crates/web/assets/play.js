@@ -4,7 +4,7 @@ import { ask, Problem } from "./api.js";
 import { BoardView } from "./board-view.js";
 import { $, announce, chart, clock, copy, trouble } from "./page.js";
 import { setUpEditor } from "./editor.js";
-import { Board, boardText, label, lastGoal, legal, names } from "./puzzle.js";
+import { Board, boardText, label, lastGoal, legal, names, steps } from "./puzzle.js";
 import { bestOf, keep, showRecords } from "./records.js";
 import { store } from "./store.js";
 import { number, t } from "./words.js";
@@ -24,6 +24,10 @@ export function setUpPlay(game, view, watch) {
   let finished = false;
   // Whether a move was made since the page was opened: a game that came solved is no record.
   let played = false;
+
+  /** Whether a slide of several tiles counts as one move, and how many moves there are then. */
+  const lines = () => $("count-lines").checked;
+  const count = (moves) => steps(moves, lines()).length;
 
   const size = () => {
     const side = (id) => Math.min(MOST, Math.max(2, Math.round(Number($(id).value)) || 4));
@@ -120,7 +124,7 @@ export function setUpPlay(game, view, watch) {
   }
 
   function search(leave) {
-    const body = { board: game.board.toRows(), goal: game.goal.toRows(), time_limit_ms: 3000 };
+    const body = { board: game.board.toRows(), goal: game.goal.toRows(), time_limit_ms: 3000, metric: lines() ? "multi" : undefined };
     const answer = ask("api/solve", body, leave.signal).then(({ outcome, moves, optimal, lower_bound: lower }) => {
       leave.signal.throwIfAborted();
       known = outcome === "solved" ? { moves, optimal, lower } : null;
@@ -147,10 +151,10 @@ export function setUpPlay(game, view, watch) {
       if (!way) {
         $("left").textContent = "?";
       } else if (way.optimal) {
-        $("left").textContent = number(way.moves.length);
+        $("left").textContent = number(count(way.moves));
       } else {
-        $("left").textContent = `≤ ${number(way.moves.length)}`;
-        $("left-label").textContent = t("left-between", { lower: way.lower, upper: way.moves.length });
+        $("left").textContent = `≤ ${number(count(way.moves))}`;
+        $("left-label").textContent = t("left-between", { lower: way.lower, upper: count(way.moves) });
       }
     } catch (error) {
       trouble(error);
@@ -166,10 +170,12 @@ export function setUpPlay(game, view, watch) {
         say(t("no-hint"));
         return;
       }
-      const tile = game.board.tiles[game.board.from(way.moves[0])];
+      // Of a line that slides together, the tile to press is the last.
+      const probe = game.board.clone();
+      const tile = [...steps(way.moves, lines())[0]].map((one) => probe.slide(one)).at(-1);
       view.hint(tile);
       say(t(way.optimal ? "hint-optimal" : "hint-known", {
-        tile: label(tile), way: t(`way.${way.moves[0]}`), left: way.moves.length, lower: way.lower,
+        tile: label(tile), way: t(`way.${way.moves[0]}`), left: count(way.moves), lower: way.lower,
       }));
     } catch (error) {
       trouble(error);
@@ -188,7 +194,7 @@ export function setUpPlay(game, view, watch) {
     finished = true;
     $("finish").hidden = false;
     $("finish-title").textContent = t("solved-title");
-    $("finish-text").textContent = t("solved-text", { moves: game.count, time: clock(game.seconds, 3) });
+    $("finish-text").textContent = t("solved-text", { moves: count(game.moves), time: clock(game.seconds, 3) });
     $("loss").replaceChildren();
     const { rows, cols } = game.board;
     const size = `${rows}x${cols}`;
@@ -200,6 +206,10 @@ export function setUpPlay(game, view, watch) {
     $("finish-record").textContent = best ? t("record", { size, games: best.games, time: clock(best.seconds, 3), mean: clock(best.mean, 1), moves: best.moves }) : "";
     announce(`${t("solved-title")} ${$("finish-text").textContent}`);
     try {
+      if (lines()) {
+        $("finish-text").textContent += ` ${await compared()}`;
+        return;
+      }
       const body = { board: game.start.toRows(), goal: game.goal.toRows(), moves: game.moves };
       const answer = await ask("api/distances", body);
       const [first] = answer.points;
@@ -213,9 +223,19 @@ export function setUpPlay(game, view, watch) {
     }
   }
 
+  /** Where lines count as one move: the game beside the fewest moves, as far as they are known. */
+  async function compared() {
+    const body = { board: game.start.toRows(), goal: game.goal.toRows(), time_limit_ms: 3000, metric: "multi" };
+    const { moves, optimal, lower_bound: lower } = await ask("api/solve", body);
+    if (moves === undefined) return "";
+    const shortest = count(moves);
+    const lost = count(game.moves) - shortest;
+    return t(optimal ? (lost ? "loss-exact" : "loss-none") : "loss-between", { shortest, lost, lower, upper: shortest });
+  }
+
   function draw() {
     view.refresh();
-    $("moves").textContent = number(game.count);
+    $("moves").textContent = number(count(game.moves));
     $("board-text").textContent = boardText(game.board);
     $("undo").disabled = !game.canUndo;
     $("redo").disabled = !game.canRedo;
@@ -238,13 +258,16 @@ export function setUpPlay(game, view, watch) {
   game.addEventListener("move", ({ detail: { tiles, way, played: own } }) => {
     played ||= Boolean(own);
     remember();
-    // On the known way nothing has to be asked again.
-    const ahead = known && known.moves.startsWith(way.repeat(tiles.length));
-    forget(ahead ? { ...known, moves: known.moves.slice(tiles.length), lower: Math.max(0, known.lower - tiles.length) } : null);
+    // On the known way nothing has to be asked again: a whole step of it was made.
+    const step = way.repeat(tiles.length);
+    const rest = known?.moves.startsWith(step) && known.moves.slice(tiles.length);
+    const ahead = rest !== undefined && rest !== false && !(lines() && rest.startsWith(way));
+    const made = lines() ? 1 : tiles.length;
+    forget(ahead ? { ...known, moves: rest, lower: Math.max(0, known.lower - made) } : null);
     draw();
     showLeft();
     const which = tiles.map(label).join(", ");
-    announce(t(tiles.length > 1 ? "slid-many" : "slid", { tile: which, way: t(`way.${way}`), moves: game.count }));
+    announce(t(tiles.length > 1 ? "slid-many" : "slid", { tile: which, way: t(`way.${way}`), moves: count(game.moves) }));
     if (game.solved && !finished) finish();
     if (!game.solved) {
       finished = false;
@@ -275,6 +298,13 @@ export function setUpPlay(game, view, watch) {
   $("show-left").addEventListener("change", showLeft);
   $("enter-go").addEventListener("click", () => enter($("enter-text").value, $("enter-go")));
   $("board-copy").addEventListener("click", () => copy($("board-text").textContent, $("board-copy")));
+  $("count-lines").checked = Boolean(store.get("count-lines"));
+  $("count-lines").addEventListener("change", () => {
+    store.set("count-lines", lines() ? "1" : "");
+    forget();
+    draw();
+    showLeft();
+  });
   $("from-zero").checked = names.fromZero;
   $("from-zero").addEventListener("change", () => {
     store.set("from-zero", $("from-zero").checked ? "1" : "");

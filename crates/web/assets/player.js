@@ -3,13 +3,13 @@
 //   <script type="module" src="player.js"></script>
 //   <taquin-player board="1 2 3 / 4 5 6 / 0 7 8" goal="1 2 3 / 4 5 6 / 7 8 0" moves="LL"></taquin-player>
 //
-// Attributes: board, goal (default: 1, 2, 3, … blank last), moves (UDLR), speed (milliseconds per
-// step), autoplay, loop, controls="none"; solve finds the moves with the engine beside this file,
+// Attributes: board, goal (default: 1, 2, 3, … blank last), moves (UDLR), metric="multi" (tiles of a
+// line slide together, as one move), speed (milliseconds per step), autoplay, loop, controls="none"; solve finds the moves with the engine beside this file,
 // with algorithm, heuristic and time (milliseconds) if they are given. Space plays and pauses,
-// arrows step. Methods: play(), pause(), go(step), load(board, goal, moves, notice), solve().
+// arrows step. Methods: play(), pause(), go(step), load(board, goal, moves, notice, lines), solve().
 // Events: "step" (detail: step), "end", "solved" (detail: the answer).
 
-import { BACK, Board, lastGoal, legal } from "./puzzle.js";
+import { BACK, Board, lastGoal, legal, steps } from "./puzzle.js";
 import { BoardView, boardStyle } from "./board-view.js";
 import { t, onLanguage } from "./words.js";
 
@@ -43,7 +43,7 @@ const ICON = {
 
 class TaquinPlayer extends HTMLElement {
   #step = 0;
-  #moves = "";
+  #moves = [];
   #timer = 0;
   #notice = "";
   // What is said at once: that a search is under way, or why there is none.
@@ -86,7 +86,7 @@ class TaquinPlayer extends HTMLElement {
     this.#press(what);
   }
 
-  static observedAttributes = ["board", "goal", "moves", "speed", "solve"];
+  static observedAttributes = ["board", "goal", "moves", "metric", "speed", "solve"];
 
   attributeChangedCallback() {
     if (this.isConnected) this.#read();
@@ -135,7 +135,7 @@ class TaquinPlayer extends HTMLElement {
     const body = {
       board: board.toRows(), goal: goal.toRows(), lang: document.documentElement.lang.startsWith("fr") ? "fr" : "en", first: true,
       algorithm: this.getAttribute("algorithm") ?? undefined, heuristic: this.getAttribute("heuristic") ?? undefined,
-      time_limit_ms: Number(this.getAttribute("time")) || 10_000,
+      time_limit_ms: Number(this.getAttribute("time")) || 10_000, metric: this.getAttribute("metric") ?? undefined,
     };
     say(t("searching"));
     try {
@@ -155,13 +155,13 @@ class TaquinPlayer extends HTMLElement {
   }
 
   /** Shows a board and the moves to come; the notice is shown at the end. */
-  load(board, goal, moves, notice = "") {
+  load(board, goal, moves, notice = "", lines = this.getAttribute("metric") === "multi") {
     this.pause();
     this.#say = "";
-    this.#moves = moves;
+    this.#moves = steps(moves, lines);
     this.#step = 0;
     this.#notice = notice;
-    this.range.max = moves.length;
+    this.range.max = this.#moves.length;
     this.view.show(board.clone(), goal);
     this.#label();
   }
@@ -177,8 +177,8 @@ class TaquinPlayer extends HTMLElement {
     const aim = Math.max(0, Math.min(this.#moves.length, step));
     const far = Math.abs(aim - this.#step) > 3;
     if (far) this.view.host.classList.add("jump");
-    while (this.#step < aim) this.view.board.slide(this.#moves[this.#step++]);
-    while (this.#step > aim) this.view.board.slide(BACK[this.#moves[--this.#step]]);
+    while (this.#step < aim) for (const way of this.#moves[this.#step++]) this.view.board.slide(way);
+    while (this.#step > aim) for (const way of this.#moves[--this.#step]) this.view.board.slide(BACK[way]);
     this.view.refresh();
     if (far) requestAnimationFrame(() => requestAnimationFrame(() => this.view.host.classList.remove("jump")));
     this.#label();

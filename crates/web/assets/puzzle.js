@@ -102,13 +102,20 @@ export function boardText(board) {
 export const lastGoal = (rows, cols) =>
   new Board(rows, cols, Array.from({ length: rows * cols }, (_, i) => (i + 1) % (rows * cols)));
 
-/** The moves one by one, written as people of different countries write them. */
-export function written(start, moves, notation) {
+/** Moves as steps: one tile each; or, where `lines` counts a slide of several tiles as one move, all
+ *  tiles that slide one way after each other. */
+export const steps = (moves, lines) => (lines ? moves.match(/(.)\1*/g) ?? [] : [...moves]);
+
+/** The steps, written as people of different countries write them. */
+export function written(start, moves, notation, lines = false) {
   const blank = { U: "S", D: "N", L: "E", R: notation === "nseo" ? "O" : "W" };
-  if (notation === "udlr") return [...moves];
-  if (notation !== "tiles") return [...moves].map((way) => blank[way]);
   const board = start.clone();
-  return [...moves].map((way) => label(board.slide(way)));
+  return steps(moves, lines).map((step) => {
+    const tiles = [...step].map((way) => label(board.slide(way)));
+    if (notation === "tiles") return tiles.join("-");
+    const letter = notation === "udlr" ? step[0] : blank[step[0]];
+    return step.length > 1 ? `${letter}${step.length}` : letter;
+  });
 }
 
 /** Whether every move of a text such as "UDLR" can be made from a board. */

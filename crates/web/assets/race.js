@@ -1,8 +1,10 @@
 // Race: the same board, side by side, in step by states expanded.
 
+import { BoardView } from "./board-view.js";
 import { Choice, heuristicTitle, plainTitle, searchTitle, steps } from "./choices.js";
 import { setUpJob } from "./job.js";
 import { $, announce, chart } from "./page.js";
+import { Board } from "./puzzle.js";
 import { number, t } from "./words.js";
 
 const FIRST = [["astar", "manhattan"], ["astar", "linear-conflict"], ["idastar", "manhattan"], ["bfs", "manhattan"]];
@@ -21,11 +23,17 @@ export function setUpRace(game) {
     const [first, second] = [make("select", "grow"), make("select", "grow")];
     const remove = make("button", "quiet", "✕");
     const [bar, state] = [make("i", ""), make("div", "state")];
-    const root = make("div", "lane", make("div", "row", first, second, remove), make("div", "bar", bar), state);
+    const picture = make("div", "");
+    picture.setAttribute("aria-hidden", "true");
+    const side = make("div", "side", make("div", "row", first, second, remove), make("div", "bar", bar), state);
+    const root = make("div", "lane", make("div", "picture", picture), side);
     root.setAttribute("role", "group");
     $("lanes").append(root);
-    const lane = { root, remove, bar, state, choice: new Choice(first, second, game, { keep: steps }) };
+    const view = new BoardView(picture);
+    picture.classList.add("small");
+    const lane = { root, remove, bar, state, view, choice: new Choice(first, second, game, { keep: steps }) };
     lane.choice.fill({ algorithm, heuristic });
+    if (game.board) view.show(game.board, game.goal);
     remove.addEventListener("click", () => {
       again();
       lanes.splice(lanes.indexOf(lane), 1);
@@ -47,11 +55,14 @@ export function setUpRace(game) {
     $("lane-add").disabled = lanes.length >= MOST;
   }
 
-  /** How far each is: all have expanded as many states, so the bars show how near they came. */
+  /** How far each is: all have expanded as many states, so the bars show how near they came, and the
+   *  small boards what each has just expanded. */
   function frame({ runners, distance }) {
     runners.forEach((runner, i) => {
-      const { bar, root, state } = lanes[i];
+      const { bar, root, state, view } = lanes[i];
       const there = runner.outcome === "solved";
+      if (there) view.show(game.goal, game.goal);
+      else if (runner.board) view.show(Board.from(runner.board), game.goal);
       const way = there ? 1 : 1 - (runner.nearest ?? distance) / Math.max(1, distance);
       bar.style.transform = `scaleX(${way})`;
       root.classList.toggle("won", there);
@@ -108,7 +119,8 @@ export function setUpRace(game) {
 
   function clear() {
     $("race-end").hidden = true;
-    for (const { state, bar, root } of lanes) {
+    for (const { state, bar, root, view } of lanes) {
+      view.show(game.board, game.goal);
       state.textContent = "";
       bar.style.transform = "scaleX(0)";
       root.classList.remove("won");

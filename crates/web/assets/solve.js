@@ -4,7 +4,7 @@ import { alone, file } from "./api.js";
 import { Choice, heuristicTitle, searchTitle, takes } from "./choices.js";
 import { setUpJob } from "./job.js";
 import { $, announce, copy, counters, download, duration, trouble } from "./page.js";
-import { Board, written } from "./puzzle.js";
+import { Board, steps, written } from "./puzzle.js";
 import { number, t } from "./words.js";
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -35,8 +35,11 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
   const option = (id) => ($(`${id}-field`).hidden ? undefined : $(id).value || undefined);
   const request = () => ({
     ...choice.request, quality: $("quality").value || undefined, time_limit_ms: Number($("limit").value),
-    order: option("order"), ties: option("ties"),
+    order: option("order"), ties: option("ties"), metric: lines() ? "multi" : undefined,
   });
+  /** Whether a slide of several tiles is one move, and how many moves there are then. */
+  const lines = () => $("metric").value === "multi";
+  const count = (moves) => steps(moves, lines()).length;
   /** How many states were counted, as the reader counts them. */
   const counted = (data) => (data[$("counter").value] === undefined ? t("count.none") : t(`count.${$("counter").value}`, { n: data[$("counter").value] }));
 
@@ -44,17 +47,17 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
   function live(stats) {
     const known = (key) => [key, stats[key] === undefined ? undefined : number(stats[key])];
     if (stats.moves !== undefined) early(stats);
-    const best = film?.moves.length;
+    const best = film && count(film.moves);
     counters($("live"), [["best-so-far", best && number(best)], ...["expanded", "generated", "frontier", "bound"].map(known),
       ["seconds", duration(stats.seconds)]]);
   }
 
   /** A path that may not be the last word. A film that has played for a while is not replaced. */
-  function early({ moves, length }) {
+  function early({ moves }) {
     const watched = film && player.step > 2 && player.step < player.length;
     if (!watched) watch({ board: game.board.toRows(), goal: game.goal.toRows(), moves });
     $("answer").hidden = false;
-    $("answer-title").textContent = t("outcome.early", { length });
+    $("answer-title").textContent = t("outcome.early", { length: count(moves) });
     $("answer-text").hidden = true;
     $("answer-stats").replaceChildren();
     if (!watched) announce($("answer-title").textContent);
@@ -91,18 +94,18 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
     answer = data;
     $("answer").hidden = false;
     const key = solved ? (data.optimal ? "optimal" : "solved") : path ? "known" : data.outcome;
-    $("answer-title").textContent = t(`outcome.${key}`, { length: path?.length ?? 0 });
+    $("answer-title").textContent = t(`outcome.${key}`, { length: path ? count(path.moves) : 0 });
     const reason = data.reason_code ? `${t(`reason.${data.reason_code}`)} ` : "";
     const lower = data.known?.bound ?? data.lower_bound;
     const bound = lower && !data.optimal ? t("bound-is", { lower }) : "";
     $("answer-text").textContent = reason + bound;
     $("answer-text").hidden = !(reason + bound);
-    const count = (name) => [name, data[name] === undefined ? undefined : number(data[name])];
+    const stat = (name) => [name, data[name] === undefined ? undefined : number(data[name])];
     const blind = data.heuristic === "zero";
     counters($("answer-stats"), [
       ["algorithm", data.algorithm && searchTitle(data.algorithm)], ["heuristic", blind ? undefined : data.heuristic && heuristicTitle(data.heuristic)],
       ["seconds", data.seconds !== undefined ? duration(data.seconds) : undefined],
-      ...(data.expanded === 0 && !data.popped ? [] : ["expanded", "generated", "popped", "explored", "iterations"].map(count)),
+      ...(data.expanded === 0 && !data.popped ? [] : ["expanded", "generated", "popped", "explored", "iterations"].map(stat)),
       ["frontier-most", data.max_frontier ? number(data.max_frontier) : undefined],
     ]);
     Object.assign($("answer").dataset, { length: path?.length ?? "", optimal: Boolean(data.optimal), generated: data.generated ?? "" });
@@ -115,7 +118,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
     if (!path) { player.hidden = true; $("board").hidden = false; }
   }
 
-  const notice = (data, path) => t("notice", { length: path.length, count: counted(data), time: duration(data.seconds ?? 0) });
+  const notice = (data, path) => t("notice", { length: count(path.moves), count: counted(data), time: duration(data.seconds ?? 0) });
 
   /** Shows moves as a film, from a step on. */
   function watch(next, words = "", { step = 0, play = !still() } = {}) {
@@ -124,7 +127,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
     writeMoves();
     player.hidden = false;
     $("board").hidden = true;
-    player.load(Board.from(film.board), Board.from(film.goal), film.moves, words);
+    player.load(Board.from(film.board), Board.from(film.goal), film.moves, words, lines());
     player.view.showPicture(picture.url, picture.numbers);
     if (step) player.go(step);
     if (play) player.play();
@@ -137,7 +140,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
     const end = game.board.clone();
     for (const way of moves) end.slide(way);
     $("answer").hidden = false;
-    $("answer-title").textContent = t(end.equals(game.goal) ? "outcome.solved" : "outcome.part", { length: moves.length });
+    $("answer-title").textContent = t(end.equals(game.goal) ? "outcome.solved" : "outcome.part", { length: count(moves) });
     $("answer-text").hidden = true;
     $("answer-stats").replaceChildren();
     $("answer").dataset.length = moves.length;
@@ -146,7 +149,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
 
   /** Every move is a button that leads to its step. */
   function writeMoves() {
-    const list = written(Board.from(film.board), film.moves, $("moves-notation").value);
+    const list = written(Board.from(film.board), film.moves, $("moves-notation").value, lines());
     $("moves-line").replaceChildren(...list.map((text, i) => {
       const button = Object.assign(document.createElement("button"), { type: "button", textContent: text, tabIndex: -1 });
       button.dataset.step = i + 1;
@@ -165,7 +168,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
     if (at.top < line.top || at.bottom > line.bottom) $("moves-line").scrollTop += at.top - line.top - line.height / 2;
   }
 
-  const movesText = () => written(Board.from(film.board), film.moves, $("moves-notation").value).join($("moves-notation").value === "tiles" ? " " : "");
+  const movesText = () => written(Board.from(film.board), film.moves, $("moves-notation").value, lines()).join($("moves-notation").value === "tiles" ? " " : "");
 
   async function save(format) {
     if (format === "json") {
@@ -176,7 +179,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
     const look = { photo: await picture.data(), numbers: picture.numbers, theme: $("export-theme").value };
     const body = stillPicture
       ? { format, board: player.board.toRows(), goal: film.goal, ...look }
-      : { format, board: film.board, goal: film.goal, moves: film.moves, step_ms: Math.max(20, Number(player.speed.value)), ...look };
+      : { format, board: film.board, goal: film.goal, moves: film.moves, metric: $("metric").value || "single", step_ms: Math.max(20, Number(player.speed.value)), ...look };
     try {
       download(await file(stillPicture ? "api/draw" : "api/animate", body), `taquin.${format === "apng" ? "png" : format}`);
     } catch (error) {
@@ -185,7 +188,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
   }
 
   const stale = () => { describe(); if (!job.running) { if (answer) clear(); changed(); } };
-  for (const id of ["algorithm", "heuristic", "quality", "order", "ties"]) $(id).addEventListener("change", stale);
+  for (const id of ["algorithm", "heuristic", "quality", "order", "ties", "metric"]) $(id).addEventListener("change", stale);
   $("limit").addEventListener("change", changed);
   $("counter").addEventListener("change", () => {
     if (answer) {

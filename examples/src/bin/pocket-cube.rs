@@ -40,7 +40,7 @@ fn solve(scramble: &str) -> Result<(), NotATurn> {
     row("idastar", Idastar.solve(&cube, &h));
     row("rbfs", Rbfs.solve(&cube, &h));
     row("bidirectional", Bidirectional.solve(&cube, &Zero));
-    row("bfs", Bfs.solve(&cube, &Zero));
+    row("bfs", Bfs::default().solve(&cube, &Zero));
     Ok(())
 }
 
@@ -81,7 +81,7 @@ fn count() {
     let mut census = Census(Vec::new());
     let stop = Cancel::new();
     let mut control = Control::new(Limits::default(), &stop, &mut census);
-    Bfs.run(&PocketCube::endless(), &Zero, &mut control);
+    Bfs::default().run(&PocketCube::endless(), &Zero, &mut control);
     println!("{:>8} {:>10}", "distance", "positions");
     for (depth, positions) in census.0.iter().enumerate() {
         println!("{depth:>8} {positions:>10}");

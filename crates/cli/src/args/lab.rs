@@ -33,7 +33,7 @@ const COMMANDS: [(&str, Describe); 5] = [
 const NOT_IN_LAB: [SearchOption; 2] = [SearchOption::Seed, SearchOption::All];
 
 /// Options that say what an experiment is, which a file says as well.
-const OF_EXPERIMENT: [&str; 29] = [
+const OF_EXPERIMENT: [&str; 33] = [
     "size",
     "goal",
     "count",
@@ -52,12 +52,16 @@ const OF_EXPERIMENT: [&str; 29] = [
     "depth-limit",
     "width",
     "path-check",
+    "no-check",
+    "goal-test",
+    "no-reopening",
     "pruning",
     "frontier",
     "closed",
     "duplicates",
     "search-seed",
     "quality",
+    "metric",
     "external",
     "time-limit",
     "node-limit",
@@ -100,6 +104,7 @@ fn describe_run(command: Command, words: &Words) -> Command {
     search_options::describe_lists(command, words, &NOT_IN_LAB)
         .arg(lab_option(words, "search-seed"))
         .arg(lab_option(words, "quality"))
+        .arg(lab_option(words, "metric"))
         .arg(lab_option(words, "external").action(ArgAction::Append))
         .next_help_heading(words.say("heading-limits"))
         .arg(lab_option(words, "time-limit"))
@@ -208,7 +213,9 @@ impl Run {
             list: Vec::new(),
         };
         let mut factors = search_options::read_lists(&reader, &NOT_IN_LAB);
-        for (option, name) in [("search-seed", "seed"), ("quality", "quality")] {
+        for (option, name) in
+            [("search-seed", "seed"), ("quality", "quality"), ("metric", "metric")]
+        {
             let text = reader.text(option);
             factors.add(name, text.as_deref().map(split_list).unwrap_or_default());
         }

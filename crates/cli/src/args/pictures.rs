@@ -4,6 +4,7 @@ use super::{Reader, Sources, choice, command, flag, option, positional};
 use crate::exit::Failure;
 use clap::{ArgAction, ArgMatches, Command};
 use std::time::Duration;
+use taquin::Metric;
 use taquin_i18n::Words;
 use taquin_render::picture::{Colour, Look, Motion, Scale, THEMES, Theme};
 
@@ -94,6 +95,8 @@ pub(crate) struct Animate {
     pub(crate) moves_file: Option<String>,
     pub(crate) canvas: Canvas,
     pub(crate) motion: Motion,
+    /// What is one move, in the film and in the search for a solution.
+    pub(crate) metric: Metric,
     /// Where tables are, to look for a way.
     pub(crate) tables: Option<String>,
     /// How long to look for a way, if no moves are given.
@@ -112,11 +115,13 @@ impl Animate {
             .arg(option(words, "hold"))
             .arg(flag(words, "once"))
             .arg(flag(words, "no-counter"))
+            .arg(choice(words, "metric", Metric::ALL.map(Metric::name)))
     }
 
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Animate, Failure> {
         let mut reader = Reader::new(matches, words);
         let usual = Motion::default();
+        let metric = reader.named("metric", Metric::named).unwrap_or_default();
         let mut animate = Animate {
             sources: Sources::read_file(&mut reader),
             moves: reader.text("moves"),
@@ -127,7 +132,9 @@ impl Animate {
                 hold: reader.duration("hold").unwrap_or(usual.hold),
                 repeat: !reader.flag("once"),
                 counter: !reader.flag("no-counter"),
+                lines: metric == Metric::Multi,
             },
+            metric,
             tables: reader.text("tables"),
             time_limit: reader.duration("time-limit"),
         };

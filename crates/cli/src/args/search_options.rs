@@ -6,7 +6,7 @@ use taquin::registry::SearchOption;
 use taquin::{Pruning, SearchOptions, split_list};
 use taquin_i18n::Words;
 use taquin_lab::Factors;
-use taquin_search::{Closed, Duplicates, Frontier, Ties};
+use taquin_search::{Closed, Duplicates, Frontier, GoalTest, Ties};
 
 /// How many of all optimal solutions are listed when nothing is said.
 const ALL_LISTED: usize = 100;
@@ -29,17 +29,14 @@ fn argument(search_option: SearchOption, words: &Words) -> Arg {
         SearchOption::Frontier => choice(words, name, Frontier::ALL.map(Frontier::name)),
         SearchOption::Closed => choice(words, name, Closed::ALL.map(Closed::name)),
         SearchOption::Duplicates => choice(words, name, Duplicates::ALL.map(Duplicates::name)),
-        SearchOption::PathCheck => flag(words, name),
+        SearchOption::GoalTest => choice(words, name, GoalTest::ALL.map(GoalTest::name)),
+        _ if search_option.is_flag() => flag(words, name),
         SearchOption::Weight => with_default(taquin_search::Weight::default().to_string()),
         SearchOption::All => with_default(ALL_LISTED.to_string())
             .num_args(0..=1)
             .require_equals(true)
             .default_missing_value(ALL_LISTED.to_string()),
-        SearchOption::Order
-        | SearchOption::Width
-        | SearchOption::StartDepth
-        | SearchOption::DepthLimit
-        | SearchOption::Seed => option(words, name),
+        _ => option(words, name),
     }
 }
 
@@ -49,11 +46,9 @@ pub(crate) fn describe_lists(command: Command, words: &Words, without: &[SearchO
     all.fold(command, |command, search_option| {
         let argument = argument(search_option, words);
         // The parser would take a list for one name that it does not know.
-        let plain = match search_option {
-            SearchOption::PathCheck => argument,
-            _ => argument.value_parser(clap::builder::NonEmptyStringValueParser::new()),
-        };
-        command.arg(plain)
+        let plain = clap::builder::NonEmptyStringValueParser::new();
+        let flag = search_option.is_flag();
+        command.arg(if flag { argument } else { argument.value_parser(plain) })
     })
 }
 
@@ -62,12 +57,10 @@ pub(crate) fn read_lists(reader: &Reader<'_>, without: &[SearchOption]) -> Facto
     let mut factors = Factors::default();
     for option in SearchOption::ALL.into_iter().filter(|option| !without.contains(option)) {
         let name = option.name();
-        match option {
-            SearchOption::PathCheck if reader.flag(name) => factors.add_flag(name),
-            SearchOption::PathCheck => {}
-            _ => {
-                factors.add(name, reader.text(name).as_deref().map(split_list).unwrap_or_default())
-            }
+        if !option.is_flag() {
+            factors.add(name, reader.text(name).as_deref().map(split_list).unwrap_or_default());
+        } else if reader.flag(name) {
+            factors.add_flag(name);
         }
     }
     factors
@@ -92,9 +85,10 @@ pub(crate) fn read(reader: &mut Reader<'_>, without: &[SearchOption]) -> SearchO
             SearchOption::DepthLimit => {
                 options.depth_limit = reader.number(name, depth.clone()).map(|n| n as u32);
             }
-            SearchOption::PathCheck => {
-                options.path_check = reader.flag(name).then_some(true);
-            }
+            SearchOption::PathCheck => options.path_check = reader.flag(name).then_some(true),
+            SearchOption::NoCheck => options.no_check = reader.flag(name).then_some(true),
+            SearchOption::NoReopening => options.no_reopening = reader.flag(name).then_some(true),
+            SearchOption::GoalTest => options.goal_test = reader.named(name, GoalTest::named),
             SearchOption::Pruning => options.pruning = reader.named(name, Pruning::named),
             SearchOption::Frontier => options.frontier = reader.named(name, Frontier::named),
             SearchOption::Closed => options.closed = reader.named(name, Closed::named),

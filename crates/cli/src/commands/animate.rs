@@ -9,7 +9,7 @@ use crate::input::{self, Task};
 use crate::table_store::{self, BuildBar};
 use clap::ArgMatches;
 use std::sync::Arc;
-use taquin::{Outcome, Solver};
+use taquin::{Outcome, SolveRequest, Solver};
 use taquin_board::{Direction, parse_moves};
 use taquin_render::picture::Figure;
 
@@ -51,7 +51,9 @@ fn solved(context: &Context<'_>, typed: &Animate, task: &Task) -> Result<Vec<Dir
     let words = context.words;
     let none = |exit, message| Err(Failure::Said { exit, message });
     let store = table_store::store(typed.tables.as_deref(), words)?;
-    let solver = Solver::new().memory_limit(taquin::default_memory_limit()).tables(Arc::new(store));
+    let request = SolveRequest { metric: typed.metric, ..SolveRequest::default() };
+    let solver = Solver::new().for_request(request);
+    let solver = solver.memory_limit(taquin::default_memory_limit()).tables(Arc::new(store));
     let solver = typed.time_limit.into_iter().fold(solver, Solver::time_limit);
     context.catch_interrupts();
     let answer = solver

@@ -55,6 +55,7 @@ count-generated = generated
 count-pruning = pruning
 count-frontier = frontier stored as
 count-closed = known states stored as
+count-goal-test = goal tested when
 count-duplicates = duplicates looked for when
 count-popped = popped
 count-max-frontier = largest frontier

@@ -117,6 +117,7 @@ expr-weights = `{ $text }` is not of the form weighted(w1 w2 …; r), with whole
 expr-parts = An expression takes 1 to { $most } heuristics, not { $n }
 request-not-taken = `{ $name }` takes no option `--{ $option }`; it is for { $takers }.
 request-not-in-multi = `{ $what }` is for the metric single only. Every search and its other options can be used with `--metric multi`.
+request-contradictory = `--{ $one }` and `--{ $other }` exclude each other.
 request-all-with-automaton = The automaton leaves some optimal solutions out. To list all of them, use `--pruning undo`.
 expr-unfinished = `{ $text }` ends where a heuristic or a number is expected.
 expr-syntax = `{ $text }` cannot be read at `{ $at }`. Write names, whole numbers, +, *, /, parentheses, max(…) and min(…).

@@ -471,6 +471,7 @@ opt-lab-goal = Goal; may be given several times [default: last]
 opt-lab-count = How many boards [default: 100]
 opt-lab-seed = Seeds of the boards, such as 1,2,3: a draw each [default: 1]
 opt-lab-search-seed = Seeds of searches that use chance
+opt-lab-metric = What one move is: single,multi (one tile, or any tiles of a line)
 opt-lab-quality = Qualities for -a auto: optimal,good,fast
 opt-lab-external = Another program as one more search; may be given several times
 opt-search-seed = Seeds of searches that use chance

@@ -183,6 +183,10 @@ page-notice = Done: { $length } { $length ->
         [one] move
        *[other] moves
     }, { $count }, { $time }.
+page-metric = One move slides
+    .single = one tile
+    .multi = any tiles of a line
+page-count-lines = Count a slide of several tiles as one move
 page-counter = States counted
 page-count =
     .expanded = { $n } { $n ->

@@ -16,3 +16,4 @@ py-no-steps = `{ $name }` shows no steps: choose another search
 py-unit = this is not a unit of this version of the program: { $why }
 py-lang = there is no language `{ $name }`: choose one of { $names }
 py-theme = there is no theme `{ $name }`: choose one of { $names }
+py-metric = there is no metric `{ $name }`: choose one of { $names }

@@ -59,6 +59,7 @@ count-generated = engendrés
 count-pruning = élagage
 count-frontier = structure de la frontière
 count-closed = structure des états connus
+count-goal-test = but testé à l’état
 count-duplicates = doublons cherchés
 count-popped = extraits
 count-max-frontier = frontière maximale

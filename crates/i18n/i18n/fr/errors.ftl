@@ -125,6 +125,7 @@ expr-weights = « { $text } » n’est pas de la forme weighted(w1 w2 …; r),
 expr-parts = Une expression prend de 1 à { $most } heuristiques, et non { $n }
 request-not-taken = `{ $name }` n’accepte pas l’option `--{ $option }`, réservée à { $takers }.
 request-not-in-multi = `{ $what }` ne vaut que pour la métrique single. Toutes les recherches et leurs autres options s’utilisent avec `--metric multi`.
+request-contradictory = `--{ $one }` et `--{ $other }` s’excluent.
 request-all-with-automaton = L’automate écarte certaines solutions optimales. Pour les obtenir toutes, utilisez `--pruning undo`.
 expr-unfinished = `{ $text }` s’arrête là où il faut une heuristique ou un nombre.
 expr-syntax = `{ $text }` est illisible à partir de `{ $at }`. Écrivez des noms, des nombres entiers, +, *, /, des parenthèses, max(…) et min(…).

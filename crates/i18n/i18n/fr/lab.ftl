@@ -473,6 +473,7 @@ opt-lab-goal = But ; peut être donné plusieurs fois [par défaut : last]
 opt-lab-count = Combien de plateaux [par défaut : 100]
 opt-lab-seed = Graines des plateaux, comme 1,2,3 : un tirage chacune [par défaut : 1]
 opt-lab-search-seed = Graines des recherches qui tirent au hasard
+opt-lab-metric = Ce qui compte pour un coup : single,multi (une pièce, ou plusieurs pièces d’une ligne)
 opt-lab-quality = Qualités pour -a auto : optimal,good,fast
 opt-lab-external = Un autre programme comme une recherche de plus ; peut être donné plusieurs fois
 opt-search-seed = Graines des recherches qui tirent au hasard

@@ -180,6 +180,10 @@ page-notice = Terminé : { $length } { $length ->
         [one] coup
        *[other] coups
     }, { $count }, { $time }.
+page-metric = Un coup déplace
+    .single = une pièce
+    .multi = plusieurs pièces d’une ligne
+page-count-lines = Compter comme un seul coup le glissement de plusieurs pièces
 page-counter = États comptés
 page-count =
     .expanded = { $n } { $n ->

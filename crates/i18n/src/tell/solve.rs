@@ -113,6 +113,10 @@ impl Words {
             RequestError::NotInMulti(what) => {
                 self.say_with("request-not-in-multi", &[("what", (*what).into())])
             }
+            RequestError::Contradictory(one, other) => {
+                let args = [("one", one.name().into()), ("other", other.name().into())];
+                self.say_with("request-contradictory", &args)
+            }
             RequestError::AllWithAutomaton => self.say("request-all-with-automaton"),
         }
     }

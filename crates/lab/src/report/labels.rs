@@ -2,8 +2,10 @@
 
 use crate::{Group, Row};
 use serde_json::{Map, Value};
+use taquin::Metric;
+use taquin::registry::SearchOption;
 use taquin_render::chart::Look;
-use taquin_search::{Closed, Duplicates, Frontier};
+use taquin_search::{Closed, Duplicates, Frontier, GoalTest};
 
 /// What each combination of a group is called: the search and its heuristic, and of the options
 /// what tells it from the others.
@@ -74,16 +76,24 @@ fn short_label(row: &Row) -> String {
     for number in numbers.into_iter().flatten() {
         search.push_str(&format!("({number})"));
     }
-    // Three words that explain themselves: with their names, labels would be too long for charts.
+    // Words that explain themselves: with the names of their options, labels would be too long for
+    // charts.
     let late = options.duplicates.filter(|&when| when != Duplicates::default());
-    let structures = [
+    let test = options.goal_test.filter(|&when| when != GoalTest::default());
+    let flag = |option: SearchOption| options.has(option).then_some(option.name());
+    let words = [
         options.frontier.map(Frontier::name),
         options.closed.map(Closed::name),
         late.map(Duplicates::name),
+        test.map(GoalTest::name),
+        flag(SearchOption::PathCheck),
+        flag(SearchOption::NoCheck),
+        flag(SearchOption::NoReopening),
+        (row.metric == Metric::Multi).then_some(Metric::Multi.name()),
     ];
-    let structures: Vec<&str> = structures.into_iter().flatten().collect();
-    if !structures.is_empty() {
-        search.push_str(&format!("({})", structures.join(", ")));
+    let words: Vec<&str> = words.into_iter().flatten().collect();
+    if !words.is_empty() {
+        search.push_str(&format!("({})", words.join(", ")));
     }
     match row.heuristic.as_str() {
         "zero" => search,

@@ -318,6 +318,7 @@ impl AnyHeuristic {
 impl<C: Cells> Heuristic<TileSpace<C>> for AnyHeuristic {
     type Memo = AnyMemo;
 
+    #[inline(never)]
     fn start(&self, state: &C) -> AnyMemo {
         match self {
             AnyHeuristic::Composed(composed) => {
@@ -329,7 +330,7 @@ impl<C: Cells> Heuristic<TileSpace<C>> for AnyHeuristic {
         }
     }
 
-    #[inline]
+    #[inline(never)]
     fn value_after(&self, memo: &AnyMemo, parent: &C, way: Direction) -> Option<u32> {
         match memo {
             AnyMemo::Single(part) => self.value_after_part(part, parent, way),
@@ -344,7 +345,7 @@ impl<C: Cells> Heuristic<TileSpace<C>> for AnyHeuristic {
         }
     }
 
-    #[inline]
+    #[inline(never)]
     fn save(&self, memo: &AnyMemo, saved: &mut [u8]) {
         match memo {
             AnyMemo::Single(part) => self.save_part::<C>(part, saved),
@@ -354,7 +355,7 @@ impl<C: Cells> Heuristic<TileSpace<C>> for AnyHeuristic {
         }
     }
 
-    #[inline]
+    #[inline(never)]
     fn restore(&self, state: &C, value: Option<u32>, saved: &[u8]) -> AnyMemo {
         match self {
             AnyHeuristic::Composed(composed) => {
@@ -372,7 +373,7 @@ impl<C: Cells> Heuristic<TileSpace<C>> for AnyHeuristic {
         }
     }
 
-    #[inline]
+    #[inline(never)]
     fn step(&self, memo: &AnyMemo, parent: &C, way: Direction, child: &C) -> AnyMemo {
         match (self, memo) {
             (AnyHeuristic::Composed(composed), AnyMemo::Composed(_, saved)) => {

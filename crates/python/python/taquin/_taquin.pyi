@@ -464,6 +464,7 @@ def film(
     step: float = 0.5,
     theme: Optional[str] = None,
     cell: Optional[int] = None,
+    metric: str = "single",
 ) -> str: ...
 def tables_list(*, tables: Optional[str] = None) -> dict[str, Any]: ...
 def tables_build(

@@ -27,14 +27,14 @@ struct Clock {
 }
 
 impl Clock {
-    fn new(moves: usize, motion: &Motion) -> Clock {
+    fn new(steps: usize, motion: &Motion) -> Clock {
         let step = motion.step.as_secs_f64();
         let slide = (step * SLIDE_PART).min(LONGEST_SLIDE.as_secs_f64());
-        let total = step * (moves + 1) as f64 + motion.hold.as_secs_f64();
+        let total = step * (steps + 1) as f64 + motion.hold.as_secs_f64();
         Clock { step, slide, total, repeat: motion.repeat }
     }
 
-    /// When move `index` (from 0) begins and ends.
+    /// When step `index` (from 0) begins and ends.
     fn slide(&self, index: usize) -> (f64, f64) {
         let begin = self.step * (index + 1) as f64;
         (begin / self.total, (begin + self.slide) / self.total)
@@ -55,15 +55,17 @@ impl Figure<'_> {
         mut out: impl Write,
     ) -> Result<(), PictureError> {
         let layout = self.film(moves, motion)?;
-        let clock = Clock::new(moves.len(), motion);
+        let clock = Clock::new(motion.steps(moves).count(), motion);
         let homes = self.goal.cells_by_tile();
-        // For each tile its slides: which move, and to which cell.
+        // For each tile its slides: in which step, and to which cell.
         let mut slides = vec![Vec::new(); homes.len()];
         let mut board = self.board.clone();
-        for (index, &way) in moves.iter().enumerate() {
-            let to = board.blank();
-            if let Some(tile) = board.slide(way) {
-                slides[tile.index()].push((index, to));
+        for (index, step) in motion.steps(moves).enumerate() {
+            for &dir in step {
+                let to = board.blank();
+                if let Some(tile) = board.slide(dir) {
+                    slides[tile.index()].push((index, to));
+                }
             }
         }
         svg::open(self, &layout, &mut out)?;

@@ -19,7 +19,7 @@ impl Figure<'_> {
         encoder.set_color(ColorType::Rgb);
         encoder.set_depth(BitDepth::Eight);
         // 0 plays mean endless repetition. At most 20,000 moves of 7 frames: the count fits.
-        encoder.set_animated(film::count(moves.len(), motion) as u32, u32::from(!motion.repeat))?;
+        encoder.set_animated(film::count(moves, motion) as u32, u32::from(!motion.repeat))?;
         encoder.set_dispose_op(DisposeOp::None)?;
         encoder.set_blend_op(BlendOp::Source)?;
         let mut writer = encoder.write_header()?;

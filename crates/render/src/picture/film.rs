@@ -42,9 +42,9 @@ impl Times {
     }
 }
 
-/// How many frames a film of this many moves has.
-pub(crate) fn count(moves: usize, motion: &Motion) -> u64 {
-    1 + moves as u64 * Times::new(motion).frames
+/// How many frames a film of these moves has.
+pub(crate) fn count(moves: &[Direction], motion: &Motion) -> u64 {
+    1 + motion.steps(moves).count() as u64 * Times::new(motion).frames
 }
 
 /// The board as it stands, on its tray.
@@ -73,22 +73,33 @@ pub(crate) fn shoot<P: Copy, E>(
     let whole = Rect { x: 0, y: 0, width: layout.width, height: layout.height };
     let rest = if moves.is_empty() { times.hold } else { 0 };
     show(Frame { picture: &picture, changed: whole, delay: times.step + rest })?;
-    for (step, &way) in (1..).zip(moves) {
-        let to = board.blank();
-        let Some(tile) = board.slide(way) else { continue };
-        let (from, to) = (layout.square(board.blank()), layout.square(to));
+    let mut steps = (1..).zip(motion.steps(moves)).peekable();
+    while let Some((step, slides)) = steps.next() {
+        let mut sliding = Vec::new();
+        for &dir in slides {
+            let to = board.blank();
+            if let Some(tile) = board.slide(dir) {
+                sliding.push((tile, layout.square(board.blank()), layout.square(to)));
+            }
+        }
+        let Some(&(_, from, to)) = sliding.first() else { continue };
+        let area = sliding.iter().fold(from.union(to), |area, (_, from, _)| area.union(*from));
         let counted = count_to(step, layout, sheet, &mut picture);
         for frame in 1..=times.frames {
-            picture.paste(&sheet.tiles[0], from.x, from.y);
-            picture.paste(&sheet.tiles[0], to.x, to.y);
-            let x = between(from.x, to.x, frame, times.frames);
-            let y = between(from.y, to.y, frame, times.frames);
-            picture.paste(&sheet.tiles[tile.index()], x, y);
+            for (_, from, to) in &sliding {
+                picture.paste(&sheet.tiles[0], from.x, from.y);
+                picture.paste(&sheet.tiles[0], to.x, to.y);
+            }
+            for (tile, from, to) in &sliding {
+                let x = between(from.x, to.x, frame, times.frames);
+                let y = between(from.y, to.y, frame, times.frames);
+                picture.paste(&sheet.tiles[tile.index()], x, y);
+            }
             let changed = match counted {
-                Some(counter) if frame == 1 => from.union(to).union(counter),
-                _ => from.union(to),
+                Some(counter) if frame == 1 => area.union(counter),
+                _ => area,
             };
-            let last = frame == times.frames && step == moves.len();
+            let last = frame == times.frames && steps.peek().is_none();
             let delay = times.delay(frame) + if last { times.hold } else { 0 };
             show(Frame { picture: &picture, changed, delay })?;
         }

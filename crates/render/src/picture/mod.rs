@@ -102,6 +102,9 @@ pub struct Motion {
     pub repeat: bool,
     /// Whether a counter below the board says "step k of n".
     pub counter: bool,
+    /// Whether tiles that slide one after the other in one direction slide together, in one step: a
+    /// move of the multi-tile metric.
+    pub lines: bool,
 }
 
 impl Motion {
@@ -109,6 +112,12 @@ impl Motion {
     pub const MIN_STEP: Duration = Duration::from_millis(20);
     /// The slowest step.
     pub const MAX_STEP: Duration = Duration::from_secs(60);
+
+    /// The steps of a film: the moves that are made together.
+    fn steps<'m>(&self, moves: &'m [Direction]) -> impl Iterator<Item = &'m [Direction]> {
+        let lines = self.lines;
+        moves.chunk_by(move |one, next| lines && one == next)
+    }
 }
 
 impl Default for Motion {
@@ -119,6 +128,7 @@ impl Default for Motion {
             hold: Duration::from_secs(2),
             repeat: true,
             counter: true,
+            lines: false,
         }
     }
 }
@@ -172,7 +182,7 @@ impl<'a> Figure<'a> {
         for (index, &way) in moves.iter().enumerate() {
             board.slide(way).ok_or(PictureError::Illegal { index, way })?;
         }
-        let steps = motion.counter.then_some(moves.len());
+        let steps = motion.counter.then(|| motion.steps(moves).count());
         Layout::new(self.board.size(), self.look.scale, steps).within(MOST_FILM_PIXELS)
     }
 

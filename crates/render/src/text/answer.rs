@@ -154,6 +154,7 @@ fn counters(answer: &Answer, words: &Words, verbose: bool) -> Vec<(String, Strin
         (verbose, "count-order", run.options.order.map(|order| words.order(order))),
         (verbose, "count-ties", run.options.ties.map(|ties| ties.name().to_owned())),
         (verbose, "count-pruning", run.options.pruning.map(|pruning| pruning.name().to_owned())),
+        (verbose, "count-goal-test", run.options.goal_test.map(|test| test.name().to_owned())),
         (verbose, "count-frontier", run.options.frontier.map(|kind| kind.name().to_owned())),
         (verbose, "count-closed", run.options.closed.map(|kind| kind.name().to_owned())),
         (verbose, "count-duplicates", run.options.duplicates.map(|kind| kind.name().to_owned())),

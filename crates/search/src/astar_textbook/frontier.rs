@@ -1,7 +1,7 @@
 //! The three frontiers.
 
 use super::{Frontier, larger, make_room};
-use crate::astar::Sum;
+use crate::astar::SUM;
 use crate::buckets::Rank;
 use crate::ordered::Order;
 use crate::{Control, Ties, Why};
@@ -20,10 +20,10 @@ pub(super) struct Entry {
 impl Entry {
     pub(super) fn new(ties: Ties, g: u32, h: u32, arrival: u64, id: u32) -> Entry {
         let tie = match ties {
-            Ties::HighG | Ties::LowH => Sum.tie(ties, g, h),
+            Ties::HighG | Ties::LowH => SUM.tie(ties, g, h),
             Ties::Fifo | Ties::Lifo => 0,
         };
-        Entry { rank: Rank { merit: Sum.merit(g, h), tie }, arrival, id }
+        Entry { rank: Rank { merit: SUM.merit(g, h), tie }, arrival, id }
     }
 }
 

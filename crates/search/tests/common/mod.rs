@@ -17,9 +17,9 @@ use taquin_search::{
     Annealing, AnytimeAstar, AraStar, Astar, AstarTextbook, BaeStar, Beam, BestFirst, Bfhs, Bfs,
     Bidirectional, Cancel, Check, Closed, Control, Dfs, Dijkstra, Duplicates, Ees,
     EnforcedHillClimbing, EpeaStar, Event, Flow, Focal, FringeSearch, FrontIdastar, Frontier,
-    Greedy, HdaStar, Heuristic, HillClimbing, Idastar, IdastarTt, Iddfs, Improve, Limits, LrtaStar,
-    Mm, Nbs, Observer, Outcome, Rbfs, Reversible, Run, Search, Silent, SmaStar, Space, Ties,
-    UnitCost, WeightedAstar, Why, Zero,
+    GoalTest, Greedy, HdaStar, Heuristic, HillClimbing, Idastar, IdastarTt, Iddfs, Improve, Limits,
+    LrtaStar, Mm, Nbs, Observer, Outcome, Rbfs, Reversible, Run, Search, Silent, SmaStar, Space,
+    Ties, UnitCost, WeightedAstar, Why, Zero,
 };
 
 /// A space with an estimate of the way to its start, for searches from both ends.
@@ -49,8 +49,13 @@ where
 {
     let mut list = List { space, h, cases: Vec::new() };
     for ties in [Ties::default(), Ties::Fifo, Ties::Lifo, Ties::LowH] {
-        list.add(Astar { ties }).proves().guided().key(|g, h, f| f == g + h);
+        list.add(Astar { ties, ..Astar::default() }).proves().guided().key(|g, h, f| f == g + h);
     }
+    // Proves its answer where the heuristic is consistent.
+    list.add(Astar { no_reopening: true, ..Astar::default() })
+        .may_prove()
+        .guided()
+        .key(|g, h, f| f == g + h);
     list.add(AstarTextbook::default()).proves().guided().key(|g, h, f| f == g + h);
     list.add(AstarTextbook {
         ties: Ties::Fifo,
@@ -151,7 +156,8 @@ where
     H: Heuristic<S> + Sync,
 {
     let mut list = List { space, h, cases: searches_of_any_cost(space, h) };
-    list.add(Bfs).proves();
+    list.add(Bfs::default()).proves();
+    list.add(Bfs { goal_test: GoalTest::Expanded }).proves();
     list.add(Iddfs::default()).proves().one_path().rounds();
     list.add(LrtaStar).may_prove().guided().may_run_forever().repeats().key(|_, h, f| f >= h);
     list.add(EnforcedHillClimbing).guided().one_path().ends().key(|_, h, f| f == h);

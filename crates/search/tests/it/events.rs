@@ -122,7 +122,7 @@ fn mazes() -> impl Iterator<Item = (Maze, Straight)> {
 }
 
 fn least(maze: &Maze) -> u32 {
-    match Bfs.solve(maze, &Zero).outcome {
+    match Bfs::default().solve(maze, &Zero).outcome {
         Outcome::Solved(answer) => answer.cost,
         other => panic!("{other:?}"),
     }

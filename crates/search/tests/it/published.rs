@@ -23,7 +23,7 @@ fn astar_on_the_exercise_s_board() {
     for (weights, divisor, popped, moves) in distances {
         let admissible = weights == [1; 8];
         let h = Distances { weights, divisor, misplaced: 0, admissible };
-        let run = Astar { ties: Ties::Fifo }.solve(&puzzle, &h);
+        let run = Astar { ties: Ties::Fifo, ..Astar::default() }.solve(&puzzle, &h);
         let Outcome::Solved(answer) = run.outcome else { panic!("{weights:?}") };
         assert_eq!((run.stats.popped, answer.cost), (popped, moves), "{weights:?} / {divisor}");
     }

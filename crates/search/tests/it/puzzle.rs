@@ -123,7 +123,7 @@ fn the_farthest_boards() {
 #[test]
 fn the_deepest_of_equals_first_takes_fewest() {
     let puzzle = Puzzle::new(FAR);
-    let popped = |ties| Astar { ties }.solve(&puzzle, &MANHATTAN).stats.popped;
+    let popped = |ties| Astar { ties, ..Astar::default() }.solve(&puzzle, &MANHATTAN).stats.popped;
     assert_eq!((popped(Ties::HighG), popped(Ties::Fifo)), (6_729, 20_291));
     assert_eq!(Ties::default(), Ties::HighG);
 }

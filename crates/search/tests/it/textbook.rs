@@ -33,8 +33,11 @@ where
 {
     for ties in Ties::ALL {
         let (stop, mut log) = (Cancel::new(), Record::new(0));
-        let astar =
-            Astar { ties }.run(space, h, &mut Control::new(Limits::default(), &stop, &mut log));
+        let astar = Astar { ties, ..Astar::default() }.run(
+            space,
+            h,
+            &mut Control::new(Limits::default(), &stop, &mut log),
+        );
         for duplicates in Duplicates::ALL {
             let mut first: Option<(Run<S::Move>, Record<S>)> = None;
             for case in textbook(space, h, ties, duplicates) {
@@ -135,7 +138,7 @@ proptest! {
         let graph = Graph::new(edges.map(|(from, to, cost)| (from, to, cost * scale)), 6);
         let h = Guess { values, admissible: false, consistent: false };
         for ties in Ties::ALL {
-            let astar = Astar { ties }.solve(&graph, &h);
+            let astar = Astar { ties, ..Astar::default() }.solve(&graph, &h);
             for case in textbook(&graph, &h, ties, Duplicates::Inserted) {
                 let run = case.solve();
                 prop_assert_eq!(counts(&astar), counts(&run), "{}", &case.label);

@@ -7,8 +7,9 @@ use crate::kernel::{
     UnitLog, Word, single_slides, solve_multi, solve_patterns, solve_walking,
 };
 use crate::observe::Relay;
+use crate::options::SearchOptions;
 use crate::registry::{Algorithm, Loops, Runner, Task};
-use crate::request::{Metric, SearchOptions};
+use crate::request::Metric;
 use taquin_board::Direction;
 use taquin_search::{Control, FrontIdastar, Idastar, Limits, Observer, Run, Search};
 use taquin_tables::Automaton;

@@ -8,12 +8,13 @@ pub mod heuristics;
 mod run;
 pub mod searches;
 
+pub use crate::options::SearchOption;
 pub use heuristics::{BindContext, HEURISTICS, HeuristicEntry, InMulti};
 pub use run::{Built, DirectTask, Loops, Runner, SpaceRun, Task, TileSearch};
 pub use searches::ALGORITHMS;
 
 use crate::answer::Counters;
-use crate::request::SearchOptions;
+use crate::options::SearchOptions;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
@@ -107,75 +108,6 @@ impl Family {
     }
 }
 
-/// An option that some searches take. Limits, threads and the heuristic are taken by all.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum SearchOption {
-    /// The order of successors.
-    Order,
-    /// How ties are broken.
-    Ties,
-    /// The weight on the heuristic.
-    Weight,
-    /// States kept of each layer.
-    Width,
-    /// The first bound.
-    StartDepth,
-    /// How deep it may go.
-    DepthLimit,
-    /// Duplicates are looked for on the path alone.
-    PathCheck,
-    /// How duplicates are avoided without a closed list.
-    Pruning,
-    /// How `astar-textbook` stores its frontier.
-    Frontier,
-    /// How it stores the states that it knows.
-    Closed,
-    /// When it looks for duplicates.
-    Duplicates,
-    /// For chance.
-    Seed,
-    /// Every optimal solution.
-    All,
-}
-
-impl SearchOption {
-    /// Every option.
-    pub const ALL: [SearchOption; 13] = [
-        SearchOption::Order,
-        SearchOption::Ties,
-        SearchOption::Weight,
-        SearchOption::Width,
-        SearchOption::StartDepth,
-        SearchOption::DepthLimit,
-        SearchOption::PathCheck,
-        SearchOption::Pruning,
-        SearchOption::Frontier,
-        SearchOption::Closed,
-        SearchOption::Duplicates,
-        SearchOption::Seed,
-        SearchOption::All,
-    ];
-
-    /// As typed on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            SearchOption::Order => "order",
-            SearchOption::Ties => "ties",
-            SearchOption::Weight => "weight",
-            SearchOption::Width => "width",
-            SearchOption::StartDepth => "start-depth",
-            SearchOption::DepthLimit => "depth-limit",
-            SearchOption::PathCheck => "path-check",
-            SearchOption::Pruning => "pruning",
-            SearchOption::Frontier => "frontier",
-            SearchOption::Closed => "closed",
-            SearchOption::Duplicates => "duplicates",
-            SearchOption::Seed => "seed",
-            SearchOption::All => "all",
-        }
-    }
-}
-
 /// A row: what is true of a search, and how it is run.
 #[derive(Clone, Copy, Debug)]
 pub struct AlgorithmEntry {
@@ -238,6 +170,15 @@ impl AlgorithmEntry {
         }
         if takes(SearchOption::PathCheck) {
             options.path_check.get_or_insert(false);
+        }
+        if takes(SearchOption::NoCheck) {
+            options.no_check.get_or_insert(false);
+        }
+        if takes(SearchOption::GoalTest) {
+            options.goal_test.get_or_insert_default();
+        }
+        if takes(SearchOption::NoReopening) {
+            options.no_reopening.get_or_insert(false);
         }
         if takes(SearchOption::Frontier) {
             options.frontier.get_or_insert_default();

@@ -4,7 +4,7 @@ use crate::Problem;
 use crate::heuristic::{AnyHeuristic, Backward, Composed, LinearConflict, Manhattan};
 use crate::kernel::{Boxed, Cells, MultiSpace, Packed, PuzzleSpace, TileSpace};
 use crate::observe::Relay;
-use crate::request::SearchOptions;
+use crate::options::SearchOptions;
 use std::fmt;
 use taquin_board::Path;
 use taquin_search::{Cancel, Control, Heuristic, Limits, Observer, Run, Why};

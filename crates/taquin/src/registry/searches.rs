@@ -154,17 +154,28 @@ searches! {
     BFS = AlgorithmEntry {
         aliases: &["breadth-first"],
         optimal: true,
-        ..blind("bfs", "BFS", "Moore 1959", space!(blind |_task| Bfs))
+        options: &[SearchOption::Order, SearchOption::GoalTest],
+        ..blind("bfs", "BFS", "Moore 1959",
+            space!(blind |task| Bfs { goal_test: task.options.goal_test.unwrap_or_default() }))
     };
     /// Depth first.
     DFS = AlgorithmEntry {
         aliases: &["depth-first"],
-        options: &[SearchOption::Order, SearchOption::DepthLimit, SearchOption::PathCheck],
+        options: &[
+            SearchOption::Order,
+            SearchOption::DepthLimit,
+            SearchOption::PathCheck,
+            SearchOption::NoCheck,
+        ],
         complete: false,
         rule: "deepest",
         ..blind("dfs", "DFS", "Trémaux 1882", space!(blind |task| Dfs {
             depth_limit: task.options.depth_limit,
-            check: if task.options.path_check == Some(true) { Check::Path } else { Check::Closed },
+            check: match (task.options.path_check, task.options.no_check) {
+                (_, Some(true)) => Check::None,
+                (Some(true), _) => Check::Path,
+                _ => Check::Closed,
+            },
         }))
     };
     /// Iterative deepening by depth alone.
@@ -206,8 +217,11 @@ searches! {
     ASTAR = AlgorithmEntry {
         aliases: &["a*", "a-star"],
         optimal: true,
-        ..guided("astar", "A*", "Hart, Nilsson & Raphael 1968",
-            space!(compiled |task| Astar { ties: task.options.ties.unwrap_or_default() }))
+        options: &[SearchOption::Order, SearchOption::Ties, SearchOption::NoReopening],
+        ..guided("astar", "A*", "Hart, Nilsson & Raphael 1968", space!(compiled |task| Astar {
+            ties: task.options.ties.unwrap_or_default(),
+            no_reopening: task.options.no_reopening == Some(true),
+        }))
     };
     /// A* with the data structures of a textbook.
     ASTAR_TEXTBOOK = AlgorithmEntry {

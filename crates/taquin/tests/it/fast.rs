@@ -282,7 +282,10 @@ fn memory_does_not_grow_with_the_nodes() {
         let pruning = automaton(problem.size());
         let run = solve_walking(&space, &walking, &pruning, below, &mut control);
         assert!(matches!(run.outcome, Outcome::Stopped { why: Why::Nodes, .. }));
-        assert_eq!(run.stats.generated, nodes);
+        // A thread may be stopped by the others' use of the limit before it has used its last quota.
+        assert!(run.stats.generated <= nodes);
+        let least = if threads == 1 { nodes } else { nodes / 100 * 99 };
+        assert!(run.stats.generated >= least, "{}", run.stats.generated);
         run.stats.peak_memory
     };
     assert!(held(10_000_000, 1) < 64 << 10, "{} bytes", held(10_000_000, 1));

@@ -34,6 +34,10 @@ async fn a_race_is_run_in_step() {
         assert_eq!(frames[0].1["distance"], 10);
         assert!(near[near.len() - 1] < Some(10), "{near:?}");
     }
+    // The first board that each shows is the start, which every search expands first.
+    for lane in frames[0].1["runners"].as_array().unwrap() {
+        assert_eq!(lane["board"], json!([[8, 1, 3], [4, 0, 2], [7, 6, 5]]), "{lane}");
+    }
     let results = last.1["results"].as_array().unwrap();
     assert!(results.iter().all(|one| one["length"] == 14 && one["optimal"] == true));
     let expanded: Vec<_> = results.iter().map(|one| one["expanded"].as_u64().unwrap()).collect();

@@ -29,6 +29,11 @@ fn race_and_look_inside(open: Open) {
     browser.wait(&format!(
         "{states}.every(text => / expanded · frontier .* · bound .* away/.test(text))"
     ));
+    // The small boards show what is being expanded, not the start.
+    let boards = "[...document.querySelectorAll('.lane .picture .tiles')].map(board => \
+                  [...board.children].map(tile => tile.style.cssText).join())";
+    let start = browser.value(&format!("({boards})[0]"));
+    browser.wait(&format!("({boards})[0] !== {start}"));
     let bar = "getComputedStyle(document.querySelector('.lane .bar i')).transform";
     browser.wait(&format!("parseFloat({bar}.split('(')[1]) > 0"));
     browser.click("#lane-add");
@@ -157,6 +162,9 @@ fn a_small_experiment(open: Open) {
         ),
         json!(7)
     );
+    // Searches have the names of the menus.
+    let rows = browser.text("document.querySelector('#lab-report table').textContent");
+    assert!(rows.contains("A* · Manhattan") && !rows.contains("astar"), "{rows}");
     assert!(
         browser.value("document.querySelectorAll('#lab-report svg.chart').length").as_u64()
             > Some(2)
