@@ -104,7 +104,7 @@ impl fmt::Display for Shard {
 
 impl fmt::Display for ShardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a share is written I/N, such as 2/4, with I from 1 to N")
+        f.write_str("a part is written I/N, such as 2/4, with I from 1 to N")
     }
 }
 

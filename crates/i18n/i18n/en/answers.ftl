@@ -177,7 +177,7 @@ space-farthest =
        *[other] the { $n } farthest boards are { $distance } moves away:
     }
 space-too-large = the space of { $size } has { $states } boards and would take { $bytes }, above the limit of { $limit }
-space-past-counting = the space of { $size } has far more boards than any computer can hold
+space-past-counting = the space of { $size } has far more boards than any computer can store
 bytes-huge = { $n } bytes
 
 ## list

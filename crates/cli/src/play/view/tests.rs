@@ -129,7 +129,7 @@ fn dialogs() {
     // The lists grow with the registry, so that only the row under the cursor is compared.
     let choose = screen(&model, (80, 24), Lang::Fr);
     assert!(choose.contains("│• ") && choose.contains("Heuristique"), "{choose}");
-    assert!(choose.contains("la longueur plus"), "its description:\n{choose}");
+    assert!(choose.contains("on poursuit le chemin"), "its description:\n{choose}");
     ask(
         &mut model,
         [Ask::Back, Ask::Prompt(Subject::Board), Ask::Type("1 2 3 / 4 5 6 / 8 8 9".into())],
