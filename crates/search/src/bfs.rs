@@ -9,10 +9,10 @@ use std::hash::Hash;
 
 /// Breadth-first search: every state one move away, then two, then three…
 ///
-/// It knows no heuristic and needs a space where every move costs 1, which its types say. States
-/// are tested when they are made, not when they are taken: that saves the last and widest layer,
-/// and the goal itself is never popped. The store of states is also the queue, since both are in
-/// the order of discovery.
+/// It uses no heuristic and needs a space where every move costs 1, which its types require. States
+/// are tested when they are generated, not when they are popped: that saves the last and widest
+/// layer, and the goal itself is never popped. The store of states is also the queue, since both
+/// are in the order of discovery.
 ///
 /// ```
 /// use taquin_search::toy::Maze;
@@ -44,7 +44,7 @@ where
     }
 }
 
-/// `bound`: every state less than this far away was made, and none is a goal.
+/// `bound`: every state closer than this was generated, and none is a goal.
 fn search<S, O>(
     space: &S,
     control: &mut Control<'_, O>,
