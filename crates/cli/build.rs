@@ -23,7 +23,7 @@ fn main() {
     }
 }
 
-/// Whether the clone that git finds from here has this workspace at its top.
+/// Returns true if the clone that git finds from here has this workspace at its top.
 fn is_our_clone() -> bool {
     let top = git(&["rev-parse", "--show-toplevel"]).map(|top| Path::new(&top).canonicalize());
     match (top, Path::new("../..").canonicalize()) {

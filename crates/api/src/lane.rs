@@ -205,7 +205,7 @@ impl Standing {
 /// Watches one search and stops it at every line.
 struct Runner<'a, F> {
     course: &'a Course,
-    /// Whether it keeps every state, so that what waits is what was kept and not expanded.
+    /// True if it keeps every state, so that what waits is what was kept and not expanded.
     keeps_all: bool,
     kept: u64,
     /// How far it may go before it must ask.

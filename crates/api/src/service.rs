@@ -58,7 +58,7 @@ pub enum Call {
     Animate,
 }
 
-/// Whether a request is answered by events.
+/// True if a request is answered by events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Events {
     /// Never: one answer.
@@ -122,12 +122,12 @@ impl Call {
         }
     }
 
-    /// Whether it takes nothing.
+    /// Returns true if it takes nothing.
     pub const fn is_bare(self) -> bool {
         matches!(self, Call::Registry | Call::Tables)
     }
 
-    /// Whether its body may hold a photo.
+    /// Returns true if its body may hold a photo.
     pub const fn has_photo(self) -> bool {
         matches!(self, Call::Draw | Call::Animate)
     }

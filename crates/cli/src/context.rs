@@ -51,7 +51,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Whether somebody watches who would like to see progress.
+    /// Returns true if somebody watches who would like to see progress.
     pub(crate) fn is_watched(&self) -> bool {
         self.talk > Talk::Quiet && io::stderr().is_terminal()
     }

@@ -24,7 +24,7 @@ const RATE: f64 = 5e6;
 pub(crate) struct Progress<'a> {
     words: &'a Words,
     watched: bool,
-    /// Whether predictions are printed.
+    /// True if predictions are printed.
     predictions: bool,
     threads: usize,
     /// Where this round began: its bound, and the time, states and share done at its first tick.

@@ -53,7 +53,7 @@ fn until(what: &str, mut is_so: impl FnMut() -> bool) {
     }
 }
 
-/// Whether the program catches Ctrl-C by now, as the system tells of it.
+/// Returns true if the program catches Ctrl-C by now, as the system tells of it.
 fn listens(child: &Child) -> bool {
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
     let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();

@@ -101,7 +101,7 @@ fn timeless_line(line: &str) -> String {
     (out + rest).trim_end().to_owned()
 }
 
-/// Whether a text is what a document shows, `…` standing for any lines.
+/// Returns true if a text is what a document shows, `…` standing for any lines.
 fn shown(actual: &str, expected: &str) -> bool {
     fn fits(actual: &[&str], expected: &[&str]) -> bool {
         match expected {

@@ -89,8 +89,8 @@ fn ends(folder: &Path, words: &[&str], code: i32) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Whether a command that ends with a code had to give up. A search that found nothing did not:
-/// that is its answer.
+/// Returns true if a command that ends with this code failed. A search that found nothing did not
+/// fail: that is its answer.
 fn is_failure(command: &str, code: i32) -> bool {
     [2, 30].contains(&code) || (command, code) == ("space", 20)
 }

@@ -24,8 +24,8 @@ fn browser(folder: &Path) -> Command {
     command
 }
 
-/// Whether a program can be run here; `./test` sees to it that it can. Where it cannot, a test of
-/// this file passes without a word.
+/// Returns true if a program can be run here; `./test` installs what is missing. Otherwise a test
+/// of this file passes silently.
 fn has(program: &str) -> bool {
     Command::new(program).arg("--version").output().is_ok()
 }

@@ -84,7 +84,7 @@ impl Words {
         self.find(id, args).unwrap_or_else(|| id.to_owned())
     }
 
-    /// Whether there is such a message.
+    /// Returns true if there is such a message.
     pub fn knows(&self, id: &str) -> bool {
         self.find(id, &[]).is_some()
     }

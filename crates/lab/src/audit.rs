@@ -15,7 +15,7 @@ use taquin_tables::Policy;
 pub struct Audit {
     /// Boards that were looked at.
     pub boards: u64,
-    /// Whether these are all that reach the goal.
+    /// True if these are all that reach the goal.
     pub whole: bool,
     /// Boards on which it says more than the true distance.
     pub overestimates: u64,

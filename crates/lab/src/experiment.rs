@@ -51,7 +51,7 @@ impl Experiment {
         boards * self.combinations.len() * self.repetitions as usize
     }
 
-    /// Whether there is nothing to run.
+    /// Returns true if there is nothing to run.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -74,7 +74,7 @@ impl Shard {
     /// The whole.
     pub const ALL: Shard = Shard { index: 1, of: 1 };
 
-    /// Whether the trial with this number, from 0, is of this share.
+    /// Returns true if the trial with this number, from 0, is of this share.
     pub fn has(self, number: usize) -> bool {
         number % self.of == self.index - 1
     }

@@ -238,7 +238,7 @@ struct Watch {
     child: Child,
     cpu: Option<Duration>,
     peak: Option<u64>,
-    /// Whether it was killed and waited for.
+    /// True if it was killed and waited for.
     waited: bool,
 }
 

@@ -37,7 +37,7 @@ impl Factors {
         self.0.insert(name.replace('-', "_"), Value::from(true));
     }
 
-    /// Whether an option was given.
+    /// Returns true if an option was given.
     pub fn has(&self, option: SearchOption) -> bool {
         self.0.contains_key(&option.name().replace('-', "_"))
     }

@@ -28,7 +28,7 @@ pub struct Journal {
     file: File,
     /// Bytes of whole lines.
     length: u64,
-    /// Whether something was written since the last [`Journal::sync`].
+    /// True if something was written since the last [`Journal::sync`].
     dirty: bool,
     done: HashSet<String>,
     /// The commits that wrote it.
@@ -179,7 +179,7 @@ impl Journal {
         self.done.len()
     }
 
-    /// Whether it holds none.
+    /// Returns true if it holds none.
     pub fn is_empty(&self) -> bool {
         self.done.is_empty()
     }
@@ -194,7 +194,7 @@ impl Journal {
         &self.commits
     }
 
-    /// Whether it holds this trial.
+    /// Returns true if it holds this trial.
     pub fn has(&self, identity: &Identity) -> bool {
         self.done.contains(&identity.key())
     }
@@ -284,7 +284,7 @@ struct Parsed {
     records: Vec<Record>,
     /// Bytes up to the torn line, if there is one.
     length: u64,
-    /// Whether the last record is whole but for its end of line.
+    /// True if the last record is whole but for its end of line.
     ends_open: bool,
 }
 
@@ -314,7 +314,7 @@ fn parse(path: &Path, bytes: &[u8]) -> Result<Parsed, JournalError> {
     Ok(Parsed { records, length: length as u64, ends_open })
 }
 
-/// Whether a line begins as [`line`] writes records of any format, or is cut off before it could
+/// Returns true if a line begins as [`line`] writes records of any format, or is cut off before it could
 /// tell.
 fn begins_a_record(line: &[u8]) -> bool {
     let agree = |text: &[u8], expected: &[u8]| text.iter().zip(expected).all(|(a, b)| a == b);

@@ -109,7 +109,7 @@ impl Quantity {
         }
     }
 
-    /// Whether ratios say more than differences: states, times and bytes, but not moves.
+    /// Returns true if ratios say more than differences: states, times and bytes, but not moves.
     pub const fn is_logarithmic(self) -> bool {
         !matches!(
             self,

@@ -20,7 +20,7 @@ const IN_ALL: Duration = Duration::from_secs(2);
 pub struct Guess {
     /// Wall time.
     pub time: Duration,
-    /// Whether it may be far more: some trials were not finished in the time given to a guess.
+    /// True if it may be far more: some trials were not finished in the time given to a guess.
     pub at_least: bool,
 }
 

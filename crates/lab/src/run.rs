@@ -84,7 +84,7 @@ impl<'a> Pending<'a> {
         self.trials.len()
     }
 
-    /// Whether all is done.
+    /// Returns true if all is done.
     pub fn is_empty(&self) -> bool {
         self.trials.is_empty()
     }

@@ -64,7 +64,7 @@ pub struct Row {
     pub quality: Option<Quality>,
     /// Its limits.
     pub limits: Limits,
-    /// Whether the heuristic never overestimates, as the registry says.
+    /// True if the heuristic never overestimates, as the registry says.
     pub admissible: bool,
     /// One a board, in the order of the draw; repetitions are one sample, with their median time.
     pub samples: Vec<Sample>,
@@ -341,7 +341,7 @@ fn deviation(times: &[f64]) -> Option<f64> {
 }
 
 impl Sample {
-    /// Whether the board was solved.
+    /// Returns true if the board was solved.
     pub fn is_solved(&self) -> bool {
         self.record.answer.outcome == OutcomeName::Solved
     }

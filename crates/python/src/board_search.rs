@@ -75,7 +75,7 @@ impl BoardSearch {
         Some((task.bound, task.single().map(text).collect()))
     }
 
-    /// Whether the search has ended.
+    /// Returns true if the search has ended.
     #[getter]
     fn ended(&self) -> bool {
         self.exchange.wanted(Duration::ZERO) == Wanted::Ended

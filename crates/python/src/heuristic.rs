@@ -112,7 +112,7 @@ impl Heuristic {
         Heuristic::new(function, None, false, false)
     }
 
-    /// Whether every value is a call of Python.
+    /// Returns true if every value is a call of Python.
     pub(crate) fn calls_python(&self) -> bool {
         matches!(self.source, Source::Function(_))
     }

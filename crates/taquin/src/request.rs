@@ -1,4 +1,4 @@
-//! What a caller asks for, complete and typed, before anything is decided.
+//! What a caller requests, complete and typed, before anything is decided.
 
 use crate::expression::{ExprError, HeuristicExpr};
 use crate::kernel::Order;
@@ -21,7 +21,7 @@ pub enum Quality {
     Optimal,
     /// As short as the time allows, with a proven bound.
     Good,
-    /// At once, however long.
+    /// An immediate answer, however long.
     Fast,
 }
 
@@ -81,13 +81,13 @@ impl Metric {
     }
 }
 
-/// How IDA* avoids states that it has seen, since it keeps none.
+/// How IDA* avoids duplicates, since it stores no states.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Pruning {
-    /// Leaves out the move that undoes the last one, and nothing else.
+    /// Prunes only the move that undoes the last one.
     Undo,
-    /// Leaves out every move that an automaton over the last moves knows to lead to a duplicate
+    /// Prunes every move that, by an automaton over the last moves, leads to a duplicate
     /// (Taylor & Korf 1993).
     Automaton,
 }
@@ -136,7 +136,7 @@ pub struct SearchOptions {
     /// How deep the search may go.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth_limit: Option<u32>,
-    /// Duplicates are looked for on the path alone, not among all states seen: may never end.
+    /// Duplicates are detected only on the path, not among all states: it may never end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub path_check: Option<bool>,
     /// How duplicates are avoided without a closed list.
@@ -146,25 +146,25 @@ pub struct SearchOptions {
     #[serde(with = "named", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub frontier: Option<Frontier>,
-    /// How it stores the states that it knows.
+    /// How it stores the known states.
     #[serde(with = "named", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub closed: Option<Closed>,
-    /// When it looks for duplicates.
+    /// When it detects duplicates.
     #[serde(with = "named", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub duplicates: Option<Duplicates>,
-    /// For chance.
+    /// The seed of random choices.
     #[serde(with = "seed", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<u64>")]
     pub seed: Option<u64>,
-    /// Every optimal solution, the list capped at this many.
+    /// Finds every optimal solution and lists at most this many.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub all: Option<usize>,
 }
 
 impl SearchOptions {
-    /// Whether an option was given.
+    /// Returns true if an option was given.
     pub fn has(&self, option: SearchOption) -> bool {
         match option {
             SearchOption::Order => self.order.is_some(),
@@ -183,7 +183,7 @@ impl SearchOptions {
         }
     }
 
-    /// The options that a search takes; the others are left out.
+    /// Only the options that a search takes.
     pub fn only_for(&self, entry: &AlgorithmEntry) -> SearchOptions {
         let takes = |option| entry.options.contains(&option);
         SearchOptions {
@@ -214,7 +214,7 @@ impl SearchOptions {
     }
 }
 
-/// All that can be asked for. The default asks for nothing and leaves all to the planner.
+/// A request to solve a board. The default leaves every choice to the planner.
 ///
 /// It has one form, which the command line, experiment files, HTTP bodies and Python share:
 ///
@@ -236,7 +236,7 @@ pub struct SolveRequest {
     #[serde(with = "text", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub heuristic: Option<HeuristicExpr>,
-    /// How good; `None` is optimal where that is quick, else good.
+    /// The quality; `None` means optimal if that is quick, otherwise good.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quality: Option<Quality>,
     /// How cost is counted.
@@ -296,7 +296,7 @@ impl Default for SolveRequest {
     }
 }
 
-/// Why a request cannot be met, whatever the time.
+/// Why a request cannot be met.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum RequestError {
     /// No search of this name.
@@ -329,7 +329,7 @@ pub enum RequestError {
         /// The search.
         algorithm: Algorithm,
     },
-    /// Something was asked for that the multi-tile metric does not have.
+    /// The multi-tile metric does not support something that was requested.
     #[error("`{0}` is not for the metric `multi`")]
     NotInMulti(&'static str),
     /// Every optimal solution was asked for, but the automaton leaves some out.
@@ -366,7 +366,7 @@ impl LimitsForm {
         form.limits().map_err(serde::de::Error::custom)
     }
 
-    /// The limits, or what is wrong with them.
+    /// The limits, or the error in them.
     pub fn limits(&self) -> Result<Limits, String> {
         let time = |seconds: f64| {
             let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
@@ -421,7 +421,7 @@ mod text {
     }
 }
 
-/// A choice of the crate `search`, which knows no serde: ties, data structures.
+/// A choice of the crate `search`, which does not use serde: ties, data structures.
 trait Choice: Copy + 'static {
     /// What is chosen, in an error.
     const WHAT: &'static str;

@@ -147,7 +147,7 @@ pub(crate) fn serve(path: &str, headers: &HeaderMap) -> Option<Response> {
     })
 }
 
-/// Whether a client takes gzip: it is named, or anything is taken, and not with the weight 0.
+/// Returns true if a client accepts gzip: it names gzip or `*`, not with the weight 0.
 fn accepts_gzip(headers: &HeaderMap) -> bool {
     let named = |coding: &str| {
         let mut parts = coding.split(';').map(str::trim);

@@ -85,8 +85,8 @@ fn name_of(host: &str) -> &str {
     }
 }
 
-/// Whether this machine goes by that name: `localhost`, a name that was given, or an address, for
-/// no site can take one. On a loopback address only loopback addresses will do.
+/// Returns true if this is a name of this machine: `localhost`, a name given with `--host`, or an
+/// address, which no site can claim. On a loopback interface only loopback addresses are accepted.
 fn known(config: &Config, name: &str) -> bool {
     let plain = name.strip_suffix('.').unwrap_or(name);
     if plain.eq_ignore_ascii_case("localhost")

@@ -122,7 +122,7 @@ impl App {
     }
 }
 
-/// Whether the client asks for events rather than one answer.
+/// Returns true if the client asks for events rather than one answer.
 fn wants_events(headers: &HeaderMap) -> bool {
     let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
     accept.is_some_and(|accept| accept.contains("text/event-stream"))

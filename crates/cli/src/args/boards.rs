@@ -132,7 +132,7 @@ impl Looks {
     }
 }
 
-/// Whether a board has a sign for its blank beside a tile 0.
+/// Returns true if a board has a sign for its blank beside a tile 0.
 fn counts_from_zero(text: &str) -> bool {
     let words: Vec<&str> = text
         .split(|c: char| c.is_whitespace() || "/,[]".contains(c))

@@ -30,7 +30,7 @@ impl<'a> Reader<'a> {
         Reader { matches, words, faults: Vec::new() }
     }
 
-    /// Whether a flag is there.
+    /// Returns true if a flag is there.
     pub(crate) fn flag(&self, name: &str) -> bool {
         self.matches.get_flag(name)
     }

@@ -17,7 +17,7 @@ pub(crate) struct Serve {
     pub(crate) hosts: Vec<String>,
     /// Where tables are.
     pub(crate) tables: Option<String>,
-    /// Whether to open a browser.
+    /// True if to open a browser.
     pub(crate) open: bool,
 }
 

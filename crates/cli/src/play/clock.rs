@@ -44,7 +44,7 @@ impl Clock {
         }
     }
 
-    /// Whether time passes.
+    /// Returns true if time passes.
     pub(crate) fn is_running(self) -> bool {
         matches!(self, Clock::Running { .. })
     }

@@ -50,7 +50,7 @@ impl Film {
         self.path.len()
     }
 
-    /// Whether it plays.
+    /// Returns true if it plays.
     pub(crate) fn is_playing(&self) -> bool {
         self.playing
     }

@@ -26,7 +26,7 @@ pub(crate) struct Game {
     done: Path,
     undone: Vec<Direction>,
     clock: Clock,
-    /// Whether its time may enter the list: dealt, played for the first time, without help.
+    /// True if its time may enter the list: dealt, played for the first time, without help.
     unaided: bool,
 }
 
@@ -103,12 +103,12 @@ impl Game {
         self.done.len()
     }
 
-    /// Whether the goal is reached.
+    /// Returns true if the goal is reached.
     pub(crate) fn is_solved(&self) -> bool {
         self.board == self.target
     }
 
-    /// Whether something would be lost by leaving.
+    /// Returns true if something would be lost by leaving.
     pub(crate) fn is_under_way(&self) -> bool {
         self.moves() > 0 && !self.is_solved()
     }
@@ -124,7 +124,7 @@ impl Game {
         self.clock.spent(now)
     }
 
-    /// Whether the clock runs.
+    /// Returns true if the clock runs.
     pub(crate) fn is_running(&self) -> bool {
         self.clock.is_running()
     }

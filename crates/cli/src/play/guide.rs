@@ -48,7 +48,7 @@ impl Guide {
         self.bound as usize
     }
 
-    /// Whether the path is known to be a shortest one.
+    /// Returns true if the path is known to be a shortest one.
     pub(crate) fn is_proven(&self) -> bool {
         self.len().is_some_and(|len| len <= self.bound())
     }

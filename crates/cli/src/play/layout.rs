@@ -24,7 +24,7 @@ pub(crate) struct Layout {
     pub(crate) board: Rect,
     /// Columns and rows of a tile.
     pub(crate) tile: (u16, u16),
-    /// Whether there is room for a frame around the board.
+    /// True if there is room for a frame around the board.
     pub(crate) framed: bool,
     /// The panel, or else one line above the board.
     pub(crate) panel: Result<Rect, Rect>,
@@ -79,7 +79,7 @@ impl Layout {
     }
 }
 
-/// Whether a tile has room for its box.
+/// Returns true if a tile has room for its box.
 pub(crate) fn is_boxed(tile: (u16, u16)) -> bool {
     tile.1 >= 3
 }

@@ -23,7 +23,7 @@ pub(crate) struct Model {
     pub(crate) scene: Scene,
     /// What is known of the way to the goal.
     pub(crate) guide: Guide,
-    /// Whether the player wants to see how many moves are left.
+    /// True if the player wants to see how many moves are left.
     pub(crate) shows_left: bool,
     /// The search that runs.
     pub(crate) busy: Option<Busy>,
@@ -109,7 +109,7 @@ pub(crate) enum Note {
         way: Direction,
         /// The path's length.
         length: usize,
-        /// Whether the path is proven to be shortest.
+        /// True if the path is proven to be shortest.
         proven: bool,
     },
     /// How many moves are left: at most, if a path is known, and at least.
@@ -160,7 +160,7 @@ impl Model {
         self.jobs
     }
 
-    /// Whether something moves on the screen by itself.
+    /// Returns true if something moves on the screen by itself.
     pub(crate) fn is_lively(&self) -> bool {
         let film = matches!(&self.scene, Scene::Film(film) if film.is_playing());
         film || self.busy.is_some() || self.game.is_running()

@@ -29,7 +29,7 @@ pub(crate) struct Screen {
     hook_before: Arc<Hook>,
 }
 
-/// Whether the terminal is ours. It is given back once: to leave the other screen a second time
+/// True if the terminal is ours. It is given back once: to leave the other screen a second time
 /// would put the cursor back above what was written since. One for the whole process, as the
 /// terminal is, so that the thread that a signal wakes can give it back.
 static TAKEN: AtomicBool = AtomicBool::new(false);

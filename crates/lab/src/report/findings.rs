@@ -153,7 +153,7 @@ impl<'a> Longer<'a> {
         Some(Longer { label, why: why_longer(row), mean, most, of: (known - equal, known) })
     }
 
-    /// Whether the figures of one are true of the other.
+    /// Returns true if the figures of one are true of the other.
     fn equals(&self, other: &Longer<'_>) -> bool {
         same(self.mean, other.mean) && self.most == other.most && self.of == other.of
     }

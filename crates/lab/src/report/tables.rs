@@ -9,7 +9,7 @@ use taquin_render::chart::Unit;
 use taquin_render::html::{Cell, Table};
 use taquin_render::json::OutcomeName;
 
-/// Whether any row kept this measure: columns of nothing but dashes are left out.
+/// Returns true if any row kept this measure: columns of nothing but dashes are left out.
 fn is_kept(group: &Group, measure: Measure) -> bool {
     group.rows.iter().any(|row| row.statistics(measure).is_some())
 }

@@ -21,7 +21,7 @@ impl Font<'static> {
 }
 
 impl Font<'_> {
-    /// Whether it has a sign.
+    /// Returns true if it has a sign.
     #[cfg(test)]
     fn has(&self, letter: char) -> bool {
         self.face.glyph_index(letter).is_some()

@@ -43,7 +43,7 @@ pub struct Series {
     pub look: Look,
     /// From left to right.
     pub points: Vec<(f64, f64)>,
-    /// Whether its points are joined; single points may stand on another curve.
+    /// True if its points are joined; single points may stand on another curve.
     pub joined: bool,
 }
 

@@ -52,7 +52,7 @@ impl Look {
         self.dash
     }
 
-    /// Whether its mark is only an outline.
+    /// Returns true if its mark is only an outline.
     pub(super) const fn hollow(self) -> bool {
         self.mark >= MARKS / 2
     }

@@ -45,7 +45,7 @@ pub struct Cloud {
 }
 
 impl ScatterChart {
-    /// Whether all points are drawn, or only some of each cloud.
+    /// Returns true if all points are drawn, or only some of each cloud.
     pub fn is_whole(&self) -> bool {
         self.clouds.iter().all(|cloud| cloud.points.len() <= self.share())
     }

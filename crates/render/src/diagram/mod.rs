@@ -62,7 +62,7 @@ pub struct DiagramEdge {
 pub struct Diagram {
     /// What it shows.
     pub title: String,
-    /// Whether moves are drawn with an arrow.
+    /// True if moves are drawn with an arrow.
     pub directed: bool,
     /// How tiles are written.
     pub notation: Notation,

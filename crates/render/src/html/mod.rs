@@ -60,12 +60,12 @@ impl Cell {
         &self.text
     }
 
-    /// Whether it is set flush right.
+    /// Returns true if it is set flush right.
     pub fn is_number(&self) -> bool {
         self.number
     }
 
-    /// Whether it is the best of its column.
+    /// Returns true if it is the best of its column.
     pub fn is_best(&self) -> bool {
         self.best
     }

@@ -39,7 +39,7 @@ impl Verdict {
         })
     }
 
-    /// Whether all moves are legal and end in the goal.
+    /// Returns true if all moves are legal and end in the goal.
     pub fn reaches(&self, goal: &Board) -> bool {
         matches!(self, Verdict::Legal(end, _) if end == goal)
     }

@@ -79,7 +79,7 @@ pub enum Faces {
     Photo {
         /// The photo.
         photo: Photo,
-        /// Whether small numbers stand in the tiles' corners.
+        /// True if small numbers stand in the tiles' corners.
         numbers: bool,
     },
 }
@@ -98,9 +98,9 @@ pub struct Motion {
     pub step: Duration,
     /// How much longer the last frame stays.
     pub hold: Duration,
-    /// Whether it begins again.
+    /// True if it begins again.
     pub repeat: bool,
-    /// Whether a counter below the board says "step k of n".
+    /// True if a counter below the board says "step k of n".
     pub counter: bool,
 }
 

@@ -38,7 +38,7 @@ pub struct Style<'a> {
     pub notation: Notation,
     /// How moves are written.
     pub moves: MoveNotation,
-    /// Whether escape sequences may colour it.
+    /// True if escape sequences may colour it.
     pub colour: bool,
     /// How many columns there are.
     pub width: usize,

@@ -18,12 +18,12 @@ pub(super) struct Table {
     pub(super) right: Vec<usize>,
 }
 
-/// Whether the search has an h worth showing.
+/// Returns true if the search has an h worth showing.
 pub(super) fn shows_h(trace: &Trace) -> bool {
     trace.algorithm.entry().uses == Uses::Guide
 }
 
-/// Whether there is more than one iteration.
+/// Returns true if there is more than one iteration.
 pub(super) fn is_iterative(trace: &Trace) -> bool {
     trace.steps.iter().any(|step| step.iteration > 1)
 }

@@ -84,9 +84,9 @@ impl Space for Graph {
 pub struct Guess {
     /// The estimate of each node.
     pub values: Vec<u32>,
-    /// Whether it never overestimates.
+    /// True if it never overestimates.
     pub admissible: bool,
-    /// Whether it never drops by more than a move costs.
+    /// True if it never drops by more than a move costs.
     pub consistent: bool,
 }
 

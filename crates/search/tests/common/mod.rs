@@ -177,7 +177,7 @@ where
     list.cases
 }
 
-/// Whether a search calls its answers optimal.
+/// True if a search calls its answers optimal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Proof {
     /// Always, if the heuristic is admissible.
@@ -208,7 +208,7 @@ pub(crate) struct Case<'a, S: Space> {
     pub(crate) behind: Option<Box<Estimate<'a, S>>>,
     /// Sends the events of single states.
     pub(crate) shows_states: bool,
-    /// Whether its key f is right for this g and h.
+    /// True if its key f is right for this g and h.
     pub(crate) key: fn(u32, u32, u32) -> bool,
     /// How many of the states generated are starts: those of no move.
     pub(crate) starts: fn(&taquin_search::Stats) -> u64,

@@ -15,7 +15,7 @@ pub(crate) struct Key {
     pub(crate) keys: &'static str,
     /// The message that says what they do.
     pub(crate) does: &'static str,
-    /// Whether they are worth a line beside the board.
+    /// True if they are worth a line beside the board.
     pub(crate) in_panel: bool,
 }
 

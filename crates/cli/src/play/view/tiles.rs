@@ -16,7 +16,7 @@ pub(super) struct Tiles<'a> {
     pub(super) goal: &'a Board,
     /// The way of the next move: its tile is marked.
     pub(super) pointed: Option<Direction>,
-    /// Whether the numbers are hidden.
+    /// True if the numbers are hidden.
     pub(super) hidden: bool,
 }
 
