@@ -1,4 +1,4 @@
-//! True distances: from whole small spaces, from the source of a board, or from a proof in the
+//! True distances: from full small spaces, from the source of a board, or from a proof in the
 //! journal itself.
 
 use crate::record::Record;
@@ -9,11 +9,11 @@ use taquin_board::{Board, Size};
 use taquin_render::json::{self, Rows};
 use taquin_search::Cancel;
 
-/// The largest space that a report searches whole, in bytes: 2x5 and 3x3 are far below, 3x4 is far
-/// above, and would take minutes.
+/// The largest full space that a report builds, in bytes: 2x5 and 3x3 are far below; 3x4 is far
+/// above and would take minutes.
 const LARGEST: u64 = 64 << 20;
 
-/// What is known of the distances of a journal's boards.
+/// What is known about the distances of a journal's boards.
 #[derive(Debug, Default)]
 pub struct Truth {
     whole: HashMap<(Size, usize), Option<FullSpace>>,
@@ -21,7 +21,7 @@ pub struct Truth {
 }
 
 impl Truth {
-    /// Of a journal.
+    /// The distances known for a journal.
     pub fn of(records: &[Record]) -> Truth {
         let mut truth = Truth::default();
         for Record { identity, answer, distance, .. } in records {
@@ -42,7 +42,7 @@ impl Truth {
 
     /// The true distance between a board and its goal, if it is known.
     pub fn distance(&self, start: &Rows, goal: &Rows) -> Option<u32> {
-        // Looked up by reference, the key would have to be cloned: boards are short.
+        // The key is cloned for the lookup; boards are small.
         if let Some(&known) = self.proven.get(&(start.clone(), goal.clone())) {
             return Some(known);
         }
