@@ -1,4 +1,4 @@
-//! The one form of an answer: on the command line, over HTTP, in a journal.
+//! The form of an answer, the same on the command line, over HTTP and in a journal.
 
 use super::path::{Letters, States, Tiles};
 use super::{ENGLISH, Rows, parity_reason, rows, why_code};
@@ -164,8 +164,8 @@ fn multi_moves(path: &Path) -> String {
 }
 
 impl<'a> AnswerForm<'a> {
-    /// The form of an answer; with `states`, every board on the way. Moves are written while they
-    /// are replayed, so a path of millions of them never stands in memory as text.
+    /// The form of an answer; with `states`, every board of the path. Moves are written while they
+    /// are replayed, so a path of millions of them is never in memory as text.
     pub fn of(answer: &'a Answer, states: bool) -> AnswerForm<'a> {
         let (outcome, reason) = match &answer.outcome {
             Outcome::Solved(_) => (OutcomeName::Solved, None),
@@ -287,9 +287,9 @@ impl<'a> AnswerForm<'a> {
         writeln!(out)
     }
 
-    /// The object itself, for those who need it whole.
+    /// The whole object as a value.
     pub fn into_value(self) -> Value {
-        // The fields are strings, numbers and lists, so nothing can be refused.
+        // The fields are strings, numbers and lists, so this cannot fail.
         serde_json::to_value(self).unwrap_or_default()
     }
 }

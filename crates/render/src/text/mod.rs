@@ -29,7 +29,7 @@ pub use plan::plan;
 use taquin_board::{MoveNotation, Notation};
 use taquin_i18n::Words;
 
-/// How a text is to look.
+/// The style of a text.
 #[derive(Clone, Copy, Debug)]
 pub struct Style<'a> {
     /// The language.
@@ -44,10 +44,10 @@ pub struct Style<'a> {
     pub width: usize,
 }
 
-/// What a stretch of text means, and so its colour.
+/// The meaning of a piece of text, which determines its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Paint {
-    /// A tile at home, a proven answer.
+    /// A tile in its goal cell, a proven answer.
     Good,
     /// A path not proven, a limit that was hit.
     Fair,
@@ -60,7 +60,7 @@ pub enum Paint {
 }
 
 impl Style<'_> {
-    /// The text in its colour, where colours are wanted.
+    /// The text in its colour, if colours are on.
     pub fn paint(&self, paint: Paint, text: &str) -> String {
         if !self.colour {
             return text.to_owned();
@@ -76,8 +76,8 @@ impl Style<'_> {
     }
 }
 
-/// The columns that a text takes on a terminal, escape sequences aside. Every character we write
-/// is one column wide.
+/// The columns of a text on a terminal, without escape sequences. Every character we write is one
+/// column wide.
 pub(crate) fn width(text: &str) -> usize {
     let mut columns = 0;
     let mut in_escape = false;
