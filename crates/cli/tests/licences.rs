@@ -1,4 +1,4 @@
-//! Every dependency has a licence that lets this program be given on under its own.
+//! Every dependency has a licence that is compatible with that of this program.
 #![allow(clippy::unwrap_used)]
 
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! The game in a real pseudo-terminal: keys go in as bytes, what comes out is read by a terminal
+//! The game in a real pseudo-terminal: keys are written as bytes, the output is read by a terminal
 //! emulator, and its text is compared.
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 #![cfg(unix)]
@@ -195,7 +195,7 @@ fn french_without_colours() {
 #[test]
 #[ignore = "campaign: measures the start-up"]
 fn start_up() {
-    // What a run leaves behind is cleared away after its time was taken.
+    // The files of a run are removed after its time was measured.
     let measured = |what: &str, run: &dyn Fn() -> Option<Session>| {
         let time = |_| {
             let begun = Instant::now();
@@ -220,7 +220,7 @@ fn start_up() {
     });
 }
 
-/// A signal that ends programs ends the game, and the terminal is as it was.
+/// A terminating signal ends the game, and the terminal is restored.
 #[test]
 fn a_signal_gives_the_terminal_back() {
     let mut game = play(80, 24, &[]);

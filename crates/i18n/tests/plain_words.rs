@@ -1,7 +1,7 @@
 //! Plain words: phrases that are not allowed in comments, messages and documents.
 //!
-//! The list is short on purpose. It has phrases that read like a translation or like a riddle, each
-//! with a better one. The change log is left as it is.
+//! The list is short on purpose. It has phrases that read like a translation, each with a better
+//! one. The change log is not checked.
 #![allow(clippy::unwrap_used)]
 
 use std::path::{Path, PathBuf};
@@ -46,7 +46,7 @@ const PHRASES: [(&str, &str); 36] = [
     ("consistante", "cohérente"),
 ];
 
-/// What is free of them: files, and folders with all that is in them.
+/// The files and directories that are checked.
 const CLEAN: [&str; 9] = [
     "CONTRIBUTING.md",
     "README.fr.md",
@@ -59,7 +59,7 @@ const CLEAN: [&str; 9] = [
     "test",
 ];
 
-/// Not looked at: this list itself, and outputs that programs wrote.
+/// Not checked: this list itself, and outputs of programs.
 const EXCEPT: [&str; 2] = ["crates/i18n/tests/plain_words.rs", "docs/notebooks"];
 
 /// The files at a path, in the order of their names.
@@ -73,7 +73,7 @@ fn files(path: &Path, found: &mut Vec<PathBuf>) {
     inside.iter().for_each(|path| files(path, found));
 }
 
-/// The part of a line that people read: of a source its comment, of anything else all of it.
+/// The prose of a line: of a Rust source its comment, of any other file all of it.
 fn prose<'l>(path: &Path, line: &'l str) -> &'l str {
     if path.extension().is_some_and(|extension| extension == "rs") {
         line.find("//").map_or("", |at| &line[at..])
@@ -82,7 +82,7 @@ fn prose<'l>(path: &Path, line: &'l str) -> &'l str {
     }
 }
 
-/// The first phrase of a text that is not allowed. Parts of longer words do not count.
+/// The first phrase of a text that is not allowed, as whole words.
 fn first_phrase(text: &str) -> Option<(&'static str, &'static str)> {
     let text = text.to_lowercase();
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
@@ -97,7 +97,7 @@ fn first_phrase(text: &str) -> Option<(&'static str, &'static str)> {
 fn comments_messages_and_documents_are_in_plain_words() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap();
     let mut found = Vec::new();
-    // A package of this crate alone has none of them.
+    // A published package of this crate has none of them.
     CLEAN.iter().map(|name| root.join(name)).filter(|path| path.exists()).for_each(|path| {
         files(&path, &mut found);
     });

@@ -1,4 +1,4 @@
-//! The address: Back, reload, links, and what the browser keeps.
+//! The address: Back, reload, links, and local storage.
 
 use crate::driver::Browser;
 use crate::host::Host;
@@ -7,7 +7,7 @@ use serde_json::json;
 
 both!(the_address_says_what_is_shown);
 
-/// A tab that the address names is there before the scripts of the page are: here they never come.
+/// A tab named in the address is shown before the scripts are loaded: here they are never loaded.
 #[test]
 fn a_tab_of_the_address_is_shown_at_once() {
     let files = taquin_web::site(None).into_iter().filter(|file| file.path != "main.js");
@@ -109,7 +109,7 @@ fn the_address_says_what_is_shown(open: Open) {
     assert!(page.visible("target"));
     assert!(hash().contains("goal=1+2+3/8+0+4/7+6+5"), "{}", hash());
 
-    // Nothing was asked of anybody else.
+    // No request went to another host.
     let elsewhere = browser.value(
         "performance.getEntriesByType('resource').filter(e => !e.name.startsWith(location.origin) && !e.name.startsWith('blob:')).map(e => e.name)",
     );
