@@ -113,7 +113,7 @@ impl<'a> Progress<'a> {
         });
     }
 
-    /// Prints what the rounds of a long search should take.
+    /// Prints the predicted cost of the iterations of a long search.
     fn predict(&self, rounds: &[Predicted], known: Option<u32>) {
         let words = self.words;
         let mut lines = vec![match known {
@@ -138,7 +138,7 @@ impl<'a> Progress<'a> {
         }
     }
 
-    /// Shows a better answer at once: who waits for the best wants to know whether to go on.
+    /// Shows a better answer immediately, so the user can decide whether to wait.
     fn better(&mut self, length: u32) {
         if !self.watched {
             return;

@@ -44,8 +44,8 @@ fn run(arguments: &[&str]) -> (serde_json::Value, u64) {
     out.read_to_string(&mut second).unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(20));
     assert_eq!(second.lines().count(), 1);
-    // A search that its limit stops at once has ended before the system could be asked: then the
-    // program's own reading at its end stands in.
+    // A search that its limit stops immediately ends before the system can be queried: then the
+    // program's own final reading is used.
     let last: serde_json::Value = serde_json::from_str(&second).unwrap();
     let own = last["peak_resident_bytes"].as_u64().unwrap();
     (serde_json::from_str(&first).unwrap(), resident.unwrap_or(own))

@@ -7,7 +7,7 @@
 use std::path::{Path, PathBuf};
 
 /// Phrases that are not allowed, and what to write instead.
-const PHRASES: [(&str, &str); 36] = [
+const PHRASES: [(&str, &str); 46] = [
     ("in the mean", "on average"),
     ("moves too many", "extra moves"),
     ("told apart", "reported separately, distinguished"),
@@ -41,9 +41,19 @@ const PHRASES: [(&str, &str); 36] = [
     ("states a layer", "states per layer"),
     ("bit an entry", "bit per entry"),
     ("bits a cell", "bits per cell"),
-    ("le minimum possible", "c’est le minimum"),
+    ("looked at", "examined, checked"),
+    ("nothing is said", "by default"),
+    ("at hand", "available, stored"),
+    ("by chance", "at random"),
+    ("parted", "separated"),
+    ("held against", "compared with"),
+    ("comes about", "is computed"),
+    ("minimum possible", "minimum"),
     ("le sens dans lequel va", "le sens de déplacement de"),
     ("consistante", "cohérente"),
+    ("vraie distance", "distance réelle"),
+    ("tables de motifs", "bases de motifs"),
+    ("borne inférieure", "minorant"),
 ];
 
 /// The files and directories that are checked.

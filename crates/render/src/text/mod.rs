@@ -2,13 +2,13 @@
 //!
 //! | | |
 //! |---|---|
-//! | [`Style`] | where the text goes: how wide, in colour or not, in which language and notation |
+//! | [`Style`] | width, colour, language and notation of a text |
 //! | [`drawing`], [`strip`] | boards as lines of text |
 //! | [`answer`], [`brief`], [`quiet`] | one solved board: in full, on one line, the moves alone |
-//! | [`estimates`] | how the values of heuristics come about |
+//! | [`estimates`] | how the values of heuristics are computed |
 //! | [`permutation`] | inversions, cycles and signature of a board |
 //! | [`columns`], [`columns_within`] | a table without rules |
-//! | [`sentence`] | words filled into lines |
+//! | [`sentence`] | words wrapped into lines |
 
 mod answer;
 mod breakdown;

@@ -31,7 +31,7 @@ fn the_address_says_what_is_shown(open: Open) {
     let ready = || browser.wait("document.documentElement.dataset.ready === ''");
     let tab = || browser.text("document.body.dataset.tab");
 
-    // A game goes on after a reload, its clock and its undo too.
+    // A game continues after a reload, with its clock and its undo.
     browser.click("[data-cell='7']");
     browser.wait("location.hash.includes('moves=L')");
     assert!(hash().starts_with("#tab=play&board=1+2+3/4+5+6/0+7+8&moves=L"), "{}", hash());
@@ -83,12 +83,12 @@ fn the_address_says_what_is_shown(open: Open) {
     );
     assert_eq!(browser.text("document.getElementById('answer').dataset.length"), "14");
 
-    // On from here, as a game of one's own.
+    // Continues from here as a game.
     browser.click("#play-on");
     assert_eq!(tab(), "play");
     assert_eq!(page.board(), browser.text("document.getElementById('player').board.toString()"));
 
-    // Without an address the browser's own game goes on.
+    // Without an address the stored game continues.
     browser.click("#tab-play");
     let before = page.board();
     page.load("");
