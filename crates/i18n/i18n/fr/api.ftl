@@ -46,7 +46,7 @@ api-colour-hint = Écrivez une couleur sous la forme #rrvvbb.
 api-format = Ce format n’existe pas.
 api-photo = La photo n’est pas en base64 : { $error }.
 api-photo-hint = Encodez-la.
-api-film-time = Le film n’a pas été terminé en { $seconds } s.
+api-film-time = Le film n’a pas été terminé en { $seconds } s.
 api-film-time-hint = Exportez moins de coups, ou des pièces plus petites.
 
 # Le serveur seul.
