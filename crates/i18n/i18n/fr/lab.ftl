@@ -226,7 +226,7 @@ lab-find-outliers =
         [one] { $name } : { $n } durée sur { $all } est éloignée de la médiane de son plateau. Un autre programme tournait peut-être. Les résultats sont des médianes, qu’elle ne change pas.
        *[other] { $name } : { $n } durées sur { $all } sont éloignées de la médiane de leur plateau. Un autre programme tournait peut-être. Les résultats sont des médianes, que quelques durées de ce genre ne changent pas.
     }
-lab-find-max-h = Comme h2 n’est jamais sous h3 ni h6, ni h4 sous h5, max-h est simplement la plus grande de h1, h2 et h4 : rapide, mais loin d’être admissible, avec de longs chemins.
+lab-find-max-h = Comme h2 n’est jamais inférieure à h3 ni à h6, ni h4 à h5, max-h est simplement la plus grande de h1, h2 et h4 : rapide, mais loin d’être admissible, avec de longs chemins.
 
 ## Une campagne.
 lab-run-plan =
@@ -274,7 +274,7 @@ lab-journal-open = { $path } : { $why }
 lab-journal-held = { $path } est utilisé par une autre campagne ; attendez qu’elle finisse, ou choisissez un autre --journal
 lab-journal-write = { $path } : { $why } ; ce qui était déjà écrit est intact (essais : { $n }). Libérez de la place, puis relancez la même commande
 lab-journal-format = { $path }, la ligne { $line } est au format { $found } ; ce programme lit le format { $known }. Le format 1 est celui de taquin 0.1 : lisez-le avec cette version, ou refaites l’expérience dans un nouveau journal
-lab-journal-program = { $path } a été écrit par taquin { $found }, et { $wanted } était attendu : les compteurs de deux versions ne se mélangent pas. Continuez avec cette version, ou choisissez un autre journal
+lab-journal-program = { $path } a été écrit par taquin { $found }, et { $wanted } était attendu : les compteurs de deux versions ne se mélangent pas. Continuez avec la version qui l’a écrit, ou choisissez un autre journal
 lab-journal-line = { $path }, la ligne { $line } n’est pas un essai (en anglais : « { $why } »). Rien n’a été changé ; réparez ou supprimez cette ligne
 lab-journal-not-one = { $path } n’est pas un journal de ce programme ; il n’a pas été modifié : choisissez un autre fichier
 lab-journal-exists = { $path } existe déjà et n’a pas été écrasé ; choisissez un autre nom
@@ -310,8 +310,8 @@ lab-preset-blind-or-informed = Aveugle ou informée
     .question = Que fait gagner une heuristique sur une recherche aveugle ?
     .text = Six plateaux de difficulté croissante avec les coups et les valeurs d’heuristiques publiés ; deux plateaux sur lesquels un Dijkstra publié a mis des heures ; et des plateaux au hasard, pour lesquels une comparaison publiée de A* avec h5 et de la recherche en largeur donnait 870 et 90 270 états, pour 22 coups chacune.
 lab-preset-heuristic-ladder = De Manhattan aux bases de motifs
-    .question = Que gagne IDA* sur le taquin 4x4 avec chaque heuristique meilleure ?
-    .text = La mesure publiée portait sur un plateau de 46 coups qui n’est pas donné, avec la distance de marche (765 s) et avec les bases de motifs 5-5-5 (0,17 s). Toutes les recherches n’élaguent que le coup qui annule le précédent : elles ne diffèrent que par leur heuristique.
+    .question = Que fait gagner à IDA* une heuristique meilleure sur le taquin 4x4 ?
+    .text = La mesure publiée portait sur un plateau de 46 coups qui n’est pas donné, avec la distance de marche (765 s) et avec les bases de motifs 5-5-5 (0,17 s). Toutes les recherches élaguent seulement le coup qui annule le précédent : elles ne diffèrent que par leur heuristique.
 lab-preset-textbook = Le tableau du manuel
     .question = Comment les états engendrés et le facteur de branchement effectif croissent-ils avec la profondeur de la solution ?
     .text = Publié par Russell et Norvig (Artificial Intelligence, 2ᵉ édition, figure 4.8), sur 100 plateaux par profondeur.

@@ -243,7 +243,7 @@ page-race = Lancer la course
     .stopped-short = arrêtée
     .exhausted-short = impasse
     .unsolvable-short = insoluble
-page-race-about = Le même plateau, à la même allure : aucune recherche ne continue avant que toutes les autres aient développé autant d’états. Une barre est pleine quand sa recherche a atteint le but ; d’ici là, elle montre le plateau le plus proche trouvé.
+page-race-about = Le même plateau, à la même allure : aucune recherche ne continue avant que toutes les autres aient développé autant d’états. Une barre est pleine quand sa recherche a atteint le but ; avant cela, elle montre le plateau le plus proche du but trouvé jusque-là.
 page-lane = Couloir { $lane }
 page-lane-add = Ajouter une recherche
 page-lane-remove = Retirer le couloir { $lane }
@@ -323,9 +323,9 @@ page-why =
     .round-depth = Une nouvelle itération depuis le départ : maintenant jusqu’à la profondeur { $bound }.
     .round-weight = Une nouvelle itération depuis le départ, avec moins de poids sur h : plus lente, mais sa réponse est plus proche de la plus courte.
     .round = Une nouvelle itération depuis le départ : maintenant jusqu’à f = { $bound }.
-    .f = Choisi parce que f = g + h = { $g } + { $h } = { $f } est le plus bas des états ouverts ({ $n }).
-    .h = Choisi parce que h = { $h } est le plus bas des états ouverts ({ $n }) ; g = { $g } ne compte pas.
-    .g = Choisi parce que g = { $g } est le plus bas des états ouverts ({ $n }).
+    .f = Choisi parce que f = g + h = { $g } + { $h } = { $f } est le plus bas parmi les états ouverts ({ $n }).
+    .h = Choisi parce que h = { $h } est le plus bas parmi les états ouverts ({ $n }) ; g = { $g } ne compte pas.
+    .g = Choisi parce que g = { $g } est le plus bas parmi les états ouverts ({ $n }).
     .queue = Choisi parce qu’il attend depuis le plus longtemps : profondeur { $g }, { $n } { $n ->
             [one] attend
            *[other] attendent
@@ -348,8 +348,8 @@ page-why =
     .below = Choisi parce qu’aucun frère n’a une valeur plus basse : g + h = { $g } + { $h } = { $f }. Quand un autre chemin a une valeur plus basse, celui-ci est oublié, sauf son meilleur f.
     .layer = Choisi parce qu’il est parmi les meilleurs de sa couche, profondeur { $g } : h = { $h }. Toute la couche passe avant la suivante.
     .child = Choisi parce que h = { $h } est le plus bas parmi les voisins.
-    .weighted = Choisi parce que g + w·h = { $g } + { $weight }·{ $h } = { $weighted } est le plus bas des états ouverts ({ $n }).
-    .anytime = Choisi parce que g + w·h, avec g = { $g }, h = { $h } et le poids w de cette itération, est le plus bas des états ouverts ({ $n }).
+    .weighted = Choisi parce que g + w·h = { $g } + { $weight }·{ $h } = { $weighted } est le plus bas parmi les états ouverts ({ $n }).
+    .anytime = Choisi parce que g + w·h, avec g = { $g }, h = { $h } et le poids w de cette itération, est le plus bas parmi les états ouverts ({ $n }).
     .goal = C’est le but : { $g } { $g ->
             [one] coup
            *[other] coups
@@ -364,7 +364,7 @@ page-cut =
 
 # Le laboratoire.
 
-page-lab-about = Chaque recherche avec chaque heuristique sur les mêmes plateaux, tirés d’une graine ; puis des tableaux, des graphiques et des constats.
+page-lab-about = Chaque recherche avec chaque heuristique sur les mêmes plateaux, tirés à partir d’une graine ; puis des tableaux, des graphiques et des constats.
 page-lab-boards = Plateaux
 page-lab-limit = Limite par essai
 page-lab-algorithms = Recherches
@@ -387,7 +387,7 @@ page-lab-done = { $trials } { $trials ->
 page-lab-left = { $left } { $left ->
         [one] n’a pas été fait
        *[other] n’ont pas été faits
-    } : la limite de temps de cette page était atteinte.
+    } : la limite de temps de cette page a été atteinte.
 page-lab-table = Tableau des résultats
 page-lab-html = Rapport (HTML)
 page-lab-csv = Tableau (CSV)
