@@ -104,7 +104,7 @@ pub(crate) fn name((algorithm, heuristic): (&str, &str), solved: bool, words: &W
     }
 }
 
-/// The next checkpoint of a search: an eighth more states, so a short race can be watched and a
+/// The next sync point of a search: an eighth more states, so a short race can be watched and a
 /// long one ends.
 pub(crate) fn next_line(expanded: u64) -> u64 {
     expanded + (expanded / 8).max(1)
@@ -130,7 +130,7 @@ impl Entrant {
         Ok(Entrant { solver, plan })
     }
 
-    /// Runs the search. `line` receives its state at each checkpoint and returns the next one.
+    /// Runs the search. `line` receives its state at each sync point and returns the next one.
     pub(crate) fn run(
         &self,
         problem: &Problem,
@@ -201,13 +201,13 @@ impl Standing {
     }
 }
 
-/// Observes one search and pauses it at every checkpoint.
+/// Observes one search and pauses it at every sync point.
 struct Runner<'a, F> {
     course: &'a Course,
     /// True if it stores every state, so its frontier is what was stored and not expanded.
     keeps_all: bool,
     kept: u64,
-    /// How many states it may expand before the next checkpoint.
+    /// How many states it may expand before the next sync point.
     allowed: u64,
     own: Standing,
     line: F,
@@ -230,7 +230,7 @@ impl<F: FnMut(&Standing) -> u64> Observer<BoardSpace> for Runner<'_, F> {
                     true => self.kept.saturating_sub(self.own.expanded),
                     false => u64::from(g) + 1,
                 };
-                // Nothing is reported between two checkpoints.
+                // Nothing is reported between two sync points.
                 if self.own.expanded >= self.allowed {
                     self.allowed = (self.line)(&self.own);
                 }

@@ -107,7 +107,7 @@ mod tests {
         }
     }
 
-    /// A lane reports at the checkpoints of a race, and its last report says how it ended.
+    /// A lane reports at the sync points of a race, and its last report says how it ended.
     #[test]
     fn a_lane_reports_at_every_line() {
         let body = r#"{"board": "8 1 3 / 4 0 2 / 7 6 5", "algorithm": "bfs"}"#;

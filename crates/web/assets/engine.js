@@ -128,7 +128,7 @@ const FRAME = 60;
 /** The memory limit of all searches of a race together, in bytes. */
 const RACE_MEMORY = 768 * 2 ** 20;
 
-/** A race: each search runs alone in a worker and reports at the checkpoints where the server's
+/** A race: each search runs alone in a worker and reports at the sync points where the server's
  *  searches wait for each other; here only the picture waits. */
 async function race({ runners, lang, ...limits }, signal, tell) {
   const common = { ...limits, memory_limit_bytes: Math.floor(RACE_MEMORY / runners.length) };
@@ -141,7 +141,7 @@ async function race({ runners, lang, ...limits }, signal, tell) {
   const begun = performance.now();
   const at = (lane) => lane.reports[lane.at];
   for (let line = 1; ; line += Math.max(1, Math.floor(line / 8))) {
-    // Each search reaches the checkpoint, or its end.
+    // Each search reaches the sync point, or its end.
     for (;;) {
       for (const lane of lanes) while (lane.at + 1 < lane.reports.length && !(at(lane).expanded >= line)) lane.at++;
       const failed = lanes.find((lane) => lane.failed);
