@@ -169,7 +169,7 @@ pub fn space_error(error: &FullSpaceError, size: Size, most: u64) -> Map<String,
     map
 }
 
-/// The whole space of a small board, and some of its farthest boards: `space`.
+/// The full space of a small board, and some of its farthest boards: `space`.
 pub fn space(whole: &FullSpace, goal: &Board, farthest: &[Board]) -> Value {
     let mut map = object();
     map.insert("rows".into(), whole.size().rows().into());

@@ -21,7 +21,7 @@ use std::hash::Hash;
 /// How a prediction is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Predictor {
-    /// The first layer with so many states is where probes begin; 0 begins at the start, as IDA*.
+    /// Probes begin at the first layer with this many states; 0 begins at the start, like IDA*.
     pub front: usize,
     /// The number of probes, whose mean is the prediction.
     pub probes: u32,

@@ -28,7 +28,7 @@ pub struct Stats {
 }
 
 impl Stats {
-    /// Notes a path of so many states, for searches that hold one path and no frontier.
+    /// Records a path of this many states, for searches that store one path and no frontier.
     #[inline(always)]
     pub fn note_path(&mut self, states: u64) {
         self.max_frontier = self.max_frontier.max(states);

@@ -98,7 +98,7 @@ fn slow_clients_are_let_go() {
     assert_eq!((refused.0, refused.1), (503, true));
     let error: Value = serde_json::from_slice(&refused.2).unwrap();
     assert_eq!(error["error"]["code"], "connections");
-    // ... until the slow ones are let go.
+    // ... until the slow ones are disconnected.
     for mut stream in slow {
         let mut rest = Vec::new();
         stream.read_to_end(&mut rest).unwrap();

@@ -159,9 +159,9 @@ fn keep_interrupt() -> io::Result<()> {
     Ok(())
 }
 
-/// A panic of this thread gives the terminal back before it speaks. One of the solver's waits
-/// until the game has given it back: its words would be lost on the other screen. Gives what
-/// panics did before.
+/// A panic of this thread restores the terminal before its message is printed. A panic of the
+/// solver waits until the game has restored it: its message would be lost on the alternate screen.
+/// Returns the previous hook.
 fn hook(state: &Arc<State>) -> Arc<Hook> {
     let before = Arc::new(panic::take_hook());
     let (state, usual, ours) = (state.clone(), before.clone(), thread::current().id());

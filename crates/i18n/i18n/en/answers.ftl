@@ -166,7 +166,7 @@ estimate-admissible = never too high
 estimate-inadmissible = may be too high
 
 ## space
-space-head = the whole space of { $size }, { $goal }
+space-head = the full space of { $size }, { $goal }
 space-goal-named = goal { $goal }
 space-distance = distance
 space-boards = boards
