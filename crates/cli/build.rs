@@ -1,6 +1,6 @@
-//! Notes the commit that is built, for `taquin --version`: of the clone that this is, or the one
-//! that `git archive` wrote into `commit.txt`. Elsewhere there is none, and the program says its
-//! version alone. A copy that lies inside somebody else's clone is not of their commit.
+//! Records the commit for `taquin --version`: that of this clone, or the one that `git archive`
+//! wrote into `commit.txt`. Otherwise there is none, and the program prints only its version. A
+//! copy inside another repository does not get that repository's commit.
 
 use std::path::Path;
 use std::process::Command;
@@ -15,7 +15,7 @@ fn main() {
         if let Some(commit) = git(&["rev-parse", "--short=10", "HEAD"]) {
             println!("cargo::rustc-env=TAQUIN_COMMIT={commit}");
         }
-        // A commit, and a change of branch, both write this file.
+        // A commit or a change of branch writes this file.
         let log = git(&["rev-parse", "--path-format=absolute", "--git-path", "logs/HEAD"]);
         if let Some(log) = log.filter(|path| Path::new(path).exists()) {
             println!("cargo::rerun-if-changed={log}");
@@ -23,7 +23,7 @@ fn main() {
     }
 }
 
-/// Whether the clone that git finds from here has this workspace at its top.
+/// Returns true if the clone that git finds from here has this workspace at its top.
 fn is_our_clone() -> bool {
     let top = git(&["rev-parse", "--show-toplevel"]).map(|top| Path::new(&top).canonicalize());
     match (top, Path::new("../..").canonicalize()) {

@@ -1,5 +1,5 @@
-//! The permutation flow-shop: jobs pass all machines in one order, the same on every machine; when
-//! is the last one done, at best?
+//! The permutation flow-shop: jobs pass all machines in the same order; when can the last one be
+//! finished at the earliest?
 //!
 //! ```text
 //!   machine 1  │ A ││  B  ││C│                 A state is what was begun, and when each machine
@@ -18,16 +18,16 @@ pub struct FlowShop {
     times: Vec<Vec<u32>>,
 }
 
-/// Why times make no flow-shop.
+/// Why times do not define a flow-shop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FlowShopError {
     /// There must be from 1 to 64 jobs.
     Jobs(usize),
     /// There must be at least one machine.
     NoMachine,
-    /// This job does not name a time for each machine.
+    /// This job does not have a time for each machine.
     Ragged(usize),
-    /// The times add up to more than a number holds.
+    /// The sum of the times is too large.
     TooLong,
 }
 
@@ -82,7 +82,7 @@ impl FlowShop {
         &self.times
     }
 
-    /// How long these jobs take in this order, by the plainest means.
+    /// The makespan of these jobs in this order, computed plainly.
     pub fn makespan(&self, order: &[usize]) -> u32 {
         let start = self.start();
         let end = order.iter().fold(start, |progress, &job| self.apply(&progress, job));
@@ -90,7 +90,7 @@ impl FlowShop {
     }
 }
 
-/// What was begun, and when each machine is free again.
+/// The started jobs, and when each machine is free again.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Progress {
     begun: u64,
@@ -154,10 +154,10 @@ impl Space for FlowShop {
     }
 }
 
-/// The machine bound (Ignall and Schrage, 1965): each machine still has all that is left to do,
-/// and then the last job must run through the machines behind it.
+/// The machine bound (Ignall and Schrage, 1965): each machine still has to process all remaining
+/// jobs, and then the last job must pass the machines after it.
 ///
-/// Admissible; consistent too, since sending a job on never lowers the sum on any machine.
+/// Admissible and consistent, because starting a job never lowers the sum on any machine.
 #[derive(Clone, Debug)]
 pub struct MachineBound<'a> {
     shop: &'a FlowShop,

@@ -1,4 +1,4 @@
-//! Two problems without a tile, solved by the searches of the crate `search`.
+//! Two other problems, solved by the searches of the crate `search`.
 #![forbid(unsafe_code)]
 
 pub mod flow_shop;

@@ -32,7 +32,7 @@ pub enum Face {
 
 const FACES: [Face; 3] = [Face::U, Face::R, Face::F];
 
-/// A clockwise quarter turn: where each place's corner comes from, and how far it is twisted.
+/// A clockwise quarter turn: for each place, where its corner comes from and how far it is twisted.
 type Quarter = ([usize; 7], [u8; 7]);
 
 /// For each face, over the places URF UFL ULB UBR DFR DLF DRB.
@@ -55,7 +55,7 @@ impl fmt::Display for Turn {
     }
 }
 
-/// A word that is no turn.
+/// The word is not a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotATurn(String);
 
@@ -111,13 +111,13 @@ impl PocketCube {
         cube
     }
 
-    /// A cube without a goal: a search of it meets every position there is.
+    /// A cube without a goal: a search visits every position.
     pub fn endless() -> PocketCube {
         PocketCube { goal: None, ..PocketCube::scrambled(&[]) }
     }
 }
 
-/// Quarter turns of all numbers below `count`, by way of the corners they stand for.
+/// Quarter turns of all numbers below `count`, computed by means of the corners they represent.
 fn table(
     count: usize,
     from: fn(usize) -> [u8; 7],
@@ -167,7 +167,7 @@ fn twists_number(twists: &[u8; 7]) -> usize {
 impl Space for PocketCube {
     type State = Position;
     type Move = Turn;
-    /// The face turned last: to turn it again is never of use.
+    /// The face turned last: turning it again is never useful.
     type Trail = Option<Face>;
     type Moves = Turns;
 
@@ -240,8 +240,8 @@ impl Iterator for Turns {
     }
 }
 
-/// Moves to bring the corners home if twists did not matter, or to untwist them if places did not:
-/// the larger of the two. Admissible and consistent, since each is a distance in a simpler cube.
+/// Moves to place the corners if twists did not matter, or to untwist them if places did not: the
+/// larger of the two. Admissible and consistent, because each is a distance in a simpler cube.
 #[derive(Clone, Debug)]
 pub struct Simpler {
     places: Vec<u8>,

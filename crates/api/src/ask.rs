@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use taquin::{Problem, ProblemError, SolveError, SolveRequest};
 use taquin_board::{Board, Goal, Path, Reading, Size, parse_moves};
 
-/// A board and where it should arrive; not yet proven to be possible.
+/// A board and its goal, not yet checked for solvability.
 pub(crate) struct Puzzle {
     pub(crate) board: Board,
     pub(crate) goal: Board,
@@ -46,7 +46,7 @@ impl Puzzle {
         Ok(Puzzle { board, goal })
     }
 
-    /// The problem, or an error that says why there is none.
+    /// The problem, or an error with the reason.
     pub(crate) fn solvable(&self) -> Result<Problem, ApiError> {
         Problem::new(self.board.clone(), self.goal.clone()).map_err(|error: ProblemError| {
             let message = Text::of(move |words| words.problem_error(&error));
@@ -86,7 +86,7 @@ pub(crate) fn moves(fields: &mut Fields, board: &Board) -> Result<Path, ApiError
     })
 }
 
-/// What is asked of the solver, in the one form of a request, within the bounds of the service.
+/// The request for the solver, within the bounds of the service.
 pub(crate) fn request(fields: &mut Fields, bounds: &Bounds) -> Result<SolveRequest, ApiError> {
     let mut given = Map::new();
     for name in SolveRequest::fields() {
@@ -94,7 +94,7 @@ pub(crate) fn request(fields: &mut Fields, bounds: &Bounds) -> Result<SolveReque
             given.insert(name.to_owned(), value);
         }
     }
-    // One by one, to name the field that is wrong.
+    // One by one, so the error names the wrong field.
     for (name, value) in &given {
         let alone = Value::Object(Map::from_iter([(name.clone(), value.clone())]));
         if let Err(error) = serde_json::from_value::<SolveRequest>(alone) {
@@ -131,10 +131,10 @@ pub(crate) fn request(fields: &mut Fields, bounds: &Bounds) -> Result<SolveReque
     Ok(request)
 }
 
-/// `seed`: 1 if nothing is said.
+/// `seed`; by default 1.
 pub(crate) fn seed(fields: &mut Fields) -> Result<u64, ApiError> {
     let Some(seed) = fields.optional::<Value>("seed")? else { return Ok(1) };
-    // As text too: a page's numbers hold 53 bits, a seed has 64.
+    // Also as text: a page's numbers have 53 bits, a seed has 64.
     seed.as_u64()
         .or_else(|| seed.as_str().and_then(|text| text.parse().ok()))
         .ok_or_else(|| ApiError::bad("seed", "api-seed", "api-seed-hint"))

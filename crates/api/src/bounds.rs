@@ -1,4 +1,4 @@
-//! How much one request may ask for.
+//! The limits of one request.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ pub struct Bounds {
     pub cells: usize,
     /// The longest time of a search.
     pub time: Duration,
-    /// The most states that a search may make.
+    /// The most states that a search may generate.
     pub nodes: u64,
     /// The most bytes that a search and its tables may hold.
     pub memory: u64,

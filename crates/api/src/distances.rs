@@ -1,5 +1,5 @@
-//! `distances`: how far the goal was after each move of a game, and where moves were
-//! lost. Where the shortest way is not found in time, the interval in which its length lies.
+//! `distances`: how far the goal was after each move of a game, and where moves were lost. If a
+//! shortest path is not found in time, the interval of its length.
 //!
 //! ```text
 //!   start ──▶ ● ──▶ ● ──▶ ● ──▶ goal     solved from the end, where it is quick, to the start;
@@ -20,11 +20,11 @@ use taquin_render::chart::{self, Axis, LineChart, Look, Room, Series, Spread, Un
 use taquin_search::clock::Instant;
 use taquin_search::{Cancel, Silent};
 
-/// The most moves of a game that is looked at.
+/// The most moves of a game.
 const MOST_MOVES: usize = 5_000;
-/// How long the whole game may be looked at.
+/// The time limit for the whole game.
 const TIME: Duration = Duration::from_secs(6);
-/// How long a single board may take.
+/// The time limit for one board.
 const TIME_FOR_ONE: Duration = Duration::from_millis(700);
 
 pub(crate) fn distances(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {
@@ -41,7 +41,7 @@ pub(crate) fn distances(service: &Service, mut fields: Fields) -> Result<Job, Ap
     let solver = service.solver().memory_limit(service.bounds.memory);
     Ok(Job::json(TIME, move |stop, _| {
         let points = intervals(&problem, &path, &solver, stop)?;
-        // A move that does not come nearer goes farther: two moves lost.
+        // A move that does not come nearer goes farther away: two moves are lost.
         let exact = points.iter().all(|&(lower, upper)| lower == upper);
         let lost = exact.then(|| path.len() as u32 + points[path.len()].0 - points[0].0);
         let list: Vec<Value> = points
@@ -53,8 +53,7 @@ pub(crate) fn distances(service: &Service, mut fields: Fields) -> Result<Job, Ap
     }))
 }
 
-/// One curve where all is exact, else what is proven and what is known; and on it, marked, where
-/// moves were lost.
+/// One curve if everything is exact, otherwise a lower and an upper bound; lost moves are marked.
 fn chart(points: &[(u32, u32)], exact: bool, words: &Words) -> String {
     let series = |name: &str, colour: usize, of: fn(&(u32, u32)) -> u32| Series {
         name: words.say(name),
@@ -74,7 +73,7 @@ fn chart(points: &[(u32, u32)], exact: bool, words: &Words) -> String {
     };
     let after_lost: Vec<(f64, f64)> = (1..)
         .zip(points.windows(2))
-        // Surely farther than before: whatever the two distances are.
+        // Certainly farther than before, whatever the two distances are.
         .filter(|(_, pair)| pair[1].0 > pair[0].1)
         .map(|(i, pair)| (f64::from(i), f64::from(pair[1].0)))
         .collect();
@@ -97,7 +96,7 @@ fn chart(points: &[(u32, u32)], exact: bool, words: &Words) -> String {
     chart::alone(&chart.svg(Room::Narrow, words))
 }
 
-/// What is known of the distance of every board on a path.
+/// What is known about the distance of every board of a path.
 fn intervals(
     problem: &Problem,
     path: &Path,
@@ -126,7 +125,7 @@ fn intervals(
         points.push((lower.max(low), upper.min(high)));
     }
     points.reverse();
-    // Forwards: what is known of a board bounds the next one.
+    // Forwards: the bounds of a board bound the next one.
     for i in 1..points.len() {
         let (low, high) = points[i - 1];
         points[i].0 = points[i].0.max(low.saturating_sub(1));
@@ -143,7 +142,7 @@ fn solved(
     stop: &Cancel,
 ) -> Result<(u32, u32), ApiError> {
     let problem = self::problem(problem, board)?;
-    // Optimal where that is quick; what is quick is the planner's affair.
+    // Optimal if the planner expects that to be quick.
     let solver = solver.clone().time_limit(time);
     let plan = solver.plan(&problem)?;
     let report = solver.run(&problem, &plan, stop, &mut Silent)?;
@@ -154,7 +153,7 @@ fn solved(
     })
 }
 
-/// What an admissible heuristic proves at once.
+/// The bound of an admissible heuristic.
 fn estimate(problem: &Problem, board: &Board, solver: &Solver) -> Result<(u32, u32), ApiError> {
     let problem = self::problem(problem, board)?;
     let solver = solver.clone().quality(Quality::Optimal);

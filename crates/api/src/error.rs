@@ -4,7 +4,7 @@ use crate::speak::Text;
 use serde_json::{Value, json};
 use taquin_i18n::Words;
 
-/// Why a request was not answered. The caller chooses the words.
+/// Why a request was not answered. The caller chooses the language.
 #[derive(Clone, Debug)]
 pub struct ApiError {
     status: u16,
@@ -14,7 +14,7 @@ pub struct ApiError {
 }
 
 impl ApiError {
-    /// An error with the status of HTTP that fits it.
+    /// An error with its HTTP status.
     pub fn new(
         status: u16,
         code: &'static str,
@@ -34,12 +34,12 @@ impl ApiError {
         ApiError { status: 422, code, message: message.into(), hint: None }
     }
 
-    /// Something that must not happen.
+    /// A bug.
     pub fn bug(message: impl Into<Text>) -> ApiError {
         ApiError::new(500, "bug", message, "api-bug-hint")
     }
 
-    /// The status of HTTP.
+    /// The HTTP status.
     pub fn status(&self) -> u16 {
         self.status
     }

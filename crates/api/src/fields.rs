@@ -1,4 +1,4 @@
-//! The fields of a request, taken one by one; what is left over was not understood.
+//! The fields of a request, taken one by one; unknown fields are left over.
 
 use crate::error::ApiError;
 use crate::speak::Text;
@@ -14,8 +14,8 @@ pub struct Fields {
 }
 
 impl Fields {
-    /// All fields of an object. Its `lang` is the language of errors, charts and reports; one that
-    /// is not known is refused when it is taken.
+    /// All fields of an object. Its `lang` is the language of errors, charts and reports; an
+    /// unknown one is refused when it is read.
     pub fn new(map: Map<String, Value>) -> Fields {
         let lang = map.get("lang").and_then(Value::as_str).and_then(Lang::named);
         Fields { map, lang: lang.unwrap_or(Lang::En) }
@@ -72,8 +72,8 @@ impl Fields {
         Ok(number)
     }
 
-    /// Nothing may be left: a misspelt field would otherwise be ignored silently. The language is
-    /// known by now and must be one that is spoken.
+    /// Rejects unknown fields; a misspelt field would otherwise be ignored silently. Also rejects
+    /// an unknown language.
     pub(crate) fn end(mut self) -> Result<(), ApiError> {
         let lang = self.optional::<String>("lang")?;
         if lang.is_some_and(|name| Lang::named(&name).is_none()) {

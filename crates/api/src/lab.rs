@@ -1,8 +1,8 @@
 //! `lab`: a small experiment, its progress as events, and at the end its report.
 //!
 //! It is the laboratory of the command line, with the same boards for the same seed, but in memory:
-//! a closed page wants none of it. What is larger than a minute's work is for
-//! `taquin lab run`, which can be interrupted and goes on.
+//! a closed page discards it. Experiments of more than a minute are for `taquin lab run`, which
+//! resumes after an interruption.
 
 use crate::ask::{self, fits};
 use crate::error::ApiError;
@@ -29,10 +29,10 @@ const MOST_BOARDS: u64 = 1_000;
 const MOST_TRIALS: usize = 10_000;
 /// The most names of searches, or of heuristics.
 const MOST_NAMES: usize = 8;
-/// The longest that one trial may take, and what it may take if nothing is said.
+/// The longest time limit of a trial, and the default.
 const MOST_MILLIS: u64 = 4_000;
 const MILLIS: u64 = 1_000;
-/// From one report of progress to the next.
+/// The time between two progress reports.
 const PACE: Duration = Duration::from_millis(100);
 
 pub(crate) fn lab(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {
@@ -57,7 +57,7 @@ pub(crate) fn lab(service: &Service, mut fields: Fields) -> Result<Job, ApiError
             ));
         }
     }
-    // Bounded before a board is drawn: what is combined can only be less.
+    // Checked before a board is drawn; the actual number can only be lower.
     let trials = count * algorithms.len() * heuristics.len().max(1);
     if trials > MOST_TRIALS {
         return Err(too_large(trials));
@@ -108,7 +108,7 @@ fn wrong(error: OutlineError) -> ApiError {
     ApiError::bad("search", message, "api-see-registry")
 }
 
-/// An experiment under way.
+/// A running experiment.
 struct Run {
     experiment: Experiment,
     solver: Solver,
@@ -178,7 +178,7 @@ impl Run {
     }
 }
 
-/// The report as a part of a page: what was found, the table, the charts.
+/// The report as a part of a page: findings, table, charts.
 fn markup(summary: &Summary, words: &Words) -> String {
     let mut page = Page::new(words.lang(), "");
     for (number, group) in summary.groups.iter().enumerate() {

@@ -1,8 +1,8 @@
 //! `lane`: one search of a race whose others run elsewhere; `chart`: the chart of such a race.
 //!
-//! A worker of a browser cannot wait for another one. So each search runs alone and reports where
-//! it stands whenever it has expanded an eighth more than at its last report, which is where the
-//! searches of a [`race`](crate::race) wait for each other; the page replays the reports side by
+//! A worker of a browser cannot wait for another one. So each search runs alone and reports its
+//! state whenever it has expanded an eighth more states than at its last report, which is where the
+//! searches of a [`race`](crate::race) wait for each other. The page replays the reports side by
 //! side and shows the same race.
 
 use crate::ask::{self, Puzzle};
@@ -53,7 +53,7 @@ struct BarForm {
     algorithm: String,
     heuristic: Option<String>,
     expanded: u64,
-    /// How the search ended; nothing is that it solved the board.
+    /// How the search ended; `None` if it solved the board.
     outcome: Option<String>,
 }
 
@@ -75,8 +75,8 @@ pub(crate) fn chart(mut fields: Fields) -> Result<Value, ApiError> {
     Ok(json!({ "v": 1, "chart": draw(bars, words) }))
 }
 
-/// The states that each expanded. Where one has a hundred times as many as another, a logarithm
-/// keeps both in sight.
+/// The states that each search expanded. If one has a hundred times as many as another, the axis is
+/// logarithmic.
 pub(crate) fn draw(bars: Vec<Bar>, words: &Words) -> String {
     let values = || bars.iter().map(|bar| bar.value.max(1.0));
     let (least, most) = (values().fold(f64::INFINITY, f64::min), values().fold(1.0, f64::max));
@@ -88,8 +88,8 @@ pub(crate) fn draw(bars: Vec<Bar>, words: &Words) -> String {
 }
 
 /// A search with its heuristic, if it uses one, by their names for people. Tables keep their own
-/// names, which distinguish them. A search that did not reach the goal says so: its bar would look
-/// like an arrival.
+/// names, which distinguish them. A search that did not reach the goal is marked as stopped;
+/// otherwise its bar would look like an arrival.
 pub(crate) fn name((algorithm, heuristic): (&str, &str), solved: bool, words: &Words) -> String {
     let search = ALGORITHMS.iter().find(|entry| entry.name == algorithm);
     let search = search.map_or(algorithm, |entry| entry.title);
@@ -104,8 +104,8 @@ pub(crate) fn name((algorithm, heuristic): (&str, &str), solved: bool, words: &W
     }
 }
 
-/// Up to where a search may go from here: an eighth farther, so that a short race can be watched
-/// and a long one ends.
+/// The next sync point of a search: an eighth more states, so a short race can be watched and a
+/// long one ends.
 pub(crate) fn next_line(expanded: u64) -> u64 {
     expanded + (expanded / 8).max(1)
 }
@@ -130,7 +130,7 @@ impl Entrant {
         Ok(Entrant { solver, plan })
     }
 
-    /// Searches. `line` is told where it stands at each line and returns the next one.
+    /// Runs the search. `line` receives its state at each sync point and returns the next one.
     pub(crate) fn run(
         &self,
         problem: &Problem,
@@ -139,7 +139,7 @@ impl Entrant {
         line: impl FnMut(&Standing) -> u64,
     ) -> Result<Answer, SolveError> {
         let keeps_all = self.plan.algorithm.entry().memory == Memory::States;
-        // A search from both sides stands at the goal when it begins.
+        // A search from both sides begins at the goal too.
         let one_side = self.plan.algorithm != Algorithm::BIDIRECTIONAL;
         let nearest = one_side.then_some(course.distance);
         let own = Standing { nearest, ..Standing::default() };
@@ -148,9 +148,9 @@ impl Entrant {
     }
 }
 
-/// How far every board is from the goal, by one measure for all: Manhattan distance.
+/// The Manhattan distance of boards to the goal: the measure of all searches of a race.
 pub(crate) struct Course {
-    /// The home of each tile.
+    /// The goal cell of each tile.
     homes: Vec<usize>,
     /// The distance of the start.
     pub(crate) distance: u32,
@@ -170,14 +170,13 @@ impl Course {
     }
 }
 
-/// What is known of one search.
+/// The state of one search.
 #[derive(Clone, Default)]
 pub(crate) struct Standing {
     pub(crate) expanded: u64,
     frontier: u64,
     bound: u32,
-    /// The distance of the nearest board that it expanded; nothing of a search that comes from both
-    /// sides.
+    /// The distance of the nearest board that it expanded; `None` for a search from both sides.
     nearest: Option<u32>,
     /// The board that it expanded last.
     board: Option<Board>,
@@ -185,7 +184,7 @@ pub(crate) struct Standing {
 }
 
 impl Standing {
-    /// Notes how it ended.
+    /// Records how it ended.
     pub(crate) fn end(&mut self, answer: &Answer) {
         self.expanded = answer.counters().expanded.unwrap_or(self.expanded);
         self.bound = answer.lower_bound().unwrap_or(self.bound);
@@ -211,13 +210,13 @@ fn rows(board: &Board) -> Value {
     numbers.chunks(board.size().cols()).collect::<Vec<_>>().into()
 }
 
-/// Watches one search and stops it at every line.
+/// Observes one search and pauses it at every sync point.
 struct Runner<'a, F> {
     course: &'a Course,
-    /// Whether it keeps every state, so that what waits is what was kept and not expanded.
+    /// True if it stores every state, so its frontier is what was stored and not expanded.
     keeps_all: bool,
     kept: u64,
-    /// How far it may go before it must ask.
+    /// How many states it may expand before the next sync point.
     allowed: u64,
     own: Standing,
     line: F,
@@ -240,7 +239,7 @@ impl<F: FnMut(&Standing) -> u64> Observer<BoardSpace> for Runner<'_, F> {
                     true => self.kept.saturating_sub(self.own.expanded),
                     false => u64::from(g) + 1,
                 };
-                // Nobody is asked between two lines.
+                // Nothing is reported between two sync points.
                 if self.own.expanded >= self.allowed {
                     self.own.board = Some(state.clone());
                     self.allowed = (self.line)(&self.own);

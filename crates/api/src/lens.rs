@@ -1,4 +1,4 @@
-//! `lens`: what the heuristics see on a board.
+//! `lens`: the values of the heuristics for a board, and their parts.
 
 use crate::ask::Puzzle;
 use crate::error::ApiError;
@@ -16,7 +16,7 @@ use taquin::{HeuristicExpr, Problem, SolveError};
 use taquin_render::json;
 use taquin_search::{Cancel, Monitor};
 
-/// No lens takes longer.
+/// The time limit.
 const TIME: Duration = Duration::from_secs(5);
 
 pub(crate) fn lens(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {
@@ -34,7 +34,7 @@ pub(crate) fn lens(service: &Service, mut fields: Fields) -> Result<Job, ApiErro
         let (manhattan, conflict) = (value("manhattan"), value("linear-conflict"));
         let walking = walking(&problem, solver.store(), stop)?;
         let patterns = patterns(&problem, solver.store(), stop)?;
-        // What was looked up for the board is a value like the others.
+        // The total is listed among the other values.
         if let Some(total) = walking.get("total") {
             values.insert("walking-distance".into(), total.clone());
         }
@@ -56,7 +56,7 @@ pub(crate) fn lens(service: &Service, mut fields: Fields) -> Result<Job, ApiErro
     }))
 }
 
-/// Each misplaced tile with its cell and its home.
+/// Each misplaced tile with its cell and its goal cell.
 fn arrows(problem: &Problem) -> Vec<Value> {
     let mut terms = manhattan(problem).terms;
     terms.retain(|term| term.distance > 0);
@@ -66,13 +66,13 @@ fn arrows(problem: &Problem) -> Vec<Value> {
     terms.iter().map(arrow).collect()
 }
 
-/// Every two tiles of a line that are both at home in it and stand the wrong way round.
+/// Every two tiles of a line that both belong in it and are in the wrong order.
 fn conflicts(problem: &Problem) -> Vec<Value> {
     conflict_pairs(problem).iter().map(json::conflict_pair).collect()
 }
 
-/// For each row how many of its tiles are at home in each row, and the same for columns: all that
-/// walking distance knows of a board; and what it makes of it, where its tables are small.
+/// For each row how many of its tiles belong in each row, and the same for columns: the input of
+/// walking distance; and its value, if its tables are small.
 fn walking(problem: &Problem, store: &Store, stop: &Cancel) -> Result<Value, ApiError> {
     let WalkingMatrices { rows, cols } = walking_matrices(problem);
     let mut answer = json!({ "rows": rows, "cols": cols });
@@ -89,8 +89,8 @@ fn walking(problem: &Problem, store: &Store, stop: &Cancel) -> Result<Value, Api
     Ok(answer)
 }
 
-/// The groups of the best pattern tables that are kept or built in under a second, with the moves
-/// that each counts; null where there are none. One group alone is no partition to look at.
+/// The groups of the best pattern tables that are stored or built in less than a second, with the
+/// value of each; null if there are none. A single group is not shown as a partition.
 fn patterns(problem: &Problem, store: &Store, stop: &Cancel) -> Result<Value, ApiError> {
     if problem.size().cells() > Pattern::MAX_CELLS {
         return Ok(Value::Null);
@@ -102,7 +102,7 @@ fn patterns(problem: &Problem, store: &Store, stop: &Cancel) -> Result<Value, Ap
     };
     let mut found: Vec<(&str, Partition)> = Partition::named_for(problem.size())
         .filter_map(|(named, mut partitions)| Some((named.name, partitions.pop()?, partitions)))
-        // A collection has no groups of its own.
+        // A collection of partitions has no groups of its own.
         .filter(|(_, _, others)| others.is_empty())
         .map(|(name, partition, _)| (name, partition.for_blank(blank)))
         .filter(|(_, partition)| partition.groups().len() > 1 && at_hand(partition))

@@ -1,8 +1,8 @@
 //! The requests of the page and their answers, without a network.
 //!
 //! `taquin serve` puts them on a socket (`crates/web`), the static page runs them in workers of the
-//! browser (`crates/wasm`); both call [`Service::prepare`] and then the [`Job`] it returns, so that
-//! a request means the same on either side.
+//! browser (`crates/wasm`); both call [`Service::prepare`] and then the [`Job`] it returns, so a
+//! request means the same in both.
 //!
 //! ```text
 //!  name, JSON ──▶ prepare ──▶ Answer           at once: it costs nothing
@@ -10,7 +10,7 @@
 //!                    └──────▶ ApiError         said in the language of the request
 //! ```
 //!
-//! `docs/api.md` says what each request takes and gives.
+//! `docs/api.md` describes every request and its answer.
 #![forbid(unsafe_code)]
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 

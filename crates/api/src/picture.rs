@@ -69,8 +69,8 @@ pub(crate) fn animate(service: &Service, mut fields: Fields) -> Result<Job, ApiE
     }))
 }
 
-/// The job in which a photo is decoded and frames are drawn. It ends when its client is gone, and
-/// after the time of a search.
+/// The job that decodes a photo and draws frames. It ends when its client disconnects, or after the
+/// time limit of a search.
 fn made(
     service: &Service,
     puzzle: Puzzle,
@@ -119,7 +119,7 @@ impl io::Write for Sink<'_> {
     }
 }
 
-/// How it should look, the photo not yet decoded.
+/// The requested look, with the photo not yet decoded.
 struct Wish {
     theme: Theme,
     scale: Scale,
@@ -184,7 +184,7 @@ impl From<PictureError> for ApiError {
         let message = Text::of(move |words| error.say(words));
         match illegal {
             true => ApiError::bad("moves", message, "api-moves-hint"),
-            // The words of the other errors end with what to change.
+            // The messages of the other errors end with what to change.
             false => ApiError::impossible("picture", message),
         }
     }

@@ -1,9 +1,8 @@
-//! `race`: two to four searches on one board, in step by states expanded.
+//! `race`: two to four searches on one board, synchronised by states expanded.
 //!
-//! Each runner has a thread. All may expand up to a common number of states, then wait; when the
-//! last one has got there a frame is sent and the number rises, by an eighth at a time, so that a
-//! short race can be watched and a long one ends. Where there are no threads, see
-//! [`lane`](crate::lane).
+//! Each search has a thread. All may expand up to a common number of states, then they wait. When
+//! the last one has reached it, a frame is sent and the number rises by an eighth, so a short race
+//! can be watched and a long one ends. Without threads, see [`lane`](crate::lane).
 
 use crate::ask::{self, Puzzle};
 use crate::error::ApiError;
@@ -21,7 +20,7 @@ use taquin_render::json::AnswerForm;
 use taquin_search::clock::Instant;
 use taquin_search::{Cancel, Limits};
 
-/// From one frame to the next.
+/// The least time between two frames.
 const FRAME: Duration = Duration::from_millis(60);
 
 pub(crate) fn race(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {
@@ -94,12 +93,12 @@ fn run(
             track.raise();
         }
         reports.offer("frame", track.frame());
-        // A runner that panics has left nothing to report.
+        // A search that panics has no result.
         threads.into_iter().map(|one| one.join().unwrap_or(Err(SolveError::Replay))).collect()
     })
 }
 
-/// Where all stand, and how far they may go.
+/// The states of all searches, and how far they may go.
 struct Track {
     state: Mutex<(Vec<Standing>, u64)>,
     moved: Condvar,
@@ -118,7 +117,8 @@ impl Track {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes where a runner stands and waits until it may go on; how far it may go then.
+    /// Records the state of a search and waits until it may continue. Returns how far it may go
+    /// then.
     fn arrive(&self, lane: usize, at: Standing, stop: &Cancel) -> u64 {
         let expanded = at.expanded;
         let mut state = self.lock();
@@ -141,8 +141,8 @@ impl Track {
         self.moved.notify_all();
     }
 
-    /// Waits until every runner has got as far as it may, and a frame's time has passed; whether
-    /// all have ended.
+    /// Waits until every search has reached the common number and the time of a frame has passed.
+    /// Returns true if all have ended.
     fn wait_for_all(&self, stop: &Cancel) -> bool {
         let until = Instant::now() + FRAME;
         let mut state = self.lock();
@@ -156,7 +156,7 @@ impl Track {
             if there && (now >= until || stop.is_cancelled()) {
                 return false;
             }
-            // Someone still runs: wait for news. All are there: wait for the frame's end.
+            // If a search still runs, wait for it; otherwise wait for the end of the frame.
             let time = if there { until - now } else { FRAME };
             let waited = self.moved.wait_timeout(state, time);
             state = waited.unwrap_or_else(PoisonError::into_inner).0;

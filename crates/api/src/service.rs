@@ -1,4 +1,4 @@
-//! From the name of a request and its fields to a job.
+//! Turns the name of a request and its fields into a job.
 
 use crate::bounds::Bounds;
 use crate::error::ApiError;
@@ -15,22 +15,23 @@ use taquin::{HeuristicExpr, Plan, Problem, Solver};
 use taquin_board::{Goal, Size};
 use taquin_search::{Cancel, Monitor};
 
-/// Answers requests: its limits, and one solver for all, so that a table is built once.
+/// Answers requests: its limits, and one solver for all requests, so a table is built once.
 #[derive(Clone, Debug)]
 pub struct Service {
     pub(crate) bounds: Arc<Bounds>,
     solver: Solver,
 }
 
-/// A page asks for many boards: tables that pay within this many are built with the first.
+/// The assumed length of a batch: a page requests many boards, so tables that pay off within this
+/// many are built.
 const BOARDS: usize = 100;
 
-/// What can be asked for.
+/// The requests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Call {
     /// Every search and heuristic.
     Registry,
-    /// Tables that are not there soon.
+    /// Heuristics whose tables are not available soon.
     Tables,
     /// Can the board reach its goal, why not, and what would repair it.
     Check,
@@ -44,7 +45,7 @@ pub enum Call {
     Lens,
     /// A small experiment.
     Lab,
-    /// Searches side by side, each on a thread of its own.
+    /// Several searches side by side, each on its own thread.
     Race,
     /// One search of a race whose others run elsewhere.
     Lane,
@@ -113,7 +114,7 @@ impl Call {
         Call::ALL.into_iter().find(|call| call.name() == name)
     }
 
-    /// Whether it is answered by events.
+    /// How it is answered.
     pub const fn events(self) -> Events {
         match self {
             Call::Solve => Events::Asked,
@@ -122,18 +123,18 @@ impl Call {
         }
     }
 
-    /// Whether it takes nothing.
+    /// Returns true if it has no fields.
     pub const fn is_bare(self) -> bool {
         matches!(self, Call::Registry | Call::Tables)
     }
 
-    /// Whether its body may hold a photo.
+    /// Returns true if its body may contain a photo.
     pub const fn has_photo(self) -> bool {
         matches!(self, Call::Draw | Call::Animate)
     }
 }
 
-/// What a request is answered with.
+/// The answer to a request.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Reply {
     /// An object.
@@ -147,16 +148,16 @@ pub enum Reply {
     },
 }
 
-/// Where a job reports to while it works.
+/// Receives the reports of a running job.
 pub trait Reports: Sync {
-    /// Sends an event if there is room: progress that nobody reads may be dropped.
+    /// Sends an event if there is room; unread progress may be dropped.
     fn offer(&self, name: &'static str, data: Value);
 }
 
 /// Work that takes time.
 pub struct Job {
     work: Box<Work>,
-    /// How long it takes at most, tables aside.
+    /// Its time limit, without tables.
     time: Duration,
 }
 
@@ -190,21 +191,21 @@ impl Job {
         Job { work, time }
     }
 
-    /// How long it takes at most, tables aside.
+    /// Its time limit, without tables.
     pub fn time(&self) -> Duration {
         self.time
     }
 
-    /// Does it.
+    /// Runs it.
     pub fn run(self, cancel: &Cancel, reports: &dyn Reports) -> Result<Reply, ApiError> {
         (self.work)(cancel, reports)
     }
 }
 
-/// A request that was read and found right.
+/// A valid request.
 #[derive(Debug)]
 pub enum Prepared {
-    /// It is answered already.
+    /// It is already answered.
     Answer(Value),
     /// It takes time.
     Job(Job),
@@ -217,7 +218,7 @@ impl Service {
         Service { bounds: Arc::new(bounds), solver }
     }
 
-    /// Reads a request and checks it. This costs little, whatever is asked for.
+    /// Parses and checks a request. This is cheap for every request.
     pub fn prepare(&self, call: Call, fields: Fields) -> Result<Prepared, ApiError> {
         Ok(match call {
             Call::Registry => {
@@ -243,8 +244,8 @@ impl Service {
         })
     }
 
-    /// For each heuristic with tables, the sizes at which a request for it would be refused, because
-    /// its tables are neither stored nor built soon.
+    /// For each heuristic with tables, the sizes for which a request would be refused, because its
+    /// tables are not stored and take too long to build.
     fn slow_tables(&self) -> Value {
         let registry = taquin_render::json::registry();
         let entries = registry["heuristics"].as_array().into_iter().flatten().zip(HEURISTICS);
@@ -263,16 +264,16 @@ impl Service {
         problem.is_none_or(|problem| tables::at_hand(&problem, &expr, self.solver.store()).is_ok())
     }
 
-    /// A solver with the tables at hand.
+    /// A solver with the stored tables.
     pub(crate) fn solver(&self) -> Solver {
         self.solver.clone()
     }
 
-    /// Has the tables made that the page's first board wants, before somebody waits for them.
+    /// Builds the tables that the page's first board needs, before a user waits for them.
     pub fn warm(&self) {
         let goal = Size::new(4, 4).ok().and_then(|size| Goal::Last.board(size).ok());
         if let Some(Ok(problem)) = goal.map(|goal| Problem::new(goal.clone(), goal)) {
-            // What is not available now is reported to the caller that asks for it.
+            // An error is reported to the request that needs the table.
             let _ = self.solver.prepare(&problem, Monitor::none());
         }
     }

@@ -1,4 +1,4 @@
-//! `solve`: one answer, its progress before it, and with `first` a path at once.
+//! `solve`: one answer, with progress before it and, with `first`, a path immediately.
 //!
 //! ```text
 //!   first: a path in milliseconds ──▶ the search that was asked for ──▶ its answer
@@ -19,10 +19,10 @@ use taquin_render::json::AnswerForm;
 use taquin_search::clock::Instant;
 use taquin_search::{Cancel, Event, Flow, Limits, Observer};
 
-/// From one report of progress to the next.
+/// The time between two progress reports.
 const PACE: Duration = Duration::from_millis(100);
-/// The share of the time limit after which a search that the planner chose is given up for one that
-/// shortens the known path, if nothing better is known by then.
+/// The share of the time limit after which a search chosen by the planner is replaced by one that
+/// shortens the known path, if nothing better was found.
 const FOR_THE_PROOF: f64 = 0.75;
 
 pub(crate) fn solve(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {
@@ -37,7 +37,7 @@ pub(crate) fn solve(service: &Service, mut fields: Fields) -> Result<Job, ApiErr
     Ok(Job::json(time, move |cancel, reports| order.carry_out(cancel, reports)))
 }
 
-/// All that is asked for.
+/// The request.
 struct Order {
     puzzle: Puzzle,
     solver: Solver,
@@ -62,7 +62,7 @@ impl Order {
         self.at_once(&problem, plan, cancel, &mut progress)
     }
 
-    /// A path at once; then the search; then, if that was stopped, a shorter path.
+    /// A path immediately; then the search; then, if it was stopped, a shorter path.
     fn at_once(
         &self,
         problem: &Problem,
@@ -93,7 +93,7 @@ impl Order {
         Ok(form)
     }
 
-    /// Any path, as good as asked; its report keeps it.
+    /// Any path of the requested quality; its report stores it.
     fn path(
         &self,
         problem: &Problem,
@@ -113,7 +113,7 @@ impl Order {
     }
 }
 
-/// Reports the counters now and then, and every better answer of a search that finds several.
+/// Reports the counters regularly, and every better answer of an anytime search.
 struct Progress<'a> {
     reports: &'a dyn Reports,
     begun: Instant,
@@ -130,7 +130,7 @@ impl<'a> Progress<'a> {
         Progress { reports, begun: now, next: now, bound: 0, moves: None }
     }
 
-    /// Keeps a path if it is the shortest so far, and reports it.
+    /// Stores a path if it is the shortest so far, and reports it.
     fn better(&mut self, bound: u32, moves: &[Direction]) {
         self.bound = self.bound.max(bound);
         if self.moves.as_ref().is_none_or(|best| moves.len() < best.len()) {
@@ -139,7 +139,7 @@ impl<'a> Progress<'a> {
         }
     }
 
-    /// The shortest path so far and what is known of it.
+    /// The shortest path so far and its bound.
     fn known(&self) -> Value {
         let Some(moves) = &self.moves else { return Value::Null };
         let length = moves.len() as u32;
@@ -170,7 +170,8 @@ impl Observer<BoardSpace> for Progress<'_> {
                     }),
                 );
             }
-            // A bound of a heuristic that may say too much proves nothing: only answers bound paths.
+            // The bound of an inadmissible heuristic proves nothing; only the bounds of answers
+            // count.
             Event::Better { path, .. } => self.better(0, path),
             _ => {}
         }

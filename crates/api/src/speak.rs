@@ -1,10 +1,10 @@
-//! Words that are chosen when the language is known.
+//! Texts that are formatted when the language is known.
 
 use std::fmt;
 use std::sync::{Arc, LazyLock};
 use taquin_i18n::{Lang, Value, Words};
 
-/// The words of a language, made once.
+/// The catalogue of a language, loaded once.
 pub fn words(lang: Lang) -> &'static Words {
     static EN: LazyLock<Words> = LazyLock::new(|| Words::new(Lang::En));
     static FR: LazyLock<Words> = LazyLock::new(|| Words::new(Lang::Fr));
@@ -14,12 +14,12 @@ pub fn words(lang: Lang) -> &'static Words {
     }
 }
 
-/// What a message has in one of its places.
+/// A value in a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Arg {
     /// A number, written as the language writes it.
     Number(u64),
-    /// Anything else, as it is.
+    /// Any other text.
     Plain(String),
 }
 
@@ -56,12 +56,12 @@ impl From<String> for Arg {
     }
 }
 
-/// A sentence that is not yet said in any language.
+/// A sentence that is not yet in any language.
 #[derive(Clone)]
 pub struct Text(Arc<dyn Fn(&Words) -> String + Send + Sync>);
 
 impl Text {
-    /// Whatever a function makes of the words: the errors of other crates.
+    /// A text from a function of the catalogue, such as an error of another crate.
     pub fn of(say: impl Fn(&Words) -> String + Send + Sync + 'static) -> Text {
         Text(Arc::new(say))
     }

@@ -1,4 +1,4 @@
-//! Tables that a request may wait for.
+//! Which tables a request may wait for.
 
 use crate::error::ApiError;
 use std::sync::Arc;
@@ -6,10 +6,10 @@ use taquin::tables::{Partition, Store, TableError};
 use taquin::{HeuristicExpr, Problem, SolveError};
 
 /// CPU seconds that a request may spend on building tables. Larger ones are built on the command
-/// line, with a progress bar, and the server then finds them.
+/// line; the server then uses them.
 const PATIENCE: f64 = 5.0;
 
-/// Refuses a heuristic whose tables are neither stored nor built soon.
+/// Refuses a heuristic whose tables are not stored and take too long to build.
 pub(crate) fn at_hand(
     problem: &Problem,
     expr: &HeuristicExpr,

@@ -1,5 +1,5 @@
-//! `tree`: the first steps of a search, to be replayed: which state was chosen, what was
-//! made of it, and what was dropped and why.
+//! `tree`: the first steps of a search for a replay: which state was chosen, what was generated
+//! from it, and what was dropped and why.
 
 use crate::ask::{self, Puzzle};
 use crate::error::ApiError;
@@ -12,10 +12,10 @@ use taquin::registry::Uses;
 use taquin::trace::{TraceError, TraceLimits, TraceNode, record};
 use taquin_render::json::cut_code;
 
-/// The most steps: a tree to look at is small.
+/// The most steps: a larger tree cannot be read.
 const MOST_STEPS: u64 = 400;
 
-/// So few steps never take longer.
+/// The time limit; so few steps never take longer.
 const TIME: Duration = Duration::from_secs(5);
 
 pub(crate) fn tree(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {

@@ -90,7 +90,7 @@ impl Path {
     }
 
     /// The runs of equal moves, as long as possible, with their lengths. Each is one move of the
-    /// multi-tile metric: so many tiles of a line slide together.
+    /// multi-tile metric: that many tiles of a line slide together.
     ///
     /// ```
     /// use taquin_board::{Direction::*, Path};

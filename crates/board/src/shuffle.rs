@@ -39,8 +39,8 @@ impl Shuffle {
         Shuffle { goal: goal.clone(), seed, kind: Kind::Walk(moves), next: 0 }
     }
 
-    /// Boards after `moves` random moves of any number of tiles of a line, by rows and by columns in
-    /// turn: two moves along one line would be one.
+    /// Boards after `moves` random moves of any number of tiles in line with the blank, alternating
+    /// between rows and columns: two moves along one line would be one.
     pub fn multi_walk(goal: &Board, moves: u64, seed: u64) -> Shuffle {
         Shuffle { goal: goal.clone(), seed, kind: Kind::MultiWalk(moves), next: 0 }
     }
@@ -116,15 +116,16 @@ fn wander(goal: &Board, moves: u64, random: &mut Random) -> Board {
     board
 }
 
-/// Draws, at each step, one of the cells of the blank's column or row, these in turn, the first by
-/// chance.
+/// Draws at each step one of the cells of the blank's column or row, alternating between the two;
+/// the first is random.
 fn wander_by_lines(goal: &Board, moves: u64, random: &mut Random) -> Board {
     let mut board = goal.clone();
     let size = board.size();
     let first = random.below(2);
     for number in 0..moves {
         let (row, col) = (size.row(board.blank()), size.col(board.blank()));
-        // The way of the tiles between when the blank goes back and when it goes on.
+        // The direction of the tiles in between, if the blank moves backwards and if it moves
+        // forwards.
         let (at, cells, back, on) = match (first + number) % 2 {
             0 => (row, size.rows(), Direction::Down, Direction::Up),
             _ => (col, size.cols(), Direction::Right, Direction::Left),
@@ -144,8 +145,8 @@ mod tests {
     use super::*;
     use std::collections::HashMap;
 
-    /// So many moves of lines away at most, every board of 2x2 is drawn, and the same seed gives the
-    /// same board.
+    /// A board is at most that many moves away, every board of 2x2 is drawn, and the same seed
+    /// gives the same board.
     #[test]
     fn a_walk_by_lines_alternates() {
         let goal = Goal::Last.ordered(Size::new(3, 4).unwrap());

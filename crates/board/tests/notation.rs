@@ -47,7 +47,7 @@ fn every_form_of_one_board() {
     }
 }
 
-/// Sixteen hexadecimal digits are a 4x4 board; anything else that looks like it is no board.
+/// Sixteen hexadecimal digits are a 4x4 board; similar texts are not.
 #[test]
 fn hexadecimal_digits() {
     let board: Board = "15 14 1 6 / 9 11 4 12 / 0 10 7 3 / 13 8 5 2".parse().unwrap();

@@ -1,4 +1,4 @@
-//! Where a command runs: who reads its output, in which language, and what may stop it.
+//! The context of a command: its output, its language and its cancel token.
 
 use std::io::{self, IsTerminal, Write};
 use taquin_board::{MoveNotation, Notation};
@@ -6,35 +6,35 @@ use taquin_i18n::Words;
 use taquin_render::text::Style;
 use taquin_search::Cancel;
 
-/// How much is said.
+/// How much is printed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Talk {
-    /// The answer alone.
+    /// Only the answer.
     Quiet,
-    /// What a person likes to read.
+    /// The usual output.
     Normal,
-    /// All that is known.
+    /// Everything that is known.
     Verbose,
 }
 
-/// What a command needs of the world.
+/// What a command needs from outside.
 pub(crate) struct Context<'a> {
     /// What is said.
     pub(crate) words: &'a Words,
     /// Standard output.
     pub(crate) out: &'a mut dyn Write,
-    /// How much is said.
+    /// How much is printed.
     pub(crate) talk: Talk,
     /// Raised by the first Ctrl-C.
     pub(crate) stop: Cancel,
 }
 
-/// The columns of an output that is no terminal.
+/// The columns of an output that is not a terminal.
 const PIPE_WIDTH: usize = 100;
 
 impl<'a> Context<'a> {
-    /// A style for the place where standard output goes: coloured for a person at a terminal who
-    /// does not forbid it (<https://no-color.org>), plain elsewhere.
+    /// The style of standard output: coloured on a terminal unless the user forbids it
+    /// (<https://no-color.org>), otherwise plain.
     pub(crate) fn style(&self, notation: Notation, moves: MoveNotation) -> Style<'a> {
         let terminal = io::stdout().is_terminal();
         let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
@@ -51,16 +51,16 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Whether somebody watches who would like to see progress.
+    /// Returns true if progress should be shown.
     pub(crate) fn is_watched(&self) -> bool {
         self.talk > Talk::Quiet && io::stderr().is_terminal()
     }
 
-    /// From now on Ctrl-C raises the stop flag, so that a search ends with what it has; a second
-    /// one ends the program at once.
+    /// From now on Ctrl-C cancels the token, so a search ends with what it has; a second Ctrl-C
+    /// ends the program at once.
     pub(crate) fn catch_interrupts(&self) {
         let stop = self.stop.clone();
-        // Where no handler can be set, Ctrl-C just ends the program.
+        // If no handler can be set, Ctrl-C ends the program.
         let _ = ctrlc::set_handler(move || match stop.is_cancelled() {
             true => crate::exit::at_once(),
             false => stop.cancel(),

@@ -13,15 +13,15 @@ pub(crate) enum Exit {
     Done,
     /// `verify`: a move is illegal, or the goal is missed.
     Missed,
-    /// What was typed makes no sense, or a file cannot be read.
+    /// The arguments are not valid, or a file cannot be read.
     Usage,
     /// A board cannot be solved.
     Unsolvable,
-    /// A limit or Ctrl-C came before an answer, or nothing was left to look at.
+    /// A limit or Ctrl-C ended the search without an answer, or the search was exhausted.
     Stopped,
     /// A table is missing or broken and may not be built.
     NoTable,
-    /// A bug of ours.
+    /// A bug.
     Bug,
 }
 
@@ -40,24 +40,24 @@ impl Exit {
     }
 }
 
-/// Why a command broke off.
+/// Why a command failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// With a message for the person at the terminal.
+    /// With a message for the user.
     Said {
         /// How the program ends.
         exit: Exit,
         /// The message, without the word "error".
         message: String,
     },
-    /// The reader of our output has seen enough. That is no error.
+    /// The output was closed by its reader. That is not an error.
     Closed,
     /// The output cannot be written for another reason.
     Output(io::Error),
 }
 
 impl Failure {
-    /// Something typed makes no sense.
+    /// An error in the arguments.
     pub(crate) fn usage(message: impl Into<String>) -> Failure {
         Failure::Said { exit: Exit::Usage, message: message.into() }
     }
@@ -68,7 +68,7 @@ impl Failure {
     }
 }
 
-/// Writing the output is the only input or output that commands do with a bare `?`.
+/// Commands use a bare `?` only for writing their output.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {
@@ -78,7 +78,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Runs the program, says what went wrong, and turns even a panic into a message and a code.
+/// Runs the program, reports errors, and turns even a panic into a message and a code.
 pub(crate) fn guarded(
     run: impl FnOnce(&Words) -> Result<Exit, Failure> + std::panic::UnwindSafe,
     lang: Lang,
@@ -117,8 +117,8 @@ pub(crate) fn at_once() -> ! {
     std::process::exit(Exit::Stopped.code().into())
 }
 
-/// Says it on standard error, filled into the lines of a terminal. Where nobody listens any more,
-/// nothing is lost.
+/// Writes a message to standard error, wrapped to the width of the terminal. A failure to write is
+/// ignored.
 fn say(message: &str) {
     let message = &messages::visible(message);
     let mut out = io::stderr();
@@ -132,7 +132,7 @@ fn say(message: &str) {
     };
 }
 
-/// A line that does not fit goes on below it, as far to the right.
+/// Wraps a line and keeps its indentation.
 fn filled(out: &mut dyn Write, message: &str, columns: usize) -> io::Result<()> {
     message.lines().try_for_each(|line| {
         let text = line.trim_start_matches(' ');

@@ -1,4 +1,4 @@
-//! From what was typed to boards: arguments, standard input, files, suites.
+//! Reads boards from arguments, standard input, files and suites.
 
 use crate::args::Sources;
 use crate::exit::Failure;
@@ -10,12 +10,12 @@ use taquin_board::{
 };
 use taquin_i18n::Words;
 
-/// A board and where it should arrive, of one size.
+/// A board and its goal, of the same size.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Task {
     /// Its name in a suite.
     pub(crate) name: Option<String>,
-    /// How hard it is, where its suite says it.
+    /// Its difficulty, if its suite gives one.
     pub(crate) difficulty: Option<Difficulty>,
     /// The board.
     pub(crate) start: Board,
@@ -30,8 +30,8 @@ impl Task {
 }
 
 impl Sources {
-    /// All boards that were asked for, whatever their source. Everything is read and checked
-    /// before anything is done, and all that is wrong is said at once.
+    /// All requested boards, whatever their source. Everything is read and checked first, and all
+    /// errors are reported at once.
     pub(crate) fn tasks(&self, words: &Words) -> Result<Vec<Task>, Failure> {
         match (&self.board, &self.file, &self.suite) {
             (Some(board), None, None) => self.argument(board, words).map(|task| vec![task]),
@@ -42,7 +42,7 @@ impl Sources {
         }
     }
 
-    /// The one board that was asked for.
+    /// The one requested board.
     pub(crate) fn task(&self, words: &Words) -> Result<Task, Failure> {
         match &self.board {
             Some(board) => self.argument(board, words),
@@ -62,7 +62,7 @@ impl Sources {
         match parse(text, &self.reading) {
             Ok(board) => self.aimed(board, words).map_err(Failure::usage),
             Err(error) => {
-                // What is wrong with the goal is said too, as far as it can be known.
+                // Errors in the goal are also reported, as far as they can be known.
                 let mut faults = vec![words.notation_error(&error)];
                 if let (Some(goal), Some(size)) = (&self.goal, self.reading.size) {
                     faults.extend(self.read_goal(goal, size, words).err());
@@ -108,7 +108,7 @@ impl Sources {
         }
     }
 
-    /// Boards of a suite, with its goal unless another is asked for.
+    /// Boards of a suite, with its goal unless another is given.
     fn suite(&self, name: &str, words: &Words) -> Result<Vec<Task>, Failure> {
         let suite = suite(name, words)?;
         let aimed = |board: taquin_board::SuiteBoard| {
@@ -146,7 +146,7 @@ pub(crate) fn suite(name: &str, words: &Words) -> Result<Suite, Failure> {
     })
 }
 
-/// The goal of a size, from its name or its board; the error says what is wrong with it.
+/// The goal of a size, from its name or its board, or the error in it.
 pub(crate) fn goal(
     text: &str,
     size: Size,
@@ -190,7 +190,7 @@ pub(crate) fn read_text(file: &str, words: &Words) -> Result<String, Failure> {
         .map_err(|_| Failure::usage(words.say_with("file-not-text", &[shown()])))
 }
 
-/// A file as it is named to people.
+/// The name of a file in messages.
 pub(crate) fn file_name(file: &str, words: &Words) -> String {
     match file {
         "-" => words.say("standard-input"),

@@ -1,4 +1,4 @@
-//! What the program says of itself: errors, the argument parser's own words, its version.
+//! Messages of the program: errors, those of the argument parser, the version.
 
 use crate::args;
 use clap::Command;
@@ -8,8 +8,8 @@ use std::io::Write;
 use taquin_board::nearest;
 use taquin_i18n::{Lang, Words};
 
-/// The language of this run: `--lang` if it is there and makes sense (it is looked for before the
-/// arguments are read, so that what is wrong with them is said in it), else the locale's.
+/// The language of this run: `--lang` if it is valid, otherwise that of the locale. It is read
+/// before the arguments are parsed, so their errors are already in this language.
 pub(crate) fn language() -> Lang {
     let mut arguments = std::env::args_os().skip(1).map_while(|a| a.into_string().ok());
     let mut asked = None;
@@ -24,10 +24,10 @@ pub(crate) fn language() -> Lang {
         .unwrap_or_else(|| Lang::from_environment(|name| std::env::var(name).ok()))
 }
 
-/// The commit that this program was built from, where it is known.
+/// The commit that this program was built from, if it is known.
 pub(crate) const COMMIT: Option<&str> = option_env!("TAQUIN_COMMIT");
 
-/// Writes a remark to standard error; where nobody reads it, nothing is lost.
+/// Writes a note to standard error; a failure to write is ignored.
 pub(crate) fn note(text: &str) {
     let _ = writeln!(std::io::stderr(), "{text}");
 }
@@ -37,8 +37,8 @@ pub(crate) fn error(words: &Words, message: &str) -> String {
     words.say_with("error", &[("message", message.into())])
 }
 
-/// The text with its control characters made visible: names of files and the contents of files are
-/// quoted in messages, and must not command the terminal. Ends of lines and tabs stay.
+/// The text with its control characters made visible: messages quote names and contents of files,
+/// which must not control the terminal. Ends of lines and tabs are kept.
 pub(crate) fn visible(text: &str) -> Cow<'_, str> {
     let commands = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
     if !text.contains(commands) {
@@ -54,7 +54,7 @@ pub(crate) fn visible(text: &str) -> Cow<'_, str> {
     shown.into()
 }
 
-/// Several faults as one message: one on the line of the frame, more on lines of their own.
+/// Several errors as one message: a single one on the first line, several on separate lines.
 pub(crate) fn all(words: &Words, mut faults: Vec<String>) -> String {
     if faults.len() == 1 {
         return faults.remove(0);
@@ -67,13 +67,13 @@ pub(crate) fn all(words: &Words, mut faults: Vec<String>) -> String {
     text
 }
 
-/// What a panic says.
+/// The message of a panic.
 pub(crate) fn bug(words: &Words, what: &str, place: &str) -> String {
     let message = words.say_with("bug-panic", &[("message", what.into()), ("place", place.into())]);
     words.say_with("bug", &[("message", message.into())])
 }
 
-/// The version, and the commit where it is known.
+/// The version, and the commit if it is known.
 pub(crate) fn version(words: &Words) -> String {
     let version = ("version", env!("CARGO_PKG_VERSION").into());
     match COMMIT {
@@ -82,7 +82,7 @@ pub(crate) fn version(words: &Words) -> String {
     }
 }
 
-/// What the argument parser has to say of what was typed after `taquin`, in our words.
+/// The error of the argument parser, in our words.
 pub(crate) fn parse_error(words: &Words, error: &clap::Error, typed: &[String]) -> String {
     let text = |kind: ContextKind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.clone()),
@@ -185,7 +185,7 @@ fn guess(words: &Words, error: &clap::Error, typed: &[String]) -> Option<String>
     }
 }
 
-/// The command that was typed, as far as it is one.
+/// The innermost valid command of the arguments.
 fn reached<'a>(program: &'a Command, typed: &[String]) -> &'a Command {
     typed.iter().fold(program, |command, word| command.find_subcommand(word).unwrap_or(command))
 }

@@ -1,10 +1,9 @@
-//! Files that commands write: never in the place of somebody's file of another kind, and whole or
-//! not there.
+//! Output files: written completely or not at all, and never over a file of another kind.
 //!
-//! A file that exists is replaced only if it begins as the new one does ([`SIGNATURE`] bytes): a
-//! picture replaces a picture of its format, a report a report, and nothing replaces a journal or a
-//! list of boards by a slip of the keyboard. The new one is written beside it, synced and renamed,
-//! so a full disk leaves what was there.
+//! An existing file is replaced only if it begins with the same [`SIGNATURE`] bytes as the new one:
+//! a picture replaces a picture of its format, a report a report, and a typing error cannot replace
+//! a journal or a list of boards. The new file is written beside it, synced and renamed, so a full
+//! disk leaves the old one.
 
 use crate::exit::Failure;
 use std::ffi::OsString;
@@ -13,14 +12,14 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use taquin_i18n::Words;
 
-/// Bytes that tell the kinds of our files apart: `\x89PNG\r\n`, `GIF89a`, `<svg x`, `<!doct`,
-/// `.TH ta`, the first letters of a CSV file's first heading.
+/// The number of bytes that distinguish the kinds of our files: `\x89PNG\r\n`, `GIF89a`, `<svg x`,
+/// `<!doct`, `.TH ta`, the first letters of a CSV file's first heading.
 const SIGNATURE: usize = 6;
 
 /// Why a file was not written.
 #[derive(Debug)]
 pub(crate) enum OutputError {
-    /// What is there is of another kind; it was left as it is.
+    /// The existing file is of another kind; it was not changed.
     AnotherKind,
     /// The system refused.
     Io(io::Error),
@@ -44,7 +43,7 @@ impl From<io::Error> for OutputError {
     }
 }
 
-/// Writes a whole file.
+/// Writes a complete file.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), OutputError> {
     let mut output = Output::create(path, &bytes[..bytes.len().min(SIGNATURE)])?;
     output.write_all(bytes)?;
@@ -77,7 +76,7 @@ impl Output {
         if !found.is_empty() && found != signature {
             return Err(OutputError::AnotherKind);
         }
-        // A link stays a link: what it points to is replaced, and keeps who may read it.
+        // A link stays a link: its target is replaced and keeps its permissions.
         let output = Output::beside(fs::canonicalize(path)?)?;
         output.file.set_permissions(there.permissions())?;
         Ok(output)

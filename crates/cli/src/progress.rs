@@ -1,4 +1,4 @@
-//! Progress on standard error, for people who watch, and only once a second has gone by.
+//! Progress on standard error, on a terminal only and after one second.
 
 use crate::context::{Context, Talk};
 use crate::messages;
@@ -10,36 +10,37 @@ use taquin::observe::BoardSpace;
 use taquin_i18n::Words;
 use taquin_search::{Event, Flow, Observer, Predicted, Preparing, Stats};
 
-/// What takes less than this shows nothing.
+/// Shorter work shows no progress.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How often a line is drawn again.
+/// How often the line is redrawn.
 const BREATH: Duration = Duration::from_millis(100);
 
-/// States per second and thread that a prediction counts with: what `front-idastar` does with the
-/// largest tables of 5x5 (docs/speed.md), rounded down.
+/// States per second and thread assumed by a prediction: those of `front-idastar` with the largest
+/// tables of 5x5 (docs/speed.md), rounded down.
 const RATE: f64 = 5e6;
 
-/// One line that changes in place; gone when dropped.
+/// One line that changes in place; removed when dropped.
 pub(crate) struct Progress<'a> {
     words: &'a Words,
     watched: bool,
-    /// Whether predictions are printed.
+    /// True if predictions are printed.
     predictions: bool,
     threads: usize,
-    /// Where this round began: its bound, and the time, states and share done at its first tick.
+    /// The start of this iteration: its bound, and the time, states and share done at its first
+    /// tick.
     round: Option<(u32, Instant, u64, f64)>,
     begun: Instant,
     drawn: Instant,
     bar: Option<ProgressBar>,
-    /// The proven bound, for what may be better than it.
+    /// The proven lower bound.
     bound: u32,
     /// Shows the tables that the search waits for.
     builds: BuildBar,
 }
 
 impl<'a> Progress<'a> {
-    /// A line that appears when it is worth it, or never if nobody watches.
+    /// A progress line, which never appears without a terminal.
     pub(crate) fn new(context: &Context<'a>) -> Progress<'a> {
         let now = Instant::now();
         let (words, watched) = (context.words, context.is_watched());
@@ -63,7 +64,7 @@ impl<'a> Progress<'a> {
         self
     }
 
-    /// Shows a text made of the time gone by, if the last one is old enough.
+    /// Shows a text with the elapsed time, if the last one is old enough.
     pub(crate) fn show(&mut self, text: impl FnOnce(&Words, Duration) -> String) {
         if !self.watched || self.drawn.elapsed() < BREATH || self.begun.elapsed() < PATIENCE {
             return;
@@ -82,7 +83,7 @@ impl<'a> Progress<'a> {
         bar.tick();
     }
 
-    /// Shows how far a round is: its share, the rate and the time left.
+    /// Shows the progress of an iteration: its share, the rate and the time left.
     fn round(&mut self, stats: &Stats, bound: u32, share: f64) {
         let now = Instant::now();
         let (_, begun, before, first) = match self.round {
@@ -112,7 +113,7 @@ impl<'a> Progress<'a> {
         });
     }
 
-    /// Prints what the rounds of a long search should take.
+    /// Prints the predicted cost of the iterations of a long search.
     fn predict(&self, rounds: &[Predicted], known: Option<u32>) {
         let words = self.words;
         let mut lines = vec![match known {
@@ -137,7 +138,7 @@ impl<'a> Progress<'a> {
         }
     }
 
-    /// Shows a better answer at once: who waits for the best wants to know whether to go on.
+    /// Shows a better answer immediately, so the user can decide whether to wait.
     fn better(&mut self, length: u32) {
         if !self.watched {
             return;

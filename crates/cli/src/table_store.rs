@@ -11,12 +11,12 @@ use taquin::tables::{Store, TableError};
 use taquin_i18n::Words;
 use taquin_search::{Event, Flow, Observer, Preparing};
 
-/// The store that `--tables`, or the variable, asks for. Nothing is touched yet.
+/// The store of `--tables` or of the variable. No file is accessed yet.
 pub(crate) fn store(asked: Option<&str>, words: &Words) -> Result<Store, Failure> {
     Store::chosen(asked).map_err(|error| failure(&error, words))
 }
 
-/// What a table that is not available means for the exit code.
+/// The failure of a command whose table is not available.
 pub(crate) fn failure(error: &TableError, words: &Words) -> Failure {
     let exit = match error {
         TableError::Stopped => Exit::Stopped,
@@ -25,7 +25,7 @@ pub(crate) fn failure(error: &TableError, words: &Words) -> Failure {
     Failure::Said { exit, message: words.table_error(error) }
 }
 
-/// Shows tables being built: a bar where somebody watches, else nothing but what went wrong.
+/// Shows table builds: a bar on a terminal, otherwise only errors.
 #[derive(Clone)]
 pub(crate) struct BuildBar {
     words: Arc<Words>,
@@ -47,7 +47,7 @@ impl BuildBar {
     /// Shows an event of a build.
     pub(crate) fn show(&self, event: &Preparing<'_>) {
         let say = |text: String| {
-            // Where nobody listens, nothing is lost.
+            // A failure to write is ignored.
             let _ = writeln!(std::io::stderr(), "{}", messages::visible(&text));
         };
         let mut bar = self.bar.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -80,7 +80,7 @@ impl BuildBar {
     }
 }
 
-/// Shows the builds of a solve, and nothing else of it.
+/// Shows only the table builds of a solve.
 impl Observer<BoardSpace> for BuildBar {
     fn event(&mut self, event: Event<'_, BoardSpace>) -> Flow {
         if let Event::Preparing(event) = event {

@@ -1,5 +1,5 @@
-//! Whatever is typed: exit 2, one message on standard error that names all that is wrong, nothing
-//! on standard output, never a panic.
+//! Bad input of any kind: exit code 2, one message with all errors on standard error, nothing on
+//! standard output, never a panic.
 #![allow(clippy::unwrap_used)]
 
 mod common;
@@ -179,7 +179,7 @@ fn options() {
     }
 }
 
-/// The whole file is checked before the first search, and all bad lines are named.
+/// The whole file is checked before the first search, and all bad lines are reported.
 #[test]
 fn files() {
     let mut file = tempfile::NamedTempFile::new().unwrap();
@@ -193,7 +193,7 @@ fn files() {
     assert!(refused(&["solve", "--file", empty.path().to_str().unwrap()]).contains("no board"));
 }
 
-/// What is quoted from names and files does not command the terminal.
+/// Quoted names and contents of files cannot control the terminal.
 #[cfg(unix)]
 #[test]
 fn control_characters_are_not_echoed() {
@@ -215,7 +215,7 @@ fn control_characters_are_not_echoed() {
     }
 }
 
-/// French for the French, from the locale too; `--lang` wins.
+/// The language comes from the locale; `--lang` has priority.
 #[test]
 fn messages_in_french() {
     let french = |lang: &str, arguments: &[&str]| {

@@ -1,4 +1,4 @@
-//! The other commands from outside.
+//! The other commands, run as a user does.
 #![allow(clippy::unwrap_used)]
 
 mod common;
@@ -165,7 +165,7 @@ fn the_list_is_the_registry() {
     }
 }
 
-/// What each shell is told when it asks; `tests/completions.rs` has the shells themselves.
+/// The candidates for each shell; `tests/completions.rs` runs the shells themselves.
 #[test]
 fn completions_know_the_names() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
@@ -232,7 +232,7 @@ fn a_table_is_built_kept_verified_and_removed() {
     let verified = tables("verify", &[]);
     assert_eq!((verified.code, verified.out.lines().count()), (0, 2));
 
-    // One byte changed: it is named, with the code for a broken table.
+    // One byte changed: the table is reported, with the exit code for a damaged table.
     let file = listed["tables"][0]["file"].as_str().unwrap();
     let mut bytes = std::fs::read(file).unwrap();
     *bytes.last_mut().unwrap() ^= 1;
@@ -241,7 +241,7 @@ fn a_table_is_built_kept_verified_and_removed() {
     assert_eq!(broken.code, 30);
     assert!(broken.err.contains("is damaged: its checksum does not match"), "{}", broken.err);
 
-    // Where nothing can be kept, nothing is said to be.
+    // If nothing can be stored, the program does not claim that it was.
     let nowhere = taquin(["tables", "build", "pdb-4-4", "--tables", file]);
     assert_eq!((nowhere.code, nowhere.out.as_str()), (30, ""), "{}", nowhere.err);
 
@@ -270,13 +270,13 @@ fn a_site_replaces_its_own_files_only() {
     for name in list["files"].as_array().unwrap() {
         assert!(at(name.as_str().unwrap()).is_file(), "{name}");
     }
-    // Its own files are replaced whatever they hold now; what stands beside them stays.
+    // Its own files are replaced whatever they contain; other files are kept.
     std::fs::write(at("main.js"), "changed").unwrap();
     std::fs::write(at("own.html"), "mine").unwrap();
     assert_eq!(site().code, 0);
     assert_ne!(std::fs::read(at("main.js")).unwrap(), b"changed");
     assert_eq!(std::fs::read(at("own.html")).unwrap(), b"mine");
-    // A folder of somebody else is left as it is.
+    // A directory that is not ours is not changed.
     std::fs::remove_file(at("taquin-site.json")).unwrap();
     std::fs::write(at("index.html"), "mine too").unwrap();
     let ran = site();

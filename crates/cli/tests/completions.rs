@@ -1,7 +1,7 @@
 //! Completions in the shells themselves: each is started in a terminal, a line is typed up to the
 //! middle of a name, and the key is pressed.
 //!
-//! A shell that is not installed is passed over, and the test says so; `./test` installs them.
+//! A shell that is not installed is skipped with a note; `./test` installs them.
 #![allow(clippy::unwrap_used, clippy::print_stderr)]
 #![cfg(unix)]
 
@@ -26,7 +26,7 @@ const LINES: [(&str, &str); 9] = [
     ("taquin lab run -H h1,ham", "taquin lab run -H h1,hamming"),
 ];
 
-/// A shell that is ready, or nothing where it is not installed.
+/// A shell that is ready, or `None` if it is not installed.
 fn shell(name: &str, arguments: &[&str], setup: &str) -> Option<Session> {
     let paths = std::env::var("PATH").unwrap();
     let found = std::env::split_paths(&paths).map(|path| path.join(name)).find(|it| it.exists());
@@ -53,7 +53,7 @@ fn shell(name: &str, arguments: &[&str], setup: &str) -> Option<Session> {
 fn completes(session: Option<Session>) {
     let Some(mut session) = session else { return };
     for (typed, line) in LINES {
-        // Away with the line before, whatever it has become.
+        // Deletes the previous line.
         session.press("\x15");
         session.press(typed);
         session.wait_for(typed);
@@ -68,7 +68,7 @@ fn bash() {
     completes(shell("bash", &["--norc", "--noprofile"], "source ./_taquin\r"));
 }
 
-/// Found in the path of functions, as people install it: the first key press must do.
+/// Installed in the path of functions: the first Tab must work.
 #[test]
 fn zsh() {
     let setup = "fpath=(~ $fpath); autoload -Uz compinit; compinit -u -D\r";

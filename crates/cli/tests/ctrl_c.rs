@@ -1,5 +1,5 @@
-//! Ctrl-C in the middle of work: the answer is what there is by then, nothing half made is left
-//! behind, and the code says so.
+//! Ctrl-C during work: the answer is what was found so far, no partial file is left, and the exit
+//! code shows the interruption.
 #![allow(clippy::unwrap_used)]
 #![cfg(target_os = "linux")]
 
@@ -12,7 +12,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// How long a program may take to listen, or to end, on a busy machine.
+/// How long a program may take to start or to end on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// One of the boards of 4x4 that take 80 moves: hours of work with manhattan alone.
@@ -21,7 +21,7 @@ const HARD: &str = "0 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1";
 /// The bit of SIGINT in the masks of signals.
 const INTERRUPT: u64 = 1 << 1;
 
-/// A program at work, ended whatever becomes of the test.
+/// A running program, killed at the end of the test.
 struct Running(Child);
 
 impl Drop for Running {
@@ -53,7 +53,7 @@ fn until(what: &str, mut is_so: impl FnMut() -> bool) {
     }
 }
 
-/// Whether the program catches Ctrl-C by now, as the system tells of it.
+/// Returns true if the program has its Ctrl-C handler, as the system reports it.
 fn listens(child: &Child) -> bool {
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
     let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
@@ -69,8 +69,8 @@ fn signal(child: &Child, name: &str) {
     assert!(Command::new("kill").args([name, &id]).status().unwrap().success());
 }
 
-/// Waits for the end, which the interrupt brought: whatever was to be done takes far longer. No
-/// command here says more than a pipe holds.
+/// Waits for the end caused by the interrupt: the work itself takes far longer. No command here
+/// prints more than a pipe holds.
 fn ended(mut running: Running) -> Output {
     let child = &mut running.0;
     until("the end", || child.try_wait().unwrap().is_some());
@@ -80,7 +80,7 @@ fn ended(mut running: Running) -> Output {
     output
 }
 
-/// Runs a command, interrupts it after a while, and gives what it said.
+/// Runs a command, interrupts it after a while, and returns its output.
 fn interrupted(arguments: &[&str], tables: &Path, work: Duration) -> Output {
     let running = start(arguments, tables);
     sleep(work);
@@ -93,7 +93,7 @@ fn said(output: &Output) -> (Option<i32>, &str, &str) {
     (output.status.code(), text(&output.stdout), text(&output.stderr))
 }
 
-/// A little work, so that there is something to answer with.
+/// Some time to work, so there is something to answer.
 const A_WHILE: Duration = Duration::from_millis(200);
 
 #[test]
@@ -128,8 +128,8 @@ fn an_answer_not_yet_built_is_none() {
     }
 }
 
-/// What a search for good answers holds when it is interrupted is an answer. It may take a while
-/// until it holds one, on a busy machine, so that a search ended too early is given more time.
+/// The best path of an interrupted anytime search is an answer. On a busy machine it may take a
+/// while until there is one, so a search that was interrupted too early is repeated with more time.
 #[test]
 fn a_good_path_at_hand_is_an_answer() {
     let folder = tempfile::tempdir().unwrap();
@@ -150,8 +150,8 @@ fn a_good_path_at_hand_is_an_answer() {
     assert_eq!(common::taquin(["verify", board.trim(), moves]).code, 0);
 }
 
-/// Boards that were solved or begun have their line; those after them have none, and the code says
-/// that something is missing.
+/// Boards that were solved or started have a line; those after them have none, and the exit code
+/// shows that.
 #[test]
 fn a_batch_answers_as_far_as_it_came() {
     let folder = tempfile::tempdir().unwrap();
@@ -188,7 +188,7 @@ fn a_table_half_built_is_not_left_behind() {
     assert_eq!(said(&output).0, Some(20));
 }
 
-/// Millions of lines: once the file is begun, there is time to ask for the end.
+/// Millions of lines: once the file is begun, there is time to interrupt.
 #[test]
 fn an_export_is_given_up() {
     let home = tempfile::tempdir().unwrap();
@@ -220,7 +220,7 @@ fn an_experiment_goes_on_where_it_was() {
     let (code, _, err) = said(&output);
     assert_eq!(code, Some(20), "{err}");
     let kept = std::fs::read_to_string(&journal).unwrap().lines().count();
-    // The same experiment, shorter than what is kept or little longer, is soon done.
+    // Repeating the experiment with about as many trials as are in the journal is quick.
     let ran = common::taquin(run(&(kept + 5).to_string()));
     assert_eq!(ran.code, 0, "{}", ran.err);
     let trials = std::fs::read_to_string(&journal).unwrap().lines().count();

@@ -1,11 +1,11 @@
-//! Every command that the documents show is run, and its output compared with what they show.
+//! Runs every command in the documents and compares its output with the document.
 //!
-//! A ```` ```console ```` block holds commands after `$ ` and what they print. Times are not
+//! A ```` ```console ```` block contains commands after `$ ` and their output. Times are not
 //! compared (see [`timeless`]), and a line `…` stands for any lines. After a change of output,
-//! `TAQUIN_BLESS=1 cargo test -p taquin-cli --test docs` writes the documents again; read the
-//! difference before you keep it. What cannot be run stands in blocks that say why
-//! (`documents::WHY`): `src/args/documented.rs` has the parser read those of ours, and the tests at
-//! the end of this file look after the others.
+//! `TAQUIN_BLESS=1 cargo test -p taquin-cli --test docs` updates the documents; read the difference
+//! before you commit it. Commands that cannot be run are in blocks that say why (`documents::WHY`):
+//! `src/args/documented.rs` parses those of ours, and the tests at the end of this file check the
+//! others.
 #![allow(clippy::unwrap_used)]
 
 mod common;
@@ -33,8 +33,8 @@ impl Stage {
         stage
     }
 
-    /// What a command prints, standard error included. `exit` is the code of the command before,
-    /// which the shell sees as `$?`, and becomes the code of this one.
+    /// The output of a command, standard error included. `exit` is the code of the previous
+    /// command, which the shell sees as `$?`, and becomes the code of this one.
     fn run(&self, command: &str, exit: &mut i32) -> String {
         let command = command.replace("cargo run --release --", "taquin");
         let path = format!(
@@ -56,10 +56,10 @@ impl Stage {
     }
 }
 
-/// The fields whose numbers are of the machine and of the moment.
+/// The fields whose numbers depend on the machine and the run.
 const OF_THE_RUN: [&str; 3] = ["seconds\":", "\"peak_resident_bytes\":", "\"memory_limit_bytes\":"];
 
-/// The text with what differs from run to run taken out: times, the machine's memory, the commit.
+/// The text without what differs from run to run: times, the machine's memory, the commit.
 fn timeless(text: &str) -> String {
     text.lines().map(timeless_line).collect::<Vec<_>>().join("\n")
 }
@@ -89,7 +89,7 @@ fn timeless_line(line: &str) -> String {
             out.push('T');
             rest = after;
         } else if ["µs", "ms", "s", "min", "h"].into_iter().any(is_unit) {
-            // Times are aligned to the right in some tables: their spaces go too.
+            // Times are aligned to the right in some tables: their spaces are removed too.
             out.truncate(out.trim_end().len());
             out.push_str(" T");
             rest = unit.trim_start_matches(char::is_alphanumeric);
@@ -101,7 +101,7 @@ fn timeless_line(line: &str) -> String {
     (out + rest).trim_end().to_owned()
 }
 
-/// Whether a text is what a document shows, `…` standing for any lines.
+/// Returns true if a text matches a document, where `…` stands for any lines.
 fn shown(actual: &str, expected: &str) -> bool {
     fn fits(actual: &[&str], expected: &[&str]) -> bool {
         match expected {
@@ -114,7 +114,7 @@ fn shown(actual: &str, expected: &str) -> bool {
     fits(&actual.lines().collect::<Vec<_>>(), &expected.lines().collect::<Vec<_>>())
 }
 
-/// Runs a document's commands; the document as it should be, and what differs.
+/// Runs a document's commands. Returns the updated document and the differences.
 fn check(document: &str, text: &str) -> (String, Vec<String>) {
     let stage = Stage::new();
     let (mut written, mut wrong) = (String::new(), Vec::new());
@@ -192,7 +192,7 @@ fn times_are_not_compared_and_all_else_is() {
     assert!(!shown("a\nb\nc\n", "a\n…\nd\n"));
 }
 
-/// `$?` is the code of what ran last, be it the line before or the same line.
+/// `$?` is the code of the last command, on the previous line or on the same one.
 #[cfg(unix)]
 #[test]
 fn exit_codes_are_those_that_a_shell_shows() {
@@ -218,7 +218,7 @@ fn every_command_shown_is_run_or_says_why_not() {
     assert_eq!(misplaced("sh interactive", "taquin play"), None);
 }
 
-/// Commands of other programs that are shown and not run: what they name is there.
+/// Commands of other programs that are shown but not run: the files that they name exist.
 #[test]
 fn commands_of_others_name_what_there_is() {
     let script = std::fs::read_to_string(root().join("test")).unwrap();
@@ -252,7 +252,7 @@ fn commands_of_others_name_what_there_is() {
                     ["chromium", ..] => continue,
                     // The tests of the Python package run what its documents show.
                     ["pip" | "python" | "maturin" | "dask", ..] => continue,
-                    // Any web host will do for the static page.
+                    // Any web server can serve the static page.
                     ["python3", "-m", "http.server", ..] => continue,
                     [other, ..] if in_block => Some(format!("what does {other} do?")),
                     _ => continue,
@@ -268,7 +268,7 @@ fn commands_of_others_name_what_there_is() {
     assert!(no_such_target(&["run", "-p", "taqin"]).is_some());
 }
 
-/// What cargo is told to build and cannot.
+/// The targets of cargo commands that do not exist.
 fn no_such_target(words: &[&str]) -> Option<String> {
     let after = |name: &str| words.iter().skip_while(|word| **word != name).nth(1).copied();
     let folder = match after("-p") {
@@ -293,7 +293,7 @@ fn no_such_target(words: &[&str]) -> Option<String> {
         })
 }
 
-/// What is shown with `curl` is answered by the program's own page.
+/// The server answers the requests shown with `curl`.
 #[test]
 fn requests_that_are_shown_are_answered() {
     let mut server =

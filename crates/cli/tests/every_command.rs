@@ -1,8 +1,8 @@
-//! Every command there is, with little after it, in both languages and with each option that all
-//! commands have: it ends with the right code, says nothing of a bug, and prints JSON when asked.
+//! Every command with few arguments, in both languages and with each general option: it ends with
+//! the right code, reports no bug, and prints JSON if requested.
 //!
-//! The parser panics in debug builds when a command reads an option that it does not describe, so
-//! that no such slip gets past this test.
+//! In debug builds the parser panics when a command reads an option that it does not describe, so
+//! this test finds such mistakes.
 #![allow(clippy::unwrap_used)]
 
 mod common;
@@ -69,7 +69,7 @@ const RUNS: &[(&str, &[&str], i32)] = &[
     ("help", &["solve"], 0),
 ];
 
-/// The command that ends only when it is told to; it has a test of its own below.
+/// The command that does not end by itself; it has its own test below.
 const ENDLESS: &str = "serve";
 
 /// Runs a command in a folder, all in one line.
@@ -83,14 +83,14 @@ fn ends(folder: &Path, words: &[&str], code: i32) -> String {
         .unwrap();
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(code), "{words:?}: {said}");
-    // What is done, and what is an answer, comes without a complaint.
+    // Success, and an answer of any kind, prints no error.
     let complains = ["error: ", "erreur\u{a0}: "].iter().any(|word| said.contains(word));
     assert_eq!(complains, is_failure(words[0], code), "{words:?}: {said}");
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Whether a command that ends with a code had to give up. A search that found nothing did not:
-/// that is its answer.
+/// Returns true if a command that ends with this code failed. A search that found nothing did not
+/// fail: that is its answer.
 fn is_failure(command: &str, code: i32) -> bool {
     [2, 30].contains(&code) || (command, code) == ("space", 20)
 }
@@ -135,7 +135,7 @@ fn with_all_details() {
     runs_all(&["--verbose"]);
 }
 
-/// The manual has a page for each command: the list above leaves none out.
+/// The manual has a page for each command, and the list above contains all of them.
 #[test]
 fn none_is_left_out() {
     let folder = tempfile::tempdir().unwrap();

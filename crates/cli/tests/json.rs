@@ -1,4 +1,4 @@
-//! JSON is one form everywhere: on the command line, over HTTP, in a journal; and all of its fields
+//! JSON has the same form on the command line, over HTTP and in a journal, and all of its fields
 //! are documented.
 #![allow(clippy::unwrap_used)]
 
@@ -12,7 +12,7 @@ use std::process::{Child, Stdio};
 
 const PAGE: &str = include_str!("../../../docs/json.md");
 
-/// A server of our own, ended with the test.
+/// A server that ends with the test.
 struct Server(Child, String);
 
 impl Server {
@@ -100,7 +100,7 @@ fn a_journal_holds_the_same_answer() {
     assert_eq!(record["identity"]["request"]["weight"], json!(1.5));
 }
 
-/// Every field that a command prints stands in the page of fields.
+/// Every field that a command prints is documented.
 #[test]
 fn every_field_is_documented() {
     let boards = "1 2 3 / 4 5 6 / 8 7 0";
@@ -163,7 +163,7 @@ fn an_option_that_a_search_does_not_take_is_refused() {
     assert!(ran.err.contains("bfs"), "{}", ran.err);
 }
 
-/// The same board and search give the same counts alone, in a batch, and whatever tables there are.
+/// The same board and search give the same counts alone, in a batch, and with any stored tables.
 #[test]
 fn counts_do_not_depend_on_the_batch_or_on_tables() {
     let tables = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! The laboratory from the command line: run, go on, share, report, audit.
+//! The laboratory from the command line: run, resume, share, report, audit.
 #![allow(clippy::unwrap_used)]
 
 mod common;
@@ -48,7 +48,7 @@ fn a_run_is_reported() {
     assert!(french.contains("7 plateaux 3x3 au hasard"), "{french}");
 }
 
-/// Nothing is written over a file that is not of the kind to be written.
+/// A file of another kind is never overwritten.
 #[test]
 fn files_of_other_kinds_are_left_alone() {
     let folder = tempfile::tempdir().unwrap();
@@ -74,7 +74,7 @@ fn files_of_other_kinds_are_left_alone() {
         let said = ends(path, &format!("report t.jsonl {option} t.jsonl"), 2);
         assert!(said.contains("t.jsonl exists and is another kind of file"), "{said}");
         assert_eq!(read("t.jsonl"), journal);
-        // What it wrote before it replaces.
+        // It replaces what it wrote before.
         ends(path, &format!("report t.jsonl {option} r -q"), 0);
         ends(path, &format!("report t.jsonl {option} r -q"), 0);
         std::fs::remove_file(path.join("r")).unwrap();
@@ -104,7 +104,7 @@ fn against(programs: &[&str], more: &str) -> Vec<serde_json::Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// A program of one's own is one more search: its moves are replayed, whatever else it prints.
+/// An external program is one more search: its moves are replayed, whatever else it prints.
 #[cfg(unix)]
 #[test]
 fn another_program_is_one_more_search() {
@@ -130,7 +130,7 @@ fn another_program_is_one_more_search() {
     assert_eq!(of(good, 2)["outcome"], "unsolvable");
 }
 
-/// Whatever a program does is an answer, and nothing is left running.
+/// Every behaviour of a program is an answer, and no process is left running.
 #[cfg(unix)]
 #[test]
 fn programs_that_misbehave_are_handled() {

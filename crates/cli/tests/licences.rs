@@ -1,4 +1,4 @@
-//! Every dependency has a licence that lets this program be given on under its own.
+//! Every dependency has a licence that is compatible with that of this program.
 #![allow(clippy::unwrap_used)]
 
 use serde_json::Value;
@@ -20,7 +20,7 @@ const PERMISSIVE: [&str; 12] = [
     "0BSD",
 ];
 
-/// Whether an SPDX expression can be met by permissive licences alone: each part joined by AND
+/// Returns true if permissive licences alone satisfy an SPDX expression: each part joined by AND
 /// must have a permissive one among those joined by OR. The old `MIT/Apache-2.0` means OR.
 fn permissive(expression: &str) -> bool {
     let plain = expression.replace('/', " OR ");

@@ -1,4 +1,4 @@
-//! Limits hold: memory by what the search counts and by what the system sees, time by the clock.
+//! Limits hold: memory by the search's own count and by the system's figure, time by the clock.
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
@@ -14,18 +14,17 @@ const HARD: &str = "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1";
 
 const MIB: u64 = 1 << 20;
 
-/// Most that the program holds besides its search: some 5 MiB, more where it was built to debug.
+/// The most memory of the program besides its search: some 5 MiB, more in a debug build.
 const ITSELF: u64 = 24 * MIB;
 
-/// The most memory that a running process has held so far, as the system counts it; nothing of one
-/// that has ended already.
+/// The peak memory of a running process, as the system counts it; `None` if it has ended.
 fn peak_resident(child: &Child) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     Some(line.trim().trim_end_matches(" kB").parse::<u64>().unwrap() * 1024)
 }
 
-/// A search on the hard board under limits; what it counted, and what the system saw.
+/// A search on the hard board with limits: its own count, and the system's figure.
 ///
 /// It gets the board twice: once the first answer is out, the second search keeps the process alive
 /// while the system is asked for its peak.
@@ -46,8 +45,8 @@ fn run(arguments: &[&str]) -> (serde_json::Value, u64) {
     out.read_to_string(&mut second).unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(20));
     assert_eq!(second.lines().count(), 1);
-    // A search that its limit stops at once has ended before the system could be asked: then the
-    // program's own reading at its end stands in.
+    // A search that its limit stops immediately ends before the system can be queried: then the
+    // program's own final reading is used.
     let last: serde_json::Value = serde_json::from_str(&second).unwrap();
     let own = last["peak_resident_bytes"].as_u64().unwrap();
     (serde_json::from_str(&first).unwrap(), resident.unwrap_or(own))
@@ -71,7 +70,7 @@ fn sixty_four_mebibytes_are_used_and_kept() {
     is_used_and_kept("64MiB", 64 * MIB, 80 * MIB + ITSELF);
 }
 
-/// The fast IDA* holds a path, however many states it makes.
+/// The fast IDA* stores one path, however many states it generates.
 #[test]
 fn idastar_holds_one_path() {
     let limits = ["--memory-limit", "64MB", "--node-limit", "30000000"];
@@ -85,8 +84,8 @@ fn idastar_holds_one_path() {
     }
 }
 
-/// Tables are part of what a limit allows: those asked for by name are not built past it, and the
-/// planner takes those that fit.
+/// Tables count against the limit: requested ones are not built beyond it, and the planner takes
+/// those that fit.
 #[test]
 fn tables_count_against_the_limit() {
     let named = ["--algorithm", "idastar", "--heuristic", "pdb-6-6-3", "--memory-limit", "1MB"];

@@ -98,7 +98,7 @@ fn what_cannot_be_drawn_is_said_and_nothing_is_written() {
         (&["animate", "123405786", "UUU", "-o", "x.gif"], 2, "move"),
         (&["animate", "123456870", "-o", "x.gif"], 10, "goal"),
         (&["animate", "813402765", "-o", "x.gif", "--step", "1ms"], 2, "20 ms"),
-        (&["animate", "813402765", "-o", "x.gif", "--step", "1ms", "--lang", "fr"], 2, "un pas de"),
+        (&["animate", "813402765", "-o", "x.gif", "--step", "1ms", "--lang", "fr"], 2, "par coup"),
         (&["draw", "813402765", "-o", "x.png", "--colour", "sky=#0000ff"], 2, "page, tray"),
         (&["draw", "813402765", "-o", "x.png", "--colour", "ink=blue"], 2, "first=#c98a4b"),
         (&["draw", "813402765", "-o", "x.png", "--photo", "/dev/null"], 2, "neither PNG nor JPEG"),

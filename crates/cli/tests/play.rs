@@ -1,4 +1,4 @@
-//! The game in a real pseudo-terminal: keys go in as bytes, what comes out is read by a terminal
+//! The game in a real pseudo-terminal: keys are written as bytes, the output is read by a terminal
 //! emulator, and its text is compared.
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 #![cfg(unix)]
@@ -141,8 +141,8 @@ fn the_mouse_a_board_of_ones_own_and_its_repair() {
     assert_eq!(game.ended(), 0);
 }
 
-/// Alt-[ and `?` begin what a terminal would answer, and the library that reads keys waits for the
-/// rest of it forever. Ctrl-C comes past it, and the terminal is given back.
+/// Alt-[ and `?` look like the start of a terminal's answer, and the library that reads keys waits
+/// for the rest of it and never returns. Ctrl-C still works, and the terminal is restored.
 #[test]
 fn ctrl_c_leaves_in_the_middle_of_an_escape_sequence() {
     let mut game = play(80, 24, &["--size", "3x3", "--seed", "1"]);
@@ -195,7 +195,7 @@ fn french_without_colours() {
 #[test]
 #[ignore = "campaign: measures the start-up"]
 fn start_up() {
-    // What a run leaves behind is cleared away after its time was taken.
+    // The files of a run are removed after its time was measured.
     let measured = |what: &str, run: &dyn Fn() -> Option<Session>| {
         let time = |_| {
             let begun = Instant::now();
@@ -220,7 +220,7 @@ fn start_up() {
     });
 }
 
-/// A signal that ends programs ends the game, and the terminal is as it was.
+/// A terminating signal ends the game, and the terminal is restored.
 #[test]
 fn a_signal_gives_the_terminal_back() {
     let mut game = play(80, 24, &[]);
@@ -231,8 +231,8 @@ fn a_signal_gives_the_terminal_back() {
     assert_eq!(game.ended(), 0);
 }
 
-/// The window is closed, or the line breaks: the game must not go on without anybody, reading a
-/// terminal that is gone.
+/// The window is closed, or the connection breaks: the game must not continue reading a terminal
+/// that is gone.
 #[test]
 fn a_terminal_that_is_gone_ends_the_game() {
     let home = tempfile::tempdir().unwrap();

@@ -1,4 +1,5 @@
-//! The report on paper and on a screen of 1100 pixels: a browser lays it out, and nothing is cut.
+//! The report on paper and on a screen of 1100 pixels: a browser renders it, and nothing is cut
+//! off.
 #![allow(clippy::unwrap_used)]
 
 mod common;
@@ -24,8 +25,8 @@ fn browser(folder: &Path) -> Command {
     command
 }
 
-/// Whether a program can be run here; `./test` sees to it that it can. Where it cannot, a test of
-/// this file passes without a word.
+/// Returns true if a program can be run here; `./test` installs what is missing. Otherwise a test
+/// of this file passes silently.
 fn has(program: &str) -> bool {
     Command::new(program).arg("--version").output().is_ok()
 }
@@ -61,7 +62,7 @@ fn every_table_is_whole_on_a4() {
         let words = output(
             Command::new("pdftotext").current_dir(folder.path()).args(["-bbox", "r.pdf", "-"]),
         );
-        // Each page says its size, each word its place: none stands outside of the margins.
+        // No word is outside the margins of its page.
         let number = |line: &str, name: &str| -> f64 {
             let at = line.split(&format!("{name}=\"")).nth(1).unwrap();
             at.split('"').next().unwrap().parse().unwrap()
@@ -135,7 +136,7 @@ fn the_exercise_is_done_in_ten_commands_at_most() {
     let folder = tempfile::tempdir().unwrap();
     let program = Path::new(common::PROGRAM).parent().unwrap();
     for command in commands {
-        // Fewer random boards than a student's: a test has no use for the thousandth.
+        // Fewer random boards than in the document, to save time.
         let command = command.replace("--out exercice", "--out exercice --count 60");
         output(
             Command::new("sh")

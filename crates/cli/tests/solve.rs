@@ -1,4 +1,4 @@
-//! `taquin solve` from outside.
+//! `taquin solve`, run as a user does.
 #![allow(clippy::unwrap_used)]
 
 mod common;
@@ -275,7 +275,7 @@ fn nodes_count_from_the_first_answer_on() {
 fn threads_change_no_improvement() {
     let board = taquin(["shuffle", "--size", "6x6", "--seed", "3"]).out;
     let fast = taquin(["solve", board.trim(), "--quality", "fast", "--quiet"]).out;
-    // Three times around the last four cells leads back to where it began.
+    // Three times around the last four cells leads back to the start.
     let detour = format!("{}{}", fast.trim(), "DRUL".repeat(3));
     let improved = |threads: &str| {
         let how = ["--node-limit", "200000", "--threads", threads, "--json"];

@@ -1,4 +1,4 @@
-//! What commands write to a terminal, where a person reads it.
+//! The output of commands on a terminal.
 #![allow(clippy::unwrap_used)]
 #![cfg(unix)]
 
@@ -13,7 +13,7 @@ fn shown(cols: u16, arguments: &[&str], vars: &[(&str, &str)]) -> (String, Sessi
     (session.text(), session)
 }
 
-/// Moves too long for a line stand below it, and no line is broken by the terminal.
+/// Moves that are too long for a line are written below it, and the terminal breaks no line.
 #[test]
 fn long_moves_of_a_batch_stand_below_their_line() {
     let (text, _) = shown(80, &["solve", "--suite", "examples-3x3", "--lang", "en"], &[]);
@@ -26,7 +26,7 @@ fn long_moves_of_a_batch_stand_below_their_line() {
     assert!(text.contains("  ESES\n"), "short ones stay on it: {text}");
 }
 
-/// Colours where somebody sees them, unless they are not wanted.
+/// Colours on a terminal, unless they are forbidden.
 #[test]
 fn colours_on_a_terminal() {
     for (vars, coloured) in [(&[][..], true), (&[("NO_COLOR", "1")], false)] {
@@ -41,7 +41,7 @@ fn colours_on_a_terminal() {
     }
 }
 
-/// An error fills the lines of the window and breaks between words.
+/// An error is wrapped to the width of the window, between words.
 #[test]
 fn errors_fit_the_window() {
     let (text, _) = shown(40, &["--lang", "en"], &[]);

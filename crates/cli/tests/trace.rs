@@ -1,5 +1,4 @@
-//! Searches on paper, from outside: `trace`, `graph`, `suites`, and the verbose forms of `estimate`
-//! and `check`.
+//! `trace`, `graph`, `suites`, and the verbose forms of `estimate` and `check`, run as a user does.
 #![allow(clippy::unwrap_used)]
 
 mod common;
@@ -10,7 +9,7 @@ use std::path::Path;
 
 const BOARD: &str = "8 1 3 / 4 _ 2 / 7 6 5";
 
-/// The output of a run that went well.
+/// The output of a successful run.
 fn out(arguments: &[&str]) -> String {
     let ran = taquin(arguments);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{arguments:?}");
@@ -125,8 +124,8 @@ fn lists_are_the_states_behind_the_numbers() {
     assert!(text.contains("frontière\u{a0}: "), "{text}");
 }
 
-/// Compiles a document and gives the size of its PDF; `None` if no TeX engine is at hand, or one
-/// without the package `forest`.
+/// Compiles a document and returns the size of its PDF; `None` if there is no TeX engine, or none
+/// with the package `forest`.
 fn compiled(document: &Path) -> Option<u64> {
     use std::process::Command;
     let found = Command::new("kpsewhich").arg("forest.sty").output().ok()?;
@@ -144,7 +143,7 @@ fn compiled(document: &Path) -> Option<u64> {
     Some(std::fs::metadata(document.with_extension("pdf")).unwrap().len())
 }
 
-/// What `trace` and `lab report` write for LaTeX is compiled where that can be done.
+/// The LaTeX files of `trace` and `lab report` are compiled if possible.
 #[test]
 #[allow(clippy::print_stderr)] // says that it was skipped
 fn latex_compiles_where_an_engine_is_at_hand() {

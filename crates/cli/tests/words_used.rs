@@ -1,11 +1,11 @@
-//! Every message that the sources say is in the catalogues, and every message in the catalogues is
-//! said by some source. The web page has its own catalogue and its own sources.
+//! Every message used in the sources is in the catalogues, and every message of the catalogues is
+//! used. The web page has its own catalogue and its own sources.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Messages whose names are put together from a command, an option, an entry of the registry …
+/// Messages whose names are composed with a command, an option, an entry of the registry …
 const FAMILIES: [&str; 12] = [
     "choice-",
     "cmd-",
@@ -21,7 +21,7 @@ const FAMILIES: [&str; 12] = [
     "lab-",
 ];
 
-/// The files in a folder and below whose names end so, in one text.
+/// All files below a directory with this extension, as one text.
 fn read(path: &Path, endings: &[&str]) -> String {
     if path.is_dir() {
         let mut inside: Vec<PathBuf> =
@@ -56,12 +56,12 @@ fn page_keys() -> BTreeSet<String> {
     taquin_i18n::page(taquin_i18n::Lang::En).into_iter().map(|(key, _)| key).collect()
 }
 
-/// What stands between each `before` and the next `after`.
+/// The texts between each `before` and the next `after`.
 fn between<'a>(text: &'a str, before: &str, after: char) -> Vec<&'a str> {
     text.split(before).skip(1).filter_map(|rest| rest.split(after).next()).collect()
 }
 
-/// The keys that a script puts together, `way.${…}`: what stands before and after the variable part.
+/// The keys that a script composes, such as `way.${…}`: the parts before and after the variable.
 fn patterns(text: &str) -> Vec<(&str, &str)> {
     let quoted = ["t(`", "return `"].into_iter().flat_map(|start| between(text, start, '`'));
     quoted

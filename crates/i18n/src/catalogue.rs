@@ -1,4 +1,4 @@
-//! The catalogues, and how a message is taken from them.
+//! The catalogues and the lookup of messages.
 
 use crate::{Lang, Value};
 use fluent_bundle::concurrent::FluentBundle;
@@ -19,7 +19,7 @@ pub struct Catalogue {
 
 macro_rules! catalogues {
     ($($name:literal),* $(,)?) => {
-        /// Every part of the catalogue that the program itself speaks.
+        /// Every part of the catalogue that the program itself uses.
         pub const CATALOGUES: &[Catalogue] = &[$(Catalogue {
             name: $name,
             en: include_str!(concat!("../i18n/en/", $name, ".ftl")),
@@ -43,25 +43,25 @@ impl Catalogue {
     }
 }
 
-/// Speaks one language.
+/// The messages of one language.
 pub struct Words {
     lang: Lang,
     bundle: FluentBundle<FluentResource>,
 }
 
 impl Words {
-    /// The words of a language.
+    /// Loads the messages of a language.
     pub fn new(lang: Lang) -> Words {
         let locale = lang.code().parse::<LanguageIdentifier>().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-        // The marks that keep right-to-left names apart would only upset terminals and pipes here.
+        // Marks that isolate right-to-left text would only disturb terminals and pipes.
         bundle.set_use_isolating(false);
         bundle.set_formatter(Some(match lang {
             Lang::En => |value, _| plain_number(value, Lang::En),
             Lang::Fr => |value, _| plain_number(value, Lang::Fr),
         }));
         for catalogue in CATALOGUES {
-            // A fault in a catalogue is caught by the tests; whatever can be read is used.
+            // Tests find errors in a catalogue; whatever can be parsed is used.
             let resource = FluentResource::try_new(catalogue.text(lang).to_owned());
             bundle.add_resource_overriding(resource.unwrap_or_else(|(rest, _)| rest));
         }
@@ -73,7 +73,7 @@ impl Words {
         self.lang
     }
 
-    /// A message; `name.attribute` is an attribute of one. An unknown name is said as it is.
+    /// A message; `name.attribute` is an attribute of one. An unknown name is returned as it is.
     pub fn say(&self, id: &str) -> String {
         self.say_with(id, &[])
     }
@@ -84,7 +84,7 @@ impl Words {
         self.find(id, args).unwrap_or_else(|| id.to_owned())
     }
 
-    /// Whether there is such a message.
+    /// Returns true if there is such a message.
     pub fn knows(&self, id: &str) -> bool {
         self.find(id, &[]).is_some()
     }
@@ -96,7 +96,7 @@ impl Words {
         };
         let args: FluentArgs<'_> =
             args.iter().map(|(name, value)| (*name, value.clone())).collect();
-        // A value that is missing shows as its name; a test compares those of all messages.
+        // A missing value shows as its name; a test compares the variables of all messages.
         Some(self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned())
     }
 }

@@ -1,4 +1,4 @@
-//! The languages spoken.
+//! The languages.
 
 /// A language.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -27,8 +27,8 @@ impl Lang {
         Lang::ALL.into_iter().find(|lang| code.eq_ignore_ascii_case(lang.code()))
     }
 
-    /// The language of a locale, such as `fr_CA.UTF-8` or of a browser's `fr-FR`; English where it
-    /// is another.
+    /// The language of a locale, such as `fr_CA.UTF-8`, or of a browser, such as `fr-FR`; English
+    /// for any other.
     ///
     /// ```
     /// use taquin_i18n::Lang;
@@ -41,8 +41,8 @@ impl Lang {
         Lang::named(code).unwrap_or_default()
     }
 
-    /// The language of the environment: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is
-    /// set and not empty, as POSIX has it. `variable` reads one.
+    /// The language of the environment: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set
+    /// and not empty, as in POSIX. `variable` reads one.
     pub fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Lang {
         ["LC_ALL", "LC_MESSAGES", "LANG"]
             .into_iter()

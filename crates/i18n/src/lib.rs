@@ -1,6 +1,6 @@
-//! What is said to people, in English and in French.
+//! Messages for people, in English and in French.
 //!
-//! Libraries return reasons as data. This crate turns them into sentences, from one catalogue a
+//! Libraries return reasons as data. This crate turns them into sentences, with one catalogue per
 //! language (`i18n/en/*.ftl`, `i18n/fr/*.ftl`, in the Fluent format, embedded in the program):
 //!
 //! ```
@@ -10,9 +10,9 @@
 //! assert_eq!(words.number(1_234_567), "1\u{202f}234\u{202f}567");
 //! ```
 //!
-//! [`Words::say`] and [`Words::say_with`] speak any message; the methods in `tell` take the reasons
-//! of the other crates; [`page`] returns the words of the web page. JSON is never translated, so
-//! nothing here serves it but [`Lang::En`].
+//! [`Words::say`] and [`Words::say_with`] return any message; the methods in `tell` take the
+//! reasons of the other crates; [`page`] returns the texts of the web page. JSON is never
+//! translated: it uses [`Lang::En`] only.
 #![forbid(unsafe_code)]
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 

@@ -21,8 +21,8 @@ impl Lang {
         text
     }
 
-    /// What stands between a number and its unit: in French a space that does not break. English
-    /// does without, for those who search its output with a keyboard.
+    /// The space between a number and its unit: in French a no-break space. English has a plain
+    /// space, so its output can be searched.
     const fn unit_gap(self) -> char {
         match self {
             Lang::En => ' ',
@@ -30,7 +30,7 @@ impl Lang {
         }
     }
 
-    /// A number written with a point, with the language's own sign.
+    /// A number written with a point, converted to the language's decimal sign.
     pub fn decimal(self, number: &str) -> String {
         match self {
             Lang::En => number.to_owned(),
@@ -45,7 +45,7 @@ impl Words {
         self.lang().number(number.try_into().unwrap_or(i64::MAX))
     }
 
-    /// A time that a person can grasp: `0.3 ms`, `4.21 s`, `2 min 5 s`, `3 h 4 min`.
+    /// A readable time: `0.3 ms`, `4.21 s`, `2 min 5 s`, `3 h 4 min`.
     ///
     /// ```
     /// use std::time::Duration;
@@ -82,7 +82,7 @@ impl Words {
         }
     }
 
-    /// A time that is a guess, to two digits: `680 ms`, `29 s`; nothing below `10 ms`.
+    /// An estimated time, to two digits: `680 ms`, `29 s`; nothing below `10 ms`.
     pub fn rough(&self, time: Duration) -> String {
         let seconds = time.as_secs_f64();
         if seconds < 0.01 {
@@ -92,13 +92,13 @@ impl Words {
         self.duration(Duration::from_secs_f64((seconds / digit).round() * digit))
     }
 
-    /// A count that is a guess, to two digits: `3,400,000`.
+    /// An estimated count, to two digits: `3,400,000`.
     pub fn rough_number(&self, number: f64) -> String {
         let digit = 10f64.powf((number.max(10.0).log10().floor() - 1.0).max(0.0));
         self.number(((number / digit).round() * digit) as u64)
     }
 
-    /// A share in percent, one digit after the point where it matters: `7.5 %`, `120 %`.
+    /// A share in percent, with one decimal if it matters: `7.5 %`, `120 %`.
     pub fn percent(&self, percent: f64) -> String {
         let text = if percent < 99.95 { format!("{percent:.1}") } else { format!("{percent:.0}") };
         let short = text.strip_suffix(".0").unwrap_or(&text);

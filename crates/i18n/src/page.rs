@@ -1,8 +1,8 @@
-//! The words of the web page, in the form that the page's script fills in.
+//! The texts of the web page, as templates for the page's script.
 //!
-//! They are written in the Fluent format like all other messages, in `page.ftl`. The page needs two
-//! of its constructs only, a variable and a plural of two forms, so it gets templates instead of a
-//! Fluent interpreter, which would weigh more than all words together.
+//! They are written in the Fluent format like all other messages, in `page.ftl`. The page needs
+//! only two of its constructs, a variable and a plural of two forms, so it gets templates instead
+//! of a Fluent interpreter, which would be larger than all texts together.
 
 use crate::{Catalogue, Lang};
 use fluent_syntax::ast::{
@@ -10,7 +10,7 @@ use fluent_syntax::ast::{
 };
 use fluent_syntax::parser;
 
-/// The words of the page. The program says none of them, so [`Words`](crate::Words) does not read
+/// The texts of the page. The program uses none of them, so [`Words`](crate::Words) does not load
 /// this part.
 pub const PAGE: Catalogue = Catalogue {
     name: "page",
@@ -33,7 +33,7 @@ const PREFIX: &str = "page-";
 /// assert_eq!(solved.unwrap().1, "{moves} {moves|coup|coups} en {time}.");
 /// ```
 pub fn page(lang: Lang) -> Vec<(String, String)> {
-    // A fault in the catalogue is caught by the tests; whatever can be read is used.
+    // Tests find errors in the catalogue; whatever can be parsed is used.
     let resource = parser::parse(PAGE.text(lang)).unwrap_or_else(|(rest, _)| rest);
     let mut words = Vec::new();
     for entry in &resource.body {
@@ -112,7 +112,7 @@ mod tests {
         }
     }
 
-    /// The page shows a key that has no words as it is, so nobody else would notice.
+    /// The page shows a key without a text as it is, so only a test notices.
     #[test]
     fn every_message_has_its_template() {
         for lang in Lang::ALL {

@@ -1,4 +1,4 @@
-//! Both languages say the same things, and say them whole.
+//! Both languages have the same messages with the same variables, and French typography is right.
 #![allow(clippy::unwrap_used)]
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
@@ -64,7 +64,7 @@ fn both_languages_have_the_same_messages_with_the_same_variables() {
     }
 }
 
-/// Where French puts a space that must not break, there is one; quotes are « and », apostrophes ’.
+/// French no-break spaces are there; quotes are « and », apostrophes ’.
 #[test]
 fn french_is_set_as_french_is() {
     for catalogue in catalogues() {
@@ -75,7 +75,7 @@ fn french_is_set_as_french_is() {
             let place = format!("{}.ftl, line {number}: {line}", catalogue.name);
             for (at, sign) in line.char_indices().filter(|(_, c)| ":;?!»".contains(*c)) {
                 let before = line[..at].chars().next_back();
-                // Signs that belong to a name or to code stand close: weighted(…; r).
+                // Signs that belong to a name or to code have no space before them: weighted(…; r).
                 let spaced = before == Some('\u{a0}') || before.is_some_and(|c| !c.is_whitespace());
                 assert!(spaced, "a breaking space before {sign} in {place}");
                 let in_code = sign == ';' && line.contains("weighted(");
@@ -89,15 +89,14 @@ fn french_is_set_as_french_is() {
     }
 }
 
-/// Examples and what follows them are not filled into lines by the parser: they are to fit a usual
-/// window as they stand.
+/// Examples and the text after them are not wrapped by the parser: they must fit into 80 columns.
 #[test]
 fn examples_fit_a_usual_window() {
     for catalogue in catalogues() {
         for lang in Lang::ALL {
             for text in catalogue.text(lang).split("\n    .examples =").skip(1) {
                 let is_part = |line: &&str| line.is_empty() || line.starts_with("        ");
-                // What is left of the first line is its heading.
+                // The rest of the first line is the heading.
                 for line in text.lines().skip(1).take_while(is_part) {
                     let shown = line.trim_start().replace("{\"  \"}", "  ");
                     assert!(shown.chars().count() <= 80, "{}: {shown}", lang.code());

@@ -1,13 +1,13 @@
 //! Plain words: phrases that are not allowed in comments, messages and documents.
 //!
-//! The list is short on purpose. It has phrases that read like a translation or like a riddle, each
-//! with a better one. The change log is left as it is.
+//! The list is short on purpose. It has phrases that read like a translation, each with a better
+//! one. The change log is not checked.
 #![allow(clippy::unwrap_used)]
 
 use std::path::{Path, PathBuf};
 
 /// Phrases that are not allowed, and what to write instead.
-const PHRASES: [(&str, &str); 36] = [
+const PHRASES: [(&str, &str); 46] = [
     ("in the mean", "on average"),
     ("moves too many", "extra moves"),
     ("told apart", "reported separately, distinguished"),
@@ -41,12 +41,22 @@ const PHRASES: [(&str, &str); 36] = [
     ("states a layer", "states per layer"),
     ("bit an entry", "bit per entry"),
     ("bits a cell", "bits per cell"),
-    ("le minimum possible", "c’est le minimum"),
+    ("looked at", "examined, checked"),
+    ("nothing is said", "by default"),
+    ("at hand", "available, stored"),
+    ("by chance", "at random"),
+    ("parted", "separated"),
+    ("held against", "compared with"),
+    ("comes about", "is computed"),
+    ("minimum possible", "minimum"),
     ("le sens dans lequel va", "le sens de déplacement de"),
     ("consistante", "cohérente"),
+    ("vraie distance", "distance réelle"),
+    ("tables de motifs", "bases de motifs"),
+    ("borne inférieure", "minorant"),
 ];
 
-/// What is free of them: files, and folders with all that is in them.
+/// The files and directories that are checked.
 const CLEAN: [&str; 9] = [
     "CONTRIBUTING.md",
     "README.fr.md",
@@ -59,7 +69,7 @@ const CLEAN: [&str; 9] = [
     "test",
 ];
 
-/// Not looked at: this list itself, and outputs that programs wrote.
+/// Not checked: this list itself, and outputs of programs.
 const EXCEPT: [&str; 2] = ["crates/i18n/tests/plain_words.rs", "docs/notebooks"];
 
 /// The files at a path, in the order of their names.
@@ -73,7 +83,7 @@ fn files(path: &Path, found: &mut Vec<PathBuf>) {
     inside.iter().for_each(|path| files(path, found));
 }
 
-/// The part of a line that people read: of a source its comment, of anything else all of it.
+/// The prose of a line: of a Rust source its comment, of any other file all of it.
 fn prose<'l>(path: &Path, line: &'l str) -> &'l str {
     if path.extension().is_some_and(|extension| extension == "rs") {
         line.find("//").map_or("", |at| &line[at..])
@@ -82,7 +92,7 @@ fn prose<'l>(path: &Path, line: &'l str) -> &'l str {
     }
 }
 
-/// The first phrase of a text that is not allowed. Parts of longer words do not count.
+/// The first phrase of a text that is not allowed, as whole words.
 fn first_phrase(text: &str) -> Option<(&'static str, &'static str)> {
     let text = text.to_lowercase();
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
@@ -97,7 +107,7 @@ fn first_phrase(text: &str) -> Option<(&'static str, &'static str)> {
 fn comments_messages_and_documents_are_in_plain_words() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap();
     let mut found = Vec::new();
-    // A package of this crate alone has none of them.
+    // A published package of this crate has none of them.
     CLEAN.iter().map(|name| root.join(name)).filter(|path| path.exists()).for_each(|path| {
         files(&path, &mut found);
     });

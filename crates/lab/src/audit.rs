@@ -1,4 +1,5 @@
-//! A heuristic held against the truth: on every board of a small size, or on some of a larger one.
+//! Audits: compares a heuristic with the true distance, on every board of a small size or on a
+//! sample of a larger one.
 
 use taquin::full_space::FullSpace;
 use taquin::heuristic::AnyHeuristic;
@@ -10,16 +11,16 @@ use taquin_board::{Board, Direction, Shuffle};
 use taquin_search::{Cancel, Heuristic, Monitor, Silent, Space};
 use taquin_tables::Policy;
 
-/// What an audit found.
+/// The result of an audit.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Audit {
-    /// Boards that were looked at.
+    /// Boards examined.
     pub boards: u64,
-    /// Whether these are all that reach the goal.
+    /// True if these are all that reach the goal.
     pub whole: bool,
-    /// Boards on which it says more than the true distance.
+    /// Boards on which it exceeds the true distance.
     pub overestimates: u64,
-    /// The board where it does so by most.
+    /// The board where it exceeds it most.
     pub worst: Option<Over>,
     /// Edges (board, move) along which the value drops by more than 1.
     pub drops: u64,
@@ -27,7 +28,7 @@ pub struct Audit {
     pub steepest: Option<Edge>,
     /// How many boards have each value.
     pub values: Vec<u64>,
-    /// What it says at each true distance.
+    /// Its values at each true distance.
     pub by_distance: Vec<At>,
 }
 
@@ -36,9 +37,9 @@ pub struct Audit {
 pub struct Over {
     /// The board.
     pub board: Board,
-    /// What the heuristic says.
+    /// The value of the heuristic.
     pub value: u32,
-    /// What is true.
+    /// The true distance.
     pub distance: u32,
 }
 
@@ -69,15 +70,15 @@ pub struct At {
 }
 
 impl Audit {
-    /// Of every board of a space, for a goal with its blank where the space has it. `None` if the
-    /// flag was raised.
+    /// Audits every board of a space, for a goal with its blank where the space has it. Returns
+    /// `None` if it was cancelled.
     pub fn whole(
         space: &FullSpace,
         goal: &Problem,
         heuristic: &AnyHeuristic,
         stop: &Cancel,
     ) -> Option<Audit> {
-        // A whole space has at most 16 cells, which is what one word holds.
+        // A full space has at most 16 cells, which fit into one word.
         let mut audit = Auditor::<Packed<u64>>::new(goal, heuristic);
         for (done, (labels, distance)) in space.iter().enumerate() {
             if done % 65_536 == 0 && stop.is_cancelled() {
@@ -88,7 +89,7 @@ impl Audit {
         Some(Audit { whole: true, ..audit.found })
     }
 
-    /// Of boards drawn from a seed, each solved optimally to learn its distance.
+    /// Audits boards drawn from a seed, each solved optimally to know its distance.
     pub fn sampled(
         goal: &Problem,
         heuristic: &AnyHeuristic,
@@ -113,18 +114,18 @@ impl Audit {
         Ok(Some(audit.found))
     }
 
-    /// Whether it never overestimates: `Some(false)` once a board shows it does, `Some(true)` only
-    /// if all boards were looked at.
+    /// `Some(false)` if a board is overestimated, `Some(true)` if none is and all boards were
+    /// examined; otherwise `None`.
     pub fn admissible(&self) -> Option<bool> {
         proven(self.overestimates == 0, self.whole)
     }
 
-    /// Whether it never drops by more than a move costs, and is 0 at the goal.
+    /// The same for consistency: it never drops by more than a move costs, and is 0 at the goal.
     pub fn consistent(&self) -> Option<bool> {
         proven(self.drops == 0 && self.admissible() != Some(false), self.whole)
     }
 
-    /// By how much it overestimates at most.
+    /// The largest overestimate.
     pub fn max_over(&self) -> u32 {
         self.worst.as_ref().map_or(0, |worst| worst.value - worst.distance)
     }
@@ -141,7 +142,7 @@ impl Audit {
     }
 }
 
-/// A whole look proves what a look at some boards can only refute.
+/// Examining all boards proves a property; examining some can only refute it.
 fn proven(holds: bool, whole: bool) -> Option<bool> {
     match (holds, whole) {
         (false, _) => Some(false),
@@ -225,7 +226,7 @@ impl<'a, C: Cells> Auditor<'a, C> {
     }
 }
 
-/// A heuristic for the boards of a goal, its tables from where the solver has them.
+/// Binds a heuristic for the boards of a goal, with the tables of the solver.
 pub fn bind(
     expr: &HeuristicExpr,
     goal: &Problem,
@@ -236,7 +237,7 @@ pub fn bind(
     Ok(expr.bind(goal, &TableSource { store, policy, monitor, memory: None })?)
 }
 
-/// The problem of a goal that is reached already: what a heuristic is bound to for an audit.
+/// The problem whose start is the goal: a heuristic is bound to it for an audit.
 pub fn at_goal(goal: &Board) -> Result<Problem, ProblemError> {
     Problem::new(goal.clone(), goal.clone())
 }

@@ -13,17 +13,17 @@ pub struct Combination {
     pub heuristic: Option<HeuristicExpr>,
     /// The options that it takes, defaults filled in.
     pub options: SearchOptions,
-    /// How good an answer is asked for, if that was said.
+    /// The requested quality, if any.
     pub quality: Option<Quality>,
     /// What one move is.
     pub metric: Metric,
-    /// The command of another program, in place of all the rest.
+    /// The command of another program, instead of all the above.
     pub external: Option<String>,
 }
 
 impl Combination {
-    /// A combination, brought to its one form: a search that ignores its heuristic has `zero`, and
-    /// only options that the search takes are kept. `None` is the search's default heuristic.
+    /// A combination in canonical form: a search that ignores its heuristic has `zero`, and only
+    /// options that the search takes are kept. `None` is the search's default heuristic.
     pub fn new(
         algorithm: Algorithm,
         heuristic: Option<HeuristicExpr>,
@@ -40,8 +40,8 @@ impl Combination {
         }
     }
 
-    /// Another program, by its command line: `{board}` in it is the board, which else comes on its
-    /// standard input.
+    /// Another program, by its command line. `{board}` in it is replaced by the board; otherwise
+    /// the board is written to its standard input.
     pub fn external(command: &str) -> Combination {
         Combination { external: Some(command.to_owned()), ..Combination::default() }
     }
@@ -80,7 +80,7 @@ impl Combination {
         all
     }
 
-    /// What to ask of a solver.
+    /// The request for a solver.
     pub fn request(&self, limits: Limits) -> SolveRequest {
         SolveRequest {
             algorithm: self.algorithm,

@@ -4,17 +4,17 @@ use taquin::full_space::{FullSpace, FullSpaceError};
 use taquin_board::{Board, Goal, Random, Shuffle, Size, Suite};
 use taquin_search::Cancel;
 
-/// The largest space that is searched whole in order to draw boards at a depth, in bytes: 3x3 and
-/// 2x5, not 3x4, which takes too long.
+/// The largest full space that is built to draw boards at a depth, in bytes: 3x3 and 2x5, but not
+/// 3x4, which takes too long.
 pub(crate) const LARGEST: u64 = 1 << 26;
 
 /// Boards with one goal, in an order that never changes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardSet {
-    /// How they were had: `uniform:seed=1`, `suite:korf100`, … With a board's index it says which
-    /// draw a trial belongs to, whatever the count.
+    /// Where they come from: `uniform:seed=1`, `suite:korf100`, … With a board's index it
+    /// identifies the draw of a trial, whatever the count.
     pub source: String,
-    /// Where all should arrive.
+    /// The goal of all boards.
     pub goal: Board,
     /// The boards.
     pub boards: Vec<Drawn>,
@@ -23,22 +23,22 @@ pub struct BoardSet {
 /// One board of a set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawn {
-    /// What it is called, if it has a name.
+    /// Its name, if it has one.
     pub name: Option<String>,
     /// The board.
     pub board: Board,
-    /// Its true distance, where the source knows it.
+    /// Its true distance, if the source knows it.
     pub distance: Option<u32>,
-    /// Its place in the draw, from 0, which stays the same when only some boards are run.
+    /// Its index in the draw, from 0, which stays the same if only some boards are run.
     pub index: u64,
 }
 
 /// How random boards are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// Every board that can reach the goal, each as likely.
+    /// All boards that can reach the goal, equally likely.
     Uniform,
-    /// So many random moves from the goal, none undoing the last.
+    /// This many random moves from the goal, none undoing the last.
     Walk(u64),
     /// Any permutation, solvable or not.
     Any,
@@ -82,7 +82,7 @@ impl BoardSet {
         BoardSet { source, goal, boards }
     }
 
-    /// The boards with these names, in this order; the first name that no board has if there is one.
+    /// The boards with these names, in this order. The error is the first name that no board has.
     pub fn with_names<'n>(mut self, names: &'n [String]) -> Result<BoardSet, &'n str> {
         let named = |name: &'n String| {
             let found = self.boards.iter().find(|drawn| drawn.name.as_ref() == Some(name));
@@ -92,13 +92,13 @@ impl BoardSet {
         Ok(self)
     }
 
-    /// Boards from elsewhere: a user's file, a list. All are of the goal's size.
+    /// Boards of a user's file or list. All have the goal's size.
     pub fn listed(name: &str, goal: Board, boards: Vec<Drawn>) -> BoardSet {
         BoardSet::numbered(format!("list:{name}"), goal, boards)
     }
 
-    /// For each depth, `each` boards at exactly this distance from the goal, drawn with
-    /// repetition. A depth that the size does not have is left out.
+    /// For each depth, `each` boards at exactly this distance from the goal, drawn with repetition.
+    /// A depth that does not occur for the size is skipped.
     pub fn at_depths(
         size: Size,
         goal: &Goal,
@@ -113,7 +113,7 @@ impl BoardSet {
         for depth in depths {
             let all: Vec<Board> = whole.boards_at(depth, &goal).collect();
             for i in 0..if all.is_empty() { 0 } else { each as u64 } {
-                // One stream a board, so that neither the other depths nor the count matter.
+                // One stream per board, so it depends neither on the other depths nor on the count.
                 let mut random = Random::stream(seed, u64::from(depth) << 32 | i);
                 let board = all[random.below(all.len() as u64) as usize].clone();
                 boards.push(Drawn { distance: Some(depth), ..Drawn::from(board) });

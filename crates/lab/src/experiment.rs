@@ -5,34 +5,34 @@ use std::fmt;
 use std::str::FromStr;
 use taquin_search::Limits;
 
-/// What is to be run.
+/// An experiment: what is run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Experiment {
-    /// What it should tell, in one sentence; shown on the page.
+    /// Its question, in one sentence; shown on the page.
     pub question: Option<String>,
     /// The boards.
     pub sets: Vec<BoardSet>,
     /// The searches.
     pub combinations: Vec<Combination>,
-    /// For each trial.
+    /// The limits of each trial.
     pub limits: Limits,
-    /// How often each trial is run.
+    /// How many times each trial is run.
     pub repetitions: u32,
 }
 
-/// A share of the trials: every `of`-th, beginning with number `index`, from 1.
+/// A part of the trials: every `of`-th, beginning with number `index`, from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shard {
     index: usize,
     of: usize,
 }
 
-/// One search of one board, by its place in an experiment.
+/// One search on one board, identified by its place in an experiment.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Trial<'a> {
-    /// The set that the board is of.
+    /// The set of the board.
     pub set: &'a BoardSet,
-    /// The board's place in the set.
+    /// The board's index in the set.
     pub index: usize,
     /// The search.
     pub combination: &'a Combination,
@@ -41,8 +41,8 @@ pub struct Trial<'a> {
 }
 
 impl Experiment {
-    /// Memory for each trial when nothing is said, in bytes: enough for ten million states, and
-    /// two trials side by side do not fill a small machine.
+    /// The default memory limit of a trial, in bytes: enough for ten million states, and two
+    /// parallel trials do not fill a small machine.
     pub const MEMORY: u64 = 1 << 30;
 
     /// How many trials.
@@ -51,13 +51,13 @@ impl Experiment {
         boards * self.combinations.len() * self.repetitions as usize
     }
 
-    /// Whether there is nothing to run.
+    /// Returns true if there is nothing to run.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Every trial. All combinations of one board come together, so that a run cut short has
-    /// something of each, and the rate seen so far tells how long the rest will take.
+    /// Every trial. All combinations of one board come together, so an interrupted run has results
+    /// of each, and its rate so far predicts the rest.
     pub fn trials(&self) -> impl Iterator<Item = Trial<'_>> {
         (1..=self.repetitions).flat_map(move |repetition| {
             self.sets.iter().flat_map(move |set| {
@@ -71,16 +71,16 @@ impl Experiment {
 }
 
 impl Shard {
-    /// The whole.
+    /// All trials.
     pub const ALL: Shard = Shard { index: 1, of: 1 };
 
-    /// Whether the trial with this number, from 0, is of this share.
+    /// Returns true if the trial with this number, from 0, belongs to this part.
     pub fn has(self, number: usize) -> bool {
         number % self.of == self.index - 1
     }
 }
 
-/// A text that is no share.
+/// The text is not of the form I/N.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShardError;
 
@@ -104,7 +104,7 @@ impl fmt::Display for Shard {
 
 impl fmt::Display for ShardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a share is written I/N, such as 2/4, with I from 1 to N")
+        f.write_str("a part is written I/N, such as 2/4, with I from 1 to N")
     }
 }
 

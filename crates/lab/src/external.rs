@@ -1,7 +1,7 @@
-//! Another program as one more search: it gets a board and prints moves, which are replayed.
+//! External programs as searches: a program gets a board and prints moves, which are replayed.
 //!
-//! Whatever it does is an answer: a program that is late is killed, one that holds too much memory
-//! is killed, and what it prints counts only if the moves reach the goal from the board.
+//! Every behaviour is an answer: a program that exceeds its time or its memory is killed, and its
+//! output counts only if the moves lead from the board to the goal.
 
 use crate::record::Identity;
 use std::io::{self, Read, Write};
@@ -20,10 +20,10 @@ const LONGEST: Duration = Duration::from_secs(60);
 /// Bytes of output that are read; a path of a million moves fits.
 const OUTPUT: u64 = 16 << 20;
 
-/// How often memory and cancellation are looked at.
+/// How often memory and cancellation are checked.
 const LOOK: Duration = Duration::from_millis(5);
 
-/// Why a program's run is no solution. The codes are those of `reason_code`.
+/// Why a run gave no solution. The codes are those of `reason_code`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Failure {
     Limit(&'static str),
@@ -33,7 +33,7 @@ enum Failure {
 }
 
 impl Failure {
-    /// The code, then words for programs' logs, in English as everywhere in JSON.
+    /// The code, then a text in English, as everywhere in JSON.
     fn reason(&self) -> (&'static str, String) {
         match self {
             Failure::Limit(code) => (code, format!("{code}: the program was killed")),
@@ -52,7 +52,7 @@ struct Ended {
     peak: Option<u64>,
 }
 
-/// The words of a command line: parted at spaces, quotes keep them together.
+/// Splits a command line at spaces; quotes keep a word together.
 ///
 /// ```
 /// let words = taquin_lab::command_words("python3 'my solver.py' --fast {board}");
@@ -75,8 +75,8 @@ pub fn command_words(text: &str) -> Vec<String> {
     words
 }
 
-/// Runs a program on the board of a trial; the answer as a journal holds it. `None` if it was
-/// stopped from outside.
+/// Runs a program on the board of a trial. Returns the answer in the form of a journal, or `None`
+/// if it was cancelled.
 pub(crate) fn run(
     command: &str,
     identity: &Identity,
@@ -119,8 +119,8 @@ pub(crate) fn run(
     Some(form)
 }
 
-/// The moves in an output: all of it, or else its last line that is not empty, so a program may
-/// talk before it answers.
+/// The moves in an output: all of it, or its last non-empty line, so a program may print something
+/// else before.
 fn solution(output: &[u8], problem: &Problem) -> Result<Solution, Failure> {
     let text = std::str::from_utf8(output).map_err(|_| Failure::Output("not text"))?;
     let last = text.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or("");
@@ -164,7 +164,7 @@ fn carry_out(
         .stdin(if as_argument { Stdio::null() } else { Stdio::piped() })
         .stdout(Stdio::piped())
         .stderr(Stdio::null());
-    // A group of its own, to be killed with all that it has started.
+    // Its own process group, so it can be killed with everything that it started.
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut prepared, 0);
     let mut child = match prepared.spawn() {
@@ -176,7 +176,7 @@ fn carry_out(
     let until = begun + limits.time.unwrap_or(LONGEST);
     let mut read: Option<io::Result<Vec<u8>>> = None;
     let result = loop {
-        // Its output has an end before it has: what it still does then is looked at closely.
+        // Its output ends before the process: then its end is polled more often.
         let wait = if read.is_some() { Duration::from_micros(200) } else { LOOK };
         if read.is_none() {
             match output.recv_timeout(wait) {
@@ -210,11 +210,11 @@ fn carry_out(
     Some(Ended { result, wall, cpu: watch.cpu, peak: watch.peak })
 }
 
-/// Writes the board and reads what is printed, on threads: neither pipe may fill up while the other
-/// is waited for. The output is an error if it is too long.
+/// Writes the board and reads the output, on threads: neither pipe may fill up while the other is
+/// waited for. Too long an output is an error.
 fn read_and_write(child: &mut Child, board: String) -> mpsc::Receiver<io::Result<Vec<u8>>> {
     if let Some(mut input) = child.stdin.take() {
-        // A program that reads nothing closes its end; that is no fault.
+        // A program that reads nothing closes its end; that is not an error.
         thread::spawn(move || input.write_all(board.as_bytes()));
     }
     let (sender, receiver) = mpsc::channel();
@@ -226,24 +226,24 @@ fn read_and_write(child: &mut Child, board: String) -> mpsc::Receiver<io::Result
                 let fits = length as u64 <= OUTPUT;
                 fits.then_some(()).ok_or_else(|| io::ErrorKind::FileTooLarge.into())
             });
-            // Nobody listens to one that was killed.
+            // If the program was killed, nobody receives this.
             let _ = sender.send(read.map(|()| bytes));
         });
     }
     receiver
 }
 
-/// A running program and what the system says of it.
+/// A running program and the resources that it has used.
 struct Watch {
     child: Child,
     cpu: Option<Duration>,
     peak: Option<u64>,
-    /// Whether it was killed and waited for.
+    /// True if it was killed and waited for.
     waited: bool,
 }
 
 impl Watch {
-    /// Notes the processor time and the memory, where the system tells (Linux).
+    /// Records CPU time and memory, if the system reports them (Linux).
     fn look(&mut self) {
         let read =
             |name: &str| std::fs::read_to_string(format!("/proc/{}/{name}", self.child.id())).ok();
@@ -252,12 +252,14 @@ impl Watch {
             line.split_whitespace().nth(1)?.parse::<u64>().ok().map(|kib| kib * 1024)
         });
         self.peak = self.peak.max(peak);
-        // Nanoseconds of its first thread; of all threads only hundredths of a second are told.
+        // Nanoseconds of its first thread; for all threads the system reports only hundredths of a
+        // second.
         let first = read("schedstat").and_then(|text| {
             text.split_whitespace().next()?.parse::<u64>().ok().map(Duration::from_nanos)
         });
         let all = read("stat").and_then(|text| {
-            // The name may hold spaces and brackets: fields are counted behind its last bracket.
+            // The name may contain spaces and parentheses: fields are counted after its last
+            // parenthesis.
             let fields: Vec<&str> = text.rsplit(')').next()?.split_whitespace().collect();
             let ticks = |at: usize| fields.get(at)?.parse::<u64>().ok();
             Some(Duration::from_millis(10 * (ticks(11)? + ticks(12)?)))
@@ -265,7 +267,7 @@ impl Watch {
         self.cpu = self.cpu.max(first).max(all);
     }
 
-    /// How it ended, if it has: well, or with which status.
+    /// How it ended, if it has: successfully, or with which status.
     fn ended(&mut self) -> Option<Result<(), String>> {
         match self.child.try_wait() {
             Ok(None) => None,
@@ -275,9 +277,9 @@ impl Watch {
         }
     }
 
-    /// Kills it and what it has started, and waits for it, so that nothing is left behind.
+    /// Kills it and everything it started, and waits for it, so no process is left behind.
     fn kill(&mut self) {
-        // Once waited for, its number may be another's.
+        // After it was waited for, its process id may belong to another process.
         if self.waited {
             return;
         }

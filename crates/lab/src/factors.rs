@@ -7,7 +7,7 @@ use taquin::registry::{Algorithm, SearchOption};
 use taquin::{Metric, Quality, SearchOptions};
 
 /// The options that an experiment gives, by their names in a request (`start_depth`, …), each with
-/// its values. The values are those of a request, so one form serves files and the command line.
+/// its values. The values are those of a request, so files and the command line share one form.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Factors(Map<String, Value>);
@@ -38,13 +38,13 @@ impl Factors {
         self.0.insert(name.replace('-', "_"), Value::from(true));
     }
 
-    /// Whether an option was given.
+    /// Returns true if an option was given.
     pub fn has(&self, option: SearchOption) -> bool {
         self.0.contains_key(&option.name().replace('-', "_"))
     }
 
-    /// Every combination of the values, the last factor changing first. `algorithms` are those that
-    /// must take each option: at least one of them.
+    /// Every combination of the values, the last factor changing first. At least one of
+    /// `algorithms` must take each option.
     pub(crate) fn levels(&self, algorithms: &[Algorithm]) -> Result<Vec<Levels>, OutlineError> {
         let mut all = vec![Map::new()];
         for (name, values) in &self.0 {
@@ -60,7 +60,7 @@ impl Factors {
                     next.push(chosen);
                 }
             }
-            // Found here, one by one, so that the value that is wrong can be named.
+            // Checked one by one, so the error can name the wrong value.
             for value in &values {
                 read(Map::from_iter([(name.clone(), value.clone())])).map_err(|_| {
                     let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);

@@ -1,17 +1,18 @@
-//! The file that an experiment is written to, one finished trial a line.
+//! The journal of an experiment: a file with one finished trial per line.
 //!
-//! What makes a run safe to kill at any moment:
+//! A run can be killed at any moment, because:
 //!
-//! - a line is appended by one write, its end of line included, so that what a kill can leave is
-//!   whole lines and at most one torn one at the end;
-//! - a torn last line is cut off when the journal is opened again, and the trial it was of is run
+//! - a line is appended by one write, its end of line included, so a kill leaves complete lines and
+//!   at most one incomplete line at the end;
+//! - an incomplete last line is removed when the journal is opened again, and its trial is run
 //!   again;
-//! - a file that does not begin as a journal does is refused and left as it is: what looks like one
-//!   torn line may be somebody's file that has no end of line;
-//! - a trial whose identity stands in the journal is not run;
-//! - one process holds the journal, by a lock of the system that ends with it, however it ends.
+//! - a file that does not begin like a journal is refused and not changed: what looks like one
+//!   incomplete line may be a user's file without an end of line;
+//! - a trial whose identity is in the journal is not run;
+//! - one process holds the journal with a system lock, which ends with the process.
 //!
-//! A rename after each trial would be as safe and far slower; a database would be one more format.
+//! Rejected: a rename after each trial, which is as safe and far slower; a database, which is one
+//! more format.
 
 use crate::record::{FORMAT, Identity, PROGRAM, Record};
 use serde::Deserialize;
@@ -26,21 +27,21 @@ use std::path::{Path, PathBuf};
 pub struct Journal {
     path: PathBuf,
     file: File,
-    /// Bytes of whole lines.
+    /// Bytes of complete lines.
     length: u64,
-    /// Whether something was written since the last [`Journal::sync`].
+    /// True if something was written since the last [`Journal::sync`].
     dirty: bool,
     done: HashSet<String>,
     /// The commits that wrote it.
     commits: BTreeSet<String>,
-    /// Bytes of the torn line that was cut off when it was opened.
+    /// Bytes of the incomplete line that was removed when it was opened.
     repaired: u64,
 }
 
-/// What is wrong with a journal. Nothing in the file was changed but what [`Journal`] promises.
+/// What is wrong with a journal. The file was not changed, except as [`Journal`] describes.
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
-    /// It cannot be opened, made or read.
+    /// It cannot be opened, created or read.
     #[error("{}: {why}", .path.display())]
     Open {
         /// The file.
@@ -55,7 +56,7 @@ pub enum JournalError {
         /// The file.
         path: PathBuf,
     },
-    /// A line could not be written; it was taken back whole, and all lines before it are safe.
+    /// A line could not be written; it was removed again, and all lines before it are safe.
     #[error("{}: {why}; the {kept} trials before are safe", .path.display())]
     Write {
         /// The file.
@@ -83,26 +84,26 @@ pub enum JournalError {
         path: PathBuf,
         /// The version that wrote it.
         found: String,
-        /// The version that is wanted: ours, or that of the first journal of a merge.
+        /// The expected version: ours, or that of the first journal of a merge.
         wanted: String,
     },
-    /// A line in its midst is no trial.
+    /// A line in the middle is not a trial.
     #[error("{}: line {line} is not a trial: {why}", .path.display())]
     Line {
         /// The file.
         path: PathBuf,
         /// The line, from 1.
         line: usize,
-        /// What the reader says.
+        /// The error of the parser.
         why: String,
     },
-    /// The file is there, is not empty, and does not begin as a journal does.
+    /// The file is not empty and does not begin like a journal.
     #[error("{}: not a journal of this program", .path.display())]
     NotAJournal {
         /// The file.
         path: PathBuf,
     },
-    /// Nothing is to be overwritten.
+    /// The file exists and is not overwritten.
     #[error("{}: exists already", .path.display())]
     Exists {
         /// The file.
@@ -111,8 +112,8 @@ pub enum JournalError {
 }
 
 impl Journal {
-    /// Opens a journal to go on with, or makes an empty one. Takes its lock, cuts off a torn last
-    /// line, and refuses one that this program must not add to.
+    /// Opens a journal to continue, or creates an empty one. Takes its lock, removes an incomplete
+    /// last line, and refuses a journal that this program must not add to.
     pub fn open(path: &Path) -> Result<Journal, JournalError> {
         let open = |why| JournalError::Open { path: path.to_owned(), why };
         let fresh = !path.exists();
@@ -161,8 +162,8 @@ impl Journal {
         Ok(Journal { path: path.to_owned(), file, length, dirty, done, commits, repaired })
     }
 
-    /// Reads a journal, which may be growing at this moment, and leaves it as it is: a torn last
-    /// line is passed over.
+    /// Reads a journal, which may be growing at this moment, without changing it: an incomplete
+    /// last line is skipped.
     pub fn read(path: &Path) -> Result<Vec<Record>, JournalError> {
         let bytes =
             fs::read(path).map_err(|why| JournalError::Open { path: path.to_owned(), why })?;
@@ -179,28 +180,28 @@ impl Journal {
         self.done.len()
     }
 
-    /// Whether it holds none.
+    /// Returns true if it holds none.
     pub fn is_empty(&self) -> bool {
         self.done.is_empty()
     }
 
-    /// Bytes of the torn line that was cut off when it was opened.
+    /// Bytes of the incomplete line that was removed when it was opened.
     pub fn repaired(&self) -> u64 {
         self.repaired
     }
 
-    /// The commits of the programs that wrote it, those known.
+    /// The known commits of the programs that wrote it.
     pub fn commits(&self) -> &BTreeSet<String> {
         &self.commits
     }
 
-    /// Whether it holds this trial.
+    /// Returns true if it holds this trial.
     pub fn has(&self, identity: &Identity) -> bool {
         self.done.contains(&identity.key())
     }
 
-    /// Adds a trial by one write. If that fails (a full disk), what was written of the line is
-    /// taken back. A trial that it holds already is not added.
+    /// Adds a trial by one write. If that fails (a full disk), the incomplete line is removed. A
+    /// trial that it already contains is not added.
     pub fn append(&mut self, record: &Record) -> Result<(), JournalError> {
         let key = record.identity.key();
         if !self.done.insert(key.clone()) {
@@ -209,7 +210,7 @@ impl Journal {
         let line = line(record);
         if let Err(why) = self.file.write_all(&line) {
             self.done.remove(&key);
-            // If even this fails, the torn line is cut off when the journal is opened again.
+            // If even this fails, the incomplete line is removed when the journal is opened again.
             let _ = self.file.set_len(self.length);
             return Err(self.write_error(why));
         }
@@ -218,7 +219,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Brings what was written to the disk itself.
+    /// Syncs the journal to the disk.
     pub fn sync(&mut self) -> Result<(), JournalError> {
         if self.dirty {
             self.file.sync_data().map_err(|why| self.write_error(why))?;
@@ -232,8 +233,8 @@ impl Journal {
     }
 }
 
-/// Joins journals of one version into a new one; a trial that stands in several is taken once.
-/// Written aside, synced, then renamed. Gives the number of trials.
+/// Joins journals of one version into a new one; a trial that is in several is taken once. It is
+/// written under another name, synced, then renamed. Returns the number of trials.
 pub fn merge(inputs: &[PathBuf], output: &Path) -> Result<usize, JournalError> {
     if output.exists() {
         return Err(JournalError::Exists { path: output.to_owned() });
@@ -279,17 +280,17 @@ fn line(record: &Record) -> Vec<u8> {
     line
 }
 
-/// What a journal's bytes hold.
+/// The content of a journal.
 struct Parsed {
     records: Vec<Record>,
-    /// Bytes up to the torn line, if there is one.
+    /// Bytes before the incomplete line, if there is one.
     length: u64,
-    /// Whether the last record is whole but for its end of line.
+    /// True if the last record lacks only its end of line.
     ends_open: bool,
 }
 
-/// Reads a journal's bytes. After a power cut a file may end in zeros where its last lines were to
-/// be; they count as torn.
+/// Parses a journal. After a power cut a file may end in zeros instead of its last lines; they
+/// count as incomplete.
 fn parse(path: &Path, bytes: &[u8]) -> Result<Parsed, JournalError> {
     let zeros = bytes.iter().rev().take_while(|&&byte| byte == 0).count();
     let written = &bytes[..bytes.len() - zeros];
@@ -306,7 +307,7 @@ fn parse(path: &Path, bytes: &[u8]) -> Result<Parsed, JournalError> {
     for (number, text) in (1..).zip(lines).filter(|(_, text)| !text.trim_ascii().is_empty()) {
         records.push(read(path, number, text)?);
     }
-    // Who edits a journal by hand may leave out the last end of line.
+    // A journal edited by hand may lack the last end of line.
     let last = read(path, 0, &written[whole..]).ok().filter(|_| zeros == 0);
     let ends_open = last.is_some();
     records.extend(last);
@@ -314,8 +315,7 @@ fn parse(path: &Path, bytes: &[u8]) -> Result<Parsed, JournalError> {
     Ok(Parsed { records, length: length as u64, ends_open })
 }
 
-/// Whether a line begins as [`line`] writes records of any format, or is cut off before it could
-/// tell.
+/// Returns true if a line begins like a record of any format, or is too short to decide.
 fn begins_a_record(line: &[u8]) -> bool {
     let agree = |text: &[u8], expected: &[u8]| text.iter().zip(expected).all(|(a, b)| a == b);
     let Some(rest) = line.strip_prefix(br#"{"v":"#) else {
@@ -338,14 +338,14 @@ fn format_error(path: &Path, line: usize, found: u64) -> JournalError {
     JournalError::Format { path: path.to_owned(), line, found }
 }
 
-/// A line that cannot be read may be of a later format: that is worth saying first.
+/// A line that cannot be parsed may be of a later format: that error comes first.
 fn line_error(path: &Path, line: usize, text: &[u8], why: &serde_json::Error) -> JournalError {
     #[derive(Deserialize)]
     struct Head {
         v: u64,
     }
     match serde_json::from_slice::<Head>(text) {
-        // An answer of `solve --json` has a version too, and is no trial.
+        // An answer of `solve --json` has a version too, but it is not a trial.
         Ok(head) if head.v > u64::from(FORMAT) => format_error(path, line, head.v),
         Ok(head) if head.v < u64::from(FORMAT) && begins_a_record(text) => {
             format_error(path, line, head.v)
@@ -354,7 +354,7 @@ fn line_error(path: &Path, line: usize, text: &[u8], why: &serde_json::Error) ->
     }
 }
 
-/// A new file is safe once its folder is: on systems where a folder can be synced.
+/// Syncs the directory of a new file, on systems where that is possible.
 fn sync_folder(path: &Path) {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     if let Ok(folder) = File::open(folder.unwrap_or(Path::new("."))) {

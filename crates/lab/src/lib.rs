@@ -1,4 +1,5 @@
-//! Experiments on searches and heuristics: drawn, run, resumed, summed up, shown.
+//! Experiments on searches and heuristics: boards are drawn, trials run and resumed, results
+//! summarised and shown.
 //!
 //! ```text
 //!   flags or TOML ─▶ Experiment ─▶ Pending ─▶ Journal ─▶ Summary ─▶ terminal, CSV, page
@@ -7,8 +8,8 @@
 //!                                   lacks)
 //! ```
 //!
-//! A trial is one line with its full identity, so that a run that was killed goes on where it was,
-//! and several machines may share one experiment.
+//! A trial is one line with its full identity, so a killed run resumes where it stopped, and
+//! several machines can share one experiment.
 #![forbid(unsafe_code)]
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 

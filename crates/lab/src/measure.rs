@@ -1,26 +1,26 @@
-//! What is measured of a trial.
+//! What is measured in a trial.
 
 use crate::Sample;
 use crate::record::Record;
 use std::fmt;
 use std::str::FromStr;
 
-/// What is measured of a trial and summed up.
+/// What is measured in a trial and summarised.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Measure {
     /// States taken from the frontier.
     Popped,
     /// Distinct states closed.
     Explored,
-    /// States whose successors were made.
+    /// States whose successors were generated.
     Expanded,
-    /// States made.
+    /// States generated.
     Generated,
-    /// Most states waiting at once.
+    /// The largest size of the frontier.
     Frontier,
     /// CPU time.
     Cpu,
-    /// Most bytes held.
+    /// Peak memory in bytes.
     Memory,
     /// Moves of the path found.
     Length,
@@ -56,7 +56,7 @@ impl Measure {
         }
     }
 
-    /// Of a solved trial.
+    /// The value for a solved trial.
     pub(crate) fn of(self, record: &Record) -> Option<f64> {
         let (answer, counters) = (&record.answer, &record.answer.counters);
         let count = |n: Option<u64>| n.map(|n| n as f64);
@@ -73,7 +73,7 @@ impl Measure {
     }
 }
 
-/// What a scatter plot can have on an axis: a measure, or what is known of the board.
+/// What a scatter plot can have on an axis: a measure, or a property of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Quantity {
     /// A measure of the trial.
@@ -85,7 +85,7 @@ pub enum Quantity {
 }
 
 impl Quantity {
-    /// All: the measures, then what is known of the board.
+    /// All: the measures, then the properties of the board.
     pub fn all() -> impl Iterator<Item = Quantity> {
         let measures = Measure::ALL.into_iter().map(Quantity::Measure);
         measures.chain([Quantity::Distance, Quantity::Estimate])
@@ -100,7 +100,7 @@ impl Quantity {
         }
     }
 
-    /// Of a solved board.
+    /// The value for a solved board.
     pub fn of(self, sample: &Sample) -> Option<f64> {
         match self {
             Quantity::Measure(measure) => measure.of(&sample.record),
@@ -109,7 +109,8 @@ impl Quantity {
         }
     }
 
-    /// Whether ratios say more than differences: states, times and bytes, but not moves.
+    /// Returns true if ratios are more meaningful than differences: for states, times and bytes,
+    /// but not for moves.
     pub const fn is_logarithmic(self) -> bool {
         !matches!(
             self,
@@ -118,7 +119,7 @@ impl Quantity {
     }
 }
 
-/// A text that names no quantity.
+/// The text is not the name of a quantity.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownQuantity(pub String);
 

@@ -1,5 +1,5 @@
-//! An experiment as people write it, in flags or in a TOML file: names and numbers, nothing
-//! opened or drawn yet. `docs/laboratory.md` shows a file.
+//! An experiment as a user writes it, in flags or in a TOML file: names and numbers, before
+//! anything is opened or drawn. `docs/laboratory.md` shows a file.
 
 use crate::factors::Levels;
 use crate::toml_fault::TomlFault;
@@ -22,17 +22,17 @@ pub const MOST_BOARDS: usize = 1_000_000;
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Outline {
-    /// What it should tell.
+    /// Its question.
     pub question: Option<String>,
-    /// How often each trial is run.
+    /// How many times each trial is run.
     pub repetitions: Option<u32>,
-    /// For each trial.
+    /// The limits of each trial.
     pub limits: LimitsForm,
     /// Where the boards come from.
     pub boards: Vec<BoardsOutline>,
     /// What is compared.
     pub search: Vec<SearchOutline>,
-    /// Commands of other programs, which are compared too.
+    /// Commands of other programs to compare.
     pub external: Vec<String>,
 }
 
@@ -40,17 +40,17 @@ pub struct Outline {
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct BoardsOutline {
-    /// The sizes; 3x3 if nothing is said.
+    /// The sizes; by default 3x3.
     pub size: OneOrMany,
-    /// The goals; `last` if nothing is said.
+    /// The goals; by default `last`.
     pub goal: OneOrMany,
-    /// How many; for `depths`, how many a depth. 100 if nothing is said.
+    /// How many boards; for `depths`, how many per depth. By default 100.
     pub count: Option<usize>,
-    /// 1 if nothing is said.
+    /// The seed; by default 1.
     pub seed: Option<u64>,
-    /// Several draws, one a seed.
+    /// Several draws, one per seed.
     pub seeds: Vec<u64>,
-    /// So many random moves from the goal.
+    /// This many random moves from the goal.
     pub walk: Option<u64>,
     /// Any permutation, solvable or not.
     pub any: bool,
@@ -58,7 +58,7 @@ pub struct BoardsOutline {
     pub depths: Vec<u32>,
     /// A suite that comes with the program.
     pub suite: Option<String>,
-    /// Boards of the suite by name, in the order in which they are run; all if nothing is said.
+    /// Boards of the suite by name, in the order in which they are run; by default all.
     pub ids: Vec<String>,
     /// A file with one board per line.
     pub file: Option<String>,
@@ -70,9 +70,9 @@ pub struct BoardsOutline {
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct SearchOutline {
-    /// Names of searches; `astar` if nothing is said.
+    /// Names of searches; by default `astar`.
     pub algorithm: OneOrMany,
-    /// Names of heuristics; each search's default if nothing is said.
+    /// Names of heuristics; by default that of each search.
     pub heuristic: OneOrMany,
     /// The options, for the searches that take them, each with one value or several.
     #[serde(flatten)]
@@ -92,7 +92,7 @@ pub enum OneOrMany {
 /// What is wrong with an outline.
 #[derive(Debug)]
 pub enum OutlineError {
-    /// The text is not TOML, or not of our fields; with the place.
+    /// The text is not TOML, or has an unknown field; with the position.
     Toml(TomlFault),
     /// A size.
     Size(SizeError),
@@ -106,27 +106,27 @@ pub enum OutlineError {
     Suite(String, Option<&'static str>),
     /// The suite has no board of this name; the nearest.
     Id(String, Option<String>),
-    /// More boards than are drawn.
+    /// More boards than can be drawn.
     Count(usize),
     /// Names of boards without a suite.
     IdsAlone,
     /// A file cannot be read.
     File(String, io::Error),
-    /// Lines of a file are no boards.
+    /// Lines of a file are not boards.
     Lines(String, Vec<Line<NotationError>>),
-    /// A board of a list or a file has another size than was said, or than the goal.
+    /// A board of a list or a file has another size than given, or than the goal.
     Sizes(Size, Size),
     /// A value of an option or a limit.
     Value(String, String),
     /// Two sources of boards in one place.
     Sources(&'static str, &'static str),
-    /// Boards at a depth need a whole space that can be held.
+    /// Boards at a depth need a full space that fits into memory.
     Whole(Size, FullSpaceError),
     /// No board at all.
     NoBoards,
 }
 
-/// Reads a file's text; so that nothing here touches the disk itself.
+/// Reads a file's text. The caller passes it, so nothing here accesses the disk.
 pub type ReadFile<'a> = &'a dyn Fn(&str) -> io::Result<String>;
 
 impl Outline {
@@ -151,7 +151,7 @@ impl Outline {
     /// Draws the boards, reads the files and resolves all names.
     pub fn experiment(&self, read: ReadFile<'_>) -> Result<Experiment, OutlineError> {
         let own = [SearchOutline::default()];
-        // A program of one's own may be tried alone.
+        // An external program may be run alone.
         let searches: &[SearchOutline] = match self.search.as_slice() {
             [] if self.external.is_empty() => &own,
             searches => searches,
@@ -235,7 +235,7 @@ impl BoardsOutline {
         Ok(sets)
     }
 
-    /// At most one way to have boards.
+    /// Checks that there is at most one source of boards.
     fn one_source(&self) -> Result<(), OutlineError> {
         let named = [
             ("suite", self.suite.is_some()),
@@ -287,7 +287,7 @@ impl BoardsOutline {
         Ok(BoardSet::random(kind, goal_board(goal, size)?, seed, count))
     }
 
-    /// Boards from elsewhere, a set for each size among them and each goal.
+    /// Boards of a list or a file: one set for each of their sizes and each goal.
     fn listed(&self, name: &str, boards: Vec<Board>) -> Result<Vec<BoardSet>, OutlineError> {
         let mut by_size: Vec<(Size, Vec<Drawn>)> = Vec::new();
         for board in boards {
@@ -354,7 +354,7 @@ impl SearchOutline {
                 }
             }
         }
-        // In the order in which they were asked for, whatever the factors.
+        // In the order in which they were given, whatever the factors.
         all.sort_by_key(|one| names.iter().position(|name| name == one.name()));
         Ok(all)
     }
@@ -449,7 +449,7 @@ mod tests {
             algorithm = "weighted-astar"
             weight = "1.5"
         "#;
-        // The weighted distances are of the 3x3 exercise, but every size has its own form.
+        // The weighted distances come from the 3x3 exercise, but every size has its own form.
         let experiment = Outline::from_toml(text).unwrap().experiment(&none).unwrap();
         let sources: Vec<_> = experiment.sets.iter().map(|set| set.source.as_str()).collect();
         assert_eq!(sources, [["uniform:seed=9"; 4].as_slice(), &["suite:korf100"]].concat());

@@ -1,4 +1,4 @@
-//! A guess of how long a run will take, before it begins.
+//! Estimates how long a run will take, before it begins.
 
 use crate::{Bench, Combination, Pending};
 use std::time::Duration;
@@ -9,10 +9,10 @@ use taquin_search::clock::Instant;
 /// Boards tried for each combination.
 const BOARDS: usize = 3;
 
-/// The longest that one board is tried for.
+/// The time limit for one board.
 const LONGEST: Duration = Duration::from_millis(200);
 
-/// The longest that all is tried for.
+/// The time limit for the whole estimate.
 const IN_ALL: Duration = Duration::from_secs(2);
 
 /// How long a run will take.
@@ -20,13 +20,13 @@ const IN_ALL: Duration = Duration::from_secs(2);
 pub struct Guess {
     /// Wall time.
     pub time: Duration,
-    /// Whether it may be far more: some trials were not finished in the time given to a guess.
+    /// True if it may be far more: some trials were not finished within the time of the estimate.
     pub at_least: bool,
 }
 
 impl Pending<'_> {
-    /// Tries each combination on a few boards spread over those to come, for two seconds at most.
-    /// What the tries find is thrown away, so that they change nothing of the run.
+    /// Runs each combination on a few boards, spread over the pending ones, for at most two
+    /// seconds. The results are discarded, so the run is not affected.
     pub fn guess(&self, bench: &Bench<'_>) -> Guess {
         let Bench { threads, stop, .. } = *bench;
         let begun = Instant::now();
@@ -46,7 +46,7 @@ impl Pending<'_> {
                 let own = limits.time.unwrap_or(Duration::MAX);
                 limits.time = Some(own.min(LONGEST));
                 if combination.external.is_some() {
-                    // What another program does may not be thrown away: it could be a robot.
+                    // An external program is not run for an estimate: its actions may have effects.
                     at_least = true;
                     break;
                 }
@@ -64,11 +64,11 @@ impl Pending<'_> {
         Guess { time: Duration::try_from_secs_f64(total / threads).unwrap_or_default(), at_least }
     }
 
-    /// The places of each combination's trials.
+    /// The indices of each combination's trials.
     fn by_combination(&self) -> Vec<(&Combination, Vec<usize>)> {
         let mut all: Vec<(&Combination, Vec<usize>)> = Vec::new();
         for (place, trial) in self.trials().iter().enumerate() {
-            // Combinations are few, and those of one board stand together.
+            // There are few combinations, and those of one board are adjacent.
             match all.iter_mut().find(|(known, _)| std::ptr::eq(*known, trial.combination)) {
                 Some((_, places)) => places.push(place),
                 None => all.push((trial.combination, vec![place])),

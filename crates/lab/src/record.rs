@@ -14,7 +14,7 @@ pub const FORMAT: u32 = 2;
 /// The version of the program: counters may change between two of them.
 pub const PROGRAM: &str = Answer::PROGRAM;
 
-/// A finished trial: its identity, what is known of its board, and its answer.
+/// A finished trial: its identity, what is known about its board, and its answer.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Record {
     /// [`FORMAT`].
@@ -23,19 +23,19 @@ pub struct Record {
     pub program: String,
     /// What was run: no two lines of a journal have the same.
     pub identity: Identity,
-    /// The question that the experiment was to answer.
+    /// The question of the experiment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub question: Option<String>,
     /// The board's name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The true distance, where the source of the board knows it.
+    /// The true distance, if the source of the board knows it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub distance: Option<u32>,
     /// The heuristic's value for the board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub estimate: Option<u32>,
-    /// Where it was run: times compare only within one machine.
+    /// The machine: times can be compared only on one machine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub machine: Option<Machine>,
     /// When it was finished, in seconds since 1970.
@@ -45,27 +45,27 @@ pub struct Record {
     pub answer: AnswerForm<'static>,
 }
 
-/// All that makes a trial the one it is, besides the program's version.
+/// Everything that identifies a trial, besides the program's version.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Identity {
-    /// What was asked.
+    /// The request.
     pub request: SolveRequest,
-    /// The command of the program that was run in place of a search.
+    /// The command of the program that was run instead of a search.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub external: Option<String>,
     /// The draw.
     pub source: String,
-    /// The board's place in the draw, from 0: a board drawn twice is two trials.
+    /// The board's index in the draw, from 0: a board drawn twice is two trials.
     pub index: u64,
     /// The board.
     pub board: Rows,
-    /// Where it should arrive.
+    /// The goal.
     pub goal: Rows,
     /// From 1.
     pub repetition: u32,
 }
 
-/// A machine, as far as the system tells.
+/// A machine, as far as the system reports it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Machine {
     /// Its name.
@@ -109,7 +109,7 @@ impl Identity {
         }
     }
 
-    /// A text that is the same for equal identities, and for no others.
+    /// A text that is unique to the identity.
     pub fn key(&self) -> String {
         // Maps with text keys and finite numbers always serialize.
         serde_json::to_string(self).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Runs what is left of an experiment.
+//! Runs the pending trials of an experiment.
 
 use crate::record::{Identity, Record};
 use crate::{Checkpoints, Experiment, Journal, JournalError, Shard, Trial, Unit};
@@ -11,7 +11,7 @@ use taquin::observe::BoardSpace;
 use taquin::{Problem, SolveError, SolveRequest, Solver};
 use taquin_search::Cancel;
 
-/// How often the journal is brought to the disk.
+/// How often the journal is synced to the disk.
 const SYNC_EVERY: Duration = Duration::from_secs(1);
 
 /// The trials of an experiment that a journal lacks.
@@ -22,22 +22,22 @@ pub struct Pending<'a> {
     done: usize,
 }
 
-/// Makes the solver for a request: where tables are stored is the caller's choice.
+/// Creates the solver for a request: the caller decides where tables are stored.
 pub type MakeSolver<'a> = &'a (dyn Fn(SolveRequest) -> Solver + Sync);
 
-/// With what trials are run.
+/// How trials are run.
 #[derive(Clone, Copy)]
 pub struct Bench<'a> {
     /// The solvers.
     pub solver: MakeSolver<'a>,
     /// Receives the events of table builds, before the first trial.
     pub observer: &'a (dyn Fn() -> Box<dyn taquin_search::Observer<BoardSpace> + 'a> + Sync),
-    /// Trials side by side.
+    /// Trials in parallel.
     pub threads: usize,
-    /// Ends the run soon: trials under way are dropped, and run again the next time, or resumed
-    /// where they have checkpoints.
+    /// Ends the run soon: unfinished trials are dropped and run again the next time, or resumed if
+    /// they have checkpoints.
     pub stop: &'a Cancel,
-    /// Where long trials record what they have finished.
+    /// Where long trials record their finished units.
     pub checkpoints: Option<&'a Checkpoints>,
 }
 
@@ -46,7 +46,7 @@ pub struct Bench<'a> {
 pub struct Tally {
     /// Trials that were run now.
     pub run: usize,
-    /// Trials that are still to be run, because somebody stopped it.
+    /// Trials that are left, because the run was cancelled.
     pub left: usize,
 }
 
@@ -62,7 +62,7 @@ pub enum RunError {
 }
 
 impl<'a> Pending<'a> {
-    /// The trials of a share that the journal lacks.
+    /// The trials of a part that the journal lacks.
     pub fn of(experiment: &'a Experiment, journal: &Journal, shard: Shard) -> Pending<'a> {
         let mut done = 0;
         let mut trials = Vec::new();
@@ -79,17 +79,17 @@ impl<'a> Pending<'a> {
         Pending { experiment, trials, done }
     }
 
-    /// How many are to be run.
+    /// How many are pending.
     pub fn len(&self) -> usize {
         self.trials.len()
     }
 
-    /// Whether all is done.
+    /// Returns true if nothing is pending.
     pub fn is_empty(&self) -> bool {
         self.trials.is_empty()
     }
 
-    /// How many of the share the journal held already.
+    /// How many trials of the part the journal already had.
     pub fn done(&self) -> usize {
         self.done
     }
@@ -104,7 +104,7 @@ impl<'a> Pending<'a> {
         &self.trials
     }
 
-    /// Runs them, and writes each to the journal as it finishes. `finished` is told of each.
+    /// Runs them, and writes each to the journal as it finishes. `finished` is called for each.
     pub fn run(
         &self,
         bench: &Bench<'_>,
@@ -114,7 +114,7 @@ impl<'a> Pending<'a> {
         let Bench { solver, threads, stop, checkpoints, .. } = *bench;
         let file = |identity: &Identity| checkpoints.and_then(|all| all.file(identity));
         let next = AtomicUsize::new(0);
-        // A bound, so that records do not pile up before a slow disk.
+        // Bounded, so records do not pile up in front of a slow disk.
         let (sender, results) = mpsc::sync_channel::<Result<Record, SolveError>>(1024);
         let worker = |sender: mpsc::SyncSender<_>| {
             while let Some(trial) = self.trials.get(next.fetch_add(1, Ordering::Relaxed)) {
@@ -142,7 +142,7 @@ impl<'a> Pending<'a> {
                         journal.append(&record)?;
                         if let Some(file) = file(&record.identity) {
                             journal.sync()?;
-                            // Nobody needs it any more; one that stays is only in the way.
+                            // It is no longer needed; failing to remove it does no harm.
                             let _ = fs::remove_file(file);
                         }
                         run += 1;
@@ -167,7 +167,8 @@ impl<'a> Pending<'a> {
             let ended = write(journal);
             if ended.is_err() {
                 stop.cancel();
-                // A worker that waits for room in the channel must get it in order to see the flag.
+                // A worker that waits for room in the channel must get it before it can see the
+                // cancellation.
                 while results.recv().is_ok() {}
             }
             ended
@@ -180,12 +181,12 @@ impl<'a> Pending<'a> {
 }
 
 impl Experiment {
-    /// Solves every goal, a matter of no moves, with every combination: what cannot run is found
-    /// out, and tables are opened or built, before the first trial.
+    /// Solves every goal, which takes no moves, with every combination: errors are found, and
+    /// tables are opened or built, before the first trial.
     pub fn prepare(&self, bench: &Bench<'_>) -> Result<(), SolveError> {
         for set in &self.sets {
             let problem = Problem::new(set.goal.clone(), set.goal.clone())?;
-            // Another program has nothing to prepare.
+            // An external program has nothing to prepare.
             for combination in self.combinations.iter().filter(|one| one.external.is_none()) {
                 let limits = taquin_search::Limits { time: None, ..self.limits };
                 let solver = (bench.solver)(combination.request(limits));
@@ -196,7 +197,7 @@ impl Experiment {
         Ok(())
     }
 
-    /// Runs one trial, for callers that keep no journal. `None` if it was stopped from outside.
+    /// Runs one trial, for callers without a journal. Returns `None` if it was cancelled.
     pub fn carry_out(
         &self,
         trial: &Trial<'_>,

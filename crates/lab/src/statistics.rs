@@ -1,9 +1,9 @@
-//! Lists of numbers in a few words, and the line through a cloud of points.
+//! Summary statistics of lists of numbers, and regression lines.
 
 use std::collections::HashMap;
 use taquin_board::Random;
 
-/// What is said of a list of numbers that is not empty.
+/// The summary of a non-empty list of numbers.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Statistics {
     /// How many.
@@ -19,7 +19,7 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// Of a list, in any order; `None` if it is empty.
+    /// The summary of a list in any order; `None` if it is empty.
     pub fn of(mut values: Vec<f64>, bootstrap: &mut Bootstrap) -> Option<Statistics> {
         values.sort_by(f64::total_cmp);
         let range = (*values.first()?, *values.last()?);
@@ -40,39 +40,40 @@ impl Statistics {
     }
 }
 
-/// The mean; `None` of an empty list.
+/// The mean; `None` for an empty list.
 pub(crate) fn mean(values: &[f64]) -> Option<f64> {
     (!values.is_empty()).then(|| values.iter().sum::<f64>() / values.len() as f64)
 }
 
-/// The median; `None` of an empty list.
+/// The median; `None` for an empty list.
 pub(crate) fn median(mut values: Vec<f64>) -> Option<f64> {
     values.sort_by(f64::total_cmp);
     (!values.is_empty()).then(|| quantile(&values, 0.5))
 }
 
-/// Confidence intervals by the percentile bootstrap (Efron 1979): the list is drawn again and again
-/// from itself, with repetition, and the middle 95 % of the means are the interval.
+/// Confidence intervals by the percentile bootstrap (Efron 1979): the list is resampled many times
+/// with replacement, and the middle 95 % of the means are the interval.
 ///
-/// Counts of states are so skewed that Student's t, which we had before, put the lower end below
-/// zero (-29,388,642 states for six boards). The bootstrap never leaves the range of the data. An
-/// interval of the logarithms would be one of the geometric mean, which no table here shows.
+/// Rejected: Student's t. Counts of states are so skewed that it put the lower end below zero
+/// (-29,388,642 states for six boards); the bootstrap never leaves the range of the data. Also
+/// rejected: an interval of the logarithms, which would be one of the geometric mean, and no table
+/// shows that.
 ///
-/// All lists of one length are drawn in the same ways, from a fixed seed: a report of a journal is
-/// always the same.
+/// All lists of one length are resampled in the same way, from a fixed seed, so a report of a
+/// journal is always the same.
 #[derive(Debug, Default)]
 pub struct Bootstrap {
     draws: HashMap<usize, Vec<u32>>,
 }
 
 impl Bootstrap {
-    /// Shorter lists have no interval: they say too little of what was not drawn.
+    /// Shorter lists have no interval: they are too small a sample.
     pub const FEWEST: usize = 5;
 
-    /// Means drawn of a list.
+    /// The number of resamples.
     pub const RESAMPLES: usize = 1000;
 
-    /// Numbers drawn for one interval, at most: longer lists are drawn less often.
+    /// The most numbers drawn for one interval: longer lists have fewer resamples.
     const WORK: usize = 2_000_000;
 
     /// The 95 % confidence interval of the mean of a list.
@@ -97,16 +98,16 @@ impl Bootstrap {
 /// A straight line through points, by least squares.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Regression {
-    /// Where the line cuts x = 0.
+    /// The value at x = 0.
     pub intercept: f64,
-    /// By how much it rises.
+    /// The slope.
     pub slope: f64,
     /// The share of the variance of y that it explains.
     pub r_squared: f64,
 }
 
 impl Regression {
-    /// Points that a line needs: two define one and say nothing.
+    /// The fewest points: two always define a line and prove nothing.
     pub const FEWEST: usize = 3;
 
     /// The line through these points; `None` for fewer than three, or if all have one x.
@@ -123,11 +124,11 @@ impl Regression {
             xy += (x - mx) * (y - my);
             yy += (y - my) * (y - my);
         }
-        // What rounding leaves of equal values is not a spread.
+        // Differences due to rounding are not variance.
         if xx <= 1e-12 * count * (1.0 + mx * mx) {
             return None;
         }
-        // A level cloud is explained whole by a level line.
+        // Points of equal y are fully explained by a horizontal line.
         if yy <= 1e-12 * count * (1.0 + my * my) {
             return Some(Regression { intercept: my, slope: 0.0, r_squared: 1.0 });
         }
@@ -137,16 +138,16 @@ impl Regression {
     }
 }
 
-/// The value below which a part of a sorted list lies, between two neighbours in proportion (the
-/// way of most spreadsheets).
+/// A quantile of a sorted list, interpolated linearly between two neighbours (as most spreadsheets
+/// do).
 fn quantile(sorted: &[f64], part: f64) -> f64 {
     let place = part * (sorted.len() - 1) as f64;
     let (low, high) = (sorted[place.floor() as usize], sorted[place.ceil() as usize]);
     low + (high - low) * place.fract()
 }
 
-/// The effective branching factor: that of an even tree with as many nodes and this depth, so that
-/// `1 + b + b² + … + b^depth = nodes`, the root being one of the nodes. `None` for a depth of 0.
+/// The effective branching factor: that of a uniform tree with as many nodes and this depth, where
+/// `1 + b + b² + … + b^depth = nodes`, the root included. `None` for a depth of 0.
 ///
 /// ```
 /// // A path of six nodes does not branch; a binary tree of depth 3 has 15 nodes.
@@ -163,7 +164,7 @@ pub fn branching(nodes: u64, depth: u32) -> Option<f64> {
         if (b - 1.0).abs() < 1e-9 { depth + 1.0 } else { (b.powf(depth + 1.0) - 1.0) / (b - 1.0) }
     };
     let (mut low, mut high) = (0.0, nodes.max(1.0));
-    // Halving an interval of at most 2^64 below the step of a double.
+    // Bisects an interval of at most 2^64 down to the precision of a double.
     for _ in 0..120 {
         let middle = (low + high) / 2.0;
         if total(middle) < nodes { low = middle } else { high = middle }
@@ -199,7 +200,7 @@ mod tests {
         assert_eq!(of(&[1.0, 2.0, 3.0, 4.0]).unwrap().interval, None);
     }
 
-    /// On many values of a known distribution the bootstrap is what theory says.
+    /// For many values of a known distribution the bootstrap agrees with theory.
     #[test]
     fn intervals_are_those_of_theory_for_long_lists() {
         let mut random = Random::new(7);
@@ -213,7 +214,7 @@ mod tests {
         assert_eq!(of(&values), Some(found), "always the same");
     }
 
-    /// Of 200 samples of a skewed distribution nearly 95 % have its mean in their interval.
+    /// Of 200 samples of a skewed distribution, nearly 95 % have its mean in their interval.
     #[test]
     fn intervals_hold_the_true_mean() {
         let mut bootstrap = Bootstrap::default();

@@ -1,4 +1,4 @@
-//! A journal summed up: what it compares, on which boards, and how each combination did.
+//! The summary of a journal: its boards, and the results of each combination on them.
 
 use crate::record::{Identity, Record};
 use crate::statistics::{mean, median};
@@ -16,38 +16,38 @@ use taquin_search::Limits;
 pub struct Summary {
     /// The version of the program that ran it.
     pub program: String,
-    /// The questions it was to answer, each once.
+    /// Its questions, each once.
     pub questions: Vec<String>,
     /// How many trials.
     pub trials: usize,
-    /// The commits of the program that ran it, those known.
+    /// The known commits of the program that ran it.
     pub commits: BTreeSet<String>,
-    /// The machines that ran it, those known.
+    /// The known machines that ran it.
     pub machines: Vec<Machine>,
     /// When the first and the last trial were finished, in seconds since 1970.
     pub finished: Option<(u64, u64)>,
-    /// One a set of boards; those of the most boards, which say most, come first.
+    /// One group per set of boards; the largest come first.
     pub groups: Vec<Group>,
 }
 
 /// All combinations on one set of boards.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Group {
-    /// How the boards were had.
+    /// Where the boards come from.
     pub source: String,
     /// Their shape.
     pub size: Size,
-    /// Where they should arrive.
+    /// The goal of the boards.
     pub goal: Rows,
     /// The limits of each trial; the first ones if they differ.
     pub limits: Limits,
-    /// Distinct places in the draw.
+    /// The number of distinct boards of the draw.
     pub boards: usize,
     /// How many of them can reach the goal.
     pub solvable: usize,
-    /// How often each was run, at most.
+    /// The most repetitions of a trial.
     pub repetitions: u32,
-    /// One a combination, in the registry's order.
+    /// One row per combination, in the registry's order.
     pub rows: Vec<Row>,
 }
 
@@ -60,24 +60,25 @@ pub struct Row {
     pub heuristic: String,
     /// Its options.
     pub options: SearchOptions,
-    /// How good an answer was asked for, if that was said.
+    /// The requested quality, if any.
     pub quality: Option<Quality>,
     /// What one move is.
     pub metric: Metric,
     /// Its limits.
     pub limits: Limits,
-    /// Whether the heuristic never overestimates, as the registry says.
+    /// True if the heuristic never overestimates, as the registry says.
     pub admissible: bool,
-    /// One a board, in the order of the draw; repetitions are one sample, with their median time.
+    /// One sample per board, in the order of the draw; repetitions are one sample, with their
+    /// median time.
     pub samples: Vec<Sample>,
-    /// Of each measure, over the solved boards.
+    /// The statistics of each measure, over the solved boards.
     statistics: [Option<Statistics>; Measure::COUNT],
 }
 
 /// One combination on one board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sample {
-    /// The board's place in the draw.
+    /// The board's index in the draw.
     pub index: u64,
     /// The trial; times are medians over the repetitions.
     pub record: Record,
@@ -102,7 +103,7 @@ pub struct Timing {
 }
 
 impl Summary {
-    /// Sums up a journal. The order of its lines does not matter.
+    /// Summarises a journal. The order of its lines does not matter.
     pub fn of(records: &[Record]) -> Summary {
         let truth = Truth::of(records);
         let mut questions: Vec<String> = Vec::new();
@@ -146,7 +147,7 @@ impl Summary {
     }
 }
 
-/// Sorts groups of as many boards: small ones first, then by source and goal.
+/// Sorts groups with the same number of boards: small sizes first, then by source and goal.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct GroupKey {
     cells: usize,
@@ -241,8 +242,8 @@ fn group(
     })
 }
 
-/// Repetitions as one trial, and their times: the counters are the same in all, the times become
-/// their medians, which one disturbed timing does not move.
+/// Joins repetitions to one trial: the counters are the same in all, and the times become their
+/// medians, which one disturbed timing does not change.
 fn joined(mut records: Vec<&Record>) -> Option<(Record, Vec<f64>)> {
     records.sort_by_key(|record| record.identity.repetition);
     let mut record = (*records.first()?).clone();
@@ -256,7 +257,7 @@ fn joined(mut records: Vec<&Record>) -> Option<(Record, Vec<f64>)> {
 }
 
 impl Group {
-    /// The goal by its name, or its board where it has none.
+    /// The name of the goal, or its board if it has none.
     pub fn goal_name(&self) -> String {
         let Some(board) = json::board(&self.goal) else { return String::new() };
         let named = Goal::NAMED
@@ -267,13 +268,12 @@ impl Group {
 }
 
 impl Row {
-    /// How many boards ended so.
+    /// How many boards ended in this way.
     pub fn ended(&self, how: OutcomeName) -> usize {
         self.samples.iter().filter(|sample| sample.record.answer.outcome == how).count()
     }
 
-    /// How many boards a program of someone else gave no valid answer to, for other reasons than a
-    /// limit.
+    /// How many boards an external program did not answer, for other reasons than a limit.
     pub fn failed(&self) -> usize {
         let failed = |sample: &&Sample| {
             let code = sample.record.answer.reason_code.as_deref();
@@ -303,7 +303,7 @@ impl Row {
         let repeated = || self.solved().filter(|sample| sample.times.len() > 1);
         let spreads: Vec<f64> = repeated().filter_map(|sample| deviation(&sample.times)).collect();
         let widest = spreads.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        // Times of different boards compare only as ratios to their own median.
+        // Times of different boards can be compared only as ratios to their own median.
         let ratios = repeated().flat_map(|sample| {
             let middle = median(sample.times.clone()).unwrap_or(0.0);
             sample.times.iter().map(move |time| (time / middle).ln())
@@ -311,21 +311,22 @@ impl Row {
         let ratios: Vec<f64> = ratios.filter(|ratio| ratio.is_finite()).collect();
         let spread = median(spreads)?;
         let usual = median(ratios.iter().map(|ratio| ratio.abs()).collect()).unwrap_or(0.0);
-        // Iglewicz and Hoaglin (1993) call 3.5 deviations, estimated by the median, an outlier.
-        // Short searches differ by a third for no reason, so such a ratio is none.
+        // Iglewicz and Hoaglin (1993) call 3.5 deviations, estimated by the median, an outlier. The
+        // times of short searches differ by a third without a cause, so such a ratio is not an
+        // outlier.
         let far = (3.5 * 1.4826 * usual).max(1.5f64.ln());
         let outliers = ratios.iter().filter(|ratio| ratio.abs() > far).count();
         Some(Timing { timings: ratios.len(), spread, widest, outliers })
     }
 
-    /// Of the answers whose true distance is known: how many have it, and how many there are.
+    /// Among the answers whose true distance is known: how many are shortest, and how many there
+    /// are.
     pub fn shortest(&self) -> (usize, usize) {
         let known = self.solved().filter_map(Sample::excess);
         known.fold((0, 0), |(equal, all), excess| (equal + usize::from(excess == 0), all + 1))
     }
 
-    /// Moves more than needed, on average and at most, over the answers whose true distance is
-    /// known.
+    /// Extra moves, on average and at most, over the answers whose true distance is known.
     pub fn excess(&self) -> Option<(f64, u32)> {
         let excess: Vec<u32> = self.solved().filter_map(Sample::excess).collect();
         let most = *excess.iter().max()?;
@@ -341,12 +342,12 @@ fn deviation(times: &[f64]) -> Option<f64> {
 }
 
 impl Sample {
-    /// Whether the board was solved.
+    /// Returns true if the board was solved.
     pub fn is_solved(&self) -> bool {
         self.record.answer.outcome == OutcomeName::Solved
     }
 
-    /// Moves more than needed.
+    /// Extra moves.
     pub fn excess(&self) -> Option<u32> {
         Some(self.record.answer.cost?.saturating_sub(self.distance?))
     }

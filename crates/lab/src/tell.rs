@@ -1,10 +1,10 @@
-//! What can go wrong, in the reader's language.
+//! Error messages in the user's language.
 
 use crate::record::FORMAT;
 use crate::{JournalError, MOST_BOARDS, OutlineError, RunError, TomlFault, TomlProblem};
 use taquin_i18n::{Value, Words};
 
-/// A number or a text that no catalogue should group.
+/// A number or a text without digit grouping.
 fn plain(value: impl ToString) -> Value<'static> {
     Value::String(value.to_string().into())
 }

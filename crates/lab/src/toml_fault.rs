@@ -1,7 +1,7 @@
-//! Where a file of an experiment is not what it should be.
+//! Errors in experiment files, with their positions.
 //!
-//! Keys are checked here, table by table, so a misspelt one gets its suggestion in any language. Other
-//! faults are reported in the words of the TOML reader, which are English.
+//! Keys are checked here, table by table, so a misspelt one gets a suggestion in any language.
+//! Other errors are reported in the words of the TOML parser, which are English.
 
 use std::fmt;
 use taquin::SolveRequest;
@@ -14,7 +14,7 @@ pub struct TomlFault {
     pub line: usize,
     /// In characters, from 1.
     pub column: usize,
-    /// The line itself, and under it what is meant.
+    /// The line, with the position marked below it.
     pub excerpt: String,
     /// What is wrong.
     pub what: TomlProblem,
@@ -30,12 +30,12 @@ pub enum TomlProblem {
         /// The key that is nearest to it, if one is near.
         nearest: Option<String>,
     },
-    /// Anything else, in the words of the reader, which are English.
+    /// Any other error, in the words of the parser, which are English.
     Other(String),
 }
 
 impl TomlFault {
-    /// What the reader found wrong with this text.
+    /// The error of the parser for this text.
     pub(crate) fn new(text: &str, error: &toml::de::Error) -> TomlFault {
         let span = error.span().unwrap_or(0..0);
         let before = text.get(..span.start).unwrap_or_default();
@@ -49,7 +49,7 @@ impl TomlFault {
         TomlFault { line, column, excerpt, what }
     }
 
-    /// The first key that means nothing where it stands.
+    /// The first key that is unknown in its table.
     pub(crate) fn unknown_key(text: &str, table: &toml::Table) -> Option<TomlFault> {
         let (name, known) = strange(table)?;
         let is_key = |line: &&str| {
@@ -82,7 +82,7 @@ const BOARDS: [&str; 12] = [
     "list",
 ];
 
-/// The first key that is not known, and those that are.
+/// The first unknown key, and the known ones.
 fn strange(table: &toml::Table) -> Option<(String, Vec<&'static str>)> {
     let unknown = |table: &toml::Table, known: Vec<&'static str>| {
         let key = table.keys().find(|key| !known.contains(&key.as_str()))?;

@@ -1,4 +1,4 @@
-//! True distances: from whole small spaces, from the source of a board, or from a proof in the
+//! True distances: from full small spaces, from the source of a board, or from a proof in the
 //! journal itself.
 
 use crate::record::{Identity, Record};
@@ -9,11 +9,11 @@ use taquin_board::{Board, Size};
 use taquin_render::json::{self, Rows};
 use taquin_search::Cancel;
 
-/// The largest space that a report searches whole, in bytes: 2x5 and 3x3 are far below, 3x4 is far
-/// above, and would take minutes.
+/// The largest full space that a report builds, in bytes: 2x5 and 3x3 are far below; 3x4 is far
+/// above and would take minutes.
 const LARGEST: u64 = 64 << 20;
 
-/// What is known of the distances of a journal's boards.
+/// What is known about the distances of a journal's boards.
 #[derive(Debug, Default)]
 pub struct Truth {
     whole: HashMap<(Size, usize, Metric), Option<FullSpace>>,
@@ -21,7 +21,7 @@ pub struct Truth {
 }
 
 impl Truth {
-    /// Of a journal.
+    /// The distances known for a journal.
     pub fn of(records: &[Record]) -> Truth {
         let mut truth = Truth::default();
         for Record { identity, answer, distance, .. } in records {
@@ -48,11 +48,11 @@ impl Truth {
         truth
     }
 
-    /// The true distance between a trial's board and its goal, in the metric that was asked for, if
-    /// it is known.
+    /// The true distance between a trial's board and its goal, in the requested metric, if it is
+    /// known.
     pub fn distance(&self, identity: &Identity) -> Option<u32> {
         let (start, goal, metric) = (&identity.board, &identity.goal, identity.request.metric);
-        // Looked up by reference, the key would have to be cloned: boards are short.
+        // The key is cloned for the lookup; boards are small.
         if let Some(&known) = self.proven.get(&(start.clone(), goal.clone(), metric)) {
             return Some(known);
         }

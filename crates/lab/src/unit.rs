@@ -1,4 +1,4 @@
-//! One trial on its own: all that another process or machine needs to run it.
+//! One trial with everything that another process or machine needs to run it.
 
 use crate::record::{FORMAT, Identity, Machine, PROGRAM, Record, now};
 use crate::{Experiment, MakeSolver, Trial, external};
@@ -8,11 +8,11 @@ use taquin_board::Board;
 use taquin_render::json::{AnswerForm, Rows, board};
 use taquin_search::{Cancel, Limits, Silent, Why};
 
-/// A trial that needs no experiment beside it. Its identity is that of its line in the journal, so
-/// a unit that was run twice is written once.
+/// A trial that can be run without its experiment. Its identity is that of its line in the journal,
+/// so a unit that was run twice is written once.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Unit {
-    /// What is to be run.
+    /// What is run.
     pub identity: Identity,
     /// The question of the experiment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -20,7 +20,7 @@ pub struct Unit {
     /// The board's name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The true distance, where the source of the board knows it.
+    /// The true distance, if the source of the board knows it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub distance: Option<u32>,
 }
@@ -37,8 +37,8 @@ impl Unit {
         }
     }
 
-    /// Solves the goal, a matter of no moves: opens or builds the tables, so that the time of the
-    /// trials is theirs alone.
+    /// Solves the goal, which takes no moves: opens or builds the tables, so the time of the trials
+    /// does not include it.
     pub fn prepare(&self, solver: MakeSolver<'_>, stop: &Cancel) -> Result<(), SolveError> {
         if self.identity.external.is_some() {
             return Ok(());
@@ -50,7 +50,7 @@ impl Unit {
         solver.answer(&goal, &goal, stop, &mut Silent).map(|_| ())
     }
 
-    /// Runs it. `None` if it was stopped from outside.
+    /// Runs it. Returns `None` if it was cancelled.
     pub fn carry_out(
         &self,
         solver: MakeSolver<'_>,
@@ -91,7 +91,7 @@ impl Unit {
     }
 }
 
-/// The board of an identity. One that came from elsewhere may be none.
+/// The board of an identity. An identity from outside may not contain a valid board.
 fn rebuilt(rows: &Rows) -> Result<Board, SolveError> {
     board(rows).ok_or(SolveError::Bug("a unit whose rows are no board"))
 }

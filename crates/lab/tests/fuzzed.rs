@@ -1,4 +1,5 @@
-//! The bodies of the fuzz targets, on stable: wild bytes, and files that are nearly right.
+//! The fuzz targets as property tests on stable Rust: random bytes, and files that are almost
+//! valid.
 
 #[path = "../../../fuzz/src/lab.rs"]
 #[allow(unreachable_pub)] // in its own crate it is reached
@@ -6,7 +7,7 @@ mod bodies;
 
 use proptest::prelude::*;
 
-/// Lines made of what experiments and journals are made of.
+/// Texts of the words of experiments and journals.
 fn lines() -> impl Strategy<Value = String> {
     let line = prop::sample::select(
         &[

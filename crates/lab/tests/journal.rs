@@ -1,4 +1,4 @@
-//! A journal survives what befalls it: kills, torn lines, full disks, other versions, two runs.
+//! Journals survive kills, incomplete lines, full disks, other versions and concurrent runs.
 #![allow(clippy::unwrap_used)]
 
 mod common;
@@ -58,7 +58,8 @@ fn kill_often(name: &str, kills: u64, boards: usize) {
         std::thread::sleep(Duration::from_micros(chance.below(20_000)));
         run.kill().unwrap();
         run.wait().unwrap();
-        // A kill between two writes leaves no torn line; make one, as a cut write would.
+        // A kill between two writes leaves no incomplete line; create one, as a partial write
+        // would.
         if kill % 2 == 1 {
             let bytes = fs::read(&path).unwrap();
             let cut = chance.below(300) as usize;
@@ -99,14 +100,14 @@ fn a_torn_line_is_cut_off_and_run_again() {
         drop(journal);
         holds_all_once(&path, &experiment);
     }
-    // Whole but for its end of line, as an editor may leave it: nothing is lost.
+    // Only the last end of line is missing, as an editor may leave it: nothing is lost.
     fs::write(&path, &whole[..whole.len() - 1]).unwrap();
     assert_eq!(Journal::read(&path).unwrap().len(), experiment.len());
     let mut journal = Journal::open(&path).unwrap();
     assert_eq!((journal.repaired(), finish(&experiment, &mut journal, 1)), (0, 0));
     drop(journal);
     assert_eq!(fs::read(&path).unwrap(), whole);
-    // Torn in its very first line.
+    // Incomplete in its first line.
     let first = whole.iter().position(|&b| b == b'\n').unwrap();
     for cut in [1, 5, 6, 20, first / 2, first - 1] {
         fs::write(&path, &whole[..cut]).unwrap();
@@ -213,7 +214,7 @@ fn what_cannot_be_opened_is_said() {
     assert!(matches!(Journal::read(&folder.path().join("none")), Err(JournalError::Open { .. })));
 }
 
-/// The system's limit on a file's length fails a write in its midst, just as a full disk does.
+/// The system's limit on the length of a file makes a write fail in the middle, like a full disk.
 #[cfg(unix)]
 #[test]
 fn a_full_disk_loses_nothing() {

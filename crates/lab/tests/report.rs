@@ -1,4 +1,4 @@
-//! Reports say what the journal holds, in both languages, and the presets meet what was published.
+//! Reports match the journal, in both languages, and the presets reproduce the published values.
 #![allow(clippy::unwrap_used)]
 
 mod common;
@@ -40,7 +40,7 @@ fn a_summary_is_the_journal_s() {
         let mean = row.statistics(Measure::Expanded).unwrap().mean;
         assert!((mean - sum as f64 / 30.0).abs() < 1e-9);
     }
-    // Distances come from the whole space, whatever the search.
+    // Distances come from the full space, whatever the search.
     let h1 = &group.rows[1];
     assert!(h1.samples.iter().all(|sample| sample.distance.is_some()));
     assert!(h1.shortest().0 < 30, "h1 overestimates");
@@ -125,7 +125,7 @@ fn six_heuristics_meets_the_published_values() {
     assert_eq!(table.rows.len(), 12);
 }
 
-/// The small boards of `blind-or-informed`: every published value but those of an ID-DFS whose
+/// The small boards of `blind-or-informed`: every published value except those of an ID-DFS whose
 /// order of moves was not given.
 #[test]
 fn blind_or_informed_meets_the_published_values() {
@@ -153,7 +153,7 @@ fn blind_or_informed_meets_the_published_values() {
     assert_eq!(met, 6 * 5);
 }
 
-/// The classic table by depth, on a few boards a depth.
+/// The classic table by depth, with a few boards per depth.
 #[test]
 fn textbook_gives_the_table() {
     let mut preset = Preset::named("textbook", Some(2)).unwrap();
@@ -195,7 +195,7 @@ fn findings_are_true_on_ties() {
     let tied = "astar · h2, astar · h4, astar · max-h by 14 moves; to a lesser degree astar · h1.";
     assert!(text.contains(tied), "{text}");
     assert!(!text.contains("average"), "one board has no average: {text}");
-    // h6 is manhattan: equal counts are named together, and nothing is the most of two equals.
+    // h6 is manhattan: equal counts are named together, and of two equals neither is the most.
     let text = said(&compared(&["manhattan", "h6", "h3"], &["135X76420", "813402765"], None));
     assert!(text.contains("Fewest states expanded: astar · manhattan, astar · h6 ("), "{text}");
     let equal = said(&compared(&["manhattan", "h6"], &["813402765"], None));
@@ -218,7 +218,7 @@ fn findings_are_true_when_nothing_is_solved() {
     assert!(page(&summary, None, &[], &words).contains("n’en a résolu aucun"));
 }
 
-/// The table of a founding report: rows boards, columns searches.
+/// The table of a published report: boards as rows, searches as columns.
 #[test]
 fn every_board_has_its_row() {
     let words = Words::new(Lang::En);
@@ -241,7 +241,7 @@ fn repeated_timings_have_a_spread_and_outliers() {
     let mut experiment = experiment(12);
     experiment.repetitions = 5;
     let mut all = records(&[experiment]);
-    // Timings as a quiet machine gives them, but one.
+    // Timings of a quiet machine, with one exception.
     for record in &mut all {
         let wobble = 1.0 + 0.02 * f64::from(record.identity.repetition);
         record.answer.cpu_seconds = Some(1e-3 * wobble);
@@ -255,7 +255,7 @@ fn repeated_timings_have_a_spread_and_outliers() {
     assert_eq!(timing.timings, 60);
     assert!((0.02..0.04).contains(&timing.spread), "{timing:?}");
     assert!(said(&summary).contains("1 of 60 timings is far from the median of its board"));
-    // The median of the disturbed board is not moved.
+    // The median of the disturbed board does not change.
     let times = summary.groups[0].rows.iter().flat_map(|row| &row.samples);
     assert!(times.map(|s| s.record.answer.cpu_seconds.unwrap()).all(|time| time < 2e-3));
     assert!(page(&summary, None, &[], &Words::new(Lang::Fr)).contains("aberrantes"));
@@ -325,7 +325,7 @@ fn one_report_holds_the_published_tables() {
     assert!(other.published.is_empty() && other.experiments[0].sets[0].goal == snail);
 }
 
-/// Where a value differs from the published one, the table leads to the reason.
+/// Where a value differs from the published one, the table refers to the reason.
 #[test]
 fn differences_are_explained() {
     let preset = Preset::named("blind-or-informed", Some(3)).unwrap();

@@ -1,4 +1,4 @@
-//! Runs give the same whatever the threads, and keep to what was asked.
+//! Runs give the same results with any number of threads, and run only what was requested.
 #![allow(clippy::unwrap_used)]
 
 mod common;
@@ -15,7 +15,7 @@ use taquin_lab::{
 use taquin_render::json::OutcomeName;
 use taquin_search::{Cancel, Limits};
 
-/// All records in the order of their identities, without what time measures.
+/// All records in the order of their identities, without times.
 fn counted(experiment: &Experiment, threads: usize) -> Vec<Record> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("run.jsonl");
@@ -92,7 +92,7 @@ fn a_stopped_run_writes_no_half_trial() {
     assert!(records.iter().all(|record| record.answer.outcome == OutcomeName::Solved));
 }
 
-/// Repetitions and a larger count add trials; those that stand are not run again.
+/// Repetitions and a larger count add trials; existing ones are not run again.
 #[test]
 fn a_larger_experiment_goes_on_from_a_smaller_one() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! Answers: the attributes of Python are the fields of `--json`.
+//! Answers: the Python attributes are the fields of `--json`.
 
 use crate::board::{Boards, index};
 use crate::convert::from_json;
@@ -16,13 +16,14 @@ use taquin_i18n::Lang;
 use taquin_render::json::AnswerForm;
 use taquin_render::text::{self, Detail, Style};
 
-/// The most moves that a notebook is shown as a film; a longer one is a large file.
+/// The most moves of a film in a notebook; a longer film is a large file.
 const MOST_SHOWN: usize = 400;
 
 /// The answer to one request about one board.
 ///
 /// Every field of `taquin solve --json` is an attribute, None where it does not apply, and
-/// `to_dict()` gives the object itself. Unsolvable is an answer: see `outcome` and `reason`.
+/// `to_dict()` returns the object itself. An unsolvable board is an answer: see `outcome` and
+/// `reason`.
 #[pyclass(frozen, module = "taquin")]
 pub(crate) struct Answer {
     /// A batch shares one list.
@@ -50,7 +51,7 @@ impl Answer {
 
 #[pymethods]
 impl Answer {
-    /// The object of `taquin solve --json`; with `states`, every board on the way.
+    /// The object of `taquin solve --json`; with `states`, every board of the path.
     #[pyo3(signature = (*, states=false))]
     fn to_dict<'py>(&self, py: Python<'py>, states: bool) -> PyResult<Bound<'py, PyAny>> {
         from_json(py, &AnswerForm::of(self.inner(), states))
@@ -68,7 +69,7 @@ impl Answer {
         fields.get_item(name)
     }
 
-    /// The boards on the way, the first and the last included; none without a solution.
+    /// The boards of the path, the first and the last included; empty without a solution.
     fn boards(&self) -> Boards {
         let mut board = self.inner().start.clone();
         let mut boards = Vec::new();
@@ -102,7 +103,7 @@ impl Answer {
         String::from_utf8(bytes).map_err(|error| wrong(error.to_string()))
     }
 
-    /// The solution as an SVG that plays by itself, `step` seconds for each move.
+    /// The solution as an animated SVG, `step` seconds per move.
     #[pyo3(signature = (*, step=0.5, theme=None, cell=None))]
     fn film(&self, step: f64, theme: Option<&str>, cell: Option<u32>) -> PyResult<String> {
         let answer = self.inner();
@@ -119,7 +120,7 @@ impl Answer {
             _ => pictures::still(&answer.start, &answer.goal, None, Some(48))?,
         };
         let text = self.text(None)?;
-        // The text begins with a drawing of the board, which the picture shows better.
+        // The text begins with a drawing of the board, which the picture replaces.
         let facts = text.split_once("\n\n").map_or(text.as_str(), |(_, rest)| rest);
         Ok(format!(
             "<div style=\"display:flex;gap:1.5em;align-items:flex-start;flex-wrap:wrap\">\
@@ -204,7 +205,7 @@ impl Answers {
     }
 }
 
-/// Answers of an interrupted batch, None for boards that were not begun.
+/// Answers of an interrupted batch, None for boards that were not started.
 pub(crate) fn partial(
     py: Python<'_>,
     answers: Vec<Option<taquin::Answer>>,

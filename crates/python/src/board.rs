@@ -13,9 +13,9 @@ use taquin_board::{Layout, MoveNotation, Notation, Parity, Reading, parse_moves,
 
 /// A board: a permutation of 0 (the blank), 1, 2, … in rows.
 ///
-/// Made from text in any notation of the command line, from rows or a flat list of numbers, from a
-/// numpy array or from another board. `size` is needed for a flat list that is no square; `blank`
-/// is the number that stands for the blank, if that is not 0.
+/// Created from text in any notation of the command line, from rows or a flat list of numbers, from
+/// a numpy array or from another board. `size` is needed for a flat list that is not a square;
+/// `blank` is the number of the blank, if that is not 0.
 #[pyclass(frozen, eq, hash, module = "taquin")]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Board {
@@ -89,7 +89,7 @@ impl Board {
         Ok(self.inner.tile(size.cell(row, col)).number())
     }
 
-    /// The moves that can be made, one letter each: the way the tile slides.
+    /// The legal moves, one letter each: the direction in which the tile slides.
     #[getter]
     fn moves(&self) -> String {
         self.inner.moves().map(taquin_board::Direction::letter).collect()
@@ -105,7 +105,7 @@ impl Board {
         Ok(board.into())
     }
 
-    /// Whether the goal can be reached.
+    /// Returns True if the goal can be reached.
     #[pyo3(signature = (goal=None))]
     fn is_solvable(&self, goal: Option<&Bound<'_, PyAny>>) -> PyResult<bool> {
         let goal = convert::goal(goal, self.inner.size())?;
@@ -157,7 +157,7 @@ impl Board {
     }
 }
 
-/// A place counted from the front, or from the back if negative.
+/// An index from the front, or from the back if negative.
 pub(crate) fn index(place: isize, len: usize) -> PyResult<usize> {
     let from_front = if place < 0 { place + len as isize } else { place };
     usize::try_from(from_front)
@@ -260,8 +260,7 @@ pub(crate) fn array_of<'py>(
     numbers.into_pyarray(py).reshape([boards.len(), rows, cols])
 }
 
-/// Where boards should arrive: a name ("last", "first", "bottom-up", "snail") for any size, or one
-/// board.
+/// A goal: a name ("last", "first", "bottom-up", "snail") for any size, or one board.
 #[pyclass(frozen, eq, hash, module = "taquin")]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Goal {

@@ -1,4 +1,4 @@
-//! One hard board over a cluster: the driver's search, and what a worker does for it.
+//! One hard board on a cluster: the driver's search, and the work of its workers.
 
 use crate::answer::Answer;
 use crate::error::{say, solve_error, wrong};
@@ -23,8 +23,8 @@ fn checkpoint_error(error: &CheckpointError) -> PyErr {
 
 type Ended = Result<taquin::Answer, SolveError>;
 
-/// The search of one board whose units others search. It runs on a thread of its own until it has
-/// its answer or is stopped.
+/// The search of one board whose units are searched by workers. It runs on its own thread until it
+/// has its answer or is stopped.
 #[pyclass(frozen, module = "taquin._taquin")]
 pub(crate) struct BoardSearch {
     exchange: Arc<Exchange>,
@@ -65,8 +65,8 @@ impl BoardSearch {
         Ok(BoardSearch { exchange, search: Mutex::new(Some(search)), cancel })
     }
 
-    /// The units that are wanted now: a bound and one JSON text each, waited for at most so many
-    /// seconds. None if nothing is wanted.
+    /// The units that are needed now: a bound and one JSON text per unit, after waiting at most
+    /// this many seconds. None if nothing is needed.
     fn wanted(&self, py: Python<'_>, seconds: f64) -> Option<(u32, Vec<String>)> {
         let most = Duration::try_from_secs_f64(seconds).unwrap_or_default();
         let Wanted::Units(task) = py.detach(|| self.exchange.wanted(most)) else { return None };
@@ -75,29 +75,29 @@ impl BoardSearch {
         Some((task.bound, task.single().map(text).collect()))
     }
 
-    /// Whether the search has ended.
+    /// Returns true if the search has ended.
     #[getter]
     fn ended(&self) -> bool {
         self.exchange.wanted(Duration::ZERO) == Wanted::Ended
     }
 
-    /// Writes the line of a searched unit to the checkpoint; one that is there is not written again.
+    /// Writes the line of a searched unit to the checkpoint, unless it is already recorded.
     fn append(&self, line: &str) -> PyResult<()> {
         self.exchange.store(line).map_err(|error| checkpoint_error(&error))
     }
 
-    /// Brings what was written to the disk itself.
+    /// Syncs the checkpoint to the disk.
     fn sync(&self) -> PyResult<()> {
         self.exchange.sync().map_err(|error| checkpoint_error(&error))
     }
 
-    /// Ends the search; what is written stays.
+    /// Ends the search; the checkpoint is kept.
     fn stop(&self) {
         self.cancel.cancel();
         self.exchange.end();
     }
 
-    /// The answer, waited for. Ctrl-C ends the search.
+    /// Waits for the answer. Ctrl-C ends the search.
     fn answer(&self, py: Python<'_>) -> PyResult<Answer> {
         let search = self.search.lock().unwrap_or_else(PoisonError::into_inner).take();
         let search = search.ok_or_else(|| wrong("the answer was taken"))?;
@@ -123,8 +123,8 @@ impl Drop for BoardSearch {
     }
 }
 
-/// Searches units of one round of a board for another process, on a worker of a cluster. Gives the
-/// lines of those that there are, or None if the run was cancelled.
+/// Searches units of one iteration of a board for another process, on a worker of a cluster.
+/// Returns the lines of the units that exist, or None if the run was cancelled.
 #[pyfunction]
 #[pyo3(signature = (run, units, *, tables=None))]
 pub(crate) fn search_units(

@@ -12,8 +12,8 @@ use pyo3::types::{PyList, PyString, PyTuple};
 use serde::Serialize;
 use taquin_board::{Board, Goal, Reading, Size, parse, parse_goal};
 
-/// The Python form of anything that is JSON elsewhere: exactly what `json.loads` makes of the line
-/// that the command line prints.
+/// The Python form of JSON: exactly what `json.loads` returns for the line that the command line
+/// prints.
 pub(crate) fn from_json<'py>(
     py: Python<'py>,
     value: &impl Serialize,
@@ -44,7 +44,7 @@ pub(crate) fn board(value: &Bound<'_, PyAny>, reading: &Reading) -> PyResult<Boa
     }
     let unusable = || kind("py-kind-board", value);
     if !is_list(value) {
-        // Looking for an array imports numpy, so lists are looked for first.
+        // Checking for an array imports numpy, so lists are checked first.
         return from_array(value.cast::<PyUntypedArray>().map_err(|_| unusable())?, reading);
     }
     match value.extract::<Vec<Vec<i64>>>() {
@@ -80,12 +80,12 @@ fn listed(numbers: &[i64]) -> String {
     numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// Numbers of a known shape: the quick way, or by the parser, which names all that is wrong.
+/// Numbers of a known shape: directly, or by the parser, which reports all errors.
 fn from_numbers(size: Size, numbers: &[i64], reading: &Reading) -> PyResult<Board> {
     quick(size, numbers, reading).map_or_else(|| read(&rows_of(size, numbers), reading), Ok)
 }
 
-/// The board of numbers, if nothing about them needs the parser.
+/// The board of numbers, if they do not need the parser.
 fn quick(size: Size, numbers: &[i64], reading: &Reading) -> Option<Board> {
     if reading.blank.is_some() || reading.size.is_some_and(|asked| asked != size) {
         return None;
@@ -138,7 +138,7 @@ fn from_array(array: &Bound<'_, PyUntypedArray>, reading: &Reading) -> PyResult<
     }
 }
 
-/// Many boards, from a list of any forms or from one array. All that is wrong is named at once.
+/// Many boards, from a list of any forms or from one array. All errors are reported at once.
 pub(crate) fn boards(value: &Bound<'_, PyAny>, reading: &Reading) -> PyResult<Vec<Board>> {
     if let Ok(boards) = value.cast::<Boards>() {
         return Ok(boards.get().inner.as_ref().clone());

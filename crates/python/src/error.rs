@@ -1,4 +1,4 @@
-//! Exceptions, with the words of the command line.
+//! Exceptions, with the messages of the command line.
 
 use crate::session::words;
 use pyo3::create_exception;
@@ -44,7 +44,7 @@ pub(crate) fn kind(id: &str, value: &Bound<'_, PyAny>) -> PyErr {
     say(id, &[("kind", name.into())])
 }
 
-/// Several faults as one message.
+/// Several errors as one message.
 pub(crate) fn all(mut faults: Vec<String>) -> PyErr {
     if faults.len() == 1 {
         return wrong(faults.remove(0));

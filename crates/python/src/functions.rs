@@ -17,10 +17,10 @@ use taquin_board::{Parity, Shuffle, parse_moves};
 use taquin_render::json::{self, ImprovedForm, Verdict};
 use taquin_search::{Cancel, Limits};
 
-/// How long a path is worked on when nothing is said, in seconds.
+/// The default time limit of `improve`, in seconds.
 const PATIENCE: f64 = 10.0;
 
-/// Whether a board can reach its goal, and why: the object of `taquin check --json`.
+/// Checks whether a board can reach its goal, and why: the object of `taquin check --json`.
 #[pyfunction]
 #[pyo3(signature = (board, goal=None, *, size=None, blank=None))]
 pub(crate) fn check<'py>(
@@ -101,7 +101,8 @@ pub(crate) fn improve<'py>(
     }
 }
 
-/// A heuristic's value for a board; without a heuristic, those of all that are at hand, by name.
+/// A heuristic's value for a board; without a heuristic, the values of all that are available, by
+/// name.
 #[pyfunction]
 #[pyo3(signature = (board, heuristic=None, goal=None, *, size=None, blank=None, tables=None))]
 pub(crate) fn estimate<'py>(
@@ -115,7 +116,7 @@ pub(crate) fn estimate<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let task = Task::read(board, goal, size, blank)?;
     let size = task.start.size();
-    // No number estimates the length of a path that does not exist.
+    // A path that does not exist has no length to estimate.
     let problem = match Problem::new(task.start, task.goal) {
         Ok(problem) => problem,
         Err(ProblemError::Unsolvable(parity)) => return Err(wrong(words().parity(&parity))),
@@ -131,7 +132,7 @@ pub(crate) fn estimate<'py>(
     };
     let failure = Failure::new(Cancel::new());
     let (expr, _) = read_heuristic(heuristic, &[size], &failure)?;
-    // `auto` leaves the choice to a planner, which an estimate has not.
+    // `auto` leaves the choice to a planner, but an estimate has none.
     let expr = expr.ok_or_else(|| crate::error::kind("py-kind-heuristic", heuristic))?;
     let value = solver.estimate(&problem, &expr).map_err(|error| solve_error(&error))?;
     match failure.take() {

@@ -1,4 +1,4 @@
-//! Heuristics of the user's own: Python functions, and tables over patterns of tiles.
+//! User-defined heuristics: Python functions, and tables over patterns of tiles.
 
 use crate::board::Board;
 use crate::convert;
@@ -10,7 +10,7 @@ use taquin::heuristic::BoardHeuristic;
 use taquin_board::{Reading, Size};
 use taquin_search::Cancel;
 
-/// Where a Python function that raises leaves its exception; the search is cancelled.
+/// Stores the exception of a Python function; the search is then cancelled.
 #[derive(Clone)]
 pub(crate) struct Failure {
     raised: Arc<Mutex<Option<PyErr>>>,
@@ -37,14 +37,15 @@ impl Failure {
     }
 }
 
-/// A heuristic of one's own: a function from a board to a number, with what you declare of it.
+/// A user-defined heuristic: a function from a board to a number, with declared properties.
 ///
-/// Nothing is claimed of a function unless you declare it: an answer found with it is called
-/// optimal only if it was declared admissible, and `answer.proof` is then "declared". A consistent
-/// heuristic is admissible. The goal counts as 0, and fractions are rounded down.
+/// A function counts as neither admissible nor consistent unless you declare it: an answer is
+/// reported as optimal only if the function was declared admissible, and `answer.proof` is then
+/// "declared". A consistent heuristic is admissible. The goal counts as 0, and fractions are
+/// rounded down.
 ///
-/// A Python function is called once for every state: some hundred thousand calls a second at most,
-/// against many million for the built-in heuristics. `Heuristic.from_tables` needs no call.
+/// A Python function is called once per state: at most some hundred thousand calls per second,
+/// compared with many million for the built-in heuristics. `Heuristic.from_tables` needs no call.
 #[pyclass(frozen, module = "taquin")]
 pub(crate) struct Heuristic {
     source: Source,
@@ -107,17 +108,17 @@ impl PatternTable {
 }
 
 impl Heuristic {
-    /// A function that nothing is declared of.
+    /// A function without declared properties.
     pub(crate) fn of(function: &Bound<'_, PyAny>) -> PyResult<Heuristic> {
         Heuristic::new(function, None, false, false)
     }
 
-    /// Whether every value is a call of Python.
+    /// Returns true if every value needs a call of Python.
     pub(crate) fn calls_python(&self) -> bool {
         matches!(self.source, Source::Function(_))
     }
 
-    /// An error if its tables are not for boards of a size.
+    /// Returns an error if its tables are not for boards of this size.
     pub(crate) fn check(&self, size: Size) -> PyResult<()> {
         match &self.source {
             Source::Function(_) => Ok(()),
@@ -163,7 +164,7 @@ fn sum(tables: &[PatternTable], board: &taquin_board::Board) -> u32 {
     tables.iter().map(|table| table.value(&places)).sum()
 }
 
-/// What a function returned, as a number: rounded down, so that admissible stays admissible.
+/// The returned value as a number, rounded down, so it stays admissible.
 fn number(name: &str, value: &Bound<'_, PyAny>) -> PyResult<u32> {
     if let Ok(number) = value.extract::<u32>() {
         return Ok(number);
@@ -201,7 +202,7 @@ impl Heuristic {
         })
     }
 
-    /// The sum of tables over patterns, looked up without a call of Python.
+    /// A sum of tables over patterns, without calls of Python.
     ///
     /// `tables` lists pairs (tiles, table). The table has one dimension for each tile, each as long
     /// as the board has cells, and `table[c1, c2, …]` is the value when the first tile is in cell

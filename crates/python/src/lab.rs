@@ -24,14 +24,14 @@ fn journal_error(error: &JournalError) -> PyErr {
     wrong(tell::journal_error(error, words()))
 }
 
-/// An experiment as its TOML file says, with all boards drawn and all files read.
+/// An experiment from its TOML file, with all boards drawn and all files read.
 #[pyclass(frozen, module = "taquin._taquin")]
 pub(crate) struct Experiment {
     inner: taquin_lab::Experiment,
 }
 
 impl Experiment {
-    /// The experiment of a TOML text; files that it names are looked for in a folder.
+    /// The experiment of a TOML text; files that it names are relative to a directory.
     fn read(toml: &str, folder: Option<PathBuf>) -> PyResult<Experiment> {
         let said = |error| wrong(tell::outline_error(&error, words()));
         let read = |path: &str| match &folder {
@@ -67,7 +67,7 @@ impl Experiment {
     }
 }
 
-/// A journal that this process holds: results are added to it as they arrive.
+/// A journal held by this process: results are added as they arrive.
 #[pyclass(frozen, module = "taquin._taquin")]
 pub(crate) struct Journal {
     file: Mutex<Option<File>>,
@@ -95,8 +95,8 @@ impl Journal {
         self.lock().as_ref().map(File::len).ok_or_else(closed)
     }
 
-    /// Adds the line of a finished unit. One that it holds already is not added, and one of another
-    /// version of the program is refused.
+    /// Adds the line of a finished unit, unless it is already there. A line of another version of
+    /// the program is refused.
     fn append(&self, line: &str) -> PyResult<()> {
         let record: Record =
             serde_json::from_str(line).map_err(|error| crate::unit::unreadable(&error))?;
@@ -113,13 +113,13 @@ impl Journal {
         file.append(&record).map_err(|error| journal_error(&error))
     }
 
-    /// Brings what was added to the disk itself.
+    /// Syncs the journal to the disk.
     fn sync(&self) -> PyResult<()> {
         let mut file = self.lock();
         file.as_mut().ok_or_else(closed)?.sync().map_err(|error| journal_error(&error))
     }
 
-    /// Closes the file and gives up its lock.
+    /// Closes the file and releases its lock.
     fn close(&self) -> PyResult<()> {
         match self.lock().take() {
             Some(mut file) => file.sync().map_err(|error| journal_error(&error)),
@@ -135,7 +135,8 @@ impl Journal {
     }
 }
 
-/// Runs what a journal lacks of an experiment; gives the trials run now, and those left.
+/// Runs the trials of an experiment that a journal lacks. Returns the number of trials run now, and
+/// of those left.
 #[pyfunction]
 #[pyo3(signature = (toml, journal, *, folder=None, threads=None, shard=None, tables=None, progress=None))]
 #[allow(clippy::too_many_arguments)] // The arguments of a Python function.
@@ -190,7 +191,7 @@ pub(crate) fn lab_run(
     }
 }
 
-/// Joins journals into a new one; gives the number of trials.
+/// Joins journals into a new one. Returns the number of trials.
 #[pyfunction]
 pub(crate) fn lab_merge(inputs: Vec<PathBuf>, output: PathBuf) -> PyResult<usize> {
     taquin_lab::merge(&inputs, &output).map_err(|error| journal_error(&error))
@@ -202,7 +203,7 @@ pub(crate) fn lab_records(py: Python<'_>, path: PathBuf) -> PyResult<Bound<'_, P
     from_json(py, &File::read(&path).map_err(|error| journal_error(&error))?)
 }
 
-/// A journal summed up, as `taquin lab report` does it.
+/// The summary of a journal, as in `taquin lab report`.
 #[pyfunction]
 #[pyo3(signature = (path, *, title=None, lang=None))]
 pub(crate) fn lab_report<'py>(

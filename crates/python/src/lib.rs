@@ -5,8 +5,8 @@
 //!   text, list, array ─▶ Board ┘          (interpreter's lock released)
 //! ```
 //!
-//! The module `_taquin` is the native part; `python/taquin` holds what is better said in Python.
-//! Requests, names, words and JSON are those of the other faces: nothing is listed twice.
+//! The module `_taquin` is the native part; `python/taquin` contains what is simpler in Python.
+//! Requests, names, messages and JSON are those of the other interfaces: nothing is listed twice.
 #![forbid(unsafe_code)]
 
 mod answer;

@@ -42,7 +42,7 @@ pub(crate) fn still(
     text(bytes)
 }
 
-/// Moves as an SVG that plays by itself.
+/// Moves as an animated SVG.
 pub(crate) fn moving(
     board: &Board,
     goal: &Board,
@@ -60,8 +60,7 @@ pub(crate) fn moving(
     text(bytes)
 }
 
-/// Moves from a board as an SVG that plays by itself, `step` seconds for each move. With the metric
-/// `multi`, tiles of a line slide together.
+/// Moves from a board as an animated SVG, `step` seconds per move.
 #[pyfunction]
 #[pyo3(signature = (board, moves, *, goal=None, step=0.5, theme=None, cell=None, metric="single"))]
 pub(crate) fn film(

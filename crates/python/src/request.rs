@@ -1,4 +1,4 @@
-//! From keyword arguments to a request: the one form of JSON and TOML, with time in seconds.
+//! Turns keyword arguments into a request: the form of JSON and TOML, with time in seconds.
 
 use crate::error::{kind, say, wrong};
 use crate::heuristic::{Failure, Heuristic};
@@ -11,7 +11,7 @@ use taquin::{HeuristicExpr, LimitsForm, RequestError, SolveRequest};
 use taquin_board::{Size, nearest};
 use taquin_search::Cancel;
 
-/// What Python calls the time limit, in seconds.
+/// The name of the time limit in Python, in seconds.
 const TIME_LIMIT: &str = "time_limit";
 
 /// A request, and what its Python functions need.
@@ -47,7 +47,7 @@ impl Asked {
                 }
                 TIME_LIMIT => {
                     let seconds: f64 = value.extract().map_err(|_| field_kind(&name, &value))?;
-                    // JSON has no number for what is not one, so that is refused here.
+                    // JSON has no infinity and no NaN, so they are refused here.
                     let limit = LimitsForm { seconds: Some(seconds), ..LimitsForm::default() };
                     limit.limits().map_err(wrong)?;
                     form.insert("time_limit_ms".into(), (seconds * 1000.0).into());
@@ -90,8 +90,8 @@ fn check_algorithm(text: &str) -> PyResult<()> {
     text.parse::<Algorithm>().map(|_| ()).map_err(unknown)
 }
 
-/// A heuristic: a name or an expression, a function, or a [`Heuristic`]. Also whether it calls
-/// Python.
+/// Reads a heuristic: a name or an expression, a function, or a [`Heuristic`]. Also returns whether
+/// it calls Python.
 pub(crate) fn read_heuristic(
     value: &Bound<'_, PyAny>,
     sizes: &[Size],

@@ -9,16 +9,16 @@ use taquin::Solver;
 use taquin::tables::Store;
 use taquin_i18n::{Lang, Words};
 
-/// The commit that is built, where it is known.
+/// The commit of this build, if it is known.
 pub(crate) const COMMIT: Option<&str> = option_env!("TAQUIN_COMMIT");
 
 static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::new(Lang::En));
 static FRENCH: LazyLock<Words> = LazyLock::new(|| Words::new(Lang::Fr));
 
-/// The place in [`Lang::ALL`] of the language of messages.
+/// The index in [`Lang::ALL`] of the language of messages.
 static LANGUAGE: AtomicUsize = AtomicUsize::new(0);
 
-/// The words of a language; making them takes milliseconds, so it is done once.
+/// The messages of a language; loading them takes milliseconds, so it is done once.
 pub(crate) fn words_in(lang: Lang) -> &'static Words {
     match lang {
         Lang::En => &ENGLISH,
@@ -26,12 +26,12 @@ pub(crate) fn words_in(lang: Lang) -> &'static Words {
     }
 }
 
-/// The words of messages.
+/// The messages in the chosen language.
 pub(crate) fn words() -> &'static Words {
     words_in(Lang::ALL[LANGUAGE.load(Ordering::Relaxed) % Lang::ALL.len()])
 }
 
-/// The words of a language by its code; those of messages if none is named.
+/// The messages of a language by its code; in the chosen language if none is given.
 pub(crate) fn words_named(lang: Option<&str>) -> PyResult<&'static Words> {
     let Some(code) = lang else { return Ok(words()) };
     let names = Lang::ALL.map(Lang::code).join(", ");
@@ -48,7 +48,8 @@ pub(crate) fn set_language(lang: &str) -> PyResult<()> {
     Ok(())
 }
 
-/// The store for a `tables` argument. One per place and process: a table is opened once.
+/// The store for a `tables` argument. There is one per directory and process, so a table is opened
+/// once.
 pub(crate) fn store(tables: Option<&str>) -> PyResult<Arc<Store>> {
     static STORES: LazyLock<Mutex<HashMap<String, Arc<Store>>>> = LazyLock::new(Mutex::default);
     let variable = match tables {
@@ -66,12 +67,12 @@ pub(crate) fn store(tables: Option<&str>) -> PyResult<Arc<Store>> {
     Ok(store)
 }
 
-/// A solver that takes its tables from there.
+/// A solver that uses these tables.
 pub(crate) fn solver(tables: Option<&str>) -> PyResult<Solver> {
     Ok(Solver::new().commit(COMMIT).tables(store(tables)?))
 }
 
-/// As many threads as the machine runs at once.
+/// The number of hardware threads.
 pub(crate) fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }

@@ -56,7 +56,7 @@ pub(crate) fn solve(
     }
 }
 
-/// A board and where it should arrive.
+/// A board and its goal.
 pub(crate) struct Task {
     pub(crate) start: Board,
     pub(crate) goal: Board,
@@ -156,7 +156,7 @@ pub(crate) fn solve_many(
     }
 }
 
-/// Boards to be solved side by side.
+/// Boards solved in parallel.
 struct Batch<'a> {
     boards: &'a [Board],
     goals: &'a [(Size, Board)],
@@ -165,7 +165,7 @@ struct Batch<'a> {
 }
 
 impl Batch<'_> {
-    /// The answers in the boards' order, `None` for those not begun when the batch was cancelled.
+    /// The answers in the boards' order, `None` for those not started when the batch was cancelled.
     fn run(
         &self,
         threads: usize,
@@ -175,7 +175,7 @@ impl Batch<'_> {
         let failed = Mutex::new(None);
         let parts: Vec<Vec<(usize, taquin::Answer)>> = thread::scope(|scope| {
             let worker = || match self.asked.calls_python {
-                // The thread keeps its state of the interpreter from call to call.
+                // The thread keeps its interpreter state between calls.
                 true => Python::attach(|py| py.detach(|| self.work(&next, done, &failed))),
                 false => self.work(&next, done, &failed),
             };

@@ -1,4 +1,4 @@
-//! Whole spaces of small boards as arrays of distances.
+//! Full spaces of small boards as arrays of distances.
 
 use crate::board::{Board, Boards, array_of, index};
 use crate::convert::{self, from_json};
@@ -60,7 +60,7 @@ impl Space {
         self.whole.distances().to_vec().into_pyarray(py)
     }
 
-    /// The boards of places in `distances`, or all of them, as one array (boards, rows, columns).
+    /// The boards at indices of `distances`, or all of them, as one array (boards, rows, columns).
     #[pyo3(signature = (places=None))]
     fn boards<'py>(
         &self,
@@ -84,14 +84,14 @@ impl Space {
         Boards { inner: Arc::new(self.whole.boards_at(distance, &self.goal).collect()) }
     }
 
-    /// The board at a place in `distances`.
+    /// The board at an index of `distances`.
     fn board(&self, place: isize) -> PyResult<Board> {
         let place = index(place, self.whole.distances().len())?;
         let bug = || solve_error(&SolveError::Bug("an index without a board"));
         Ok(self.whole.board(place, &self.goal).ok_or_else(bug)?.into())
     }
 
-    /// The place of a board in `distances`; None if it cannot reach the goal.
+    /// The index of a board in `distances`; None if it cannot reach the goal.
     fn index(&self, board: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
         let board = convert::board(board, &Reading::default())?;
         match Problem::new(board, self.goal.clone()) {
@@ -120,7 +120,7 @@ impl Space {
     }
 }
 
-/// The whole space of a small size: every board that can reach the goal with its true distance.
+/// The full space of a small size: every board that can reach the goal, with its true distance.
 #[pyfunction]
 #[pyo3(signature = (size, goal=None, *, memory_limit_bytes=None))]
 pub(crate) fn space(

@@ -17,10 +17,10 @@ use taquin::observe::BoardSpace;
 use taquin::{Problem, SolveError};
 use taquin_search::{Cancel, Event, Flow, Observer};
 
-/// Steps that the search may be ahead of its reader.
+/// How many steps the search may be ahead of its reader.
 const AHEAD: usize = 16;
 
-/// How often signals are looked for.
+/// How often signals are checked.
 const PACE: Duration = Duration::from_millis(50);
 
 /// One expanded state of a search.
@@ -29,11 +29,11 @@ const PACE: Duration = Duration::from_millis(50);
 pub(crate) struct Step {
     /// The number of the step, from 1.
     step: u64,
-    /// The state whose successors are made.
+    /// The expanded state.
     state: Board,
-    /// The state that it came from, where the search knows it.
+    /// The state that it came from, if the search knows it.
     parent: Option<Board>,
-    /// The move from there: the way the tile slides.
+    /// The move from there: the direction in which the tile slides.
     r#move: Option<&'static str>,
     /// The cost from the start.
     g: u32,
@@ -43,7 +43,7 @@ pub(crate) struct Step {
     f: u32,
     /// States waiting in the frontier; for a depth-first search the states of the path.
     frontier: u64,
-    /// States closed, where the search closes any.
+    /// States closed, if the search closes any.
     explored: Option<u64>,
     /// The iteration of an iterative search, from 1.
     iteration: u64,
@@ -95,7 +95,7 @@ impl Observer<BoardSpace> for Sender {
         };
         match self.steps.send(Message::Step(Box::new(step))) {
             Ok(()) => Flow::Continue,
-            // The iterator is gone.
+            // The iterator was dropped.
             Err(_) => Flow::Stop,
         }
     }
@@ -117,7 +117,7 @@ impl Drop for Steps {
 }
 
 impl Steps {
-    /// Waits for a message with the interpreter's lock released, looking for Ctrl-C.
+    /// Waits for a message with the interpreter's lock released, checking for Ctrl-C.
     fn receive(&self, py: Python<'_>) -> PyResult<Option<Message>> {
         loop {
             let received = py.detach(|| {
@@ -155,14 +155,14 @@ impl Steps {
         Ok(None)
     }
 
-    /// The answer, once the last step was taken; None before.
+    /// The answer after the last step; None before.
     #[getter]
     fn answer(&self, py: Python<'_>) -> Option<Py<Answer>> {
         let answer = self.answer.lock().unwrap_or_else(PoisonError::into_inner);
         answer.as_ref().map(|answer| answer.clone_ref(py))
     }
 
-    /// Ends the search; the iterator gives no more steps.
+    /// Ends the search; the iterator yields no more steps.
     fn stop(&self) {
         self.cancel.cancel();
         *self.messages.lock().unwrap_or_else(PoisonError::into_inner) = None;
@@ -197,7 +197,7 @@ pub(crate) fn steps(
     let work = move || {
         let mut observer = Sender { steps: sender.clone(), count: 0 };
         let answer = solver.answer(&task.start, &task.goal, asked.cancel(), &mut observer);
-        // A reader that is gone needs no answer.
+        // If the reader is gone, the answer is dropped.
         let _ = sender.send(Message::End(Box::new(answer)));
     };
     thread::spawn(move || match calls_python {

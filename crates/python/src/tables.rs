@@ -11,7 +11,7 @@ use taquin_board::Size;
 use taquin_render::json;
 use taquin_search::{Cancel, Monitor};
 
-/// A store that has opened nothing: what it says of its directory is what is there.
+/// A new store, which shows the current content of its directory.
 fn fresh(tables: Option<&str>) -> PyResult<Store> {
     let store = Store::chosen(tables).map_err(|error| table_error(&error))?;
     Ok(store.with_threads(cores()))
@@ -48,7 +48,7 @@ fn named(
     TableId::of(name, size, goal_blank).map_err(|Wrong(error)| error)
 }
 
-/// Builds the tables of a name, or of a drawing, and stores them. Gives their names.
+/// Builds the tables of a name, or of a drawing, and stores them. Returns their names.
 #[pyfunction]
 #[pyo3(signature = (name, *, size=None, goal=None, tables=None))]
 pub(crate) fn tables_build(
@@ -76,7 +76,7 @@ pub(crate) fn tables_build(
 }
 
 /// Checks every entry of the tables of a name, or of all that are stored: the objects of `taquin
-/// tables verify --json`. An exception names all that are broken.
+/// tables verify --json`. An exception names all damaged ones.
 #[pyfunction]
 #[pyo3(signature = (name=None, *, size=None, goal=None, tables=None))]
 pub(crate) fn tables_verify<'py>(

@@ -10,7 +10,7 @@ use taquin::{SolveError, SolveRequest};
 use taquin_lab::Unit;
 use taquin_search::Cancel;
 
-/// What a worker's process knows of a run.
+/// What a worker process knows about a run.
 #[derive(Default)]
 struct Run {
     cancel: Cancel,
@@ -28,13 +28,13 @@ pub(crate) fn run_cancel(run: &str) -> Cancel {
     runs().entry(run.to_owned()).or_default().cancel.clone()
 }
 
-/// A text that is no unit or no trial of ours.
+/// The text is not a unit or trial of this program.
 pub(crate) fn unreadable(error: &serde_json::Error) -> PyErr {
     say("py-unit", &[("why", error.to_string().into())])
 }
 
-/// Runs a unit of a run, its tables opened or built before; gives its line of the journal, or None
-/// if the run was cancelled.
+/// Runs a unit of a run; its tables are opened or built before. Returns its line of the journal, or
+/// None if the run was cancelled.
 #[pyfunction]
 #[pyo3(signature = (run, unit, *, tables=None))]
 pub(crate) fn run_unit(

@@ -1,4 +1,4 @@
-//! Long work on another thread, while the caller's looks for Ctrl-C.
+//! Runs long work on another thread, while the caller's thread checks for Ctrl-C.
 
 use crate::error::Interrupted;
 use pyo3::exceptions::PyKeyboardInterrupt;
@@ -8,15 +8,15 @@ use std::thread;
 use std::time::Duration;
 use taquin_search::Cancel;
 
-/// How often signals are looked for.
+/// How often signals are checked.
 const PACE: Duration = Duration::from_millis(50);
 
-/// Runs work with the interpreter's lock released. Python runs signal handlers on the main thread
-/// alone, and only when asked to, so this thread asks now and then; `now_and_then` is called as
-/// often. An error of either cancels the work, whose result is given all the same.
+/// Runs work with the interpreter's lock released. Python runs signal handlers only on the main
+/// thread and only on request, so this thread requests it regularly; `now_and_then` is called as
+/// often. An error of either cancels the work, whose result is still returned.
 ///
-/// `calls_python` says that the work calls Python functions: then its thread keeps its state of the
-/// interpreter from call to call, which makes a call some microseconds cheaper.
+/// `calls_python`: the work calls Python functions. Then its thread keeps its interpreter state
+/// between calls, which makes a call some microseconds cheaper.
 pub(crate) fn wait<T: Send>(
     py: Python<'_>,
     cancel: &Cancel,
@@ -57,7 +57,7 @@ pub(crate) fn wait<T: Send>(
     })
 }
 
-/// The error to raise for one that came while waiting: Ctrl-C takes along what is proven.
+/// The exception for an error while waiting: Ctrl-C carries what is proven so far.
 pub(crate) fn interrupted(
     py: Python<'_>,
     error: PyErr,

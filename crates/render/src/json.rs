@@ -27,7 +27,7 @@ use taquin_board::{Board, Parity, Permutation, Size, Tile, repair};
 use taquin_i18n::{Lang, Words};
 use taquin_search::{Cut, Why};
 
-/// The words of a `reason`, after its code.
+/// The text of a `reason`, after its code.
 static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::new(Lang::En));
 
 /// A board as rows of numbers, 0 being the blank.
@@ -91,7 +91,8 @@ pub fn options(algorithm: Algorithm, options: &SearchOptions) -> Map<String, Val
         .collect()
 }
 
-/// Whether a board can reach its goal, why, and two tiles whose swap would repair it: `check`.
+/// The object of `check`: whether a board can reach its goal, why, and two tiles whose swap would
+/// repair it.
 pub fn check(board: &Board, goal: &Board, parity: &Parity) -> Value {
     let mut map = board_and_goal(board, goal);
     map.insert("solvable".into(), parity.solvable().into());
@@ -106,7 +107,7 @@ pub fn check(board: &Board, goal: &Board, parity: &Parity) -> Value {
     map.into()
 }
 
-/// Adds inversions, cycles and signature to what [`check`] says: `check --verbose`.
+/// The object of `check --verbose`: [`check`] with inversions, cycles and signature.
 pub fn check_in_full(board: &Board, goal: &Board, parity: &Parity) -> Value {
     let mut value = check(board, goal, parity);
     if let Some(permutation) = Permutation::of(board, goal) {
@@ -119,7 +120,7 @@ pub fn check_in_full(board: &Board, goal: &Board, parity: &Parity) -> Value {
     value
 }
 
-/// Why a board can or cannot be solved: a stable code, then words.
+/// Why a board can or cannot be solved: a stable code, then text.
 pub fn parity_reason(parity: &Parity) -> String {
     format!("{}: {}", parity.reason().code(), ENGLISH.parity(parity))
 }
@@ -146,8 +147,8 @@ pub const fn cut_code(cut: Cut) -> &'static str {
     }
 }
 
-/// Why a whole space was not searched; how many boards it has and what they would take, as far as
-/// 64 bits can say it.
+/// Why a full space was not built, with its number of boards and bytes, as far as 64 bits can hold
+/// them.
 pub fn space_error(error: &FullSpaceError, size: Size, most: u64) -> Map<String, Value> {
     let mut map = object();
     map.insert("rows".into(), size.rows().into());
@@ -168,7 +169,7 @@ pub fn space_error(error: &FullSpaceError, size: Size, most: u64) -> Map<String,
     map
 }
 
-/// The whole space of a small board, and some of its farthest boards: `space`.
+/// The full space of a small board, and some of its farthest boards: `space`.
 pub fn space(whole: &FullSpace, goal: &Board, farthest: &[Board]) -> Value {
     let mut map = object();
     map.insert("rows".into(), whole.size().rows().into());

@@ -1,6 +1,6 @@
-//! What every text needs before it stands in LaTeX.
+//! Escaping of texts for LaTeX.
 
-/// A text that TeX takes for itself.
+/// The text with the special characters of TeX escaped.
 pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {

@@ -1,4 +1,4 @@
-//! Boards and answers as people and programs read them: pure functions to a writer.
+//! Output of boards and answers for people and programs: pure functions that write to a writer.
 //!
 //! [`text`] is for people, in the language of their [`taquin_i18n::Words`]; [`json`] is for programs and
 //! never translated; both take an [`Answer`](taquin::Answer). [`picture`] draws boards, [`chart`] draws numbers, and

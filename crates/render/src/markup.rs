@@ -1,6 +1,6 @@
-//! What every text needs before it stands in SVG or HTML.
+//! Escaping of texts for SVG and HTML.
 
-/// The text with the signs of markup made harmless.
+/// The text with the characters of markup escaped.
 pub(crate) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {

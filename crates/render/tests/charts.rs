@@ -1,4 +1,4 @@
-//! Charts are whole: well-formed, named, described, drawn inside their frame.
+//! Charts are well-formed, named, described and drawn inside their frame.
 #![allow(clippy::unwrap_used)]
 
 use taquin_i18n::{Lang, Words};
@@ -32,7 +32,7 @@ fn lines(series: usize) -> LineChart {
     }
 }
 
-/// Every number that stands where a place belongs is inside the drawing.
+/// Every coordinate is inside the drawing.
 fn inside(svg: &str) {
     let view = svg.split("viewBox=\"0 0 ").nth(1).unwrap().split('"').next().unwrap();
     let (width, height) = view.split_once(' ').unwrap();
@@ -133,7 +133,7 @@ fn bars_and_boxes_stand_in_their_frame() {
             well_formed(&alone(&svg));
         }
     }
-    // In a narrow place the names stand above their bars, which begin at the edge.
+    // In a narrow chart the names are above their bars, which begin at the edge.
     let bar = |room| {
         let svg = bars.svg(room, &words);
         let at = svg.split("<rect class=\"f1\" x=\"").nth(1).unwrap();
@@ -212,7 +212,7 @@ fn histograms_stand_in_their_frame() {
     }
 }
 
-/// The same chart as pixels: the picture that its SVG says, and the same bytes every time.
+/// The same chart as pixels: the same picture as its SVG, and the same bytes every time.
 #[test]
 fn charts_are_pixels_too() {
     let words = Words::new(Lang::Fr);
@@ -236,7 +236,7 @@ fn charts_are_pixels_too() {
     }
 }
 
-/// Points that are not joined stand alone, in the drawing and in its legend.
+/// Points that are not joined have no line, in the drawing and in its legend.
 #[test]
 fn single_points_have_no_line() {
     let words = Words::new(Lang::En);

@@ -1,4 +1,4 @@
-//! The body of the fuzz target, on stable: wild bytes, and photos with bytes changed.
+//! The fuzz target as a property test on stable Rust: random bytes, and photos with changed bytes.
 
 #[path = "../../../fuzz/src/render.rs"]
 #[allow(unreachable_pub)] // in its own crate it is reached

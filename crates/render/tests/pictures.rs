@@ -1,4 +1,4 @@
-//! Pictures are looked at by decoding them again.
+//! Pictures are checked by decoding them.
 #![allow(clippy::unwrap_used)]
 
 use std::io::Cursor;
@@ -14,7 +14,7 @@ fn goal(rows: usize, cols: usize) -> Board {
     Board::new(Size::new(rows, cols).unwrap(), &numbers).unwrap()
 }
 
-/// A board, and moves that solve it: a walk of the blank from the goal, taken back.
+/// A board, and moves that solve it: a walk of the blank from the goal, reversed.
 fn scrambled(goal: &Board, moves: usize) -> (Board, Vec<Direction>) {
     let (mut board, mut back) = (goal.clone(), Vec::new());
     let mut state = 2026u64;
@@ -40,7 +40,7 @@ fn read_png(bytes: &[u8]) -> Pixels {
     (buffer.as_chunks::<3>().0.to_vec(), info.width as usize)
 }
 
-/// A film as seen: its frames with their delays, its width, and whether it begins again.
+/// A film as shown: its frames with their delays, its width, and whether it repeats.
 type Film = (Vec<(Vec<[u8; 3]>, u16)>, usize, gif::Repeat);
 
 /// Every frame of a GIF as a viewer shows it, with its delay.
@@ -113,7 +113,7 @@ fn the_film_begins_at_the_board_and_ends_at_the_goal() {
     assert_eq!(repeat, gif::Repeat::Infinite);
     let (first, last) = (still(&board, &goal, &look), still(&goal, &goal, &look));
     assert_eq!(first.1, width);
-    // The palette may move a soft edge by a hair, a face not at all.
+    // The palette may change antialiased edges slightly, but not the faces.
     assert!(difference(&first.0, &frames[0].0, width, 48) <= 12);
     assert!(difference(&last.0, &frames[frames.len() - 1].0, width, 48) <= 12);
     assert!(difference(&first.0, &last.0, width, 48) > 60, "two boards differ");
@@ -177,7 +177,7 @@ fn the_counter_counts() {
     let (with, width, _) = frames(true);
     let (without, _, _) = frames(false);
     assert!(with[0].0.len() > without[0].0.len());
-    // The strips below the tray are all different, but for the frames of one slide.
+    // The strips below the tray are all different, except within the frames of one slide.
     let strips = with.iter().map(|(frame, _)| &frame[frame.len() - 30 * width..]);
     let mut strips: Vec<_> = strips.collect();
     strips.dedup();
@@ -266,7 +266,7 @@ fn an_animated_svg_brings_every_tile_home() {
         Some(text[from..].split(shut).next()?.to_owned())
     };
     let homes = goal.cells_by_tile();
-    // The tiles stand in the file in the board's order.
+    // The tiles are in the file in the board's order.
     let groups: Vec<_> = svg.split(r#"<g transform="translate("#).skip(1).collect();
     let tiles: Vec<_> = board.tiles().iter().filter(|tile| !tile.is_blank()).collect();
     assert_eq!(groups.len(), tiles.len());

@@ -1,4 +1,5 @@
-//! Simulated annealing: a random walk that is led by the heuristic as it cools.
+//! Simulated annealing: a random walk that follows the heuristic more closely as its temperature
+//! falls.
 
 use crate::hill_climbing::walk;
 use crate::ordered::stop;
@@ -7,14 +8,14 @@ use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Sear
 
 /// Simulated annealing (Kirkpatrick, Gelatt & Vecchi, 1983), as textbooks teach it.
 ///
-/// One neighbour at a time is made, by chance. A better one is taken; one that is worse by d is taken
-/// with the chance exp(-d / T). The temperature T falls from `HOT` to `COLD` by the same factor at
-/// each step of a round of 20,000 steps; then it is heated again, where it stands. After `rounds`
-/// rounds without a goal it ends `Exhausted`.
+/// One random neighbour at a time is generated. A better one is accepted; one that is worse by d is
+/// accepted with probability exp(-d / T). The temperature T falls from `HOT` to `COLD` by the same
+/// factor at each of the 20,000 steps of a round; then it is raised again, and the walk continues
+/// from the current state. After `rounds` rounds without a goal it ends `Exhausted`.
 ///
-/// The answer is the walk, detours and circles included: the search keeps no states and knows of
-/// none. `iterations` counts the rounds; a state counts as expanded each time that a neighbour of it
-/// is made. A neighbour that is not taken is dropped.
+/// The answer is the walk, detours and cycles included: the search stores no states. `iterations`
+/// counts the rounds; a state counts as expanded each time one of its neighbours is generated. A
+/// neighbour that is not accepted is dropped.
 ///
 /// ```
 /// use taquin_search::toy::{Maze, Straight};
@@ -28,9 +29,9 @@ use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Sear
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Annealing {
-    /// How often it is heated.
+    /// The number of rounds.
     pub rounds: u32,
-    /// For chance.
+    /// The seed of the random choices.
     pub seed: u64,
 }
 
@@ -70,7 +71,7 @@ impl<S: Space, H: Heuristic<S>> Search<S, H> for Annealing {
 }
 
 impl Annealing {
-    /// The walk; gives its cost if it leads to a goal.
+    /// The walk. Returns its cost if it reaches a goal.
     fn wander<S: Space, H: Heuristic<S>, O: Observer<S>>(
         &self,
         space: &S,
@@ -103,7 +104,7 @@ impl Annealing {
                     stop(control.tell_expanded(&state, parent, (g, h, h), (0, bound)))?;
                 }
                 control.stats.expanded += 1;
-                // Each move is kept with a chance that leaves all of them the same one.
+                // Chosen so that every move has the same probability.
                 let mut chosen = None;
                 for (count, mv) in (1..).zip(space.moves(&state, space.no_trail())) {
                     if random.below(count) == 0 {

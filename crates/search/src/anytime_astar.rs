@@ -1,4 +1,4 @@
-//! Any-time A*: a quick answer first, then better ones, at last the best.
+//! Anytime A*: a quick answer first, then better ones, finally an optimal one.
 
 use crate::ordered;
 use crate::{
@@ -6,13 +6,14 @@ use crate::{
 };
 use std::hash::Hash;
 
-/// Restarting weighted A* (Richter, Thayer & Ruml, 2010): weighted A* from the start again and
-/// again, each time with less weight, and plain A* in the end.
+/// Restarting weighted A* (Richter, Thayer & Ruml, 2010): weighted A* repeated from the start, each
+/// time with a smaller weight, and plain A* at the end.
 ///
-/// Each round that answers is told to the observer as [`Event::Better`] if it is cheaper than those
-/// before. What the rounds prove adds up: the last one, at weight 1, makes the answer optimal under
-/// an admissible heuristic. Keeping the frontier between rounds (ARA*) was rejected: what the heavy
-/// weights expanded is mostly what the light ones do not need, and restarts avoid being led by it.
+/// The observer receives [`Event::Better`] for each iteration whose answer is cheaper than all
+/// before. The last iteration, with weight 1, proves the answer optimal if the heuristic is
+/// admissible. Rejected here: keeping the frontier between iterations ([`crate::AraStar`] does).
+/// Most states that a large weight expands are not needed with a smaller one, and a restart is not
+/// misled by them.
 ///
 /// ```
 /// use taquin_search::toy::{Maze, Straight};
@@ -88,7 +89,7 @@ mod tests {
     use crate::toy::{Graph, Guess, Maze, Straight};
     use crate::{Astar, Cancel, Flow, Limits, Why};
 
-    /// Notes the costs of better answers, and stops after so many.
+    /// Records the costs of better answers, and stops after a given number.
     struct Costs(Vec<u32>, usize);
 
     impl<S: Space> Observer<S> for Costs {
@@ -104,7 +105,7 @@ mod tests {
         }
     }
 
-    /// A dear way that looks near and a cheap one that looks far.
+    /// An expensive path that looks short and a cheap one that looks long.
     fn two_ways() -> (Graph, Guess) {
         let graph = Graph::new([(0, 1, 1), (1, 3, 9), (0, 2, 2), (2, 3, 3)], 3);
         let guess = Guess { values: vec![4, 1, 3, 0], admissible: true, consistent: true };

@@ -1,4 +1,4 @@
-//! ARA*: weighted A* with a falling weight that keeps what it has.
+//! ARA*: weighted A* with a falling weight that keeps its states between iterations.
 
 use crate::nodes::{NONE, Node, Nodes};
 use crate::ordered::{cost, stop};
@@ -11,18 +11,19 @@ use std::num::NonZeroU32;
 
 /// ARA*, anytime repairing A* (Likhachev, Gordon & Thrun, 2003).
 ///
-/// Rounds of weighted A*, each with less weight, that keep the states of the rounds before. Within a
-/// round a state is expanded at most once: one that gets a better path after that is *inconsistent*
-/// and waits for the next round. A round ends when no waiting state can lead to a better answer
-/// under its weight; the answer then costs at most the weight times the least cost. It ends when the
-/// weight is 1, or when the answer costs no more than the least f of all that waits.
+/// Iterations of weighted A*, each with a smaller weight, that keep the states of the iterations
+/// before. Within an iteration a state is expanded at most once: one that gets a better path after
+/// that is *inconsistent* and stays for the next iteration. An iteration ends when no open state
+/// can lead to a better answer under its weight; the answer then costs at most the weight times the
+/// least cost. The search ends when the weight is 1, or when the answer costs no more than the
+/// least f of all open and inconsistent states.
 ///
-/// The weights fall by a half: 3, 2.5, 2, 1.5, 1 (the paper falls by 0.02 on a robot's maps). Among
-/// equal g + w·h the lowest h comes first, then the newest. Every better answer at the end of a round
-/// is told as [`Event::Better`]. `reopened` counts inconsistent states that wait again.
+/// The weights fall by 1/2: 3, 2.5, 2, 1.5, 1 (by 0.02 in the paper, for robot navigation). Among
+/// equal g + w·h the lowest h comes first, then the newest. Every better answer at the end of an
+/// iteration is an [`Event::Better`]. `reopened` counts inconsistent states that are queued again.
 ///
-/// [`crate::AnytimeAstar`] restarts instead: the low g values of a heavy weight are forgotten, which
-/// costs work and avoids being led by them.
+/// [`crate::AnytimeAstar`] restarts instead: it forgets the states found with a large weight, which
+/// repeats work but is not misled by them.
 ///
 /// ```
 /// use taquin_search::toy::{Maze, Straight};
@@ -97,7 +98,7 @@ fn at_least_one(weight: Weight) -> Weight {
     if weight.num() < weight.den() { Weight::quarters(4) } else { weight }
 }
 
-/// Less by a half, and at least 1.
+/// Less by 1/2, but at least 1.
 fn lighter(weight: Weight) -> Weight {
     let (num, den) = (u64::from(weight.num()) * 2, u64::from(weight.den()) * 2);
     let less = (num.saturating_sub(den / 2)).max(den);
@@ -107,12 +108,12 @@ fn lighter(weight: Weight) -> Weight {
     }
 }
 
-/// What is known of a state.
+/// What is known about a state.
 struct Known {
     g: u32,
     h: u32,
     place: Place,
-    /// The round in which it was expanded last; 0 if never.
+    /// The iteration in which it was expanded last; 0 if never.
     expanded_in: u32,
     links: Links,
 }
@@ -121,7 +122,7 @@ struct Known {
 enum Place {
     Open,
     Closed,
-    /// Got a better path after it was expanded in this round.
+    /// It got a better path after it was expanded in this iteration.
     Inconsistent,
 }
 
@@ -140,14 +141,14 @@ struct Repairing<'a, S: Space, H> {
     queue: Queue<(u64, u32)>,
     /// The f of all states that are open or inconsistent.
     f: Tally,
-    /// The cost of the best goal met.
+    /// The cost of the best goal found.
     best: u32,
     goal: Option<u32>,
-    /// The number of this round, from 1.
+    /// The number of this iteration, from 1.
     round: u32,
     /// The highest lower bound so far.
     bound: u32,
-    /// The best answer of the rounds that ended.
+    /// The best answer of the finished iterations.
     answer: Option<Vec<S::Move>>,
 }
 
@@ -194,7 +195,7 @@ where
         }
     }
 
-    /// Opens the inconsistent states, and orders all by the new weight.
+    /// Opens the inconsistent states and orders all open states by the new weight.
     fn renew<O>(&mut self, control: &mut Control<'_, O>) {
         self.queue = Queue::new();
         for id in 0..self.nodes.next_id() {
@@ -319,7 +320,7 @@ where
         self.queue.push(&mut self.nodes, known, key);
     }
 
-    /// Notes a goal that is cheaper than all before.
+    /// Records a goal that is cheaper than all before.
     fn note_goal(&mut self, id: u32) {
         let Node { state, data, .. } = self.nodes.get(id);
         if data.h == 0 && data.g < self.best && self.space.is_goal(state) {
@@ -327,7 +328,7 @@ where
         }
     }
 
-    /// Stores a new state, which waits.
+    /// Stores a new state and puts it on the frontier.
     fn add<O>(
         &mut self,
         state: S::State,
@@ -370,8 +371,8 @@ mod tests {
         assert_eq!(all, ["2.75", "2.25", "1.75", "1.25", "1"]);
     }
 
-    /// A dear way that looks near and a cheap one that looks far: the dear one comes first, and the
-    /// states expanded for it are not expanded again.
+    /// An expensive path that looks short and a cheap one that looks long: the expensive one is
+    /// found first, and the states expanded for it are not expanded again.
     #[test]
     fn answers_get_better_until_one_is_proven() {
         let graph = Graph::new([(0, 1, 1), (1, 3, 9), (0, 2, 2), (2, 3, 3)], 3);

@@ -6,12 +6,12 @@ use std::hash::Hash;
 
 /// A* (Hart, Nilsson and Raphael, 1968).
 ///
-/// - The frontier is a bucket queue; the goal test comes when a state is taken from it.
-/// - A better path to a waiting state replaces the queued one: the state leaves its place and
-///   joins the end of its new queue. Nothing stale is left, and nothing stale is counted.
-/// - A better path to an expanded state opens it again (`reopened`), so an admissible but
-///   inconsistent heuristic still gives a proven answer. `no_reopening` leaves that out.
-/// - When a limit stops it, the least f it has waited on is the proven bound.
+/// - The frontier is a bucket queue; the goal is tested when a state is popped from it.
+/// - A better path to a queued state replaces the old one: the state joins the queue of its new f,
+///   and the old entry is not counted.
+/// - A better path to an expanded state reopens it (`reopened`), so the answer is also proven with
+///   an admissible but inconsistent heuristic. `no_reopening` leaves that out.
+/// - When a limit stops it, the highest value that the least f ever had is the proven bound.
 ///
 /// ```
 /// use taquin_search::toy::{Maze, Straight};
@@ -35,7 +35,7 @@ pub struct Astar {
 
 /// f = g + h.
 pub(crate) struct Sum {
-    /// Whether a better path to a closed state opens it again.
+    /// True if a better path to a closed state reopens it.
     pub(crate) reopens: bool,
 }
 
@@ -56,7 +56,7 @@ impl Order for Sum {
 
     #[inline]
     fn estimate(&self, merit: u64, g: u32) -> Option<u32> {
-        // What is left of g + h is the h of 32 bits that made it.
+        // The difference is the h of 32 bits that was added.
         merit.checked_sub(u64::from(g)).map(|h| h as u32)
     }
 

@@ -1,4 +1,4 @@
-//! A* with the data structures of a textbook, to be chosen: what they cost can be measured.
+//! A* with a choice of textbook data structures, to measure what they cost.
 
 mod closed;
 mod frontier;
@@ -15,11 +15,11 @@ use std::hash::Hash;
 
 /// A* (Hart, Nilsson and Raphael, 1968) with a chosen frontier, closed set and duplicate check.
 ///
-/// The rules are those of [`Astar`](crate::Astar): the least g + h first, the goal test when a state
-/// is taken, a better path replaces a worse one and opens an expanded state again. The frontier and
-/// the closed set change the time and the memory, and no count. With [`Duplicates::Inserted`] the
-/// counts, the path and every event are those of `Astar`; with [`Duplicates::Taken`] copies of a
-/// state wait side by side, so the frontier is larger and more states are taken.
+/// The rules are those of [`Astar`](crate::Astar): the least g + h first, the goal test when a
+/// state is taken, a better path replaces a worse one and reopens an expanded state. The frontier
+/// and the closed set change the time and the memory, but no counter. With [`Duplicates::Inserted`]
+/// the counts, the path and every event are those of `Astar`; with [`Duplicates::Taken`] copies of
+/// a state wait side by side, so the frontier is larger and more states are taken.
 ///
 /// Everything is kept simple on purpose, as a student would write it. `Astar` itself combines
 /// buckets with a hash index and stores both more tightly.
@@ -43,9 +43,9 @@ use std::hash::Hash;
 pub struct AstarTextbook {
     /// Which of equal f comes first.
     pub ties: Ties,
-    /// How the states that wait are stored.
+    /// How the open states are stored.
     pub frontier: Frontier,
-    /// How the states that are known are stored.
+    /// How the known states are stored.
     pub closed: Closed,
     /// When duplicates are looked for.
     pub duplicates: Duplicates,
@@ -76,7 +76,7 @@ macro_rules! choices {
 }
 
 choices! {
-    /// How the states that wait are stored. With n of them:
+    /// How the open states are stored. With n of them:
     Frontier {
         /// A list without order: putting in takes constant time, taking the best reads all n.
         List = "list",
@@ -89,7 +89,7 @@ choices! {
 }
 
 choices! {
-    /// How the states that are known are stored. With n of them:
+    /// How the known states are stored. With n of them:
     Closed {
         /// A list: looking for a state reads all n.
         List = "list",
@@ -168,13 +168,13 @@ struct Node<S: Space> {
     /// Cost of the best path known.
     g: u32,
     h: u32,
-    /// Its entry of the frontier; an entry with another number is stale.
+    /// The number of its entry in the frontier; an entry with another number is stale.
     arrival: u64,
     waits: bool,
     expanded: bool,
 }
 
-/// All nodes, in the order in which they were made.
+/// All nodes, in the order in which they were generated.
 struct Nodes<S: Space> {
     list: Vec<Node<S>>,
     /// Bytes that their states hold outside themselves.
@@ -307,7 +307,7 @@ where
         Ok(None)
     }
 
-    /// Makes the successors of a state.
+    /// Generates the successors of a state.
     fn expand<O: Observer<S>>(&mut self, id: u32, control: &mut Control<'_, O>) -> Result<(), Why> {
         let Node { state, parent, mv, g, h, expanded, .. } = self.nodes.get(id);
         let (state, mv, g, h, expanded) = (state.clone(), *mv, *g, *h, *expanded);
@@ -352,8 +352,8 @@ where
         Ok(())
     }
 
-    /// Whether a state that was just taken had been taken before on a path no longer; if not, it is
-    /// closed.
+    /// Returns true if the state just taken had already been taken on a path that is not longer. If
+    /// not, closes it.
     fn is_repeated<O: Observer<S>>(
         &mut self,
         id: u32,
@@ -377,7 +377,7 @@ where
         Ok(true)
     }
 
-    /// A better path to a known state: it waits with its new f.
+    /// A better path to a known state: it is queued with its new f.
     fn improve<O>(
         &mut self,
         known: u32,
@@ -395,7 +395,7 @@ where
         self.wait(known, control)
     }
 
-    /// Stores a new state, which waits.
+    /// Stores a new state and puts it on the frontier.
     fn add<O>(
         &mut self,
         state: S::State,
@@ -413,13 +413,13 @@ where
         self.wait(id, control)
     }
 
-    /// Puts a state among those that are known.
+    /// Adds a state to the closed set.
     fn close<O>(&mut self, id: u32, control: &mut Control<'_, O>) -> Result<(), Why> {
         let beside = self.waiting.bytes() + self.nodes.bytes();
         self.closed.add(id, &self.nodes, beside, control)
     }
 
-    /// Puts a node into the frontier; an entry that it has there becomes stale.
+    /// Puts a node on the frontier; an older entry of it becomes stale.
     fn wait<O>(&mut self, id: u32, control: &mut Control<'_, O>) -> Result<(), Why> {
         self.arrivals += 1;
         let node = self.nodes.get_mut(id);

@@ -1,4 +1,4 @@
-//! BAE*: from both ends, with what the heuristics got wrong added to the bound.
+//! BAE*: from both ends, with the errors of the heuristics added to the bound.
 
 use crate::queue::Queue;
 use crate::two_sided::{self, Choice, End, Open, Place, Reached, Sides, States, Strategy};
@@ -9,16 +9,16 @@ use std::hash::Hash;
 /// Sewell & Jacobson 2021; see Alcázar, Riddle & Barley 2020): the strongest of the simple searches
 /// from both ends on many puzzles.
 ///
-/// A state reached from the start with g, where the heuristic toward the start says h', was
-/// underestimated by d = g - h'. A path from it to the goal is met by a backward state whose own
-/// heuristic erred too, and the errors add up. Each side orders its states by b = f + d =
-/// 2·g + h - h'; no path is shorter than half the sum of the least b of either side, rounded up.
-/// That holds only for **consistent** heuristics. With others the search still gives an answer, but
-/// claims nothing of it and proves no bound.
+/// A state reached from the start with cost g, where the heuristic towards the start is h', was
+/// underestimated by d = g - h'. A path from it to the goal meets a backward state whose heuristic
+/// has an error of its own, and the errors add up. Each side orders its states by b = f + d = 2·g +
+/// h - h'; no path is shorter than half the sum of the least b of either side, rounded up. That
+/// holds only for **consistent** heuristics. With others the search still returns an answer, but
+/// does not report it as optimal and proves no bound.
 ///
 /// - The sides take turns, forward first. Among equal b the highest g comes first, then the newest.
 /// - Nipping: a state that the other side closed is not expanded, since its best path is known.
-/// - Trimming: a successor with f no better than the best meeting is dropped.
+/// - Trimming: a successor whose f is not below the cost of the best path is dropped.
 ///
 /// A state closed on both sides counts twice in `explored`. `backward` estimates the cost to the
 /// start; in the events, `g` and `h` are those of the side that a state is on, and `f` is b.
@@ -66,7 +66,7 @@ struct Errors {
     next: End,
 }
 
-/// The waiting states by b, then by falling g.
+/// The open states by b, then by decreasing g.
 struct ByError(Queue<(u32, u32)>);
 
 fn b(reached: &Reached) -> u32 {
@@ -150,7 +150,7 @@ mod tests {
     use crate::Outcome;
     use crate::toy::{Cell, Maze, Straight, Way};
 
-    /// Straight, but said to be inconsistent.
+    /// `Straight`, but declared inconsistent.
     struct Doubtful(Straight);
 
     impl Heuristic<Maze> for Doubtful {

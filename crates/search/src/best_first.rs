@@ -7,9 +7,9 @@ use std::hash::Hash;
 /// Pure best-first search: the least h first (called greedy best-first search in many books;
 /// here [`Greedy`](crate::Greedy) is the one that never goes back).
 ///
-/// It keeps every state it has seen, so that it finds a path if there is one, but it promises
-/// nothing of its cost. A cheaper path to a waiting state replaces the queued one; an expanded
-/// state is not opened again.
+/// It stores every state it has seen, so it finds a path if there is one, but without any guarantee
+/// on its cost. A cheaper path to a queued state replaces the old one; an expanded state is not
+/// reopened.
 ///
 /// ```
 /// use taquin_search::toy::{Maze, Straight};
@@ -53,7 +53,7 @@ impl Order for Nearest {
         if ties == Ties::HighG { u32::MAX - g } else { 0 }
     }
 
-    /// A waiting state's h alone says nothing of the whole.
+    /// The h of an open state alone proves nothing about the cost of a path.
     fn proves(&self, _: u64) -> u32 {
         0
     }

@@ -13,9 +13,9 @@ use std::mem::size_of;
 /// Breadth-first heuristic search (Zhou & Hansen, 2006), with rising bounds (their breadth-first
 /// iterative deepening A*).
 ///
-/// Within a bound on f = g + h, states are expanded in the order of g. Where moves can be taken
-/// back, a duplicate lies in the layer above, in the same layer or in the next one, so only these
-/// are kept: breadth first has the narrowest frontier, far narrower than that of A*.
+/// Within a bound on f = g + h, states are expanded in the order of g. If moves can be undone, a
+/// duplicate is in the previous layer, in the same one or in the next one, so only these are
+/// stored. The frontier is far smaller than that of A*.
 ///
 /// ```text
 ///   layers   ·  ·  ·  ·  R  ·  ·  ·  G      Layers above are gone when the goal is met. Each state
@@ -23,12 +23,12 @@ use std::mem::size_of;
 ///                                           path is found by two smaller searches, and so on.
 /// ```
 ///
-/// - The first bound is the start's estimate; a round that finds nothing raises it to the least f
-///   that it cut. The goal is tested when it is made: no path within a lesser bound exists, so the
-///   first one found is shortest.
-/// - The relay layer lies at three quarters of the bound, as in the paper; in the searches that
-///   rebuild the path, halfway. States that these make are counted like all others.
-/// - Of the states of a layer the first in, first expanded.
+/// - The first bound is the start's estimate; an iteration that finds nothing raises it to the
+///   least f that it cut. The goal is tested when it is generated: no path exists within a lower
+///   bound, so the first one found is a shortest one.
+/// - The relay layer is at three quarters of the bound, as in the paper; in the searches that
+///   rebuild the path, halfway. The states that these generate are counted like all others.
+/// - Within a layer, states are expanded first in, first out.
 ///
 /// ```
 /// use taquin_search::toy::{Maze, Straight};
@@ -88,12 +88,12 @@ struct Entry<S: Space, H: Heuristic<S>> {
 
 type States<S> = HashSet<<S as Space>::State, BuildWords>;
 
-/// The layers that are kept.
+/// The stored layers.
 struct Layers<S: Space, H: Heuristic<S>> {
     here: Vec<Entry<S, H>>,
     next: Vec<Entry<S, H>>,
     relays: Vec<Entry<S, H>>,
-    /// The states of the layer above, of this one and of the next one.
+    /// The states of the previous layer, of this one and of the next one.
     known: [States<S>; 3],
 }
 
@@ -109,7 +109,8 @@ where
         (entries * entry + states * (size_of::<S::State>() + 1 + heap) * 8 / 7) as u64
     }
 
-    /// Makes room for one more state of the next layer, the old memory and the new side by side.
+    /// Makes room for one more state of the next layer. Old and new storage exist at the same time
+    /// while copying.
     fn make_room<O>(&mut self, heap: usize, control: &mut Control<'_, O>) -> Result<(), Why> {
         let list = self.next.len() == self.next.capacity();
         let set = self.known[2].len() == self.known[2].capacity();
@@ -138,15 +139,15 @@ where
     }
 }
 
-/// What a search from one state to another is for.
+/// A search from one state to another.
 struct Leg<'a, S: Space> {
     /// Moves from the start to its first state.
     g: u32,
-    /// The state it looks for; the goal if none.
+    /// The state it searches for; if none, the goal.
     target: Option<&'a S::State>,
-    /// The depth at which the target lies, where it is known.
+    /// The depth of the target, if it is known.
     end: Option<u32>,
-    /// The layer that is kept.
+    /// The relay layer.
     relay: u32,
 }
 
@@ -169,7 +170,7 @@ struct Found<S: Space, H: Heuristic<S>> {
 
 enum Ended<S: Space, H: Heuristic<S>> {
     Found(Found<S, H>),
-    /// With the least f that was cut.
+    /// Nothing was found; the least f that was cut.
     Cut(u32),
     Nothing,
 }
@@ -188,7 +189,7 @@ where
     S::State: Hash + Eq,
     H: Heuristic<S>,
 {
-    /// Rounds with rising bounds.
+    /// Iterations with rising bounds.
     fn rounds<O: Observer<S>>(
         &mut self,
         root: &Entry<S, H>,
@@ -239,7 +240,7 @@ where
                 let second = Leg { g: at, ..leg };
                 self.leg(&relay, second, found.depth, path, control)
             }
-            // The goal lies before the relay layer: now it is known how far.
+            // The goal is before the relay layer; its depth is now known.
             _ => self.leg(root, leg, found.depth, path, control),
         }
     }

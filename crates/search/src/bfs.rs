@@ -9,9 +9,10 @@ use std::hash::Hash;
 
 /// Breadth-first search: every state one move away, then two, then three…
 ///
-/// It uses no heuristic and needs a space where every move costs 1, as its types say. By default a
-/// state is tested when it is generated: that saves the last and widest layer, and the goal itself
-/// is never popped. The store of states is also the queue, since both are in the order of discovery.
+/// It uses no heuristic and needs a space where every move costs 1, which its types require. By
+/// default states are tested when they are generated, not when they are popped: that saves the last
+/// and widest layer, and the goal itself is never popped. The store of states is also the queue, since both
+/// are in the order of discovery.
 ///
 /// ```
 /// use taquin_search::toy::Maze;
@@ -75,7 +76,7 @@ where
     }
 }
 
-/// `bound`: every state less than this far away was tested, and none is a goal.
+/// `bound`: every state closer than this was tested, and none is a goal.
 fn search<S, O>(
     goal_test: GoalTest,
     space: &S,

@@ -1,4 +1,4 @@
-//! One token that ends work soon: searches, table builds, whole batches.
+//! The cancel token of searches, table builds and batches.
 
 use crate::clock::Instant;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ impl Cancel {
         Cancel::default()
     }
 
-    /// A token that is cancelled with this one, and that can be cancelled alone.
+    /// A token that is cancelled with this one and can also be cancelled alone.
     pub fn child(&self) -> Cancel {
         self.child_until(None)
     }
@@ -38,7 +38,7 @@ impl Cancel {
         self.0.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it was cancelled, itself or through a parent, or its time is over.
+    /// Returns true if it was cancelled, itself or through a parent, or if its deadline has passed.
     pub fn is_cancelled(&self) -> bool {
         let token = &*self.0;
         token.cancelled.load(Ordering::Relaxed)
@@ -46,7 +46,7 @@ impl Cancel {
             || token.parent.as_ref().is_some_and(Cancel::is_cancelled)
     }
 
-    /// Whether the deadline of this token, or of a parent, has passed.
+    /// Returns true if the deadline of this token, or of a parent, has passed.
     pub fn is_late(&self) -> bool {
         let token = &*self.0;
         token.deadline.is_some_and(|deadline| Instant::now() >= deadline)

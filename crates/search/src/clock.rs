@@ -1,9 +1,9 @@
 //! The clock of every time limit and duration.
 //!
-//! On a system it is the standard library's. WebAssembly in a browser has none: there
-//! `Instant::now` of the standard library panics, so the host hands in a function that returns the
-//! milliseconds since some fixed moment. The crate `web-time` does the same, but calls the browser
-//! through `wasm-bindgen`, whose command would then be needed to build the module.
+//! Usually it is the standard library's. WebAssembly in a browser has none: there `Instant::now` of
+//! the standard library panics, so the host passes a function that returns the milliseconds since
+//! some fixed moment. The crate `web-time` does the same, but calls the browser through
+//! `wasm-bindgen`, whose command would then be needed to build the module.
 
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 mod system {
@@ -23,7 +23,7 @@ pub use system::{Instant, unix_seconds};
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 pub use host::{Instant, set, unix_seconds};
 
-/// A clock that the host hands in. Tests of every system compile it too.
+/// A clock that the host passes in. Tests on every system compile it too.
 #[cfg(any(test, all(target_family = "wasm", target_os = "unknown")))]
 pub mod host {
     use std::ops::{Add, Sub};
@@ -68,7 +68,7 @@ pub mod host {
             self.0.saturating_sub(earlier.0)
         }
 
-        /// This moment and so much; `None` if no clock will show that.
+        /// This moment plus a duration; `None` if it cannot be represented.
         pub fn checked_add(&self, time: Duration) -> Option<Instant> {
             self.0.checked_add(time).map(Instant)
         }

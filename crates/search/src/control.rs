@@ -1,17 +1,17 @@
-//! The reins of a running search: limits, stop flag, observer, counters.
+//! What controls a running search: limits, cancel token, observer, counters.
 
 use crate::clock::Instant;
 use crate::{Cancel, Event, Flow, Limits, Observer, Outcome, Run, Space, Stats, Why};
 use std::time::Duration;
 
-/// Nodes between two looks at the clock and the flag: a few ten microseconds of a fast search.
+/// Nodes between two checks of the clock and the token: some tens of microseconds of a fast search.
 const STRIDE: u64 = 1 << 12;
 
-/// What a caller hands to a search, and what the search counts with.
+/// What a caller passes to a search, and the counters of the search.
 ///
-/// A search adds to `stats` as it goes and calls [`Control::poll`] before it makes a state; all but
-/// one call in a few thousand are a single comparison. The node limit is exact: a search that
-/// needs N states ends well under a limit of N, and one that needs more stops with N made.
+/// A search adds to `stats` as it goes and calls [`Control::poll`] before it generates a state; all
+/// but one call in a few thousand are a single comparison. The node limit is exact: a search that
+/// needs N states finishes under a limit of N, and one that needs more stops with N generated.
 #[derive(Debug)]
 pub struct Control<'a, O> {
     /// The counters; a search changes them directly.
@@ -20,14 +20,14 @@ pub struct Control<'a, O> {
     cancel: &'a Cancel,
     observer: &'a mut O,
     begun: Instant,
-    /// The count of generated nodes at which to look up next.
+    /// The count of generated nodes at which the next check is due.
     next_look: u64,
     /// The share of the round that is done, for the observer.
     share: Option<f64>,
 }
 
 impl<'a, O> Control<'a, O> {
-    /// Reins for one search; its clock starts now.
+    /// Controls one search; its clock starts now.
     pub fn new(limits: Limits, cancel: &'a Cancel, observer: &'a mut O) -> Self {
         let next_look = limits.nodes.unwrap_or(u64::MAX).min(STRIDE);
         let stats = Stats::default();
@@ -54,8 +54,8 @@ impl<'a, O> Control<'a, O> {
         self.begun.elapsed()
     }
 
-    /// To be called before a state is generated, the start too. `frontier` and `bound` are only for
-    /// the observer. An answer ends the search.
+    /// Must be called before a state is generated, the start included. `frontier` and `bound` are
+    /// only for the observer. If it returns a reason, the search must end.
     #[inline(always)]
     pub fn poll<S: Space>(&mut self, frontier: u64, bound: u32) -> Option<Why>
     where
@@ -89,7 +89,7 @@ impl<'a, O> Control<'a, O> {
         (self.observer.event(event) == Flow::Stop).then_some(Why::Observer)
     }
 
-    /// Whether the observer wants the events of single states. A constant where the observer's
+    /// Returns true if the observer wants the events of single states. A constant if the observer's
     /// answer is one.
     #[inline(always)]
     pub fn each_state<S: Space>(&self) -> bool
@@ -115,8 +115,8 @@ impl<'a, O> Control<'a, O> {
         (self.observer.event(event) == Flow::Stop).then_some(Why::Observer)
     }
 
-    /// Whether the search's tables, about to hold this many bytes, stay within the memory limit.
-    /// Notes the peak if they do.
+    /// Returns true if the search may hold this many bytes under the memory limit, and then records
+    /// the peak.
     #[inline]
     pub fn may_hold(&mut self, bytes: u64) -> bool {
         let fits = self.limits.memory.is_none_or(|most| bytes <= most);
@@ -126,7 +126,7 @@ impl<'a, O> Control<'a, O> {
         fits
     }
 
-    /// Tells the observer something; [`Why::Observer`] if it wants to stop.
+    /// Sends an event to the observer; returns [`Why::Observer`] if it wants to stop.
     #[inline(always)]
     pub fn tell<S: Space>(&mut self, event: Event<'_, S>) -> Option<Why>
     where
@@ -135,8 +135,8 @@ impl<'a, O> Control<'a, O> {
         (self.observer.event(event) == Flow::Stop).then_some(Why::Observer)
     }
 
-    /// Ends the search: notes its time, tells the observer, and hands everything over. What the
-    /// observer answers no longer matters.
+    /// Ends the search: records its time, tells the observer, and returns the run. The observer's
+    /// answer is ignored.
     pub fn finish<S: Space>(&mut self, outcome: Outcome<S::Move>) -> Run<S::Move>
     where
         O: Observer<S>,

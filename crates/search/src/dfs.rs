@@ -9,10 +9,11 @@ use std::collections::HashSet;
 use std::hash::Hash;
 use std::mem::size_of;
 
-/// Depth-first search: on from the newest state, back when there is nothing new.
+/// Depth-first search: continues from the newest state, and backtracks when nothing is new.
 ///
-/// It knows no heuristic and promises nothing of its path but that it is one. The path lives on a
-/// stack of its own, so that no depth overflows the thread's. States are tested when they are made.
+/// It uses no heuristic and gives no guarantee on the length of its path. The path is on an
+/// explicit stack, so no depth overflows the thread's stack. States are tested when they are
+/// generated.
 ///
 /// ```
 /// use taquin_search::toy::Maze;
@@ -25,20 +26,20 @@ use std::mem::size_of;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Dfs {
-    /// The most moves of a path. A state seen before is entered again when it is reached by fewer
-    /// moves (`reopened`), so that every state within the limit is reached.
+    /// The most moves of a path. A state seen before is visited again if it is reached by fewer
+    /// moves (`reopened`), so every state within the limit is reached.
     pub depth_limit: Option<u32>,
-    /// How it keeps from going round in circles.
+    /// How it avoids cycles.
     pub check: Check,
 }
 
 /// What a depth-first search compares a new state with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Check {
-    /// All states seen so far: each is entered once.
+    /// All states seen so far: each is visited once.
     #[default]
     Closed,
-    /// The states of the path alone. Takes hardly any memory, and may never end.
+    /// Only the states of the path. Takes very little memory, and may never end.
     Path,
     /// Nothing: only the move that undoes the last one is left out. It goes round in circles unless a
     /// depth limit stops it.
@@ -73,12 +74,13 @@ where
     }
 }
 
-/// The memory that keeps a search from going round in circles.
+/// The states that a search must not visit again.
 trait Memory<S: Space> {
-    /// Why a state is refused.
+    /// Why a state is dropped.
     const CUT: Cut;
 
-    /// Notes a state at this depth; whether it may be entered. `beside`: bytes held elsewhere.
+    /// Records a state at this depth. Returns true if it may be visited. `beside`: bytes held
+    /// elsewhere.
     fn enter<O>(
         &mut self,
         state: &S::State,
@@ -94,7 +96,7 @@ trait Memory<S: Space> {
     fn bytes(&self) -> u64;
 }
 
-/// Every state, with the least depth at which it was entered.
+/// Every state, with the least depth at which it was visited.
 struct Closed<S: Space> {
     nodes: Nodes<S, u32>,
     limited: bool,
@@ -163,7 +165,8 @@ where
         if self.states.contains(state) {
             return Ok(false);
         }
-        // The set doubles when it is full; for a moment both live.
+        // The set doubles when it is full; old and new storage exist at the same time while
+        // copying.
         if self.states.len() == self.states.capacity()
             && !control.may_hold(self.bytes() * 3 + beside)
         {
@@ -250,7 +253,7 @@ where
             }
             control.stats.expanded += 1;
             if let Some(explored) = &mut control.stats.explored {
-                // What is opened again is expanded at once.
+                // A reopened state is expanded immediately.
                 *explored = control.stats.expanded - control.stats.reopened;
             }
             if stack.len() == stack.capacity() {

@@ -6,8 +6,8 @@ use crate::{Control, Heuristic, Observer, Run, Search, Space, Ties, Zero};
 use std::hash::Hash;
 
 /// Uniform-cost search (Dijkstra, 1959): the state that costs least to reach comes first, first in
-/// first out among equals. It is A* with an estimate that knows nothing; any heuristic it is given
-/// is ignored. Right for every cost, where a breadth-first search counts moves and would be wrong:
+/// first out among equals. It is A* with an estimate of 0; any heuristic it is given is ignored. It
+/// is optimal for any costs, where a breadth-first search would count moves:
 ///
 /// ```
 /// use taquin_search::toy::Graph;

@@ -1,4 +1,5 @@
-//! EES: the nearest state that a better, inadmissible estimate promises to keep the bound.
+//! EES: expands the state that seems nearest to the goal, among those expected to stay within the
+//! cost bound.
 
 use crate::nodes::Nodes;
 use crate::queue::tree_bytes;
@@ -11,17 +12,17 @@ use std::mem::size_of;
 
 /// EES, explicit estimation search (Thayer & Ruml, 2011).
 ///
-/// Focal search follows states that look near by an admissible estimate, and goes back as soon as f
-/// rises. EES follows f̂ = g + ĥ, where ĥ corrects h by what h got wrong on the way. Of the states
-/// with f̂ at most w times the least f̂ it looks at the one with the least ĥ; it is expanded if its f̂
-/// is at most w times the least f. Else the state with the least f̂ is, on the same condition; else
-/// the state with the least f, which raises the bound. The answer costs at most w times the least
-/// cost, if the heuristic is admissible.
+/// Focal search orders states by an admissible estimate and returns to earlier states as soon as f
+/// rises. EES uses f̂ = g + ĥ, where ĥ is h corrected by the errors of h on the path so far. Among
+/// the states with f̂ at most w times the least f̂, it takes the one with the least ĥ, if its f̂ is
+/// at most w times the least f. Otherwise it takes the state with the least f̂, on the same
+/// condition; otherwise the state with the least f, which raises the lower bound. The answer costs
+/// at most w times the least cost, if the heuristic is admissible.
 ///
-/// The correction is that of the path (Thayer, Dionne & Ruml, 2011): f grew from f(start) to f over
-/// a cost of g, so each unit of cost is e = (f - f(start)) / g more than h said, and
-/// ĥ = h / (1 - e). In units of 1/16; e is at most 9/10. As an estimate of the moves that remain the
-/// same ĥ is used, which is right where moves cost 1. Among equals the newest state comes first. A
+/// The correction is learned from the path (Thayer, Dionne & Ruml, 2011): f grew from f(start) to f
+/// over a cost of g, so h underestimated each unit of cost by e = (f - f(start)) / g, and ĥ = h /
+/// (1 - e), in units of 1/16, with e at most 9/10. The same ĥ estimates the number of moves that
+/// remain, which is the same if every move costs 1. Among equals the newest state comes first. A
 /// weight below 1 counts as 1.
 ///
 /// ```
@@ -36,7 +37,7 @@ use std::mem::size_of;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Ees {
-    /// How many times the least cost the answer may cost.
+    /// The answer costs at most this many times the least cost.
     pub weight: Weight,
 }
 
@@ -64,7 +65,7 @@ where
     }
 }
 
-/// Units of ĥ.
+/// ĥ and f̂ are counted in units of 1/16.
 const UNIT: u64 = 16;
 
 /// A key and a state, the newest first.
@@ -74,25 +75,25 @@ struct Orders {
     weight: Weight,
     /// The estimate of the start.
     start: u32,
-    /// All that waits, by f̂.
+    /// All open states, by f̂.
     by_total: BTreeSet<Key>,
-    /// All that waits, by f and then f̂.
+    /// All open states, by f and then f̂.
     by_f: BTreeSet<(u32, Key)>,
-    /// States with an f̂ near the least, by ĥ.
+    /// The focal list: states with f̂ at most w times the least f̂, by ĥ.
     focal: BTreeSet<Key>,
-    /// All states with an f̂ up to this are in the focal list.
+    /// All open states with f̂ up to this are in the focal list.
     covered: u64,
 }
 
 impl Orders {
-    /// ĥ, in its units.
+    /// ĥ in units of 1/16.
     fn remaining(&self, known: &Known) -> u64 {
         let (g, h) = (u64::from(known.g), u64::from(known.h));
         let error = u64::from(known.f().saturating_sub(self.start)).min(g * 9 / 10);
         if g == 0 { h * UNIT } else { h * UNIT * g / (g - error) }
     }
 
-    /// f̂, in the same units.
+    /// f̂ in units of 1/16.
     fn total(&self, known: &Known) -> u64 {
         u64::from(known.g) * UNIT + self.remaining(known)
     }
@@ -112,7 +113,7 @@ impl Orders {
         }
     }
 
-    /// Puts into the focal list what belongs there and is not in it.
+    /// Adds the missing states to the focal list.
     fn cover<S: Space>(&mut self, nodes: &mut Nodes<S, Known>)
     where
         S::State: Hash + Eq,
@@ -136,8 +137,8 @@ impl Orders {
         }
     }
 
-    /// The state of the focal list with the least ĥ. States whose f̂ is no longer near the least
-    /// leave the list.
+    /// The state of the focal list with the least ĥ. States whose f̂ now exceeds w times the least
+    /// f̂ are removed from the list.
     fn nearest<S: Space>(&mut self, nodes: &mut Nodes<S, Known>) -> Option<u32>
     where
         S::State: Hash + Eq,

@@ -11,13 +11,14 @@ use std::hash::Hash;
 
 /// Enforced hill climbing (Hoffmann & Nebel, 2001, in the planner FF).
 ///
-/// From the state where it stands, a breadth-first search goes out until it meets a state with a
-/// lower h, or a goal; the path there is taken, everything else is forgotten, and the next
-/// breadth-first search begins there. Where moves can be taken back it finds a path if there is one:
-/// the goal itself is better than every other state.
+/// From the current state, a breadth-first search runs until it finds a state with a lower h, or a
+/// goal. The path to it is appended, everything else is forgotten, and the next breadth-first
+/// search begins there. If moves can be undone it finds a path if there is one: the goal itself is
+/// better than every other state.
 ///
-/// It proves nothing of its path, but that there is none when a breadth-first search comes to its
-/// end. `iterations` counts the breadth-first searches. In its events `g` is the cost from the start.
+/// It proves nothing about its path; it proves that there is none if a breadth-first search is
+/// exhausted. `iterations` counts the breadth-first searches. In its events `g` is the cost from
+/// the start.
 ///
 /// ```
 /// use taquin_search::toy::{Maze, Straight};
@@ -94,7 +95,7 @@ where
     S::State: Hash + Eq,
     H: Heuristic<S>,
 {
-    /// Goes from one better state to the next; true at the goal.
+    /// Goes from one better state to the next. Returns true at the goal.
     fn run<O: Observer<S>>(
         &mut self,
         path: &mut Vec<S::Move>,
@@ -139,7 +140,7 @@ where
         }
     }
 
-    /// Goes out breadth first from the only state met; gives the first better one.
+    /// Searches breadth first from the current state. Returns the first better one.
     fn widen<O: Observer<S>>(
         &mut self,
         above: Option<&S::State>,
@@ -165,7 +166,8 @@ where
                 ))?;
             }
             control.stats.expanded += 1;
-            // The way back from where a breadth-first search begins may be the way on.
+            // At the root of a breadth-first search, the move that undoes the last one may lead to
+            // a better state.
             let trail = match mv {
                 Some(mv) if at > 0 => space.trail_after(mv),
                 _ => space.no_trail(),
@@ -217,7 +219,7 @@ where
     ) -> Result<(), Why> {
         let list = self.met.len() == self.met.capacity();
         if list || self.known.len() == self.known.capacity() {
-            // Old and new live side by side for a moment.
+            // Old and new storage exist at the same time while copying.
             let more = self.met.capacity().max(32);
             let slots = self.known.capacity().max(28) * 2;
             let bytes = self.bytes()

@@ -1,4 +1,4 @@
-//! EPEA*: A* that makes the successors of a state by groups, the most promising first.
+//! EPEA*: A* that generates the successors of a state in groups, the most promising first.
 
 use crate::nodes::{NONE, Node, Nodes};
 use crate::ordered::{cost, stop};
@@ -9,19 +9,19 @@ use std::hash::Hash;
 /// EPEA*, enhanced partial expansion A* (Felner, Goldenberg, Sharon, Stern, Beja, Sturtevant,
 /// Schaeffer & Holte, 2012; Goldenberg et al., 2014).
 ///
-/// A state first waits with F = f. When it is taken, only the successors with f = F are made, and
-/// the state waits again with the least f of the others as its F. Successors that are never needed,
-/// those with f above the cost of the answer, are never stored.
+/// A state is first queued with F = f. When it is popped, only the successors with f = F are kept,
+/// and the state is queued again with the least f of the others as its F. Successors with f above
+/// the cost of the answer are never needed and never stored.
 ///
-/// Where the heuristic can tell the value of a successor before the successor is made
-/// ([`Heuristic::value_after`]), as Manhattan distance can, the others are not even made: that is
-/// the operator selection function of the paper. Elsewhere all successors are made each time and
-/// those that are not due are dropped, which is PEA* (Yoshizumi, Miura & Ishida, 2000); they count
-/// as generated.
+/// If the heuristic knows the value of a successor before the successor is generated
+/// ([`Heuristic::value_after`]), as Manhattan distance does, the others are not even generated:
+/// that is the operator selection function of the paper. Otherwise all successors are generated
+/// each time and those with another f are dropped, which is PEA* (Yoshizumi, Miura & Ishida, 2000);
+/// they count as generated.
 ///
-/// Among equal F the lowest h comes first, then the newest. A better path to a state, expanded or
-/// not, makes it wait again with its new f; so the answer is also proven under an inconsistent
-/// heuristic. `expanded` and `popped` count a state each time that it is taken, `explored` once.
+/// Among equal F the lowest h comes first, then the newest. A state with a better path, expanded or
+/// not, is queued again with its new f, so the answer is also proven with an inconsistent
+/// heuristic. `expanded` and `popped` count a state each time it is popped, `explored` once.
 ///
 /// ```
 /// use taquin_search::toy::{Maze, Straight};
@@ -71,16 +71,16 @@ where
     }
 }
 
-/// What is known of a state.
+/// What is known about a state.
 struct Known {
     /// Cost of the best path known.
     g: u32,
     h: u32,
-    /// The key that it waits with; successors with a lesser f were made.
+    /// Its key F in the frontier; successors with a lower f were generated.
     due: u32,
     links: Links,
     waits: bool,
-    /// It was expanded at least in part.
+    /// True if it was expanded at least in part.
     begun: bool,
 }
 
@@ -101,7 +101,7 @@ struct Partial<'a, S: Space, H> {
     heuristic: &'a H,
     nodes: Nodes<S, Known>,
     queue: Queue<(u32, u32)>,
-    /// The most that the waiting states ever proved.
+    /// The highest lower bound proven so far.
     bound: u32,
 }
 
@@ -138,7 +138,7 @@ where
         Ok(None)
     }
 
-    /// Makes the successors that are due, and lets the state wait for the next ones.
+    /// Generates the successors with f = F, and queues the state again for the next ones.
     fn expand<O: Observer<S>>(&mut self, id: u32, control: &mut Control<'_, O>) -> Result<(), Why> {
         let Node { state, data, parent, mv } = self.nodes.get(id);
         let (state, parent, mv) = (state.clone(), *parent, *mv);
@@ -153,7 +153,7 @@ where
         if !begun {
             control.stats.explored = control.stats.explored.map(|n| n + 1);
         }
-        // The first time all successors are due that are no worse, later those with f = F alone.
+        // The first time all successors with f at most F are kept, later those with f = F.
         let first = due == g.saturating_add(h);
         let memo = self.heuristic.memo_from_value(&state, h);
         let trail = mv.map_or_else(|| self.space.no_trail(), |mv| self.space.trail_after(mv));
@@ -193,7 +193,7 @@ where
                 Err(_) => self.add(child, (id, Some(mv)), g, h, control)?,
             }
         }
-        // Unless a successor led back to it by a better path, it waits for its next successors.
+        // It is queued for its next successors, unless a successor gave it a better path.
         let data = &mut self.nodes.get_mut(id).data;
         if next_due != u32::MAX && !data.waits {
             data.due = next_due;
@@ -202,7 +202,7 @@ where
         Ok(())
     }
 
-    /// A better path to a known state: it waits with its new f.
+    /// A better path to a known state: it is queued with its new f.
     fn improve<O>(
         &mut self,
         known: u32,
@@ -231,7 +231,7 @@ where
         self.queue.push(&mut self.nodes, id, key);
     }
 
-    /// Stores a new state, which waits with its f.
+    /// Stores a new state and queues it with its f.
     fn add<O>(
         &mut self,
         state: S::State,
@@ -261,7 +261,7 @@ mod tests {
     use crate::Astar;
     use crate::toy::{Cell, Maze, Straight, Way};
 
-    /// The same estimate, which cannot look ahead.
+    /// The same estimate without `value_after`.
     struct Blind(Straight);
 
     impl Heuristic<Maze> for Blind {
@@ -288,7 +288,7 @@ mod tests {
         }
     }
 
-    /// With a look ahead it stores the same states and makes fewer.
+    /// With `value_after` it stores the same states and generates fewer.
     #[test]
     fn looking_ahead_makes_fewer_states() {
         let maze: Maze = "S......\n..###..\n....#..\n.......\n......G".parse().unwrap();
@@ -299,7 +299,7 @@ mod tests {
         assert_eq!(enhanced.stats.explored, plain.stats.explored);
         assert_eq!(enhanced.stats.max_frontier, plain.stats.max_frontier);
         assert!(enhanced.stats.generated < plain.stats.generated);
-        // Here every state but those of f = 10 stays unmade; A* makes some of f = 12.
+        // Here only states of f = 10 are generated; A* generates some of f = 12.
         let astar = Astar::default().solve(&maze, &h);
         assert!(enhanced.stats.generated < astar.stats.generated);
     }

@@ -1,4 +1,5 @@
-//! Focal search: of all states that keep a bound, the one nearest to the goal.
+//! Focal search: expands the state that seems nearest to the goal, among those within the cost
+//! bound.
 
 use crate::nodes::Nodes;
 use crate::queue::{Queue, Tally};
@@ -8,10 +9,10 @@ use std::hash::Hash;
 
 /// Focal search, A*ε (Pearl & Kim, 1982).
 ///
-/// The focal list holds the waiting states whose f is at most w times the least f waiting; of these
-/// the one with the least h is expanded, then the least f, then the newest. The answer costs at most
-/// w times the least cost, if the heuristic is admissible. The least f that was ever waited on is its
-/// lower bound, so the answer may turn out to be optimal.
+/// The focal list holds the open states whose f is at most w times the least f. Of these the one
+/// with the least h is expanded; ties go to the least f, then to the newest. The answer costs at
+/// most w times the least cost, if the heuristic is admissible. The highest value that the least f
+/// ever had is the lower bound, so the answer may turn out to be optimal.
 ///
 /// The paper allows any second estimate for the choice within the focal list. Here it is the same h,
 /// as an estimate of the moves that remain. A weight below 1 counts as 1.
@@ -28,7 +29,7 @@ use std::hash::Hash;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Focal {
-    /// How many times the least cost the answer may cost.
+    /// The answer costs at most this many times the least cost.
     pub weight: Weight,
 }
 
@@ -57,14 +58,14 @@ where
 
 struct Lists {
     weight: Weight,
-    /// The highest f that was ever the least one waiting. It never falls, so no state leaves the
-    /// focal list again.
+    /// The highest value that the least open f ever had. It never falls, so no state has to leave
+    /// the focal list.
     bound: u32,
     /// By h, then f.
     focal: Queue<(u32, u32)>,
-    /// The others, by f.
+    /// The other open states, by f.
     waiting: Queue<u32>,
-    /// The f of all that waits.
+    /// The f of all open states.
     f: Tally,
 }
 

@@ -9,21 +9,21 @@ use std::hash::Hash;
 ///
 /// Like IDA* it goes depth first through all states with f = g + h within a bound, and raises the
 /// bound to the least f above it. Unlike IDA* it forgets nothing: states above the bound stay in
-/// the frontier, and the next round goes on from there instead of from the start. Unlike A* it
-/// needs no order in the frontier, only a list:
+/// the frontier, and the next iteration continues from there instead of from the start. Unlike A*
+/// it needs no order in the frontier, only a list:
 ///
 /// ```text
-///   head ─ C ─ A ─ E ─ n ─ B ─ D       passed over: f above the bound, left for later
+///   head ─ C ─ A ─ E ─ n ─ B ─ D       skipped: f above the bound, left for later
 ///          └ later ─┘  ▲   └ now ┘     n is taken out; its successors go in at its place,
 ///                                      so the first of them comes next
 /// ```
 ///
-/// - Each state is in the list once. A better path to a waiting state moves it behind the state
-///   that found the path; a better path to an expanded state opens it again (`reopened`), so the
-///   answer is also proven under an inconsistent heuristic.
-/// - Passing over a state is cheap and counts as nothing; `popped` counts states within the bound.
-/// - Where nearly every state has an f of its own, a round expands few states and passes over all
-///   others, which makes the search slow. Limits are only checked when a state is generated.
+/// - Each state is in the list once. A better path to a state in the list moves it behind the state
+///   that found the path; a better path to an expanded state reopens it (`reopened`), so the answer
+///   is also proven with an inconsistent heuristic.
+/// - Skipping a state is cheap and is not counted; `popped` counts states within the bound.
+/// - If nearly every state has its own f, an iteration expands few states and skips all others,
+///   which makes the search slow. Limits are only checked when a state is generated.
 ///
 /// The list runs through the states both ways, 8 bytes each. Rejected: two arrays for now and later,
 /// which leave stale entries behind when a state moves, so the size of the frontier is not exact.
@@ -78,7 +78,7 @@ where
     }
 }
 
-/// What the cache knows of a state besides the way to it.
+/// What is known about a state besides the path to it.
 struct Cached {
     /// Cost of the best path known.
     g: u32,
@@ -108,7 +108,7 @@ struct Fringe<'a, S: Space, H> {
     first: u32,
     /// The length of the list.
     waiting: u64,
-    /// The bound of this round: no answer costs less if the heuristic is admissible.
+    /// The bound of this iteration: no answer costs less if the heuristic is admissible.
     bound: u32,
 }
 
@@ -118,7 +118,7 @@ where
     S::State: Hash + Eq,
     H: Heuristic<S>,
 {
-    /// Rounds with rising bounds; gives the goal's id.
+    /// Iterations with rising bounds. Returns the goal's id.
     fn run<O: Observer<S>>(&mut self, control: &mut Control<'_, O>) -> Result<Option<u32>, Why> {
         stop(control.poll(0, 0))?;
         control.stats.generated += 1;
@@ -154,7 +154,7 @@ where
         Ok(None)
     }
 
-    /// Puts a state's successors in its place; gives the one that comes next.
+    /// Puts a state's successors in its place. Returns the next state of the list.
     fn expand<O: Observer<S>>(
         &mut self,
         id: u32,
@@ -279,8 +279,8 @@ mod tests {
         }
     }
 
-    /// The textbook graph where an admissible, inconsistent heuristic makes a search expand a state
-    /// too soon.
+    /// The textbook graph where an admissible but inconsistent heuristic makes a search expand a
+    /// state too early.
     #[test]
     fn an_inconsistent_heuristic_needs_reopening() {
         let graph = Graph::new([(0, 1, 1), (1, 2, 1), (0, 2, 4), (2, 3, 10)], 3);
@@ -306,11 +306,11 @@ mod tests {
         }
     }
 
-    /// A waiting state gets a better path while it stands right before the one that finds it, or
-    /// among the successors already put in.
+    /// A state gets a better path while it is right before the one that finds it, or among the
+    /// successors already inserted.
     #[test]
     fn states_move_within_the_list() {
-        // 1 and 2 wait; 3 finds a better path to 2, which was passed over just before it.
+        // 1 and 2 are in the list; 3 finds a better path to 2, which was skipped just before it.
         let graph =
             Graph::new([(0, 1, 1), (0, 2, 9), (0, 3, 1), (3, 2, 1), (3, 4, 9), (2, 4, 1)], 4);
         for values in [vec![0; 5], vec![3, 0, 1, 2, 0], vec![2, 9, 1, 0, 0]] {

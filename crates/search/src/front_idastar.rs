@@ -8,14 +8,14 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::mem::size_of;
 
-/// IDA* that begins each round with a front: layers of states, breadth first, each state once,
+/// IDA* that begins each iteration with a front: layers of states, breadth first, each state once,
 /// until a layer is large enough; then a depth-first search below each state of the last layer.
 ///
 /// Plain IDA* reaches a state by many paths and searches below it each time. The front removes
 /// these duplicates, at the price of storing its states. A larger front saves more and costs more;
-/// its size depends on the states that the previous round generated ([`FrontIdastar::states`]). The
-/// front is A*'s part in A*+IDA* (Bu & Korf, 2019), without the order by f: all states within the
-/// bound are needed, so the order does not matter.
+/// its size depends on the states that the previous iteration generated ([`FrontIdastar::states`]).
+/// The front is A*'s part in A*+IDA* (Bu & Korf, 2019), without the order by f: all states within
+/// the bound are needed, so the order does not matter.
 ///
 /// Of the paths to a state the cheapest stays, and of those the first. A space whose trail
 /// remembers more than the last move must list its moves in the order in which its trails prefer
@@ -34,7 +34,7 @@ use std::mem::size_of;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FrontIdastar {
-    /// States that the previous round generated, per state of the front.
+    /// States that the previous iteration generated, per state of the front.
     pub share: u64,
     /// The most states of a front.
     pub most: usize,
@@ -50,7 +50,7 @@ impl Default for FrontIdastar {
 }
 
 impl FrontIdastar {
-    /// The size of a round's front, if the previous round generated this many states.
+    /// The size of an iteration's front, if the previous iteration generated this many states.
     pub fn states(&self, previous: u64) -> usize {
         let states = previous / self.share.max(1);
         usize::try_from(states).unwrap_or(usize::MAX).clamp(LEAST.min(self.most), self.most)
@@ -143,7 +143,7 @@ where
     }
 }
 
-/// One round: the front, then the searches below it. Returns the next bound.
+/// One iteration: the front, then the searches below it. Returns the next bound.
 fn round<S, H, O>(
     space: &S,
     heuristic: &H,

@@ -40,7 +40,7 @@ use std::ops::Range;
 /// An index is `Copy` for any type of state, which [`Space::Move`] must be. The price is that the
 /// function is called once for each state expanded and again for each of its successors. Where
 /// speed matters, implement [`Space`] itself. Rejected: the successor as the move, which calls the
-/// function once but would shut out states that are not `Copy`, such as vectors and strings.
+/// function once but would exclude states that are not `Copy`, such as vectors and strings.
 #[derive(Clone, Copy, Debug)]
 pub struct FnSpace<T, N, G, C = UnitCosts> {
     start: T,
@@ -188,9 +188,10 @@ where
 
 /// A [`Heuristic`] made from a function of the state.
 ///
-/// It claims nothing unless told to: with [`FnHeuristic::admissible`] or
-/// [`FnHeuristic::consistent`] a search may call its answer optimal. The value of a goal must be 0,
-/// claims or no claims: searches test for the goal only where the estimate is 0.
+/// It counts as neither admissible nor consistent unless declared so with
+/// [`FnHeuristic::admissible`] or [`FnHeuristic::consistent`]; then a search may report its answer
+/// as optimal. The value of a goal must be 0 in any case: searches test for the goal only where the
+/// estimate is 0.
 ///
 /// ```
 /// use taquin_search::{Astar, FnHeuristic, FnSpace, Outcome, Search};
@@ -215,8 +216,8 @@ pub struct FnHeuristic<F> {
 }
 
 impl<F> FnHeuristic<F> {
-    /// An estimate that claims nothing. The closure names the type of its argument, as in
-    /// `|state: &State| …`.
+    /// An estimate that is declared neither admissible nor consistent. The closure must name the
+    /// type of its argument, as in `|state: &State| …`.
     pub fn new(estimate: F) -> Self {
         FnHeuristic { estimate, admissible: false, consistent: false }
     }

@@ -6,11 +6,11 @@ use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Sear
 use std::hash::Hash;
 
 /// Local greedy search: from each state to the neighbour with the lowest h that was not visited
-/// yet, the first of equals in the space's order. There is no way back: when every neighbour was
+/// yet, the first of equals in the space's order. It never backtracks: when every neighbour was
 /// visited it ends `Exhausted`, which proves nothing.
 ///
-/// The start does not count as visited, so it may step back onto it, once. It therefore follows no
-/// trail: the move that undoes the last one is made, counted, and mostly found visited.
+/// The start does not count as visited, so the search may return to it once. It therefore uses no
+/// trail: the move that undoes the last one is generated and counted, and usually found visited.
 ///
 /// ```
 /// use taquin_search::toy::{Maze, Straight};
@@ -64,7 +64,7 @@ where
     H: Heuristic<S>,
     O: Observer<S>,
 {
-    // The path is what was visited, in order, after the start.
+    // The path is the visited states in order, after the start.
     let mut visited = Nodes::<S, ()>::new();
     let mut state = space.start();
     let mut memo = heuristic.start(&state);

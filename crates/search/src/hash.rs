@@ -1,18 +1,19 @@
-//! The hash of the state index: a few instructions a word.
+//! The hash of the state index: a few instructions per word.
 
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 /// 2^64 divided by the golden ratio, odd: Knuth's multiplier.
 const PHI: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// Rotate, xor, multiply, a word at a time, as the Rust compiler's own tables do; the product's two
-/// halves are folded, since only its upper bits depend on all of the word. SipHash, the
-/// standard one, guards against chosen keys, which a search does not meet, and costs several times
-/// as much. The same on every machine of one word size, so that runs repeat.
+/// Rotate, xor and multiply, one word at a time, as the Rust compiler's own tables do; the two
+/// halves of the product are folded, because only its upper bits depend on the whole word.
+/// Rejected: SipHash, the default of the standard library. It protects against chosen keys, which
+/// do not occur here, and costs several times as much. The hash is the same on every machine of one
+/// word size, so runs can be repeated.
 #[derive(Default)]
 pub struct WordHasher(u64);
 
-/// Makes this hash for the standard library's tables.
+/// Builds this hasher for the standard library's tables.
 pub(crate) type BuildWords = BuildHasherDefault<WordHasher>;
 
 impl WordHasher {
@@ -92,8 +93,8 @@ mod tests {
 
     #[test]
     fn near_words_fall_apart() {
-        // 2^16 words that differ in 16 bits, wherever those lie: few may share the upper half of
-        // the hash, and no end of the lower half may be rare.
+        // 2^16 words that differ in 16 bits, at any position: few may share the upper half of the
+        // hash, and no value of the lowest bits may be rare.
         for shift in [0, 8, 24, 40, 48] {
             let hashes = (0..1u64 << 16).map(|n| hash(&(n << shift)));
             let upper: HashSet<u64> = hashes.clone().map(|hash| hash >> 32).collect();

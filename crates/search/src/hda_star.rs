@@ -1,4 +1,4 @@
-//! HDA*: A* on several threads, each the owner of its share of the states.
+//! HDA*: A* on several threads, each of which owns a share of the states.
 
 use crate::cancel::Cancel;
 use crate::hash::hash;
@@ -18,23 +18,23 @@ use std::time::Duration;
 /// HDA*, hash distributed A* (Kishimoto, Fukunaga & Botea, 2009).
 ///
 /// Each state belongs to one thread, by its hash. A thread expands its best state as A* does and
-/// sends every successor to the thread that owns it; nobody waits for an answer. Duplicates meet at
-/// their owner, so no table is shared.
+/// sends every successor to the thread that owns it, without waiting for an answer. The owner
+/// detects duplicates, so the threads share no table.
 ///
 /// ```text
 ///   thread 0   open, closed ──▶ successor, g, h ──▶ inbox   thread 1   open, closed
 ///                     inbox ◀── successor, g, h ◀──
 /// ```
 ///
-/// Threads run ahead of each other, so a goal that is taken first need not be the cheapest. It only
-/// sets the cost to beat: the search ends when no thread has a state with a lesser f and no
-/// successor is under way. The cost of the answer is the same whatever the number of threads; the
-/// counters are not, and may differ from run to run. On one thread it is A*, with the lowest h first
+/// The threads are not synchronised, so the first goal popped need not be the cheapest. It only
+/// sets the cost to beat: the search ends when no thread has a state with a lower f and no
+/// successor is in transit. The cost of the answer does not depend on the number of threads; the
+/// counters do, and may differ from run to run. On one thread it is A*, with the lowest h first
 /// among equal f, then the newest.
 ///
-/// A search that is watched state by state runs on one thread, as does one on a machine that starts
-/// no threads. With several threads the observer hears of no bound, and sees progress of the first
-/// thread alone. The node limit is exact on one thread; on several it is never exceeded.
+/// A search whose observer wants single states runs on one thread, and so does one on a machine
+/// that cannot start threads. With several threads the observer receives no bounds, and progress of
+/// the first thread only. The node limit is exact on one thread; on several it is never exceeded.
 ///
 /// ```
 /// use taquin_search::toy::{Maze, Straight};
@@ -50,7 +50,7 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HdaStar {
-    /// How many threads search.
+    /// The number of threads.
     pub threads: usize,
 }
 
@@ -91,7 +91,7 @@ where
 struct Sent<S: Space> {
     state: S::State,
     mv: S::Move,
-    /// Where its parent is: the thread and the number there.
+    /// Its parent: the thread that owns it, and its id there.
     parent: (u32, u32),
     g: u32,
     h: u32,
@@ -100,7 +100,7 @@ struct Sent<S: Space> {
 /// What the threads share.
 struct Shared<S: Space> {
     inboxes: Vec<Mutex<Vec<Sent<S>>>>,
-    /// Successors sent and not yet taken in.
+    /// Successors sent and not yet received.
     under_way: AtomicU64,
     /// Threads with nothing to do.
     idle: Mutex<usize>,
@@ -111,12 +111,12 @@ struct Shared<S: Space> {
     generated: AtomicU64,
     /// Bytes held by each thread.
     bytes: Vec<AtomicU64>,
-    /// Ends the search: it is done, or some thread met a limit.
+    /// Ends the search: it is finished, or some thread reached a limit.
     end: AtomicBool,
     why: Mutex<Option<Why>>,
 }
 
-/// A lock is taken for a moment only, and no code that may panic runs under it.
+/// Locks a mutex. Locks are held briefly, and no code that may panic runs under one.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -128,7 +128,7 @@ impl<S: Space> Shared<S> {
     }
 }
 
-/// Ends the search if a thread panics; the others would wait for it forever.
+/// Ends the search if a thread panics; otherwise the others would wait for it and never end.
 struct EndOnPanic<'a>(&'a AtomicBool);
 
 impl Drop for EndOnPanic<'_> {
@@ -185,7 +185,7 @@ where
     }
 }
 
-/// Runs the threads, this one among them; `None` if one could not be started.
+/// Runs the threads, including this one. Returns `None` if one could not be started.
 fn search<S, H, O>(
     space: &S,
     heuristic: &H,
@@ -266,7 +266,7 @@ where
     stats.explored = Some(explored);
     parts.stats = stats;
     if threads > 1 {
-        // What waits proves the bound, wherever it waits.
+        // The bound is the least f of all unexpanded states, including those in transit.
         let sent = shared.inboxes.iter().flat_map(|inbox| {
             lock(inbox).iter().map(|sent| sent.g.saturating_add(sent.h)).collect::<Vec<_>>()
         });
@@ -277,7 +277,7 @@ where
     Some(parts)
 }
 
-/// A thread of its own, with its own counters.
+/// Runs a worker with its own counters, on a new thread.
 fn alone<S, H>(worker: Worker<'_, S, H>, limits: Limits, cancel: &Cancel) -> (Ended<S>, Stats)
 where
     S: Space,
@@ -290,14 +290,14 @@ where
     (ended, control.stats)
 }
 
-/// What is known of a state.
+/// What is known about a state.
 struct Known {
     g: u32,
     h: u32,
-    /// The thread that holds its parent.
+    /// The thread that owns its parent.
     from: u32,
     closed: bool,
-    /// It was expanded before.
+    /// True if it was expanded before.
     begun: bool,
     links: Links,
 }
@@ -314,10 +314,10 @@ impl Linked for Known {
     }
 }
 
-/// What a thread leaves behind.
+/// The result of a thread.
 struct Ended<S: Space> {
     nodes: Nodes<S, Known>,
-    /// The highest f that it took.
+    /// The highest f that it popped.
     bound: u32,
     /// The least f that it did not expand.
     left: u32,
@@ -354,7 +354,8 @@ where
         Ended { nodes: self.nodes, bound: self.bound, left: self.left.min(waiting) }
     }
 
-    /// The thread that owns a state. Not by the low bits of the hash, which the index uses.
+    /// The thread that owns a state. It does not depend on the low bits of the hash, which the
+    /// index uses.
     fn owner(&self, state: &S::State) -> usize {
         match self.threads {
             1 => 0,
@@ -392,7 +393,7 @@ where
         Ok(())
     }
 
-    /// Waits for something to do, or for the end.
+    /// Waits for a successor, or for the end of the search.
     fn wait<O: Observer<S>>(&mut self, control: &mut Control<'_, O>) -> Result<(), Why> {
         *lock(&self.shared.idle) += 1;
         for turn in 0u32.. {
@@ -400,7 +401,8 @@ where
                 return Ok(());
             }
             if !lock(&self.shared.inboxes[self.number]).is_empty() {
-                // Under way until it is taken in, so the others do not end meanwhile.
+                // It is in transit until it is received, so the others do not end the search
+                // meanwhile.
                 *lock(&self.shared.idle) -= 1;
                 return Ok(());
             }
@@ -420,7 +422,7 @@ where
         Ok(())
     }
 
-    /// Takes in what the others sent.
+    /// Receives the successors that the others sent.
     fn receive<O: Observer<S>>(&mut self, control: &mut Control<'_, O>) -> Result<(), Why> {
         if self.threads == 1 {
             return Ok(());
@@ -441,7 +443,7 @@ where
         fits.then_some(()).ok_or(Why::Memory)
     }
 
-    /// Takes the best state: a goal sets the cost to beat, any other is expanded.
+    /// Pops the best state: a goal sets the cost to beat, any other is expanded.
     fn take<O: Observer<S>>(&mut self, f: u32, control: &mut Control<'_, O>) -> Result<(), Why> {
         let Some(id) = self.queue.pop(&mut self.nodes) else { return Ok(()) };
         control.stats.popped += 1;
@@ -554,7 +556,7 @@ where
         self.queue.push(&mut self.nodes, known, key);
     }
 
-    /// Stores a new state, which waits.
+    /// Stores a new state and puts it on the frontier.
     fn add<O>(
         &mut self,
         state: S::State,
@@ -598,7 +600,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(60))]
 
-        /// The cost of A* whatever the number of threads, reopened states included.
+        /// The cost is that of A*, whatever the number of threads, reopened states included.
         #[test]
         fn any_number_of_threads_finds_the_least_cost(
             edges in proptest::collection::vec((0..12u32, 0..12u32, 3..30u32), 1..60),

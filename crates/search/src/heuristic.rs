@@ -2,16 +2,16 @@
 
 use crate::Space;
 
-/// An estimate that moves with the search.
+/// An estimate that is updated move by move.
 ///
-/// `step` must give exactly what `start` would give for the child; tests prove it for every
-/// heuristic. A search that keeps many states may drop their memos and `start` again when it
+/// `step` must return exactly what `start` would return for the child; tests check it for every
+/// heuristic. A search that stores many states may drop their memos and call `start` again when it
 /// expands one. The value of a goal is 0.
 pub trait Heuristic<S: Space> {
-    /// What `step` needs to know of the parent. Small.
+    /// What `step` needs to know about the parent. Small.
     type Memo: Copy;
 
-    /// The memo of a state, from nothing.
+    /// The memo of a state, computed from the state alone.
     fn start(&self, state: &S::State) -> Self::Memo;
 
     /// The memo of a state whose value is known already. The same as `start`, only quicker where
@@ -21,8 +21,8 @@ pub trait Heuristic<S: Space> {
         self.start(state)
     }
 
-    /// Bytes that a search which keeps many states should keep with each, because `start` costs
-    /// much more than a step. 0 where it does not.
+    /// Bytes that a search should store with each of many states, because `start` costs much more
+    /// than a step. 0 if it does not.
     #[inline]
     fn saved_bytes(&self) -> usize {
         0
@@ -51,8 +51,8 @@ pub trait Heuristic<S: Space> {
         child: &S::State,
     ) -> Self::Memo;
 
-    /// The value of the child by this move, where it can be told for less than making the child.
-    /// A search with partial expansion then leaves out children that it does not need yet.
+    /// The value of the child after this move, if it can be computed without generating the child.
+    /// A search with partial expansion then skips children that it does not need yet.
     #[inline]
     fn value_after(&self, _memo: &Self::Memo, _parent: &S::State, _mv: S::Move) -> Option<u32> {
         None
@@ -61,10 +61,10 @@ pub trait Heuristic<S: Space> {
     /// The estimate.
     fn value(&self, memo: &Self::Memo) -> u32;
 
-    /// Whether it never overestimates.
+    /// Returns true if it never overestimates.
     fn admissible(&self) -> bool;
 
-    /// Whether it never drops by more than a move costs.
+    /// Returns true if it never drops by more than a move costs.
     fn consistent(&self) -> bool;
 }
 

@@ -1,4 +1,4 @@
-//! Hill climbing: always to the best neighbour, as long as it is no worse.
+//! Hill climbing: always to the best neighbour, as long as it is not worse.
 
 use crate::deepen::grow;
 use crate::ordered::stop;
@@ -8,13 +8,13 @@ use crate::{Answer, Control, Event, Heuristic, Observer, Outcome, Run, Search, S
 /// Steepest-ascent hill climbing with sideways moves and random restarts, as textbooks teach it
 /// (Russell & Norvig, *Artificial Intelligence*, chapter 4).
 ///
-/// From each state it goes to the neighbour with the least h, by chance among equals, if that is
-/// less than its own h; or equal to it, for at most `sideways` moves in a row. Elsewhere it is stuck
-/// and starts again. A puzzle has one start, so a restart cannot begin just anywhere: the k-th one
-/// makes its first k moves by chance, and then climbs.
+/// From each state it goes to the neighbour with the least h, at random among equals, if that is
+/// less than its own h, or equal to it for at most `sideways` moves in a row. Otherwise it
+/// restarts. A puzzle has one start, so a restart cannot begin anywhere else: the k-th restart
+/// makes its first k moves at random and then climbs.
 ///
-/// It keeps its path and nothing else. It never undoes its last move, and proves nothing. When all
-/// restarts are used up it ends `Exhausted`. `iterations` counts the attempts.
+/// It stores only its path. It never undoes its last move, and proves nothing. After the last
+/// restart it ends `Exhausted`. `iterations` counts the attempts.
 ///
 /// ```
 /// use taquin_search::toy::{Maze, Straight};
@@ -29,11 +29,11 @@ use crate::{Answer, Control, Event, Heuristic, Observer, Outcome, Run, Search, S
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HillClimbing {
-    /// Moves in a row that make h no better.
+    /// The most moves in a row that leave h unchanged.
     pub sideways: u32,
     /// Attempts after the first.
     pub restarts: u32,
-    /// For chance.
+    /// The seed of the random choices.
     pub seed: u64,
 }
 
@@ -72,10 +72,10 @@ impl<S: Space, H: Heuristic<S>> Search<S, H> for HillClimbing {
     }
 }
 
-/// Moves that the path has room for from the beginning.
+/// The first capacity of the path, in moves.
 const FIRST: usize = 1 << 10;
 
-/// Puts a move at the end of a path, within the memory limit.
+/// Appends a move to a path, within the memory limit.
 pub(crate) fn walk<M, O>(
     path: &mut Vec<M>,
     mv: M,
@@ -95,7 +95,7 @@ pub(crate) fn walk<M, O>(
 }
 
 impl HillClimbing {
-    /// One attempt; gives the cost of the path if it leads to a goal.
+    /// One attempt. Returns the cost of the path if it reaches a goal.
     fn climb<S: Space, H: Heuristic<S>, O: Observer<S>>(
         &self,
         space: &S,
@@ -146,14 +146,14 @@ impl HillClimbing {
                     let (state, parent, h) = (&child, &state, value);
                     stop(control.tell(Event::Generated { state, parent, mv, g, h }))?;
                 }
-                // At the beginning of a restart all are equal.
+                // In the random moves of a restart all are equal.
                 let order = match best {
                     Some(_) if by_chance > 0 => std::cmp::Ordering::Equal,
                     Some((least, ..)) => value.cmp(&least),
                     None => std::cmp::Ordering::Less,
                 };
                 equals = if order.is_lt() { 1 } else { equals + u64::from(order.is_eq()) };
-                // Of n equals each is taken with the same chance.
+                // Each of n equals is chosen with the same probability.
                 if order.is_lt() || (order.is_eq() && random.below(equals) == 0) {
                     best = Some((value, mv, child, next));
                 }

@@ -6,7 +6,7 @@ use crate::{Answer, Control, Cut, Heuristic, Observer, Outcome, Run, Search, Spa
 
 /// Iterative-deepening A* (Korf, 1985).
 ///
-/// Each round is a depth-first search that cuts every state whose f = g + h is above the bound;
+/// Each iteration is a depth-first search that cuts every state whose f = g + h is above the bound;
 /// the next bound is the least f that was cut. It stores the states of one path and nothing else.
 /// The path is on an explicit stack, so no depth overflows the thread's stack.
 ///
@@ -27,8 +27,8 @@ pub struct Idastar;
 /// Every cheapest path, as [`Idastar::all`] finds them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct All<M> {
-    /// How the search ended; the answer is the first path. When a limit came in the last round,
-    /// the answer names it in `stopped`, and there may be more paths than counted.
+    /// How the search ended; the answer is the first path. If a limit was reached in the last
+    /// iteration, the answer names it in `stopped`, and there may be more paths than counted.
     pub run: Run<M>,
     /// The paths, in the order of the space's successors, as many as requested.
     pub paths: Vec<Vec<M>>,
@@ -73,7 +73,7 @@ impl<S: Space, H: Heuristic<S>> Search<S, H> for Idastar {
     }
 }
 
-/// Rounds with rising bounds until one finds something.
+/// Iterations with rising bounds until one finds something.
 fn rounds<S, H, O, const UNDO_ONLY: bool>(
     space: &S,
     heuristic: &H,
@@ -91,7 +91,7 @@ where
     let outcome = loop {
         let cut = (bound, Cut::Bound);
         let ended = round::<S, H, O, UNDO_ONLY>(space, heuristic, cut, &mut stack, found, control);
-        // Every earlier round found nothing, so no answer costs less.
+        // Every earlier iteration found nothing, so no answer costs less.
         let lower_bound = if admissible { bound } else { 0 };
         if let Some(path) = found.paths.first() {
             let (path, stopped) = (path.clone(), ended.err());

@@ -1,4 +1,4 @@
-//! IDA* with a transposition table: iterative deepening that recognises states it has just met.
+//! IDA* with a transposition table: iterative deepening that detects recently visited states.
 
 use crate::deepen::{begin, grow};
 use crate::hash::hash;
@@ -9,21 +9,21 @@ use std::mem::size_of;
 
 /// IDA* with a transposition table (Reinefeld & Marsland, 1994).
 ///
-/// IDA* comes to a state by every path within its bound and searches below it each time. Here a
-/// table of limited size remembers states that were entered in this round, with their g. A state
-/// that is met again at no lower g is cut: on a cheapest path, every state is entered with its least
-/// g, and a state that was entered with it need not be entered again.
+/// IDA* reaches a state by every path within its bound and searches below it each time. Here a
+/// table of limited size remembers the states visited in this iteration, with their g. A state that
+/// is met again at no lower g is cut: on a cheapest path every state is visited with its least g,
+/// and a state that was visited with it need not be visited again.
 ///
-/// - The table has groups of four. A state replaces its own older entry, else an entry of an
-///   earlier round, else the entry with the highest g, whose subtree is smallest.
-/// - Each round begins with an empty table, twice as large as the states that the round before
-///   entered, up to `entries`, or to what the memory limit allows.
-/// - Moves are left out only if they undo the last one. A trail that remembers more forbids some of
-///   the paths to a state, and the table the others.
+/// - The table has groups of four. A state replaces its own older entry; otherwise an entry of an
+///   earlier iteration; otherwise the entry with the highest g, whose subtree is smallest.
+/// - Each iteration begins with an empty table. It has twice as many entries as the previous
+///   iteration visited states, up to `entries` or to what the memory limit allows.
+/// - Only the move that undoes the last one is pruned. A trail that remembers more would prune some
+///   of the paths to a state, and the table the others.
 ///
-/// Rejected: keeping the least f cut below each state for the next rounds. A subtree searched without
-/// the move back to its parent says nothing of paths through that parent, so the value holds only
-/// for paths that come the same way.
+/// Rejected: storing the least f cut below each state for the next iterations. A subtree searched
+/// without the move back to its parent says nothing about paths through that parent, so the value
+/// is valid only for paths that come by the same move.
 ///
 /// ```
 /// use taquin_search::toy::{Maze, Straight};
@@ -41,7 +41,7 @@ use std::mem::size_of;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct IdastarTt {
-    /// The most states that the table holds.
+    /// The most entries of the table.
     pub entries: usize,
 }
 
@@ -52,7 +52,7 @@ impl Default for IdastarTt {
     }
 }
 
-/// Entries that a hash may go to.
+/// The entries where a hash may be stored.
 const WAYS: usize = 4;
 
 /// The smallest table.
@@ -94,16 +94,16 @@ where
     }
 }
 
-/// How a round ended.
+/// How an iteration ended.
 enum Ended<M> {
     Path(Vec<M>),
-    /// With the least f that was cut.
+    /// Nothing was found; the least f that was cut.
     Next(u32),
     /// Nothing was cut.
     Nothing,
 }
 
-/// A state entered in this round.
+/// A state visited in this iteration.
 struct Entry<S: Space> {
     state: S::State,
     g: u32,
@@ -111,7 +111,7 @@ struct Entry<S: Space> {
 
 struct Table<S: Space> {
     slots: Vec<Option<Entry<S>>>,
-    /// States entered in this round.
+    /// States visited in this iteration.
     entered: u64,
     /// Bytes that a state holds outside itself.
     heap: usize,
@@ -129,7 +129,7 @@ where
         (slots * (size_of::<Option<Entry<S>>>() + self.heap)) as u64
     }
 
-    /// An empty table for the next round.
+    /// An empty table for the next iteration.
     fn renew<H: Heuristic<S>, O>(
         &mut self,
         most: usize,
@@ -156,7 +156,7 @@ where
         Ok(())
     }
 
-    /// Notes a state; false if it was entered before at no higher g.
+    /// Records a state. Returns false if it was visited before at no higher g.
     fn enter(&mut self, state: &S::State, g: u32) -> bool {
         let group = hash(state) as usize % (self.slots.len() / WAYS);
         let group = &mut self.slots[group * WAYS..][..WAYS];
@@ -165,7 +165,7 @@ where
         let place = match own {
             Some(at) if group[at].as_ref().is_some_and(|entry| entry.g <= g) => return false,
             Some(at) => at,
-            // An empty place comes before every entry, then the highest g.
+            // An empty slot is used first, then the entry with the highest g.
             None => {
                 let worth = |slot: &Option<Entry<S>>| slot.as_ref().map_or(u32::MAX, |e| e.g);
                 (0..WAYS).max_by_key(|&at| worth(&group[at])).unwrap_or(0)

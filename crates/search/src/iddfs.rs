@@ -1,14 +1,14 @@
-//! Depth-first search by rounds, each one move deeper.
+//! Iterative deepening: depth-first search repeated with a growing depth limit.
 
 use crate::deepen::{Found, round};
 use crate::{Answer, Control, Cut, Heuristic, Observer, Outcome, Run, Search, UnitCost, Zero};
 
-/// Iterative-deepening depth-first search: depth limits d, d + 1, d + 2… until one finds a goal.
-/// It holds the states of one path and nothing else.
+/// Iterative-deepening depth-first search: depth limits d, d + 1, d + 2… until one finds a goal. It
+/// stores only the states of one path.
 ///
-/// The heuristic gives the first limit and is not asked again: states are cut by their depth alone.
-/// An answer is called optimal when every shorter path was ruled out, by the rounds before or by an
-/// admissible first estimate. Under an inadmissible one it never is, and a first limit set too high
+/// The heuristic gives only the first limit: states are cut by their depth alone. An answer is
+/// reported as optimal if every shorter path was ruled out, by the earlier iterations or by an
+/// admissible first estimate. With an inadmissible one it never is, and a first limit set too high
 /// may find a path that is too long:
 ///
 /// ```

@@ -14,7 +14,7 @@ use std::hash::Hash;
 /// ```text
 ///        . . . .  .  . . .        every state within a few moves of the path,
 ///      S ─ ─ ─ ┐ . ┌ ─ ─ ─ G      breadth first from all of it at once,
-///        . . . └───┘ . . .        then the cheapest way through them
+///        . . . └───┘ . . .        then the cheapest path through them
 /// ```
 ///
 /// It has no requirements on the space, and uses the heuristic only to see whether the answer can

@@ -1,8 +1,8 @@
-//! Searches that know no tile.
+//! State-space searches. They know nothing of tiles.
 //!
-//! A search sees five things and nothing else: a [`Space`] (states and moves), a [`Heuristic`]
-//! over it, and in its [`Control`] the [`Limits`], a [`Cancel`] token and an [`Observer`]. It gives
-//! back one [`Run`]: an [`Outcome`] and the [`Stats`] of how it got there.
+//! A search sees five things and nothing else: a [`Space`] (states and moves), a [`Heuristic`] over
+//! it, and in its [`Control`] the [`Limits`], a [`Cancel`] token and an [`Observer`]. It returns
+//! one [`Run`]: an [`Outcome`] and the [`Stats`] that count its work.
 //!
 //! ```text
 //!   Space ─────┐
@@ -17,7 +17,7 @@
 //! |---|---|---|---|---|
 //! | [`Bfs`] | the nearest | always | [`UnitCost`] | every state |
 //! | [`Dfs`] | the newest | never | | every state, or one path |
-//! | [`Iddfs`] | the newest, by rounds | its first depth was proven | [`UnitCost`] | one path |
+//! | [`Iddfs`] | the newest, by iterations | its first depth was proven | [`UnitCost`] | one path |
 //! | [`Dijkstra`] | the cheapest | always | | every state |
 //! | [`Greedy`] | the best neighbour | never | | its path |
 //! | [`BestFirst`] | least h | never | | every state |
@@ -26,29 +26,29 @@
 //! | [`HdaStar`] | least g + h, on several threads | h is admissible | threads | every state |
 //! | [`WeightedAstar`] | least g + w·h | never | | every state |
 //! | [`Focal`] | least h with g + h near the least | it happens to be | | every state |
-//! | [`Ees`] | the nearest that promises to keep the bound | it happens to be | | every state |
-//! | [`Idastar`] | the newest, by rounds | h is admissible | | one path |
+//! | [`Ees`] | the nearest that is expected to stay within the bound | it happens to be | | every state |
+//! | [`Idastar`] | the newest, by iterations | h is admissible | | one path |
 //! | [`FrontIdastar`] | the deepest, below each state of a front | h is admissible | | a front |
-//! | [`IdastarTt`] | the newest, by rounds | h is admissible | | a table of limited size |
-//! | [`FringeSearch`] | the newest, by rounds | h is admissible | | every state |
+//! | [`IdastarTt`] | the newest, by iterations | h is admissible | | a table of limited size |
+//! | [`FringeSearch`] | the newest, by iterations | h is admissible | | every state |
 //! | [`Bidirectional`] | the nearest to either end | always | [`UnitCost`], [`Reversible`] | every state |
 //! | [`Mm`] | least max(g + h, 2g) of either end | h is admissible | [`UnitCost`], [`Reversible`], h to the start | every state |
 //! | [`Nbs`] | a pair with the least bound | h is admissible | [`UnitCost`], [`Reversible`], h to the start | every state |
 //! | [`BaeStar`] | least 2g + h - h' of either end | h is consistent | [`UnitCost`], [`Reversible`], h to the start | every state |
-//! | [`Bfhs`] | the nearest within a bound, by rounds | h is admissible | [`UnitCost`], [`Reversible`] | four layers |
-//! | [`SmaStar`] | least g + h | h is admissible and the path fits | | as much as there is |
-//! | [`EpeaStar`] | least g + h, in part | h is admissible | | every state it needs |
-//! | [`AnytimeAstar`] | least g + w·h, by rounds | h is admissible | | every state of a round |
-//! | [`AraStar`] | least g + w·h, by rounds | h is admissible | | every state |
+//! | [`Bfhs`] | the nearest within a bound, by iterations | h is admissible | [`UnitCost`], [`Reversible`] | four layers |
+//! | [`SmaStar`] | least g + h | h is admissible and the path fits | | as much as is allowed |
+//! | [`EpeaStar`] | least g + h, in part | h is admissible | | every state generated |
+//! | [`AnytimeAstar`] | least g + w·h, by iterations | h is admissible | | every state of an iteration |
+//! | [`AraStar`] | least g + w·h, by iterations | h is admissible | | every state |
 //! | [`LrtaStar`] | the neighbour with the least learned h | it happens to be | [`Reversible`] | its walk |
 //! | [`HillClimbing`] | the best neighbour | never | | its path |
 //! | [`EnforcedHillClimbing`] | the nearest better state | never | [`Reversible`] | every state of a step |
-//! | [`Annealing`] | a neighbour by chance | never | | its walk |
+//! | [`Annealing`] | a random neighbour | never | | its walk |
 //! | [`Beam`] | least h of each layer | never | | every state kept |
 //! | [`Improve`] | the nearest to a given path | h proves it | a path | every state near it |
 //! | [`Rbfs`] | least g + h | h is admissible | | one path and the siblings of its states |
 //!
-//! They stand on three shared floors, none of which is public:
+//! They share four private modules:
 //!
 //! ```text
 //!   astar  weighted_astar  dijkstra  best_first     idastar  iddfs    bfs dfs greedy bidirectional
@@ -73,7 +73,7 @@
 //! let (stop, mut observer) = (Cancel::new(), Silent);
 //! let mut control = Control::new(limits, &stop, &mut observer);
 //! let run = Astar::default().run(&maze, &Straight::to(&maze), &mut control);
-//! // Five states were not enough, but they prove that no way is shorter than six steps.
+//! // Five states were not enough, but they prove that no path is shorter than six steps.
 //! assert_eq!(run.outcome, Outcome::Stopped { why: Why::Nodes, lower_bound: 6 });
 //! # Ok::<(), taquin_search::toy::MazeError>(())
 //! ```

@@ -13,7 +13,7 @@ pub struct Limits {
     pub memory: Option<u64>,
 }
 
-/// Why a search ended before its time.
+/// Why a search was stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Why {
     /// The time limit.
@@ -24,6 +24,6 @@ pub enum Why {
     Memory,
     /// The caller cancelled it (Ctrl-C, a closed tab).
     Asked,
-    /// The observer said so.
+    /// The observer stopped it.
     Observer,
 }

@@ -1,4 +1,4 @@
-//! LRTA*: acts after a look at the neighbours alone, and learns from where it went.
+//! LRTA*: moves after looking one move ahead, and corrects its estimates on the way.
 
 use crate::hill_climbing::walk;
 use crate::nodes::{NONE, Node, Nodes};
@@ -8,15 +8,15 @@ use std::hash::Hash;
 
 /// LRTA*, learning real-time A* (Korf, 1990), with a look-ahead of one move, for one trial.
 ///
-/// Where it stands it looks at each neighbour, adds the cost of the move to the neighbour's h, and
-/// goes where the sum is least, the first of equals. Before it goes, the h of the state where it
-/// stands is raised to that sum. So it leaves every valley after a while: where moves can be taken
-/// back and the goal can be reached, it gets there.
+/// In each state it adds the cost of a move to the neighbour's h and goes to the neighbour with the
+/// least sum, the first of equals. Before it moves, it raises the h of the current state to that
+/// sum. So it leaves every local minimum after a while: if moves can be undone and the goal can be
+/// reached, it reaches it.
 ///
-/// The answer is the walk, detours included: it is what an agent that must move has moved. The values
-/// it learns stay admissible if h is, so the value of the start is its lower bound. It looks back to
-/// where it came from too, so that the move that undoes the last one is made and counted. If there
-/// is no path it never ends by itself.
+/// The answer is the walk, detours included: the moves of an agent that must act at once. The
+/// values it learns stay admissible if h is, so the value of the start is its lower bound. The move
+/// that undoes the last one is also considered, so it is generated and counted. If there is no
+/// path, it never ends by itself.
 ///
 /// ```
 /// use taquin_search::toy::{Maze, Straight};
@@ -50,7 +50,7 @@ where
         let mut path = Vec::new();
         let ended = go(space, heuristic, &mut learned, &mut path, control);
         let estimate = heuristic.value(&heuristic.start(&space.start()));
-        // The start is the first state of which something is learned.
+        // The start is the first state with a learned value.
         let estimate = if learned.len() > 0 { learned.get(0).data } else { estimate };
         let lower_bound = if admissible { estimate } else { 0 };
         let outcome = match ended {
@@ -66,7 +66,7 @@ where
     }
 }
 
-/// The walk; gives its cost at the goal.
+/// The walk. Returns its cost at the goal.
 fn go<S, H, O>(
     space: &S,
     heuristic: &H,

@@ -1,20 +1,20 @@
-//! MM: from both ends, with heuristics, and never past the middle.
+//! MM: from both ends with heuristics, meeting in the middle.
 
 use crate::queue::{Queue, Tally};
 use crate::two_sided::{self, Choice, End, Open, Reached, Sides, States, Strategy};
 use crate::{Control, Heuristic, Observer, Reversible, Run, Search, UnitCost};
 use std::hash::Hash;
 
-/// MM (Holte, Felner, Sharon & Sturtevant, 2016; AIJ 252, 2017): the first search from both ends
-/// whose sides are sure to *meet in the middle*: neither expands a state farther from its end than
-/// half the length of a shortest path.
+/// MM (Holte, Felner, Sharon & Sturtevant, 2016; AIJ 252, 2017): the first bidirectional heuristic
+/// search that is guaranteed to *meet in the middle*: neither side expands a state farther from its
+/// end than half the length of a shortest path.
 ///
 /// Each side orders its states by max(g + h, 2·g). The side with the least of these values is
 /// expanded, forward if both have it; among equals the lowest g comes first, as in the paper. It
-/// ends when the best meeting is no longer than any of four lower bounds: that value, the least
-/// f of either side, and the least g of both together plus the cost of one move.
+/// ends when the best path is not longer than one of four lower bounds: that value, the least f of
+/// either side, and the sum of the least g of both sides plus the cost of one move.
 ///
-/// The heuristics need not be consistent: a better path to a closed state opens it again. A state
+/// The heuristics need not be consistent: a better path to a closed state reopens it. A state
 /// closed on both sides counts twice in `explored`. `backward` estimates the cost to the start; in
 /// the events, `g` and `h` are those of the side that a state is on.
 ///
@@ -54,7 +54,7 @@ where
 
 struct Middle;
 
-/// The waiting states by max(f, 2g) and g, with the least f and the least g beside.
+/// The open states by max(f, 2g) and g, with the least f and the least g.
 struct ByPriority {
     queue: Queue<(u32, u32)>,
     f: Tally,
@@ -146,7 +146,7 @@ mod tests {
     use crate::toy::{Maze, Straight};
     use crate::{Bfs, Cancel, Event, Flow, Limits, Outcome, Zero};
 
-    /// The claim of its name: no state is expanded past half of the shortest path.
+    /// No state is expanded beyond half of a shortest path.
     #[test]
     fn neither_side_passes_the_middle() {
         struct Deepest(u32);

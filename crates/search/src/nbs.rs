@@ -1,22 +1,23 @@
-//! NBS: from both ends, with a bound on the states that any such search must expand.
+//! NBS: from both ends, expanding at most twice as many states as any such search must.
 
 use crate::queue::Queue;
 use crate::two_sided::{self, Choice, End, Open, Reached, Side, Sides, States, Strategy};
 use crate::{Control, Heuristic, Observer, Reversible, Run, Search, UnitCost};
 use std::hash::Hash;
 
-/// NBS, near-optimal bidirectional search (Chen, Holte, Zilles & Sturtevant, 2017): among searches
-/// from both ends it expands at most twice as many states as the best one must.
+/// NBS, near-optimal bidirectional search (Chen, Holte, Zilles & Sturtevant, 2017): it expands at
+/// most twice as many states as the best search from both ends must.
 ///
-/// A shortest path cannot be proven before, of each pair of a forward state u and a backward state
-/// v whose lower bound max(f(u), f(v), g(u) + g(v) + 1) is below its length, one was expanded. NBS
-/// takes a pair with the least bound and expands both. The proof needs consistent heuristics; the
-/// answer does not: a better path to a closed state opens it again.
+/// A pair of a forward state u and a backward state v has the lower bound max(f(u), f(v), g(u) +
+/// g(v) + 1). To prove a path shortest, at least one state of every pair with a bound below its
+/// length must be expanded. NBS takes a pair with the least bound and expands both. That factor of
+/// two needs consistent heuristics; the answer does not: a better path to a closed state reopens
+/// it.
 ///
-/// As in the paper, each side keeps two lists: states *waiting* by f, and states *ready*, whose f is
-/// below the bound, by g. While no ready pair keeps the bound, a state whose f equals it is made
-/// ready, forward ones first; when there is none, the bound rises to the least value that allows a
-/// pair. In both lists the newest of equals comes first.
+/// As in the paper, each side keeps two lists: states *waiting* by f, and states *ready*, whose f
+/// is below the bound, by g. While no ready pair is within the bound, a state whose f equals the
+/// bound is made ready, forward ones first; if there is none, the bound rises to the least value
+/// that allows a pair. In both lists the newest of equals comes first.
 ///
 /// A state closed on both sides counts twice in `explored`. `backward` estimates the cost to the
 /// start; in the events, `g` and `h` are those of the side that a state is on.
@@ -66,7 +67,7 @@ struct ByPairs {
     waiting: Queue<u32>,
     /// By g.
     ready: Queue<u32>,
-    /// States with a lesser f go straight to the ready ones.
+    /// States with a lower f go directly to the ready list.
     below: u32,
 }
 

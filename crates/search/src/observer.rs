@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 /// What an observer answers to an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flow {
-    /// Go on.
+    /// Continue the search.
     Continue,
     /// End the search now.
     Stop,
@@ -53,7 +53,7 @@ pub enum Event<'a, S: Space> {
         /// The counters so far: iterations, closed states and the rest.
         stats: &'a Stats,
     },
-    /// A successor was made and kept (or will be looked at next).
+    /// A successor was generated and kept, or is examined next.
     Generated {
         /// The successor.
         state: &'a S::State,
@@ -66,7 +66,7 @@ pub enum Event<'a, S: Space> {
         /// Estimate of what remains.
         h: u32,
     },
-    /// A successor was made and dropped.
+    /// A successor was generated and dropped.
     Dropped {
         /// The successor.
         state: &'a S::State,
@@ -81,12 +81,12 @@ pub enum Event<'a, S: Space> {
         /// Why.
         why: Cut,
     },
-    /// A new round begins, or the least possible cost of an answer has risen.
+    /// A new iteration begins, or the least possible cost of an answer has risen.
     Bound {
         /// No answer costs less than this (if the heuristic is admissible).
         bound: u32,
     },
-    /// A better answer than before was found; any-time searches go on.
+    /// A better answer was found; an anytime search continues.
     Better {
         /// Its cost.
         cost: u32,
@@ -101,14 +101,15 @@ pub enum Event<'a, S: Space> {
         frontier: u64,
         /// The least possible cost of an answer as known now.
         bound: u32,
-        /// The share of this round that is done, from 0 to 1, where the search knows it.
+        /// The share of this iteration that is done, from 0 to 1, if the search knows it.
         share: Option<f64>,
     },
-    /// What the rounds of a long search will take. Sent before it, to observers that ask for it.
+    /// The predicted size of the iterations of a long search. Sent before it, to observers that ask
+    /// for it.
     Predicted {
-        /// The rounds, from the first on.
+        /// The iterations, from the first on.
         rounds: &'a [Predicted],
-        /// The cost of an answer that is known already; the rounds end there at the latest.
+        /// The cost of an answer that is already known; the iterations end there at the latest.
         known: Option<u32>,
     },
     /// Something that the search needs, such as a table, is being prepared.
@@ -125,30 +126,30 @@ pub enum Event<'a, S: Space> {
 pub enum Preparing<'a> {
     /// Work begins.
     Begun {
-        /// On this.
+        /// What is being prepared.
         what: &'a str,
         /// CPU seconds that it should take.
         cpu_seconds: f64,
         /// Bytes of the result.
         bytes: u64,
     },
-    /// So much of the work is done.
+    /// The progress of the work.
     Progress {
-        /// On this.
+        /// What is being prepared.
         what: &'a str,
-        /// Done, in units of its own.
+        /// Units of work done.
         done: u64,
-        /// All of it.
+        /// Units of work in all.
         total: u64,
     },
-    /// A first answer is being built, which will be made better.
+    /// A first answer is being built; it will be improved.
     FirstAnswer {
-        /// So much of it is there, from 0 to 1.
+        /// The share that is built, from 0 to 1.
         share: f64,
     },
-    /// Another process prepares the same: waiting for it.
+    /// Another process is preparing the same; waiting for it.
     Waiting {
-        /// For this.
+        /// What is being prepared.
         what: &'a str,
     },
     /// A stored file is not used; a new one is prepared.
@@ -189,19 +190,19 @@ impl std::fmt::Debug for Monitor<'_> {
 /// [`Observer::each_state`] says so. A constant answer is known when the search is compiled, so an
 /// observer that does not want them costs nothing.
 pub trait Observer<S: Space> {
-    /// Whether it wants `Expanded`, `Generated` and `Dropped`.
+    /// Returns true if it wants `Expanded`, `Generated` and `Dropped`.
     #[inline]
     fn each_state(&self) -> bool {
         false
     }
 
-    /// Whether it wants `Predicted`, which takes a few seconds.
+    /// Returns true if it wants `Predicted`, which takes a few seconds.
     #[inline]
     fn predictions(&self) -> bool {
         false
     }
 
-    /// Receives an event. May block, to hold the search between two steps.
+    /// Receives an event. It may block, which pauses the search between two steps.
     fn event(&mut self, event: Event<'_, S>) -> Flow;
 }
 

@@ -2,38 +2,38 @@
 
 use crate::{Stats, Why};
 
-/// A path and what is known of its cost.
+/// A path and what is known about its cost.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer<M> {
     /// From the start to a goal.
     pub path: Vec<M>,
     /// The sum of the moves' costs.
     pub cost: u32,
-    /// Whether this search proved that no path costs less.
+    /// True if this search proved that no path costs less.
     pub optimal: bool,
-    /// No path costs less than this: the cost where it is optimal; else what the search has
-    /// proven by admissible means alone, 0 if nothing.
+    /// No path costs less than this: the cost if it is optimal; otherwise what the search has
+    /// proven with admissible estimates, 0 if nothing.
     pub lower_bound: u32,
-    /// The limit that ended an any-time search while it was looking for better.
+    /// The limit that ended an anytime search while it was looking for a better answer.
     pub stopped: Option<Why>,
 }
 
 /// How a search ended. A limit is an answer like any other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome<M> {
-    /// It holds a path.
+    /// A path was found.
     Solved(Answer<M>),
-    /// Nothing is left to look at.
+    /// Nothing is left to examine.
     Exhausted {
-        /// Whether that proves that there is no path at all: true for a search of the whole
-        /// space, false for a local one or one with a depth limit.
+        /// True if that proves that there is no path: for a search of the whole space, but not for
+        /// a local one or one with a depth limit.
         complete: bool,
     },
-    /// A limit came first.
+    /// A limit was reached first.
     Stopped {
         /// Which one.
         why: Why,
-        /// No path costs less than this, proven by admissible means alone; 0 if nothing is known.
+        /// No path costs less than this, proven with admissible estimates; 0 if nothing is known.
         lower_bound: u32,
     },
 }
@@ -56,6 +56,6 @@ impl<M> Outcome<M> {
 pub struct Run<M> {
     /// How it ended.
     pub outcome: Outcome<M>,
-    /// What it took.
+    /// Its counters.
     pub stats: Stats,
 }

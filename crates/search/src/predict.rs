@@ -1,4 +1,4 @@
-//! How many states the rounds of IDA* will generate, by sampling its tree.
+//! Predicts how many states the iterations of IDA* will generate, by sampling its tree.
 //!
 //! Stratified sampling (Chen, *Heuristic sampling*, 1992; for IDA* with types by h: Lelis, Zilles &
 //! Holte, *Predicting the size of IDA\*'s search tree*, 2013). Nodes of the tree are of one type if
@@ -6,10 +6,11 @@
 //! random, and gives it the weight of all. Its sum is an unbiased estimate of the tree's size,
 //! whatever the types; good types make it a close one.
 //!
-//! Two additions. A type includes the greatest f on the path to a node: a round with bound b
-//! expands the nodes where that is at most b, so one probe predicts every round. And the first
+//! Two additions. A type includes the greatest f on the path to a node: an iteration with bound b
+//! expands the nodes where that is at most b, so one probe predicts every iteration. And the first
 //! layers are searched in full, each state once, because [`FrontIdastar`](crate::FrontIdastar) does
-//! the same. Its own fronts grow with the rounds, so it generates somewhat less than predicted.
+//! the same. Its own fronts grow from iteration to iteration, so it generates somewhat less than
+//! predicted.
 
 use crate::hash::BuildWords;
 use crate::random::Random;
@@ -20,20 +21,20 @@ use std::hash::Hash;
 /// How a prediction is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Predictor {
-    /// The first layer with so many states is where probes begin; 0 begins at the start, as IDA*.
+    /// Probes begin at the first layer with this many states; 0 begins at the start, like IDA*.
     pub front: usize,
-    /// Probes, of which the mean counts.
+    /// The number of probes, whose mean is the prediction.
     pub probes: u32,
     /// The seed of the random choices.
     pub seed: u64,
 }
 
-/// The prediction for one round.
+/// The prediction for one iteration.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Predicted {
-    /// The round's bound.
+    /// The bound of the iteration.
     pub bound: u32,
-    /// States that the round generates, if the goal is not in it.
+    /// States that the iteration generates, if it does not find the goal.
     pub generated: f64,
     /// The standard error of this mean; 0 if there was one probe.
     pub error: f64,
@@ -45,7 +46,7 @@ impl Default for Predictor {
     }
 }
 
-/// A node, and how many it stands for.
+/// A node, and how many nodes it represents.
 struct Node<S: Space, H: Heuristic<S>> {
     weight: f64,
     state: S::State,
@@ -73,9 +74,9 @@ type Kind<'k, S> = &'k dyn Fn(&<S as Space>::State) -> u32;
 type ByBound = BTreeMap<u32, f64>;
 
 impl Predictor {
-    /// Predicts the rounds with bounds up to `most`. Every move must cost something. `kind` parts
-    /// states with equal estimates whose subtrees differ, such as by the blank's place; it returns
-    /// few values. `None` if it was cancelled.
+    /// Predicts the iterations with bounds up to `most`. Every move must have a positive cost.
+    /// `kind` distinguishes states with equal estimates whose subtrees differ, such as by the cell
+    /// of the blank; it returns few values. Returns `None` if it was cancelled.
     pub fn run<S: Space, H: Heuristic<S>>(
         &self,
         space: &S,
@@ -142,7 +143,7 @@ impl Predictor {
                     }
                     match places.get(&child.node.state) {
                         Some(&place) => {
-                            // A round reaches it by the path whose greatest f is the least.
+                            // An iteration reaches it by the path whose greatest f is the least.
                             let known = &mut next[place].greatest;
                             *known = child.greatest.min(*known);
                         }
@@ -205,7 +206,7 @@ fn probe<S: Space, H: Heuristic<S>>(
                 strata.insert(of, node);
             }
             Some(known) => {
-                // Each node of a type is followed with a chance in proportion to its weight.
+                // A node of a type is chosen with a probability proportional to its weight.
                 let weight = known.weight + node.weight;
                 if random.unit() * weight < node.weight {
                     *known = node;

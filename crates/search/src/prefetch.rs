@@ -1,8 +1,8 @@
-//! Asking the memory early for what will be read soon.
+//! Prefetching memory that will be read soon.
 
-/// Brings the cache line of a value near.
+/// Prefetches the cache line of a value.
 ///
-/// Public only because tables and the transposition sets of large boards prefetch too; it is no
+/// Public only because tables and the transposition sets of large boards prefetch too; it is not
 /// part of a search.
 #[doc(hidden)]
 #[inline(always)]
@@ -15,7 +15,7 @@ pub fn prefetch<T>(value: &T) {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
         _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(value).cast());
     }
-    // Elsewhere there is no stable name for it, and the search is right without.
+    // On other processors there is no stable intrinsic, and the search is correct without it.
     #[cfg(not(target_arch = "x86_64"))]
     let _ = value;
 }

@@ -1,4 +1,4 @@
-//! A frontier ordered by any key, from which a state can be taken out anywhere.
+//! A frontier ordered by any key, from which any state can be removed.
 //!
 //! ```text
 //!   key  (7, 3)  (8, 1)  (8, 4)         one list per key, linked both ways through the nodes:
@@ -7,13 +7,13 @@
 //!          ●               ●
 //! ```
 //!
-//! A* and its nearest relatives use `buckets`, which is faster and knows one order alone. Searches
-//! that keep several orders at once, or move states between them, use this one. Newest first among
-//! equal keys.
+//! A* and similar searches use `buckets`, which is faster but has one order only. Searches that
+//! keep several orders at once, or move states between them, use this one. Among equal keys the
+//! newest comes first.
 //!
-//! Rejected: a set of (key, id), which needs no links but costs a logarithm of all states that
-//! wait, not of the few different keys (searches that give nearly every state a key of its own use
-//! such a set nevertheless: see `ees`).
+//! Rejected: a set of (key, id). It needs no links, but its cost is the logarithm of the number of
+//! open states, not of the few different keys. (`ees`, where nearly every state has its own key,
+//! uses such a set.)
 
 use crate::Space;
 use crate::nodes::{NONE, Nodes};
@@ -33,12 +33,12 @@ impl Links {
     pub(crate) const NOWHERE: Links = Links { before: NONE, after: NONE };
 }
 
-/// What a search adds to a node, with a place for the links.
+/// The data that a search adds to a node, with the links.
 pub(crate) trait Linked {
     fn links(&mut self) -> &mut Links;
 }
 
-/// Waiting states by key, the least key first.
+/// Open states by key, the least key first.
 pub(crate) struct Queue<K> {
     /// The newest state of each key.
     heads: BTreeMap<K, u32>,
@@ -50,12 +50,12 @@ impl<K: Ord + Copy> Queue<K> {
         Queue { heads: BTreeMap::new(), len: 0 }
     }
 
-    /// States waiting.
+    /// The number of states.
     pub(crate) fn len(&self) -> u64 {
         self.len
     }
 
-    /// Bytes held now, the links in the nodes aside.
+    /// Bytes held now, not counting the links in the nodes.
     pub(crate) fn bytes(&self) -> u64 {
         tree_bytes(self.heads.len(), size_of::<(K, u32)>())
     }
@@ -70,7 +70,7 @@ impl<K: Ord + Copy> Queue<K> {
         self.heads.first_key_value().map(|(key, id)| (*key, *id))
     }
 
-    /// Puts in a state that is in no list.
+    /// Adds a state that is in no list.
     pub(crate) fn push<S: Space, T: Linked>(&mut self, nodes: &mut Nodes<S, T>, id: u32, key: K)
     where
         S::State: Hash + Eq,
@@ -83,7 +83,7 @@ impl<K: Ord + Copy> Queue<K> {
         self.len += 1;
     }
 
-    /// Takes out a state that waits under this key.
+    /// Removes a state with this key.
     pub(crate) fn remove<S: Space, T: Linked>(&mut self, nodes: &mut Nodes<S, T>, id: u32, key: K)
     where
         S::State: Hash + Eq,
@@ -103,7 +103,7 @@ impl<K: Ord + Copy> Queue<K> {
         self.len -= 1;
     }
 
-    /// Takes out the newest state of the least key.
+    /// Removes the newest state of the least key.
     pub(crate) fn pop<S: Space, T: Linked>(&mut self, nodes: &mut Nodes<S, T>) -> Option<u32>
     where
         S::State: Hash + Eq,
@@ -145,8 +145,8 @@ impl Tally {
     }
 }
 
-/// The most bytes of a tree of the standard library with so many entries: its nodes have room for
-/// 11 entries and hold at least 5, and one node in six has 12 pointers to others.
+/// The most bytes of a B-tree of the standard library with this many entries: its nodes have room
+/// for 11 entries and hold at least 5, and one node in six has 12 pointers to others.
 pub(crate) fn tree_bytes(entries: usize, entry: usize) -> u64 {
     match entries {
         0 => 0,
@@ -172,7 +172,8 @@ mod tests {
     }
 
     proptest! {
-        /// Beside a list of (key, order of arrival) searched from end to end.
+        /// Compared with its naive twin: a list of (key, order of arrival), scanned from end to
+        /// end.
         #[test]
         fn the_same_order_as_a_plain_list(
             steps in proptest::collection::vec((0..4u8, 0..9u32, 0..9usize), 1..200),

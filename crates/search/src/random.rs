@@ -1,7 +1,7 @@
-//! Chance that repeats: the same numbers from the same seed, on every machine.
+//! A random number generator: the same numbers from the same seed, on every machine.
 
-/// SplitMix64 (Steele, Lea & Flood, 2014): a counter, well mixed. Enough for ties and random walks;
-/// a search must not depend on a crate for that.
+/// SplitMix64 (Steele, Lea & Flood, 2014): a counter, well mixed. Enough for ties and random walks,
+/// and it needs no dependency.
 pub(crate) struct Random(u64);
 
 impl Random {

@@ -1,6 +1,6 @@
-//! What a heuristic saves with each state that a search keeps (see [`Heuristic::saved_bytes`]).
+//! What a heuristic saves with each state that a search stores (see [`Heuristic::saved_bytes`]).
 //!
-//! The bytes stand beside the nodes, not in them: how many there are is known only at run time, and
+//! The bytes are stored beside the nodes, not in them: their number is known only at run time, and
 //! a heuristic that saves nothing costs nothing.
 //!
 //! [`Heuristic::saved_bytes`]: crate::Heuristic::saved_bytes
@@ -19,7 +19,7 @@ pub(crate) struct SavedMemos {
 }
 
 impl SavedMemos {
-    /// An empty store of so many bytes for each node.
+    /// An empty store with `stride` bytes per node.
     pub(crate) fn new(stride: usize) -> SavedMemos {
         SavedMemos { stride, chunks: Vec::new() }
     }
@@ -31,7 +31,7 @@ impl SavedMemos {
             as u64
     }
 
-    /// Returns true if there is no room yet for the node that comes next.
+    /// Returns true if there is no room yet for the next node.
     #[inline(always)]
     pub(crate) fn lacks(&self, id: u32) -> bool {
         self.stride != 0 && (id as usize >> CHUNK_BITS) >= self.chunks.len()
@@ -60,8 +60,8 @@ impl SavedMemos {
         CHUNK * self.stride
     }
 
-    /// Takes the memory for more nodes. `beside` is what the search holds besides this store.
-    /// `None`: the memory limit does not allow it.
+    /// Allocates memory for more nodes. `beside`: bytes that the search holds outside this store.
+    /// Returns `None` if the memory limit does not allow it.
     #[cold]
     #[inline(never)]
     pub(crate) fn grow<O>(&mut self, beside: u64, control: &mut Control<'_, O>) -> Option<()> {

@@ -1,5 +1,6 @@
-//! What the bounded suboptimal searches share: expand any waiting state that keeps the bound, test
-//! the goal when it is taken, reopen on better paths. They differ in which state they take.
+//! The common loop of the bounded suboptimal searches ([`crate::Focal`], [`crate::Ees`]): expand an
+//! open state within the cost bound, test the goal when it is popped, reopen a state when a better
+//! path is found. They differ in which state they take.
 
 use crate::nodes::{NONE, Node, Nodes};
 use crate::ordered::{cost, stop};
@@ -8,16 +9,16 @@ use crate::weighted_astar::Weight;
 use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Space, Why};
 use std::hash::Hash;
 
-/// What is known of a state.
+/// What is known about a state.
 pub(crate) struct Known {
     /// Cost of the best path known.
     pub(crate) g: u32,
     pub(crate) h: u32,
     links: Links,
-    /// In the preferred part of the frontier.
+    /// True if it is in the focal list.
     pub(crate) focal: bool,
     closed: bool,
-    /// It was expanded before.
+    /// True if it was expanded before.
     begun: bool,
 }
 
@@ -33,24 +34,24 @@ impl Linked for Known {
     }
 }
 
-/// The frontier of such a search.
+/// The frontier of such a search: it decides which state is next.
 pub(crate) trait Selection<S: Space>
 where
     S::State: Hash + Eq,
 {
     fn push(&mut self, nodes: &mut Nodes<S, Known>, id: u32);
     fn remove(&mut self, nodes: &mut Nodes<S, Known>, id: u32);
-    /// Takes the next state.
+    /// Removes the next state.
     fn pop(&mut self, nodes: &mut Nodes<S, Known>) -> Option<u32>;
-    /// The least f of all that waits.
+    /// The least f of all open states.
     fn least_f(&self) -> Option<u32>;
-    /// The key that a state is chosen by, as people write it.
+    /// The key by which a state is chosen, as the literature writes it.
     fn shown(&self, known: &Known) -> u32;
     fn len(&self) -> u64;
     fn bytes(&self) -> u64;
 }
 
-/// Whether a value is at most so many times another.
+/// Returns true if `value` is at most `weight` times `of`.
 pub(crate) fn within(weight: Weight, value: u64, of: u64) -> bool {
     let (num, den) = (weight.num().max(weight.den()), weight.den());
     u128::from(value) * u128::from(den) <= u128::from(of) * u128::from(num)
@@ -95,7 +96,7 @@ struct Selective<'a, S: Space, H, Q> {
     heuristic: &'a H,
     nodes: Nodes<S, Known>,
     selection: Q,
-    /// The highest f that was ever the least one waiting.
+    /// The highest value that the least open f ever had.
     bound: u32,
 }
 
@@ -190,7 +191,7 @@ where
         Ok(())
     }
 
-    /// Stores a new state, which waits.
+    /// Stores a new state and puts it on the frontier.
     fn add<O>(
         &mut self,
         state: S::State,

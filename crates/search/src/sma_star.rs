@@ -1,4 +1,4 @@
-//! SMA*: best first in as much memory as there is.
+//! SMA*: best-first search within a memory limit.
 
 use crate::ordered::{cost, stop};
 use crate::queue::tree_bytes;
@@ -9,21 +9,22 @@ use std::mem::size_of;
 
 /// SMA*, simplified memory-bounded A* (Russell, 1992).
 ///
-/// A best-first search of the tree of paths that keeps as many states as it may. When its memory is
-/// full it forgets the leaf with the highest f, the shallowest of equals, and notes that f in the
-/// leaf's parent; when the parent becomes the best one again, the forgotten successors are made
-/// again with at least that f. It proves its answer if the memory holds the path that leads there.
+/// A best-first search of the tree of paths that stores as many states as it may. When its memory
+/// is full, it forgets the leaf with the highest f (the shallowest of equals) and stores that f in
+/// the leaf's parent. When the parent becomes the best state again, the forgotten successors are
+/// generated again with at least that f. Its answer is proven if the memory is large enough for a
+/// shortest path.
 ///
-/// - The memory is that of the limits, or `states` if that is less. It recognises no duplicates, as
-///   in the paper: two paths to a state are two states. With no limit at all it is A* on the tree of
-///   paths, which on a puzzle has many more nodes than there are states.
+/// - The memory is that of the limits, or `states` if that is less. As in the paper, it does not
+///   detect duplicates: two paths to a state are two nodes. With no limit at all it is A* on the
+///   tree of paths, which on a puzzle has many more nodes than there are states.
 /// - f never falls along a path: a successor's f is at least its parent's (pathmax).
 /// - Among equal f the deepest comes first.
-/// - A path with as many states as the memory holds is not followed further. If such a path might
-///   have been better, the answer is not called optimal.
+/// - A path with as many states as fit into the memory is not followed further. If such a path
+///   might have been better, the answer is not reported as optimal.
 ///
-/// All successors that are missing are made at once. The paper makes one at a time, which needs less
-/// memory by the few successors of one state and more bookkeeping in each.
+/// All missing successors are generated at once. The paper generates one at a time, which saves the
+/// memory of a few successors and needs more bookkeeping in each node.
 ///
 /// ```
 /// use taquin_search::toy::{Maze, Straight};
@@ -37,7 +38,7 @@ use std::mem::size_of;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SmaStar {
-    /// The most states held.
+    /// The most states stored.
     pub states: usize,
 }
 
@@ -94,10 +95,10 @@ impl<S: Space, H: Heuristic<S>> Search<S, H> for SmaStar {
 
 const NONE: u32 = u32::MAX;
 
-/// The value of a state with nothing below it.
+/// The f of a state with nothing left below it.
 const DEAD: u32 = u32::MAX;
 
-/// A state of the tree.
+/// A node of the tree of paths.
 struct Leaf<S: Space, H: Heuristic<S>> {
     state: S::State,
     memo: H::Memo,
@@ -105,44 +106,44 @@ struct Leaf<S: Space, H: Heuristic<S>> {
     parent: u32,
     g: u32,
     depth: u32,
-    /// What it waits with: its f, or the least f that was forgotten below it.
+    /// Its key in the open list: its f, or the least f that was forgotten below it.
     due: u32,
-    /// Its place among the successors of its parent.
+    /// Its index among the successors of its parent.
     index: u32,
-    /// The successors, by their places, below which nothing is left; a bit each.
+    /// The successors below which nothing is left: one bit per index.
     dead: u64,
-    /// The first of its successors that are held.
+    /// The first of its stored successors.
     child: u32,
-    /// Its neighbours among the successors of its parent; `after` also links free places.
+    /// Its neighbours in the list of its parent's stored successors; `after` also links free slots.
     before: u32,
     after: u32,
 }
 
-/// The bit of a successor; those past 64 have none and are made again.
+/// The bit of a successor. Those from the 65th on have none and are generated again.
 fn bit(index: u32) -> u64 {
     1u64.checked_shl(index).unwrap_or(0)
 }
 
-/// What a state waits with, the deepest first, and its place.
+/// The order of the open list: the least f, then the deepest; last the node's slot.
 type Key = (u32, Reverse<u32>, u32);
 
 struct Bounded<'a, S: Space, H: Heuristic<S>> {
     space: &'a S,
     heuristic: &'a H,
     nodes: Vec<Leaf<S, H>>,
-    /// The first free place.
+    /// The first free slot.
     free: u32,
     held: usize,
-    /// The most states held.
+    /// The most states stored.
     most: usize,
-    /// States with something to make: never expanded, or with successors forgotten.
+    /// The open list: nodes never expanded, or with forgotten successors.
     open: BTreeSet<Key>,
-    /// Those of them without successors in memory, the start aside.
+    /// Those of them without stored successors, except the root: the nodes that can be forgotten.
     leaves: BTreeSet<Key>,
     bound: u32,
-    /// The least f of a path that was too long to be followed.
+    /// The least f of a path that was too long for the memory.
     too_deep: u32,
-    /// The state whose successors are being made.
+    /// The node that is being expanded.
     expanding: u32,
     heap: usize,
 }
@@ -200,7 +201,7 @@ impl<S: Space, H: Heuristic<S>> Bounded<'_, S, H> {
         Ok(None)
     }
 
-    /// Makes the successors that are not held.
+    /// Generates the successors that are not stored.
     fn expand<O: Observer<S>>(
         &mut self,
         id: u32,
@@ -277,7 +278,7 @@ impl<S: Space, H: Heuristic<S>> Bounded<'_, S, H> {
         (node.due, Reverse(node.depth), id)
     }
 
-    /// Puts a state with something to make among the open ones.
+    /// Puts a node on the open list.
     fn wait(&mut self, id: u32) {
         let key = self.key(id);
         self.open.insert(key);
@@ -286,7 +287,7 @@ impl<S: Space, H: Heuristic<S>> Bounded<'_, S, H> {
         }
     }
 
-    /// Takes a state out of the open ones.
+    /// Removes a node from the open list.
     fn close(&mut self, id: u32) {
         let key = self.key(id);
         self.open.remove(&key);
@@ -305,7 +306,7 @@ impl<S: Space, H: Heuristic<S>> Bounded<'_, S, H> {
         false
     }
 
-    /// Makes room for a state with this key; false if all others are better.
+    /// Makes room for a node with this key. Returns false if all others are better.
     fn make_room<O>(&mut self, key: Key, control: &mut Control<'_, O>) -> bool {
         if self.free != NONE || self.nodes.len() < self.nodes.capacity() && self.held < self.most {
             return true;
@@ -313,7 +314,7 @@ impl<S: Space, H: Heuristic<S>> Bounded<'_, S, H> {
         if self.held < self.most && self.grow(control) {
             return true;
         }
-        // From now on this is all there is.
+        // No more memory is available from now on.
         self.most = self.held;
         match self.leaves.last() {
             Some(&worst) if (worst.0, worst.1) >= (key.0, key.1) => {
@@ -324,12 +325,12 @@ impl<S: Space, H: Heuristic<S>> Bounded<'_, S, H> {
         }
     }
 
-    /// Forgets a leaf, and notes in its parent what it waited with.
+    /// Forgets a leaf and stores its key in its parent.
     fn forget(&mut self, id: u32) {
         self.close(id);
         let due = self.nodes[id as usize].due;
         let parent = self.unlink(id);
-        // The state that is being expanded waits when all its successors were made.
+        // The node that is being expanded is put on the open list after its last successor.
         let waits = parent != self.expanding;
         if waits {
             self.close(parent);
@@ -341,7 +342,7 @@ impl<S: Space, H: Heuristic<S>> Bounded<'_, S, H> {
         }
     }
 
-    /// Removes a state with nothing below it, and those above it that have nothing else.
+    /// Removes a node with nothing below it, and every ancestor that has nothing else below it.
     fn remove_dead(&mut self, mut id: u32) {
         while id != 0 {
             let index = self.nodes[id as usize].index;
@@ -349,7 +350,7 @@ impl<S: Space, H: Heuristic<S>> Bounded<'_, S, H> {
             let node = &mut self.nodes[parent as usize];
             node.dead |= bit(index);
             if node.child != NONE || node.due != DEAD {
-                // Without successors it may be forgotten itself.
+                // Without stored successors it can itself be forgotten.
                 if node.child == NONE && parent != 0 {
                     let key = self.key(parent);
                     self.leaves.insert(key);
@@ -360,7 +361,7 @@ impl<S: Space, H: Heuristic<S>> Bounded<'_, S, H> {
         }
     }
 
-    /// Takes a state out of the tree; gives its parent.
+    /// Removes a node from the tree. Returns its parent.
     fn unlink(&mut self, id: u32) -> u32 {
         let Leaf { parent, before, after, .. } = self.nodes[id as usize];
         match before {
@@ -376,11 +377,11 @@ impl<S: Space, H: Heuristic<S>> Bounded<'_, S, H> {
         parent
     }
 
-    /// Stores a state for which there is room; it waits.
+    /// Stores a node, for which there is room, and puts it on the open list.
     fn add(&mut self, mut node: Leaf<S, H>) {
         let parent = node.parent;
         if parent != NONE {
-            // With a successor in memory the parent is no leaf.
+            // With a stored successor the parent is not a leaf.
             let key = self.key(parent);
             self.leaves.remove(&key);
             node.after = self.nodes[parent as usize].child;
@@ -407,7 +408,7 @@ impl<S: Space, H: Heuristic<S>> Bounded<'_, S, H> {
         self.wait(id);
     }
 
-    /// Takes more memory, the old and the new side by side for a moment.
+    /// Allocates more memory. Old and new storage exist at the same time while copying.
     fn grow<O>(&mut self, control: &mut Control<'_, O>) -> bool {
         let old = self.nodes.capacity();
         let new = (old * 2).max(64).min(self.most);
@@ -440,7 +441,7 @@ mod tests {
 
     const DRAWING: &str = "S....\n.###.\n...#G";
 
-    /// Any memory that holds the path gives the least cost.
+    /// Any memory that is large enough for the path gives the least cost.
     #[test]
     fn little_memory_costs_time_and_not_moves() {
         let maze: Maze = DRAWING.parse().unwrap();
@@ -456,7 +457,7 @@ mod tests {
         assert!(generated[0] >= generated[3], "{generated:?}");
     }
 
-    /// A memory shorter than the path ends without an answer, and proves nothing.
+    /// With too little memory for the path the search ends without an answer and proves nothing.
     #[test]
     fn a_memory_shorter_than_the_path_is_too_short() {
         let maze: Maze = DRAWING.parse().unwrap();

@@ -1,4 +1,4 @@
-//! What a search knows of its problem.
+//! What a search knows about its problem.
 
 use crate::{Cancel, Control, Heuristic, Limits, Observer, Run, Silent};
 use std::fmt::Debug;
@@ -12,9 +12,9 @@ pub trait Space {
     type State: Clone;
     /// A move from a state to its successor.
     type Move: Copy + Eq + Debug;
-    /// What is remembered of the way to a state so as not to make moves that only undo or repeat:
-    /// the last move, or the state of an automaton over the last few. It never forbids every
-    /// shortest path to a state. `()` where nothing is remembered.
+    /// What is remembered of the path to a state, to prune moves that only undo or repeat: the last
+    /// move, or the state of an automaton over the last few. It never prunes every shortest path to
+    /// a state. `()` if nothing is remembered.
     type Trail: Copy;
     /// The moves of one state, in order.
     type Moves: Iterator<Item = Self::Move>;
@@ -22,18 +22,18 @@ pub trait Space {
     /// Where the search begins.
     fn start(&self) -> Self::State;
 
-    /// Whether this is the end.
+    /// Returns true if the state is a goal.
     fn is_goal(&self, state: &Self::State) -> bool;
 
-    /// The trail of the start, which forbids nothing.
+    /// The trail of the start, which prunes nothing.
     fn no_trail(&self) -> Self::Trail;
 
     /// The trail after one more move.
     fn follow(&self, trail: Self::Trail, mv: Self::Move) -> Self::Trail;
 
-    /// The trail that remembers `last` alone and forbids at most moves to states that the state
-    /// before `last` is, or that a move in place of `last` reaches at no more cost than `last`. Searches
-    /// that close states use this one: they reach a state by many ways and keep one.
+    /// The trail that remembers `last` alone. It prunes at most moves back to the state before
+    /// `last`, and moves to states that another move in place of `last` reaches at no higher cost.
+    /// Searches that close states use this one: they reach a state by many paths and keep one.
     fn trail_after(&self, last: Self::Move) -> Self::Trail;
 
     /// The moves from a state that its trail allows, in the space's order.
@@ -55,23 +55,23 @@ pub trait Space {
     }
 }
 
-/// A space in which every move costs 1: what a breadth-first search needs to be right.
+/// A space in which every move costs 1, as breadth-first searches require.
 pub trait UnitCost: Space {}
 
-/// A space whose moves can be taken back and whose goal is one known state: what a search from
-/// both ends needs.
+/// A space whose moves can be undone and whose goal is one known state, as searches from both ends
+/// require.
 pub trait Reversible: Space {
     /// The one goal.
     fn goal(&self) -> Self::State;
 
-    /// The move that takes `mv` back.
+    /// The move that undoes `mv`.
     fn inverse(&self, mv: Self::Move) -> Self::Move;
 }
 
-/// The one shape of all searches. The struct that implements it holds the search's own options.
+/// The interface of all searches. The struct that implements it holds the options of the search.
 pub trait Search<S: Space, H: Heuristic<S>> {
-    /// Searches until an answer, the end of the space, a limit, the stop flag or the observer's
-    /// word.
+    /// Searches until it has an answer, the space is exhausted, a limit is reached, the token is
+    /// cancelled or the observer stops it.
     fn run<O: Observer<S>>(
         &self,
         space: &S,
@@ -79,7 +79,7 @@ pub trait Search<S: Space, H: Heuristic<S>> {
         control: &mut Control<'_, O>,
     ) -> Run<S::Move>;
 
-    /// Searches without limits, and with nobody watching.
+    /// Searches without limits and without an observer.
     fn solve(&self, space: &S, heuristic: &H) -> Run<S::Move> {
         self.run(
             space,

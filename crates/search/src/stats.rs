@@ -1,4 +1,4 @@
-//! What a search counts. `docs/counters.md` says each meaning with an example.
+//! What a search counts. `docs/counters.md` defines each counter with an example.
 
 use std::ops::AddAssign;
 use std::time::Duration;
@@ -6,39 +6,39 @@ use std::time::Duration;
 /// Exact counters of one search, summed over its iterations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Stats {
-    /// States whose successors were made.
+    /// States whose successors were generated.
     pub expanded: u64,
-    /// Successors that the space handed out, kept or not, the start included.
+    /// States generated, kept or not, the start included.
     pub generated: u64,
     /// States taken from the frontier, the goal and repeats included.
     pub popped: u64,
-    /// Most live entries waiting at once; for a depth-first search the states of the longest path
-    /// held, the start and the goal included.
+    /// The largest number of live entries in the frontier; for a depth-first search, the states of
+    /// the longest path, the start and the goal included.
     pub max_frontier: u64,
     /// Distinct states closed; `None` where nothing is closed.
     pub explored: Option<u64>,
-    /// Closed states opened again by a better path.
+    /// Closed states reopened because of a better path.
     pub reopened: u64,
-    /// Rounds with a bound each, for iterative searches; else 1.
+    /// Iterations, each with a bound; 1 for a search without iterations.
     pub iterations: u64,
-    /// Most bytes held at once.
+    /// Peak memory in bytes.
     pub peak_memory: u64,
     /// Wall time.
     pub elapsed: Duration,
 }
 
 impl Stats {
-    /// Notes a path of so many states, for searches that hold one path and no frontier.
+    /// Records a path of this many states, for searches that store one path and no frontier.
     #[inline(always)]
     pub fn note_path(&mut self, states: u64) {
         self.max_frontier = self.max_frontier.max(states);
     }
 }
 
-/// Adds a later search of the same question, such as the next of several heuristics. Counters and
-/// time are summed, because all of it was spent; of `max_frontier` and `peak_memory` the larger
-/// one counts, because the earlier search has given its memory back. `explored` is that of the last
-/// search: states closed by two searches are often the same, so a sum would not count distinct ones.
+/// Adds a later search for the same answer, such as the next of several heuristics. Counters and
+/// time are summed, because all of it was spent; of `max_frontier` and `peak_memory` the larger one
+/// counts, because the earlier search has freed its memory. `explored` is that of the last search:
+/// states closed by two searches are often the same, so a sum would not count distinct ones.
 ///
 /// ```
 /// use taquin_search::Stats;

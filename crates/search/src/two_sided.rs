@@ -1,19 +1,21 @@
-//! What the heuristic searches from both ends share: two sides that keep what they reached, the
-//! best meeting of the two, and the expansion of one state on one side.
+//! The common part of the bidirectional heuristic searches ([`crate::Mm`], [`crate::Nbs`],
+//! [`crate::BaeStar`]): two sides that store the states they reached, the best path where they
+//! meet, and the expansion of one state on one side. A [`Strategy`] chooses which state is expanded
+//! next.
 //!
 //! ```text
 //!    start ●──▶ forward side     h: to the goal      ◀──● goal
 //!                      backward side     h: to the start
 //! ```
 //!
-//! The *heuristic toward the start* is an ordinary [`Heuristic`] of the same space that estimates
-//! the cost of a path to the space's start; the value of the start is 0. Each of these searches
-//! holds it as its `backward`, and takes the one toward the goal as every search does. In a
-//! [`Reversible`] space, a path toward the start is a path from the start read backwards, so both
-//! are estimates of the same kind.
+//! The *heuristic towards the start* is an ordinary [`Heuristic`] of the same space that estimates
+//! the cost of a path to the space's start; the value of the start is 0. Each of these searches has
+//! it in its field `backward`, and takes the one towards the goal as every search does. In a
+//! [`Reversible`] space, a path to the start is a path from the start read backwards, so both are
+//! estimates of the same kind.
 //!
-//! Rejected: one heuristic between any two states (front to front). It is stronger and costs a
-//! comparison with all of the other side per state.
+//! Rejected: one heuristic between any two states (front to front). It is stronger, but each state
+//! must be compared with every state of the other side's frontier.
 
 use crate::nodes::{NONE, Node, Nodes};
 use crate::ordered::stop;
@@ -23,16 +25,16 @@ use crate::{
 };
 use std::hash::Hash;
 
-/// What a side knows of a state.
+/// What a side knows about a state.
 pub(crate) struct Reached {
-    /// Moves from this side's end, by the best path known.
+    /// Moves from this side's end by the best known path.
     pub(crate) g: u32,
     /// The estimate to the other end.
     pub(crate) h: u32,
-    /// The estimate to this end; 0 where the search does not ask for it.
+    /// The estimate to this end; 0 if the search does not need it.
     pub(crate) back: u32,
     pub(crate) place: Place,
-    /// For a search with two lists per side: whether it waits in the second.
+    /// For a search with two lists per side: true if it is in the second.
     pub(crate) ready: bool,
     links: Links,
 }
@@ -49,21 +51,21 @@ impl Linked for Reached {
     }
 }
 
-/// Where a state is.
+/// The status of a state on its side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
-    /// Never expanded on this side; waits.
+    /// In the frontier, never expanded.
     Waiting,
-    /// Expanded on this side.
+    /// Expanded.
     Closed,
-    /// Expanded before, waits again with a better path.
+    /// In the frontier again with a better path, after it was expanded.
     Reopened,
 }
 
 /// The states of one side.
 pub(crate) type States<S> = Nodes<S, Reached>;
 
-/// The waiting states of one side, in the orders that a search needs.
+/// The frontier of one side, in the orders that a search needs.
 pub(crate) trait Open<S: Reversible>
 where
     S::State: Hash + Eq,
@@ -88,33 +90,33 @@ pub(crate) enum End {
     Goal,
 }
 
-/// The next thing to do.
+/// What to do next.
 pub(crate) enum Choice {
-    /// Expand this state; it was taken out of the open list of its side.
+    /// Expand this state; it was removed from the frontier of its side.
     Expand(End, u32),
-    /// Take no notice of a state that was taken out of the open list of its side.
+    /// Close this state without expanding it; it was removed from the frontier of its side.
     Skip(End, u32),
-    /// The best meeting is proven, or nothing is left.
+    /// The best path is proven, or nothing is left.
     Done,
 }
 
-/// What sets one search from both ends apart from another.
+/// What distinguishes one search from both ends from another.
 pub(crate) trait Strategy<S: Reversible>
 where
     S::State: Hash + Eq,
 {
     type Open: Open<S>;
 
-    /// Whether states need the estimate to their own end too.
+    /// True if states also need the estimate to their own end.
     const BACK: bool;
 
-    /// Whether a successor whose f is no better than the best meeting is dropped.
+    /// True if a successor whose f is not below the cost of the best path is dropped.
     const TRIMS: bool;
 
-    /// Chooses what is next. May raise `sides.bound`, which no path undercuts.
+    /// Chooses what to do next. May raise the lower bound `sides.bound`.
     fn choose(&mut self, sides: &mut Sides<S, Self::Open>) -> Choice;
 
-    /// The key by which the search chose a state, as people write it.
+    /// The key by which the search chose a state, as the literature writes it.
     fn shown(reached: &Reached) -> u32;
 }
 
@@ -124,9 +126,9 @@ pub(crate) struct Sides<S: Reversible, P> {
     pub(crate) goal: Side<S, P>,
     /// Moves of the best path found.
     pub(crate) best: u32,
-    /// The ids of the state where it meets.
+    /// The ids, on both sides, of the state where its halves meet.
     meeting: Option<(u32, u32)>,
-    /// No path is shorter, if the heuristics are what the search asks for.
+    /// No path is shorter, if the heuristics have the properties that the search requires.
     pub(crate) bound: u32,
 }
 
@@ -158,7 +160,8 @@ where
     }
 }
 
-/// Runs a search from both ends. `proves`: its heuristics are such that its bound holds.
+/// Runs a search from both ends. `proves`: true if the heuristics have the properties that make its
+/// bound valid.
 pub(crate) fn run<S, H, B, O, Y>(
     mut strategy: Y,
     space: &S,
@@ -197,7 +200,7 @@ where
         (true, Ok(())) => cost,
         (true, Err(_)) => sides.bound.min(cost),
     };
-    // A path that is in hand when a limit comes is an answer.
+    // A path found before the limit is an answer.
     let (optimal, stopped) = (proves && lower_bound == cost, ended.err());
     let outcome = Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped });
     control.finish::<S>(outcome)
@@ -229,7 +232,7 @@ where
         self.begin::<O, Y>(End::Start, start.clone(), control)?;
         if start == goal {
             self.sides.best = 0;
-            // The start's side alone holds the path.
+            // The path is empty, and the start's side alone contains it.
             self.sides.meeting = Some((0, 0));
             self.begin::<O, Y>(End::Goal, goal, control)?;
             return Ok(());
@@ -264,7 +267,7 @@ where
         }
     }
 
-    /// Puts an end into its side.
+    /// Adds the root of a side: the start or the goal.
     fn begin<O, Y: Strategy<S, Open = P>>(
         &mut self,
         end: End,
@@ -289,7 +292,8 @@ where
         Ok(())
     }
 
-    /// Expands a state of one side. `ahead` estimates toward the other end, `behind` toward its own.
+    /// Expands a state of one side. `ahead` estimates the cost to the other end, `behind` to its
+    /// own.
     fn expand<A, Z, O, Y>(
         &mut self,
         end: End,

@@ -1,4 +1,4 @@
-//! Weighted A*: trusts its heuristic more than it should, and is quicker for it.
+//! Weighted A*: gives the heuristic more weight, which is faster and less exact.
 
 use crate::ordered::{self, Order};
 use crate::{Control, Heuristic, Observer, Run, Search, Space, Ties};
@@ -9,8 +9,9 @@ use std::str::FromStr;
 
 /// Weighted A* (Pohl, 1970): the least g + w·h first.
 ///
-/// With w at least 1 and an admissible heuristic its answer costs at most w times the least, so
-/// that what it took proves a `lower_bound` too. It never calls an answer optimal.
+/// With w at least 1 and an admissible heuristic, its answer costs at most w times the least cost,
+/// so the merit of the popped states proves a `lower_bound` too. It never reports an answer as
+/// optimal.
 ///
 /// ```
 /// use taquin_search::toy::{Maze, Straight};
@@ -32,7 +33,7 @@ pub struct WeightedAstar {
     pub ties: Ties,
 }
 
-/// A weight as a fraction, so that f is compared exactly. 2 by default.
+/// A weight as a fraction, which makes the comparison of f exact. The default is 2.
 ///
 /// ```
 /// use taquin_search::Weight;
@@ -61,12 +62,12 @@ impl Weight {
         Weight { num: num / by, den }
     }
 
-    /// Over the bar.
+    /// The numerator.
     pub fn num(self) -> u32 {
         self.num
     }
 
-    /// Under the bar.
+    /// The denominator.
     pub fn den(self) -> u32 {
         self.den.get()
     }
@@ -82,7 +83,7 @@ impl Default for Weight {
     }
 }
 
-/// A text that is no weight.
+/// The text is not a weight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WeightError;
 
@@ -116,7 +117,7 @@ impl FromStr for Weight {
 }
 
 impl fmt::Display for Weight {
-    /// As a decimal where that is exact, else as a fraction.
+    /// As a decimal if that is exact, otherwise as a fraction.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (num, den) = (u64::from(self.num), u64::from(self.den.get()));
         let places = (0..=6usize).find(|&places| 10u64.pow(places as u32).is_multiple_of(den));
@@ -157,8 +158,8 @@ impl Order for Weight {
         h
     }
 
-    /// On a cheapest path, of cost C, some state waits with its least g, and
-    /// den·g + num·h <= max(num, den)·(g + h) <= max(num, den)·C.
+    /// On a cheapest path, of cost C, some state is in the frontier with its least g, and den·g +
+    /// num·h <= max(num, den)·(g + h) <= max(num, den)·C.
     fn proves(&self, merit: u64) -> u32 {
         let most = u64::from(self.num.max(self.den.get()));
         u32::try_from(merit.div_ceil(most)).unwrap_or(u32::MAX)

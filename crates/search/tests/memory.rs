@@ -1,4 +1,4 @@
-//! The memory that a search reports is the memory that it takes: measured by the allocator.
+//! The memory that a search reports is the memory that it uses, measured by the allocator.
 #![allow(unsafe_code)] // an allocator cannot be written without
 #![allow(clippy::unwrap_used)]
 
@@ -10,11 +10,11 @@ use std::cell::Cell;
 use taquin_search::{Duplicates, Heuristic, Limits, Outcome, Reversible, Space, Ties, UnitCost};
 
 thread_local! {
-    /// Bytes held by this thread now, and the most that it ever held since it was set back.
+    /// Bytes held by this thread now, and the peak since the last reset.
     static HELD: Cell<(usize, usize)> = const { Cell::new((0, 0)) };
 }
 
-/// The system's allocator, counting for each thread apart.
+/// The system's allocator, counting per thread.
 struct Counting;
 
 impl Counting {
@@ -58,7 +58,7 @@ fn most_held<T>(work: impl FnOnce() -> T) -> (T, u64) {
     (done, (HELD.with(Cell::get).1 - before) as u64)
 }
 
-/// What need not be counted: the answer's path and the moves of one state.
+/// What a search need not count: the answer's path and the moves of one state.
 const SMALL: u64 = 16 << 10;
 
 #[test]
@@ -67,7 +67,7 @@ fn a_search_takes_no_more_than_it_reports() {
     check(searches(&puzzle, &MANHATTAN));
 }
 
-/// With every combination of data structures, from a board near enough for lists.
+/// With every combination of data structures, from a board that is near enough for lists.
 #[test]
 fn the_structures_of_a_textbook_are_counted() {
     let puzzle = Heavy(Puzzle::new([8, 1, 3, 4, 0, 2, 7, 6, 5]));
@@ -78,7 +78,7 @@ fn the_structures_of_a_textbook_are_counted() {
     }
 }
 
-/// Large boards are states on the heap: what they hold there counts too.
+/// Large boards are states on the heap, and that memory counts too.
 #[test]
 fn states_on_the_heap_are_counted() {
     let puzzle = Heavy(Puzzle::new(FAR));

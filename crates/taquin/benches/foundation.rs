@@ -84,8 +84,8 @@ fn astar(c: &mut Criterion) {
 const ROUNDS: usize = 100;
 const RUNS: usize = 20;
 
-/// Microseconds of CPU time of the best run of two jobs that take turns: a neighbour on the same
-/// machine slows whole seconds down, and not both jobs alike.
+/// Microseconds of CPU time of the best run of two alternating jobs: other work on the machine
+/// slows down whole seconds, and not both jobs equally.
 fn in_turn(a: impl Fn(), b: impl Fn()) -> (f64, f64) {
     let best = |job: &dyn Fn()| {
         let run = || {

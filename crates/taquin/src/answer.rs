@@ -11,8 +11,8 @@ use std::time::Duration;
 use taquin_board::{Board, Direction, Parity, Path};
 use taquin_search::{Limits, Stats, Why};
 
-/// A path that was replayed on the original board and reaches its goal. There is no other way to
-/// make one.
+/// A path that was replayed on the original board and reaches its goal. It cannot be created
+/// otherwise.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solution {
     path: Path,
@@ -42,7 +42,7 @@ impl Solution {
         metric.cost(&self.path)
     }
 
-    /// Whether the board was solved already.
+    /// Returns true if the board was already solved.
     pub fn is_empty(&self) -> bool {
         self.path.is_empty()
     }
@@ -69,7 +69,7 @@ pub struct AllSolutions {
     pub list: Vec<Solution>,
 }
 
-/// A solution with what is known of it.
+/// A solution and what is known about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solved {
     /// The solution.
@@ -85,46 +85,46 @@ pub struct Solved {
 /// How it ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// With a solution.
+    /// A solution was found.
     Solved(Box<Solved>),
     /// No sequence of moves reaches the goal; nothing was searched.
     Unsolvable(Parity),
-    /// A limit came first.
+    /// A limit was reached first.
     Stopped(Why),
-    /// Nothing is left to look at, and no solution was found.
+    /// Nothing is left to examine, and no solution was found.
     Exhausted,
 }
 
-/// The counters that a search keeps; `None` where it keeps none of the kind. `docs/counters.md`
-/// says what each means.
+/// The counters of a search; `None` for those that it does not keep. `docs/counters.md` defines
+/// each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Counters {
-    /// States whose successors were made.
+    /// States whose successors were generated.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expanded: Option<u64>,
-    /// Successors that the space handed out, kept or not, the start included.
+    /// States generated, kept or not, the start included.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub generated: Option<u64>,
     /// States taken from the frontier, the goal and repeats included.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub popped: Option<u64>,
-    /// Most live entries waiting at once.
+    /// The largest size of the frontier.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_frontier: Option<u64>,
     /// Distinct states closed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub explored: Option<u64>,
-    /// Closed states opened again by a better path.
+    /// Closed states reopened because of a better path.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reopened: Option<u64>,
-    /// Rounds with a bound each.
+    /// Iterations, each with a bound.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub iterations: Option<u64>,
 }
 
 impl Counters {
-    /// Those of a search of the space.
+    /// The counters of a search of the state space.
     pub fn all(stats: &Stats) -> Counters {
         Counters {
             expanded: Some(stats.expanded),
@@ -137,24 +137,24 @@ impl Counters {
         }
     }
 
-    /// Those of what is built without a search of the space.
+    /// The counters of an answer built without a search of the state space.
     pub fn generated_only(stats: &Stats) -> Counters {
         Counters { generated: Some(stats.generated), ..Counters::default() }
     }
 }
 
-/// What was run, and what it took.
+/// What was run, and what it cost.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Measured {
     /// The search.
     pub algorithm: Algorithm,
     /// The heuristic that it ended with.
     pub heuristic: HeuristicExpr,
-    /// What was to be given.
+    /// The quality of the answer.
     pub quality: Quality,
     /// The options that the search takes, defaults included.
     pub options: SearchOptions,
-    /// The limits that held.
+    /// The limits that applied.
     pub limits: Limits,
     /// Threads for this board.
     pub threads: usize,
@@ -168,9 +168,9 @@ pub struct Measured {
     pub cpu: Duration,
     /// Wall time for opening or building tables.
     pub table_time: Duration,
-    /// Most bytes that the search and its tables held.
+    /// Peak memory of the search and its tables, in bytes.
     pub peak_memory: u64,
-    /// The most that the process ever held, as the system says.
+    /// Peak resident memory of the process, in bytes, as the system reports it.
     pub peak_resident: Option<u64>,
 }
 
@@ -179,15 +179,15 @@ pub struct Measured {
 pub struct Answer {
     /// The board.
     pub start: Board,
-    /// Where it was to arrive.
+    /// The goal.
     pub goal: Board,
     /// How cost is counted.
     pub metric: Metric,
     /// How it ended.
     pub outcome: Outcome,
-    /// What was run; `None` if nothing had to.
+    /// What was run; `None` if nothing was.
     pub run: Option<Measured>,
-    /// The commit of the program, where it is known.
+    /// The commit of the program, if it is known.
     pub commit: Option<&'static str>,
 }
 
@@ -205,7 +205,7 @@ impl Answer {
         }
     }
 
-    /// What is known of the solution, if there is one.
+    /// The solution and what is known about it, if there is one.
     pub fn solved(&self) -> Option<&Solved> {
         match &self.outcome {
             Outcome::Solved(solved) => Some(solved),
@@ -223,12 +223,12 @@ impl Answer {
         self.solution().map(|solution| solution.cost(self.metric))
     }
 
-    /// Whether no solution costs less, proven.
+    /// Returns true if it is proven that no solution costs less.
     pub fn is_optimal(&self) -> bool {
         self.solved().is_some_and(|solved| solved.proof.is_some())
     }
 
-    /// No solution costs less than this, where something was run.
+    /// No solution costs less than this; `None` if nothing was run.
     pub fn lower_bound(&self) -> Option<u32> {
         self.run.as_ref().map(|run| run.lower_bound)
     }
@@ -243,7 +243,7 @@ impl Answer {
         self.run.as_ref().map_or(Duration::ZERO, |run| run.elapsed)
     }
 
-    /// The limit that ended the search, with a solution in hand or without.
+    /// The limit that ended the search, with or without a solution.
     pub fn stopped_by(&self) -> Option<Why> {
         match &self.outcome {
             Outcome::Stopped(why) => Some(*why),
@@ -252,13 +252,13 @@ impl Answer {
         }
     }
 
-    /// By how much the solution may be too long at most, in percent of the proven bound.
+    /// How far the cost is above the lower bound, in percent of that bound.
     pub fn gap_percent(&self) -> Option<f64> {
         gap_percent(self.cost()?, self.lower_bound()?)
     }
 }
 
-/// By how much a cost may be too high at most, in percent of what is proven to be needed.
+/// How far a cost is above a lower bound, in percent of that bound.
 pub fn gap_percent(cost: u32, lower_bound: u32) -> Option<f64> {
     let excess = f64::from(cost.checked_sub(lower_bound)?);
     match lower_bound {

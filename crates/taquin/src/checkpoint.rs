@@ -1,4 +1,5 @@
-//! The checkpoint of a long search: a journal of finished units, so that a killed search goes on.
+//! The checkpoint of a long search: a journal of finished units, from which a killed search
+//! resumes.
 //!
 //! ```text
 //!   {"taquin-checkpoint":2,"identity":{"board":"…","goal":"…","heuristic":"…","tables":["…"],…}}
@@ -7,12 +8,12 @@
 //!   …
 //! ```
 //!
-//! One process holds the file by a lock. Lines are appended as units finish; a line that a kill cut
-//! short is dropped when the file is opened again. The identity is all that decides which units
-//! there are and what they count: board, goal, heuristic, the checksums of its tables, the size of
-//! the automaton and of the fronts, and the node-count signature of the search. The commit that
-//! searched a unit stands beside it. A file of another identity, of another format or of another
-//! kind is refused and left as it is.
+//! One process holds the file by a lock. Lines are appended as units finish; an incomplete last
+//! line is dropped when the file is opened again. The identity is everything that determines the
+//! units and their counts: board, goal, heuristic, the checksums of its tables, the size of the
+//! automaton and of the fronts, and the node-count signature of the search. The commit that
+//! searched a unit is recorded with it. A file of another identity, of another format or of another
+//! kind is refused and not changed.
 
 use crate::Problem;
 use serde::{Deserialize, Serialize};
@@ -32,15 +33,15 @@ use taquin_tables::Automaton;
 /// The version of the file.
 const FORMAT: u32 = 2;
 
-/// States that the search generates on the boards of its lines in `data/signature.txt`: units count
-/// the same only if these are the same. A test compares them.
+/// States that the search generates on its boards in `data/signature.txt`: units have the same
+/// counts only if these are the same. A test compares them.
 const SIGNATURE: [u64; 4] = [15_598, 8_975, 14_395, 33_896_146];
 
-/// How often what was written is forced to the disk. A killed process loses nothing in between; a
-/// power failure loses so much.
+/// How often the file is synced to the disk. A killed process loses nothing in between; a power
+/// failure loses at most this.
 const SYNC: Duration = Duration::from_secs(5);
 
-/// What a checkpoint is for.
+/// Which search a checkpoint belongs to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Identity {
@@ -152,7 +153,7 @@ pub struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// Opens a file, or makes it, for a search with these sums.
+    /// Opens or creates a file for a search with these sums.
     pub fn open(
         path: &Path,
         problem: &Problem,
@@ -181,7 +182,7 @@ impl Checkpoint {
             file.set_len(0).map_err(io("write"))?;
             writeln!(file, "{line}").and_then(|()| file.sync_all()).map_err(io("write"))?;
         } else {
-            // A line that was cut short goes.
+            // An incomplete last line is dropped.
             file.set_len(whole).map_err(io("write"))?;
         }
         file.seek(SeekFrom::End(0)).map_err(io("read"))?;
@@ -195,12 +196,12 @@ impl Checkpoint {
         self.finished.get(&(bound, unit))
     }
 
-    /// What it is for.
+    /// Which search it belongs to.
     pub(crate) fn identity(&self) -> &Identity {
         &self.identity
     }
 
-    /// The rounds of which units are finished, by their bounds, each as if it were one unit.
+    /// The iterations with finished units, by their bounds, each summed up as one unit.
     pub(crate) fn rounds(&self) -> Vec<Line> {
         let mut rounds: BTreeMap<u32, Line> = BTreeMap::new();
         for result in self.finished.values() {
@@ -221,7 +222,7 @@ impl Checkpoint {
         rounds.into_values().collect()
     }
 
-    /// Writes down a unit that another process finished; one that is there is not written again.
+    /// Records a unit that another process finished, unless it is already recorded.
     pub(crate) fn add(&mut self, line: &str) -> Result<(), CheckpointError> {
         let path = || self.path.clone();
         let read = serde_json::from_str(line).ok().and_then(Line::result);
@@ -236,7 +237,7 @@ impl Checkpoint {
         Err(CheckpointError::Io { path: self.path.clone(), doing: "write", source })
     }
 
-    /// Records a result, and finds it again in this run.
+    /// Records a result, which can then be looked up in this run.
     pub(crate) fn keep(&mut self, result: &UnitResult) -> bool {
         let written = self.record(result);
         if written {
@@ -245,7 +246,7 @@ impl Checkpoint {
         written
     }
 
-    /// Brings what was written to the disk itself.
+    /// Syncs the file to the disk.
     pub(crate) fn sync(&mut self) -> Result<(), CheckpointError> {
         self.synced = Instant::now();
         let (path, doing) = (&self.path, "write");
@@ -266,14 +267,14 @@ impl Checkpoint {
         self.saved
     }
 
-    /// Why the search was ended by a result that could not be written, if it was.
+    /// The error that ended the search because a result could not be written, if any.
     pub fn failure(self) -> Option<CheckpointError> {
         let path = self.path;
         self.failed.map(|source| CheckpointError::Io { path, doing: "write", source })
     }
 }
 
-/// Reads all whole lines; how many bytes these are, 0 for an empty file.
+/// Reads all complete lines. Returns their length in bytes, 0 for an empty file.
 fn read(
     path: &Path,
     file: &File,
@@ -297,7 +298,7 @@ fn read(
             return Ok(whole);
         }
         if bytes.pop() != Some(b'\n') {
-            // The first line is written at once: a file without one is not ours.
+            // The first line is written in one piece: a file without it is not ours.
             return if whole == 0 { Err(foreign()) } else { Ok(whole) };
         }
         if number == 1 {
@@ -324,7 +325,7 @@ fn read(
 }
 
 impl Identity {
-    /// Of a search whose tables are open.
+    /// The identity of a search whose tables are open.
     pub(crate) fn of(
         problem: &Problem,
         (heuristic, sums): (&str, &[&PatternSum]),

@@ -1,4 +1,4 @@
-//! One search over several processes: units of `front-idastar` are searched elsewhere.
+//! One search on several processes: workers search the units of `front-idastar`.
 //!
 //! ```text
 //!   driver                                             workers
@@ -7,14 +7,14 @@
 //! ```
 //!
 //! The driver runs the search with its checkpoint as if it were alone; where it would search a
-//! unit, it waits for the unit's line. So bounds, counts and path are those of a search alone, and
-//! its file is an ordinary checkpoint, which `solve --checkpoint` can go on with. A worker runs the
-//! same search too: it is told what the earlier rounds counted, so that it makes the same front,
-//! and searches its units alone. Nothing but the numbers of a unit crosses the network.
+//! unit, it waits for the unit's line. So bounds, counts and path are those of a single process,
+//! and its file is an ordinary checkpoint, which `solve --checkpoint` can continue. A worker runs
+//! the same search: it receives the counts of the earlier iterations, so it builds the same front,
+//! and searches only its own units. Only the numbers of a unit are sent over the network.
 //!
-//! Making the front again for each task costs a worker about a second in the largest rounds. A
-//! front that is kept from task to task was considered: it saves that second and would have to be
-//! found again, or made again, whenever a worker is lost.
+//! Building the front again for each task costs a worker about a second in the largest iterations.
+//! Rejected: keeping a front from task to task. It saves that second, but it would have to be found
+//! or built again whenever a worker is lost.
 
 use crate::Problem;
 use crate::checkpoint::{Checkpoint, CheckpointError, Identity, Line};
@@ -24,30 +24,30 @@ use std::time::Duration;
 use taquin_puzzle::kernel::{UnitLog, UnitResult};
 use taquin_search::Cancel;
 
-/// The most units of a round. The kernel makes no more; a unit past it would be searched by the
-/// driver.
+/// The most units of an iteration. The kernel creates no more; a unit beyond it would be searched
+/// by the driver.
 const MOST_UNITS: usize = 1 << 10;
 
-/// What another process needs to search units of one round.
+/// What another process needs to search units of one iteration.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UnitTask {
-    /// All that decides what the units are.
+    /// Everything that determines the units.
     pub(crate) identity: Identity,
-    /// The bound of the round.
+    /// The bound of the iteration.
     pub bound: u32,
-    /// What each earlier round counted, as if it had been one unit.
+    /// The counts of each earlier iteration, summed up as one unit.
     pub(crate) earlier: Vec<Line>,
     /// The units, in rising order.
     pub units: Vec<usize>,
 }
 
 impl UnitTask {
-    /// The same task for one unit each: what a cluster hands out.
+    /// One task per unit, as a cluster distributes them.
     pub fn single(&self) -> impl Iterator<Item = UnitTask> + '_ {
         self.units.iter().map(|&unit| UnitTask { units: vec![unit], ..self.clone() })
     }
 
-    /// One task for the units of several, which are of one round.
+    /// One task for the units of several tasks of the same iteration.
     pub fn joined(tasks: Vec<UnitTask>) -> Option<UnitTask> {
         let units = tasks.iter().flat_map(|task| task.units.iter().copied());
         let mut units: Vec<usize> = units.collect();
@@ -57,13 +57,13 @@ impl UnitTask {
         Some(UnitTask { units, ..first })
     }
 
-    /// The board, the goal and the heuristic, as they are typed.
+    /// The board, the goal and the heuristic as text.
     pub fn question(&self) -> (&str, &str, &str) {
         (&self.identity.board, &self.identity.goal, &self.identity.heuristic)
     }
 }
 
-/// What a driver wants.
+/// What a driver needs next.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Wanted {
     /// These units.
@@ -74,10 +74,11 @@ pub enum Wanted {
     Ended,
 }
 
-/// Where a driver's search and those who search for it meet.
+/// Passes units from a driver's search to its workers, and their results back.
 #[derive(Debug)]
 pub struct Exchange {
-    /// A round is searched by the driver itself if the one before it generated fewer states.
+    /// The driver searches an iteration itself if the one before it generated fewer states than
+    /// this.
     here_below: u64,
     state: Mutex<State>,
     changed: Condvar,
@@ -88,14 +89,14 @@ struct State {
     log: Option<Checkpoint>,
     /// The unit that the search waits for.
     waits_for: Option<(u32, usize)>,
-    /// A bound, and what the round before it generated.
+    /// A bound, and how many states the iteration before it generated.
     previous: Option<(u32, u64)>,
     ended: bool,
 }
 
 impl Exchange {
-    /// For a search of which rounds are handed out once a round generated so many states. Shorter
-    /// rounds take less time than handing them out.
+    /// An exchange for a search whose iterations are distributed once one of them generated this
+    /// many states. Shorter iterations take less time than distributing them.
     pub fn new(here_below: u64) -> Exchange {
         Exchange { here_below, state: Mutex::default(), changed: Condvar::new() }
     }
@@ -104,7 +105,7 @@ impl Exchange {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is wanted, waiting at most so long for it.
+    /// What is needed next, after waiting at most this long.
     pub fn wanted(&self, most: Duration) -> Wanted {
         let nothing = |state: &mut State| !state.ended && state.lacking().is_none();
         let waited = self.changed.wait_timeout_while(self.lock(), most, nothing);
@@ -116,7 +117,7 @@ impl Exchange {
         }
     }
 
-    /// Writes the line of a searched unit to the checkpoint; one that is there is not written again.
+    /// Writes the line of a searched unit to the checkpoint, unless it is already recorded.
     pub fn store(&self, line: &str) -> Result<(), CheckpointError> {
         let mut state = self.lock();
         if let Some(log) = &mut state.log {
@@ -126,12 +127,12 @@ impl Exchange {
         Ok(())
     }
 
-    /// Brings what was written to the disk itself.
+    /// Syncs the checkpoint to the disk.
     pub fn sync(&self) -> Result<(), CheckpointError> {
         self.lock().log.as_mut().map_or(Ok(()), Checkpoint::sync)
     }
 
-    /// Ends all waiting: the search has ended, or is to end.
+    /// Ends all waiting: the search has ended or must end.
     pub fn end(&self) {
         self.lock().ended = true;
         self.changed.notify_all();
@@ -142,12 +143,12 @@ impl Exchange {
         self.lock().log = Some(log);
     }
 
-    /// The checkpoint back, the search having ended.
+    /// Returns the checkpoint after the search has ended.
     pub(crate) fn take(&self) -> Option<Checkpoint> {
         self.lock().log.take()
     }
 
-    /// The result of a unit, waited for; `None` if the driver should search it itself.
+    /// Waits for the result of a unit. Returns `None` if the driver should search it itself.
     pub(crate) fn finished(&self, bound: u32, unit: usize) -> Option<UnitResult> {
         let mut state = self.lock();
         let before = state.previous;
@@ -184,19 +185,19 @@ impl Exchange {
 }
 
 impl State {
-    /// The round of the unit that the search waits for, if its line is not there yet.
+    /// The iteration of the unit that the search waits for, if its line has not arrived.
     fn lacking(&self) -> Option<u32> {
         let (bound, unit) = self.waits_for?;
         self.log.as_ref()?.known(bound, unit).is_none().then_some(bound)
     }
 }
 
-/// What the rounds before a bound counted.
+/// The counts of the iterations before a bound.
 fn earlier(log: &Checkpoint, bound: u32) -> Vec<Line> {
     log.rounds().into_iter().filter(|round| round.bound < bound).collect()
 }
 
-/// The units of a round that a checkpoint lacks.
+/// The units of an iteration that a checkpoint lacks.
 fn task(log: &Checkpoint, bound: u32) -> UnitTask {
     let lacks = |unit: &usize| log.known(bound, *unit).is_none();
     UnitTask {
@@ -207,7 +208,7 @@ fn task(log: &Checkpoint, bound: u32) -> UnitTask {
     }
 }
 
-/// A worker's log: the earlier rounds as they were counted elsewhere, its own units, nothing else.
+/// The log of a worker: the counts of the earlier iterations, and its own units.
 #[derive(Debug)]
 pub(crate) struct Part {
     task: UnitTask,
@@ -217,7 +218,7 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    /// For a search of the same identity; an error names what differs.
+    /// A log for a search of the same identity. An error names what differs.
     pub(crate) fn new(
         task: &UnitTask,
         here: &Identity,
@@ -253,7 +254,7 @@ impl UnitLog for Part {
         match self.task.earlier.iter().find(|round| round.bound == bound) {
             Some(round) if unit == 0 => round.clone().result().or(Some(nothing)),
             Some(_) => Some(nothing),
-            // Past the round of the task: all its units were searched.
+            // After the iteration of the task: all its units were searched.
             None => {
                 self.cancel.cancel();
                 Some(nothing)

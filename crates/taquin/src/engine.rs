@@ -1,5 +1,16 @@
-//! From a plan to an answer: one loop over the plan's heuristics, then the loop compiled for the
-//! search, the kind of state and the heuristic.
+//! Runs a plan and returns its answer.
+//!
+//! ```text
+//!   Plan ──▶ bind the heuristic ──▶ dispatch ──▶ replay the path ──▶ Answer
+//!            (opens or builds        │
+//!             its tables)            │ more nodes than the next tables cost
+//!                 ▲                  ▼
+//!                 └──── the next heuristic of the escalation
+//! ```
+//!
+//! `dispatch` chooses the loop compiled for the search, the type of state and the heuristic.
+//! Searches that build an answer without exploring the state space (`construct`, `anytime`) take
+//! [`Engine::direct`] instead. All limits apply to the whole: time and memory for tables count too.
 
 mod dispatch;
 mod predict;
@@ -29,21 +40,22 @@ use taquin_search::{
 };
 use taquin_tables::{Automaton, Policy, Store, TableError};
 
-/// What a solve works with, besides its problem and its plan.
+/// One solve: its problem, its plan and what it needs to run.
 pub(crate) struct Engine<'a> {
     pub(crate) problem: &'a Problem,
     pub(crate) plan: &'a Plan,
     pub(crate) store: &'a Store,
-    /// Where finished units are written down, and the commit beside them.
+    /// Where finished units are recorded, and the commit recorded with them.
     units: &'a UnitStore,
     commit: Option<&'a str>,
     pub(crate) sink: &'a Sink<'a>,
-    /// Ends this solve alone: when the caller cancels, the time is over or the observer says so.
+    /// Cancels this solve only: when the caller cancels, the time limit is reached or the observer
+    /// stops it.
     pub(crate) cancel: Cancel,
     begun: Instant,
 }
 
-/// Where the units of a long search are found and written down.
+/// Where the finished units of a long search are read and recorded.
 #[derive(Clone, Debug, Default)]
 pub(crate) enum UnitStore {
     /// Nowhere.
@@ -51,13 +63,13 @@ pub(crate) enum UnitStore {
     None,
     /// In a file.
     File(PathBuf),
-    /// In a file, and others search for it.
+    /// In a file; other processes search units and send their lines.
     Shared(PathBuf, Arc<Exchange>),
-    /// Only some are searched, for another process: their lines.
+    /// Only some units are searched, for another process, which gets their lines.
     Part(UnitTask, Arc<Mutex<Vec<String>>>),
 }
 
-/// The same, open.
+/// An open [`UnitStore`].
 enum Log {
     File(Checkpoint),
     Shared(Arc<Exchange>),
@@ -74,7 +86,7 @@ impl Log {
         }
     }
 
-    /// The search has ended: what went wrong.
+    /// Ends the recording after the search. Returns the error that occurred, if any.
     fn end(self) -> Option<CheckpointError> {
         match self {
             Log::File(checkpoint) => checkpoint.failure(),
@@ -105,7 +117,7 @@ impl UnitLog for Log {
     }
 }
 
-/// Carries out a plan.
+/// Runs a plan.
 pub(crate) fn run(
     problem: &Problem,
     plan: &Plan,
@@ -144,7 +156,8 @@ impl taquin_search::Observer<BoardSpace> for Reborrow<'_, '_> {
 }
 
 impl Engine<'_> {
-    /// Searches with the plan's heuristic and, if the search grows long, with those that follow.
+    /// Searches with the plan's heuristic and, if the search gets too long, restarts with those of
+    /// the escalation.
     fn search(&self) -> Result<Answer, SolveError> {
         let plan = self.plan;
         let mut heuristic = plan.heuristic.clone();
@@ -181,7 +194,7 @@ impl Engine<'_> {
             let how = (&options, automaton);
             let heuristics = (&bound, &reversed);
             let Searched { run, all } = self.dispatch(heuristics, how, limits, log.as_mut());
-            // Counters are totals over all runs of a checkpoint, and so is the time they took.
+            // Counters are totals over all runs of a checkpoint, and so is the time.
             let saved = log.as_ref().map_or(Duration::ZERO, Log::saved);
             if let Some(error) = log.and_then(Log::end) {
                 return Err(error.into());
@@ -202,7 +215,7 @@ impl Engine<'_> {
         }
     }
 
-    /// The plan's options, those included that the search and the heuristic decide.
+    /// The plan's options, completed by those that depend on the search and the heuristic.
     fn options(&self, heuristic: &AnyHeuristic) -> SearchOptions {
         let mut options = self.plan.options;
         let front = self.plan.algorithm == Algorithm::FRONT_IDASTAR;
@@ -222,7 +235,7 @@ impl Engine<'_> {
         options
     }
 
-    /// The checkpoint, if one was asked for.
+    /// Opens the record of units, if one was requested.
     fn log(
         &self,
         expr: &HeuristicExpr,
@@ -258,8 +271,8 @@ impl Engine<'_> {
         }))
     }
 
-    /// Builds an answer without a search of the space. What no path can be shorter than comes from
-    /// linear conflict and from the plan's bounds.
+    /// Builds an answer without a search of the state space. Its lower bound comes from linear
+    /// conflict and from the plan's bounds.
     fn direct(
         &self,
         run: fn(&DirectTask<'_>) -> Result<crate::registry::Built, Why>,
@@ -300,7 +313,7 @@ impl Engine<'_> {
             limits: self.left(&spent, None),
             threads: plan.threads,
             cancel: &self.cancel,
-            // These count single slides, whatever the metric.
+            // These searches count single slides, whatever the metric.
             bound: if single { spent.bound } else { anytime::lower_bound(problem) },
             building: &building,
             better: &better,
@@ -323,7 +336,7 @@ impl Engine<'_> {
         Ok(self.answer(plan.heuristic.clone(), outcome, plan.options, spent))
     }
 
-    /// What no path can cost less than, by the start alone.
+    /// The lower bound that needs only the start.
     fn start_bound(&self) -> u32 {
         match self.plan.metric {
             Metric::Single => anytime::lower_bound(self.problem),
@@ -331,14 +344,14 @@ impl Engine<'_> {
         }
     }
 
-    /// Tells the observer; a stop ends this solve and no other.
+    /// Tells the observer. If it wants to stop, only this solve ends.
     fn tell(&self, event: Event<'_, BoardSpace>) {
         if self.sink.event(event) == Flow::Stop {
             self.cancel.cancel();
         }
     }
 
-    /// A cancelled token may mean that the time is over.
+    /// A token is also cancelled by its deadline: then the reason is the time limit.
     fn exact(&self, why: Why) -> Why {
         if why == Why::Asked && self.cancel.is_late() { Why::Time } else { why }
     }
@@ -347,9 +360,10 @@ impl Engine<'_> {
         self.bind_to(self.problem, expr, memory)
     }
 
-    /// The same heuristic toward the start, if the search needs it. Its pattern tables are those of
-    /// the start's blank: other files, unless the start has its blank where the goal has it. A
-    /// function of the user knows one goal; toward the start nothing is known then.
+    /// The same heuristic towards the start, if the search needs it. Its pattern tables depend on
+    /// the blank of the start: they are other files, unless start and goal have the blank in the
+    /// same cell. A user's function knows only one goal, so the estimate towards the start is then
+    /// 0.
     fn bind_reversed(
         &self,
         expr: &HeuristicExpr,
@@ -373,14 +387,14 @@ impl Engine<'_> {
         expr.bind_in(self.plan.metric, problem, &source)
     }
 
-    /// A table that was asked for is built whatever it takes, and stored; else it is built in
-    /// memory when the plan says that it pays.
+    /// A requested table is built whatever it costs, and stored; otherwise it is built in memory
+    /// when the plan decides that it pays off.
     fn policy(&self) -> Policy {
         if self.plan.tables_asked { Policy::Build } else { Policy::Memory }
     }
 
-    /// The automaton that the options ask for. Which one depends on the search and the board alone,
-    /// because the counts depend on it: a deep one for searches of large boards below a front.
+    /// The automaton that the options require. The choice depends only on the search and the board,
+    /// because the counters depend on it: `front-idastar` on large boards uses a deep one.
     fn automaton(&self, options: &SearchOptions) -> Result<Option<Arc<Automaton>>, BindError> {
         if options.pruning != Some(Pruning::Automaton) {
             return Ok(None);
@@ -395,7 +409,7 @@ impl Engine<'_> {
         Ok(Some(self.store.deep_automaton(size, self.policy(), &monitor)?))
     }
 
-    /// The limit that kept a table from being had, if it was a limit.
+    /// The limit that prevented a table, if it was a limit.
     fn limit_behind(&self, error: &BindError) -> Option<Why> {
         let BindError::Table(error) = error else { return None };
         match **error {
@@ -405,7 +419,7 @@ impl Engine<'_> {
         }
     }
 
-    /// What the limits leave, up to the count of nodes at which the next heuristic has its turn.
+    /// The limits that are left, with the node count after which the next heuristic takes over.
     fn left(&self, spent: &Spent, turn: Option<u64>) -> Limits {
         let limits = &self.plan.limits;
         let most = limits.nodes.into_iter().chain(turn).min();
@@ -416,8 +430,8 @@ impl Engine<'_> {
         }
     }
 
-    /// Replays what a search found. A path that does not reach the goal is a bug of ours, and is
-    /// reported as one; it is never shown.
+    /// Replays what a search found. A path that does not reach the goal is a bug and is reported as
+    /// one; it is never shown.
     fn outcome(
         &self,
         heuristic: &HeuristicExpr,
@@ -448,7 +462,8 @@ impl Engine<'_> {
         })
     }
 
-    /// The answer, its bound and its proof agreeing: optimal exactly if the cost is the bound.
+    /// The answer. Its bound and its proof agree: it is optimal exactly if its cost equals the
+    /// bound.
     fn answer(
         &self,
         heuristic: HeuristicExpr,
@@ -494,8 +509,7 @@ impl Engine<'_> {
     }
 }
 
-/// How IDA* prunes with a heuristic when nothing is said: by the automaton where the kernel has a
-/// loop for it.
+/// The default pruning of IDA* with a heuristic: the automaton if the kernel has a loop for it.
 fn default_pruning(heuristic: &AnyHeuristic, packed: bool) -> Pruning {
     match heuristic {
         AnyHeuristic::Pattern(_) | AnyHeuristic::Walking(_) if packed => Pruning::Automaton,
@@ -506,11 +520,11 @@ fn default_pruning(heuristic: &AnyHeuristic, packed: bool) -> Pruning {
     }
 }
 
-/// What the searches of one plan have taken together.
+/// What the searches of one plan have used so far.
 #[derive(Default)]
 struct Spent {
     stats: Stats,
-    /// The most that any of them proved.
+    /// The highest lower bound that any of them proved.
     bound: u32,
     cpu: Duration,
     tables: Duration,
@@ -529,7 +543,7 @@ impl Spent {
         });
     }
 
-    /// The memory that the tables leave.
+    /// The memory that the tables leave for the search.
     fn memory_left(&self, limits: &Limits) -> Option<u64> {
         limits.memory.map(|most| most.saturating_sub(self.table_bytes))
     }

@@ -1,4 +1,4 @@
-//! Which tables a search without a named heuristic changes to, and when.
+//! Escalation: with which tables a search without a named heuristic restarts, and when.
 //!
 //! ```text
 //!   linear conflict ──▶ small tables ──▶ larger ones ──▶ the largest
@@ -6,17 +6,17 @@
 //!                   first try       as much as building its tables
 //! ```
 //!
-//! An easy board is answered before any table is built. A hard one takes at most about twice what
-//! it would have taken with the right tables from the start. Stored tables cost nothing: the search
-//! starts with the largest of them. A long batch shares the cost, so it starts with tables whose
-//! cost is small compared with the whole batch.
+//! An easy board is solved before any table is built. A hard one takes at most about twice as long
+//! as with the right tables from the start. Stored tables cost nothing: the search starts with the
+//! largest of them. A long batch shares the cost, so it starts with tables whose cost is small
+//! compared with the whole batch.
 
 use crate::Problem;
 use crate::heuristic::MultiPatterns;
 use taquin_board::Size;
 use taquin_tables::{Cost, MultiPattern, Partition, Store};
 
-/// Nodes that a fast search makes in a second, roughly: what turns a table's cost into nodes.
+/// Nodes per second of a fast search, roughly: converts the cost of a table into nodes.
 const NODES_A_SECOND: f64 = 30e6;
 
 /// Nodes before the first table is built: a few milliseconds.
@@ -25,11 +25,11 @@ const FIRST_LOOK: u64 = 100_000;
 /// CPU seconds of building that one board of a batch may cost.
 const SECONDS_A_BOARD: f64 = 0.01;
 
-/// Named for comparison with the literature: skipped where the size has another partition, which
-/// is better at the same cost. (On 2x8, `pdb-5-5-5` is the only one.)
+/// Partitions that exist for comparison with the literature. They are skipped if the size has
+/// another one, which is better at the same cost. (On 2x8, `pdb-5-5-5` is the only one.)
 const OUTDONE: [&str; 2] = ["pdb-4-4-4-3", "pdb-5-5-5"];
 
-/// The tables of one size and goal: what there is, what it costs and what is at hand.
+/// The tables of one size and goal: their names, their costs and which are stored.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Escalation {
     levels: Vec<Level>,
@@ -39,27 +39,28 @@ pub struct Escalation {
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Level {
     name: &'static str,
-    /// To build all its tables.
+    /// CPU time to build all its tables.
     cpu_seconds: f64,
     /// Bytes of its tables.
     bytes: u64,
-    /// Most memory while they are built.
+    /// Peak memory while they are built.
     peak_bytes: u64,
-    /// Whether they are kept.
+    /// True if all of them are stored.
     stored: bool,
 }
 
-/// A heuristic to change to.
+/// A heuristic with which a search restarts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EscalationStep {
-    /// Nodes after which the search starts again with it.
+    /// Nodes after which the search restarts with it.
     pub after: u64,
     /// Its name.
     pub name: &'static str,
 }
 
 impl Escalation {
-    /// What a store holds for a size and a goal with its blank in `goal_blank`.
+    /// The tables for a size and a goal with its blank in `goal_blank`, and which of them the store
+    /// has.
     pub fn look(size: Size, goal_blank: usize, store: &Store) -> Escalation {
         if size.cells() > taquin_tables::Pattern::MAX_CELLS {
             return Escalation::default();
@@ -94,8 +95,8 @@ impl Escalation {
         let cost: Cost = tables.iter().map(MultiPattern::cost).sum();
         let level = Level {
             name: "pdb-multi",
-            // Without them the search has no loop of its own and makes fewer nodes per second: a
-            // guess of a tenth, not measured.
+            // Without them the search has no specialised loop and generates fewer nodes per second:
+            // a tenth is a guess, not measured.
             cpu_seconds: cost.cpu_seconds / 10.0,
             bytes: cost.bytes,
             peak_bytes: cost.peak_bytes,
@@ -104,8 +105,8 @@ impl Escalation {
         Escalation { levels: vec![level] }
     }
 
-    /// The tables to start with, if any: the largest at hand, or those that a batch of this many
-    /// boards is worth.
+    /// The tables to start with, if any: the largest stored ones, or those that pay off for a batch
+    /// of this many boards.
     pub fn first(&self, boards: usize, memory: u64) -> Option<(&'static str, Reason)> {
         let kept = self.levels.iter().rposition(|level| level.stored && level.bytes <= memory);
         let worth = |level: &Level| {
@@ -122,7 +123,7 @@ impl Escalation {
         }
     }
 
-    /// The largest tables at hand that take no more memory than this.
+    /// The largest stored tables that take no more memory than this.
     pub fn stored(&self, memory: u64) -> Option<&'static str> {
         let fits = |level: &&Level| level.stored && level.bytes <= memory;
         self.levels.iter().rfind(fits).map(|level| level.name)
@@ -133,8 +134,8 @@ impl Escalation {
         self.levels.iter().rfind(|level| level.peak_bytes <= memory).map(|level| level.name)
     }
 
-    /// The steps up from a level, or from the ground, to tables that take no more memory than this
-    /// to build, those of the steps before included: these stay in memory.
+    /// The steps after a level, or after the start without tables. All tables must fit into this
+    /// memory while the last are built, because those of earlier steps stay in memory.
     pub fn steps(&self, from: Option<&str>, memory: u64) -> Vec<EscalationStep> {
         let from = from.and_then(|name| self.levels.iter().position(|level| level.name == name));
         let above = from.map_or(0, |level| level + 1);
@@ -151,7 +152,8 @@ impl Escalation {
         };
         let mut steps: Vec<EscalationStep> =
             self.levels[above..].iter().filter(fits).map(step).collect();
-        // Off the ground nodes are slow and many: tables that are built at once pay at once.
+        // Without tables, nodes are slow and many: tables that are built quickly pay off
+        // immediately.
         if let (0, Some(first), Some(level)) = (above, steps.first_mut(), self.levels.first())
             && level.cpu_seconds < 0.1
         {
@@ -164,7 +166,7 @@ impl Escalation {
 /// Why a search starts with tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// They are kept already.
+    /// They are already stored.
     Stored,
     /// The batch is long enough to pay for them.
     Batch,
@@ -204,7 +206,7 @@ mod tests {
         assert_eq!(big_kept.steps(None, 2 << 20).len(), 3, "what is stored takes less");
         assert_eq!((big_kept.stored(1 << 20), big_kept.stored((1 << 20) - 1)), (Some("big"), None));
         assert_eq!(big_kept.first(1, 0), None);
-        // Tables stay: two that fit one by one need not fit together.
+        // Tables stay in memory: two that fit one by one need not fit together.
         assert_eq!(escalation([false; 3]).steps(None, 10 << 10).len(), 1);
     }
 

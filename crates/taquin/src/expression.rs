@@ -41,7 +41,7 @@ pub enum HeuristicExpr {
         /// What the sum is divided by.
         divisor: u32,
     },
-    /// Additive pattern databases for a drawing of one's own: `pdb(a a b b / a a b b / c c c .)`.
+    /// Additive pattern databases for a drawn partition: `pdb(a a b b / a a b b / c c c .)`.
     Drawn(String),
     /// A user's function.
     Function(BoardHeuristic),
@@ -59,7 +59,7 @@ pub enum HeuristicExpr {
     Min(Vec<HeuristicExpr>),
 }
 
-/// Why a text names no heuristic, or the heuristic fits no such problem.
+/// Why a text is not a heuristic, or the heuristic does not fit the problem.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ExprError {
     /// No such name; the nearest known one, if any is near.
@@ -70,7 +70,7 @@ pub enum ExprError {
         /// What may have been meant.
         nearest: Option<&'static str>,
     },
-    /// A sign that cannot stand where it stands.
+    /// An unexpected character.
     #[error("`{text}` cannot be read at `{at}`")]
     Syntax {
         /// As typed.
@@ -78,7 +78,7 @@ pub enum ExprError {
         /// The rest of the text from there, or nothing at its end.
         at: String,
     },
-    /// What stands after `/` is no whole number above 0.
+    /// The text after `/` is not a whole number above 0.
     #[error("`{0}`: what stands after / must be a whole number above 0")]
     Divisor(String),
     /// `weighted(…)` is not `weighted(w1 w2 …; r)` with whole numbers and r above 0.
@@ -98,7 +98,7 @@ pub enum ExprError {
         /// The board's size.
         size: Size,
     },
-    /// The drawing is no partition.
+    /// The drawing is not a partition.
     #[error(transparent)]
     Drawing(DrawingError),
     /// The number of weights is not that of the board's tiles.
@@ -132,7 +132,7 @@ impl HeuristicExpr {
         }
     }
 
-    /// The expressions that it is made of, if it is made of any.
+    /// Its operands, if it has any.
     fn operands(&self) -> Vec<&HeuristicExpr> {
         match self {
             HeuristicExpr::Sum(parts) | HeuristicExpr::Max(parts) | HeuristicExpr::Min(parts) => {
@@ -144,7 +144,7 @@ impl HeuristicExpr {
         }
     }
 
-    /// Every heuristic that it is made of, numbers left out.
+    /// Every heuristic in it, without the numbers.
     pub fn leaves(&self) -> Vec<&HeuristicExpr> {
         match self {
             HeuristicExpr::Number(_) => Vec::new(),
@@ -153,7 +153,7 @@ impl HeuristicExpr {
         }
     }
 
-    /// The registered names that it is made of, each once.
+    /// The registered names in it, each once.
     pub fn names(&self) -> Vec<&'static str> {
         let mut names: Vec<&str> = Vec::new();
         for entry in self.leaves().into_iter().filter_map(HeuristicExpr::entry) {
@@ -164,7 +164,7 @@ impl HeuristicExpr {
         names
     }
 
-    /// Whether it never overestimates, as declared: known before any table is opened.
+    /// Returns true if it never overestimates, as declared: known before any table is opened.
     pub fn is_admissible(&self) -> bool {
         self.factor(1).is_some_and(|(num, den)| num <= den)
     }
@@ -174,14 +174,14 @@ impl HeuristicExpr {
         self.factor(tiles_a_move(metric, size)).is_some_and(|(num, den)| num <= den)
     }
 
-    /// Whether its admissibility rests on a user's declaration.
+    /// Returns true if its admissibility rests on a user's declaration.
     pub fn is_declared(&self) -> bool {
         self.leaves().iter().any(|leaf| matches!(leaf, HeuristicExpr::Function(_)))
     }
 
     /// A fraction such that the value is never more than this many times the true distance. A sum
     /// has none: two heuristics may count the same moves. If one move slides up to `tiles` tiles, a
-    /// lower bound on single slides is up to so many times the moves.
+    /// lower bound on single slides is up to `tiles` times the moves.
     fn factor(&self, tiles: u64) -> Option<(u64, u64)> {
         let times = |admissible: bool, tiles: u64| admissible.then_some((tiles, 1));
         match self {
@@ -217,7 +217,7 @@ impl HeuristicExpr {
         }
     }
 
-    /// Whether it never drops by more than a move costs, as declared.
+    /// Returns true if it never drops by more than a move costs, as declared.
     pub fn is_consistent(&self) -> bool {
         self.drops_by_one(1)
     }
@@ -227,7 +227,7 @@ impl HeuristicExpr {
         self.drops_by_one(tiles_a_move(metric, size))
     }
 
-    /// Whether a move of up to `tiles` tiles lowers it by 1 at most.
+    /// Returns true if a move of up to `tiles` tiles lowers it by 1 at most.
     fn drops_by_one(&self, tiles: u64) -> bool {
         match self {
             HeuristicExpr::Named(entry) if tiles > 1 => entry.multi == InMulti::Consistent,
@@ -239,7 +239,7 @@ impl HeuristicExpr {
             HeuristicExpr::Number(n) => *n == 0,
             HeuristicExpr::Sum(_) | HeuristicExpr::Product(..) => false,
             // One rounding of p*a/q with p <= q: a drop of 1 in a drops it by 1 at most. Several
-            // roundings can add up to more. A move of several tiles drops a by so many at most.
+            // roundings can add up to more. A move of several tiles drops a by at most that many.
             HeuristicExpr::Quotient(a, by) => {
                 let (times, a) = match &**a {
                     HeuristicExpr::Product(p, a) => match (&**p, &**a) {
@@ -258,7 +258,7 @@ impl HeuristicExpr {
         }
     }
 
-    /// Whether it is made for boards of this size, as far as can be told without its tables.
+    /// Checks that it exists for boards of this size, as far as that is known without its tables.
     pub fn check(&self, size: Size) -> Result<(), ExprError> {
         let other_size = || ExprError::NotForSize { name: self.to_string(), size };
         match self {
@@ -275,7 +275,7 @@ impl HeuristicExpr {
         }
     }
 
-    /// Bound to a problem. `tables` says where its tables are and what may be done to get them.
+    /// Binds it to a problem. `tables`: where its tables are, and whether they may be built.
     pub fn bind(
         &self,
         problem: &Problem,
@@ -319,7 +319,7 @@ impl HeuristicExpr {
                 )))
             }
         };
-        // The tables that are not pattern databases are small: they are counted when they are there.
+        // Tables other than pattern databases are small: they are counted after they are built.
         let (needed, left) = (bound.table_bytes(), tables.memory.unwrap_or(u64::MAX));
         if needed > left {
             let name = self.to_string();
@@ -349,7 +349,7 @@ impl HeuristicExpr {
         }
     }
 
-    /// Binds the heuristics and gives the arithmetic over them.
+    /// Binds the heuristics and returns the arithmetic over them.
     fn formula(
         &self,
         context: &BindContext<'_>,
@@ -371,7 +371,7 @@ impl HeuristicExpr {
                 Formula::Quotient(Box::new(a.formula(context, parts)?), *by)
             }
             leaf => match leaf.bind_leaf(context)? {
-                // Such as max-h, which is one itself.
+                // Such as max-h, which is itself an expression.
                 AnyHeuristic::Composed(composed) => {
                     let first = parts.len();
                     let (more, formula) = composed.into_parts();
@@ -387,7 +387,7 @@ impl HeuristicExpr {
     }
 }
 
-/// The most tiles that one move slides.
+/// The most tiles that one move can slide.
 fn tiles_a_move(metric: Metric, size: Size) -> u64 {
     match metric {
         Metric::Single => 1,
@@ -401,7 +401,7 @@ fn compare(a: &(u64, u64), b: &(u64, u64)) -> std::cmp::Ordering {
 }
 
 impl fmt::Display for HeuristicExpr {
-    /// The one spelling that answers and journals show.
+    /// The canonical spelling, which answers and journals show.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let list = |parts: &[HeuristicExpr], by: &str| {
             parts.iter().map(HeuristicExpr::to_string).collect::<Vec<_>>().join(by)

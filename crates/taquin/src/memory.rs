@@ -1,17 +1,17 @@
-//! How much memory a search may take when nobody says.
+//! The default memory limit of a search.
 
 use std::fs;
 
-/// What is taken to be free where the system does not tell.
+/// Assumed to be free if the system does not report it.
 const UNKNOWN: u64 = 4 << 30;
 
-/// Three quarters of the memory that is free now, so that a search that would fill it ends with an
-/// answer instead of being killed.
+/// Three quarters of the memory that is free now: a search that would fill it ends with an answer
+/// instead of being killed.
 pub fn default_memory_limit() -> u64 {
     free().unwrap_or(UNKNOWN) / 4 * 3
 }
 
-/// The memory that the system, or the container we are in, has left.
+/// The free memory of the system, or of the container.
 fn free() -> Option<u64> {
     let system = fs::read_to_string("/proc/meminfo").ok().and_then(|text| available(&text))?;
     let number = |path: &str| fs::read_to_string(path).ok()?.trim().parse::<u64>().ok();

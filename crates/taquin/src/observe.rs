@@ -6,8 +6,8 @@ use std::cell::RefCell;
 use taquin_board::{Board, Direction};
 use taquin_search::{Event, Flow, Observer, Space};
 
-/// The tile puzzle on plain boards: slow and simple. Observers see every search as if it were a
-/// search of this space, whatever states it uses inside; tests use it as the naive twin.
+/// The puzzle on plain boards: slow and simple. Observers see every search as a search of this
+/// space, whatever states it uses internally; tests use it as the naive twin.
 #[derive(Clone, Debug)]
 pub struct BoardSpace(pub Problem);
 
@@ -80,10 +80,10 @@ impl<'o> Sink<'o> {
     }
 }
 
-/// Carries a search's events to the observer, a move of several tiles as its direction; with
-/// `WATCHED`, those of single states too where it wants them.
+/// Passes the events of a search to the observer, with a move of several tiles as its direction.
+/// With `WATCHED`, it also passes events of single states if the observer wants them.
 pub struct Relay<'a, const WATCHED: bool> {
-    /// Whether the observer wants single states.
+    /// True if the observer wants single states.
     pub(crate) each_state: bool,
     pub(crate) sink: &'a dyn Fn(Event<'_, BoardSpace>) -> Flow,
     pub(crate) problem: &'a Problem,

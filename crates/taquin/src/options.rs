@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 use std::any::{Any, TypeId};
 use taquin_search::{Closed, Duplicates, Frontier, GoalTest, Ties, Weight};
 
-/// How IDA* avoids states that it has seen, since it keeps none.
+/// How IDA* avoids duplicates, since it stores no states.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Pruning {
-    /// Leaves out the move that undoes the last one, and nothing else.
+    /// Prunes only the move that undoes the last one.
     Undo,
-    /// Leaves out every move that an automaton over the last moves knows to lead to a duplicate
+    /// Prunes every move that, by an automaton over the last moves, leads to a duplicate
     /// (Taylor & Korf 1993).
     Automaton,
 }
@@ -126,9 +126,9 @@ search_options! {
     DepthLimit, depth_limit: u32, "depth-limit", [],
         "How deep the search may go.";
     PathCheck, path_check: bool, "path-check", [],
-        "Duplicates are looked for on the path alone, not among all states seen: may never end.";
+        "Duplicates are detected only on the path, not among all states: it may never end.";
     NoCheck, no_check: bool, "no-check", [],
-        "Duplicates are not looked for at all: may never end.";
+        "Duplicates are not detected at all: it may never end.";
     GoalTest, goal_test: GoalTest, "goal-test",
         [serde(with = "named"), schemars(with = "Option<String>")],
         "When `bfs` tests a state: when it is generated, or when it is expanded.";
@@ -141,15 +141,15 @@ search_options! {
         "How `astar-textbook` stores its frontier.";
     Closed, closed: Closed, "closed",
         [serde(with = "named"), schemars(with = "Option<String>")],
-        "How it stores the states that it knows.";
+        "How it stores the known states.";
     Duplicates, duplicates: Duplicates, "duplicates",
         [serde(with = "named"), schemars(with = "Option<String>")],
-        "When it looks for duplicates.";
+        "When it detects duplicates.";
     Seed, seed: u64, "seed",
         [serde(with = "seed"), schemars(with = "Option<u64>")],
         "The seed of random choices.";
     All, all: usize, "all", [],
-        "Every optimal solution, the list capped at this many.";
+        "Finds every optimal solution and lists at most this many.";
 }
 
 /// True if a value was given; a flag that is off was not.

@@ -1,4 +1,5 @@
-//! From a problem and a request to what will be done: a pure function, printed by `--explain`.
+//! Plans a solve: chooses search, heuristic and limits for a problem and a request. A pure
+//! function; `--explain` prints its result.
 
 use crate::Problem;
 use crate::escalation::{Escalation, EscalationStep, Reason};
@@ -11,7 +12,7 @@ use taquin_board::Size;
 use taquin_search::Limits;
 use taquin_tables::{Pattern, Walking};
 
-/// How long a large board is worked on when nothing is said.
+/// The default time limit for a large board.
 const GOOD_TIME: Duration = Duration::from_secs(10);
 
 /// The same for a board of more than [`HUGE_CELLS`], whose first answer alone takes from 10 seconds
@@ -19,31 +20,31 @@ const GOOD_TIME: Duration = Duration::from_secs(10);
 const HUGE_TIME: Duration = Duration::from_secs(180);
 const HUGE_CELLS: usize = 10_000;
 
-/// The most cells for which an optimal answer is taken to be quick.
+/// The most cells for which an optimal answer is expected to be quick.
 const QUICK_CELLS: usize = 16;
 
-/// What will be done: every choice is made, and nothing refers back to the request.
+/// What will be done. Every choice is made, and nothing refers back to the request.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
     /// The search.
     pub algorithm: Algorithm,
     /// Its heuristic.
     pub heuristic: HeuristicExpr,
-    /// What it is to give.
+    /// The quality of the answer.
     pub quality: Quality,
     /// How cost is counted.
     pub metric: Metric,
     /// The options that the search takes, defaults filled in.
     pub options: SearchOptions,
-    /// Where it stops.
+    /// Its limits.
     pub limits: Limits,
     /// Threads for this board.
     pub threads: usize,
-    /// Whether tables may be built whatever they cost, and are stored: someone asked for them.
+    /// True if tables were requested: they are built whatever they cost, and stored.
     pub tables_asked: bool,
-    /// Heuristics that a long search changes to.
+    /// Heuristics with which a long search restarts.
     pub escalation: Vec<EscalationStep>,
-    /// Heuristics whose values for the start bound every answer from below.
+    /// Heuristics whose values for the start are lower bounds.
     pub bounds: Vec<StartBound>,
     /// Why each choice was made, in order.
     pub reasons: Vec<PlanReason>,
@@ -54,7 +55,8 @@ pub struct Plan {
 pub struct StartBound {
     /// The heuristic.
     pub heuristic: HeuristicExpr,
-    /// Whether failing to bind it is an error, because it was asked for; else it is skipped.
+    /// True if failing to bind it is an error, because it was requested; an optional one is
+    /// skipped.
     pub required: bool,
 }
 
@@ -67,7 +69,7 @@ pub enum PlanReason {
     HeuristicAsked,
     /// The search uses no heuristic, so it is ignored.
     HeuristicIgnored,
-    /// The search makes its own way: the heuristic gives the lower bound.
+    /// The search has its own evaluation: the heuristic only gives a lower bound.
     HeuristicBounds,
     /// The search's default heuristic.
     DefaultHeuristic,
@@ -75,23 +77,23 @@ pub enum PlanReason {
     TablesStored,
     /// The batch is long enough to pay for these tables.
     LongBatch,
-    /// A search that costs more than larger tables changes to them.
+    /// If the search costs more than building larger tables, it restarts with those.
     Escalates,
-    /// A board this small is solved optimally at once.
+    /// A board this small is solved optimally.
     SmallBoard,
-    /// Iterative deepening keeps one path only, so memory does not matter.
+    /// Iterative deepening stores only one path, so it needs little memory.
     LittleMemory,
-    /// A front keeps each of its states once, so long searches meet fewer duplicates.
+    /// A front holds each of its states once, so long searches meet fewer duplicates.
     FewDuplicates,
     /// An optimal answer was asked for.
     OptimalAsked,
     /// A good answer was asked for.
     GoodAsked,
-    /// An answer at once was asked for.
+    /// An immediate answer was asked for.
     FastAsked,
     /// A board this large has no quick optimal answer: a good one within the limits.
     LargeBoard,
-    /// All optimal solutions need a search that passes by every one.
+    /// To find all optimal solutions, a search must visit every one.
     EverySolution,
     /// The planner's own time limit.
     TimeLimit(Duration),
@@ -122,19 +124,19 @@ impl PlanReason {
     }
 }
 
-/// What is at hand besides the request.
+/// What the planner knows besides the request.
 #[derive(Clone, Copy, Debug)]
 pub struct Surroundings<'a> {
     /// Which tables there are for the board's size and goal.
     pub tables: &'a Escalation,
-    /// How many boards are to be solved like this one: many are worth larger tables.
+    /// How many boards the batch has: a long one pays for larger tables.
     pub batch: usize,
-    /// Whether the search has a checkpoint: it is long, and starts with the largest tables.
+    /// True if the search has a checkpoint: it is long, so it starts with the largest tables.
     pub checkpoint: bool,
 }
 
-/// Decides. Depends on nothing but its arguments. A search that was asked for by name gets its
-/// default heuristic, whatever tables there are: only what is left to the planner depends on those.
+/// Makes the plan. It depends only on its arguments. A search requested by name gets its default
+/// heuristic, whatever tables are stored; only choices left to the planner depend on those.
 pub fn plan(
     problem: &Problem,
     request: &SolveRequest,
@@ -178,7 +180,8 @@ pub fn plan(
         }
         None => choose_heuristic(algorithm, request, size, around, memory, &mut reasons),
     };
-    // Only a search that starts again cheaply changes: one that keeps states would lose them.
+    // Only a search that restarts cheaply changes its heuristic; one that stores states would lose
+    // them.
     let mut escalation = Vec::new();
     let deepens = [Algorithm::IDASTAR, Algorithm::FRONT_IDASTAR].contains(&algorithm);
     if deepens && request.heuristic.is_none() && request.algorithm.is_none() {
@@ -213,7 +216,7 @@ pub fn plan(
             limits.time = Some(time);
             reasons.push(PlanReason::TimeLimit(time));
         }
-        // Values of tables of single slides prove nothing in the other metric, and are left out.
+        // Tables that count single slides prove nothing in the other metric and are left out.
         let at_hand = ["walking-distance"].into_iter().chain(around.tables.stored(memory));
         let at_hand = at_hand.filter_map(HeuristicExpr::named);
         let at_hand = at_hand.filter(|heuristic| heuristic.is_admissible_in(metric, size));
@@ -249,7 +252,7 @@ fn choose_search(
     reasons: &mut Vec<PlanReason>,
 ) -> Algorithm {
     let small = problem.size().cells() <= QUICK_CELLS;
-    // The front is one of single slides.
+    // The pattern tables of large boards count single slides.
     let single = request.metric == Metric::Single;
     let has_tables = problem.size().cells() <= Pattern::MAX_CELLS && single;
     let (algorithm, why): (Algorithm, &[PlanReason]) = match (request.algorithm, request.quality) {
@@ -302,7 +305,7 @@ fn choose_heuristic(
         reasons.push(PlanReason::DefaultHeuristic);
     }
     let own = match request.metric {
-        // No consistent one is cheap.
+        // There is no cheap consistent heuristic.
         Metric::Multi if entry.uses == Uses::Nothing || entry.needs_consistent => "zero",
         Metric::Multi => default_in_multi(size),
         Metric::Single => entry.default_heuristic,

@@ -1,4 +1,4 @@
-//! What a caller asks for, complete and typed, before anything is decided.
+//! What a caller requests, complete and typed, before anything is decided.
 
 use crate::expression::{ExprError, HeuristicExpr};
 use crate::forms::{LimitsForm, text};
@@ -19,7 +19,7 @@ pub enum Quality {
     Optimal,
     /// As short as the time allows, with a proven bound.
     Good,
-    /// At once, however long.
+    /// An immediate answer, however long.
     Fast,
 }
 
@@ -79,7 +79,7 @@ impl Metric {
     }
 }
 
-/// All that can be asked for. The default asks for nothing and leaves all to the planner.
+/// A request to solve a board. The default leaves every choice to the planner.
 ///
 /// It has one form, which the command line, experiment files, HTTP bodies and Python share:
 ///
@@ -101,7 +101,7 @@ pub struct SolveRequest {
     #[serde(with = "text", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub heuristic: Option<HeuristicExpr>,
-    /// How good; `None` is optimal where that is quick, else good.
+    /// The quality; `None` means optimal if that is quick, otherwise good.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quality: Option<Quality>,
     /// How cost is counted.
@@ -142,7 +142,7 @@ impl Default for SolveRequest {
     }
 }
 
-/// Why a request cannot be met, whatever the time.
+/// Why a request cannot be met.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum RequestError {
     /// No search of this name.
@@ -175,7 +175,7 @@ pub enum RequestError {
         /// The search.
         algorithm: Algorithm,
     },
-    /// Something was asked for that the multi-tile metric does not have.
+    /// The multi-tile metric does not support something that was requested.
     #[error("`{0}` is not for the metric `multi`")]
     NotInMulti(&'static str),
     /// Two options that exclude each other.

@@ -1,10 +1,10 @@
-//! What the system says of this process.
+//! The memory of this process, as the system reports it.
 
 use std::fs::File;
 use std::io::Read;
 
-/// The most bytes of memory that this process ever held, where the system tells. Read into a buffer on
-/// the stack: this is asked after every search, and should not change what the allocator does next.
+/// Peak resident memory of this process in bytes, if the system reports it. It is read into a
+/// buffer on the stack: it is called after every search and must not influence the allocator.
 pub fn peak_resident() -> Option<u64> {
     let mut buffer = [0; 4096];
     let mut length = 0;

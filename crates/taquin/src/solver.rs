@@ -1,4 +1,4 @@
-//! The way in: a builder for those who want three lines, and the steps apart for the program.
+//! The entry point: a builder for short programs, and the single steps for the command line.
 
 use crate::answer::{Answer, Outcome};
 use crate::checkpoint::CheckpointError;
@@ -23,10 +23,10 @@ use taquin_puzzle::CpuTime;
 use taquin_search::{Cancel, Monitor, Silent, Weight};
 use taquin_tables::{Policy, Store, TableError};
 
-/// The tables at hand, by metric, size and the cell of the goal's blank.
+/// The stored tables, by metric, size and the cell of the goal's blank.
 type Escalations = Arc<Mutex<HashMap<(Metric, Size, usize), Escalation>>>;
 
-/// Solves boards. Cheap to make; one may serve many boards and threads.
+/// Solves boards. Cheap to create; one solver can be used for many boards and threads.
 ///
 /// ```
 /// use taquin::Solver;
@@ -37,7 +37,7 @@ type Escalations = Arc<Mutex<HashMap<(Metric, Size, usize), Escalation>>>;
 /// # Ok::<(), taquin::SolveError>(())
 /// ```
 ///
-/// A function of one's own as the heuristic:
+/// A function as the heuristic:
 ///
 /// ```
 /// use taquin::{Solver, heuristic::BoardHeuristic};
@@ -65,7 +65,7 @@ pub struct Solver {
 /// Why there is no answer.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum SolveError {
-    /// The text is no board.
+    /// The text is not a board.
     #[error(transparent)]
     Notation(#[from] NotationError),
     /// The goal does not fit this board.
@@ -74,7 +74,7 @@ pub enum SolveError {
     /// The goal has another size.
     #[error(transparent)]
     Problem(#[from] ProblemError),
-    /// The request contradicts itself or names what is not there.
+    /// The request contradicts itself or names something that does not exist.
     #[error(transparent)]
     Request(#[from] RequestError),
     /// A table is missing, broken or too large.
@@ -83,10 +83,10 @@ pub enum SolveError {
     /// The checkpoint cannot be used.
     #[error(transparent)]
     Checkpoint(Arc<CheckpointError>),
-    /// The search gave a path that does not reach the goal, or a row makes nothing: a bug of ours.
+    /// A bug: a search returned a path that does not reach the goal, or a row creates nothing.
     #[error("{0}: a bug")]
     Bug(&'static str),
-    /// The search gave a path that does not reach the goal: a bug of ours.
+    /// A bug: a search returned a path that does not reach the goal.
     #[error("a path was found that misses the goal: a bug")]
     Replay,
 }
@@ -107,7 +107,7 @@ impl From<CheckpointError> for SolveError {
     }
 }
 
-/// What it took to have a plan's tables.
+/// The cost of a plan's tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Prepared {
     /// CPU time of all threads.
@@ -153,14 +153,14 @@ impl Solver {
         Solver { request, unknown: None, ..self.clone() }
     }
 
-    /// Takes tables from this store, and keeps there those that are asked for by name.
+    /// Uses tables of this store, and stores there those that are requested by name.
     pub fn tables(mut self, store: Arc<Store>) -> Solver {
         self.store = store;
         self.escalations = Arc::default();
         self
     }
 
-    /// Says how many boards will be solved: many are worth larger tables.
+    /// Sets how many boards will be solved: a long batch pays for larger tables.
     pub fn batch(mut self, boards: usize) -> Solver {
         self.batch = boards;
         self
@@ -172,22 +172,22 @@ impl Solver {
         self
     }
 
-    /// Writes the finished units of a long search to this file, and goes on from those in it. The
+    /// Writes the finished units of a long search to this file, and resumes from those in it. The
     /// search is `front-idastar` with the largest tables for the board.
     pub fn checkpoint(mut self, path: Option<PathBuf>) -> Solver {
         self.units = path.map_or(UnitStore::None, UnitStore::File);
         self
     }
 
-    /// The same, with the units of long rounds searched by others, who are handed them through the
-    /// exchange. The caller must call [`Exchange::end`] when the answer is there.
+    /// The same, with the units of long iterations searched by other processes through the
+    /// exchange. The caller must call [`Exchange::end`] when it has the answer.
     pub fn distributed(mut self, path: PathBuf, exchange: Arc<Exchange>) -> Solver {
         self.units = UnitStore::Shared(path, exchange);
         self
     }
 
-    /// Searches units for another process. Gives their lines; a unit that the round does not have,
-    /// or that comes after one with the path, has none.
+    /// Searches units for another process and returns their lines. A unit that the iteration does
+    /// not have, or that comes after one with the path, has none.
     pub fn search_units(
         &self,
         task: &UnitTask,
@@ -214,12 +214,12 @@ impl Solver {
         &self.store
     }
 
-    /// What it is asked for.
+    /// The request.
     pub fn request(&self) -> &SolveRequest {
         &self.request
     }
 
-    /// The goal; blank last if not said.
+    /// The goal; by default the blank is last.
     pub fn goal(mut self, goal: Goal) -> Solver {
         self.goal = Some(goal);
         self
@@ -247,7 +247,7 @@ impl Solver {
         self
     }
 
-    /// A function of one's own as the heuristic.
+    /// A function as the heuristic.
     pub fn function(mut self, function: BoardHeuristic) -> Solver {
         self.request.heuristic = Some(HeuristicExpr::Function(function));
         self
@@ -340,8 +340,8 @@ impl Solver {
         )?)
     }
 
-    /// The tables at hand, looked at once for each size and place of the goal's blank: a table that
-    /// one search builds must not change what the next one does.
+    /// The stored tables, examined once for each size and cell of the goal's blank: a table that
+    /// one search builds must not change the plan of the next.
     fn escalation(&self, problem: &Problem) -> Escalation {
         let (size, blank) = (problem.size(), problem.goal_blank());
         let mut known = self.escalations.lock().unwrap_or_else(PoisonError::into_inner);
@@ -353,7 +353,7 @@ impl Solver {
         known.entry((metric, size, blank)).or_insert_with(look).clone()
     }
 
-    /// Carries out a plan.
+    /// Runs a plan.
     pub fn run(
         &self,
         problem: &Problem,
@@ -366,8 +366,8 @@ impl Solver {
         Ok(Answer { commit: self.commit, ..answer })
     }
 
-    /// Opens or builds the tables that this problem's plan starts with, so that the time of the
-    /// searches is theirs alone.
+    /// Opens or builds the tables that this problem's plan starts with, so the time of the searches
+    /// does not include it.
     pub fn prepare(&self, problem: &Problem, monitor: Monitor<'_>) -> Result<Prepared, SolveError> {
         let begun = CpuTime::of_process();
         let plan = self.plan(problem)?;
@@ -378,12 +378,12 @@ impl Solver {
         Ok(Prepared { cpu: begun.elapsed(), table_bytes })
     }
 
-    /// A heuristic's value for a problem's start, if its tables are at hand or quick to build.
+    /// A heuristic's value for a problem's start, if its tables are stored or quick to build.
     pub fn estimate(&self, problem: &Problem, expr: &HeuristicExpr) -> Result<u32, SolveError> {
         Ok(self.quickly_bound(problem, expr)?.value_at_start(problem))
     }
 
-    /// The same, and how the value comes about.
+    /// The same, with the parts of the value.
     pub fn breakdown(
         &self,
         problem: &Problem,
@@ -404,8 +404,8 @@ impl Solver {
         Ok(expr.bind_in(self.request.metric, problem, &source)?)
     }
 
-    /// Every heuristic's value for a problem's start, those left out that are not for its size or
-    /// whose tables are neither at hand nor quick to build.
+    /// Every heuristic's value for a problem's start, except those that do not exist for its size
+    /// or whose tables are neither stored nor quick to build.
     pub fn estimates(
         &self,
         problem: &Problem,

@@ -7,12 +7,12 @@ use std::sync::Arc;
 use taquin_search::Monitor;
 use taquin_tables::{Cost, MultiPattern, Partition, Policy, Store, TableError};
 
-/// Where a heuristic gets its tables, and what may be done to get them.
+/// Where a heuristic gets its tables, and whether they may be built.
 #[derive(Clone, Copy, Debug)]
 pub struct TableSource<'a> {
     /// The tables.
     pub store: &'a Store,
-    /// Whether to build what is missing.
+    /// True if to build what is missing.
     pub policy: Policy,
     /// Receives the progress of builds; may cancel them.
     pub monitor: Monitor<'a>,
@@ -29,7 +29,7 @@ pub enum BindError {
     /// Its table is missing, broken or too large.
     #[error(transparent)]
     Table(Arc<TableError>),
-    /// A row of the registry makes nothing: a bug.
+    /// A bug: a row of the registry creates nothing.
     #[error("`{0}` is registered but cannot be made: a bug")]
     Unknown(&'static str),
 }
@@ -41,8 +41,8 @@ impl From<TableError> for BindError {
 }
 
 impl TableSource<'_> {
-    /// An error if tables take more memory than is left: while they are built, if some of them are
-    /// not stored.
+    /// An error if the tables need more memory than is left. If some of them are not stored,
+    /// building them counts.
     pub(crate) fn has_room_for(
         &self,
         partitions: &[Partition],

@@ -1,11 +1,12 @@
 //! A search recorded step by step: the data of `taquin trace`, of the page's tree and of Python.
 //!
-//! [`record`] runs a plan with an observer that writes down every state that was chosen, why it was
+//! [`record`] runs a plan with an observer that records every state that was chosen, why it was
 //! chosen, what was generated from it, and what the frontier held afterwards. Recording changes no
-//! count: it listens to the same events as every observer.
+//! counter: it receives the same events as every observer.
 //!
-//! Searches report how many states wait, not which. The recorder therefore keeps a frontier of its
-//! own; a test holds it to the reported sizes at every step of every search of the registry.
+//! Searches report how many states are open, not which. The recorder therefore keeps its own
+//! frontier; a test compares it with the reported sizes at every step of every search of the
+//! registry.
 
 mod choice;
 mod recorder;
@@ -23,7 +24,7 @@ use taquin_search::{Cancel, Cut};
 pub struct TraceLimits {
     /// The most steps; the search ends before the next one.
     pub steps: usize,
-    /// Whether each step keeps the frontier and the explored states themselves, not only their
+    /// True if each step keeps the frontier and the explored states themselves, not only their
     /// numbers. The memory is then quadratic in the steps.
     pub lists: bool,
 }
@@ -33,14 +34,14 @@ pub struct TraceLimits {
 pub struct Trace {
     /// The search.
     pub algorithm: Algorithm,
-    /// By what it chooses.
+    /// The key by which it chooses.
     pub key: Key,
     /// Every state that was chosen or generated, in the order in which it appeared. A state that
     /// is generated twice is two nodes: they form trees.
     pub nodes: Vec<TraceNode>,
     /// The steps.
     pub steps: Vec<TraceStep>,
-    /// Whether the search had more steps than were asked for.
+    /// True if the search had more steps than were asked for.
     pub cut_short: bool,
     /// What the search answered; stopped by its observer if it was cut short.
     pub answer: Answer,
@@ -59,15 +60,15 @@ pub struct TraceNode {
     pub g: u32,
     /// Estimate of what remains.
     pub h: u32,
-    /// What the search compares; `None` where that is not known before the node is chosen.
+    /// The key that the search compares; `None` if it is not known before the node is chosen.
     pub f: Option<u32>,
-    /// How often the search had begun again from its start when the node appeared.
+    /// How many times the search had restarted when the node appeared.
     pub round: u32,
     /// The bound at that time.
     pub bound: u32,
     /// Why the node was dropped, if it was.
     pub dropped: Option<Cut>,
-    /// Whether it is the goal.
+    /// True if it is the goal.
     pub goal: bool,
     /// The length of the whole path, where the two sides of a bidirectional search meet.
     pub meets: Option<u32>,
@@ -118,7 +119,7 @@ pub struct TraceStep {
     pub made: Vec<usize>,
     /// States in the frontier after the step.
     pub frontier: u64,
-    /// Distinct states closed after the step, where the search closes any.
+    /// Distinct states closed after the step, if the search closes any.
     pub explored: Option<u64>,
     /// The nodes of both, if asked for.
     pub lists: Option<TraceLists>,
@@ -149,12 +150,12 @@ pub enum TraceError {
     /// It has no steps from state to state.
     #[error("`{0}` shows no steps")]
     NoSteps(Algorithm),
-    /// It gave no answer.
+    /// It returned an error.
     #[error(transparent)]
     Solve(#[from] SolveError),
 }
 
-/// Carries out a plan and records it.
+/// Runs a plan and records it.
 ///
 /// ```
 /// use taquin::trace::{TraceLimits, record};

@@ -1,9 +1,9 @@
-//! What the worker sees: buffers of linear memory, one call, two imports.
+//! The interface of the worker: buffers in linear memory, one call, two imports.
 //!
-//! This is the leaf that needs `unsafe`: imports of the host, names that the linker must keep, and
-//! bytes that come as an address. Its invariant: the worker writes only into the buffer that
-//! [`buffer`] returned last, and passes lengths within it. Its test is the browser's
-//! (`crates/web/tests/browser`), where every call of the page goes through it.
+//! This module needs `unsafe` for imports of the host, names that the linker must keep, and bytes
+//! passed by address. Its invariant: the worker writes only into the buffer that [`buffer`]
+//! returned last, and passes lengths within it. The browser tests (`crates/web/tests/browser`)
+//! check it, because every call of the page goes through it.
 #![allow(unsafe_code)]
 
 use crate::run::Engine;
@@ -43,7 +43,7 @@ impl Reports for Host {
     }
 }
 
-/// Room for a request of so many bytes; the worker writes it there.
+/// A buffer for a request of this many bytes, which the worker fills.
 #[unsafe(no_mangle)]
 extern "C" fn buffer(length: usize) -> *mut u8 {
     MEMORY.with_borrow_mut(|memory| {

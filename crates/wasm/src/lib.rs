@@ -5,9 +5,9 @@
 //!            ◀── imports: now, report ──┘
 //! ```
 //!
-//! Plain exports and two imports instead of `wasm-bindgen`: six functions are less than a tool of
-//! its own, and `rustup target add wasm32-unknown-unknown` is all that a build needs. A worker runs
-//! one request at a time and is ended to cancel it, so nothing here is shared.
+//! Plain exports and two imports instead of `wasm-bindgen`: six functions are simpler than another
+//! tool, and a build needs only `rustup target add wasm32-unknown-unknown`. A worker runs one
+//! request at a time and is terminated to cancel it, so nothing here is shared.
 //!
 //! `crates/wasm/build` writes the module into `crates/web/engine`, from where `taquin site` takes it.
 

@@ -1,4 +1,4 @@
-//! One request: its name and its JSON, and what comes of it.
+//! Runs one request, given by its name and its JSON.
 
 use serde_json::{Map, Value};
 use std::sync::Arc;
@@ -8,15 +8,15 @@ use taquin_api::{ApiError, Bounds, Call, Fields, Prepared, Reply, Reports, Servi
 use taquin_i18n::Lang;
 use taquin_search::Cancel;
 
-/// The most bytes of one search. A browser gives a tab up to 4 GiB of linear memory, and never takes
-/// it back before the worker ends; the page ends a worker that has grown past its share.
+/// The most bytes of one search. A browser gives a tab up to 4 GiB of linear memory, which is freed
+/// only when the worker ends; the page terminates a worker that has grown too large.
 const MEMORY: u64 = 384 << 20;
 
 /// The engine of one worker.
 #[derive(Debug)]
 pub struct Engine(Service);
 
-/// What a request is answered with: a media type and its bytes; `Err` is the JSON of an error.
+/// The answer to a request: a media type and its bytes; `Err` is the JSON of an error.
 pub type Answered = Result<(&'static str, Vec<u8>), Vec<u8>>;
 
 const JSON: &str = "application/json";
@@ -40,7 +40,8 @@ impl Engine {
         let lang = fields.lang();
         let replied = match Call::named(name) {
             None => Err(ApiError::new(404, "not-found", "api-not-found", "api-see-api")),
-            // It has a thread for every search; here each runs in a worker of its own, as a lane.
+            // A race has a thread for every search; here each search runs in its own worker, as a
+            // lane.
             Some(Call::Race) => Err(ApiError::bug(Text::of(|_| "A race is run by lanes.".into()))),
             Some(call) => self.0.prepare(call, fields).and_then(|prepared| match prepared {
                 Prepared::Answer(value) => Ok(Reply::Json(value)),
@@ -106,7 +107,7 @@ mod tests {
         }
     }
 
-    /// The reports of a lane are where a race would wait, and its last one says how it ended.
+    /// A lane reports at the sync points of a race, and its last report says how it ended.
     #[test]
     fn a_lane_reports_at_every_line() {
         let body = r#"{"board": "8 1 3 / 4 0 2 / 7 6 5", "algorithm": "bfs"}"#;
@@ -123,7 +124,7 @@ mod tests {
         assert_eq!((&last["outcome"], &last["length"]), (&"solved".into(), &14.into()));
     }
 
-    /// With `first` a path comes before the search, and stays when the search is stopped.
+    /// With `first` a path comes before the search, and is kept if the search is stopped.
     #[test]
     fn a_path_at_once() {
         let hard = r#""board": "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1", "first": true"#;

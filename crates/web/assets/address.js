@@ -1,9 +1,9 @@
-// The state of the page in its address, so that reload, Back and a shared link do what people
-// expect: #tab=solve&board=8+1+3/4+0+2/7+6+5&goal=…&moves=…&step=…&algorithm=…&heuristic=…&run=1
+// The state of the page in its address, so reload, Back and a shared link work as expected:
+// #tab=solve&board=8+1+3/4+0+2/7+6+5&goal=…&moves=…&step=…&algorithm=…&heuristic=…&run=1
 
 const KEYS = ["tab", "board", "goal", "moves", "step", "algorithm", "heuristic", "quality", "time_limit_ms", "order", "ties", "metric", "counter", "run"];
 
-/** What the address says; keys that it lacks are absent. */
+/** The state in the address; missing keys are absent. */
 export function readAddress() {
   const given = new URLSearchParams(location.hash.slice(1));
   return Object.fromEntries(KEYS.filter((key) => given.has(key)).map((key) => [key, given.get(key)]));

@@ -1,12 +1,12 @@
-// The requests of the page: to the server that the page came from, or, where there is none, to the
-// engine that the page brings along. `taquin site` marks its page with the engine's address.
+// The requests of the page: to the server that the page came from or, without a server, to the engine
+// in the page. `taquin site` marks its page with the engine's address.
 
 import * as engine from "./engine.js";
 import * as http from "./http.js";
 
 export { Problem } from "./problem.js";
 
-/** Whether the page has no server. */
+/** True if the page has no server. */
 export const alone = Boolean(engine.ADDRESS);
 
 const { ask: askAny, events: eventsAny, file: fileAny, get } = alone ? engine : http;

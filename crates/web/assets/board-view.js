@@ -1,9 +1,9 @@
 // The board on the screen. Two layers:
 //
-//   cells   what is there, for the keyboard and for screen readers: an ARIA grid of real buttons
-//   tiles   what is seen: blocks that slide; hidden from screen readers
+//   cells   for the keyboard and for screen readers: an ARIA grid of real buttons
+//   tiles   visible blocks that slide; hidden from screen readers
 //
-// A tile's shade says where its home is, so that order shows as one slope of colour.
+// The shade of a tile shows its goal cell, so a solved board is one gradient.
 
 import { label, names } from "./puzzle.js";
 import { t } from "./words.js";
@@ -68,12 +68,12 @@ const make = (tag, attributes = {}, ...children) => {
 const FIRST = [0xf7, 0xe4, 0xbd];
 const LAST = [0xb8, 0x76, 0x3f];
 
-/** The shade of a tile whose home lies so far (0 to 1) on the way to the last corner. One ink reads
- *  well on all of them. */
+/** The shade of a tile by the position of its goal cell, from 0 (first) to 1 (last). One text colour is
+ *  readable on all shades. */
 const shade = (part) => `rgb(${FIRST.map((c, i) => Math.round(c + (LAST[i] - c) * part)).join(" ")})`;
 
 export class BoardView {
-  /** Fills `host`. `onMoves` is told of the moves a player asks for; without it the board is only shown. */
+  /** Fills `host`. `onMoves` receives the moves of the player; without it the board is only shown. */
   constructor(host, onMoves) {
     this.host = host;
     this.onMoves = onMoves;
@@ -93,7 +93,7 @@ export class BoardView {
     }
   }
 
-  /** Shows a board; its goal says where the tiles belong. */
+  /** Shows a board; the goal defines where the tiles belong. */
   show(board, goal) {
     const other = !this.board || this.board.rows !== board.rows || this.board.cols !== board.cols
       || !this.goal.equals(goal);
@@ -184,13 +184,13 @@ export class BoardView {
     this.showPicture(this.picture, host.classList.contains("numbers"));
   }
 
-  /** One cell of a grid can be reached by Tab; the others from it. */
+  /** Tab reaches one cell of the grid; arrow keys reach the others. */
   #rove(cell) {
     this.buttons.forEach((button, i) => { button.tabIndex = i === cell ? 0 : -1; });
   }
 
   #click(event) {
-    // The pointer has its own way, which knows drags; a click without one comes from a keyboard.
+    // Pointer events are handled separately, with drags; a click without one comes from a keyboard.
     if (event.detail !== 0) return;
     const cell = event.target.closest("[data-cell]");
     if (cell) this.#ask(this.board.line(Number(cell.dataset.cell)));

@@ -1,21 +1,21 @@
-// Before the first paint: colours and language, so that nothing flashes. After it: the rest.
+// Before the first paint: colours and language, so nothing flashes. After it: the rest.
 {
-  // What a browser keeps may be forbidden; then the system's settings apply.
+  // Storage may be forbidden; then the system's settings apply.
   const kept = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
   const root = document.documentElement;
   root.dataset.theme = kept("theme") ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
   root.lang = kept("language") ?? (navigator.language.startsWith("fr") ? "fr" : "en");
-  // A tab that the address names is there with the first paint.
+  // A tab named in the address is shown with the first paint.
   const tab = new URLSearchParams(location.hash.slice(1)).get("tab");
   if (["solve", "race", "inside", "lab"].includes(tab)) root.dataset.first = tab;
-  // All at once: a module that another one asks for would else be found out late.
+  // All at once: otherwise a module imported by another one would be discovered late.
   const modules = ["address", "api", "board-view", "catalogues", "choices", "editor", "engine", "game", "http", "job", "laboratory", "lens", "main", "page", "picture", "play", "player", "problem", "puzzle", "race", "records", "solve", "store", "tour", "tree", "tree-layout", "words"];
   const begin = () => {
     if (!modules.length) return;
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "charts.css" }));
     modules.splice(0).forEach((name) => import(`./${name}.js`));
   };
-  // A browser that does not tell of its first paint has had it by then.
+  // For browsers that do not report their first paint.
   new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
   setTimeout(begin, 400);
 }

@@ -10,7 +10,7 @@ export async function loadRegistry() {
   [registry, { slow }] = await Promise.all([get("api/registry"), get("api/tables")]);
 }
 
-// What is taught first stands first.
+// Searches that are taught first come first.
 const FIRST = { algorithms: ["bfs", "dfs", "iddfs", "best-first", "astar", "idastar"], heuristics: ["hamming", "manhattan", "linear-conflict", "walking-distance"] };
 const FAMILIES = { algorithms: ["blind", "best-first", "iterative-deepening", "bidirectional", "bounded-suboptimal", "anytime", "local", "memory-bounded", "real-time", "parallel"], heuristics: ["admissible", "inadmissible", "table", "pattern-database"] };
 
@@ -19,28 +19,29 @@ const named = (kind, name) => registry?.[kind].find((entry) => entry.name === na
 export const entries = (kind) => registry[kind];
 export const line = (entry) => entry?.line[lang()] ?? entry?.line.en ?? "";
 export const admissible = (name) => named("heuristics", name)?.admissible ?? false;
-/** Whether a heuristic is made for boards of a size such as "4x4", with tables that are there soon. */
+/** True if a heuristic exists for a size such as "4x4", with tables that are available soon. */
 export const fits = (entry, size) => !entry.sizes || (entry.sizes.includes(size) && !slow[entry.name]?.includes(size));
-/** Whether a search goes from state to state, so that it can be raced and watched. */
+/** True if a search shows its steps, so it can be raced and watched. */
 export const steps = (entry) => entry.steps;
 
-/** The name for people, in their language: A* instead of astar. Tables keep their own, which distinguishes them. */
+/** The name in the language of the page: A* instead of astar. Tables keep their own names, which
+ *  distinguish them. */
 export function title(entry) {
   if (entry.family === "pattern-database") return entry.name;
   const own = t(`name.${entry.name}`);
-  // What has no words is returned as its key.
+  // A key without a text is returned as it is.
   return own.startsWith("name.") ? entry.title : own;
 }
 /** The name of the registry, which charts and reports have. */
 export const plainTitle = (kind, name) => named(kind, name)?.title ?? name;
-/** The same of a search and of a heuristic that are known by name; an expression stays as it is. */
+/** The same for a search and a heuristic given by name; an expression stays as it is. */
 export const searchTitle = (name) => (named("algorithms", name) ? title(named("algorithms", name)) : name);
 export const heuristicTitle = (name) => (named("heuristics", name) ? title(named("heuristics", name)) : name);
 export const usesHeuristic = (name) => named("algorithms", name)?.uses_heuristic !== false;
-/** Whether a search takes an option such as "ties". */
+/** True if a search takes an option such as "ties". */
 export const takes = (algorithm, option) => named("algorithms", algorithm)?.options.includes(option) ?? false;
 
-/** The name of an entry that is called so, or by another of its names, such as A*. */
+/** The name of the entry with this name or alias, such as A*. */
 function known(kind, name) {
   const low = name.toLowerCase();
   const found = entries(kind).find((entry) => [entry.name, entry.title, title(entry), ...(entry.aliases ?? [])].some((one) => one.toLowerCase() === low));
@@ -57,8 +58,8 @@ export function grouped(kind, list) {
   return groups.filter(([, some]) => some.length);
 }
 
-/** Fills a menu with entries, in groups. `value` is chosen if it is there, else what was chosen
- *  before, else `usual`. */
+/** Fills a menu with entries, in groups. Selects `value` if it exists, otherwise the previous choice,
+ *  otherwise `usual`. */
 function fill(select, kind, list, { auto, value, usual }) {
   const before = known(kind, value ?? select.value);
   const option = (entry) => new Option(title(entry), entry.name);
@@ -76,7 +77,7 @@ function fill(select, kind, list, { auto, value, usual }) {
 
 /** Two menus that belong together: a search, and the heuristic that it uses, if it uses one. */
 export class Choice {
-  /** `auto` puts "automatic" on top; `keep` says which searches are offered. */
+  /** `auto` adds "automatic" on top; `keep` filters the searches. */
   constructor(search, heuristic, game, { auto = false, keep = () => true } = {}) {
     Object.assign(this, { search, heuristic, game, auto, keep });
     search.addEventListener("change", () => this.#fit());
@@ -95,7 +96,7 @@ export class Choice {
     this.heuristic.disabled = named("algorithms", this.search.value)?.uses_heuristic === false;
   }
 
-  /** What is chosen, as a request has it. */
+  /** The choice, in the form of a request. */
   get request() {
     return {
       algorithm: this.search.value || undefined,

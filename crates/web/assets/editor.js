@@ -1,13 +1,13 @@
-// A board of one's own by tapping: a tile, then its cell. The last empty cell is the blank.
+// A custom board by tapping: a tile, then its cell. The last empty cell is the blank.
 
 import { $ } from "./page.js";
 import { Board, label } from "./puzzle.js";
 import { t } from "./words.js";
 
-/** `size` says how many rows and columns, `use` is given the board. */
+/** `size` gives rows and columns, `use` receives the board. */
 export function setUpEditor({ size, use }) {
   let [rows, cols] = [0, 0];
-  // The tile of each cell, 0 where there is none yet; and the tile that the next cell gets.
+  // The tile of each cell, 0 if there is none yet; and the tile for the next cell.
   let cells = [];
   let held = 0;
   let [places, tiles] = [[], []];

@@ -1,8 +1,8 @@
-// The engine in workers of this page: the second way to have a request answered, without a server.
+// The engine in workers of this page: it answers requests without a server.
 //
-// A worker answers one request at a time. An aborted request ends its worker, for nothing else stops
-// a search there at once. A worker that has grown is ended too, because the memory of WebAssembly
-// never shrinks. Idle workers are reused, the last one first: it has tables already.
+// A worker answers one request at a time. An aborted request terminates its worker, because nothing
+// else stops a search immediately. A worker that has grown is terminated too, because the memory of
+// WebAssembly never shrinks. Idle workers are reused, the last one first: it has tables.
 
 import { Problem } from "./problem.js";
 import { t } from "./words.js";
@@ -12,7 +12,7 @@ export const ADDRESS = document.querySelector("meta[name=taquin-engine]")?.conte
 /** The same; the player in a page of another site finds it beside itself. */
 const MODULE = ADDRESS ?? new URL("engine.wasm.gz", import.meta.url);
 
-/** A worker that holds more bytes than this is ended after its request. */
+/** A worker with more bytes than this is terminated after its request. */
 const MOST_MEMORY = 256 * 2 ** 20;
 /** Idle workers that are kept. */
 const MOST_IDLE = 3;
@@ -21,7 +21,7 @@ const idle = [];
 let compiled = null;
 
 /** The module, fetched and compiled once for all workers. It is compressed, unless the host has
- *  unpacked it on the way. */
+ *  already decompressed it. */
 function load() {
   compiled ??= (async () => {
     const response = await fetch(MODULE);
@@ -36,7 +36,7 @@ function load() {
   return compiled;
 }
 
-/** A worker's script must be of the page's own origin. That of a player from elsewhere is copied. */
+/** A worker's script must have the page's origin; for a player from another site it is copied. */
 async function script() {
   const address = new URL("worker.js", import.meta.url);
   if (address.origin === location.origin) return address;
@@ -52,7 +52,7 @@ async function start() {
   return worker;
 }
 
-/** Has a request answered; `tell` gets its events. */
+/** Runs a request; `tell` receives its events. */
 async function run(path, body, signal, tell = () => {}) {
   const stopped = () => signal?.reason ?? new DOMException("", "AbortError");
   if (signal?.aborted) throw stopped();
@@ -125,11 +125,11 @@ export async function* events(path, body, signal) {
 
 /** Milliseconds from one frame of a race to the next. */
 const FRAME = 60;
-/** Bytes that the searches of a race hold together at most. */
+/** The memory limit of all searches of a race together, in bytes. */
 const RACE_MEMORY = 768 * 2 ** 20;
 
-/** A race: each search runs alone in a worker and reports where it stands at the lines at which the
- *  server has its runners wait; here they wait in the picture only. */
+/** A race: each search runs alone in a worker and reports at the sync points where the server's
+ *  searches wait for each other; here only the picture waits. */
 async function race({ runners, lang, ...limits }, signal, tell) {
   const common = { ...limits, memory_limit_bytes: Math.floor(RACE_MEMORY / runners.length) };
   const lanes = runners.map((runner) => {
@@ -141,7 +141,7 @@ async function race({ runners, lang, ...limits }, signal, tell) {
   const begun = performance.now();
   const at = (lane) => lane.reports[lane.at];
   for (let line = 1; ; line += Math.max(1, Math.floor(line / 8))) {
-    // Everyone gets as far as the line, or to its end.
+    // Each search reaches the sync point, or its end.
     for (;;) {
       for (const lane of lanes) while (lane.at + 1 < lane.reports.length && !(at(lane).expanded >= line)) lane.at++;
       const failed = lanes.find((lane) => lane.failed);

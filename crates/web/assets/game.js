@@ -1,5 +1,5 @@
-// One game: where it began, where it stands, and the moves between. A slide of k tiles is k moves
-// and one undo.
+// One game: its start, its current board and the moves between them. A slide of k tiles is k moves and
+// one undo.
 
 import { BACK } from "./puzzle.js";
 
@@ -9,7 +9,7 @@ export class Game extends EventTarget {
   #began = 0;
   #ended = 0;
 
-  /** A new game, or one that goes on after some moves and seconds. */
+  /** A new game, or one that continues after some moves and seconds. */
   begin(start, goal, moves = "", seconds = 0) {
     Object.assign(this, { start: start.clone(), board: start.clone(), goal });
     this.#done = [...moves].map((way) => [way]);

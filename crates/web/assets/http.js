@@ -1,4 +1,4 @@
-// Talking to a server over HTTP. Every fault becomes a Problem with a code, words and what to change.
+// Requests to a server over HTTP. Every error becomes a Problem with a code, a message and a hint.
 
 import { Problem } from "./problem.js";
 import { t } from "./words.js";
@@ -11,7 +11,7 @@ async function problem(response) {
   }
 }
 
-/** Waits, unless the request is given up. */
+/** Waits, unless the request is aborted. */
 const pause = (millis, signal) => new Promise((done, failed) => {
   const timer = setTimeout(done, millis);
   signal?.addEventListener("abort", () => { clearTimeout(timer); failed(signal.reason); }, { once: true });
@@ -25,7 +25,7 @@ async function request(path, init, tries = 12) {
     if (error.name === "AbortError") throw error;
     throw new Problem({ code: "offline", message: t("offline"), hint: t("offline-hint") });
   }
-  // A full pool says when to come back.
+  // A full pool says when to retry.
   if (response.status === 503 && tries > 0) {
     const wait = Number(response.headers.get("retry-after")) || 1;
     await pause(wait * 1000, init?.signal);

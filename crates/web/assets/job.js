@@ -1,13 +1,12 @@
-// A job of the engine: one button begins it, another one, which takes its place, cancels it, and
-// its events tell of it.
+// A job of the engine: one button starts it, another one in its place cancels it, and its events report
+// progress.
 
 import { events } from "./api.js";
 import { announce, trouble } from "./page.js";
 import { t } from "./words.js";
 
-/** `on` has a function for each event; `body` says what is asked, `before` gets the page ready,
- *  `after` is told that it has ended; `meanwhile` is shown while it runs. Returns `start`, `stop` and
- *  `running`. */
+/** `on` has a function for each event; `body` returns the request, `before` prepares the page, `after`
+ *  is called at the end; `meanwhile` is shown while it runs. Returns `start`, `stop` and `running`. */
 export function setUpJob({ path, begin, cancel, meanwhile, before = () => {}, body, on, after = () => {} }) {
   let running = null;
 

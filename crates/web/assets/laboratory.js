@@ -15,7 +15,7 @@ export function setUpLaboratory() {
   const size = () => `${$("lab-rows").value}x${$("lab-cols").value}`;
   const chosen = (kind) => [...$(`lab-${kind}`).querySelectorAll(":checked")].map((box) => box.value);
 
-  /** A chip for each search and for each heuristic that is made for the size. */
+  /** A chip for each search and for each heuristic that exists for the size. */
   function menus() {
     for (const kind of ["algorithms", "heuristics"]) {
       const before = $(`lab-${kind}`).children.length ? chosen(kind) : FIRST[kind];
@@ -75,7 +75,7 @@ export function setUpLaboratory() {
     $("lab-done").textContent = t("lab-done", { trials: done.trials - done.left, time: duration(done.seconds) }) + left;
     $("lab-end").hidden = false;
     announce($("lab-done").textContent);
-    // A table that is wider than the page is scrolled by keys too.
+    // A table that is wider than the page can also be scrolled by keys.
     for (const wide of $("lab-report").querySelectorAll(".scroll")) {
       if (wide.scrollWidth <= wide.clientWidth) continue;
       wide.tabIndex = 0;
@@ -108,6 +108,6 @@ export function setUpLaboratory() {
   $("lab-form").addEventListener("input", describe);
   $("lab-html").addEventListener("click", () => download(new Blob([answer.page], { type: "text/html" }), "taquin-lab.html"));
   $("lab-csv").addEventListener("click", () => download(new Blob([answer.csv], { type: "text/csv" }), "taquin-lab.csv"));
-  // A report is in the language it was written in; in another one it is run again.
+  // A report stays in its language; for another language it is run again.
   return { menus, relabel() { if (answer && !job.running) { answer = null; $("lab-end").hidden = true; } } };
 }

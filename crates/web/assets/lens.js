@@ -1,4 +1,4 @@
-// The heuristic lens: what an estimate sees on the board.
+// The heuristic lens: the parts of an estimate, drawn on the board.
 
 import { ask } from "./api.js";
 import { admissible, heuristicTitle } from "./choices.js";
@@ -36,7 +36,7 @@ export function setUpLens(game, view) {
     }
   }
 
-  /** The number that every estimate estimates. */
+  /** The true distance. */
   async function distance(host, signal) {
     host.textContent = t("true-distance-wait");
     const body = { board: game.board.toRows(), goal: game.goal.toRows(), time_limit_ms: 4000, first: true };
@@ -46,7 +46,7 @@ export function setUpLens(game, view) {
     host.textContent = answer.optimal ? t("true-distance", { n: answer.length }) : upper ? t("true-distance-between", { lower, upper }) : "";
   }
 
-  /** What each heuristic says of the board: those that never say too much, and the others. */
+  /** The value of each heuristic: first the admissible ones, then the others. */
   function values({ values }) {
     const list = (sure) => {
       const dl = Object.assign(document.createElement("dl"), { className: "counters small" });
@@ -58,13 +58,13 @@ export function setUpLens(game, view) {
     return [title("h3", "lens-values"), title("h4", "lens-below"), list(true), title("h4", "lens-above"), list(false)];
   }
 
-  /** Every tile's way home along rows and columns, as Manhattan counts it. Ways run beside the
-   *  digits, each in a lane of its own. */
+  /** Every tile's path to its goal cell along rows and columns, as Manhattan distance counts it. Paths
+   *  run beside the digits, each in its own lane. */
   function manhattan({ manhattan: { tiles, total } }) {
     const corner = (cell, lane) => middle(cell).map((at) => at - 0.4 + lane * 0.055);
     const ways = tiles.map(({ tile, from, to }, i) => {
       const [[x, y], [u, v]] = [corner(from, i % 4), corner(to, i % 4)];
-      // Along the row first; the head points the last way.
+      // Along the row first; the head points in the last direction.
       const angle = v !== y ? (v > y ? 90 : -90) : u > x ? 0 : 180;
       return { tile, x, y, u, v, angle, colour: GROUPS[i % GROUPS.length], d: `M${x} ${y}L${u} ${y}L${u} ${v}`, steps: Math.round(Math.abs(x - u) + Math.abs(y - v)) };
     });
@@ -91,8 +91,8 @@ export function setUpLens(game, view) {
 
   function conflicts({ conflicts: { pairs, extra, total } }) {
     view.overlay(pairs.flatMap(({ cells: [a, b] }) => {
-      // Bows above the digits of a row, beside those of a column; the farther apart, the higher, so
-      // that pairs of one line do not hide each other.
+      // Arcs above the digits of a row, beside those of a column; the farther apart, the higher, so
+      // pairs of one line do not hide each other.
       const [[mx, my], [mu, mv]] = [middle(a), middle(b)];
       const upright = mx === mu;
       const high = 0.1 + 0.06 * (Math.abs(mx - mu) + Math.abs(my - mv) - 1);
@@ -108,7 +108,7 @@ export function setUpLens(game, view) {
   }
 
   function walking({ walking: { rows, cols, vertical, horizontal, total } }) {
-    // Where each tile must go: up or down to its row, left or right to its column.
+    // The direction of each tile: up or down to its row, left or right to its column.
     const badge = (x, y, text) => [["rect", { class: "rowline", x: x - 0.15, y: y - 0.11, width: 0.3, height: 0.22, rx: 0.11 }], ["text", { x, y }, text]];
     const { board, goal } = game;
     view.overlay(board.tiles.flatMap((tile, cell) => {
@@ -123,7 +123,7 @@ export function setUpLens(game, view) {
     return [sum, both];
   }
 
-  /** How many tiles of each line belong to which line: all that walking distance sees. */
+  /** How many tiles of each line belong to which line: the input of walking distance. */
   function matrix(counts, key) {
     const table = Object.assign(document.createElement("table"), { className: "walking" });
     table.createCaption().textContent = t(`lens-matrix-${key}`);

@@ -89,7 +89,7 @@ game.addEventListener("begin", () => {
   if (ready && now !== shape) menus();
   shape = now;
 });
-// Keys play wherever they have no meaning of their own: the game, or the film.
+// Keys control the game or the film wherever they have no other meaning.
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.closest("input, select, textarea, [role=tab], summary")) return;
@@ -101,7 +101,7 @@ game.addEventListener("change", () => { if (tab === "inside") lens.show(); });
 // ── The address ──
 const usual = (goal) => goal.equals(lastGoal(goal.rows, goal.cols));
 
-/** What the address says of the page as it stands. */
+/** The state of the page for the address. */
 function state() {
   const film = tab === "solve" ? solve.film : null;
   const shown = { tab };
@@ -120,7 +120,7 @@ function state() {
 }
 
 function sync(push = false) {
-  // What Back returns to is the page as it was left, the last moves included.
+  // Back returns to the page as it was left, including the last moves.
   if (push && unwritten && ready) writeAddress(unwritten);
   wait();
   if (ready) writeAddress(state(), push);
@@ -130,7 +130,7 @@ function link() {
   return new URL(addressOf(state()), location.href).href;
 }
 
-// Browsers limit how often an address is written, so moves and steps wait a moment together.
+// Browsers limit how often an address is written, so moves and steps are collected for a moment.
 let writing = 0;
 let unwritten = null;
 function wait(shown = null) {
@@ -139,18 +139,18 @@ function wait(shown = null) {
   if (shown) writing = setTimeout(sync, 250);
 }
 const syncSoon = () => wait(state());
-// A new game is a step that Back returns from: nobody loses the old one by a slip.
+// A new game is an entry of the history, so Back returns to the old one.
 game.addEventListener("begin", () => { if (!following) sync(tab === "play"); });
 game.addEventListener("move", syncSoon);
 player.addEventListener("step", syncSoon);
 
-/** Shows what an address says. Its parts are independent: what is not there stays as it is. */
+/** Applies an address to the page. Its parts are independent: missing ones stay as they are. */
 async function follow(wanted) {
   const mine = following = ++turns;
   try {
     const shown = wanted.board === undefined || await followBoard(wanted, mine);
     await registry;
-    // After two presses of Back only the second address counts.
+    // If Back is pressed twice, only the second address counts.
     if (mine !== following) return;
     if (wanted.tab === "solve" || wanted.algorithm !== undefined) {
       solve.menus({ algorithm: wanted.algorithm ?? "", heuristic: wanted.heuristic ?? "" });
@@ -173,7 +173,7 @@ async function follow(wanted) {
   }
 }
 
-/** The board of an address. A game that is there already goes on. Returns whether it is shown. */
+/** The board of an address. A game that is already there continues. Returns true if it is shown. */
 async function followBoard(wanted, mine) {
   const moves = wanted.moves ?? "";
   const answer = await ask("api/check", { board: wanted.board, goal: wanted.goal || "last" });
@@ -185,7 +185,7 @@ async function followBoard(wanted, mine) {
     trouble(new Problem({ code: "moves", message: t("link-bad"), hint: "" }));
     return play.take(answer, { quiet: true });
   }
-  // What is wrong with the board of a link is said, and the page waits for what is done about it.
+  // Errors in the board of a link are shown, and the page waits for the user.
   return play.take(answer, { moves: playing ? moves : "" });
 }
 
@@ -196,7 +196,7 @@ function relabel() {
   for (const element of document.querySelectorAll("[data-t]")) element.textContent = t(element.dataset.t);
   for (const element of document.querySelectorAll("[data-t-label]")) {
     element.setAttribute("aria-label", t(element.dataset.tLabel));
-    // A button with a picture says what it does to the mouse, too.
+    // A button with an icon also has a tooltip.
     if (element.matches("button")) element.title = t(element.dataset.tLabel);
   }
   for (const element of document.querySelectorAll("[data-t-placeholder]")) element.placeholder = t(element.dataset.tPlaceholder);
@@ -216,7 +216,7 @@ onLanguage(() => {
   rename();
 });
 onNames(() => rename());
-/** Says again what has words or numbers of tiles in it. */
+/** Updates everything that contains texts or tile numbers. */
 function rename() {
   play.redraw();
   if (ready) { menus(); race.relabel(); solve.relabel(); laboratory.relabel(); tree.relabel(); tour.relabel(); if (tab === "inside") lens.show(); }
@@ -250,7 +250,7 @@ const first = document.documentElement.dataset.first ?? "play";
 choose(first);
 delete document.documentElement.dataset.first;
 addEventListener("popstate", () => { wait(); follow(readAddress()).catch(trouble); });
-// The menus and the first board come side by side.
+// The menus and the first board are loaded in parallel.
 const registry = loadRegistry().then(() => { ready = true; menus(); });
 try {
   const wanted = readAddress();

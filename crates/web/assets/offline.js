@@ -1,8 +1,8 @@
-// The static page without a network: what `taquin site` wrote is kept at the first visit. The list
-// below it and its version are written by `taquin site`; a new version replaces the old one whole.
+// The static page without a network: the files are cached at the first visit. `taquin site` writes the
+// list below and its version; a new version replaces the old one completely.
 
 addEventListener("install", (event) => {
-  // Past the caches between here and the host: they may hold files of the last version.
+  // Bypasses caches on the way to the host: they may hold files of the last version.
   const fresh = FILES.map((file) => new Request(file, { cache: "reload" }));
   event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(fresh)).then(() => skipWaiting()));
 });

@@ -5,7 +5,7 @@ import { number, t } from "./words.js";
 
 export const $ = (id) => document.getElementById(id);
 
-/** Says something to screen readers. */
+/** Announces a text to screen readers. */
 export const announce = (text) => { $("announce").textContent = text; };
 
 const sentence = (text) => {
@@ -41,7 +41,7 @@ export function trouble(error, { repair, near } = {}) {
   box.scrollIntoView({ block: "nearest" });
 }
 
-/** Minutes and seconds, with so many digits of a second. */
+/** Minutes and seconds, with this many decimals. */
 export function clock(seconds, digits = 0) {
   const whole = Math.floor(seconds);
   const rest = digits ? (seconds - whole).toFixed(digits + 1).slice(2, 2 + digits) : "";
@@ -54,7 +54,7 @@ export function duration(seconds) {
   return `${number(Math.round(seconds * 100) / 100)} s`;
 }
 
-/** Fills a list of counters: pairs of a word's key and a value; empty values are left out. */
+/** Fills a list of counters: pairs of a key and a value; empty values are left out. */
 export function counters(list, pairs) {
   list.replaceChildren(...pairs.filter(([, value]) => value !== undefined && value !== null).map(([key, value]) => {
     const [div, dt, dd] = ["div", "dt", "dd"].map((tag) => document.createElement(tag));
@@ -65,8 +65,8 @@ export function counters(list, pairs) {
   }));
 }
 
-/** Markup that our own server made, as part of the page. What it says was escaped there, and the
- *  page's policy lets no script or style in it act. */
+/** Inserts markup from our own server. Its texts were escaped there, and the page's policy allows no
+ *  script or style in it. */
 export function inlay(host, markup) {
   host.innerHTML = markup;
 }
@@ -77,8 +77,8 @@ export function chart(host, svg, words) {
   host.firstElementChild.setAttribute("aria-label", words);
 }
 
-/** Puts text on the clipboard, and says so on the button that was pressed. Where that is forbidden,
- *  the text is shown to be copied by hand. */
+/** Copies text to the clipboard, and confirms it on the button. If that is forbidden, the text is
+ *  shown to be copied by hand. */
 export async function copy(text, button) {
   const before = button.textContent;
   try {
@@ -91,7 +91,7 @@ export async function copy(text, button) {
   }
 }
 
-/** Gives a file to the user. */
+/** Downloads a file. */
 export function download(blob, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);

@@ -1,11 +1,11 @@
-// The player's own picture: cut to the board's proportions here, never sent anywhere but to the
-// local server when a GIF is asked for.
+// The player's picture: cropped to the board's proportions here, and sent only to the local server when
+// a GIF is requested.
 
 import { Problem } from "./api.js";
 import { $, trouble } from "./page.js";
 import { t } from "./words.js";
 
-/** The longest side kept. */
+/** The longest side in pixels. */
 const MOST = 1200;
 
 export function setUpPicture(game, view) {

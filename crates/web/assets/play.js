@@ -16,13 +16,13 @@ const MOST = 20;
 export function setUpPlay(game, view, watch) {
   const target = new BoardView($("target-board"));
   let seed = "";
-  // The game as the last visit left it; from now on the browser keeps this one.
+  // The game of the last visit; from now on the browser stores this one.
   const kept = store.read("game");
-  // What is known of the way home from here: { moves, optimal, lower }; and who asks for it.
+  // What is known about the path to the goal: { moves, optimal, lower }; and the pending request.
   let known = null;
   let asked = null;
   let finished = false;
-  // Whether a move was made since the page was opened: a game that came solved is no record.
+  // True if a move was made since the page was opened: a game that was already solved is not a record.
   let played = false;
 
   /** Whether a slide of several tiles counts as one move, and how many moves there are then. */
@@ -54,7 +54,7 @@ export function setUpPlay(game, view, watch) {
 
   const under = () => { $("under").textContent = seed ? t("seed-is", { seed }) : ""; };
 
-  /** The game that the browser has kept, if there is one that is not over. */
+  /** The game stored in the browser, if it is not finished. */
   function resume() {
     const [start, goal] = [kept?.start, kept?.goal].map((text) => (typeof text === "string" ? Board.parse(text) : null));
     if (!start || !goal || start.rows !== goal.rows || start.cols !== goal.cols || !legal(start, kept.moves ?? "")) return false;
@@ -70,14 +70,14 @@ export function setUpPlay(game, view, watch) {
     start: game.start.toString(), goal: game.goal.toString(), moves: game.moves, seconds: game.seconds, seed,
   });
 
-  /** The goal chosen, as the server reads it; one's own goal only if it has the size. */
+  /** The chosen goal, in the form of a request; a custom goal only if it has the size. */
   function goalAsked(rows, cols) {
     if ($("goal").value !== "own") return $("goal").value;
     const { goal } = game;
     return goal.rows === rows && goal.cols === cols ? goal.toString() : "last";
   }
 
-  /** Takes a board that was typed or set up. */
+  /** Uses a board that was typed or set up. */
   async function enter(board, near) {
     const own = $("goal").value === "own";
     try {
@@ -89,8 +89,8 @@ export function setUpPlay(game, view, watch) {
   }
   const editor = setUpEditor({ size, use: (board) => enter(board.toRows(), $("edit-done").closest(".row")) });
 
-  /** Begins with a board that was checked, after some moves of it, or says why not and how it is
-   *  repaired. Returns whether it began. */
+  /** Starts with a checked board, after some moves of it, or shows why not and how it can be repaired.
+   *  Returns true if it started. */
   function take(answer, { near, moves = "", quiet = false } = {}) {
     if (Math.max(answer.rows, answer.cols) > MOST) {
       trouble(new Problem({ code: "too-big", message: t("too-big"), hint: t("too-big-hint") }), { near });
@@ -116,7 +116,7 @@ export function setUpPlay(game, view, watch) {
     return false;
   }
 
-  /** Finds out how far it is, unless it is known. Callers that ask meanwhile share one answer. */
+  /** Computes the moves left, unless they are known. Concurrent callers share one answer. */
   function lookUp() {
     if (known) return known;
     asked ??= search(new AbortController());
@@ -133,7 +133,7 @@ export function setUpPlay(game, view, watch) {
     return { leave, answer };
   }
 
-  /** The board is another one: nothing is known of it, but for what the last way says. */
+  /** The board has changed: only the last known path still says something about it. */
   function forget(rest = null) {
     known = rest;
     asked?.leave.abort();
@@ -258,7 +258,7 @@ export function setUpPlay(game, view, watch) {
   game.addEventListener("move", ({ detail: { tiles, way, played: own } }) => {
     played ||= Boolean(own);
     remember();
-    // On the known way nothing has to be asked again: a whole step of it was made.
+    // On the known path, after a whole step of it, nothing has to be requested again.
     const step = way.repeat(tiles.length);
     const rest = known?.moves.startsWith(step) && known.moves.slice(tiles.length);
     const ahead = rest !== undefined && rest !== false && !(lines() && rest.startsWith(way));
@@ -275,7 +275,7 @@ export function setUpPlay(game, view, watch) {
     }
   });
 
-  /** A goal that is not the usual one is always in sight. */
+  /** A goal other than the default is always visible. */
   function showTarget() {
     const { goal } = game;
     $("target").hidden = goal.equals(lastGoal(goal.rows, goal.cols));
@@ -322,7 +322,7 @@ export function setUpPlay(game, view, watch) {
     event.preventDefault();
   });
 
-  // Until the first shuffle arrives the solved board is there to be looked at.
+  // Until the first shuffle arrives, the solved board is shown.
   game.begin(lastGoal(4, 4), lastGoal(4, 4));
   return { shuffle, take, resume, redraw: () => { draw(); under(); showTarget(); showLeft(); editor.redraw(); records(); } };
 }

@@ -46,7 +46,7 @@ class TaquinPlayer extends HTMLElement {
   #moves = [];
   #timer = 0;
   #notice = "";
-  // What is said at once: that a search is under way, or why there is none.
+  // Announced immediately: that a search is running, or why there is none.
   #say = "";
   #asked = null;
 
@@ -101,7 +101,7 @@ class TaquinPlayer extends HTMLElement {
     this.#asked?.abort();
   }
 
-  /** Takes what the attributes say. */
+  /** Reads the attributes. */
   #read() {
     const text = this.getAttribute("board");
     if (text === null) return;
@@ -126,7 +126,7 @@ class TaquinPlayer extends HTMLElement {
     if (this.hasAttribute("autoplay") && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.play();
   }
 
-  /** Has the moves found by the engine, and shows them. What is known early is shown at once. */
+  /** Lets the engine find the moves, and shows them. Early results are shown immediately. */
   async solve() {
     this.#asked?.abort();
     const { signal } = this.#asked = new AbortController();
@@ -226,7 +226,7 @@ class TaquinPlayer extends HTMLElement {
       }
       button.setAttribute("aria-label", t(name));
     }
-    // Its place is kept from the start, so that nothing jumps when it comes.
+    // Its place is reserved from the start, so nothing moves when it appears.
     this.end.hidden = !this.#notice && !this.#say;
     const said = this.#say || (this.#step === length ? this.#notice : "");
     if (this.end.textContent !== said) this.end.textContent = said;

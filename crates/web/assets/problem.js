@@ -1,4 +1,4 @@
-// What went wrong, in words for people.
+// An error with a message for the user.
 
 export class Problem extends Error {
   constructor({ code, message, hint }) {

@@ -1,5 +1,5 @@
-// The puzzle itself: a board and its moves. Nothing here knows the page.
-// A move is named by the way the TILE slides: U, D, L or R.
+// The puzzle itself: a board and its moves, independent of the page. A move is named by the direction
+// in which the TILE slides: U, D, L or R.
 
 export const BACK = { U: "D", D: "U", L: "R", R: "L" };
 const STEP = { U: [-1, 0], D: [1, 0], L: [0, -1], R: [0, 1] };
@@ -17,7 +17,7 @@ export class Board {
     return new Board(rows.length, rows[0].length, rows.flat());
   }
 
-  /** From text such as "8 1 3 / 4 0 2 / 7 6 5"; null if it is no board. */
+  /** From text such as "8 1 3 / 4 0 2 / 7 6 5"; null if it is not a board. */
   static parse(text) {
     const rows = text.split("/").map((row) => row.trim().split(/[\s,]+/).map(Number));
     const board = Board.from(rows);
@@ -45,7 +45,7 @@ export class Board {
       && this.tiles.every((tile, cell) => tile === other.tiles[cell]);
   }
 
-  /** The cell of the tile that would slide this way, or -1. */
+  /** The cell of the tile that would slide in this direction, or -1. */
   from(way) {
     const [dr, dc] = STEP[way];
     const row = Math.floor(this.blank / this.cols) - dr;
@@ -54,7 +54,8 @@ export class Board {
     return inside ? row * this.cols + col : -1;
   }
 
-  /** Slides a tile this way and returns its number; 0, and nothing changes, at the edge. */
+  /** Slides a tile in this direction and returns its number. At the edge it returns 0 and changes
+   *  nothing. */
   slide(way) {
     const cell = this.from(way);
     if (cell < 0) return 0;
@@ -75,8 +76,8 @@ export class Board {
   }
 }
 
-// How tiles are called: 1, 2, 3, … as everywhere; or 0, 1, 2, … with X for the blank, as in an
-// exercise of French universities.
+// The numbering of tiles: 1, 2, 3, … by default; or 0, 1, 2, … with X for the blank, as in an exercise
+// of French universities.
 let fromZero = false;
 const listeners = [];
 export const names = {
@@ -86,12 +87,12 @@ export const names = {
     for (const listener of listeners) listener();
   },
 };
-/** Calls back whenever tiles are called otherwise. */
+/** Calls back whenever the numbering changes. */
 export const onNames = (listener) => { listeners.push(listener); };
-/** What a tile is called; nothing, or X, is the blank. */
+/** The number of a tile as shown; the blank is empty, or X. */
 export const label = (tile) => (tile ? String(fromZero ? tile - 1 : tile) : fromZero ? "X" : "");
 
-/** A board as the reader writes it: "135X76420", or "8 1 3 / 4 0 2 / 7 6 5". */
+/** A board in the chosen numbering: "135X76420", or "8 1 3 / 4 0 2 / 7 6 5". */
 export function boardText(board) {
   if (!fromZero) return board.toString();
   if (board.tiles.length <= 10 && board.rows === board.cols) return board.tiles.map(label).join("");
@@ -106,7 +107,7 @@ export const lastGoal = (rows, cols) =>
  *  tiles that slide one way after each other. */
 export const steps = (moves, lines) => (lines ? moves.match(/(.)\1*/g) ?? [] : [...moves]);
 
-/** The steps, written as people of different countries write them. */
+/** The steps, in a notation. */
 export function written(start, moves, notation, lines = false) {
   const blank = { U: "S", D: "N", L: "E", R: notation === "nseo" ? "O" : "W" };
   const board = start.clone();
@@ -118,7 +119,7 @@ export function written(start, moves, notation, lines = false) {
   });
 }
 
-/** Whether every move of a text such as "UDLR" can be made from a board. */
+/** True if every move of a text such as "UDLR" is legal from a board. */
 export function legal(start, moves) {
   const board = start.clone();
   return [...moves].every((way) => way in BACK && board.slide(way));

@@ -1,4 +1,4 @@
-// Race: the same board, side by side, in step by states expanded.
+// Race: several searches on the same board, synchronised by states expanded.
 
 import { BoardView } from "./board-view.js";
 import { Choice, heuristicTitle, plainTitle, searchTitle, steps } from "./choices.js";
@@ -55,8 +55,8 @@ export function setUpRace(game) {
     $("lane-add").disabled = lanes.length >= MOST;
   }
 
-  /** How far each is: all have expanded as many states, so the bars show how near they came, and the
-   *  small boards what each has just expanded. */
+  /** The progress of each search: all have expanded the same number of states, so the bars show how
+   *  near they came. */
   function frame({ runners, distance }) {
     runners.forEach((runner, i) => {
       const { bar, root, state, view } = lanes[i];
@@ -87,7 +87,7 @@ export function setUpRace(game) {
         if (text.textContent === plain || text.textContent.startsWith(`${plain} (`)) text.textContent = text.textContent.replace(plain, label(one));
       }
     }
-    // No times: who waits for the others at every step has none of his own.
+    // No times: searches that wait for each other have no time of their own.
     const head = ["search", "length", "optimal", "expanded", "generated", "frontier-most"];
     const cell = (tag, text, row) => row.insertAdjacentElement("beforeend", Object.assign(document.createElement(tag), { textContent: text }));
     const table = $("race-table");

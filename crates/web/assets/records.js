@@ -1,4 +1,4 @@
-// The games of this browser: the best and the average of each size, and the last ones to watch again.
+// The games of this browser: best and average of each size, and the last games to watch again.
 
 import { $, clock } from "./page.js";
 import { store } from "./store.js";
@@ -11,7 +11,7 @@ const LAST = 5;
 
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Keeps a finished game: { size, start, goal, moves, seconds }. */
+/** Stores a finished game: { size, start, goal, moves, seconds }. */
 export function keep(game) {
   const all = store.read("records") ?? {};
   const own = all[game.size] ?? { games: 0, total: 0, seconds: Infinity, moves: Infinity };

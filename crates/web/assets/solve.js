@@ -1,4 +1,4 @@
-// Solve and watch: a first path at once, then the answer.
+// Solve and watch: a first path immediately, then the answer.
 
 import { alone, file } from "./api.js";
 import { Choice, heuristicTitle, searchTitle, takes } from "./choices.js";
@@ -10,7 +10,7 @@ import { number, t } from "./words.js";
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export function setUpSolve(game, player, picture, { changed, address, playOn }) {
-  // What is shown: an answer, or a path of which no more is known than its moves.
+  // What is shown: an answer, or a path of which only the moves are known.
   let answer = null;
   let film = null;
   const choice = new Choice($("algorithm"), $("heuristic"), game, { auto: true });
@@ -40,10 +40,10 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
   /** Whether a slide of several tiles is one move, and how many moves there are then. */
   const lines = () => $("metric").value === "multi";
   const count = (moves) => steps(moves, lines()).length;
-  /** How many states were counted, as the reader counts them. */
+  /** The number of states in the chosen counter. */
   const counted = (data) => (data[$("counter").value] === undefined ? t("count.none") : t(`count.${$("counter").value}`, { n: data[$("counter").value] }));
 
-  /** What is known so far: counters, and the best path of those found until now. */
+  /** Progress: counters, and the best path found so far. */
   function live(stats) {
     const known = (key) => [key, stats[key] === undefined ? undefined : number(stats[key])];
     if (stats.moves !== undefined) early(stats);
@@ -52,7 +52,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
       ["seconds", duration(stats.seconds)]]);
   }
 
-  /** A path that may not be the last word. A film that has played for a while is not replaced. */
+  /** A path that may still be improved. A film that has played for a while is not replaced. */
   function early({ moves }) {
     const watched = film && player.step > 2 && player.step < player.length;
     if (!watched) watch({ board: game.board.toRows(), goal: game.goal.toRows(), moves });
@@ -134,7 +134,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
     mark();
   }
 
-  /** A film that a link brings: its moves are given, and nothing more is known. */
+  /** A film from a link: only its moves are known. */
   function showLink(moves, step) {
     clear();
     const end = game.board.clone();
@@ -147,7 +147,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
     watch({ board: game.board.toRows(), goal: game.goal.toRows(), moves }, "", { step, play: false });
   }
 
-  /** Every move is a button that leads to its step. */
+  /** Every move is a button that jumps to its step. */
   function writeMoves() {
     const list = written(Board.from(film.board), film.moves, $("moves-notation").value, lines());
     $("moves-line").replaceChildren(...list.map((text, i) => {
@@ -210,9 +210,9 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
   $("link").addEventListener("click", () => copy(address(), $("link")));
   $("embed").addEventListener("click", () =>
     copy(`<iframe src="${address().replace("#", "?embed#").replaceAll("&", "&amp;")}" width="420" height="560" style="border:0" title="Taquin"></iframe>`, $("embed")));
-  // A page on this machine is of no use to another site.
+  // Embed code for a page on this machine would be useless elsewhere.
   $("embed").hidden = !alone;
-  // A new board makes an old answer void.
+  // A new board invalidates the old answer.
   game.addEventListener("change", () => { job.stop(); clear(); });
 
   return {

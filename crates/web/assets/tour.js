@@ -5,7 +5,7 @@ import { t } from "./words.js";
 
 const SAMPLE = "8 1 3 / 4 0 2 / 7 6 5";
 
-/** What each step shows, as an address would say it; `then` is done once it is shown. */
+/** The state shown by each step, in the form of an address; `then` runs once it is shown. */
 const steps = ({ tree, lens }) => [
   { tab: "play", board: "1 2 3 / 4 5 6 / 0 7 8" },
   { tab: "inside", board: "1 2 3 / 4 0 6 / 7 5 8", algorithm: "bfs", run: 1, then: () => lens.choose("") },

@@ -1,13 +1,13 @@
-// Where the states of a search tree stand, and which of them are there at a step.
+// The positions of the states of a search tree, and which of them exist at a step.
 
-/** What is known at a step: the chosen state, those seen, expanded and open. */
+/** The status at a step: the chosen state, and the seen, expanded and open ones. */
 export function at({ nodes, steps }, step) {
   const chosen = step ? steps[step - 1].node : 0;
   const { round } = nodes[chosen];
   const seen = new Set(step ? [] : [0]);
   const closed = new Set();
   const newest = new Map();
-  // A search with little memory forgets what it made below a state and makes it again.
+  // A memory-bounded search forgets the states below a state and generates them again.
   const forget = (id) => {
     for (const child of newest.get(id) ?? []) {
       seen.delete(child);
@@ -34,7 +34,7 @@ export function pathTo(nodes, id) {
   return path;
 }
 
-/** Places in units of one card: leaves side by side in the order they were made, a parent above the
+/** Positions in units of one card: leaves side by side in the order of generation, a parent above the
  *  middle of its children. */
 export function layout(nodes, seen) {
   const children = new Map();

@@ -1,4 +1,4 @@
-// The search tree, step by step: what the search did comes at once, the page replays it.
+// The search tree, step by step: the whole search is received at once, and the page replays it.
 
 import { ask } from "./api.js";
 import { BoardView } from "./board-view.js";
@@ -24,7 +24,7 @@ export function setUpTree(game) {
   let tree = null;
   let timer = 0;
   let step = 0;
-  // Which part of the picture is seen; null is the whole of it.
+  // The visible part of the picture; null is all of it.
   let box = null;
   let whole = { x: 0, y: 0, w: 1, h: 1 };
   let selected = null;
@@ -62,7 +62,7 @@ export function setUpTree(game) {
     announce($("tree-why").textContent);
   }
 
-  /** The states that wait before a step: made, not chosen yet, not dropped, of the same round. */
+  /** The open states before a step: generated in the same iteration, not chosen yet, not dropped. */
   function waiting(now) {
     const { nodes, steps } = tree;
     const { round } = nodes[steps[now - 1].node];
@@ -82,7 +82,7 @@ export function setUpTree(game) {
     return t(reason(node), values) + end + rest;
   }
 
-  /** The words for the choice of a state: how its search chooses, unless something begins. */
+  /** The explanation of a choice: the rule of the search, unless an iteration begins. */
   function reason(node) {
     const fromGoal = tree.rule === "sides" && Board.from(root(node).board).equals(game.goal);
     if (node.parent === null) {
@@ -135,7 +135,7 @@ export function setUpTree(game) {
     const kind = shapes[tree.rule] ?? "open";
     const take = { open: tree.rule, deepening: tree.rule }[kind];
     const node = tree.nodes[chosen];
-    // A state that a deepening search shows was within the bound: it goes on to its successors.
+    // A state that a deepening search shows is within the bound: it continues with its successors.
     const now = !step ? 1 : node.goal || node.meets !== undefined ? 4 : kind === "deepening" ? 5 : 3;
     $("tree-code").replaceChildren(...[1, 2, 3, 4, 5].map((line) => {
       const part = line === 3 && take ? `${kind}.take-${take}` : `${kind}.line-${line}`;
@@ -169,8 +169,7 @@ export function setUpTree(game) {
 
   const frame = () => $("tree-view").getBoundingClientRect();
 
-  /** Shows the part of the picture that is looked at. At first the whole of it, as large as it fits,
-   *  but no larger than it is. */
+  /** Shows the visible part of the picture. At first all of it, as large as it fits, but not enlarged. */
   function see() {
     const { width, height } = frame();
     if (!width || !height) return whole;
@@ -190,7 +189,7 @@ export function setUpTree(game) {
     see();
   }
 
-  /** Moves the picture so that a point is in it. */
+  /** Moves the picture so that a point is visible. */
   function follow([x, y], tall) {
     if (x < box.x + 40 || x > box.x + box.w - 40) box.x = x - box.w / 2;
     if (y < box.y || y + tall > box.y + box.h) box.y = y - box.h / 3;
@@ -221,7 +220,7 @@ export function setUpTree(game) {
     });
     view.addEventListener("pointercancel", () => { held = null; });
     view.addEventListener("wheel", (event) => {
-      // The page scrolls as ever; with Ctrl, or where there is nothing else, the wheel zooms.
+      // The page scrolls as usual; with Ctrl, or in full screen, the wheel zooms.
       if (!event.ctrlKey && !document.fullscreenElement) return;
       event.preventDefault();
       const { left, top, width, height } = frame();
@@ -248,7 +247,7 @@ export function setUpTree(game) {
     $("tree-selected").scrollIntoView({ block: "nearest" });
   }
 
-  /** One state, large, with what is known of it. */
+  /** One state, large, with its values. */
   function show(id, now) {
     const node = tree.nodes[id];
     small.show(Board.from(node.board), game.goal);
@@ -283,7 +282,7 @@ export function setUpTree(game) {
 
   // ── Export ──
 
-  /** The picture with its style, to stand alone. */
+  /** The picture with its style, as a file of its own. */
   function alone() {
     const svg = $("tree-view").firstElementChild.cloneNode(true);
     svg.setAttribute("xmlns", SVG);
@@ -314,7 +313,7 @@ export function setUpTree(game) {
     const image = new Image();
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
     await image.decode();
-    // A browser draws no canvas of any size.
+    // Browsers limit the size of a canvas.
     const scale = Math.min(2, 8000 / Math.max(whole.w, whole.h));
     const canvas = Object.assign(document.createElement("canvas"), { width: whole.w * scale, height: whole.h * scale });
     const pen = canvas.getContext("2d");

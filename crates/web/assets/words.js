@@ -1,4 +1,4 @@
-// How the page says its words. The words themselves are in the catalogues of the program
+// The texts of the page in the chosen language. They are in the catalogues of the program
 // (crates/i18n/i18n/*/page.ftl); the server writes catalogues.js from them.
 
 import { CATALOGUES } from "./catalogues.js";
@@ -14,8 +14,8 @@ export const number = (value) => Number(value).toLocaleString(language);
 const shown = (value) => (typeof value === "number" ? number(value) : value ?? "");
 const isOne = (value) => new Intl.PluralRules(language).select(value) === "one";
 
-/** The words of a key, with {names} filled in; {name|word|words} is the word that goes with the
- *  number of that name. A key without words is shown as it is. */
+/** The text of a key, with {names} filled in; {name|word|words} is the form that goes with the number
+ *  of that name. A key without a text is returned as it is. */
 export function t(key, values = {}) {
   return (CATALOGUES[language][key] ?? key).replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) =>
     (one === undefined ? shown(values[name]) : isOne(values[name]) ? one : many));

@@ -1,11 +1,11 @@
-// The engine in a worker: one request at a time. To cancel it, the page ends the worker.
+// The engine in a worker: one request at a time. To cancel it, the page terminates the worker.
 
 let engine = null;
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
 const bytes = (at, length) => new Uint8Array(engine.memory.buffer, at, length);
 const text = (at, length) => decoder.decode(bytes(at, length));
 
-// Since 1970, and never going back: a clock that is set while a search runs must not end it.
+// Milliseconds since 1970 that never go back: setting the clock must not end a running search.
 const host = {
   now: () => performance.timeOrigin + performance.now(),
   report: (name, nameLength, data, dataLength) =>
@@ -32,7 +32,7 @@ addEventListener("message", async ({ data }) => {
     if (data.module) await begin(data.module);
     else answer(data);
   } catch (error) {
-    // The engine ends where it stands: out of memory, or a bug of ours.
+    // The engine aborted: out of memory, or a bug.
     postMessage({ broken: String(error) });
   }
 });

@@ -1,4 +1,4 @@
-//! The page, inside the program.
+//! The files of the page, embedded in the program.
 
 use axum::body::Body;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -22,7 +22,7 @@ pub(crate) struct Asset {
 
 macro_rules! assets {
     ($($path:literal as $kind:literal),* $(,)?) => {
-        /// The assets that are written by hand.
+        /// The assets that are files of the repository.
         fn written() -> Vec<Asset> {
             vec![$(Asset {
                 path: concat!("/", $path),
@@ -68,11 +68,10 @@ assets! {
     "worker.js" as "text/javascript; charset=utf-8",
 }
 
-/// Returns every asset of the page, whole: what is served, and all that a copy of the page as plain
-/// files would need.
+/// Returns every asset of the page: what is served, and what a static copy of the page needs.
 pub(crate) fn all() -> Vec<Asset> {
     let mut assets = written();
-    // One place says how charts look, for the page and for reports.
+    // The style of charts is defined once, for the page and for reports.
     assets.push(Asset {
         path: "/charts.css",
         kind: "text/css; charset=utf-8",
@@ -86,7 +85,7 @@ pub(crate) fn all() -> Vec<Asset> {
     assets
 }
 
-/// The module that holds the words of the page in all languages.
+/// The module with the texts of the page in all languages.
 fn catalogues() -> String {
     let languages: Map<String, Value> = Lang::ALL
         .into_iter()
@@ -101,7 +100,7 @@ fn catalogues() -> String {
 /// The bytes compressed with gzip.
 pub(crate) fn pack(bytes: &[u8]) -> Vec<u8> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());
-    // A vector takes whatever is written to it.
+    // Writing to a vector cannot fail.
     let written = packed.write_all(bytes).and_then(|()| packed.finish());
     written.unwrap_or_default()
 }
@@ -121,8 +120,8 @@ static ASSETS: LazyLock<Vec<Sent>> = LazyLock::new(|| {
     all().into_iter().map(sent).collect()
 });
 
-/// The asset at a path, if there is one: a list is looked up, no file system is asked. It is sent
-/// compressed to a client that accepts that.
+/// The asset at a path, if there is one. It is looked up in a list, not in the file system, and
+/// sent compressed to clients that accept it.
 pub(crate) fn serve(path: &str, headers: &HeaderMap) -> Option<Response> {
     let path = if path == "/" { "/index.html" } else { path };
     let Sent { asset, packed, tag } = ASSETS.iter().find(|sent| sent.asset.path == path)?;
@@ -147,7 +146,7 @@ pub(crate) fn serve(path: &str, headers: &HeaderMap) -> Option<Response> {
     })
 }
 
-/// Whether a client takes gzip: it is named, or anything is taken, and not with the weight 0.
+/// Returns true if a client accepts gzip: it names gzip or `*`, not with the weight 0.
 fn accepts_gzip(headers: &HeaderMap) -> bool {
     let named = |coding: &str| {
         let mut parts = coding.split(';').map(str::trim);
@@ -185,11 +184,11 @@ mod tests {
         assert_eq!(names.len(), ASSETS.len(), "a path appears twice");
     }
 
-    /// A module that is found out late is fetched late.
+    /// A module that is not announced is fetched late.
     #[test]
     fn every_module_is_announced() {
         let boot = text("/boot.js");
-        // The two workers are no modules of the page.
+        // The two workers are not modules of the page.
         let module =
             |path: &str| path.ends_with(".js") && !["/worker.js", "/offline.js"].contains(&path);
         for sent in ASSETS.iter().filter(|sent| module(sent.asset.path)) {
@@ -217,8 +216,8 @@ mod tests {
         assert_eq!(all["fr"]["outcome.optimal"], solved);
     }
 
-    /// The page as it is sent has the words of the English catalogue, so nothing changes when its
-    /// scripts have come.
+    /// The page as sent has the texts of the English catalogue, so nothing changes when its scripts
+    /// are loaded.
     #[test]
     fn the_page_as_sent_has_the_words_of_the_catalogue() {
         let words: Map<String, Value> =

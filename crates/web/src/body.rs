@@ -1,4 +1,4 @@
-//! Reading a request's body: so much, so long, and JSON.
+//! Reads a request's body, with limits on size and time, as JSON.
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, header};
@@ -10,7 +10,7 @@ use taquin_api::{ApiError, Text};
 /// Reads JSON of at most `most` bytes that arrives within `time`.
 ///
 /// Anything but `application/json` is refused: a form of another site can send plain text without
-/// being asked, JSON it cannot.
+/// permission, but not JSON.
 pub(crate) async fn json<T: DeserializeOwned>(
     headers: &HeaderMap,
     body: Body,
@@ -60,7 +60,7 @@ fn too_large(most: usize) -> ApiError {
 mod tests {
     use super::*;
 
-    /// A size that nobody announced is found out while the body arrives.
+    /// A size that was not announced is checked while the body arrives.
     #[tokio::test]
     async fn a_body_may_have_exactly_the_limit() {
         let read = |most| collect(Body::from("12345"), most);

@@ -1,46 +1,46 @@
-//! What a server may be told, and what it allows.
+//! The configuration of a server and its limits.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::thread;
 use std::time::Duration;
 use taquin_api::Bounds;
 
-/// Where to listen, and how much anyone may ask for.
+/// The address to listen on, and the limits of requests.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Config {
     /// The address. Port 0 is any free one.
     pub listen: SocketAddr,
-    /// Names by which others reach this machine, beside addresses and `localhost`: a request with
-    /// another name in its Host is refused.
+    /// Names of this machine, besides addresses and `localhost`: a request with another name in its
+    /// Host is refused.
     pub hosts: Vec<String>,
     /// Threads that solve.
     pub workers: usize,
     /// Requests that may wait for one of them.
     pub queue: usize,
-    /// Connections at once.
+    /// The most connections.
     pub connections: usize,
-    /// How long a client may take to send the head of a request, or its body, or to take a part of
+    /// How long a client may take to send the head of a request or its body, or to read a part of
     /// its answer.
     pub patience: Duration,
     /// The most bytes of a body.
     pub body: usize,
     /// The most bytes of a body with a photo.
     pub photo_body: usize,
-    /// How much a request may ask for.
+    /// The limits of a request.
     pub bounds: Bounds,
     /// The commit that answers name.
     pub commit: Option<&'static str>,
 }
 
 impl Default for Config {
-    /// This machine alone, on any free port.
+    /// Only this machine, on any free port.
     fn default() -> Config {
         let workers = thread::available_parallelism().map_or(2, usize::from);
         Config {
             listen: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0),
             hosts: Vec::new(),
             workers,
-            // Short: who waits long would rather be told to come back.
+            // Short: a client should rather be told to retry than wait for long.
             queue: 2 * workers,
             connections: 512,
             patience: Duration::from_secs(10),

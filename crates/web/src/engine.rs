@@ -1,8 +1,8 @@
 //! The engine of the static page, as `crates/wasm/build` wrote it.
 //!
-//! It is kept in the repository, compressed, so that neither a build of the program nor `taquin
-//! site` needs the target or tools of WebAssembly. Whether it is that of the sources is checked by a
-//! digest of them, and by node counts in a browser, not by its bytes: those depend on the compiler.
+//! It is stored in the repository, compressed, so neither a build of the program nor `taquin site`
+//! needs the WebAssembly target or tools. A digest of the sources, and node counts in a browser,
+//! check that it belongs to the sources; its bytes depend on the compiler and are not compared.
 
 /// The module, compressed with gzip; the page unpacks it.
 pub(crate) const MODULE: &[u8] = include_bytes!("../engine/taquin.wasm.gz");
@@ -47,7 +47,7 @@ mod tests {
             }
         }
         all.push(root.join("crates/wasm/build"));
-        // The words of the page reach the browser as a script of their own.
+        // The texts of the page are a separate script in the browser.
         all.retain(|path| !path.ends_with("page.ftl"));
         let mut names: Vec<_> = all
             .iter()

@@ -6,7 +6,7 @@ use serde_json::Value;
 use taquin_api::{ApiError, words};
 use taquin_i18n::Lang;
 
-/// An error and the language it is said in.
+/// An error and its language.
 #[derive(Clone, Debug)]
 pub(crate) struct Refusal {
     pub(crate) error: ApiError,

@@ -1,9 +1,9 @@
-//! Who may speak to the server, and what its answers may do.
+//! Which requests are accepted, and the security headers of answers.
 //!
-//! A page of another site can send requests to this machine from the user's own browser. Two
-//! checks stop it. *Origin*: a browser says which site a request comes from; ours is the only one
-//! that may. *Host*: a site may give its own name the address 127.0.0.1 ("DNS rebinding"), so that
-//! its pages become our origin; then the Host is its name, and is refused.
+//! A page of another site can send requests to this machine from the user's own browser. Two checks
+//! stop it. *Origin*: a browser names the site that a request comes from; only ours is accepted.
+//! *Host*: a site may give its own name the address 127.0.0.1 ("DNS rebinding"), so its pages get
+//! our origin; then the Host is its name, which is refused.
 
 use crate::Config;
 use crate::error::Refusal;
@@ -17,14 +17,14 @@ use std::sync::Arc;
 use taquin_api::ApiError;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-/// Nothing from elsewhere, nothing inline, no frame around us.
+/// Nothing from other origins, nothing inline, no frames.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
                       img-src 'self' blob: data:; connect-src 'self'; base-uri 'none'; \
                       form-action 'none'; frame-ancestors 'none'";
 
-/// No Cross-Origin-Opener-Policy: it makes the browser start a process for the page, which delays
-/// the first paint by half, and a site that opens the page in a window can do no more than close it
-/// or lead it away.
+/// Rejected: Cross-Origin-Opener-Policy. It makes the browser start a process for the page, which
+/// delays the first paint by half; without it, a site that opens the page in a window can only
+/// close it or navigate it away.
 const HEADERS: [(HeaderName, &str); 5] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -40,7 +40,7 @@ pub(crate) fn with_headers(router: Router) -> Router {
     })
 }
 
-/// Refuses strangers.
+/// Refuses requests of other sites.
 pub(crate) async fn guard(
     State(config): State<Arc<Config>>,
     request: Request,
@@ -85,8 +85,8 @@ fn name_of(host: &str) -> &str {
     }
 }
 
-/// Whether this machine goes by that name: `localhost`, a name that was given, or an address, for
-/// no site can take one. On a loopback address only loopback addresses will do.
+/// Returns true if this is a name of this machine: `localhost`, a name given with `--host`, or an
+/// address, which no site can claim. On a loopback interface only loopback addresses are accepted.
 fn known(config: &Config, name: &str) -> bool {
     let plain = name.strip_suffix('.').unwrap_or(name);
     if plain.eq_ignore_ascii_case("localhost")

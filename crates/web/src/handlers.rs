@@ -15,7 +15,7 @@ use std::sync::Arc;
 use taquin::tables::Store;
 use taquin_api::{ApiError, Call, Events, Fields, Prepared, Reply, Service, Text};
 
-/// What every handler has at hand.
+/// What every handler shares.
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) config: Arc<Config>,
@@ -28,7 +28,7 @@ pub fn app(config: Config, store: Arc<Store>) -> io::Result<Router> {
     Ok(service(config, store)?.0)
 }
 
-/// The same, and what its handlers have at hand.
+/// The same, and what its handlers share.
 pub(crate) fn service(config: Config, store: Arc<Store>) -> io::Result<(Router, App)> {
     let pool = Arc::new(Pool::new(config.workers, config.queue)?);
     let service = Service::new(config.bounds.clone(), store, config.commit);
@@ -47,11 +47,11 @@ pub(crate) fn service(config: Config, store: Arc<Store>) -> io::Result<(Router, 
         .fallback(page)
         .with_state(app.clone())
         .layer(from_fn_with_state(config, guard::guard));
-    // Outside the guard: what it refuses has the headers too.
+    // Outside the guard, so refused requests get the headers too.
     Ok((guard::with_headers(router), app))
 }
 
-/// A route that says so when it is asked by another method.
+/// A route that reports a wrong method.
 fn only(route: MethodRouter<App>) -> MethodRouter<App> {
     route.fallback(|method: Method| async move {
         let message = Text::with("api-method", [("method", method.to_string().into())]);
@@ -59,7 +59,7 @@ fn only(route: MethodRouter<App>) -> MethodRouter<App> {
     })
 }
 
-/// Reads a request and answers it: at once, by the pool, or by events.
+/// Reads a request and answers it: immediately, by the pool, or by events.
 async fn answer(app: App, call: Call, request: Request) -> Result<Response, Refusal> {
     let (head, body) = request.into_parts();
     let map: Map<String, Value> = match call {
@@ -114,15 +114,15 @@ async fn page(request: Request) -> Response {
 }
 
 impl App {
-    /// Has the tables made that the page's first board wants, before somebody waits for them.
+    /// Builds the tables that the page's first board needs, before a user waits for them.
     pub(crate) fn warm(&self) {
         let service = self.service.clone();
-        // A queue that is full at the start has better things to do.
+        // If the queue is already full, the tables are built later.
         let _ = self.pool.submit(Length::Long, move || service.warm());
     }
 }
 
-/// Whether the client asks for events rather than one answer.
+/// Returns true if the client asks for events rather than one answer.
 fn wants_events(headers: &HeaderMap) -> bool {
     let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
     accept.is_some_and(|accept| accept.contains("text/event-stream"))

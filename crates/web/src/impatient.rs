@@ -1,5 +1,5 @@
-//! A socket with little patience: a client that does not take what it asked for is let go, as one
-//! is that does not send what it announced, and the work of one that is gone ends.
+//! A socket with time limits: it disconnects clients that stop reading or sending, and ends the
+//! work of clients that have gone.
 
 use std::future::Future;
 use std::io;
@@ -12,23 +12,23 @@ use tokio::net::TcpStream;
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::time::{Sleep, sleep};
 
-/// From one look at a client that has sent more than was read to the next.
+/// The time between two checks of a client that has sent more than was read.
 const PACE: Duration = Duration::from_millis(250);
 
-/// A stream whose writes fail when nothing was taken for some time.
+/// A stream whose writes fail when the client reads nothing for some time.
 pub(crate) struct Impatient {
     read: Arc<OwnedReadHalf>,
     write: OwnedWriteHalf,
     time: Duration,
-    /// Runs while bytes wait to be taken.
+    /// Runs while bytes wait to be read.
     clock: Option<Pin<Box<Sleep>>>,
 }
 
 /// Ends when the client has closed its side.
 ///
-/// The server reads on while it works on an answer, and so notices a client that leaves; but not
-/// past bytes that belong to the next request. One stray byte after a body would keep a search
-/// running for nobody. The system tells of the end of a connection whatever is still to be read.
+/// The server keeps reading while it works on an answer, and so notices a client that leaves; but
+/// it does not read bytes of the next request. One stray byte after a body would keep a search
+/// running for nobody. The system reports the end of a connection even if bytes are unread.
 pub(crate) struct Watch(Arc<OwnedReadHalf>);
 
 impl Watch {
@@ -71,7 +71,8 @@ impl AsyncRead for Impatient {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        // Who reads is timed by those who know what should come: a head, a body, or nothing.
+        // Reads have no time limit here: the callers know what should arrive, a head, a body or
+        // nothing.
         let stream: &TcpStream = (*self.read).as_ref();
         loop {
             ready!(stream.poll_read_ready(context))?;

@@ -1,4 +1,4 @@
-//! Work for the pool, tied to the connection that asked for it.
+//! Work for the pool, cancelled with the connection that requested it.
 
 use crate::error::{Refusal, busy};
 use crate::handlers::App;
@@ -17,7 +17,7 @@ use taquin_search::Cancel;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-/// What takes no longer than this is short: a hint, what a heuristic sees, the end of a game.
+/// A job of at most this time is short: a hint, a lens, the end of a game.
 const SHORT: Duration = Duration::from_secs(6);
 
 fn length(job: &taquin_api::Job) -> Length {
@@ -27,8 +27,8 @@ fn length(job: &taquin_api::Job) -> Length {
 /// How much longer than a search its tables may take.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// Raises the flag of a job when its client is gone, or when its time is over. A search
-/// keeps its own time limit; this one is for the tables before it.
+/// Cancels a job when its client has gone, or when its time is over. A search has its own time
+/// limit; this one is for the tables before it.
 struct StopOnDrop {
     stop: Cancel,
     clock: JoinHandle<()>,
@@ -52,15 +52,15 @@ impl Drop for StopOnDrop {
     }
 }
 
-/// Has `work` done by the pool and waits for its result. When the connection closes, this future
-/// is dropped and the work is told to stop.
+/// Runs a job on the pool and waits for its result. When the connection closes, this future is
+/// dropped and the job is cancelled.
 pub(crate) async fn run(app: &App, job: taquin_api::Job) -> Result<Reply, ApiError> {
     let (send, receive) = oneshot::channel();
     let stop = Cancel::new();
     let _guard = StopOnDrop::new(&stop, app);
     let length = length(&job);
     let work = move || {
-        // Who left while waiting in the queue costs nothing.
+        // A client that left while waiting in the queue costs nothing.
         if !stop.is_cancelled() {
             let _ = send.send(job.run(&stop, &Unread));
         }
@@ -70,7 +70,7 @@ pub(crate) async fn run(app: &App, job: taquin_api::Job) -> Result<Reply, ApiErr
     receive.await.unwrap_or_else(|_| failed())
 }
 
-/// Nobody asked for events.
+/// Reports that nobody reads.
 struct Unread;
 
 impl Reports for Unread {
@@ -86,12 +86,12 @@ impl Reports for Sent {
     }
 }
 
-/// Has `work` done by the pool and answers with its reports as server-sent events; the last one is
-/// `done`, or `error`.
+/// Runs a job on the pool and answers with its reports as server-sent events; the last one is
+/// `done` or `error`.
 pub(crate) fn stream(app: &App, job: taquin_api::Job, lang: Lang) -> Result<Response, ApiError> {
     let (send, receive) = mpsc::channel(8);
-    // A place for the last event, taken first: a client that does not read must not hold a thread
-    // of the pool.
+    // A place for the last event, reserved first: a client that does not read must not block a
+    // thread of the pool.
     let place = send.clone().try_reserve_owned().map_err(|_| busy())?;
     let stop = Cancel::new();
     let guard = StopOnDrop::new(&stop, app);

@@ -8,8 +8,8 @@
 //! ```
 //!
 //! [`site`] is the same page as plain files, with the engine in the browser instead of a server.
-//! [`app`] is the whole service without a socket, as tests use it; [`serve`] puts it on one. A
-//! search never runs on the threads that answer, and ends when its connection does.
+//! [`app`] is the whole service without a socket, for tests; [`serve`] runs it on a socket. A
+//! search never runs on the threads that answer, and ends with its connection.
 #![forbid(unsafe_code)]
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 

@@ -1,7 +1,7 @@
-//! A few threads that solve, a short queue before them, and one thread for what is short.
+//! A thread pool with a short queue, and one thread for short jobs only.
 //!
-//! Searches of a minute on every thread would leave a hint of milliseconds waiting for a minute. So
-//! one thread takes short jobs only; the others take both.
+//! If every thread ran a search of a minute, a hint of milliseconds would wait for a minute. So one
+//! thread takes only short jobs; the others take both.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -11,7 +11,7 @@ use std::{io, thread};
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// Room for searches that call themselves.
+/// The stack of a thread, large enough for recursive searches.
 const STACK: usize = 16 << 20;
 
 /// The threads and their queues. They end when the pool is dropped and their work is done.
@@ -49,7 +49,7 @@ struct Queues {
 }
 
 impl Queues {
-    /// The job that a thread takes next: the short ones first, for they delay the others least.
+    /// The job that a thread takes next: short ones first, because they delay the others least.
     fn next(&mut self, most: Length) -> Option<Job> {
         let long = (most == Length::Long).then_some(&mut self.long);
         self.short.pop_front().or_else(|| long?.pop_front())
@@ -68,8 +68,8 @@ impl Shared {
             if let Some(job) = queues.next(most) {
                 drop(queues);
                 self.busy.fetch_add(1, Ordering::Relaxed);
-                // A job that panics answers nobody (its channel closes, which is noticed) but its
-                // thread goes on to the next.
+                // A job that panics closes its channel, which the client notices; its thread
+                // continues with the next job.
                 let _ = catch_unwind(AssertUnwindSafe(job));
                 self.busy.fetch_sub(1, Ordering::Relaxed);
                 queues = self.lock();
@@ -96,7 +96,7 @@ impl Pool {
         Ok(pool)
     }
 
-    /// Has the job done by some thread, soon.
+    /// Queues a job.
     pub(crate) fn submit(
         &self,
         length: Length,
@@ -112,12 +112,12 @@ impl Pool {
         }
         queue.push_back(Box::new(job));
         drop(queues);
-        // Not one thread alone: it might be the one that takes no long job.
+        // Wakes all threads: a single one might be the one that takes no long jobs.
         self.shared.come.notify_all();
         Ok(())
     }
 
-    /// Threads at work.
+    /// The number of busy threads.
     pub(crate) fn busy(&self) -> usize {
         self.shared.busy.load(Ordering::Relaxed)
     }

@@ -1,4 +1,4 @@
-//! The service on a socket, with patience for no one: every connection is counted and timed.
+//! The service on a socket: every connection is counted and has time limits.
 
 use crate::Config;
 use crate::handlers::{App, service};
@@ -17,7 +17,7 @@ use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 
-/// A server that listens already and answers when it is run.
+/// A server that is bound to its address and answers when it is run.
 pub struct Server {
     listener: TcpListener,
     router: Router,
@@ -31,7 +31,7 @@ impl fmt::Debug for Server {
     }
 }
 
-/// What one gets who comes when all connections are taken.
+/// The answer when all connections are taken.
 const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 1\r\ncontent-type: \
 application/json\r\nconnection: close\r\ncontent-length: 104\r\n\r\n{\"v\":1,\"error\":{\"code\":\
 \"connections\",\"message\":\"Too many connections.\",\"hint\":\"Try again in a second.\"}}";
@@ -49,7 +49,7 @@ impl Server {
         self.listener.local_addr()
     }
 
-    /// Answers until `end` comes.
+    /// Answers until `end` completes.
     pub async fn run(self, end: impl Future<Output = ()>) {
         let Server { listener, router, config, .. } = self;
         let places = Arc::new(Semaphore::new(config.connections));
@@ -58,8 +58,8 @@ impl Server {
             let stream = tokio::select! {
                 accepted = listener.accept() => match accepted {
                     Ok((stream, _)) => stream,
-                    // Out of descriptors, or a client gone at once: neither may end the server,
-                    // and the first must not become a busy loop.
+                    // Out of file descriptors, or a client that left immediately: neither may end
+                    // the server, and the first must not become a busy loop.
                     Err(_) => {
                         tokio::time::sleep(Duration::from_millis(20)).await;
                         continue;
@@ -85,7 +85,7 @@ impl Server {
 
 /// One connection, request after request.
 async fn converse(stream: TcpStream, router: Router, time: Duration) {
-    // Small answers should leave at once; where that is not possible, they leave a little later.
+    // Small answers should be sent immediately; a failure here only delays them.
     let _ = stream.set_nodelay(true);
     let (stream, watch) = Impatient::new(stream, time);
     let talk = http1::Builder::new()
@@ -93,7 +93,7 @@ async fn converse(stream: TcpStream, router: Router, time: Duration) {
         .header_read_timeout(time)
         .max_buf_size(64 << 10)
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
-    // An error here is the client's: it went away, or spoke no HTTP.
+    // An error here is the client's: it disconnected, or did not speak HTTP.
     tokio::select! {
         _ = talk => {}
         () = watch.gone() => {}
@@ -108,7 +108,7 @@ async fn refuse(mut stream: TcpStream) {
     let _ = tokio::time::timeout(Duration::from_secs(1), farewell).await;
 }
 
-/// Serves until Ctrl-C. `ready` is told the address once it listens.
+/// Serves until Ctrl-C. `ready` receives the address once the server listens.
 pub fn serve(config: Config, store: Arc<Store>, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
@@ -121,7 +121,7 @@ pub fn serve(config: Config, store: Arc<Store>, ready: impl FnOnce(SocketAddr)) 
         server.app.warm();
         server
             .run(async {
-                // Without a handler for Ctrl-C the process ends by itself, which will do.
+                // Without a handler, Ctrl-C ends the process.
                 if tokio::signal::ctrl_c().await.is_err() {
                     std::future::pending::<()>().await;
                 }

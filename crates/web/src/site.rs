@@ -1,4 +1,4 @@
-//! The page as plain files that any web host serves, with the engine instead of a server.
+//! The page as static files for any web host, with the engine instead of a server.
 
 use crate::assets;
 use crate::engine::{MODULE, SOURCES};
@@ -15,18 +15,18 @@ pub struct SiteFile {
     pub bytes: Cow<'static, [u8]>,
 }
 
-/// The file that names all others: by it a later run knows a folder of ours.
+/// The file that lists all others: by it a later run recognises our directory.
 pub const SITE_LIST: &str = "taquin-site.json";
 
 const ENGINE: &str = "engine.wasm.gz";
 
-/// What the page may do: as the server's policy, for a page that no server of ours sends. (Who may
-/// show it in a frame cannot be said in a page.)
+/// The content security policy of the page, like the server's. (A page itself cannot restrict who
+/// shows it in a frame.)
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
                       worker-src 'self'; style-src 'self'; img-src 'self' blob: data:; \
                       connect-src 'self'; base-uri 'none'; form-action 'none'";
 
-/// Every file of the folder. The commit is that of the program which writes it.
+/// Every file of the directory. The commit is that of the program which writes it.
 pub fn site(commit: Option<&str>) -> Vec<SiteFile> {
     let mut files: Vec<SiteFile> = assets::all()
         .into_iter()
@@ -45,7 +45,7 @@ pub fn site(commit: Option<&str>) -> Vec<SiteFile> {
         content.extend(xxh3_64(&file.bytes).to_le_bytes());
     }
     let version = format!("taquin-{:016x}", xxh3_64(&content));
-    // The list does not hold the worker itself: a browser asks the host for that one.
+    // The list does not contain the worker itself, which the browser requests from the host.
     let kept: Vec<&str> = names.iter().copied().filter(|name| *name != "offline.js").collect();
     let head = format!("const VERSION = {}, FILES = {};\n", json!(version), json!(kept));
     let mut all: Vec<String> = names.iter().map(ToString::to_string).collect();
@@ -123,7 +123,7 @@ mod tests {
         for file in files.iter().filter(kept) {
             assert!(offline.contains(&format!("\"{}\"", file.path)), "{}", file.path);
         }
-        // What a host may send compressed is the file itself.
+        // A compressed form contains the same file.
         for file in files.iter().filter(|file| file.path.ends_with(".gz") && file.path != ENGINE) {
             let mut plain = String::new();
             GzDecoder::new(&*file.bytes).read_to_string(&mut plain).unwrap();
@@ -132,7 +132,7 @@ mod tests {
         }
     }
 
-    /// Another commit changes no file that a browser keeps.
+    /// Another commit changes no cached file.
     #[test]
     fn the_version_is_that_of_the_content() {
         assert_eq!(text(&site(None), "offline.js"), text(&site(Some("x")), "offline.js"));

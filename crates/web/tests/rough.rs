@@ -1,5 +1,5 @@
-//! Rough treatment over real sockets: slow, huge, foreign and many clients. Afterwards an honest
-//! request is answered.
+//! Robustness over real sockets: slow, huge, foreign and many clients. Afterwards a normal request
+//! is answered.
 #![allow(clippy::unwrap_used)]
 
 use serde_json::{Value, json};
@@ -98,7 +98,7 @@ fn slow_clients_are_let_go() {
     assert_eq!((refused.0, refused.1), (503, true));
     let error: Value = serde_json::from_slice(&refused.2).unwrap();
     assert_eq!(error["error"]["code"], "connections");
-    // ... until the slow ones are let go.
+    // ... until the slow ones are disconnected.
     for mut stream in slow {
         let mut rest = Vec::new();
         stream.read_to_end(&mut rest).unwrap();
@@ -115,7 +115,8 @@ fn slow_clients_are_let_go() {
     honest(server.address);
 }
 
-/// Clients that ask and ask and take nothing, and clients that say nothing at all, are let go too.
+/// Clients that send requests and read nothing, and clients that send nothing, are disconnected
+/// too.
 #[test]
 fn who_takes_nothing_is_let_go() {
     let patience = Duration::from_millis(300);
@@ -198,7 +199,7 @@ fn the_work_of_clients_that_are_gone_ends() {
     honest(server.address);
 }
 
-/// What was sent by nobody so far: old, odd, endless and nested things.
+/// Unusual requests: old, malformed, endless and nested ones.
 #[test]
 fn odd_requests_get_clear_answers() {
     let server = start(Config::default());
@@ -288,7 +289,8 @@ struct Seen {
     waits: Vec<f64>,
 }
 
-/// Clients that ask as fast as they are answered. Every answer is right or says when to return.
+/// Clients that send requests as fast as they are answered. Every answer is right or says when to
+/// retry.
 fn storm(address: SocketAddr, clients: usize, time: Duration, boards: &[String]) -> Seen {
     let until = Instant::now() + time;
     let all: Vec<Seen> = thread::scope(|scope| {
@@ -360,7 +362,7 @@ fn a_crowd_gets_right_answers_or_is_told_to_return() {
 /// The variable by which the second process of the campaign knows whom to ask.
 const TARGET: &str = "TAQUIN_STORM_TARGET";
 
-/// How fast a machine is, is no fault of the code: figures are printed, not asserted.
+/// Times depend on the machine: figures are printed, not asserted.
 #[test]
 #[ignore = "campaign: 200 connections for 30 s, from a second process"]
 fn two_hundred_connections_for_half_a_minute() {

@@ -63,7 +63,7 @@ fn row(name: &str, run: Run<usize>) -> Option<Vec<usize>> {
     Some(answer.path)
 }
 
-/// A line a machine, a letter a job, a dot for waiting; the whole is fitted into 72 columns.
+/// One line per machine, one letter per job, a dot for idle time; scaled to 72 columns.
 fn draw(shop: &FlowShop, order: &[usize]) {
     let columns = 72;
     let makespan = shop.makespan(order).max(1) as usize;

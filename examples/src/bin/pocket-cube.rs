@@ -9,7 +9,7 @@ use taquin_search::{
 };
 
 const USAGE: &str = "pocket-cube [\"R U2 F' …\" | --count]";
-/// Nine moves from home; the farthest positions are eleven away.
+/// Nine moves from the solved cube; the farthest positions are eleven away.
 const SCRAMBLE: &str = "R U R' F2 U' R F' U2 R2 F";
 
 fn main() -> ExitCode {
@@ -57,7 +57,7 @@ fn row(name: &str, run: Run<Turn>) {
     );
 }
 
-/// Counts the positions at each distance while a search without a goal floods them all.
+/// Counts the positions at each distance during a search without a goal, which visits them all.
 struct Census(Vec<u64>);
 
 impl Observer<PocketCube> for Census {

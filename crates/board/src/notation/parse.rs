@@ -5,7 +5,7 @@ use super::scan::{Scan, Word, scan};
 use crate::{Board, Size, Tile};
 use std::collections::HashMap;
 
-/// What is known of a board besides its text.
+/// What is known about a board besides its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Reading {
     /// The size. Without it, a list without rows must be a square.

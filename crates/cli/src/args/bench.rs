@@ -8,7 +8,7 @@ use taquin_board::Size;
 use taquin_i18n::Words;
 use taquin_search::Limits;
 
-/// The most random boards: all are held while the bench runs.
+/// The most random boards: all are in memory while the bench runs.
 const MOST_BOARDS: u64 = 1_000_000;
 
 /// What was typed.
@@ -83,7 +83,7 @@ impl Bench {
         Ok(bench)
     }
 
-    /// The request for each board: boards side by side share this machine's memory.
+    /// The request for each board: boards solved in parallel share this machine's memory.
     pub(crate) fn request(&self) -> SolveRequest {
         let mut request = self.asked.clone();
         let share = taquin::default_memory_limit() / self.threads as u64;

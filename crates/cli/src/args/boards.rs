@@ -1,4 +1,4 @@
-//! The options by which boards come in, and those by which they are written.
+//! The options for the input of boards and for their notation.
 
 use super::{Reader, choice, option, positional};
 use crate::context::Context;
@@ -74,7 +74,7 @@ impl Sources {
 pub(crate) struct Looks {
     /// Boards and tiles.
     pub(crate) notation: Notation,
-    /// Moves; none was asked for.
+    /// Moves, if a notation was given.
     pub(crate) moves: Option<MoveNotation>,
     /// For programs.
     pub(crate) json: bool,
@@ -107,8 +107,8 @@ impl Looks {
         }
     }
 
-    /// Unless a notation was asked for, the numbers of a board that was typed are shown as they were
-    /// typed: `135X76420` counts its tiles from 0.
+    /// Unless a notation was given, a typed board is shown with the numbers as typed: `135X76420`
+    /// counts its tiles from 0.
     pub(crate) fn as_typed(self, sources: &Sources, reader: &Reader<'_>) -> Looks {
         let from_zero = sources.board.as_deref().is_some_and(counts_from_zero);
         match reader.text("notation") {
@@ -122,7 +122,7 @@ impl Looks {
         Looks { moves: reader.named("moves", MoveNotation::named), ..Self::read_boards(reader) }
     }
 
-    /// The style for standard output. The letters of a Frenchman's moves are N S E O.
+    /// The style for standard output. In French the letters of moves are N S E O.
     pub(crate) fn style<'a>(&self, context: &Context<'a>) -> Style<'a> {
         let own = match context.words.lang() {
             Lang::En => MoveNotation::Udlr,
@@ -132,7 +132,7 @@ impl Looks {
     }
 }
 
-/// Whether a board has a sign for its blank beside a tile 0.
+/// Returns true if a board has both a sign for the blank and a tile 0.
 fn counts_from_zero(text: &str) -> bool {
     let words: Vec<&str> = text
         .split(|c: char| c.is_whitespace() || "/,[]".contains(c))

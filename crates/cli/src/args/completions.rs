@@ -21,7 +21,7 @@ pub(crate) fn describe(words: &Words) -> Command {
 impl Completions {
     pub(crate) fn read(matches: &ArgMatches) -> Completions {
         let typed = matches.get_one::<String>("shell").map_or("", String::as_str);
-        // The parser lets only these names through.
+        // The parser accepts only these names.
         Completions { shell: Shell::named(typed).unwrap_or(Shell::Bash) }
     }
 }

@@ -1,6 +1,6 @@
-//! Commands that documents and help texts show, read by the parser itself: an option that is
-//! renamed, a search that is gone, a value that is no longer taken is found here, even where the
-//! command takes minutes or waits for a person. What can be run is run by `tests/docs.rs`.
+//! Checks the commands in documents and help texts with the argument parser: it finds renamed
+//! options, missing searches and values that are no longer accepted, even in commands that take
+//! minutes or wait for a user. Commands that can be run are run by `tests/docs.rs`.
 
 use super::*;
 use crate::exit::Failure;
@@ -12,7 +12,7 @@ mod documents;
 
 use documents::{Part, commands, ours, parts};
 
-/// How much of a command stands there.
+/// How much of a command is shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Told {
     /// All of it.
@@ -21,7 +21,7 @@ enum Told {
     Part,
 }
 
-/// What is wrong with what follows `taquin`.
+/// The error in the arguments after `taquin`, if any.
 fn wrong(arguments: &[String], told: Told, words: &Words) -> Option<String> {
     let is_placeholder = |word: &str| {
         let mut sides = word.split('x');
@@ -55,7 +55,7 @@ fn wrong(arguments: &[String], told: Told, words: &Words) -> Option<String> {
     }
 }
 
-/// Takes the values of a command as the command itself would.
+/// Reads the values of a command as the command itself does.
 fn read(matches: &ArgMatches, words: &Words) -> Result<(), Failure> {
     let (name, typed) = matches.subcommand().unwrap();
     match name {
@@ -138,7 +138,7 @@ fn commands_of_the_documents_that_are_not_run() {
     assert!(found > 40, "only {found} found: is this test blind?");
 }
 
-/// Options that a sentence names alone are options of some command, or of a tool named here.
+/// An option named alone in a sentence is an option of some command, or of a tool listed here.
 #[test]
 fn options_that_the_documents_name() {
     const OF_OTHERS: [&str; 9] = [
@@ -204,7 +204,7 @@ fn examples_of_the_help() {
     }
 }
 
-/// The check itself finds what it is for.
+/// The check itself finds errors.
 #[test]
 fn a_slip_is_found() {
     let words = Words::new(Lang::En);

@@ -23,7 +23,7 @@ impl GraphFormat {
         }
     }
 
-    /// The format of this name, in any case, or of files that end so.
+    /// The format with this name, in any case, or with this file extension.
     pub(crate) fn named(name: &str) -> Option<GraphFormat> {
         let name = if name.eq_ignore_ascii_case("gv") { "dot" } else { name };
         GraphFormat::ALL.into_iter().find(|format| name.eq_ignore_ascii_case(format.name()))
@@ -36,7 +36,7 @@ pub(crate) struct Graph {
     pub(crate) sources: Sources,
     pub(crate) radius: Option<u32>,
     pub(crate) notation: Notation,
-    /// `None`: what the file's ending says, else DOT.
+    /// `None`: by the file's extension, otherwise DOT.
     pub(crate) format: Option<GraphFormat>,
     pub(crate) output: Option<String>,
 }

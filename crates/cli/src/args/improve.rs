@@ -49,7 +49,7 @@ impl Improve {
             seed: reader.number("seed", 0..=u64::MAX).unwrap_or(1),
             threads: reader.number("threads", 1..=1024).map_or(1, |n| n as usize),
         };
-        // Where the board comes from a file, what stands alone is the moves.
+        // If the board comes from a file, the only argument is the moves.
         let no_moves = improve.moves.is_none() && improve.moves_file.is_none();
         if improve.sources.file.is_some() && no_moves {
             improve.moves = improve.sources.board.take();

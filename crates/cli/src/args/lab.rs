@@ -29,10 +29,10 @@ const COMMANDS: [(&str, Describe); 5] = [
     ("merge", describe_merge),
 ];
 
-/// Options of searches that an experiment has no use for: its seed is that of its boards.
+/// Search options that an experiment does not have: its seed is that of its boards.
 const NOT_IN_LAB: [SearchOption; 2] = [SearchOption::Seed, SearchOption::All];
 
-/// Options that say what an experiment is, which a file says as well.
+/// Options that define an experiment, as a file does.
 const OF_EXPERIMENT: [&str; 33] = [
     "size",
     "goal",
@@ -173,9 +173,9 @@ fn describe_merge(command: Command, words: &Words) -> Command {
 /// `lab run`, as typed.
 #[derive(Clone, Debug)]
 pub(crate) struct Run {
-    /// The experiment, if flags say it.
+    /// The experiment, if flags define it.
     pub(crate) outline: Outline,
-    /// The file that says it.
+    /// The file that defines it.
     pub(crate) config: Option<String>,
     pub(crate) journal: PathBuf,
     pub(crate) threads: usize,
@@ -243,7 +243,7 @@ impl Run {
                 repetitions,
                 limits,
                 boards: vec![boards],
-                // A program of one's own alone is compared with nothing unasked.
+                // An external program alone is not compared with a default search.
                 search: if searched || external.is_empty() { vec![search] } else { Vec::new() },
                 external,
             },
@@ -368,7 +368,7 @@ impl Audit {
 #[derive(Clone, Debug)]
 pub(crate) struct PresetRun {
     pub(crate) preset: Preset,
-    /// The board of the exercise, as it was typed, and its goal.
+    /// The board of the exercise, as typed, and its goal.
     pub(crate) board: Option<(String, Board)>,
     pub(crate) out: PathBuf,
     pub(crate) threads: usize,

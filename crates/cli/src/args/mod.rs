@@ -1,6 +1,6 @@
-//! What may be typed: the commands and options with their help, and typed values from them.
+//! The commands and options with their help, and typed values from what was entered.
 //!
-//! One file a command: `command` describes it, and a struct with `read` takes what was typed.
+//! One file per command: `command` describes it, and a struct with `read` takes what was typed.
 //! Nothing is opened here.
 
 pub(crate) mod bench;
@@ -58,8 +58,8 @@ pub(crate) fn command(words: &Words, name: &'static str) -> Command {
     framed(Command::new(name), words, &format!("cmd-{name}"))
 }
 
-/// The words around a command's options. The parser's own headings are English, so that every
-/// one of them is replaced.
+/// The texts around a command's options. The parser's own headings are in English, so every one of
+/// them is replaced.
 fn framed(command: Command, words: &Words, id: &str) -> Command {
     let usage = words.say("heading-usage");
     command
@@ -99,7 +99,7 @@ pub(crate) fn option(words: &Words, name: &'static str) -> Arg {
         .value_name(words.say(&format!("opt-{name}.value")))
         .help(words.say(&format!("opt-{name}")))
         .hide_possible_values(true)
-        // `--node-limit -3`: that the number is wrong is to be said, not that -3 is no option.
+        // `--node-limit -3`: the error is the number, not an unknown option -3.
         .allow_negative_numbers(true)
 }
 
@@ -117,7 +117,7 @@ pub(crate) fn flag(words: &Words, name: &'static str) -> Arg {
     Arg::new(name).long(name).help(words.say(&format!("opt-{name}"))).action(ArgAction::SetTrue)
 }
 
-/// An argument known by its place.
+/// A positional argument.
 pub(crate) fn positional(words: &Words, name: &'static str) -> Arg {
     Arg::new(name)
         .value_name(words.say(&format!("arg-{name}.value")))
@@ -135,7 +135,7 @@ pub(crate) fn json(words: &Words) -> Arg {
 mod tests {
     use super::*;
 
-    /// The parser's own check of what we built, and no word of its own in the help.
+    /// The parser accepts the definitions, and the help contains none of its own texts.
     #[test]
     fn the_help_is_whole_in_both_languages() {
         for lang in Lang::ALL {

@@ -13,7 +13,7 @@ use taquin_render::picture::{Colour, Look, Motion, Scale, THEMES, Theme};
 pub(crate) struct Canvas {
     /// The file; `-` is standard output.
     pub(crate) output: String,
-    /// The format, in place of the file's ending.
+    /// The format, instead of the file's extension.
     pub(crate) format: Option<String>,
     pub(crate) scale: Scale,
     pub(crate) theme: Theme,
@@ -49,7 +49,7 @@ impl Canvas {
     }
 }
 
-/// The theme, and the colours that were set alone.
+/// The theme with the colours that were set.
 fn theme(reader: &mut Reader<'_>) -> Theme {
     let theme = reader.named("theme", Theme::named).unwrap_or_default();
     reader.each("colour", theme, |theme, text, words| {
@@ -97,9 +97,9 @@ pub(crate) struct Animate {
     pub(crate) motion: Motion,
     /// What is one move, in the film and in the search for a solution.
     pub(crate) metric: Metric,
-    /// Where tables are, to look for a way.
+    /// Where tables are, for the search.
     pub(crate) tables: Option<String>,
-    /// How long to look for a way, if no moves are given.
+    /// The time limit of the search, if no moves are given.
     pub(crate) time_limit: Option<Duration>,
 }
 
@@ -138,7 +138,7 @@ impl Animate {
             tables: reader.text("tables"),
             time_limit: reader.duration("time-limit"),
         };
-        // Where the board comes from a file, what stands alone is the moves.
+        // If the board comes from a file, the only argument is the moves.
         if animate.sources.file.is_some() && animate.moves.is_none() {
             animate.moves = animate.sources.board.take();
         }

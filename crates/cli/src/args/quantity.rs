@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 use taquin_i18n::Words;
 
-/// What is shown of a text that may be long.
+/// The shown part of a text that may be long.
 fn short(text: &str) -> String {
     text.chars().take(24).collect()
 }
@@ -14,7 +14,7 @@ pub(super) fn number(text: &str, range: RangeInclusive<u64>, words: &Words) -> R
     let digits = text.replace('_', "");
     let number = match digits.parse::<u64>() {
         Ok(number) => Some(number),
-        // A whole number, but below nothing or past 64 bits.
+        // A whole number, but negative or beyond 64 bits.
         Err(_) if is_whole(digits.strip_prefix('-').unwrap_or(&digits)) => None,
         Err(_) => return Err(words.say_with("number-malformed", &[("text", short(text).into())])),
     };
@@ -39,7 +39,7 @@ pub(super) fn count(text: &str, range: RangeInclusive<u64>, words: &Words) -> Re
     if !is_count || part.len() > power as usize {
         return Err(words.say_with("count-malformed", &[("text", short(text).into())]));
     }
-    // With the zeros that the suffix stands for it is a whole number, too long for 64 bits perhaps.
+    // With the zeros of the suffix it is a whole number, which may exceed 64 bits.
     let zeros = "0".repeat(power as usize - part.len());
     let value = format!("{whole}{part}{zeros}").parse().ok();
     within(value.filter(|_| amount.len() == digits.len()), text, &range, words)
@@ -173,7 +173,7 @@ mod tests {
         for text in ["0k", "-3k", "-3", "0.0M", "18446744073709551.616k", "99999999999999999999G"] {
             assert!(read(text).unwrap_err().contains("out of range"), "{text}");
         }
-        // Half a state is none, and 1.0001k would be one and a tenth of a thousandth.
+        // Not whole numbers: half a state, and 1.0001k.
         for text in ["M", "k", ".k", "1.k.k", "1.0001k", "1e3k", "+5k", "5kk", "k5k", "-k", "é5k"]
         {
             let error = read(text).unwrap_err();

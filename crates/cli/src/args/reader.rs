@@ -1,4 +1,4 @@
-//! From typed words to values, noting everything that is wrong.
+//! Converts arguments to values and collects all errors.
 
 use super::quantity;
 use crate::exit::Failure;
@@ -13,12 +13,10 @@ use taquin_board::{Size, nearest};
 use taquin_i18n::Words;
 use taquin_search::Weight;
 
-/// Takes values out of the matches. What is wrong is noted, and [`Reader::finish`] says all of it
-/// at once.
+/// Takes values from the matches. Errors are collected, and [`Reader::finish`] reports all of them.
 ///
-/// A command reads only what it describes. There is no way to ask whether it describes something:
-/// the parser answers that question rightly in debug builds alone, where asking for an unknown
-/// name is a panic, so that `tests/every_command.rs`, which runs them all, finds every slip.
+/// A command must read only what it describes. In debug builds the parser panics when an unknown
+/// name is read, so `tests/every_command.rs`, which runs every command, finds each mistake.
 pub(crate) struct Reader<'a> {
     matches: &'a ArgMatches,
     words: &'a Words,
@@ -30,7 +28,7 @@ impl<'a> Reader<'a> {
         Reader { matches, words, faults: Vec::new() }
     }
 
-    /// Whether a flag is there.
+    /// Returns true if a flag is there.
     pub(crate) fn flag(&self, name: &str) -> bool {
         self.matches.get_flag(name)
     }
@@ -40,12 +38,12 @@ impl<'a> Reader<'a> {
         self.matches.get_one::<String>(name).cloned()
     }
 
-    /// Notes something that is wrong.
+    /// Records an error.
     pub(crate) fn fault(&mut self, sentence: String) {
         self.faults.push(sentence);
     }
 
-    /// An option's value, or a note of what is wrong with it.
+    /// An option's value; an error is recorded.
     pub(crate) fn parsed<T>(
         &mut self,
         name: &str,
@@ -62,8 +60,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Every value of an option that may be given again, each changing what was read so far, or a
-    /// note of what is wrong with it.
+    /// Applies every value of a repeatable option in turn; errors are recorded.
     pub(crate) fn each<T: Copy>(
         &mut self,
         name: &str,
@@ -104,13 +101,13 @@ impl<'a> Reader<'a> {
         self.number(name, 1..=1_000_000_000).map(|n| n as usize)
     }
 
-    /// Names separated by commas; none if nothing is said.
+    /// Names separated by commas; empty if the option is absent.
     pub(crate) fn names(&self, name: &str) -> Vec<String> {
         let text = self.text(name).unwrap_or_default();
         text.split(',').map(|id| id.trim().to_owned()).filter(|id| !id.is_empty()).collect()
     }
 
-    /// Threads for work that nobody measures: as many as the machine has, if nothing is said.
+    /// Threads for work that is not measured; by default as many as the machine has.
     pub(crate) fn threads(&mut self) -> usize {
         let own = || std::thread::available_parallelism().map_or(1, usize::from);
         self.number("threads", 1..=1024).map_or_else(own, |n| n as usize)
@@ -167,7 +164,7 @@ impl<'a> Reader<'a> {
         .flatten()
     }
 
-    /// Says all that is wrong, if anything is.
+    /// Returns all errors, if there are any.
     pub(crate) fn finish(self) -> Result<(), Failure> {
         match self.faults.is_empty() {
             true => Ok(()),

@@ -8,10 +8,10 @@ use taquin_i18n::Words;
 use taquin_lab::Factors;
 use taquin_search::{Closed, Duplicates, Frontier, GoalTest, Ties};
 
-/// How many of all optimal solutions are listed when nothing is said.
+/// How many optimal solutions are listed by default.
 const ALL_LISTED: usize = 100;
 
-/// Adds the options to a command, but those that mean something else to it.
+/// Adds the options to a command, except those in `without`.
 pub(crate) fn describe(command: Command, words: &Words, without: &[SearchOption]) -> Command {
     let all = SearchOption::ALL.into_iter().filter(|option| !without.contains(option));
     all.fold(command, |command, option| command.arg(argument(option, words)))
@@ -45,14 +45,14 @@ pub(crate) fn describe_lists(command: Command, words: &Words, without: &[SearchO
     let all = SearchOption::ALL.into_iter().filter(|option| !without.contains(option));
     all.fold(command, |command, search_option| {
         let argument = argument(search_option, words);
-        // The parser would take a list for one name that it does not know.
+        // The parser would take a list for an unknown name.
         let plain = clap::builder::NonEmptyStringValueParser::new();
         let flag = search_option.is_flag();
         command.arg(if flag { argument } else { argument.value_parser(plain) })
     })
 }
 
-/// The values of each that were typed, at commas.
+/// The typed values of each, split at commas.
 pub(crate) fn read_lists(reader: &Reader<'_>, without: &[SearchOption]) -> Factors {
     let mut factors = Factors::default();
     for option in SearchOption::ALL.into_iter().filter(|option| !without.contains(option)) {

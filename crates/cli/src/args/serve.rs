@@ -6,7 +6,7 @@ use clap::{ArgAction, ArgMatches, Command};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use taquin_i18n::Words;
 
-/// The port when none is asked for.
+/// The default port.
 const PORT: u16 = 8080;
 
 /// What was typed.
@@ -17,7 +17,7 @@ pub(crate) struct Serve {
     pub(crate) hosts: Vec<String>,
     /// Where tables are.
     pub(crate) tables: Option<String>,
-    /// Whether to open a browser.
+    /// True if a browser is opened.
     pub(crate) open: bool,
 }
 
@@ -34,7 +34,7 @@ impl Serve {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Serve, Failure> {
         let mut reader = Reader::new(matches, words);
         let port = reader.number("port", 0..=65_535).map(|port| port as u16);
-        // An address, or an address and a port: the port may be said in either way.
+        // An address, or an address and a port: the port can be given in either way.
         let listen = reader.parsed("listen", |text, words| {
             let alone = text.parse::<IpAddr>().map(|ip| (ip, None));
             let both = text.parse::<SocketAddr>().map(|at| (at.ip(), Some(at.port())));

@@ -70,13 +70,13 @@ impl Solve {
         Ok(solve)
     }
 
-    /// Boards that are solved side by side.
+    /// How many boards are solved in parallel.
     pub(crate) fn side_by_side(&self, boards: usize) -> usize {
         self.threads.min(boards)
     }
 
-    /// The request for each of so many boards: one board alone gets all threads, and boards side by
-    /// side share this machine's memory, which is no part of a plan that is only shown.
+    /// The request for each of this many boards: a single board gets all threads, and parallel
+    /// boards share this machine's memory, which is not part of a plan that is only shown.
     pub(crate) fn request(&self, boards: usize) -> SolveRequest {
         let mut request = self.asked.clone();
         request.threads = if boards == 1 { self.threads } else { 1 };

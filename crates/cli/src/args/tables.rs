@@ -25,7 +25,7 @@ pub(crate) enum Action {
     Export { chosen: Chosen, out: PathBuf },
 }
 
-/// The same, and where tables are kept.
+/// The action, and where tables are stored.
 #[derive(Clone, Debug)]
 pub(crate) struct Tables {
     pub(crate) action: Action,

@@ -11,10 +11,10 @@ use taquin_i18n::Words;
 use taquin_render::trace::TraceFormat;
 use taquin_search::Limits;
 
-/// Steps shown when nothing is said: a few pages.
+/// The default number of steps: a few pages.
 const STEPS: u64 = 200;
 
-/// Options that give no steps of their own: `--all` goes on after the first answer.
+/// Options without steps of their own: `--all` continues after the first answer.
 const WITHOUT: &[SearchOption] = &[SearchOption::All];
 
 /// What was typed.
@@ -25,7 +25,7 @@ pub(crate) struct Trace {
     pub(crate) request: SolveRequest,
     pub(crate) limits: TraceLimits,
     pub(crate) tables: Option<String>,
-    /// `None`: what the file's ending says, else text.
+    /// `None`: by the file's extension, otherwise text.
     pub(crate) format: Option<TraceFormat>,
     pub(crate) output: Option<String>,
 }
@@ -62,7 +62,7 @@ impl Trace {
             sources,
             looks,
             request: SolveRequest {
-                // A plan of the planner's own may change its heuristic on the way.
+                // A plan chosen by the planner may change its heuristic during the search.
                 algorithm: Some(reader.algorithm("algorithm").unwrap_or(Algorithm::ASTAR)),
                 heuristic: reader.heuristic("heuristic"),
                 options: search_options::read(&mut reader, WITHOUT),

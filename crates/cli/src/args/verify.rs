@@ -37,7 +37,7 @@ impl Verify {
             moves_file: reader.text("moves-file"),
             metric: reader.named("metric", Metric::named).unwrap_or_default(),
         };
-        // Where the board comes from a file, what stands alone is the moves.
+        // If the board comes from a file, the only argument is the moves.
         if verify.sources.file.is_some() && verify.moves.is_none() && verify.moves_file.is_none() {
             verify.moves = verify.sources.board.take();
         }

@@ -46,7 +46,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     picture::write(&typed.canvas.output, &bytes, context)
 }
 
-/// The moves of an answer; or, said in words, why there is none.
+/// The moves of an answer, or a message why there is none.
 fn solved(context: &Context<'_>, typed: &Animate, task: &Task) -> Result<Vec<Direction>, Failure> {
     let words = context.words;
     let none = |exit, message| Err(Failure::Said { exit, message });

@@ -1,10 +1,10 @@
 //! `taquin bench`: measured speed on a suite.
 //!
 //! Tables are opened or built before the first board, and that time is reported separately; with
-//! `--cold` they are opened or built again for each board, and count in its time. The other
-//! figures are of the searches alone: CPU time is each search's own, so that a busy machine and
-//! boards side by side change them little. The count of generated nodes is exact, and the same on
-//! every machine as long as the search is the same: it is the run's signature.
+//! `--cold` they are opened or built again for each board, and count in its time. The other figures
+//! are those of the searches alone: CPU time is measured per search, so a busy machine and parallel
+//! boards change it little. The number of generated nodes is exact and the same on every machine as
+//! long as the search is the same: it is the signature of the run.
 
 use crate::args::bench::Bench;
 use crate::context::Context;
@@ -24,7 +24,7 @@ use taquin_render::json;
 use taquin_render::text::facts;
 use taquin_search::{Cancel, Monitor, Silent};
 
-/// The suite that is drawn and not listed.
+/// The suite of random boards.
 const RANDOM: &str = "random";
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
@@ -42,7 +42,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let stop = context.stop.clone();
     let fail = |error: SolveError| super::solve::failure(&error, words);
     let mut tally = Tally { boards: problems.len(), ..Tally::default() };
-    // A cold run has a solver, and so tables, of its own for each board.
+    // A cold run has a separate solver, and so separate tables, for each board.
     let parts: Vec<&[Problem]> = match typed.cold {
         true => problems.chunks(1).collect(),
         false => vec![&problems],
@@ -112,7 +112,7 @@ fn problems(typed: &Bench, words: &Words) -> Result<Vec<Problem>, Failure> {
         .map_err(|error| Failure::bug(error.to_string()))
 }
 
-/// Solves every problem on so many threads and hands over the reports as they come.
+/// Solves every problem on several threads and passes on the answers as they arrive.
 fn each(
     solver: &Solver,
     problems: &[Problem],
@@ -148,7 +148,7 @@ fn each(
     })
 }
 
-/// What the boards took together.
+/// The totals over the boards.
 #[derive(Default)]
 struct Tally {
     boards: usize,
@@ -169,7 +169,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// A board's report, and the time that its tables took of it.
+    /// Adds the answer for a board, and the time for its tables.
     fn add(&mut self, answer: &Answer, tables: Duration) {
         self.done += 1;
         let counters = answer.counters();

@@ -1,4 +1,4 @@
-//! `taquin estimate`: every heuristic's value, side by side; with `--verbose`, how it comes about.
+//! `taquin estimate`: every heuristic's value, side by side; with `--verbose`, how it is computed.
 
 use super::solve::failure;
 use crate::args::estimate::Estimate;
@@ -22,7 +22,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let style = typed.looks.style(context);
     let problem = match Problem::new(task.start.clone(), task.goal.clone()) {
         Ok(problem) => problem,
-        // No number estimates the length of a path that does not exist.
+        // A path that does not exist has no length to estimate.
         Err(ProblemError::Unsolvable(parity)) => {
             let message = words.parity(&parity);
             return Err(Failure::Said { exit: Exit::Unsolvable, message });
@@ -76,7 +76,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     Ok(Exit::Done)
 }
 
-/// The values that were asked for: of one heuristic, or of all whose tables are at hand.
+/// The values of one heuristic, or of all whose tables are available.
 fn estimates(
     solver: &Solver,
     problem: &Problem,
@@ -93,7 +93,8 @@ fn estimates(
         let expr = HeuristicExpr::Named(entry);
         match solver.breakdown(problem, &expr) {
             Ok((value, parts)) => all.push((expr, value, parts)),
-            // Not for this size, or its tables are not kept and take more than a second to build.
+            // It does not exist for this size, or its tables are not stored and take more than a
+            // second to build.
             Err(SolveError::Request(_) | SolveError::Table(_)) if entry.table => {}
             Err(error) => return Err(Failure::bug(words.solve_error(&error))),
         }

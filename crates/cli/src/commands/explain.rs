@@ -20,7 +20,7 @@ pub(super) fn run(
     let words = context.words;
     let style = typed.looks.style(context);
     let mut exit = Exit::Done;
-    // Boards of one size and goal have one plan: it is told once.
+    // Boards of one size and goal have one plan, which is shown once.
     let mut plans: Vec<(Plan, usize)> = Vec::new();
     for (index, task) in tasks.iter().enumerate() {
         let fail = |error| failure(&error, words);
@@ -37,13 +37,13 @@ pub(super) fn run(
             }
             Err(ProblemError::Unsolvable(_)) => {
                 exit = Exit::Unsolvable;
-                // Nothing is searched: that it is unsolvable is known at once.
+                // Nothing is searched: an unsolvable board is recognised by its parity.
                 let answer = solver.answer(&task.start, &task.goal, &context.stop, &mut Silent);
                 let answer = answer.map_err(fail)?;
                 match (typed.looks.json, tasks.len()) {
                     (true, _) => AnswerForm::of(&answer, false).write(context.out)?,
                     (_, 1) => text::answer(context.out, &answer, &style, Detail::default())?,
-                    // There are no moves that might be too long for a line.
+                    // There are no moves that could be too long for a line.
                     _ => text::brief(context.out, (index + 1, ""), &answer, &style, false)?,
                 }
             }

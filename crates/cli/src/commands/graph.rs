@@ -58,7 +58,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     Ok(Exit::Done)
 }
 
-/// The format that was asked for, or that of the file's ending, or DOT.
+/// The requested format, or that of the file's extension, or DOT.
 fn format(typed: &Graph, words: &Words) -> Result<GraphFormat, Failure> {
     let ending = typed.output.as_deref().map(Path::new).and_then(Path::extension);
     match (typed.format, ending.and_then(|ending| ending.to_str())) {

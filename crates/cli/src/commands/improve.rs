@@ -13,7 +13,7 @@ use taquin_board::{parse_moves, write_moves};
 use taquin_render::json::ImprovedForm;
 use taquin_render::text::Paint;
 
-/// How long a path is worked on when nothing is said.
+/// The default time limit.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {

@@ -1,7 +1,7 @@
-//! `taquin man`: the manual, one page a command, in the language of troff.
+//! `taquin man`: the manual in troff, one page per command.
 //!
-//! Made from the same descriptions as `--help`, with headings from the catalogues: the generators
-//! that there are know English headings alone.
+//! Generated from the same descriptions as `--help`, with headings from the catalogues: existing
+//! generators have only English headings.
 
 use crate::args::{self, man::Man};
 use crate::context::Context;
@@ -31,7 +31,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     Ok(Exit::Done)
 }
 
-/// A command and all inside it.
+/// A command and all its subcommands.
 fn all(command: &Command) -> Vec<&Command> {
     let inner = command.get_subcommands().flat_map(all);
     std::iter::once(command).chain(inner).collect()
@@ -105,7 +105,7 @@ fn signature(arg: &Arg) -> String {
         + &value.map_or(String::new(), |v| if names.is_empty() { v } else { format!(" {v}") })
 }
 
-/// What troff would take for a request or an escape is shielded.
+/// Escapes what troff would take for a request or an escape sequence.
 fn escaped(text: &str) -> String {
     let lines = text.lines().map(|line| {
         let line = line.replace('\\', "\\e").replace('-', "\\-");

@@ -36,13 +36,13 @@ use std::io::{BufWriter, Write};
 use taquin_i18n::Words;
 use taquin_search::Cancel;
 
-/// A command: its name, what may be typed after it, and what it does.
+/// A command: its name, its arguments and its function.
 pub(crate) struct Entry {
     /// As typed.
     pub(crate) name: &'static str,
     /// Its arguments, with their help in a language.
     pub(crate) args: fn(&Words) -> Command,
-    /// Does it.
+    /// Runs it.
     pub(crate) run: fn(&mut Context<'_>, &ArgMatches) -> Result<Exit, Failure>,
 }
 
@@ -72,7 +72,7 @@ pub(crate) const COMMANDS: &[Entry] = &[
     Entry { name: "help", args: args::help::describe, run: help::run },
 ];
 
-/// Reads the arguments and does what they say.
+/// Parses the arguments and runs the command.
 pub(crate) fn run(arguments: Vec<OsString>, words: &Words) -> Result<Exit, Failure> {
     let arguments =
         as_text(arguments).ok_or_else(|| Failure::usage(words.say("parse-not-utf8")))?;
@@ -116,7 +116,7 @@ pub(crate) fn run(arguments: Vec<OsString>, words: &Words) -> Result<Exit, Failu
 /// The arguments as text, or nothing if one is not UTF-8.
 ///
 /// A board may begin with its blank written `-1`, which the parser would take for an option. Every
-/// reader of boards takes `_` for the same blank, so that one stands in.
+/// parser of boards accepts `_` for the blank, so it is replaced by that.
 fn as_text(arguments: Vec<OsString>) -> Option<Vec<String>> {
     arguments
         .into_iter()

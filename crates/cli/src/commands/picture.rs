@@ -1,4 +1,4 @@
-//! What `draw` and `animate` share: formats, looks, files.
+//! The common part of `draw` and `animate`: formats, looks, files.
 
 use crate::args::pictures::Canvas;
 use crate::context::Context;
@@ -28,7 +28,7 @@ impl Format {
     }
 }
 
-/// The format that was asked for, or the one of the file's ending. A film that ends in `.png` is an
+/// The requested format, or that of the file's extension. A film with the extension `.png` is an
 /// animated PNG.
 pub(super) fn format(canvas: &Canvas, known: &[Format], words: &Words) -> Result<Format, Failure> {
     let ending = Path::new(&canvas.output).extension().and_then(|end| end.to_str());
@@ -46,7 +46,7 @@ pub(super) fn format(canvas: &Canvas, known: &[Format], words: &Words) -> Result
     }
 }
 
-/// The look, its photo read.
+/// The look, with its photo.
 pub(super) fn look(canvas: &Canvas, words: &Words) -> Result<Look, Failure> {
     let faces = match &canvas.photo {
         None => Faces::Numbers,

@@ -12,10 +12,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use taquin_board::{Goal, Size};
 
-/// How long the game may take to end itself when it is told to.
+/// How long the game may take to end after a signal.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// How often it is asked meanwhile whether there is still a terminal to give back.
+/// How often the terminal is checked meanwhile.
 const GLANCE: Duration = Duration::from_millis(5);
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
@@ -42,13 +42,13 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     if !io::stdout().is_terminal() {
         return Err(Failure::usage(words.say("play-no-terminal")));
     }
-    // A signal that ends programs ends the game as `q` does, and the terminal is given back. Where
-    // no handler can be set, the shell has to do that.
+    // A terminating signal ends the game like `q`, and the terminal is restored. If no handler can
+    // be set, the shell has to restore it.
     let stop = context.stop.clone();
     let _ = ctrlc::set_handler(move || {
         stop.cancel();
-        // A terminal that is gone, or that sent the start of an answer and no end, blocks the
-        // library that reads it.
+        // A terminal that is gone, or that sent an incomplete answer, blocks the library that reads
+        // it.
         let end = Instant::now() + GRACE;
         while Instant::now() < end && io::stdout().is_terminal() {
             std::thread::sleep(GLANCE);

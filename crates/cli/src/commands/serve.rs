@@ -17,13 +17,13 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let (listen, hosts, commit) = (typed.listen, typed.hosts, messages::COMMIT);
     let config = Config { listen, hosts, commit, ..Config::default() };
     if !typed.listen.ip().is_loopback() {
-        // Said even when quiet: a user who opens the server to others should know it.
+        // Printed even with --quiet: a user who opens the server to others should know it.
         let _ = writeln!(std::io::stderr(), "{}", words.say("serve-open-to-all"));
     }
     let served = taquin_web::serve(config, Arc::new(store), |address| {
         let page = format!("http://{address}/");
-        // One line, at once, so that a script may wait for it. Nobody reading it is no reason to
-        // stop serving.
+        // One line, flushed, so a script can wait for it. The server continues even if nobody reads
+        // it.
         let _ = writeln!(context.out, "{page}").and_then(|()| context.out.flush());
         if typed.open {
             browse(&page);
@@ -37,7 +37,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     Ok(Exit::Done)
 }
 
-/// Opens the user's browser, if there is a way; the address was printed in any case.
+/// Opens the user's browser, if possible; the address was printed in any case.
 fn browse(page: &str) {
     let (program, args): (&str, &[&str]) = match std::env::consts::OS {
         "macos" => ("open", &[]),

@@ -23,7 +23,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let seed = typed.seed.unwrap_or_else(seed_of_the_moment);
     if typed.seed.is_none() && context.is_watched() {
         let note = words.say_with("shuffle-seed", &[("seed", seed.to_string().into())]);
-        // A note that cannot be written is no reason to draw no board.
+        // The boards are drawn even if the note cannot be written.
         let _ = writeln!(std::io::stderr(), "{note}");
     }
     let mut boards = match (typed.walk, typed.any) {
@@ -50,7 +50,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     Ok(Exit::Done)
 }
 
-/// A seed for those who do not care which: small enough to be typed again.
+/// A random seed, small enough to be typed again.
 fn seed_of_the_moment() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     taquin_board::Random::new(now.as_nanos() as u64).below(1_000_000_000)

@@ -1,4 +1,4 @@
-//! `taquin site`: the page as a static folder, with the engine in the browser.
+//! `taquin site`: the page as static files, with the engine in the browser.
 
 use crate::args::site::Site;
 use crate::context::Context;
@@ -17,7 +17,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let Site { out } = Site::read(matches);
     let files = taquin_web::site(messages::COMMIT);
     let before = ours(&out);
-    // All is looked at before anything is written: a folder of somebody else stays as it is.
+    // Everything is checked before anything is written, so a user's directory is not changed.
     let foreign: Vec<&str> = files
         .iter()
         .map(|file| file.path.as_str())
@@ -32,7 +32,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     fs::create_dir_all(&out).map_err(|error| failed(&out, error.into()))?;
     for file in &files {
         let path = out.join(&file.path);
-        // What is there is ours, whatever it begins with.
+        // Existing files are ours, whatever they contain.
         let mut output = Output::create(&path, &[]).map_err(|error| failed(&path, error))?;
         output.write_all(&file.bytes).map_err(|error| failed(&path, error.into()))?;
         output.finish().map_err(|error| failed(&path, error.into()))?;
@@ -45,8 +45,8 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     Ok(Exit::Done)
 }
 
-/// The files that an earlier run wrote into the folder, by its own list. A list that somebody else
-/// wrote names nothing outside the folder.
+/// The files that an earlier run wrote into the directory, by its own list. A list from elsewhere
+/// cannot name anything outside the directory.
 fn ours(folder: &Path) -> BTreeSet<String> {
     let list = fs::read(folder.join(SITE_LIST)).unwrap_or_default();
     let list: serde_json::Value = serde_json::from_slice(&list).unwrap_or_default();

@@ -53,8 +53,8 @@ fn exit_of(answer: &Answer) -> Exit {
     }
 }
 
-/// Makes a plan for one board of each size, so a request that cannot be met is refused before
-/// the first search. Notes that a heuristic will be ignored.
+/// Makes a plan for one board of each size, so a request that cannot be met is refused before the
+/// first search. Notes if a heuristic is ignored.
 fn refuse_early(context: &Context<'_>, solver: &Solver, tasks: &[Task]) -> Result<(), Failure> {
     let words = context.words;
     let mut seen: HashSet<Size> = HashSet::new();
@@ -74,7 +74,7 @@ fn refuse_early(context: &Context<'_>, solver: &Solver, tasks: &[Task]) -> Resul
     Ok(())
 }
 
-/// Why there is no answer: our fault, or that of what was typed.
+/// Why there is no answer: a bug, or an error in the input.
 pub(super) fn failure(error: &SolveError, words: &Words) -> Failure {
     let message = words.solve_error(error);
     match error {
@@ -104,7 +104,7 @@ fn one(
     Ok(exit_of(&answer))
 }
 
-/// Solves boards on several threads and writes their answers in the order they came in, each as
+/// Solves boards on several threads and writes their answers in the order of the input, each as
 /// soon as those before it are written.
 fn many(
     context: &mut Context<'_>,
@@ -132,7 +132,7 @@ fn many(
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(task) = tasks.get(index) else { break };
                     let answer = solver.answer(&task.start, &task.goal, stop, &mut builds);
-                    // The receiver is gone only when the output is: then nobody wants more.
+                    // The receiver is gone only if the output is closed: then no more is needed.
                     if sender.send((index, answer)).is_err() {
                         break;
                     }
@@ -142,7 +142,7 @@ fn many(
         drop(sender);
         let mut written = 0;
         let result: Result<(), Failure> = (|| {
-            // Wakes up between answers, to show the time go by.
+            // Wakes up between answers to update the time.
             loop {
                 match receiver.recv_timeout(Duration::from_millis(200)) {
                     Ok((index, answer)) => {
@@ -174,8 +174,7 @@ fn many(
     Ok(if tally.boards < tasks.len() { tally.exit.max(Exit::Stopped) } else { tally.exit })
 }
 
-/// The name of each board in its suite and how hard it is, in columns; empty where no board has a
-/// name.
+/// The name and the difficulty of each board of a suite, in columns; empty if no board has a name.
 fn labels(tasks: &[Task], words: &Words) -> Vec<String> {
     let name = |task: &Task| task.name.clone().unwrap_or_default();
     let difficulty = |task: &Task| {
@@ -226,7 +225,7 @@ fn write_one(
     Ok(())
 }
 
-/// What a batch has come to.
+/// The totals of a batch.
 #[derive(Debug)]
 struct Tally {
     exit: Exit,
@@ -279,7 +278,7 @@ impl Tally {
             ("time", words.duration(time).into()),
         ];
         let used = words.say_with("batch-used", &[("names", self.used.join(", ").into())]);
-        // The sum is the last line, for those who take that one alone.
+        // The totals are the last line, so a script can take that line alone.
         format!("{used}\n{}", words.say_with("batch-summary", &args))
     }
 }

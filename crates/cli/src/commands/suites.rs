@@ -101,7 +101,7 @@ fn show(context: &mut Context<'_>, suite: &Suite, looks: Looks) -> Result<(), Fa
     Ok(())
 }
 
-/// What is said of a suite among others.
+/// The description of a suite in the list.
 fn summary(suite: &Suite) -> Value {
     let size = suite.boards[0].board.size();
     json!({

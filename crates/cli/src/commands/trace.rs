@@ -70,7 +70,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     })
 }
 
-/// The format that was asked for, or that of the file's ending, or text.
+/// The requested format, or that of the file's extension, or text.
 fn format(typed: &Typed, words: &Words) -> Result<TraceFormat, Failure> {
     let ending = typed.output.as_deref().map(Path::new).and_then(Path::extension);
     match (typed.format, ending.and_then(|ending| ending.to_str())) {

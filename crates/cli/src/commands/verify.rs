@@ -22,7 +22,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     };
     let file = typed.moves_file.as_deref().map(|file| input::file_name(file, words));
     let texts = split(&text, tasks.len(), file.as_deref(), context)?;
-    // All moves are read before the first is judged.
+    // All moves are parsed before the first is checked.
     let mut verdicts = Vec::new();
     let mut faults = Vec::new();
     for (number, (task, text)) in (1..).zip(tasks.iter().zip(texts)) {
@@ -57,7 +57,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     Ok(worst)
 }
 
-/// The moves of each board: all of the text for one, a line each for several.
+/// The moves of each board: the whole text for one board, one line per board for several.
 fn split<'t>(
     text: &'t str,
     boards: usize,

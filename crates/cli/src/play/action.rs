@@ -1,5 +1,5 @@
-//! Everything that can happen to the game: asked by the player, told by the clock, the window, the
-//! solver or the disk.
+//! Everything that can happen in the game: input of the player, and events of the clock, the
+//! window, the solver and the disk.
 
 use super::effect::{Building, Found, JobId};
 use super::scores::Scores;
@@ -16,7 +16,7 @@ pub(crate) enum Action {
     Resize(u16, u16),
     /// The player asked for something.
     Ask(Ask),
-    /// A search goes on: states generated so far.
+    /// Progress of a search: states generated so far.
     Progress(JobId, u64),
     /// It waits for a table that is being built.
     Building(JobId, Building),
@@ -33,15 +33,15 @@ pub(crate) enum Ask {
     Slide(Direction),
     /// What is under the pointer, by column and row of the screen.
     Click(u16, u16),
-    /// Take a move back.
+    /// Undo a move.
     Undo,
-    /// Make it again.
+    /// Redo it.
     Redo,
     /// Another board.
     New,
     /// The same board from its beginning.
     Again,
-    /// Hold or release: the clock of a game, a film.
+    /// Pause or resume the game or a film.
     Pause,
     /// The next move.
     Hint,
@@ -59,11 +59,11 @@ pub(crate) enum Ask {
     Help,
     /// The best times.
     Scores,
-    /// Yes, go on, take it.
+    /// Confirm.
     Accept,
-    /// No, back.
+    /// Cancel, back.
     Back,
-    /// Up and down a list, or to and fro in a film.
+    /// Up and down in a list, or backward and forward in a film.
     Move(isize),
     /// The first of a list, or of a film.
     First,

@@ -15,9 +15,9 @@ pub(crate) struct Choice {
 /// Which list has the cursor.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Column {
-    /// That of the searches.
+    /// The searches.
     Algorithm,
-    /// That of the heuristics.
+    /// The heuristics.
     Heuristic,
 }
 

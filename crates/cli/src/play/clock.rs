@@ -3,20 +3,20 @@
 use std::time::Duration;
 use taquin_i18n::Lang;
 
-/// Time spent on a board. It starts with the first move, may be held, and stands still at the end.
+/// Time spent on a board. It starts with the first move, can be paused, and stops at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Clock {
     /// No move was made yet.
     #[default]
     Ready,
-    /// Running since a moment, with what was spent before it.
+    /// Running since a moment, with the time spent before.
     Running {
         /// The moment.
         since: Duration,
         /// Spent before.
         before: Duration,
     },
-    /// Standing still.
+    /// Stopped.
     Held(Duration),
 }
 
@@ -30,21 +30,21 @@ impl Clock {
         }
     }
 
-    /// Starts, or goes on.
+    /// Starts or resumes.
     pub(crate) fn run(&mut self, now: Duration) {
         if !self.is_running() {
             *self = Clock::Running { since: now, before: self.spent(now) };
         }
     }
 
-    /// Stands still.
+    /// Stops.
     pub(crate) fn hold(&mut self, now: Duration) {
         if self.is_running() {
             *self = Clock::Held(self.spent(now));
         }
     }
 
-    /// Whether time passes.
+    /// Returns true if it runs.
     pub(crate) fn is_running(self) -> bool {
         matches!(self, Clock::Running { .. })
     }

@@ -1,14 +1,14 @@
-//! What `update` wants done outside: it does nothing itself.
+//! The effects that `update` requests; it performs none itself.
 
 use super::scores::Record;
 use std::time::Duration;
 use taquin::{Answer, Problem, SolveRequest};
 use taquin_board::Size;
 
-/// The number of a search, so that an answer to an old question is known as such.
+/// The number of a search, so outdated answers are recognised.
 pub(crate) type JobId = u64;
 
-/// Something to be done.
+/// An effect to perform.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Effect {
     /// Start a search; one that still runs is stopped.
@@ -17,7 +17,7 @@ pub(crate) enum Effect {
     Cancel,
     /// Add to the best times.
     Keep(Size, Record),
-    /// Give the terminal back until the shell says to go on.
+    /// Release the terminal until the shell resumes the program.
     Suspend,
     /// End.
     Quit,
@@ -30,14 +30,14 @@ pub(crate) struct Job {
     pub(crate) id: JobId,
     /// The board and the goal.
     pub(crate) problem: Problem,
-    /// What to try, one after the other, until one gives a path.
+    /// Requests to try in turn until one gives a path.
     pub(crate) requests: Vec<SolveRequest>,
 }
 
 /// A table that a search waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Building {
-    /// We build it: so many hundredths of it are there.
+    /// We build it: the percentage that is done.
     Here(u64),
     /// Another process builds it.
     Elsewhere,

@@ -1,4 +1,4 @@
-//! A solution to be watched.
+//! A solution as a film.
 
 use super::effect::Found;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use taquin_board::{Board, Path};
 /// Moves a second.
 pub(crate) const SPEEDS: [u32; 10] = [1, 2, 4, 8, 16, 32, 64, 128, 256, 1024];
 
-/// A path with a finger on it.
+/// A path and the current position on it.
 #[derive(Clone, Debug)]
 pub(crate) struct Film {
     /// How the path was found.
@@ -24,7 +24,7 @@ impl Film {
     /// A film of this answer, which plays at once; `None` if it has no path.
     pub(crate) fn new(start: &Board, answer: Found, now: Duration) -> Option<Film> {
         let path = answer.answer.solution()?.path().clone();
-        // A long path is shown faster, so that it takes about half a minute.
+        // A long path is shown faster, in about half a minute.
         let speed = SPEEDS.iter().position(|&speed| path.len() as u32 <= speed * 30);
         let speed = speed.unwrap_or(SPEEDS.len() - 1).max(1);
         let next = now + Film::pause(speed);
@@ -50,7 +50,7 @@ impl Film {
         self.path.len()
     }
 
-    /// Whether it plays.
+    /// Returns true if it plays.
     pub(crate) fn is_playing(&self) -> bool {
         self.playing
     }
@@ -65,7 +65,7 @@ impl Film {
         self.path.get(self.at)
     }
 
-    /// Lets time pass.
+    /// Advances to a time.
     pub(crate) fn tick(&mut self, now: Duration) {
         while self.playing && self.next <= now {
             self.seek(self.at + 1);
@@ -73,7 +73,7 @@ impl Film {
         }
     }
 
-    /// Holds it, lets it go on, or from its end begins again.
+    /// Pauses or resumes it, or restarts it from its end.
     pub(crate) fn toggle(&mut self, now: Duration) {
         if !self.playing && self.at == self.len() {
             self.seek(0);
@@ -82,7 +82,7 @@ impl Film {
         self.next = now + Film::pause(self.speed);
     }
 
-    /// A step or more to or fro, by hand: it is held there.
+    /// One step or more backward or forward, by hand; it is then paused.
     pub(crate) fn step(&mut self, by: isize) {
         self.playing = false;
         self.seek(self.at.saturating_add_signed(by));

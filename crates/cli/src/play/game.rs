@@ -15,7 +15,7 @@ pub(crate) enum Origin {
     Entered,
 }
 
-/// A board, how it came to stand so, and the time it took.
+/// A board, its moves and the time spent.
 #[derive(Clone, Debug)]
 pub(crate) struct Game {
     start: Board,
@@ -26,25 +26,25 @@ pub(crate) struct Game {
     done: Path,
     undone: Vec<Direction>,
     clock: Clock,
-    /// Whether its time may enter the list: dealt, played for the first time, without help.
+    /// True if its time may be a best time: random, played for the first time, without help.
     unaided: bool,
 }
 
 impl Game {
-    /// Deals a board. A goal of another size gives way to the usual one.
+    /// Draws a board. A goal of another size is replaced by the default.
     pub(crate) fn deal(size: Size, goal: &Goal, seed: u64) -> Game {
         let (goal, target) = match goal.board(size) {
             Ok(target) => (goal.clone(), target),
-            // A named goal fits every size, so that this ends here.
+            // A named goal fits every size, so the recursion ends here.
             Err(_) => return Game::deal(size, &Goal::Last, seed),
         };
-        // A drawn board may be the goal itself, on a small size: no game, so the next one is taken.
+        // On a small size the drawn board may be the goal itself: then the next one is taken.
         let start = Shuffle::uniform(&target, seed).find(|board| *board != target);
         let start = start.unwrap_or_else(|| target.clone());
         Game::begin(start, goal, target, Origin::Dealt(seed))
     }
 
-    /// A board of the player's own, if it can reach the goal.
+    /// A board entered by the player, if it can reach the goal.
     pub(crate) fn entered(board: Board, goal: Goal) -> Result<Game, ProblemError> {
         let sizes = |found| ProblemError::Sizes { start: board.size(), goal: found };
         let target = goal.board(board.size()).map_err(|error| match error {
@@ -68,7 +68,7 @@ impl Game {
         }
     }
 
-    /// The board as it stands.
+    /// The current board.
     pub(crate) fn board(&self) -> &Board {
         &self.board
     }
@@ -103,17 +103,17 @@ impl Game {
         self.done.len()
     }
 
-    /// Whether the goal is reached.
+    /// Returns true if the goal is reached.
     pub(crate) fn is_solved(&self) -> bool {
         self.board == self.target
     }
 
-    /// Whether something would be lost by leaving.
+    /// Returns true if something would be lost by leaving.
     pub(crate) fn is_under_way(&self) -> bool {
         self.moves() > 0 && !self.is_solved()
     }
 
-    /// Tiles that stand where the goal has them.
+    /// The number of tiles in their goal cells.
     pub(crate) fn in_place(&self) -> usize {
         let pairs = self.board.tiles().iter().zip(self.target.tiles());
         pairs.filter(|(here, there)| here == there && !here.is_blank()).count()
@@ -124,7 +124,7 @@ impl Game {
         self.clock.spent(now)
     }
 
-    /// Whether the clock runs.
+    /// Returns true if the clock runs.
     pub(crate) fn is_running(&self) -> bool {
         self.clock.is_running()
     }
@@ -134,7 +134,7 @@ impl Game {
         self.clock.hold(now);
     }
 
-    /// Lets the clock go on, if a move was made and the end is not reached.
+    /// Resumes the clock, if a move was made and the board is not solved.
     pub(crate) fn go_on(&mut self, now: Duration) {
         if self.clock != Clock::Ready && !self.is_solved() {
             self.clock.run(now);
@@ -146,7 +146,7 @@ impl Game {
         self.unaided = false;
     }
 
-    /// Slides a tile; whether there was one to slide.
+    /// Slides a tile. Returns true if there was one to slide.
     pub(crate) fn slide(&mut self, way: Direction, now: Duration) -> bool {
         if !self.step(way, now) {
             return false;
@@ -156,7 +156,7 @@ impl Game {
         true
     }
 
-    /// Takes the last move back and says how the tile went.
+    /// Undoes the last move. Returns the direction of the tile.
     pub(crate) fn undo(&mut self, now: Duration) -> Option<Direction> {
         let way = self.done.pop()?;
         self.step(way.opposite(), now);
@@ -164,7 +164,7 @@ impl Game {
         Some(way.opposite())
     }
 
-    /// Makes the last move taken back again.
+    /// Redoes the last undone move.
     pub(crate) fn redo(&mut self, now: Duration) -> Option<Direction> {
         let way = self.undone.pop()?;
         self.step(way, now);
@@ -204,7 +204,7 @@ impl Game {
         vec![way; size.distance(blank, cell)]
     }
 
-    /// The same board from its beginning. A board that is known no longer counts.
+    /// The same board from its beginning. The time of a known board does not count.
     pub(crate) fn again(&self) -> Game {
         let mut game =
             Game::begin(self.start.clone(), self.goal.clone(), self.target.clone(), self.origin);
@@ -212,7 +212,7 @@ impl Game {
         game
     }
 
-    /// What enters the list of best times, if this game may.
+    /// The record for the best times, if this game counts.
     pub(crate) fn record(&self, now: Duration) -> Option<Record> {
         let Origin::Dealt(seed) = self.origin else { return None };
         (self.unaided && self.is_solved()).then(|| Record {
@@ -278,7 +278,7 @@ mod tests {
         assert_eq!(game.redo(NOW), Some(Direction::Up));
         assert_eq!((game.is_solved(), game.moves()), (true, 2));
         assert_eq!(game.redo(NOW), None);
-        // Another way forgets what was undone.
+        // Another move discards the undone ones.
         game.undo(NOW);
         assert!(game.slide(Direction::Right, NOW));
         assert_eq!(game.redo(NOW), None);

@@ -1,9 +1,9 @@
-//! The best path known from the board as it stands, kept as the player goes along it or strays.
+//! The best known path from the current board, updated as the player follows or leaves it.
 
 use std::collections::VecDeque;
 use taquin_board::{Direction, Path};
 
-/// What is known of the way to the goal.
+/// What is known about the path to the goal.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Guide {
     path: Option<VecDeque<Direction>>,
@@ -11,7 +11,8 @@ pub(crate) struct Guide {
 }
 
 impl Guide {
-    /// Takes in what a search found from the same board: the shorter path, the higher bound.
+    /// Adds the result of a search from the same board: keeps the shorter path and the higher
+    /// bound.
     pub(crate) fn learn(&mut self, path: Option<&Path>, bound: u32) {
         self.bound = self.bound.max(bound);
         let better = path.filter(|new| self.len().is_none_or(|old| new.len() < old));
@@ -20,7 +21,7 @@ impl Guide {
         }
     }
 
-    /// Follows a move. On the path the rest remains; off it, the way back comes first.
+    /// Follows a move. On the path, the rest remains; off the path, the reverse move is prepended.
     pub(crate) fn follow(&mut self, way: Direction) {
         // One move changes the distance by one.
         self.bound = self.bound.saturating_sub(1);
@@ -48,7 +49,7 @@ impl Guide {
         self.bound as usize
     }
 
-    /// Whether the path is known to be a shortest one.
+    /// Returns true if the path is known to be a shortest one.
     pub(crate) fn is_proven(&self) -> bool {
         self.len().is_some_and(|len| len <= self.bound())
     }

@@ -1,4 +1,4 @@
-//! Where things stand on the screen: pure geometry, shared by the drawing and by the mouse.
+//! The layout of the screen: pure geometry, shared by drawing and mouse.
 //!
 //! ```text
 //!   wide                          narrow
@@ -14,19 +14,19 @@ use taquin_board::Size;
 /// Columns of the panel, its margin included.
 pub(crate) const PANEL: u16 = 31;
 
-/// The least window for anything but an excuse.
+/// The smallest window in which a board is drawn.
 const LEAST: (u16, u16) = (20, 6);
 
-/// The places of one screen.
+/// The areas of one screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Layout {
     /// The board's cells, without its frame.
     pub(crate) board: Rect,
     /// Columns and rows of a tile.
     pub(crate) tile: (u16, u16),
-    /// Whether there is room for a frame around the board.
+    /// True if there is room for a frame around the board.
     pub(crate) framed: bool,
-    /// The panel, or else one line above the board.
+    /// The panel, or one line above the board.
     pub(crate) panel: Result<Rect, Rect>,
     /// The line at the bottom.
     pub(crate) status: Rect,
@@ -34,7 +34,7 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// The places for a board in a window; the error is the least window for this board.
+    /// The areas for a board in a window; the error is the smallest window for this board.
     pub(crate) fn new(screen: (u16, u16), size: Size) -> Result<Layout, (u16, u16)> {
         let (width, height) = screen;
         let status = Rect::new(0, height.saturating_sub(1), width, 1);
@@ -42,7 +42,7 @@ impl Layout {
         let narrow = Rect::new(0, 1, width, height.saturating_sub(2));
         let big_enough = width >= LEAST.0 && height >= LEAST.1;
         let (with, without) = (tile(wide, size), tile(narrow, size));
-        // The panel may not cost the tiles their shape.
+        // The panel must not make the tiles too small.
         let panel_fits = height >= 12
             && with.is_some_and(|tile| tile.0 >= 7 && is_boxed(tile) || with == without);
         let (tile, room, panel) = match (with, without) {
@@ -79,7 +79,7 @@ impl Layout {
     }
 }
 
-/// Whether a tile has room for its box.
+/// Returns true if a tile has room for its box.
 pub(crate) fn is_boxed(tile: (u16, u16)) -> bool {
     tile.1 >= 3
 }
@@ -93,7 +93,7 @@ pub(crate) fn digits(size: Size) -> u16 {
 fn tile(room: Rect, size: Size) -> Option<(u16, u16)> {
     let (rows, cols) = (size.rows() as u16, size.cols() as u16);
     let (across, down) = (room.width / cols, room.height / rows);
-    // An odd height centres the number; twice as wide as high is square to the eye.
+    // An odd height centres the number; twice as wide as high looks square.
     let tall = (3..=11u16).rev().step_by(2).find(|&h| h <= down && 2 * h < across + 2);
     let narrowest = digits(size) + 2;
     match tall {
@@ -106,7 +106,7 @@ fn tile(room: Rect, size: Size) -> Option<(u16, u16)> {
     }
 }
 
-/// The least window for a board.
+/// The smallest window for a board.
 fn least(size: Size) -> (u16, u16) {
     let cols = size.cols() as u16 * (digits(size) + 1);
     (cols.max(LEAST.0), (size.rows() as u16 + 2).max(LEAST.1))
@@ -133,7 +133,7 @@ mod tests {
         assert_eq!(layout((10, 3), "2x2"), Err((20, 6)));
     }
 
-    /// Whatever the window: all is inside it, and every cell is found again by the mouse.
+    /// In any window everything is inside it, and the mouse finds every cell.
     #[test]
     fn nothing_leaves_the_screen_and_clicks_find_their_cell() {
         for size in ["2x2", "3x3", "4x4", "2x9", "9x2", "7x7", "12x5", "16x16"] {

@@ -50,15 +50,15 @@ use update::update;
 use view::Skin;
 use worker::Worker;
 
-/// Time between two frames while something moves by itself.
+/// Time between two frames during an animation.
 const LIVELY: Duration = Duration::from_millis(33);
 
-/// The longest time without a look at the stop flag.
+/// The longest time between two checks of the cancel token.
 const IDLE: Duration = Duration::from_millis(200);
 
-/// What is played at first.
+/// The first game.
 pub(crate) struct Setup {
-    /// A board of the player's own.
+    /// A board given by the player.
     pub(crate) board: Option<Board>,
     /// The shape, where no board is given.
     pub(crate) size: Size,
@@ -68,7 +68,7 @@ pub(crate) struct Setup {
     pub(crate) seed: Option<u64>,
     /// The search and the heuristic of watched solutions.
     pub(crate) choice: Choice,
-    /// The tables at hand.
+    /// The stored tables.
     pub(crate) store: Arc<Store>,
 }
 
@@ -92,13 +92,13 @@ pub(crate) fn run(setup: Setup, words: &Words, colour: bool, stop: &Cancel) -> i
     let cry = screen.cry();
     drop(screen);
     if let Some(cry) = cry {
-        // The solver's panic is a bug of ours like any other, told when it can be read.
+        // A panic of the solver is reported after the terminal is restored.
         panic!("{cry}");
     }
     played
 }
 
-/// What effects reach.
+/// What effects act on.
 struct Outside {
     worker: Worker,
     hear: Receiver<Action>,
@@ -127,7 +127,7 @@ fn first(setup: Setup, scores: Scores) -> Model {
     }
 }
 
-/// Chance enters here, and only here.
+/// The only source of randomness.
 fn from_the_clock() -> u64 {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     since.map_or(0, |time| time.as_nanos() as u64)
@@ -164,7 +164,7 @@ fn play(
         let wait = if model.is_lively() { LIVELY } else { IDLE };
         if event::poll(wait)? {
             actions.push(Action::Tick(begun.elapsed()));
-            // One at a time: what a key means depends on what the key before it did.
+            // One event at a time: the meaning of a key depends on the effect of the previous one.
             actions.extend(keys::action(&event::read()?, &model.scene));
         } else {
             actions.push(Action::Tick(begun.elapsed()));

@@ -1,4 +1,4 @@
-//! All that the game knows.
+//! The state of the game.
 
 use super::action::Ask;
 use super::chooser::{Choice, Chooser};
@@ -21,9 +21,9 @@ pub(crate) struct Model {
     pub(crate) now: Duration,
     pub(crate) game: Game,
     pub(crate) scene: Scene,
-    /// What is known of the way to the goal.
+    /// What is known about the path to the goal.
     pub(crate) guide: Guide,
-    /// Whether the player wants to see how many moves are left.
+    /// True if the player wants to see how many moves are left.
     pub(crate) shows_left: bool,
     /// The search that runs.
     pub(crate) busy: Option<Busy>,
@@ -50,7 +50,7 @@ pub(crate) enum Scene {
     Scores,
     /// A line to type.
     Prompt(Prompt),
-    /// A board that cannot reach its goal, with a way out.
+    /// A board that cannot reach its goal, with a repair.
     Repair(Repair),
     /// The searches and heuristics.
     Choose(Chooser),
@@ -84,7 +84,7 @@ pub(crate) enum Purpose {
     Watch,
 }
 
-/// A search under way.
+/// A running search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Busy {
     pub(crate) id: JobId,
@@ -97,7 +97,7 @@ pub(crate) struct Busy {
     pub(crate) since: Duration,
 }
 
-/// What the status line says, as data: the words are made when it is drawn.
+/// The content of the status line, as data; the text is created when it is drawn.
 #[derive(Clone, Debug, Default)]
 pub(crate) enum Note {
     /// Nothing.
@@ -109,10 +109,10 @@ pub(crate) enum Note {
         way: Direction,
         /// The path's length.
         length: usize,
-        /// Whether the path is proven to be shortest.
+        /// True if the path is proven to be shortest.
         proven: bool,
     },
-    /// How many moves are left: at most, if a path is known, and at least.
+    /// Bounds on the moves left: upper, if a path is known, and lower.
     Left { most: Option<usize>, least: usize },
     /// A search ended without a path.
     NoPath(Box<Found>),
@@ -122,9 +122,9 @@ pub(crate) enum Note {
     Stopped,
     /// The goal is reached; the place among the best times, from 0.
     Won { place: Option<usize> },
-    /// What was asked for loses the game: it has to be asked for twice.
+    /// The request would end the game: it must be repeated.
     Sure(Ask),
-    /// The file of best times cannot be read, and is left as it is.
+    /// The file of best times cannot be read; it is not changed.
     ScoresBroken,
     /// The best times cannot be written.
     ScoresNotKept,
@@ -149,7 +149,7 @@ impl Model {
         }
     }
 
-    /// A seed for the next game: short, so that it can be told and typed.
+    /// A seed for the next game, short enough to be typed.
     pub(crate) fn draw_seed(&mut self) -> u64 {
         draw_seed(&mut self.dice)
     }
@@ -160,7 +160,7 @@ impl Model {
         self.jobs
     }
 
-    /// Whether something moves on the screen by itself.
+    /// Returns true if something on the screen is animated.
     pub(crate) fn is_lively(&self) -> bool {
         let film = matches!(&self.scene, Scene::Film(film) if film.is_playing());
         film || self.busy.is_some() || self.game.is_running()

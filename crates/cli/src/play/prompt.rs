@@ -12,14 +12,14 @@ pub(crate) struct Prompt {
     pub(crate) fault: Option<Fault>,
 }
 
-/// Why a line cannot be taken.
+/// Why a line is not accepted.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Fault {
     /// No seed.
     Seed,
     /// No size.
     Size(SizeError),
-    /// No board, or no goal.
+    /// Not a board, or not a goal.
     Notation(NotationError),
 }
 
@@ -52,7 +52,7 @@ impl Prompt {
         (before.iter().collect(), after.iter().collect())
     }
 
-    /// Types at the cursor. Rows pasted on lines of their own are divided by `/`.
+    /// Inserts at the cursor. Pasted lines are joined with `/`.
     pub(crate) fn insert(&mut self, text: &str) {
         self.fault = None;
         let lines = text.trim().lines().map(str::trim).filter(|line| !line.is_empty());
@@ -91,8 +91,8 @@ impl Prompt {
         }
     }
 
-    /// What the line says. A goal is one for boards of `size`; a flat list that is no square board
-    /// is taken to be of that size too.
+    /// The value of the line. A goal is for boards of `size`; a flat list that is not a square is
+    /// read with that size too.
     pub(crate) fn read(&self, size: Size) -> Result<Said, Fault> {
         let text: String = self.text.iter().collect();
         let text = text.trim();
@@ -157,7 +157,7 @@ mod tests {
         assert_eq!(said(Subject::Size, "3x5"), Ok(Said::Size(Size::new(3, 5).unwrap())));
         assert!(matches!(said(Subject::Size, "1x5"), Err(Fault::Size(_))));
         assert!(matches!(said(Subject::Board, "135X76420"), Ok(Said::Board(_))));
-        // A flat list of six is no square: the size of the game helps.
+        // A flat list of six numbers is not a square: the size of the game is used.
         assert!(matches!(said(Subject::Board, "1 2 3 4 5 0"), Ok(Said::Board(_))));
         assert!(matches!(said(Subject::Board, "1 2 3 4 5 5"), Err(Fault::Notation(_))));
         assert_eq!(said(Subject::Goal, "snail"), Ok(Said::Goal(Goal::Snail)));

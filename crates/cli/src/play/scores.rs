@@ -38,7 +38,7 @@ impl Scores {
         self.sizes.iter().find(|(s, _)| *s == size).map_or(&[], |(_, records)| records)
     }
 
-    /// Takes a record in and says its place, from 0, if it is among the best.
+    /// Adds a record. Returns its rank, from 0, if it is among the best.
     pub(crate) fn add(&mut self, size: Size, record: Record) -> Option<usize> {
         if self.of(size).is_empty() {
             self.sizes.push((size, Vec::new()));
@@ -86,20 +86,20 @@ impl Record {
     }
 
     fn to_json(&self) -> Value {
-        // Milliseconds are all that a keyboard can tell apart.
+        // A keyboard is not more precise than milliseconds.
         let seconds = self.time.as_millis() as f64 / 1e3;
         json!({"seconds": seconds, "moves": self.moves, "seed": self.seed, "goal": self.goal})
     }
 }
 
-/// Where the file is; `None` where the platform has no such place.
+/// The path of the file; `None` if the platform has no data directory.
 pub(crate) fn file() -> Option<PathBuf> {
     use etcetera::BaseStrategy;
     let base = etcetera::choose_base_strategy().ok()?;
     Some(base.data_dir().join("taquin").join("scores.json"))
 }
 
-/// Reads the file; one that is not there is an empty list, one that cannot be read an error.
+/// Reads the file. A missing file is an empty list; an unreadable one is an error.
 pub(crate) fn load(file: &Path) -> io::Result<Scores> {
     match std::fs::read_to_string(file) {
         Ok(text) => Scores::parse(&text).ok_or_else(|| io::ErrorKind::InvalidData.into()),
@@ -108,9 +108,9 @@ pub(crate) fn load(file: &Path) -> io::Result<Scores> {
     }
 }
 
-/// Adds a record to the file and gives the list as it is now. The file is read again, for another
-/// game may have written to it, then written aside, synced and renamed. One that cannot be read is
-/// left as it is.
+/// Adds a record to the file and returns the new list. The file is read again, because another game
+/// may have changed it, then written under another name, synced and renamed. An unreadable file is
+/// not changed.
 pub(crate) fn keep(file: &Path, size: Size, record: Record) -> io::Result<Scores> {
     let mut scores = load(file)?;
     scores.add(size, record);
@@ -123,7 +123,7 @@ pub(crate) fn keep(file: &Path, size: Size, record: Record) -> io::Result<Scores
         std::fs::rename(&aside, file)
     });
     if written.is_err() {
-        // What matters is the first error; the leftover is harmless.
+        // The first error is reported; the leftover file is harmless.
         let _ = std::fs::remove_file(&aside);
     }
     written.map(|()| scores)

@@ -1,5 +1,5 @@
-//! The terminal, taken over and always given back: at the end, on an error, on a panic, on a
-//! signal, and when the shell takes it.
+//! The terminal in full-screen mode. It is always restored: at the end, on an error, on a panic, on
+//! a signal, and when the program is suspended.
 
 use ratatui::Frame;
 use ratatui::Terminal;
@@ -18,38 +18,38 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
-/// A whole frame goes out in one piece, so that none is seen half drawn.
+/// A frame is written in one piece, so none is seen half drawn.
 const FRAME: usize = 1 << 16;
 
-/// The full screen, ours until it is dropped.
+/// The full screen; the terminal is restored when it is dropped.
 pub(crate) struct Screen {
     terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
     state: Arc<State>,
-    /// What panics did before.
+    /// The panic hook before ours.
     hook_before: Arc<Hook>,
 }
 
-/// Whether the terminal is ours. It is given back once: to leave the other screen a second time
-/// would put the cursor back above what was written since. One for the whole process, as the
-/// terminal is, so that the thread that a signal wakes can give it back.
+/// True while the terminal is in full-screen mode. It is restored only once: leaving the alternate
+/// screen a second time would move the cursor above what was written since. One flag per process,
+/// like the terminal, so the thread of a signal handler can restore it.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// What the screen shares with the panic hook.
 #[derive(Default)]
 struct State {
-    /// What a panic on another thread said.
+    /// The message of a panic on another thread.
     cry: Mutex<Option<String>>,
 }
 
 type Hook = Box<dyn Fn(&PanicHookInfo<'_>) + Send + Sync>;
 
 impl Screen {
-    /// Takes the terminal over.
+    /// Enters full-screen mode.
     pub(crate) fn enter() -> io::Result<Screen> {
         let out = BufWriter::with_capacity(FRAME, io::stdout());
         let terminal = Terminal::new(CrosstermBackend::new(out))?;
         let state = Arc::<State>::default();
-        // Made first, so that its drop gives back whatever was taken when a step fails.
+        // Created first, so its drop restores the terminal if a step fails.
         let screen = Screen { terminal, hook_before: hook(&state), state };
         take()?;
         Ok(screen)
@@ -60,23 +60,24 @@ impl Screen {
         self.terminal.draw(draw).map(|_| ())
     }
 
-    /// What a panic on another thread said, if one happened.
+    /// The message of a panic on another thread, if there was one.
     pub(crate) fn cry(&self) -> Option<String> {
         self.state.cry.lock().ok()?.clone()
     }
 
-    /// Gives the terminal back, lets the shell have it, and takes it again when the shell says so.
+    /// Restores the terminal, suspends the program, and enters full-screen mode again when it is
+    /// resumed.
     #[cfg(unix)]
     pub(crate) fn suspend(&mut self) -> io::Result<()> {
         use rustix::process::{Signal, getpid, kill_process};
         give_back();
-        // The process stands still in here until it is told to go on.
+        // The process is stopped here until it is resumed.
         kill_process(getpid(), Signal::TSTP)?;
         take()?;
         self.terminal.clear()
     }
 
-    /// Other systems have no such habit.
+    /// Other systems cannot suspend a program.
     #[cfg(not(unix))]
     pub(crate) fn suspend(&mut self) -> io::Result<()> {
         Ok(())
@@ -93,7 +94,7 @@ impl Drop for Screen {
     }
 }
 
-/// Takes the terminal.
+/// Enters full-screen mode.
 fn take() -> io::Result<()> {
     TAKEN.store(true, Ordering::SeqCst);
     enable_raw_mode()?;
@@ -107,12 +108,12 @@ fn take() -> io::Result<()> {
     )
 }
 
-/// Gives back all that was taken. Nothing can be done about an error.
+/// Restores everything. Errors are ignored.
 fn give_back() {
     give_back_through(io::stdout());
 }
 
-/// The same from another thread than that of the game, which holds standard output for itself.
+/// The same from another thread than that of the game, which holds the lock of standard output.
 pub(crate) fn give_back_from_outside() {
     if let Ok(terminal) = File::options().write(true).open("/dev/tty") {
         give_back_through(terminal);
@@ -132,18 +133,19 @@ fn give_back_through(mut out: impl Write) {
     }
 }
 
-/// Lets Ctrl-C be a signal again, which raw mode makes a key like any other.
+/// Makes Ctrl-C a signal again; in raw mode it is an ordinary key.
 ///
-/// The library that reads keys waits for the rest of what looks like the start of a terminal's
-/// answer, and Alt-[ with `?` does: it then reads until that is complete, and looks at nothing
-/// else, Ctrl-C included. A signal comes past it. Ctrl-Z and Ctrl-\ stay keys.
+/// The library that reads keys waits for the rest of anything that looks like the start of a
+/// terminal's answer, such as Alt-[ followed by `?`: it then ignores everything else, even Ctrl-C.
+/// A signal still arrives. Ctrl-Z and Ctrl-\ stay keys.
 #[cfg(unix)]
 fn keep_interrupt() -> io::Result<()> {
     use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, tcgetattr, tcsetattr};
     /// The code that no key has.
     const NO_KEY: u8 = if cfg!(target_os = "linux") { 0 } else { 0xff };
     let input = io::stdin();
-    // Keys come from the terminal itself where the input is something else: they stay as they are.
+    // If standard input is not the terminal, keys are read from the terminal itself and stay
+    // unchanged.
     let Ok(mut modes) = tcgetattr(&input) else { return Ok(()) };
     modes.local_modes |= LocalModes::ISIG;
     modes.special_codes[SpecialCodeIndex::VQUIT] = NO_KEY;
@@ -151,15 +153,15 @@ fn keep_interrupt() -> io::Result<()> {
     Ok(tcsetattr(&input, OptionalActions::Now, &modes)?)
 }
 
-/// Other systems read keys in another way.
+/// Not needed on other systems.
 #[cfg(not(unix))]
 fn keep_interrupt() -> io::Result<()> {
     Ok(())
 }
 
-/// A panic of this thread gives the terminal back before it speaks. One of the solver's waits
-/// until the game has given it back: its words would be lost on the other screen. Gives what
-/// panics did before.
+/// A panic of this thread restores the terminal before its message is printed. A panic of the
+/// solver waits until the game has restored it: its message would be lost on the alternate screen.
+/// Returns the previous hook.
 fn hook(state: &Arc<State>) -> Arc<Hook> {
     let before = Arc::new(panic::take_hook());
     let (state, usual, ours) = (state.clone(), before.clone(), thread::current().id());
@@ -183,8 +185,8 @@ mod tests {
     /// Set for the process that is to panic.
     const PANIC: &str = "TAQUIN_TEST_PANIC";
 
-    /// Does nothing in the run of the tests, but panics inside the process that the next test
-    /// starts in a terminal of its own.
+    /// Does nothing in a normal test run; panics in the process that the next test starts in its
+    /// own terminal.
     #[test]
     fn panics_on_the_screen() {
         let Ok(place) = std::env::var(PANIC) else { return };

@@ -1,4 +1,4 @@
-//! The solver on a thread of its own, so that the screen never waits.
+//! The solver on its own thread, so the screen never waits.
 
 use super::action::Action;
 use super::effect::{Building, Found, Job};
@@ -22,12 +22,12 @@ pub(crate) struct Worker {
 }
 
 impl Worker {
-    /// A worker that tells what it finds as actions.
+    /// A worker that sends its results as actions.
     pub(crate) fn new(tell: Sender<Action>, store: Arc<Store>) -> Worker {
         Worker { tell, store, stop: Cancel::new() }
     }
 
-    /// Starts a search; the one before is told to stop, and its answer will be known as old.
+    /// Starts a search; the previous one is cancelled, and its answer will be outdated.
     pub(crate) fn start(&mut self, job: Job) {
         self.stop();
         let (stop, tell, store) = (self.stop.clone(), self.tell.clone(), self.store.clone());
@@ -41,7 +41,7 @@ impl Worker {
             let result = try_each(&job, &store, &stop, table, &mut |states| {
                 if told.elapsed() >= NEWS {
                     told = Instant::now();
-                    // A game that has ended hears nothing more.
+                    // If the game has ended, nobody receives this.
                     let _ = tell.send(Action::Progress(id, states));
                 }
             });
@@ -61,8 +61,8 @@ impl Drop for Worker {
     }
 }
 
-/// Tries one request after the other until one gives a path. `table` hears of tables being built,
-/// `news` how many states were generated.
+/// Tries one request after the other until one gives a path. `table` receives table builds, `news`
+/// the number of states generated.
 fn try_each(
     job: &Job,
     store: &Arc<Store>,
@@ -98,7 +98,7 @@ fn try_each(
     unreachable!("the last request returns")
 }
 
-/// What the player is told of a table, if anything.
+/// What the player sees of a table build, if anything.
 fn building(event: &Preparing<'_>) -> Option<Building> {
     match event {
         Preparing::Begun { .. } => Some(Building::Here(0)),
@@ -165,7 +165,7 @@ mod tests {
     fn a_search_ends_when_told_to() {
         let (tell, hear) = channel();
         let mut worker = Worker::new(tell, Arc::new(Store::off()));
-        // The farthest board with next to no heuristic would take hours.
+        // The farthest board with a very weak heuristic would take hours.
         let request =
             SolveRequest { heuristic: Some("zero".parse().unwrap()), ..SolveRequest::default() };
         let request =

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 /// The program that was built.
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_taquin");
 
-/// What a run gave.
+/// The result of a run.
 #[derive(Debug)]
 pub(crate) struct Ran {
     pub(crate) code: i32,
@@ -16,7 +16,7 @@ pub(crate) struct Ran {
     pub(crate) err: String,
 }
 
-/// The program with nothing of the environment that would change what it says.
+/// The program, without environment variables that would change its output.
 pub(crate) fn command() -> Command {
     let mut command = Command::new(PROGRAM);
     for name in ["LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "COLUMNS"] {
@@ -43,7 +43,7 @@ pub(crate) fn taquin_fed<S: AsRef<OsStr>>(
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A program that ends before it reads all of its input is none of our business.
+    // A program may end before it has read all of its input.
     let _ = child.stdin.take().unwrap().write_all(input.as_ref());
     let output = child.wait_with_output().unwrap();
     Ran {

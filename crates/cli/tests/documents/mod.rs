@@ -17,10 +17,10 @@ pub(crate) const WHY: [(&str, &str); 3] = [
     ("setup", "it changes the machine, or runs these tests"),
 ];
 
-/// Blocks that are no commands.
+/// Blocks without commands.
 const OTHER: [&str; 6] = ["text", "json", "toml", "html", "rust", "python"];
 
-/// A document: where it stands in the workspace, and its text.
+/// A document: its path in the workspace, and its text.
 #[derive(Debug)]
 pub(crate) struct Document {
     pub(crate) name: String,
@@ -40,7 +40,7 @@ pub(crate) fn documents() -> Vec<Document> {
             let path = entry.unwrap().path();
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
             if path.is_dir() {
-                // What was built holds the sources of others.
+                // Build directories contain sources of dependencies.
                 if !name.starts_with('.') && !path.join("CACHEDIR.TAG").exists() {
                     find(&path, found);
                 }
@@ -60,17 +60,17 @@ pub(crate) fn documents() -> Vec<Document> {
     found.into_iter().map(document).collect()
 }
 
-/// What a document is made of.
+/// A part of a document.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Part {
-    /// A line of a block with this heading (what follows the three strokes).
+    /// A line of a block with this info string (the text after the backticks).
     Code {
         /// Such as `sh measured`.
         kind: String,
         /// The line.
         line: String,
     },
-    /// What stands between two strokes in a sentence.
+    /// Inline code in a sentence.
     Span(String),
 }
 
@@ -87,7 +87,7 @@ pub(crate) fn parts(text: &str) -> Vec<Part> {
         let inside = lines.by_ref().take_while(|line| line.trim() != "```");
         parts.extend(inside.map(|line| Part::Code { kind: kind.into(), line: line.into() }));
     }
-    // Paragraph by paragraph, so that a stroke too many spoils no more than its own.
+    // Paragraph by paragraph, so a stray backtick affects only its own paragraph.
     for paragraph in prose.split("\n\n") {
         let spans = paragraph.split('`').skip(1).step_by(2);
         parts.extend(spans.map(|span| Part::Span(span.replace('\n', " "))));
@@ -95,7 +95,7 @@ pub(crate) fn parts(text: &str) -> Vec<Part> {
     parts
 }
 
-/// What is wrong with a line of a block, by its kind alone.
+/// The error of a line, by the kind of its block.
 pub(crate) fn misplaced(kind: &str, line: &str) -> Option<String> {
     let known = |name: &str| WHY.iter().any(|(why, _)| *why == name);
     match kind.split_once(' ').unwrap_or((kind, "")) {
@@ -110,8 +110,7 @@ pub(crate) fn misplaced(kind: &str, line: &str) -> Option<String> {
     }
 }
 
-/// The simple commands of a line of the shell, as words: quotes are taken off, and what only says
-/// where output goes is left out.
+/// The simple commands of a shell line, as words, without quotes and redirections.
 pub(crate) fn commands(line: &str) -> Vec<Vec<String>> {
     let mut all = vec![Vec::new()];
     let mut word: Option<String> = None;
@@ -149,7 +148,7 @@ fn undirected(words: &[String]) -> Vec<String> {
             ">" | "<" | "2>" => {
                 words.next();
             }
-            // A variable of a loop stands for numbers.
+            // A loop variable is replaced by a number.
             _ if word.starts_with('$') => kept.push("1".to_owned()),
             _ => kept.push(word.clone()),
         }

@@ -1,4 +1,4 @@
-//! A program in a real pseudo-terminal: keys go in as bytes, what comes out is read by a terminal
+//! A program in a real pseudo-terminal: keys are written as bytes, the output is read by a terminal
 //! emulator, and its text is compared.
 #![allow(dead_code, reason = "each test uses its part")]
 
@@ -70,7 +70,7 @@ impl Session {
         look(self.emulator.lock().unwrap().screen())
     }
 
-    /// Waits until the screen shows something, and gives its text.
+    /// Waits until the screen shows something, and returns its text.
     pub(crate) fn wait(&self, what: &str, shows: impl Fn(&str) -> bool) -> String {
         let begun = Instant::now();
         loop {
@@ -92,7 +92,7 @@ impl Session {
         self.master.resize(size(cols, rows)).unwrap();
     }
 
-    /// Waits for the end; the terminal must be as it was.
+    /// Waits for the end; the terminal must be restored.
     pub(crate) fn ended(&mut self) -> u32 {
         let begun = Instant::now();
         let status = loop {

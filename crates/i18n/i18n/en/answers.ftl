@@ -167,7 +167,7 @@ estimate-admissible = never too high
 estimate-inadmissible = may be too high
 
 ## space
-space-head = the whole space of { $size }, { $goal }
+space-head = the full space of { $size }, { $goal }
 space-goal-named = goal { $goal }
 space-distance = distance
 space-boards = boards
@@ -178,7 +178,7 @@ space-farthest =
        *[other] the { $n } farthest boards are { $distance } moves away:
     }
 space-too-large = the space of { $size } has { $states } boards and would take { $bytes }, above the limit of { $limit }
-space-past-counting = the space of { $size } has far more boards than any computer can hold
+space-past-counting = the space of { $size } has far more boards than any computer can store
 bytes-huge = { $n } bytes
 
 ## list

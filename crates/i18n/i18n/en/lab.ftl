@@ -20,15 +20,15 @@ lab-measure-generated = generated
 lab-measure-frontier = frontier
     .long = Largest frontier
     .axis = largest frontier (states)
-    .meaning = Most states waiting at once; for a depth-first search the longest path held.
+    .meaning = Largest number of states waiting at once; for a depth-first search, the longest path in memory.
 lab-measure-cpu = CPU time
     .long = CPU time
     .axis = CPU time
-    .meaning = Time that the processor spent on the search alone, without drawing boards or opening tables. It compares programs as they are written here: some heuristics have a loop compiled for them, so equal counts may take unequal times.
+    .meaning = Time that the processor spent on the search alone, without drawing boards or opening tables. It compares the implementations in this program: some heuristics have a loop compiled for them, so equal counts may take different times.
 lab-measure-memory = memory
     .long = Peak memory
     .axis = peak memory
-    .meaning = Most bytes that the search itself held at once.
+    .meaning = Largest number of bytes that the search itself held at once.
 lab-measure-length = moves
     .long = Moves of the path found
     .axis = moves of the path found
@@ -36,12 +36,12 @@ lab-measure-length = moves
 lab-shortest = shortest
     .meaning = Share of the answers whose length is the true distance, where that is known.
 lab-excess = extra moves
-    .meaning = Moves more than the true distance, on average (and at most).
+    .meaning = Moves beyond the true distance, on average (and at most).
 lab-branching = branching factor
-    .meaning = The branching factor b of an even tree with as many nodes as were generated and the depth of the path found: 1 + b + b² + … + b^d.
+    .meaning = The branching factor b of a uniform tree with as many nodes as were generated and the depth of the path found: 1 + b + b² + … + b^d.
 lab-branching-short = b*
 lab-interval = 95% interval
-    .meaning = 95% confidence interval of the mean by the percentile bootstrap: the boards are drawn again from themselves { $resamples } times, and the interval holds the middle 95% of the means. It never leaves the range of the data. Fewer than { $fewest } boards have none.
+    .meaning = 95% confidence interval of the mean by the percentile bootstrap: the boards are resampled with replacement { $resamples } times, and the interval holds the middle 95% of the means. It never leaves the range of the data. For fewer than { $fewest } boards there is none.
 lab-mean = mean
 lab-median = median
 lab-p95 = 95th percentile
@@ -115,7 +115,7 @@ lab-settings-set = boards
 lab-settings-boards = { $boards }; goal { $goal }
 lab-settings-options = options
 lab-settings-order = order { $order }, ties { $ties }
-lab-settings-limits = limits a trial
+lab-settings-limits = limits per trial
 lab-settings-repetitions = repetitions
 lab-settings-trials = trials
 lab-settings-program = program
@@ -128,33 +128,33 @@ lab-limit-none = none
 
 ## Charts.
 lab-chart-nodes = States expanded, on average
-    .caption = Each mark is a mean over the boards solved, the thin line its 95% confidence interval (bootstrap). The scale is logarithmic: equal steps are equal ratios.
+    .caption = Each mark is a mean over the boards solved, the thin line its 95% confidence interval (bootstrap). The scale is logarithmic: equal distances mean equal ratios.
     .alt = Marks, mean number of expanded states:
 lab-chart-growth = Work grows with the length of the solution
-    .caption = Mean number of states expanded for the boards of each true distance. On a logarithmic scale a straight line is exponential growth, and its slope the price of one more move.
+    .caption = Mean number of states expanded for the boards of each true distance. On a logarithmic scale, a straight line means exponential growth, and its slope is the cost of one more move.
     .alt = Curves, mean number of expanded states by true distance, from the nearest to the farthest boards:
 lab-chart-lengths = Length found against the shortest possible
     .caption = Mean length of the paths found for the boards of each true distance. Combinations that always found a shortest path lie on the dotted line and are not drawn.
     .alt = Curves, mean length found by true distance, from the nearest to the farthest boards:
-lab-chart-estimates = What a heuristic says against the true distance
-    .caption = Mean value of each heuristic at the start, for the boards of each true distance. Below the dotted line it underestimates; the closer to the line, the more it knows. Above the line it overestimates, so that a shortest path is no longer certain.
+lab-chart-estimates = Heuristic value against true distance
+    .caption = Mean value of each heuristic at the start, for the boards of each true distance. Below the dotted line it underestimates; the closer to the line, the better informed it is. Above the line it overestimates, and a shortest path is no longer guaranteed.
     .alt = Curves, mean heuristic value by true distance, from the nearest to the farthest boards:
 lab-chart-cactus = { $what }: boards solved within a limit
-    .caption = The boards that each combination solved, sorted by what they took (a cactus plot). A curve shows how many boards are solved within a limit: the further right and the lower, the better.
-    .alt = Curves, boards solved and what the hardest of them took:
+    .caption = The boards that each combination solved, sorted by what they cost (a cactus plot). A curve shows how many boards are solved within a limit: the further right and the lower, the better.
+    .alt = Curves, boards solved and what the hardest of them cost:
 lab-chart-boxes = { $what }: distribution
     .caption = Half of the boards lie in the box, with the median as its line; the whiskers reach from the 5th to the 95th percentile.
     .alt = Boxes, medians:
-lab-chart-histogram = How many states the boards take
-    .caption = A histogram of the states generated for each combination, four columns for each tenfold. The number to the right is the height of the highest column, in boards.
+lab-chart-histogram = How many states the boards need
+    .caption = A histogram of the states generated for each combination, four columns per factor of ten. The number to the right is the height of the highest column, in boards.
     .alt = Histograms of states generated, with the highest column of each:
 lab-chart-distances = How far the boards are from the goal
     .caption = The boards of this set by their true distance. The number to the right is the height of the highest column.
     .alt = Histogram of true distances, with its highest column:
 lab-chart-scatter = { $y } against { $x }
-    .caption = A mark for each solved board, with the line of least squares for each combination; R² is the share of the spread that the line explains.
+    .caption = A mark for each solved board, with the line of least squares for each combination; R² is the share of the variance that the line explains.
     .alt = Points with regression lines:
-lab-chart-scatter-some = Of so many boards only an even selection is drawn; the lines are of all.
+lab-chart-scatter-some = There are many boards, so only an evenly spaced selection is drawn; the lines are fitted to all of them.
 lab-fit-power = Both axes are logarithmic, so a line is a power a·x^b, fitted to the logarithms.
 lab-fit-exponential = The vertical axis is logarithmic, so a line is an exponential a·b^x, fitted to the logarithms of y.
 lab-fit-logarithmic = The horizontal axis is logarithmic, so a line is a + b·log x (base 10).
@@ -192,14 +192,14 @@ lab-find-longer =
        *[other] ; to a lesser degree { $others }.
     }
 lab-why-greedy = the search looks at the estimate alone, never at the moves already made
-lab-why-dfs = depth first takes the first path it comes upon
+lab-why-dfs = depth-first search takes the first path it finds
 lab-why-weight = the weight trades length for speed
-lab-why-first-bound = a first bound past the true distance admits longer paths
+lab-why-first-bound = a first bound above the true distance admits longer paths
 lab-why-overestimates = a heuristic that may overestimate can hide the shortest path
 lab-find-stopped =
     { $n ->
-        [one] { $name } was stopped by a limit on { $n } board; its means, over the others, flatter it.
-       *[other] { $name } was stopped by a limit on { $n } boards; its means, over the others, flatter it.
+        [one] { $name } was stopped by a limit on { $n } board; its means cover only the others and make it look better than it is.
+       *[other] { $name } was stopped by a limit on { $n } boards; its means cover only the others and make it look better than it is.
     }
 lab-find-exhausted =
     { $n ->
@@ -218,13 +218,13 @@ lab-find-exhausted-all =
     }
 lab-find-failed =
     { $n ->
-        [one] { $name } gave no valid answer to { $n } board: what it printed is no path to the goal, or it failed.
-       *[other] { $name } gave no valid answer to { $n } boards: what it printed is no path to the goal, or it failed.
+        [one] { $name } gave no valid answer to { $n } board: what it printed is not a path to the goal, or it failed.
+       *[other] { $name } gave no valid answer to { $n } boards: what it printed is not a path to the goal, or it failed.
     }
 lab-find-outliers =
     { $n ->
-        [one] { $name }: { $n } of { $all } timings is far from the median of its board. Something else may have run at the same time; medians are used, which it does not move.
-       *[other] { $name }: { $n } of { $all } timings are far from the medians of their boards. Something else may have run at the same time; medians are used, which a few such timings do not move.
+        [one] { $name }: { $n } of { $all } timings is far from the median of its board. Another program may have been running. Medians are used, and it does not change them.
+       *[other] { $name }: { $n } of { $all } timings are far from the medians of their boards. Another program may have been running. Medians are used, and a few such timings do not change them.
     }
 lab-find-max-h = Since h2 is never below h3 and h6, nor h4 below h5, max-h is the greatest of h1, h2 and h4 alone: far from admissible, quick, and with long paths.
 
@@ -241,15 +241,15 @@ lab-run-plan-least =
     }
 lab-run-resumed =
     { $n ->
-        [one] { $n } trial stands in the journal already.
-       *[other] { $n } trials stand in the journal already.
+        [one] { $n } trial is already in the journal.
+       *[other] { $n } trials are already in the journal.
     }
-lab-run-other-commit = The journal was begun by another build of this version (commit { $commits }); its counts may differ from those of this build.
-lab-run-repaired = The last line of the journal was torn; it was cut off and its trial runs again.
+lab-run-other-commit = The journal was started by another build of this version (commit { $commits }); its counts may differ from those of this build.
+lab-run-repaired = The last line of the journal was incomplete; it was removed, and its trial runs again.
 lab-run-nothing =
     { $n ->
-        [one] Nothing left to run: the one trial stands in the journal.
-       *[other] Nothing left to run: all { $n } trials stand in the journal.
+        [one] Nothing left to run: the only trial is in the journal.
+       *[other] Nothing left to run: all { $n } trials are in the journal.
     }
 lab-run-done =
     { $n ->
@@ -258,8 +258,8 @@ lab-run-done =
     }
 lab-run-stopped =
     { $n ->
-        [one] Interrupted: { $n } trial done, { $left } left. The same command goes on from here.
-       *[other] Interrupted: { $n } trials done, { $left } left. The same command goes on from here.
+        [one] Interrupted: { $n } trial done, { $left } left. The same command resumes from here.
+       *[other] Interrupted: { $n } trials done, { $left } left. The same command resumes from here.
     }
 lab-run-next = See them: { $command }
 lab-merged =
@@ -272,18 +272,18 @@ lab-written = written: { $path }
 ## What can go wrong.
 lab-journal-open = { $path }: { $why }
 lab-journal-held = { $path } is in use by another run; wait for it, or choose another --journal
-lab-journal-write = { $path }: { $why }; what was written before is safe (trials: { $n }). Make room, then give the same command again
-lab-journal-format = { $path }, line { $line } is in format { $found }; this program reads format { $known }. Format 1 is of taquin 0.1: read it with that version, or run the experiment again into a new journal
-lab-journal-program = { $path } was written by taquin { $found }, and { $wanted } was expected: counters of two versions do not mix. Go on with that version, or choose another journal
-lab-journal-line = { $path }, line { $line } is no trial: { $why }. Nothing was changed; repair or delete the line
+lab-journal-write = { $path }: { $why }; what was written before is safe (trials: { $n }). Free some space, then run the same command again
+lab-journal-format = { $path }, line { $line } is in format { $found }; this program reads format { $known }. Format 1 is that of taquin 0.1: read it with that version, or run the experiment again into a new journal
+lab-journal-program = { $path } was written by taquin { $found }, and { $wanted } was expected: counters of two versions cannot be mixed. Continue with the version that wrote it, or choose another journal
+lab-journal-line = { $path }, line { $line } is not a trial: { $why }. Nothing was changed; repair or delete the line
 lab-journal-not-one = { $path } is not a journal of this program; it was left as it is: choose another file
 lab-journal-exists = { $path } exists already and is not overwritten; choose another name
 lab-journal-empty = { $path } holds no trial yet
-lab-config-toml = the file of the experiment, line { $line }, column { $column }: { $why }
+lab-config-toml = the experiment file, line { $line }, column { $column }: { $why }
 lab-config-no-key = there is no key `{ $name }` here
 lab-config-other = { $why }
 lab-no-suite = there is no suite `{ $name }`
-lab-bad-value = `{ $text }` is not a valid value of { $name }
+lab-bad-value = `{ $text }` is not a valid value for { $name }
 lab-ids-alone = ids are names of boards of a suite: name the suite too
 lab-too-many-boards = an experiment draws at most { $most } boards from a seed, not { $n }
 lab-two-sources = boards come from { $a } or from { $b }, not from both
@@ -292,7 +292,7 @@ lab-goal-size = the goal is { $found } and the boards are { $needed }
 lab-line = { $path }, line { $line }: { $why }
 lab-board-given = `{ $text }`: { $why }
 
-## Presets: their title, what they ask, what there is to know.
+## Presets: title, question, background.
 lab-compare = Published values beside ours
 lab-compare-board = board
 lab-compare-what = measured
@@ -302,30 +302,30 @@ lab-compare-estimate = heuristic value
     .long = Heuristic value
 lab-preset-six-heuristics = Six weighted distances
     .question = Which of the weighted distances h1 to h6 of the classic exercise is best for A*, and at what price?
-    .text = The published values are of the board 135X76420, with the blank’s order N S E O and ties first in, first out; states popped and moves.
+    .text = The published values (states popped and moves) are for the board 135X76420, with the blank’s order N S E O and ties broken first in, first out.
 lab-preset-normalisation = With and without the divisor
-    .question = What does the divisor of a weighted distance buy, and what does a larger estimate cost?
-    .text = h2 and h4 are h3 and h5 without their divisor 4, and weighted(36 12 12 4 1 1 4 1; 1) is h1 without its own. A larger value makes a search greedier: fewer states, longer paths. max(h1,h3,h5,h6) takes the greatest of the four that are divided.
+    .question = What does dividing a weighted distance gain, and what does a larger estimate cost?
+    .text = h2 and h4 are h3 and h5 without their divisor 4, and weighted(36 12 12 4 1 1 4 1; 1) is h1 without its own. A larger value makes the search greedier: fewer states, longer paths. max(h1,h3,h5,h6) takes the greatest of the four that are divided.
 lab-preset-blind-or-informed = Blind or informed
-    .question = How much does a heuristic save over searching blindly?
+    .question = How much does a heuristic save over blind search?
     .text = Six boards of rising difficulty with published moves and heuristic values; two boards on which a published Dijkstra needed hours; and random boards, for which a published comparison of A* with h5 against breadth first gave 870 against 90,270 states, at 22 moves each.
-lab-preset-heuristic-ladder = The ladder of heuristics
+lab-preset-heuristic-ladder = From Manhattan to pattern databases
     .question = How far does each better heuristic take IDA* on the 15-puzzle?
-    .text = The published run was on a board of 46 moves that was not given, with walking distance (765 s) and with the pattern tables 5-5-5 (0.17 s). All rungs prune only the move that undoes the last one, so they differ by their heuristics alone.
+    .text = The published run was on a board of 46 moves that was not given, with walking distance (765 s) and with the pattern databases 5-5-5 (0.17 s). All runs prune only the move that undoes the last one, so they differ by their heuristics alone.
 lab-preset-textbook = The table of the textbook
     .question = How do the states generated and the effective branching factor grow with the depth of the solution?
     .text = Published by Russell and Norvig (Artificial Intelligence, 2nd edition, figure 4.8), over 100 boards per depth.
 lab-preset-structures = What the data structures cost
     .question = How do the frontier, the closed set and the duplicate check change the time of A*?
-    .text = The same A* (astar-textbook, misplaced tiles) with other structures: a list that is read from end to end, a heap, buckets; a list, a tree, a hash table. The counts are the same in all rows but the one where duplicates are looked for when a state is taken: then copies wait in the frontier. astar is the A* of this program, for comparison.
-lab-compare-neighbours = neighbours made
+    .text = The same A* (astar-textbook, misplaced tiles) with other structures: an unsorted list, a heap, buckets; a list, a tree, a hash table. The counts are the same in all rows except the one where duplicates are checked when a state is taken: there, copies wait in the frontier. astar is the A* of this program, for comparison.
+lab-compare-neighbours = neighbours generated
 lab-note-sample = A mean over other boards: the seed of the published ones is not known.
-lab-note-bfs = The published breadth-first search tests for the goal when it takes a state from the queue. Our dijkstra does so too and, since all moves cost the same, takes the same states in the same order; our bfs tests when a state is generated and takes fewer (its row is in the table above). And the published boards were others: their seed is not known.
-lab-note-first-path = The published ID-DFS began at a first bound of 42, past the distance of 31, and took the first path within it. Which path that is depends on its order of moves, which was not given.
+lab-note-bfs = The published breadth-first search tests for the goal when it takes a state from the queue. Our dijkstra does so too and, since all moves cost the same, takes the same states in the same order; our bfs tests when a state is generated and takes fewer (its row is in the table above). Moreover, the published boards were different ones: their seed is not known.
+lab-note-first-path = The published ID-DFS began at a first bound of 42, above the distance of 31, and took the first path within it. Which path that is depends on its order of moves, which was not given.
 lab-note-neighbours = The published program counts every neighbour, the move that undoes the last one included. This program does not generate that move and has no such count.
-lab-note-calls = What was published as states explored are calls of the recursion, which are our states generated. The board of the table was not given; this one, also of 46 moves, stands in the program of the report, so only the ratio of the two heuristics compares.
-lab-note-textbook = Their boards were others, and their searches generate the move that undoes the last one.
-lab-note-textbook-deepening = Their boards were others, and their iterative deepening generates the move that undoes the last one, so every level costs far more states.
+lab-note-calls = The states published as explored are calls of the recursion; here they are states generated. The board of the table was not given; this one, also of 46 moves, is in the program of the report, so only the ratio of the two heuristics can be compared.
+lab-note-textbook = Their boards were different, and their searches generate the move that undoes the last one.
+lab-note-textbook-deepening = Their boards were different, and their iterative deepening generates the move that undoes the last one, so every level costs far more states.
 lab-census = { $search } with { $heuristic }, order of successors { $order }, on all { $all } boards of 3x3: a dead end on { $n } of them ({ $share }).
 lab-exercise-state = The state and its parity
 lab-exercise-notation = As typed: { $typed }. In rows: { $board }. The goal: { $goal }.
@@ -344,14 +344,14 @@ lab-exercise-path =
     }
 lab-preset-exercise = The exercise, answered
     .question = How do the weighted distances h1 to h6 guide A*, and what do they cost?
-    .text = A* takes the blank’s order N S E O, and ties first in, first out. The random boards are any permutations, so about half of them can be solved.
+    .text = A* follows the blank’s order N S E O and breaks ties first in, first out. The random boards are arbitrary permutations, so about half of them can be solved.
 lab-board-of-exercise = --board and --goal are for the preset exercise
 lab-presets = The presets are { $names }.
 opt-board = The board of the preset exercise, as in the exercise: 0-based, X the blank
     .value = BOARD
 opt-lab-preset-goal = The goal of the preset exercise: last, first, bottom-up, snail or a board [default: last]
 lab-preset-searches = Every search
-    .question = What does each search of the registry take on the same boards, and what does it give?
+    .question = What does each search of the registry cost on the same boards, and what does it find?
     .text = All searches with Manhattan distance and at most 2,000,000 states per board, on random boards of 3x3 and, a tenth as many, on boards of 4x4 made by 60 random moves. Depth first, iterative deepening and plan neighbourhood search are left out. The mean distance of all 181,440 boards of 3x3 is 21.97 moves.
 lab-no-preset = there is no preset `{ $name }`
 
@@ -359,7 +359,7 @@ lab-no-preset = there is no preset `{ $name }`
 lab-audit-title = { $name } on { $size }, goal { $goal }
 lab-audit-whole = all { $n } boards that reach the goal
 lab-audit-sampled = { $n } random boards, each solved optimally
-lab-audit-boards = looked at
+lab-audit-boards = examined
 lab-audit-admissible = admissible
 lab-audit-consistent = consistent
 lab-audit-yes = yes, on every board
@@ -369,7 +369,7 @@ lab-audit-over =
         [one] no: it overestimates { $n } board ({ $share }), by { $most } at most
        *[other] no: it overestimates { $n } boards ({ $share }), by { $most } at most
     }
-lab-audit-over-example = for example { $board }: it says { $value }, and the distance is { $distance }
+lab-audit-over-example = for example { $board }: its value is { $value }, the distance { $distance }
 lab-audit-drop =
     { $n ->
         [one] no: it drops by more than 1 along { $n } move
@@ -388,10 +388,10 @@ lab-audit-values = value
 lab-audit-count = boards
 lab-audit-least = least
 lab-audit-most = greatest
-lab-audit-by-distance = What it says at each true distance
+lab-audit-by-distance = Its value at each true distance
 lab-audit-distribution = How many boards have each value
-lab-audit-page = Heuristics held against the truth: { $size }, goal { $goal }
-    .text = A heuristic is admissible if it never exceeds the true distance, and consistent if it falls by at most 1 along every move. Both are settled here by looking at the boards, not by a proof.
+lab-audit-page = Heuristics compared with the true distance: { $size }, goal { $goal }
+    .text = A heuristic is admissible if it never exceeds the true distance, and consistent if it falls by at most 1 along every move. Both are decided here by examining the boards, not by a proof.
 lab-audit-examples = Counterexamples
 lab-audit-example = { $name }: { $text }
 lab-audit-over-short = too high on
@@ -410,7 +410,7 @@ cmd-lab = Experiments: searches and heuristics compared on the same boards
         {"  "}taquin lab report trials.jsonl --html report.html
         {"  "}taquin lab audit -H linear-conflict --size 3x3
         {"  "}taquin lab preset six-heuristics --out six
-cmd-lab-run = Runs every search with every heuristic on every board, one line of the journal a trial
+cmd-lab-run = Runs every search with every heuristic on every board, one line of the journal per trial
     .usage = taquin lab run --journal FILE [OPTIONS]
     .examples = Examples:
         {"  "}taquin lab run --count 1000 -a astar,idastar -H manhattan,pairs -j t.jsonl
@@ -419,13 +419,13 @@ cmd-lab-run = Runs every search with every heuristic on every board, one line of
         {"  "}taquin lab run --config experiment.toml -j t.jsonl
         {"  "}taquin lab run --suite korf100 -a idastar -H pairs --shard 1/4 -j part1.jsonl
 
-        An option of searches may have several values, parted by commas: all are
+        A search option may have several values, separated by commas: all are
         combined. An external program gets the board on its standard input, or as an
         argument where its command says {"{board}"}, and prints moves.
 
-        Interrupted or killed, the same command goes on: no trial is lost, none is run
+        After an interruption the same command resumes: no trial is lost, none is run
         twice. A search that uses no heuristic is run once, not once per heuristic.
-cmd-lab-report = Sums up a journal: tables, findings, a page with charts, files for other programs
+cmd-lab-report = Summarises a journal: tables, findings, a page with charts, files for other programs
     .usage = taquin lab report JOURNAL [OPTIONS]
     .examples = Examples:
         {"  "}taquin lab report t.jsonl
@@ -433,7 +433,7 @@ cmd-lab-report = Sums up a journal: tables, findings, a page with charts, files 
         {"  "}taquin lab report t.jsonl --csv means.csv --trials trials.csv
         {"  "}taquin lab report t.jsonl --latex tables.tex --scatter distance,cpu
 
-        The page prints on A4 with every table; any browser makes a PDF of it.
+        The page prints on A4 with every table; any browser can save it as a PDF.
 cmd-lab-audit = Tells whether a heuristic is admissible and consistent, on every board of a small size
     .usage = taquin lab audit --heuristic NAMES [OPTIONS]
     .examples = Examples:
@@ -441,21 +441,21 @@ cmd-lab-audit = Tells whether a heuristic is admissible and consistent, on every
         {"  "}taquin lab audit -H manhattan --size 2x5 --goal snail --json
         {"  "}taquin lab audit -H linear-conflict --size 3x4 --sample 5000
 
-        Spaces up to 2x5 are looked at whole; larger ones by a sample, or whole with
-        --whole.
-cmd-lab-preset = Redoes a published experiment and sets its values beside ours
+        Up to 2x5 every board is examined; for larger sizes a sample, or every board
+        with --whole.
+cmd-lab-preset = Reruns a published experiment and compares its values with ours
     .usage = taquin lab preset NAME --out DIR
     .examples = Presets:
-        {"  "}exercise            the French exercise answered whole for one --board
+        {"  "}exercise            the whole French exercise, answered for one --board
         {"  "}six-heuristics      A* with the six weighted distances of the French exercise
         {"  "}normalisation       the weighted distances with and without their divisors
         {"  "}blind-or-informed   dfs, bfs and Dijkstra beside greedy, A* and IDA*
-        {"  "}heuristic-ladder    from manhattan to pattern tables, with IDA* on 4x4
+        {"  "}heuristic-ladder    from manhattan to pattern databases, with IDA* on 4x4
         {"  "}textbook            generated states and branching factor by solution depth
         {"  "}structures          the data structures of A*: the same counts, other times
 
         DIR gets journal.jsonl, report.html, report.tex, summary.csv, trials.csv and
-        charts. Interrupted, the same command goes on.
+        charts. After an interruption the same command resumes.
 cmd-lab-merge = Joins journals, such as those of several machines
     .usage = taquin lab merge JOURNALS… --output FILE
     .examples = Example:
@@ -469,33 +469,33 @@ arg-preset = The name of the preset
 opt-lab-size = Shapes of the boards, such as 3x3,2x4 [default: 3x3]
 opt-lab-goal = Goal; may be given several times [default: last]
 opt-lab-count = How many boards [default: 100]
-opt-lab-seed = Seeds of the boards, such as 1,2,3: a draw each [default: 1]
-opt-lab-search-seed = Seeds of searches that use chance
+opt-lab-seed = Seeds of the boards, such as 1,2,3: one draw each [default: 1]
+opt-lab-search-seed = Seeds of randomised searches
 opt-lab-metric = What one move is: single,multi (one tile, or any tiles of a line)
 opt-lab-quality = Qualities for -a auto: optimal,good,fast
 opt-lab-external = Another program as one more search; may be given several times
-opt-search-seed = Seeds of searches that use chance
+opt-search-seed = Seeds of randomised searches
     .value = LIST
 opt-external = Another program as one more search
     .value = COMMAND
 opt-lab-algorithm = Searches, such as bfs,astar [default: astar]
-opt-lab-heuristic = Heuristics, such as h1,max(h2,h3) [default: each search’s own]
-opt-lab-time-limit = Wall time for each trial: 500ms, 30s, 2m
-opt-lab-node-limit = States generated for each trial
-opt-lab-memory-limit = Memory for each trial: 512MB, 4GiB [default: 1GiB]
-opt-lab-threads = Trials side by side [default: as many as the machine has cores]
+opt-lab-heuristic = Heuristics, such as h1,max(h2,h3) [default: each search’s default]
+opt-lab-time-limit = Maximum wall time per trial: 500ms, 30s, 2m
+opt-lab-node-limit = Maximum number of states generated per trial
+opt-lab-memory-limit = Maximum memory per trial: 512MB, 4GiB [default: 1GiB]
+opt-lab-threads = Trials run in parallel [default: as many as the machine has cores]
 opt-lab-audit-size = Shape of the boards [default: 3x3]
-opt-lab-out = The directory for journal, page and table
-opt-lab-preset-count = How many random boards, in place of the preset’s own number
+opt-lab-out = The directory for the journal, the page and the tables
+opt-lab-preset-count = How many random boards, instead of the preset’s default
 opt-config = Reads the experiment from a TOML file (docs/laboratory.md)
     .value = FILE
-opt-journal = The file to write to, or to go on with
+opt-journal = The file to write, or to continue
     .value = FILE
-opt-repetitions = How often each trial is run [default: 1]
+opt-repetitions = How many times each trial is run [default: 1]
     .value = N
-opt-shard = Runs only the I-th of N shares
+opt-shard = Runs only part I of N
     .value = I/N
-opt-checkpoints = Records the finished parts of long optimal searches (front-idastar) in this directory, so that a killed run resumes in the middle of a board
+opt-checkpoints = Records the finished parts of long optimal searches (front-idastar) in this directory; a killed run then resumes in the middle of a board
     .value = DIR
 opt-csv = Writes the summary as comma-separated values
     .value = FILE
@@ -516,11 +516,11 @@ opt-charts = Writes each chart as SVG and PNG into this directory
     .value = DIR
 opt-title = The title of the page
     .value = TEXT
-opt-whole = Looks at every board, however long it takes
-opt-sample = Looks at N random boards, each solved optimally
+opt-whole = Examines every board, however long it takes
+opt-sample = Examines N random boards, each solved optimally
     .value = N
 opt-lab-output = The file to write
-lab-bad-shard = a share is written I/N, such as 2/4, with I from 1 to N
+lab-bad-shard = a part is written I/N, such as 2/4, with I from 1 to N
 lab-progress = { $done }/{ $all } · { $rate }/s · { $left } left
 lab-page-background = Background
 lab-measure-explored = explored

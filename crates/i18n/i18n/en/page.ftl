@@ -116,7 +116,7 @@ page-unsolvable = It takes { $swaps } { $swaps ->
     } to bring every tile to its place, and the blank is { $distance } { $distance ->
         [one] step
        *[other] steps
-    } from home. Every move changes both by one, so both must be even or both odd.
+    } from its place. Every move changes the parity of both, so both must be even or both odd.
 page-repair = Swap { $a } and { $b } to repair it
 
 # Solving.
@@ -163,7 +163,7 @@ page-outcome =
     .early = { $length } { $length ->
             [one] move
            *[other] moves
-        } so far; a shorter path is searched for
+        } so far; looking for a shorter path
     .known = { $length } { $length ->
             [one] move
            *[other] moves
@@ -238,7 +238,7 @@ page-race = Race
     .stopped-short = stopped
     .exhausted-short = dead end
     .unsolvable-short = unsolvable
-page-race-about = The same board, the same pace: each search expands as many states as the others before any goes on. A bar is full when its search has come to the goal; on the way it shows the nearest board so far.
+page-race-about = The same board at the same pace: no search goes on until all the others have expanded as many states. A bar is full when its search has reached the goal; until then it shows the nearest board so far.
 page-lane = Lane { $lane }
 page-lane-add = Add a search
 page-lane-remove = Remove lane { $lane }
@@ -265,15 +265,15 @@ page-lens = Heuristic lens
     .conflicts = conflicts
     .walking = walking distance
     .patterns = pattern groups
-page-lens-values = What each heuristic says
-page-lens-below = Never too much (admissible)
-page-lens-above = May say too much
-page-lens-manhattan = Each line is a tile's shortest way home if no other tile were there. Point at a tile to see its line alone. Manhattan distance: { $total } { $total ->
+page-lens-values = The value of each heuristic
+page-lens-below = Never overestimate (admissible)
+page-lens-above = May overestimate
+page-lens-manhattan = Each line is a tile's shortest path to its place if no other tile were in the way. Point at a tile to see its line alone. Manhattan distance: { $total } { $total ->
         [one] step
        *[other] steps
     } in all.
 page-lens-conflicts = Tiles of one line that must pass each other: one has to step aside and back, two moves each time. Extra moves: { $extra }. With Manhattan: { $total }.
-page-lens-no-conflicts = No two tiles of a line stand in each other's way. Manhattan alone: { $total }.
+page-lens-no-conflicts = No two tiles of a line are in each other's way. Manhattan alone: { $total }.
 page-lens-pair-row = { $a } and { $b } (row).
 page-lens-pair-col = { $a } and { $b } (column).
 page-lens-walking = Walking distance: { $vertical } vertical { $vertical ->
@@ -283,7 +283,7 @@ page-lens-walking = Walking distance: { $vertical } vertical { $vertical ->
         [one] one
        *[other] ones
     } = { $total }.
-page-lens-no-walking = The tables of walking distance would be too large for this size; this is what they would see.
+page-lens-no-walking = The tables of walking distance would be too large for this size; this is what they would count.
 page-lens-matrix-row = Tiles of each row, by the row they belong to
 page-lens-matrix-col = Tiles of each column, by the column they belong to
 page-lens-row = row { $line }
@@ -291,7 +291,7 @@ page-lens-col = column { $line }
 page-lens-home-row = to { $line }
 page-lens-home-col = to { $line }
 page-lens-patterns = { $name }: each group's value is the exact number of moves of its own tiles. Sum: { $total }.
-page-lens-no-patterns = No pattern table for this size is at hand.
+page-lens-no-patterns = No pattern database is available for this size.
 page-lens-group = { $value ->
         [one] move
        *[other] moves
@@ -318,12 +318,12 @@ page-why =
     .start = It begins with the board itself: h = { $h }.
     .start-blind = It begins with the board itself.
     .other-side = The other side begins with the goal.
-    .round-depth = A new round from the start: now down to depth { $bound }.
-    .round-weight = A new round from the start, with less weight on h: slower, and its answer is closer to the shortest.
-    .round = A new round from the start: now up to f = { $bound }.
-    .f = Chosen because f = g + h = { $g } + { $h } = { $f } is the lowest of all that wait ({ $n }).
-    .h = Chosen because h = { $h } is the lowest of all that wait ({ $n }); g = { $g } does not count.
-    .g = Chosen because g = { $g } is the lowest of all that wait ({ $n }).
+    .round-depth = A new iteration from the start: now down to depth { $bound }.
+    .round-weight = A new iteration from the start, with less weight on h: slower, but its answer is closer to the shortest.
+    .round = A new iteration from the start: now up to f = { $bound }.
+    .f = Chosen because f = g + h = { $g } + { $h } = { $f } is the lowest of all open states ({ $n }).
+    .h = Chosen because h = { $h } is the lowest of all open states ({ $n }); g = { $g } does not count.
+    .g = Chosen because g = { $g } is the lowest of all open states ({ $n }).
     .queue = Chosen because it waited longest: depth { $g }, { $n } { $n ->
             [one] waits
            *[other] wait
@@ -340,14 +340,14 @@ page-why =
             [one] move
            *[other] moves
         } from the start to the goal.
-    .deepest = Chosen because it was made last: depth { $g }. Those made before wait ({ $n }).
+    .deepest = Chosen because it was generated last: depth { $g }. The older ones stay open ({ $n }).
     .depth = Chosen because it is the next one downwards: depth { $g } of at most { $bound }.
     .bound = Chosen because it is the next one downwards whose f = g + h = { $g } + { $h } = { $f } is not above the bound { $bound }.
     .below = Chosen because no sibling has a lower value: g + h = { $g } + { $h } = { $f }. When another path has a lower value, this one is forgotten except for its best f.
     .layer = Chosen because it is one of the best of its layer, depth { $g }: h = { $h }. The whole layer goes before the next.
     .child = Chosen because h = { $h } is the lowest of its neighbours.
-    .weighted = Chosen because g + w·h = { $g } + { $weight }·{ $h } = { $weighted } is the lowest of all that wait ({ $n }).
-    .anytime = Chosen because g + w·h, with g = { $g }, h = { $h } and this round's weight w, is the lowest of all that wait ({ $n }).
+    .weighted = Chosen because g + w·h = { $g } + { $weight }·{ $h } = { $weighted } is the lowest of all open states ({ $n }).
+    .anytime = Chosen because g + w·h, with g = { $g }, h = { $h } and this iteration's weight w, is the lowest of all open states ({ $n }).
     .goal = It is the goal: { $g } { $g ->
             [one] move
            *[other] moves
@@ -357,12 +357,12 @@ page-cut =
     .seen = dropped: seen before
     .depth = dropped: too deep
     .on-path = dropped: on this very path
-    .width = dropped: no room
+    .width = dropped: out of the beam
     .repeated = dropped: taken before
 
 # The laboratory.
 
-page-lab-about = Every search with every heuristic on the same boards, drawn by a seed; then tables, charts and what they say.
+page-lab-about = Every search with every heuristic on the same boards, drawn from a seed; then tables, charts and findings.
 page-lab-boards = Boards
 page-lab-limit = Limit per run
 page-lab-algorithms = Searches
@@ -385,7 +385,7 @@ page-lab-done = { $trials } { $trials ->
 page-lab-left = { $left } { $left ->
         [one] was
        *[other] were
-    } not run: the time of this page was over.
+    } not run: the time limit of this page was reached.
 page-lab-table = Table of results
 page-lab-html = Report (HTML)
 page-lab-csv = Table (CSV)
@@ -417,9 +417,9 @@ page-export-still = PNG of this step
 page-export-theme = Colours
 page-embed = Copy embed code
 page-order = Order of moves
-    .auto = N S E W (usual)
-page-ties = Among equals
-    .auto = Deepest first (usual)
+    .auto = N S E W (default)
+page-ties = Ties
+    .auto = Deepest first (default)
     .fifo = Oldest first
     .lifo = Newest first
     .high-g = Deepest first
@@ -431,14 +431,14 @@ page-reason =
     .interrupted = The search was stopped.
     .parity-differs = The parities of the tiles and of the blank differ.
 page-family =
-    .first = First to learn
+    .first = Learn these first
     .blind = Blind
     .best-first = Best-first
     .iterative-deepening = Iterative deepening
     .local = Local
     .bidirectional = Bidirectional
     .bounded-suboptimal = Bounded suboptimal
-    .memory-bounded = Within little memory
+    .memory-bounded = Memory-bounded
     .real-time = Real-time
     .parallel = Parallel
     .anytime = Anytime
@@ -448,7 +448,7 @@ page-family =
     .pattern-database = Pattern databases
     .other = Others
 
-# Searches and heuristics by names of the language; the others keep the one of the registry.
+# Names of searches and heuristics in this language; the others keep their name in the registry.
 
 page-name =
     .greedy = Greedy
@@ -515,15 +515,15 @@ page-tour-3 = A 3x3 board has 9! = 362,880 arrangements, but every move flips tw
     .title = Half of all boards
 page-tour-4 = Breadth-first search expands the oldest open state first: all states one move away, then two, and so on. So the first path it finds is a shortest one. Look at the counters: it expanded more than three thousand states for 14 moves.
     .title = Breadth first: shortest, but slow
-page-tour-5 = A heuristic h estimates the moves that remain. Manhattan distance adds up, for every tile, the rows and columns between it and its place. Every move brings one tile one step nearer at best, so h never says too much. Point at a tile to see its line.
+page-tour-5 = A heuristic h estimates the moves that remain. Manhattan distance adds up, for every tile, the rows and columns between it and its place. A move brings one tile at most one step nearer, so h never overestimates. Point at a tile to see its line.
     .title = An estimate: Manhattan distance
-page-tour-6 = Best-first search trusts h alone and always takes the state that seems nearest to the goal. It expands few states, but nothing stops it from walking a detour: compare the number of moves with the 14 of breadth-first search.
-    .title = Greedy: quick, but no promise
-page-tour-7 = A* counts both: g, the moves made, and h, the moves that remain at least. It takes the open state with the lowest f = g + h. Below each board stands g + h = f. Step forward and read why each state was chosen.
-    .title = A*: what was and what will be
-page-tour-8 = A heuristic that never exceeds the true distance h* is called admissible. Compare: first those that never say too much, then those that may. Linear conflict is admissible and at least as large as Manhattan: closer to the truth, so better.
-    .title = Admissible: never too much
-page-tour-9 = Here A* has taken the goal, with f = 14. Every other open state has f of at least 14. Since h never says too much, a path through one of them costs at least its f, so at least 14. No path is shorter: that is why A* with an admissible heuristic is optimal.
+page-tour-6 = Best-first search trusts h alone and always takes the state that seems nearest to the goal. It expands few states, but nothing keeps it from taking a detour: compare the number of moves with the 14 of breadth-first search.
+    .title = Greedy: quick, but no guarantee
+page-tour-7 = A* counts both: g, the moves made, and h, the estimate of the moves that remain. It takes the open state with the lowest f = g + h. Below each board you see g + h = f. Step forward and read why each state was chosen.
+    .title = A*: the moves made and the moves to come
+page-tour-8 = A heuristic that never exceeds the true distance h* is called admissible. Compare: first those that never overestimate, then those that may. Linear conflict is admissible and at least as large as Manhattan: closer to the truth, so better.
+    .title = Admissible: never too high
+page-tour-9 = Here A* has taken the goal, with f = 14. Every other open state has f of at least 14. Since h never overestimates, a path through one of them costs at least its f, so at least 14. No path is shorter: that is why A* with an admissible heuristic is optimal.
     .title = Why A* is optimal
 page-tour-10 = Both searches are optimal, but the better estimate needs fewer states. Add breadth-first search to the race and see the difference. Then try it on a 4x4 board, or measure a thousand boards in the laboratory.
     .title = A better estimate, a smaller search

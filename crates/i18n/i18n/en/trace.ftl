@@ -125,7 +125,7 @@ graph-title =
        *[other] { $n } states
     }, distances 0 to { $distance }
 graph-of-what = give a board with --radius, or a size with --size, such as --size 2x2
-graph-too-large = the graph has more than { $most } states, the most that { $format } shows: give --radius { $radius } or less ({ $n } states)
+graph-too-large = the graph has more than { $most } states, the maximum for { $format }: give --radius { $radius } or less ({ $n } states)
 
 ## Suites
 suites-name = name

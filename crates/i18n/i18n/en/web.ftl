@@ -21,7 +21,7 @@ cmd-draw = Draws a board
         {"  "}taquin draw "8 1 3 / 4 0 2 / 7 6 5" -o board.svg
         {"  "}taquin draw 813402765 -o board.png --theme night --cell 120
         {"  "}taquin draw 813402765 -o cat.png --photo cat.jpg
-cmd-animate = Makes a film of moves, or of the answer to a board
+cmd-animate = Makes a film of given moves, or of the solution of a board
     .usage = taquin animate BOARD [MOVES] -o FILE [OPTIONS]
     .examples = Examples:
         {"  "}taquin animate "8 1 3 / 4 0 2 / 7 6 5" -o solution.gif
@@ -42,10 +42,10 @@ cmd-site = Writes the web page as files for any web host
         {"  "}taquin site --out public
         {"  "}python3 -m http.server --directory public
 
-        The solver runs in the browser. No server of ours is needed, and after the
-        first visit no network.
+        The solver runs in the browser. Our server is not needed, and after the first
+        visit neither is the network.
 
-opt-site-out = Writes into this directory; files there that are not of this command stay
+opt-site-out = Writes into this directory; files that this command did not write are kept
 opt-output = Writes to this file; - is standard output
     .value = FILE
 opt-format = The format, where the file’s extension does not say it: svg, png; gif, apng, svg
@@ -81,7 +81,7 @@ picture-cell = a cell of { $cell } pixels cannot be drawn: choose { $least } to 
 picture-too-large = { $pixels } pixels are more than the { $most } allowed: choose a smaller cell or an SVG
 picture-too-long = { $moves } moves are more than the { $most } a film may have: shorten the path
 picture-speed = a step of { $step } with a pause of { $hold } is out of range: choose a step of { $least } to { $most } and a pause of at most { $most }
-picture-illegal = move { $number } ({ $way }) runs into the edge: give moves that the board allows
+picture-illegal = move { $number } ({ $way }) is illegal, the edge is in the way: give moves that the board allows
 picture-write = the picture could not be written: { $reason }
 photo-unknown = the photo is neither PNG nor JPEG: convert it
 photo-too-large = a photo of { $width } x { $height } pixels is too large: reduce it below { $most } million

@@ -119,8 +119,8 @@ because-tables-kept = les tables de { $heuristic } sont déjà enregistrées
 because-long-batch = le nombre de plateaux justifie la construction des tables de { $heuristic }
 because-climbs = si la recherche coûte plus que la construction de tables plus grandes, elle recommence avec celles-ci : { $names }
 because-small-board = un plateau aussi petit se résout de façon optimale
-because-few-duplicates = { $algorithm } n’explore qu’une fois sous chaque état de son front : les longues recherches rencontrent moins de doublons
-because-little-memory = { $algorithm } ne garde qu’un seul chemin : elle demande peu de mémoire
+because-few-duplicates = { $algorithm } n’explore qu’une fois le sous-arbre de chaque état de son front : les longues recherches rencontrent moins de doublons
+because-little-memory = { $algorithm } ne garde qu’un seul chemin et demande peu de mémoire
 because-optimal-asked = une solution optimale a été demandée
 because-good-asked = une bonne réponse a été demandée
 because-fast-asked = une réponse immédiate a été demandée
@@ -186,7 +186,7 @@ space-farthest =
        *[other] les { $n } plateaux les plus éloignés sont à { $distance } coups :
     }
 space-too-large = l’espace du { $size } compte { $states } plateaux et prendrait { $bytes }, plus que la limite de { $limit }
-space-past-counting = l’espace du { $size } compte bien plus de plateaux qu’aucun ordinateur ne peut en contenir
+space-past-counting = l’espace du { $size } compte bien plus de plateaux qu’aucun ordinateur ne peut en stocker
 bytes-huge = { $n } octets
 
 ## list

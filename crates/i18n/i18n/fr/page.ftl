@@ -35,7 +35,7 @@ page-seed-is = Partie nº { $seed }
 page-enter = Saisir un plateau
 page-enter-board = Plateau
 page-goal = But
-    .last = 1, 2, 3 … case vide à la fin
+    .last = 1, 2, 3… case vide à la fin
     .first = Case vide au début
     .bottom-up = De bas en haut
     .snail = Escargot
@@ -48,17 +48,17 @@ page-edit-open = Composer case par case
 page-edit-clear = Tout vider
 page-edit-cells = Les cases de votre plateau
 page-edit-tiles = Pièces à placer
-page-edit-next = Touchez ou cliquez la case de la pièce { $tile }. Une case pleine rend sa pièce.
+page-edit-next = Touchez la case de la pièce { $tile } ou cliquez dessus. Une case déjà remplie rend sa pièce.
 page-edit-whole = Toutes les pièces sont placées ; la dernière case est la case vide.
-page-cell-empty = rien, ligne { $row }, colonne { $col }
+page-cell-empty = case libre, ligne { $row }, colonne { $col }
 page-picture = Jouer avec une image
 page-picture-choose = Choisir une image
 page-picture-numbers = Avec les numéros
 page-picture-none = La retirer
 page-picture-bad = Cette image est illisible.
 page-picture-bad-hint = Choisissez un fichier PNG, JPEG ou WebP.
-page-touch = Cliquez, touchez ou faites glisser une pièce. Une pièce dans l’alignement de la case vide fait glisser toute la rangée.
-page-keys = Les flèches ou W A S D font glisser une pièce. Avec Maj elles en choisissent une, et Espace fait glisser sa rangée. Ctrl+Z annule.
+page-touch = Cliquez, touchez ou faites glisser une pièce. Cliquez sur une pièce alignée avec la case vide pour faire glisser toute la rangée.
+page-keys = Les flèches ou W A S D font glisser une pièce. Avec Maj, elles en choisissent une, et Espace fait glisser sa rangée. Ctrl+Z annule.
 page-grid = Plateau de { $rows } lignes et { $cols } colonnes
 page-cell = { $tile }, ligne { $row }, colonne { $col }
 page-cell-blank = case vide, ligne { $row }, colonne { $col }
@@ -66,18 +66,18 @@ page-shuffled = Un nouveau plateau de { $rows } sur { $cols }.
 page-way =
     .U = vers le haut
     .D = vers le bas
-    .L = à gauche
-    .R = à droite
+    .L = vers la gauche
+    .R = vers la droite
 page-slid = { $tile } glisse { $way }. Coups : { $moves }.
 page-slid-many = { $tile } glissent { $way }. Coups : { $moves }.
 
 # Les indices et la fin d’une partie.
 
-page-hint-optimal = Glissez { $tile } { $way } : il reste { $left } { $left ->
+page-hint-optimal = Faites glisser { $tile } { $way } : il reste { $left } { $left ->
         [one] coup
        *[other] coups
     }, et c’est le minimum.
-page-hint-known = Glissez { $tile } { $way } : le meilleur chemin connu a { $left } { $left ->
+page-hint-known = Faites glisser { $tile } { $way } : le meilleur chemin connu a { $left } { $left ->
         [one] coup
        *[other] coups
     } (non prouvé ; au moins { $lower }).
@@ -102,18 +102,18 @@ page-records = Records et parties jouées
            *[other] coups
         } en { $time }, { $day }
 page-loss-none = C’est le minimum.
-page-loss-exact = Minimum possible : { $shortest }. Vous en avez joué { $lost } de plus.
-page-loss-between = Minimum possible : entre { $lower } et { $upper }.
+page-loss-exact = Minimum : { $shortest }. Vous en avez joué { $lost } de plus.
+page-loss-between = Minimum : entre { $lower } et { $upper }.
 
 # Les plateaux qui ne se jouent pas.
 
-page-too-big = Cette page joue des plateaux jusqu’à 20 sur 20.
+page-too-big = Sur cette page, un plateau a au plus 20 lignes et 20 colonnes.
 page-too-big-hint = La ligne de commande en résout de plus grands.
 page-unsolvable-title = Ce plateau n’atteindra jamais son but.
 page-unsolvable = Il faut { $swaps } { $swaps ->
         [one] échange
        *[other] échanges
-    } pour tout remettre en place, et la case vide est à { $distance } pas de la sienne. Chaque coup change les deux d’un : il faut que les deux soient pairs ou les deux impairs.
+    } pour tout remettre en place, et la case vide est à { $distance } pas de la sienne. Chaque coup change la parité de ces deux nombres : ils doivent être tous deux pairs ou tous deux impairs.
 page-repair = Échanger { $a } et { $b } pour le réparer
 
 # La résolution.
@@ -124,10 +124,10 @@ page-planner = Automatique
 page-planner-about = La recherche la plus rapide pour cette taille est choisie.
 page-quality = Qualité
     .auto = Automatique
-    .optimal = Le plus court, prouvé
-    .good = Bon
+    .optimal = La plus courte, prouvée
+    .good = Bonne
     .fast = Rapide
-page-limit = Temps limite
+page-limit = Limite de temps
 page-solve = Résoudre
 page-cancel = Arrêter
 page-cancelled = Arrêté.
@@ -157,11 +157,11 @@ page-outcome =
             [one] coup
            *[other] coups
         }
-    .unsolvable = Aucun chemin ne mène au but
+    .unsolvable = Aucune suite de coups ne mène au but
     .early = { $length } { $length ->
             [one] coup
            *[other] coups
-        } pour l’instant ; un chemin plus court est cherché
+        } pour l’instant ; recherche d’un chemin plus court
     .known = { $length } { $length ->
             [one] coup
            *[other] coups
@@ -171,8 +171,8 @@ page-outcome =
            *[other] coups
         } ; ils n’atteignent pas le but
     .stopped = Aucune solution dans le temps imparti
-    .exhausted = La recherche est dans une impasse
-page-bound-is = Aucun chemin n’a moins de { $lower } { $lower ->
+    .exhausted = La recherche aboutit à une impasse
+page-bound-is = Aucune solution ne compte moins de { $lower } { $lower ->
         [one] coup
        *[other] coups
     }.
@@ -243,11 +243,11 @@ page-race = Lancer la course
             [one] développé
            *[other] développés
         }
-    .unsolvable = Aucun chemin ne mène au but
+    .unsolvable = Aucune suite de coups ne mène au but
     .stopped-short = arrêtée
     .exhausted-short = impasse
     .unsolvable-short = insoluble
-page-race-about = Le même plateau, le même pas : chaque recherche développe autant d’états que les autres avant de continuer. Une barre est pleine quand sa recherche est arrivée au but ; en route elle montre le plateau le plus proche trouvé.
+page-race-about = Le même plateau, à la même allure : aucune recherche ne continue avant que toutes les autres aient développé autant d’états. Une barre est pleine quand sa recherche a atteint le but ; avant cela, elle montre le plateau le plus proche du but trouvé jusque-là.
 page-lane = Couloir { $lane }
 page-lane-add = Ajouter une recherche
 page-lane-remove = Retirer le couloir { $lane }
@@ -259,7 +259,7 @@ page-race-tied = À égalité avec le moins d’états : { $expanded } { $expan
         [one] état
        *[other] états
     }
-page-race-nobody = Aucune recherche n’est arrivée au but
+page-race-nobody = Aucune recherche n’a atteint le but
 page-race-chart = États développés par chaque recherche
 page-search = recherche
 page-optimal = prouvé
@@ -274,11 +274,11 @@ page-lens = Loupe des heuristiques
     .conflicts = conflits
     .walking = distance de marche
     .patterns = groupes de motifs
-page-lens-values = Ce que dit chaque heuristique
-page-lens-below = Jamais trop (admissibles)
-page-lens-above = Parfois trop
+page-lens-values = La valeur de chaque heuristique
+page-lens-below = Ne surestiment jamais (admissibles)
+page-lens-above = Surestiment parfois
 page-lens-manhattan = Chaque trait est le plus court chemin d’une pièce vers sa place si aucune autre ne la gênait. Pointez une pièce pour voir son trait seul. Distance de Manhattan : { $total } pas en tout.
-page-lens-conflicts = Des pièces d’une même ligne qui doivent se croiser : l’une doit s’écarter et revenir, deux coups chaque fois. Coups en plus : { $extra }. Avec Manhattan : { $total }.
+page-lens-conflicts = Des pièces d’une même ligne qui doivent se croiser : l’une doit s’écarter et revenir, soit deux coups chaque fois. Coups supplémentaires : { $extra }. Avec Manhattan : { $total }.
 page-lens-no-conflicts = Aucune pièce ne gêne une autre de sa ligne. Manhattan seul : { $total }.
 page-lens-pair-row = { $a } et { $b } (ligne).
 page-lens-pair-col = { $a } et { $b } (colonne).
@@ -289,15 +289,15 @@ page-lens-walking = Distance de marche (walking distance) : { $vertical } { $ve
         [one] horizontal
        *[other] horizontaux
     } = { $total }.
-page-lens-no-walking = Les tables de la distance de marche seraient trop grandes pour cette taille ; voici ce qu’elles verraient.
-page-lens-matrix-row = Pièces de chaque ligne, selon la ligne où est leur place
-page-lens-matrix-col = Pièces de chaque colonne, selon la colonne où est leur place
+page-lens-no-walking = Les tables de la distance de marche seraient trop grandes pour cette taille ; voici ce qu’elles compteraient.
+page-lens-matrix-row = Pièces de chaque ligne, selon la ligne où se trouve leur place
+page-lens-matrix-col = Pièces de chaque colonne, selon la colonne où se trouve leur place
 page-lens-row = ligne { $line }
 page-lens-col = colonne { $line }
 page-lens-home-row = vers { $line }
 page-lens-home-col = vers { $line }
 page-lens-patterns = { $name } : la valeur d’un groupe est le nombre exact de coups de ses propres pièces. Somme : { $total }.
-page-lens-no-patterns = Aucune table de motifs n’est disponible pour cette taille.
+page-lens-no-patterns = Aucune base de motifs n’est disponible pour cette taille.
 page-lens-group = { $value ->
         [one] coup
        *[other] coups
@@ -325,11 +325,11 @@ page-why =
     .start-blind = On commence par le plateau lui-même.
     .other-side = L’autre côté commence par le but.
     .round-depth = Une nouvelle itération depuis le départ : maintenant jusqu’à la profondeur { $bound }.
-    .round-weight = Une nouvelle itération depuis le départ, avec moins de poids sur h : plus lente, et sa réponse est plus proche de la plus courte.
+    .round-weight = Une nouvelle itération depuis le départ, avec moins de poids sur h : plus lente, mais sa réponse est plus proche de la plus courte.
     .round = Une nouvelle itération depuis le départ : maintenant jusqu’à f = { $bound }.
-    .f = Choisi parce que f = g + h = { $g } + { $h } = { $f } est le plus bas de ceux qui attendent ({ $n }).
-    .h = Choisi parce que h = { $h } est le plus bas de ceux qui attendent ({ $n }) ; g = { $g } ne compte pas.
-    .g = Choisi parce que g = { $g } est le plus bas de ceux qui attendent ({ $n }).
+    .f = Choisi parce que f = g + h = { $g } + { $h } = { $f } est le plus bas parmi les états ouverts ({ $n }).
+    .h = Choisi parce que h = { $h } est le plus bas parmi les états ouverts ({ $n }) ; g = { $g } ne compte pas.
+    .g = Choisi parce que g = { $g } est le plus bas parmi les états ouverts ({ $n }).
     .queue = Choisi parce qu’il attend depuis le plus longtemps : profondeur { $g }, { $n } { $n ->
             [one] attend
            *[other] attendent
@@ -346,14 +346,14 @@ page-why =
             [one] coup
            *[other] coups
         } du départ au but.
-    .deepest = Choisi parce qu’il a été engendré en dernier : profondeur { $g }. Ceux d’avant attendent ({ $n }).
+    .deepest = Choisi parce qu’il a été engendré en dernier : profondeur { $g }. Les plus anciens restent ouverts ({ $n }).
     .depth = Choisi parce que c’est le suivant vers le bas : profondeur { $g } sur { $bound } au plus.
     .bound = Choisi parce que c’est le suivant vers le bas dont f = g + h = { $g } + { $h } = { $f } ne dépasse pas la borne { $bound }.
     .below = Choisi parce qu’aucun frère n’a une valeur plus basse : g + h = { $g } + { $h } = { $f }. Quand un autre chemin a une valeur plus basse, celui-ci est oublié, sauf son meilleur f.
     .layer = Choisi parce qu’il est parmi les meilleurs de sa couche, profondeur { $g } : h = { $h }. Toute la couche passe avant la suivante.
-    .child = Choisi parce que h = { $h } est le plus bas de ses voisins.
-    .weighted = Choisi parce que g + w·h = { $g } + { $weight }·{ $h } = { $weighted } est le plus bas de ceux qui attendent ({ $n }).
-    .anytime = Choisi parce que g + w·h, avec g = { $g }, h = { $h } et le poids w de cette itération, est le plus bas de ceux qui attendent ({ $n }).
+    .child = Choisi parce que h = { $h } est le plus bas parmi les voisins.
+    .weighted = Choisi parce que g + w·h = { $g } + { $weight }·{ $h } = { $weighted } est le plus bas parmi les états ouverts ({ $n }).
+    .anytime = Choisi parce que g + w·h, avec g = { $g }, h = { $h } et le poids w de cette itération, est le plus bas parmi les états ouverts ({ $n }).
     .goal = C’est le but : { $g } { $g ->
             [one] coup
            *[other] coups
@@ -362,13 +362,13 @@ page-cut =
     .bound = écarté : au-dessus de la borne
     .seen = écarté : déjà vu
     .depth = écarté : trop profond
-    .on-path = écarté : sur ce chemin même
-    .width = écarté : pas de place
+    .on-path = écarté : déjà sur ce chemin
+    .width = écarté : hors du faisceau
     .repeated = écarté : déjà extrait
 
 # Le laboratoire.
 
-page-lab-about = Chaque recherche avec chaque heuristique sur les mêmes plateaux, tirés par une graine ; puis des tableaux, des graphiques et ce qu’ils disent.
+page-lab-about = Chaque recherche avec chaque heuristique sur les mêmes plateaux, tirés à partir d’une graine ; puis des tableaux, des graphiques et des constats.
 page-lab-boards = Plateaux
 page-lab-limit = Limite par essai
 page-lab-algorithms = Recherches
@@ -391,7 +391,7 @@ page-lab-done = { $trials } { $trials ->
 page-lab-left = { $left } { $left ->
         [one] n’a pas été fait
        *[other] n’ont pas été faits
-    } : le temps de cette page était écoulé.
+    } : la limite de temps de cette page a été atteinte.
 page-lab-table = Tableau des résultats
 page-lab-html = Rapport (HTML)
 page-lab-csv = Tableau (CSV)
@@ -403,19 +403,19 @@ page-offline = Le serveur ne répond pas.
 page-offline-hint = La commande taquin serve est-elle encore lancée ?
 page-engine-missing = Le solveur n’a pas pu être chargé.
 page-engine-missing-hint = Vérifiez la connexion et rechargez la page.
-page-engine-broken = Le solveur n’a plus de mémoire.
+page-engine-broken = Le solveur manque de mémoire.
 page-engine-broken-hint = Choisissez une autre recherche, ou un plateau plus petit.
 
 # Le cadre : ce que c’est, les records, et ce qui est copié.
 
-page-page-title = Taquin : le jeu de pièces à glisser
-page-about-page = Le taquin : faites glisser les pièces jusqu’à les remettre en ordre. Ici on y joue, on le regarde se résoudre, on fait courir des recherches l’une contre l’autre, et on voit comment elles travaillent.
+page-page-title = Taquin : le casse-tête à pièces coulissantes
+page-about-page = Le taquin : faites glisser les pièces jusqu’à les remettre en ordre. Ici on y joue, on le regarde se résoudre, on fait courir des recherches les unes contre les autres, et on voit comment elles travaillent.
 page-target = But
 page-decimal = ,
 page-record = Vos parties en { $size } : { $games }. Meilleur temps { $time }, moyenne { $mean }, minimum de coups { $moves }.
 page-copied = Copié
 page-copy-by-hand = Copiez ce texte :
-page-link-bad = Les coups de ce lien ne vont pas avec son plateau.
+page-link-bad = Les coups de ce lien ne correspondent pas à son plateau.
 page-play-on = Jouer à partir d’ici
 page-moves-copy = Copier
 page-moves-list = Les coups ; appuyez sur l’un d’eux pour aller à son étape
@@ -454,7 +454,7 @@ page-family =
     .pattern-database = Bases de motifs
     .other = Autres
 
-# Les recherches et les heuristiques par leur nom français ; les autres gardent celui du registre.
+# Les noms français des recherches et des heuristiques ; les autres gardent leur nom du registre.
 
 page-name =
     .greedy = Gloutonne
@@ -521,15 +521,15 @@ page-tour-3 = Un plateau 3x3 a 9 ! = 362 880 dispositions, mais chaque coup ch
     .title = La moitié des plateaux
 page-tour-4 = La recherche en largeur développe d’abord l’état ouvert le plus ancien : tous les états à un coup, puis à deux, et ainsi de suite. Le premier chemin trouvé est donc un plus court chemin. Regardez les compteurs : plus de trois mille états développés pour 14 coups.
     .title = En largeur : le plus court, mais lentement
-page-tour-5 = Une heuristique h estime les coups qui restent. La distance de Manhattan additionne, pour chaque pièce, les lignes et les colonnes entre elle et sa place. Un coup rapproche au mieux une pièce d’un pas : h ne dit donc jamais trop. Pointez une pièce pour voir son trait.
+page-tour-5 = Une heuristique h estime les coups qui restent. La distance de Manhattan additionne, pour chaque pièce, les lignes et les colonnes entre elle et sa place. Un coup rapproche au mieux une pièce d’un pas : h ne surestime donc jamais. Pointez une pièce pour voir son trait.
     .title = Une estimation : Manhattan
-page-tour-6 = La recherche « meilleur d’abord » ne croit que h et prend toujours l’état qui semble le plus proche du but. Elle développe peu d’états, mais rien ne l’empêche de faire un détour : comparez le nombre de coups avec les 14 de la recherche en largeur.
-    .title = Gloutonne : rapide, sans promesse
-page-tour-7 = A* compte les deux : g, les coups faits, et h, les coups qui restent au moins. Elle prend l’état ouvert dont f = g + h est le plus bas. Sous chaque plateau se lit g + h = f. Avancez et lisez pourquoi chaque état a été choisi.
-    .title = A* : ce qui est fait, ce qui reste
-page-tour-8 = Une heuristique qui ne dépasse jamais la distance réelle h* est dite admissible. Comparez : d’abord celles qui ne disent jamais trop, ensuite celles qui disent parfois trop. Le conflit linéaire est admissible et au moins aussi grand que Manhattan : plus près de la vérité, donc meilleur.
-    .title = Admissible : jamais trop
-page-tour-9 = Ici A* a extrait le but, avec f = 14. Tout autre état ouvert a un f d’au moins 14. Comme h ne dit jamais trop, un chemin par l’un d’eux coûte au moins son f, donc au moins 14. Aucun chemin n’est plus court : voilà pourquoi A* avec une heuristique admissible est optimal.
+page-tour-6 = La recherche « meilleur d’abord » ne se fie qu’à h et prend toujours l’état qui semble le plus proche du but. Elle développe peu d’états, mais rien ne l’empêche de faire un détour : comparez le nombre de coups avec les 14 de la recherche en largeur.
+    .title = Gloutonne : rapide, mais sans garantie
+page-tour-7 = A* compte les deux : g, les coups joués, et h, l’estimation des coups qui restent. Il prend l’état ouvert dont f = g + h est le plus bas. Sous chaque plateau se lit g + h = f. Avancez et lisez pourquoi chaque état a été choisi.
+    .title = A* : les coups joués et les coups à venir
+page-tour-8 = Une heuristique qui ne dépasse jamais la distance réelle h* est dite admissible. Comparez : d’abord celles qui ne surestiment jamais, ensuite celles qui surestiment parfois. Le conflit linéaire est admissible et au moins aussi grand que Manhattan : plus près de la vérité, donc meilleur.
+    .title = Admissible : ne jamais surestimer
+page-tour-9 = Ici A* a extrait le but, avec f = 14. Tout autre état ouvert a une valeur f d’au moins 14. Comme h ne surestime jamais, un chemin par l’un d’eux coûte au moins son f, donc au moins 14. Aucun chemin n’est plus court : voilà pourquoi A* avec une heuristique admissible est optimal.
     .title = Pourquoi A* est optimal
 page-tour-10 = Les deux recherches sont optimales, mais la meilleure estimation développe moins d’états. Ajoutez la recherche en largeur à la course et voyez la différence. Essayez ensuite un plateau 4x4, ou mesurez mille plateaux dans le laboratoire.
     .title = Meilleure estimation, recherche plus petite

@@ -8,7 +8,7 @@ cmd-trace = Montre une recherche pas à pas : chaque état choisi, pourquoi, et
         {"  "}taquin trace "8 1 3 / 4 _ 2 / 7 6 5" -H manhattan -o trace.tex
         {"  "}taquin trace 135X76420 -H h1 --order nseo --ties fifo -o h1.csv
 
-        L’extension du fichier choisit le format : txt, csv, jsonl, md, tex, dot ou
+        L’extension du fichier détermine le format : txt, csv, jsonl, md, tex, dot ou
         svg. Le fichier LaTeX est un document entier ; il demande l’extension forest.
         Les recherches qui ne montrent pas d’étapes sont refusées.
 cmd-graph = Dessine le graphe des états : tous ceux d’une petite taille, ou ceux qui entourent un plateau
@@ -39,7 +39,7 @@ opt-trace-format = Le format : text, csv, json, markdown, latex, dot ou svg [pa
 opt-steps = S’arrête après ce nombre d’étapes [par défaut : 200]
     .value = N
 opt-lists = Montre les états de la frontière et les états explorés après chaque étape, et pas seulement leurs nombres
-opt-radius = Combien de coups autour du plateau [par défaut : tous]
+opt-radius = Nombre de coups autour du plateau [par défaut : tous]
     .value = K
 opt-graph-size = Sans plateau : dessine tout le graphe de cette taille, par exemple 2x3. Avec un plateau : sa forme, s’il est une simple liste
 opt-graph-format = Le format : dot ou svg [par défaut : selon l’extension du fichier, sinon dot]
@@ -95,7 +95,7 @@ choice-tie-lifo = récent
     .why = Plusieurs états ont la plus petite valeur ; le plus récent est pris.
 choice-tie-high-g = g maximal
     .why = Plusieurs états ont la plus petite valeur ; celui de plus grand g est pris, et parmi ceux-là le plus récent.
-choice-tie-low-h = h mini.
+choice-tie-low-h = petit h
     .why = Plusieurs états ont la plus petite valeur ; celui de plus petit h est pris, et parmi ceux-là le plus ancien.
 choice-tie-order = ordre
     .why = Plusieurs voisins ont la plus petite valeur ; le premier dans l’ordre des successeurs est pris.
@@ -125,7 +125,7 @@ graph-title =
        *[other] { $n } états
     }, distances de 0 à { $distance }
 graph-of-what = donnez un plateau avec --radius, ou une taille avec --size, par exemple --size 2x2
-graph-too-large = le graphe a plus de { $most } états, le plus que montre { $format } : donnez --radius { $radius } ou moins ({ $n } états)
+graph-too-large = le graphe a plus de { $most } états, le maximum pour { $format } : donnez --radius { $radius } ou moins ({ $n } états)
 
 ## Les séries de plateaux
 suites-name = nom

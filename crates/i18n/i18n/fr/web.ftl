@@ -42,8 +42,8 @@ cmd-site = Écrit la page web sous forme de fichiers pour n’importe quel hébe
         {"  "}taquin site --out public
         {"  "}python3 -m http.server --directory public
 
-        Le solveur tourne dans le navigateur. Il ne faut pas de serveur à nous et,
-        après la première visite, pas de réseau.
+        Le solveur tourne dans le navigateur. Notre serveur n’est pas nécessaire et,
+        après la première visite, le réseau non plus.
 
 opt-site-out = Écrit dans ce répertoire ; les fichiers qui ne viennent pas de cette commande y restent
 opt-output = Écrit dans ce fichier ; - est la sortie standard
@@ -58,13 +58,13 @@ opt-colour = Une autre couleur pour une partie du thème : page, tray (le fond)
     .value = PARTIE=#RRVVBB
 opt-photo = Découpe ce PNG ou ce JPEG en pièces
     .value = FICHIER
-opt-no-numbers = Pas de numéros sur la photo
+opt-no-numbers = N’affiche pas de numéros sur la photo
 opt-step = Durée d’un coup [par défaut : 500ms]
     .value = DURÉE
 opt-hold = Pause à la fin [par défaut : 2s]
     .value = DURÉE
 opt-once = Joue le film une fois, sans recommencer
-opt-no-counter = Sans le compteur d’étapes
+opt-no-counter = N’affiche pas le compteur d’étapes
 opt-port = Le port ; 0 en prend un libre [par défaut : 8080]
     .value = N
 opt-listen = Écoute à cette adresse ; toute autre que celle par défaut ouvre la page au réseau [par défaut : 127.0.0.1]
@@ -76,12 +76,12 @@ opt-open = Ouvre le navigateur
 picture-format = le format « { $text } » n’est pas l’un de ceux-ci : { $known } ; donnez au fichier une telle extension, ou précisez --format
 picture-onto-photo = { $file } est la photo : écrivez l’image dans un autre fichier
 picture-file = { $file } : { $error }
-picture-other-size = le plateau est de { $board } mais le but de { $goal } : donnez aux deux la même taille
+picture-other-size = le plateau est de taille { $board } mais le but de taille { $goal } : donnez aux deux la même taille
 picture-cell = une case de { $cell } pixels ne peut pas être dessinée : choisissez de { $least } à { $most }
 picture-too-large = { $pixels } pixels dépassent les { $most } permis : choisissez une case plus petite ou un SVG
 picture-too-long = { $moves } coups dépassent les { $most } qu’un film peut avoir : raccourcissez le chemin
-picture-speed = un pas de { $step } avec une pause de { $hold } est hors limites : choisissez un pas de { $least } à { $most } et une pause d’au plus { $most }
-picture-illegal = le coup { $number } ({ $way }) va contre le bord : donnez des coups que le plateau permet
+picture-speed = une durée de { $step } par coup avec une pause de { $hold } est hors limites : choisissez de { $least } à { $most } par coup et une pause d’au plus { $most }
+picture-illegal = le coup { $number } ({ $way }) est illégal, le bord l’empêche : donnez des coups que le plateau permet
 picture-write = l’image n’a pas pu être écrite : { $reason }
 photo-unknown = la photo n’est ni PNG ni JPEG : convertissez-la
 photo-too-large = une photo de { $width } x { $height } pixels est trop grande : réduisez-la à moins de { $most } millions de pixels
@@ -91,5 +91,5 @@ animate-one = un film montre un seul plateau : donnez un fichier qui n’en con
 animate-no-way = aucun chemin n’a été trouvé dans le temps imparti : augmentez --time-limit, ou donnez les coups
 listen-malformed = « { $text } » n’est pas une adresse : écrivez par exemple 0.0.0.0 ou 192.168.1.5{"\u003A"}8080
 serve-open-to-all = Cette page est désormais accessible aux autres machines du réseau. Elle n’a ni comptes ni chiffrement ; ses calculs occupent cette machine.
-site-foreign = { $directory } contient des fichiers que `taquin site` n’a pas écrits : { $files }. Choisissez un autre répertoire, ou supprimez-les
+site-foreign = { $directory } contient des fichiers que « taquin site » n’a pas écrits : { $files }. Choisissez un autre répertoire, ou supprimez-les
 serve-cannot-listen = impossible d’écouter à { $address } : { $error }. Choisissez un autre --port, ou 0 pour un port libre

@@ -1,4 +1,4 @@
-//! What the crate `board` reports.
+//! Messages for the errors of the crate `board`.
 
 use super::plain;
 use crate::{Value, Words};
@@ -8,12 +8,12 @@ use taquin_board::{
 };
 
 impl Words {
-    /// All that is wrong with a board's text.
+    /// All errors in a board's text.
     pub fn notation_error(&self, error: &NotationError) -> String {
         self.list(error.faults.iter().map(|fault| self.fault(fault)), error.more)
     }
 
-    /// One thing that is wrong with a board's text.
+    /// One error in a board's text.
     pub fn fault(&self, fault: &Fault) -> String {
         match fault {
             Fault::Empty => self.say("fault-empty"),
@@ -110,7 +110,7 @@ impl Words {
         }
     }
 
-    /// Why a text is no size.
+    /// Why a text is not a size.
     pub fn size_error(&self, error: &SizeError) -> String {
         match error {
             SizeError::OutOfRange { rows, cols } => self.say_with(
@@ -136,7 +136,7 @@ impl Words {
         }
     }
 
-    /// All that is wrong with the text of some moves.
+    /// All errors in a text of moves.
     pub fn moves_error(&self, error: &MovesError) -> String {
         self.list(error.faults.iter().map(|fault| self.move_fault(fault)), error.more)
     }
@@ -176,7 +176,7 @@ impl Words {
         }
     }
 
-    /// Which way a tile slides, for a message to choose its words by.
+    /// The direction of a tile, as a selector in a message.
     pub fn way(&self, way: Direction) -> Value<'static> {
         Value::from(match way {
             Direction::Up => "up",

@@ -1,4 +1,4 @@
-//! The reasons of the other crates as sentences, one file for each of them.
+//! Messages for the reasons of the other crates, one file per crate.
 
 mod board;
 mod solve;
@@ -7,13 +7,13 @@ mod tables;
 
 use crate::{Value, Words};
 
-/// A number that no catalogue should group: a tile, a place, a size.
+/// A number without digit grouping: a tile, a position, a size.
 fn plain(number: impl ToString) -> Value<'static> {
     Value::String(number.to_string().into())
 }
 
 impl Words {
-    /// Faults one after the other, and how many more there are.
+    /// A list of errors, and how many more there are.
     fn list(&self, sentences: impl IntoIterator<Item = String>, more: usize) -> String {
         let mut parts: Vec<String> = sentences.into_iter().collect();
         if more > 0 {
@@ -22,7 +22,7 @@ impl Words {
         parts.join(&self.say("list-separator"))
     }
 
-    /// The message `id`, or `id-near` if a name may have been meant.
+    /// The message `id`, with a suggestion if a name is close.
     pub fn unknown(&self, id: &str, name: &str, nearest: Option<&str>) -> String {
         match nearest {
             Some(near) => self.say_with(

@@ -1,4 +1,4 @@
-//! What the crate `taquin` reports.
+//! Messages for the reasons of the crate `taquin`.
 
 use super::plain;
 use crate::{Lang, Words};
@@ -72,7 +72,7 @@ impl Words {
         }
     }
 
-    /// Why two boards make no problem.
+    /// Why two boards do not form a problem.
     pub fn problem_error(&self, error: &ProblemError) -> String {
         match error {
             ProblemError::Sizes { start, goal } => {
@@ -121,7 +121,7 @@ impl Words {
         }
     }
 
-    /// Why a text names no heuristic, or the heuristic does not fit.
+    /// Why a text is not a heuristic, or the heuristic does not fit.
     pub fn expr_error(&self, error: &ExprError) -> String {
         match error {
             ExprError::Unknown { name, nearest } => {
@@ -172,7 +172,7 @@ impl Words {
         }
     }
 
-    /// Why a plan chose what it chose, a sentence each.
+    /// The reasons of a plan, one sentence each.
     pub fn reasons(&self, plan: &Plan) -> Vec<String> {
         let heuristic = ("heuristic", plain(&plan.heuristic));
         let algorithm = ("algorithm", plan.algorithm.name().into());
@@ -210,7 +210,7 @@ impl Words {
             .collect()
     }
 
-    /// Why a whole space cannot be held; `most` is the memory that was allowed.
+    /// Why a full space does not fit into memory; `most` is the memory that was allowed.
     pub fn whole_error(
         &self,
         error: &FullSpaceError,
@@ -238,7 +238,8 @@ impl Words {
         }
     }
 
-    /// A number that may be past 64 bits: in full up to a billion billions, else its power of ten.
+    /// A number that may exceed 64 bits: in full up to a billion billions, otherwise as a power of
+    /// ten.
     fn huge(&self, number: u128) -> String {
         match u64::try_from(number) {
             Ok(number) if number < 1_000_000_000_000_000_000 => self.number(number),

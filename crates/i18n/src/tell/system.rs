@@ -1,10 +1,10 @@
-//! What the system refuses, in our words: it speaks English whatever the language is.
+//! Messages for errors of the system, whose own messages are always in English.
 
 use crate::Words;
 use std::io::{self, ErrorKind};
 
 impl Words {
-    /// Why the system refused to read, to write or to listen.
+    /// Why reading, writing or listening failed.
     pub fn io_reason(&self, error: &io::Error) -> String {
         match reason(error) {
             Some(id) => self.say(id),
@@ -13,7 +13,7 @@ impl Words {
     }
 }
 
-/// The message for what people meet.
+/// The message of a common error.
 fn reason(error: &io::Error) -> Option<&'static str> {
     Some(match error.kind() {
         ErrorKind::NotFound => "io-not-found",
@@ -37,7 +37,7 @@ fn reason(error: &io::Error) -> Option<&'static str> {
         ErrorKind::WouldBlock => "io-busy",
         ErrorKind::TimedOut => "io-too-slow",
         ErrorKind::OutOfMemory => "io-memory",
-        // What has no kind: the numbers are those of Linux, macOS and the other Unixes alike.
+        // Errors without a kind: the numbers are the same on Linux, macOS and other Unix systems.
         _ if cfg!(unix) => match error.raw_os_error()? {
             5 => "io-device",
             23 | 24 => "io-too-many",
@@ -52,7 +52,7 @@ mod tests {
     use crate::{Lang, Words};
     use std::io::{Error, ErrorKind};
 
-    /// No English and no number of an error for what people meet.
+    /// Common errors have neither English text nor an error number.
     #[test]
     fn common_refusals_are_in_the_language() {
         let fr = Words::new(Lang::Fr);

@@ -1,4 +1,4 @@
-//! What the crate `tables` reports.
+//! Messages for the reasons of the crate `tables`.
 
 use super::plain;
 use crate::Words;
@@ -8,7 +8,7 @@ use taquin_search::Preparing;
 use taquin_tables::{Cost, DrawingError, Pattern, TableError, TableNameError};
 
 impl Words {
-    /// Why a drawing is no partition.
+    /// Why a drawing is not a partition.
     pub fn drawing_error(&self, error: &DrawingError) -> String {
         let cells = |cells: &[usize]| {
             let words: Vec<String> = cells.iter().take(12).map(|c| (c + 1).to_string()).collect();
@@ -35,7 +35,7 @@ impl Words {
         }
     }
 
-    /// Why a name stands for no table.
+    /// Why a name is not that of a table.
     pub fn table_name_error(&self, error: &TableNameError) -> String {
         match error {
             TableNameError::Unknown { name, nearest } => {
@@ -115,7 +115,7 @@ impl Words {
         }
     }
 
-    /// What a build takes: its time and its size.
+    /// The cost of a build: its time and its size.
     pub fn cost(&self, cost: &Cost) -> String {
         let time = Duration::try_from_secs_f64(cost.cpu_seconds).unwrap_or_default();
         self.say_with(

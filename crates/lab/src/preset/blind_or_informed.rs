@@ -1,4 +1,4 @@
-//! Blind searches beside informed ones, as student reports did it.
+//! Blind searches compared with informed ones, as in student reports.
 
 use super::{Expect, Place, Preset, What, boards, experiment, heuristics, random_3x3};
 use crate::{Combination, Measure};
@@ -6,11 +6,11 @@ use taquin::SearchOptions;
 use taquin::registry::Algorithm;
 use taquin_search::Ties;
 
-/// States for a depth-first search, which else walks through a good part of the space.
+/// The node limit of depth-first search, which otherwise visits a large part of the space.
 const DFS_NODES: u64 = 200_000;
 
-/// Six boards of rising difficulty: their names, and what was published of them: moves of greedy,
-/// of ID-DFS and of A*, then the values of manhattan, hamming and m3h.
+/// Six boards of rising difficulty with their published values: moves of greedy, of ID-DFS and of
+/// A*, then the values of manhattan, hamming and m3h.
 pub(super) const SIX: [(&str, &str, [u32; 3], [u32; 3]); 6] = [
     ("1", "1 2 3 4 5 0 7 8 6", [1, 1, 1], [1, 1, 4]),
     ("2", "0 1 3 4 2 5 7 8 6", [4, 4, 4], [4, 4, 16]),
@@ -32,7 +32,7 @@ const MEANS: [(&str, &str, u32, u32, &str); 2] =
 
 pub(super) fn preset(count: usize) -> Option<Preset> {
     let plain = SearchOptions::default();
-    // The order of the report's program, by the way the tile slides.
+    // The order of the report's program, by the direction of the tile.
     let tiles = SearchOptions { order: Some("lrud".parse().ok()?), ..plain };
     let one = |algorithm, heuristic: &str, asked: &SearchOptions| {
         Some(Combination::new(algorithm, Some(heuristic.parse().ok()?), asked))
@@ -70,8 +70,9 @@ pub(super) fn preset(count: usize) -> Option<Preset> {
         experiment(vec![six], on_six, None),
         experiment(hours.to_vec(), vec![one(Algorithm::DIJKSTRA, "zero", &plain)?], None),
     ];
-    // Its ID-DFS kept a stack, it seems: the way pushed last was tried first. So turned round, the
-    // order gives the published 41 and 41 (as 13 others of the 24 do); as it stands, 39 and 41.
+    // Its ID-DFS seems to use a stack: the direction pushed last was tried first. Reversed in this
+    // way, the order gives the published 41 and 41 (as 13 others of the 24 do); not reversed, 39
+    // and 41.
     let stacked = SearchOptions { order: Some("durl".parse().ok()?), ..plain };
     for (start, _) in FIRST_BOUNDS {
         let asked = SearchOptions { start_depth: Some(start), ..stacked };

@@ -1,4 +1,4 @@
-//! Dead ends counted on every board of 3x3: a sample would leave open whether there are any.
+//! Counts dead ends on every board of 3x3; a sample could not prove that there are none.
 
 use crate::report::share;
 use crate::{Combination, MakeSolver};
@@ -10,18 +10,19 @@ use taquin_board::{Board, Goal, Size};
 use taquin_i18n::Words;
 use taquin_search::{Cancel, Limits, Silent};
 
-/// How a search did on every board.
+/// The result of a search on every board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Census {
     /// The search.
     pub combination: Combination,
-    /// Boards, all that reach the goal.
+    /// The number of boards that reach the goal.
     pub boards: usize,
-    /// Those on which it ended in a dead end.
+    /// The boards on which it ended in a dead end.
     pub dead_ends: usize,
 }
 
-/// Runs a search on every board of a small size, on threads. `None` if it was stopped.
+/// Runs a search on every board of a small size, on several threads. Returns `None` if it was
+/// cancelled.
 pub fn census(
     combination: &Combination,
     size: Size,

@@ -1,4 +1,4 @@
-//! Published values beside ours.
+//! Published values compared with ours.
 
 use crate::statistics::mean;
 use crate::{Measure, Row, Sample, Summary, report};
@@ -17,17 +17,17 @@ pub struct Expect {
     pub algorithm: &'static str,
     /// The heuristic.
     pub heuristic: String,
-    /// The first bound, where one was given.
+    /// The first bound, if one was given.
     pub start_depth: Option<u32>,
     /// What was measured.
     pub what: What,
     /// The value.
     pub published: f64,
-    /// The message that explains a difference, where there is one to explain.
+    /// The message that explains a difference, if there is one.
     pub note: Option<&'static str>,
 }
 
-/// Which boards a published value is of.
+/// Which boards a published value refers to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// The board of this index.
@@ -52,7 +52,7 @@ pub enum What {
 }
 
 impl Expect {
-    /// Ours, if the journal holds it.
+    /// Our value, if the journal has it.
     pub fn ours(&self, summary: &Summary) -> Option<f64> {
         let samples: Vec<f64> = self
             .row(summary)?
@@ -93,7 +93,7 @@ impl Expect {
         }
     }
 
-    /// The name of the board, its distance, or that it is a mean.
+    /// The name of the board, its distance, or the word for a mean.
     fn place_said(&self, summary: &Summary, words: &Words) -> String {
         match self.place {
             Place::Mean => words.say("lab-mean"),
@@ -123,14 +123,14 @@ fn letter(place: usize) -> char {
     char::from(b'a' + (place % 26) as u8)
 }
 
-/// Why values differ, one sentence or two for each letter in the table of [`compare`].
+/// Why values differ: a sentence or two for each letter in the table of [`compare`].
 pub fn notes(expected: &[Expect], summary: &Summary, words: &Words) -> Vec<String> {
     let used = used(expected, summary);
     let said = |(place, id): (usize, &&str)| format!("({}) {}", letter(place), words.say(id));
     used.iter().enumerate().map(said).collect()
 }
 
-/// All published values beside ours. Equal ones are marked; where they differ, a letter leads to
+/// All published values beside ours. Equal ones are marked; where they differ, a letter refers to
 /// the reason in [`notes`].
 pub fn compare(expected: &[Expect], summary: &Summary, words: &Words) -> Table {
     let used = used(expected, summary);

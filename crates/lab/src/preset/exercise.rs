@@ -1,5 +1,5 @@
-//! The French exercise answered whole for one board: notation, parity, the heuristics tile by tile,
-//! A* with each of them, the other searches beside it, and random boards, half of which cannot be
+//! The whole French exercise, answered for one board: notation, parity, the heuristics tile by
+//! tile, A* with each of them, the other searches, and random boards, half of which cannot be
 //! solved.
 
 use super::blind_or_informed::SIX;
@@ -17,7 +17,8 @@ use taquin_search::{Cancel, Silent, Ties};
 /// The weighted distances of the exercise.
 const NAMES: [&str; 6] = ["h1", "h2", "h3", "h4", "h5", "h6"];
 
-/// For a board as it is typed, and a goal if it is not the blank last; `None` if it is no board.
+/// The preset for a board as typed, and a goal if the blank is not last. `None` if the text is not
+/// a board.
 pub(super) fn preset(text: &str, goal: Option<&Board>, count: usize) -> Option<Preset> {
     let board: Board = text.parse().ok()?;
     let usual = Goal::Last.board(board.size()).ok()?;
@@ -44,7 +45,7 @@ pub(super) fn preset(text: &str, goal: Option<&Board>, count: usize) -> Option<P
         experiment(vec![any], six, Some(20_000_000)),
     ];
     if text == Preset::BOARD && goal == usual {
-        // With the boards of the other report, all published tables are rows of one.
+        // With the boards of the other report, one table contains all published ones.
         let tiles = SearchOptions { order: Some("lrud".parse().ok()?), ..SearchOptions::default() };
         let boards = super::boards("six", &SIX.map(|(name, text, ..)| (name, text)))?;
         let pairs = [(Algorithm::GREEDY, "m3h"), (Algorithm::ASTAR, "manhattan")];
@@ -84,8 +85,8 @@ pub(super) fn preset(text: &str, goal: Option<&Board>, count: usize) -> Option<P
     Some(Preset { name: "exercise", experiments, published, census: Vec::new() })
 }
 
-/// What the page of the exercise says before its report: the state, its parity, the heuristics tile
-/// by tile, and a shortest path.
+/// The parts of the page before its report: the state, its parity, the heuristics tile by tile, and
+/// a shortest path.
 pub fn sections(
     text: &str,
     goal: &Board,
@@ -131,7 +132,8 @@ fn state(text: &str, (board, goal): (&Board, &Board), words: &Words) -> Extra {
     }
 }
 
-/// A row a tile: where it is, where it belongs, how far that is, and what it adds to each sum.
+/// One row per tile: its cell, its goal cell, the distance between them, and what it adds to each
+/// sum.
 fn tiles(problem: &Problem, solver: &Solver, words: &Words) -> Result<Extra, SolveError> {
     let size = problem.size();
     let place = |cell: usize| format!("{},{}", size.row(cell) + 1, size.col(cell) + 1);

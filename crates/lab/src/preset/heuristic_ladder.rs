@@ -1,11 +1,11 @@
-//! From plain Manhattan distance to large pattern tables, on boards of rising difficulty.
+//! From Manhattan distance to large pattern databases, on boards of rising difficulty.
 
 use super::{Expect, Place, Preset, What, boards, experiment, heuristics};
 use crate::{Combination, Measure};
 use taquin::registry::Algorithm;
 use taquin::{Pruning, SearchOptions};
 
-/// States for each trial: the lowest rungs need billions on the hardest boards.
+/// The node limit of a trial: the weakest heuristics need billions on the hardest boards.
 const NODES: u64 = 200_000_000;
 
 /// From weak to strong. Names that this build does not have are left out.
@@ -32,15 +32,15 @@ const BOARDS: [(&str, &str); 8] = [
 ];
 
 /// Published for a board of 46 moves that was not given, with walking distance and with the pattern
-/// tables 5-5-5: neighbours made, the undoing move included, and calls of the recursion, which are
-/// our states generated. Our board of 46 moves is the one that stands in the program of the report.
+/// databases 5-5-5: neighbours generated, the undoing move included, and calls of the recursion,
+/// which are our states generated. Our board of 46 moves is the one in the program of the report.
 const PUBLISHED: [(&str, u32, u32); 2] =
     [("walking-distance", 2_996_255, 2_199_469), ("pdb-5-5-5", 2559, 1893)];
 
 pub(super) fn preset() -> Option<Preset> {
     let set = boards("ladder", &BOARDS)?;
-    // One pruning for all, the published one: with the automaton, which tables would have, the rungs
-    // would differ by more than their heuristics.
+    // One pruning for all, the published one: with the automaton, which is the default for tables,
+    // the rows would differ by more than their heuristics.
     let plain = SearchOptions { pruning: Some(Pruning::Undo), ..SearchOptions::default() };
     let all = Combination::cross(&[Algorithm::IDASTAR], &heuristics(&RUNGS), &plain);
     let mut published = Vec::new();

@@ -1,8 +1,8 @@
-//! Experiments that redo what published reports did, with their values beside ours.
+//! Presets: experiments that rerun published ones and compare their values with ours.
 //!
-//! A preset is a list of experiments for one journal and a list of [`Expect`]ations. Its words are
-//! in the catalogues: `lab-preset-NAME` is its title, `.question` and `.text` what it asks and what
-//! there is to know.
+//! A preset is a list of experiments for one journal and a list of [`Expect`]ations. Its text is in
+//! the catalogues: `lab-preset-NAME` is its title, `.question` its question and `.text` the
+//! background.
 
 mod blind_or_informed;
 mod census;
@@ -28,9 +28,9 @@ use taquin_search::Limits;
 pub struct Preset {
     /// As typed.
     pub name: &'static str,
-    /// For one journal.
+    /// The experiments, for one journal.
     pub experiments: Vec<Experiment>,
-    /// What others published.
+    /// The published values.
     pub published: Vec<Expect>,
     /// Searches whose dead ends are counted on every board of 3x3.
     pub census: Vec<Combination>,
@@ -49,15 +49,15 @@ impl Preset {
         "searches",
     ];
 
-    /// The board of the French exercise, as it is typed there.
+    /// The board of the French exercise, as typed there.
     pub const BOARD: &'static str = "135X76420";
 
-    /// The preset `exercise` for a board as it is typed, and a goal if it is not the blank last.
+    /// The preset `exercise` for a board as typed, and a goal if the blank is not last.
     pub fn exercise(board: &str, goal: Option<&Board>, count: Option<usize>) -> Option<Preset> {
         exercise::preset(board, goal, count.unwrap_or(1000))
     }
 
-    /// The preset of this name; `count` is for its random boards, in place of its own.
+    /// The preset of this name. `count` replaces its number of random boards.
     pub fn named(name: &str, count: Option<usize>) -> Option<Preset> {
         match name {
             "exercise" => Preset::exercise(Preset::BOARD, None, count),
@@ -76,7 +76,7 @@ impl Preset {
 /// The seed of all presets.
 const SEED: u64 = 1;
 
-/// Every trial once, with the usual limits and as many states as said.
+/// Every trial once, with the default limits and this node limit.
 fn experiment(
     sets: Vec<BoardSet>,
     combinations: Vec<Combination>,
@@ -86,7 +86,8 @@ fn experiment(
     Experiment { question: None, sets, combinations, limits, repetitions: 1 }
 }
 
-/// Boards with their names; the blank last. `None` if one is no board: a test makes them all.
+/// Boards with their names; the blank last. `None` if a text is not a board: a test creates them
+/// all.
 fn boards(set: &str, list: &[(&str, &str)]) -> Option<BoardSet> {
     let mut drawn = Vec::new();
     for (name, text) in list {
@@ -103,7 +104,7 @@ fn random_3x3(count: usize) -> Option<BoardSet> {
     Some(BoardSet::random(crate::Kind::Uniform, goal, SEED, count))
 }
 
-/// Heuristics by name; those that this build does not have are left out.
+/// Heuristics by name; those that this build does not have are skipped.
 fn heuristics(names: &[&str]) -> Vec<taquin::HeuristicExpr> {
     names.iter().filter_map(|name| name.parse().ok()).collect()
 }

@@ -5,7 +5,7 @@ use crate::Combination;
 use taquin::SearchOptions;
 use taquin::registry::Algorithm;
 
-/// States for each trial: IDA* under distances far from admissible may run for very long.
+/// The node limit of a trial: IDA* with distances far from admissible may run for very long.
 const NODES: u64 = 20_000_000;
 
 pub(super) fn preset(count: usize) -> Option<Preset> {

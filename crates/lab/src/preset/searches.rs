@@ -6,19 +6,21 @@ use taquin::registry::{ALGORITHMS, Algorithm, Runner};
 use taquin::{HeuristicExpr, SearchOptions};
 use taquin_board::{Goal, Size};
 
-/// Searches that are left out of both sets: their paths, or their rounds, are too long to compare.
+/// Searches that are left out of both sets: their paths, or their iterations, are too long to
+/// compare.
 const LEFT_OUT: [&str; 3] = ["dfs", "iddfs", "improve"];
 
 /// States that one search may generate for one board.
 const NODES: u64 = 2_000_000;
 
-/// Moves of the walks that make the boards of 4x4: a search that keeps all states solves most.
+/// The length of the random walks that give the boards of 4x4: a search that stores all states
+/// solves most.
 const WALK: u64 = 60;
 
 pub(super) fn preset(count: usize) -> Option<Preset> {
     let manhattan: HeuristicExpr = "manhattan".parse().ok()?;
     let searches = ALGORITHMS.iter().filter(|entry| !LEFT_OUT.contains(&entry.name));
-    // What builds an answer without a space has nothing to compare.
+    // Searches that build an answer without exploring the state space cannot be compared.
     let searches = searches.filter(|entry| matches!(entry.run, Runner::Space(_)));
     let all: Vec<Combination> = searches
         .map(|entry| {

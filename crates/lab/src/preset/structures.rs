@@ -1,4 +1,4 @@
-//! What the data structures of A* cost: the same states, other times.
+//! What the data structures of A* cost: the same states, different times.
 
 use super::{Preset, SEED, experiment};
 use crate::{BoardSet, Combination};
@@ -7,8 +7,8 @@ use taquin::registry::Algorithm;
 use taquin_board::{Goal, Size};
 use taquin_search::{Closed, Duplicates, Frontier};
 
-/// Frontier, known states and duplicate check of each row: each choice beside the best of the other
-/// two, the two lists together, and the late check with the structures that make it common.
+/// Frontier, known states and duplicate check of each row: each choice with the best of the other
+/// two, the two lists together, and the late check with the structures usually combined with it.
 const ROWS: [(Frontier, Closed, Duplicates); 7] = [
     (Frontier::List, Closed::List, Duplicates::Inserted),
     (Frontier::List, Closed::Hash, Duplicates::Inserted),
@@ -19,8 +19,8 @@ const ROWS: [(Frontier, Closed, Duplicates); 7] = [
     (Frontier::Heap, Closed::Hash, Duplicates::Taken),
 ];
 
-/// Boards of rising depth, so that the growth of the times is a chart. Misplaced tiles are a weak
-/// heuristic: at 24 moves the searches know ten thousand states and more, which a list shows.
+/// Boards of rising depth, so a chart shows the growth of the times. Misplaced tiles are a weak
+/// heuristic: at 24 moves the searches know more than ten thousand states, which makes a list slow.
 pub(super) fn preset(each: usize) -> Option<Preset> {
     let size = Size::new(3, 3).ok()?;
     let depths = (2..=12).map(|half| 2 * half);

@@ -94,7 +94,7 @@ fn verdicts(all: &[Audited], words: &Words) -> Table {
     Table { rows: rows.collect(), head }
 }
 
-/// The worst board and the steepest move, where there are any.
+/// The worst board and the steepest move, if there are any.
 fn counterexamples(name: &str, audit: &Audit, words: &Words) -> Vec<String> {
     let over = audit.worst.as_ref().map(|Over { board, value, distance }| {
         let args = [

@@ -1,10 +1,10 @@
-//! A summary and its trials as comma-separated values, in no one's language.
+//! A summary and its trials as comma-separated values, never translated.
 
 use super::labels;
 use crate::{Measure, Record, Summary};
 use taquin_render::json::{Letters, OutcomeName, Rows};
 
-/// The whole summary, one row a combination, the first line naming the columns.
+/// The whole summary, one row per combination; the first line names the columns.
 pub fn csv(summary: &Summary) -> String {
     let mut columns: Vec<String> = [
         "source",
@@ -79,7 +79,7 @@ pub fn csv(summary: &Summary) -> String {
     written(&lines)
 }
 
-/// One row a trial, repetitions included: what a table calculator, R or pandas wants.
+/// One row per trial, repetitions included, for a spreadsheet, R or pandas.
 pub fn trials(summary: &Summary, records: &[Record]) -> String {
     let mut columns: Vec<String> = [
         "source",
@@ -177,7 +177,7 @@ fn text(value: Option<impl ToString>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
 }
 
-/// A cell as RFC 4180 has it: in quotes if it holds a comma, a quote or an end of line.
+/// A cell according to RFC 4180: in quotes if it contains a comma, a quote or an end of line.
 fn quoted(cell: &str) -> String {
     if cell.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", cell.replace('"', "\"\""))

@@ -1,4 +1,4 @@
-//! What the numbers say, in sentences; only what the data supports.
+//! The findings of a report, in sentences: only what the data supports.
 
 use super::{labels, said, share};
 use crate::{Group, Measure, Row};
@@ -19,7 +19,7 @@ pub fn findings(group: &Group, words: &Words) -> Vec<String> {
         let args = [("n", group.solvable.into()), ("all", group.boards.into())];
         said.push(words.say_with("lab-find-solvable", &args));
     }
-    // Means compare only where all solved the same boards.
+    // Means can be compared only if all solved the same boards.
     let whole: Vec<(&Row, &str)> = rows
         .iter()
         .copied()
@@ -46,12 +46,13 @@ pub fn findings(group: &Group, words: &Words) -> Vec<String> {
     said
 }
 
-/// Two means that differ by rounding alone are equal.
+/// Two means that differ only by rounding are equal.
 fn same(a: f64, b: f64) -> bool {
     (a - b).abs() <= 1e-9 * a.abs().max(b.abs())
 }
 
-/// Who needed least, and how much more those that needed most. All that are equal are named.
+/// Which combination needed least, and how much more the one that needed most. All equal ones are
+/// named.
 fn least(
     rows: &[(&Row, &str)],
     measure: Measure,
@@ -65,7 +66,7 @@ fn least(
     means.sort_by(|a, b| a.0.total_cmp(&b.0));
     let (best, worst) = (means.first()?.0, means.last()?.0);
     let times = worst / best;
-    // A lead of a few percent is no finding.
+    // A lead of a few percent is not a finding.
     if means.len() < 2 || best <= 0.0 || times < 1.1 {
         return None;
     }
@@ -83,7 +84,7 @@ fn least(
     Some(words.say_with(id, &args))
 }
 
-/// Who found only shortest paths.
+/// The combinations that found only shortest paths.
 fn always_shortest(rows: &[(&Row, &str)], words: &Words) -> Option<String> {
     let names: Vec<&str> = rows
         .iter()
@@ -102,8 +103,9 @@ fn always_shortest(rows: &[(&Row, &str)], words: &Words) -> Option<String> {
     Some(words.say_with("lab-find-shortest", &[("names", list(&names, words).into())]))
 }
 
-/// Who found longer paths, and why that is expected: one sentence a reason, the worst with figures
-/// (the table has them all). Those that are equal to the worst are named with it.
+/// The combinations that found longer paths, and why that is expected: one sentence per reason,
+/// with the figures of the worst (the table has them all). Those equal to the worst are named with
+/// it.
 fn longer(rows: &[(&Row, &str)], words: &Words) -> Vec<String> {
     let mut longer: Vec<Longer<'_>> =
         rows.iter().filter_map(|(row, label)| Longer::of(row, label)).collect();
@@ -142,7 +144,7 @@ struct Longer<'a> {
     why: &'static str,
     mean: f64,
     most: u32,
-    /// Answers that are too long, and those whose true distance is known.
+    /// Answers that are too long, and all whose true distance is known.
     of: (usize, usize),
 }
 
@@ -153,7 +155,7 @@ impl<'a> Longer<'a> {
         Some(Longer { label, why: why_longer(row), mean, most, of: (known - equal, known) })
     }
 
-    /// Whether the figures of one are true of the other.
+    /// Returns true if both have the same figures.
     fn equals(&self, other: &Longer<'_>) -> bool {
         same(self.mean, other.mean) && self.most == other.most && self.of == other.of
     }
@@ -174,7 +176,7 @@ fn why_longer(row: &Row) -> &'static str {
     }
 }
 
-/// Who did not finish, so that its means flatter it.
+/// A combination that did not solve all boards, so its means make it look better than it is.
 fn unfinished(row: &Row, label: &str, words: &Words) -> Vec<String> {
     let failed = row.failed();
     let stopped = row.ended(OutcomeName::Stopped) - failed;
@@ -205,7 +207,7 @@ fn disturbed(row: &Row, label: &str, words: &Words) -> Option<String> {
     Some(words.say_with("lab-find-outliers", &args))
 }
 
-/// The first few names, and how many more; a single one more is named too.
+/// The first few names, and how many more; if only one is left, it is named too.
 fn list(names: &[&str], words: &Words) -> String {
     let shown = if names.len() <= NAMED + 1 { names.len() } else { NAMED };
     let mut parts: Vec<String> = names.iter().take(shown).map(|name| (*name).to_owned()).collect();

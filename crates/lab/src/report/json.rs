@@ -1,4 +1,4 @@
-//! A summary as one JSON object, in no one's language. `docs/json.md` lists its fields.
+//! A summary as one JSON object, never translated. `docs/json.md` lists its fields.
 
 use super::charts::Pair;
 use super::labels;

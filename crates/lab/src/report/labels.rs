@@ -1,4 +1,4 @@
-//! What each combination of a group is called, and how it looks in charts.
+//! The label of each combination of a group, and its look in charts.
 
 use crate::{Group, Row};
 use serde_json::{Map, Value};
@@ -7,8 +7,8 @@ use taquin::registry::SearchOption;
 use taquin_render::chart::Look;
 use taquin_search::{Closed, Duplicates, Frontier, GoalTest};
 
-/// What each combination of a group is called: the search and its heuristic, and of the options
-/// what tells it from the others.
+/// The label of each combination: the search, its heuristic, and the options that distinguish it
+/// from the others.
 pub fn labels(group: &Group) -> Vec<String> {
     let short: Vec<String> = group.rows.iter().map(short_label).collect();
     let all = group.rows.iter().zip(&short);
@@ -38,7 +38,7 @@ pub fn labels(group: &Group) -> Vec<String> {
 }
 
 /// How each combination of a group looks. If searches and heuristics both vary, colour and dashes
-/// say the search and the mark says the rest; else every combination has a look of its own.
+/// show the search and the mark shows the rest; otherwise every combination has its own look.
 pub(super) fn looks(group: &Group) -> Vec<Look> {
     let place = |list: &mut Vec<String>, word: String| {
         list.iter().position(|known| *known == word).unwrap_or_else(|| {
@@ -76,7 +76,7 @@ fn short_label(row: &Row) -> String {
     for number in numbers.into_iter().flatten() {
         search.push_str(&format!("({number})"));
     }
-    // Words that explain themselves: with the names of their options, labels would be too long for
+    // Three values that explain themselves: with the option names, labels would be too long for
     // charts.
     let late = options.duplicates.filter(|&when| when != Duplicates::default());
     let test = options.goal_test.filter(|&when| when != GoalTest::default());
@@ -101,7 +101,7 @@ fn short_label(row: &Row) -> String {
     }
 }
 
-/// Everything besides search and heuristic that makes a combination the one it is.
+/// Everything besides search and heuristic that identifies a combination.
 fn settings(row: &Row) -> Map<String, Value> {
     let mut map = match serde_json::to_value(row.options) {
         Ok(Value::Object(map)) => map,

@@ -66,7 +66,7 @@ pub fn latex(summary: &Summary, shown: &Shown, words: &Words) -> String {
     out.0
 }
 
-/// A document in the making; a `String` takes whatever is written to it.
+/// A document being written; writing to a `String` cannot fail.
 struct Text(String);
 
 impl Text {
@@ -99,7 +99,7 @@ impl Text {
         self.line(r"\end{description}");
     }
 
-    /// A table; one that is too wide goes on below, its first column repeated.
+    /// A table; one that is too wide continues below, with its first column repeated.
     fn table(&mut self, table: &Table) {
         for Table { head, rows } in table.parts(WIDTH) {
             let kind = |cell: &Cell| if cell.is_number() { 'r' } else { 'l' };

@@ -48,7 +48,7 @@ pub fn markdown(summary: &Summary, shown: &Shown, words: &Words) -> String {
     out.0
 }
 
-/// A text in the making; a `String` takes whatever is written to it.
+/// A text being written; writing to a `String` cannot fail.
 struct Text(String);
 
 impl Text {
@@ -89,7 +89,7 @@ impl Text {
     }
 }
 
-/// A text in which no sign means anything to Markdown.
+/// The text with all Markdown characters escaped.
 fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {

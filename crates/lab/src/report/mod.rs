@@ -1,5 +1,5 @@
-//! A summary shown to people: tables, charts, sentences, a page, Markdown, LaTeX; and to programs:
-//! CSV and JSON.
+//! Reports of a summary: for people tables, charts, sentences, a page, Markdown and LaTeX; for
+//! programs CSV and JSON.
 
 mod audit;
 mod charts;
@@ -30,7 +30,7 @@ use taquin_i18n::Words;
 use taquin_render::chart::Unit;
 use taquin_render::html::Table;
 
-/// A table with its heading, as every form of a report shows it.
+/// A table with its heading.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Titled {
     /// The heading.
@@ -53,8 +53,8 @@ fn said(measure: Measure, value: f64, words: &Words) -> String {
     unit(measure).say(value, words)
 }
 
-/// A share of a whole, in percent: 100 % only if it is all, 0 % only if it is none, and a small one
-/// with the digit that matters.
+/// A share in percent: 100 % only if it is all, 0 % only if it is none, and a small one with its
+/// first significant digit.
 pub fn share(part: usize, whole: usize, words: &Words) -> String {
     let percent = 100.0 * part as f64 / whole.max(1) as f64;
     let text = match part {

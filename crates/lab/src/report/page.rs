@@ -1,4 +1,4 @@
-//! The page to hand in: every table open, on the screen and on paper.
+//! The report as a page: every table open, on the screen and on paper.
 
 use super::charts::{Pair, charts_of};
 use super::tables::kept;
@@ -11,7 +11,7 @@ use taquin_i18n::Words;
 use taquin_render::chart::Room;
 use taquin_render::html::{Page, Table};
 
-/// A part that only some pages have: published values beside ours.
+/// A part that only some pages have, such as published values beside ours.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Extra {
     /// Its heading.
@@ -20,18 +20,18 @@ pub struct Extra {
     pub text: Vec<String>,
     /// The comparison.
     pub table: Option<Table>,
-    /// What is to be said of its rows, after it.
+    /// Notes on its rows, after the table.
     pub notes: Vec<String>,
 }
 
 /// What a report shows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Shown {
-    /// The title, in place of the experiment's question.
+    /// The title, instead of the experiment's question.
     pub title: Option<String>,
     /// Parts of some pages.
     pub extra: Vec<Extra>,
-    /// Boards in the tables with a row a board, at most.
+    /// The most boards in tables with one row per board.
     pub boards: usize,
     /// The scatter plots.
     pub pairs: Vec<Pair>,
@@ -44,7 +44,7 @@ impl Default for Shown {
 }
 
 impl Shown {
-    /// Boards listed when nothing is said: two pages of paper.
+    /// The default number of boards listed: two printed pages.
     pub const BOARDS: usize = 60;
 
     /// The title of a report.
@@ -54,7 +54,7 @@ impl Shown {
     }
 }
 
-/// One self-contained page with the usual contents.
+/// One self-contained page with the default contents.
 pub fn page(summary: &Summary, title: Option<&str>, extra: &[Extra], words: &Words) -> String {
     let title = title.map(str::to_owned);
     page_of(summary, &Shown { title, extra: extra.to_vec(), ..Shown::default() }, words)
@@ -142,7 +142,7 @@ pub(super) fn details(group: &Group, words: &Words) -> Vec<(u8, Titled)> {
     all.into_iter().map(|(level, title, table)| (level, Titled { title, table })).collect()
 }
 
-/// Whether all boards are listed.
+/// The note that says whether all boards are listed.
 pub(super) fn boards_note(group: &Group, most: usize, words: &Words) -> String {
     match group.boards > most {
         true => {

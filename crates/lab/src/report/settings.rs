@@ -1,4 +1,4 @@
-//! What was asked, read back from a journal.
+//! The settings of an experiment, read from a journal.
 
 use crate::{Group, Machine, Summary};
 use taquin_board::Goal;
@@ -120,7 +120,7 @@ fn limits(limits: &Limits, words: &Words) -> String {
 mod tests {
     use super::*;
 
-    /// Against `date -u -d @N`.
+    /// Compared with `date -u -d @N`.
     #[test]
     fn dates_are_those_of_the_calendar() {
         for (seconds, text) in [

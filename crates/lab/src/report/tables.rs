@@ -9,18 +9,19 @@ use taquin_render::chart::Unit;
 use taquin_render::html::{Cell, Table};
 use taquin_render::json::OutcomeName;
 
-/// Whether any row kept this measure: columns of nothing but dashes are left out.
+/// Returns true if any row has this measure: columns with only dashes are left out.
 fn is_kept(group: &Group, measure: Measure) -> bool {
     group.rows.iter().any(|row| row.statistics(measure).is_some())
 }
 
-/// The measures that some row kept.
+/// The measures that some row has.
 pub(super) fn kept(group: &Group) -> impl Iterator<Item = Measure> + '_ {
     Measure::ALL.into_iter().filter(|measure| is_kept(group, *measure))
 }
 
-/// One row a combination: how many it solved, the mean of each measure, how good its answers are.
-/// The least mean of a column is marked, among the combinations that solved every board.
+/// One row per combination: how many boards it solved, the mean of each measure, how good its
+/// answers are. The least mean of a column is marked, among the combinations that solved every
+/// board.
 pub fn main_table(group: &Group, words: &Words) -> Table {
     let mut head =
         vec![Cell::words(words.say("lab-combination")), Cell::number(words.say("lab-solved"))];
@@ -109,8 +110,8 @@ pub fn measure_table(group: &Group, measure: Measure, words: &Words) -> Table {
 const PER_BOARD: [Measure; 5] =
     [Measure::Length, Measure::Popped, Measure::Expanded, Measure::Generated, Measure::Cpu];
 
-/// Every board: for each of moves, states and time a table with a row a board and a column a
-/// search. At most so many boards are listed.
+/// Every board: for each of moves, states and time, a table with one row per board and one column
+/// per search. At most `most` boards are listed.
 pub fn per_board(group: &Group, most: usize, words: &Words) -> Vec<Titled> {
     let mut boards: Vec<&Sample> = Vec::new();
     let mut seen = BTreeSet::new();
@@ -171,7 +172,7 @@ pub fn per_board(group: &Group, most: usize, words: &Words) -> Vec<Titled> {
     PER_BOARD.into_iter().filter(|measure| is_kept(group, *measure)).map(table).collect()
 }
 
-/// How a board that was not solved ended, in a word.
+/// How an unsolved board ended, in one word.
 fn ended(outcome: OutcomeName) -> &'static str {
     match outcome {
         OutcomeName::Unsolvable => "lab-cell-unsolvable",
@@ -206,7 +207,7 @@ pub fn timing_table(group: &Group, words: &Words) -> Option<Table> {
 }
 
 /// The classic table: for each true distance, the mean of the generated states and the effective
-/// branching factor of each combination. `None` where distances are unknown or all the same.
+/// branching factor of each combination. `None` if distances are unknown or all the same.
 pub fn by_length(group: &Group, words: &Words) -> Option<Table> {
     let samples = || group.rows.iter().flat_map(|row| row.solved());
     let distances: BTreeSet<u32> = samples().filter_map(|sample| sample.distance).collect();
@@ -247,7 +248,7 @@ pub fn by_length(group: &Group, words: &Words) -> Option<Table> {
 }
 
 impl Sample {
-    /// The board's name, or the board itself in one line; large ones by their place.
+    /// The board's name, or the board itself on one line; large boards by their index.
     fn title(&self, words: &Words) -> String {
         let identity = &self.record.identity;
         let cells: usize = identity.board.iter().map(Vec::len).sum();
@@ -260,7 +261,7 @@ impl Sample {
     }
 }
 
-/// The message that names a measure; its attributes `.long` and `.meaning` say more.
+/// The message that names a measure; it has the attributes `.long` and `.meaning`.
 pub fn measure_message(measure: Measure) -> String {
     let id = match measure {
         Measure::Frontier => "frontier",

@@ -7,8 +7,8 @@
 
 Boards are text, rows of numbers, numpy arrays or `Board`. Options of a search are keyword arguments
 with the names of the command line, underscores for hyphens; `taquin.registry()` lists searches,
-heuristics and their options. What is wrong raises `TaquinError` with the words of the command line.
-That a board cannot be solved is an answer, not an error.
+heuristics and their options. Errors raise `TaquinError` with the message of the command line. An
+unsolvable board is an answer, not an error.
 
 Submodules, imported when first used: `taquin.lab` (experiments), `taquin.tables` (stored tables),
 `taquin.cluster` (experiments on a Dask cluster).

@@ -1,4 +1,4 @@
-"""Completes the native classes with what Python says better.
+"""Completes the native classes with parts that are simpler in Python.
 
 The attributes of an answer are the properties of its JSON Schema, each with its description. Batches
 are sequences in every way: they can be searched, reversed and iterated over.

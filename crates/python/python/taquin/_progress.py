@@ -1,4 +1,4 @@
-"""Progress: by tqdm where it is installed, or by a function of one's own."""
+"""Progress: by tqdm if it is installed, or by a user's function."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Progress:
-    """Shows how many of all are done; a function of (done, total) is called instead of a bar."""
+    """Shows how many are done; a function of (done, total) is called instead of a bar."""
 
     def __init__(self, progress: ProgressLike, unit: str, total: Optional[int] = None) -> None:
         self._call = progress if callable(progress) else None
@@ -25,7 +25,7 @@ class Progress:
         return self._call is not None or self._bar is not None
 
     def show(self, done: int, total: int) -> None:
-        """So many of all are done."""
+        """Shows how many are done."""
         if self._call is not None:
             self._call(done, total)
         elif self._bar is not None:

@@ -25,7 +25,7 @@ class _Object(dict[str, Any]):
 
 
 class Check(_Object):
-    """Whether a board can reach its goal, and why. True in a condition if it can."""
+    """Says whether a board can reach its goal, and why. True in a condition if it can."""
 
     board: Rows
     goal: Rows
@@ -44,7 +44,7 @@ class Check(_Object):
 
 
 class Verdict(_Object):
-    """What the replay of moves showed. True in a condition if they reach the goal."""
+    """The result of replaying moves. True in a condition if they reach the goal."""
 
     board: Rows
     goal: Rows
@@ -61,7 +61,7 @@ class Verdict(_Object):
 
 
 class Improved(_Object):
-    """A path made shorter."""
+    """A shortened path."""
 
     board: Rows
     goal: Rows
@@ -122,7 +122,7 @@ def improve(
     seed: int = 1,
     threads: int = 1,
 ) -> Improved:
-    """Makes a path shorter, for 10 seconds if no limit is given: `taquin improve --json`.
+    """Shortens a path, by default for 10 seconds: `taquin improve --json`.
 
     Ctrl-C raises `Interrupted`, whose `answer` is the best path so far.
     """

@@ -22,13 +22,13 @@ def solve_many(
     progress: ProgressLike = False,
     **options: Any,
 ) -> _taquin.Answers:
-    """Solves many boards side by side, with the interpreter's lock released.
+    """Solves many boards in parallel, with the interpreter's lock released.
 
     `boards` is a list of boards in any form, or one numpy array (boards, rows, columns), which is
-    read as a whole. `threads` boards are solved at once: as many as the machine runs, if None.
-    `progress=True` shows a bar if tqdm is installed; a function is called with (done, total). The
-    other options are those of `solve`. Ctrl-C raises `Interrupted`, whose `answers` lists what is
-    known, None for boards that were not begun.
+    read as a whole. `threads` boards are solved at once; by default as many as the machine has
+    threads. `progress=True` shows a bar if tqdm is installed; a function is called with (done,
+    total). The other options are those of `solve`. Ctrl-C raises `Interrupted`, whose `answers`
+    lists the answers so far, None for boards that were not started.
 
     >>> len(solve_many(_taquin.shuffle("3x3", 100)))
     100

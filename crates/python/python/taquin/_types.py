@@ -1,4 +1,4 @@
-"""The types of arguments, for type checkers alone: nothing imports this at run time."""
+"""The types of arguments, for type checkers only: nothing imports this at run time."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@
 >>> journal.to_pandas().groupby("heuristic").generated.mean()    # doctest: +SKIP
 
 The experiment is the laboratory's TOML, as a path or as text. Run it again with the same journal to
-go on where it was interrupted.
+resume after an interruption.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def experiment(
 
 
 def read(experiment: PathLike) -> tuple[str, Optional[Path]]:
-    """The TOML text of an experiment, and the folder of its file; the text may be given itself."""
+    """The TOML text of an experiment, and the directory of its file; the text itself may be given."""
     if isinstance(experiment, str) and ("\n" in experiment or "=" in experiment):
         return experiment, None
     path = Path(experiment)
@@ -81,11 +81,11 @@ def run(
     tables: Optional[str] = None,
     progress: ProgressLike = False,
 ) -> Journal:
-    """Runs what the journal lacks of an experiment, and writes each trial as it finishes.
+    """Runs the trials that the journal lacks, and writes each as it finishes.
 
-    `experiment` is a path or the TOML text itself; files that it names are looked for beside it.
-    `threads` trials are run side by side: as many as the machine runs, if None. `shard="2/4"` runs a
-    share. Ctrl-C raises `Interrupted`; the journal holds every trial that was finished.
+    `experiment` is a path or the TOML text itself; files that it names are relative to it.
+    `threads` trials are run in parallel; by default as many as the machine has threads. `shard="2/4"`
+    runs part 2 of 4. Ctrl-C raises `Interrupted`; the journal holds every trial that was finished.
     """
     text, folder = read(experiment)
     shown = Progress(progress, "trials")
@@ -134,7 +134,7 @@ class Journal:
         return pandas.DataFrame([_flat(record) for record in self.records()])
 
     def report(self, *, title: Optional[str] = None, lang: Optional[str] = None) -> Report:
-        """The journal summed up, as `taquin lab report` does it."""
+        """The summary of the journal, as in `taquin lab report`."""
         return Report(_taquin.lab_report(self.path, title=title, lang=lang))
 
     def __repr__(self) -> str:

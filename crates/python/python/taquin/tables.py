@@ -1,8 +1,8 @@
 """Tables that are stored on disk: pattern databases and walking distance.
 
-A table that is asked for by name is built when it is missing and stored, here as on the command
-line. `tables` says where: "auto" (the cache directory), "off", or a directory; if it is not said,
-the variable TAQUIN_TABLES, else "auto".
+A table that is requested by name is built if it is missing, and stored, as on the command line.
+`tables` says where: "auto" (the cache directory), "off", or a directory; by default the variable
+TAQUIN_TABLES, otherwise "auto".
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["build", "list", "verify"]
 
 
 def list(*, tables: Optional[str] = None) -> dict[str, Any]:
-    """What is stored, and the names of all tables there are: `taquin tables list --json`."""
+    """The stored tables, and the names of all tables: `taquin tables list --json`."""
     return _taquin.tables_list(tables=tables)
 
 
@@ -32,7 +32,7 @@ def build(
 ) -> builtins.list[str]:
     """Builds the tables of a name, or of a drawing, on all cores, and stores them.
 
-    Gives the names of the tables. One that is stored already is not built again.
+    Returns the names of the tables. One that is already stored is not built again.
     """
     return _taquin.tables_build(name, size=size, goal=goal, tables=tables)
 
@@ -46,6 +46,6 @@ def verify(
 ) -> builtins.list[dict[str, Any]]:
     """Checks every entry of the tables of a name, or of all that are stored.
 
-    Raises `TableError`, which names all that are broken.
+    Raises `TableError`, which names all damaged ones.
     """
     return _taquin.tables_verify(name, size=size, goal=goal, tables=tables)

@@ -1,4 +1,4 @@
-//! One row a thing: bars (on a logarithmic axis points) with their whiskers, or boxes.
+//! Bar charts (points on a logarithmic axis) with error bars, and box plots: one row per item.
 
 use super::canvas::{Area, Canvas, MARK, Room};
 use super::drawing::{Drawing, Role, TextRole};
@@ -11,14 +11,14 @@ use taquin_i18n::Words;
 /// Height of a row.
 const ROW: f64 = 28.0;
 
-/// Values side by side, each with how sure it is.
+/// A bar chart with confidence intervals.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BarChart {
     /// Unique on its page.
     pub id: String,
     /// What it shows.
     pub title: String,
-    /// What a reader who cannot see it is told.
+    /// The text for readers who cannot see it.
     pub alt: String,
     /// Along the bars.
     pub axis: Axis,
@@ -29,24 +29,24 @@ pub struct BarChart {
 /// One bar.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Bar {
-    /// What it is of.
+    /// Its name.
     pub name: String,
     /// Its look.
     pub look: Look,
-    /// How long.
+    /// Its value.
     pub value: f64,
-    /// Between which values it surely is.
+    /// Its confidence interval.
     pub between: Option<(f64, f64)>,
 }
 
-/// Distributions side by side.
+/// A box plot.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BoxChart {
     /// Unique on its page.
     pub id: String,
     /// What it shows.
     pub title: String,
-    /// What a reader who cannot see it is told.
+    /// The text for readers who cannot see it.
     pub alt: String,
     /// Along the boxes.
     pub axis: Axis,
@@ -54,11 +54,11 @@ pub struct BoxChart {
     pub boxes: Vec<Quantiles>,
 }
 
-/// One distribution: a box from quarter to quarter with the median in it, whiskers from the 5th to
-/// the 95th percentile.
+/// One distribution: a box from the first to the third quartile with the median, and whiskers from
+/// the 5th to the 95th percentile.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Quantiles {
-    /// What it is of.
+    /// Its name.
     pub name: String,
     /// Its look, of which a box shows the colour.
     pub look: Look,
@@ -76,7 +76,7 @@ impl BarChart {
     pub fn draw(&self, room: Room, words: &Words) -> Drawing {
         let values = self.bars.iter().flat_map(|b| [b.value, b.between.map_or(b.value, |b| b.1)]);
         let names: Vec<&str> = self.bars.iter().map(|bar| bar.name.as_str()).collect();
-        // Numbers stand at the bars' ends and need room to the right.
+        // Numbers are at the ends of the bars and need room to the right.
         let rows = Rows::new(&names, room, ROW, 90.0);
         let scale = Scale::fit(&self.axis, values, rows.area.width);
         let mut canvas = Canvas::new(words, room.width());

@@ -6,7 +6,7 @@ use super::path::PathData;
 use super::scale::{Axis, Scale};
 use taquin_i18n::Words;
 
-/// How much room a chart has. Its place scales it; what differs is how large its letters are then.
+/// How wide a chart is. The page scales it, so this decides how large its text is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Room {
     /// A page to itself.
@@ -24,7 +24,7 @@ impl Room {
     }
 }
 
-/// What a letter takes on average, at the size of labels. Generous: fonts differ.
+/// The average width of a letter in labels. Generous, because fonts differ.
 const LETTER: f64 = 7.2;
 
 /// Height of a line of text.
@@ -52,14 +52,14 @@ impl Area {
     }
 }
 
-/// A drawing in the making.
+/// A drawing being made.
 pub(super) struct Canvas<'a> {
     shapes: Vec<Shape>,
     words: &'a Words,
     width: f64,
 }
 
-/// What stands before a name in a legend.
+/// The sign before a name in a legend.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Key {
     /// A series, with a line or without.
@@ -68,7 +68,7 @@ pub(super) enum Key {
     Diagonal,
 }
 
-/// Space that a text takes.
+/// The width of a text.
 pub(super) fn width_of(text: &str) -> f64 {
     text.chars().count() as f64 * LETTER
 }
@@ -88,7 +88,7 @@ impl<'a> Canvas<'a> {
         self.path(role, PathData::line(from, to));
     }
 
-    /// A rectangle that says something when the mouse rests on it.
+    /// A rectangle with a tooltip.
     pub(super) fn rect(&mut self, role: Role, area: Area, tip: &str) {
         let Area { left, top, width, height } = area;
         let tip = tip.to_owned();
@@ -118,8 +118,8 @@ impl<'a> Canvas<'a> {
         self.text(TextRole::Mid, area.left + area.width / 2.0, bottom + 40.0, &axis.label);
     }
 
-    /// The vertical axis left of an area. Its label stands above it, where it reads without
-    /// turning one's head.
+    /// The vertical axis left of an area. Its label is above it and horizontal, which is easier to
+    /// read.
     pub(super) fn axis_left(&mut self, area: Area, axis: &Axis, scale: &Scale) {
         for tick in scale.ticks() {
             let y = area.bottom() - scale.place(tick);
@@ -130,14 +130,14 @@ impl<'a> Canvas<'a> {
         self.text(TextRole::Label, 10.0, area.top - 14.0, &axis.label);
     }
 
-    /// A mark of a series: its colour and, so that colours are not all, its shape.
+    /// A mark of a series: its colour and its shape, so series differ not only by colour.
     pub(super) fn mark(&mut self, look: Look, x: f64, y: f64, tip: &str) {
         let mut data = PathData::default();
         look.mark(&mut data, x, y, MARK);
         self.shapes.push(Shape::Path { role: Role::Mark(look), data, tip: tip.to_owned() });
     }
 
-    /// Names with their marks, in as many columns as fit; gives the height it took.
+    /// Names with their marks, in as many columns as fit. Returns the height.
     pub(super) fn legend(&mut self, top: f64, names: &[(Key, String)]) -> f64 {
         let widest = names.iter().map(|(_, name)| width_of(name)).fold(60.0, f64::max) + 48.0;
         let columns = ((self.width - 20.0) / widest).floor().max(1.0) as usize;
@@ -159,10 +159,10 @@ impl<'a> Canvas<'a> {
         names.len().div_ceil(columns) as f64 * LINE + 6.0
     }
 
-    /// The finished chart: title, what a reader who cannot see it is told, and the drawing.
+    /// The finished chart: title, text for readers who cannot see it, and drawing.
     pub(super) fn finish(self, id: &str, title: &str, alt: &str, height: f64) -> Drawing {
-        // A title's letters are larger than a label's by a quarter; where that is too much, they
-        // are as large.
+        // The letters of a title are a quarter larger than those of labels; if that is too wide,
+        // they have the same size.
         let long = width_of(title) * 1.25 > self.width - 20.0;
         let role = if long { TextRole::LongTitle } else { TextRole::Title };
         let mut shapes = vec![Shape::Text { role, x: 10.0, y: 24.0, text: title.to_owned() }];

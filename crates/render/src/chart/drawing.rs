@@ -16,7 +16,7 @@ pub struct Drawing {
     pub(super) shapes: Vec<Shape>,
 }
 
-/// What a line or an area is for: its look follows from it.
+/// The role of a line or an area, which determines its look.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
     Grid,
@@ -32,11 +32,11 @@ pub(super) enum Role {
     Fill(usize),
     /// Marks of a series, filled or hollow.
     Mark(Look),
-    /// Many marks of a series, which may lie on each other.
+    /// Many marks of a series, which may overlap.
     Cloud(Look),
 }
 
-/// Where a text stands at its place, and how.
+/// How a text is aligned and styled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum TextRole {
     Label,
@@ -94,7 +94,7 @@ impl TextRole {
 }
 
 impl Drawing {
-    /// The chart as an SVG element, to stand in a page that holds [`super::style`].
+    /// The chart as an SVG element, for a page that contains [`super::style`].
     pub fn svg(&self) -> String {
         let (title, alt, id) = (escape(&self.title), escape(&self.alt), escape(&self.id));
         let mut out = format!(
@@ -113,7 +113,7 @@ impl Drawing {
 }
 
 impl Shape {
-    /// Adds its element; a `String` takes whatever is written to it.
+    /// Adds its element; writing to a `String` cannot fail.
     fn svg(&self, out: &mut String) {
         let tip = |name: &str, tip: &str| match tip {
             "" => "/>".to_owned(),

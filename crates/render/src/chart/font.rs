@@ -1,6 +1,6 @@
-//! Letters for pixels: a subset of DejaVu Sans (its licence stands beside it in `assets/`).
+//! The font of pixel charts: a subset of DejaVu Sans (its licence is beside it in `assets/`).
 //!
-//! The program brings its own font, so a chart has the same pixels on every machine, also where no
+//! The font is part of the program, so a chart has the same pixels on every machine, even if no
 //! font is installed.
 
 use tiny_skia::{Path, PathBuilder, Transform};
@@ -14,21 +14,21 @@ pub(super) struct Font<'a> {
 }
 
 impl Font<'static> {
-    /// `None` only if the file of this crate were broken, which a test rules out.
+    /// `None` only if the font file of this crate were damaged, which a test rules out.
     pub(super) fn new() -> Option<Font<'static>> {
         Face::parse(BYTES, 0).ok().map(|face| Font { face })
     }
 }
 
 impl Font<'_> {
-    /// Whether it has a sign.
+    /// Returns true if it has this character.
     #[cfg(test)]
     fn has(&self, letter: char) -> bool {
         self.face.glyph_index(letter).is_some()
     }
 
-    /// The outlines of a text that begins at 0,0 on its base line, and its width. A sign that the
-    /// font lacks is shown as its box.
+    /// The outlines of a text that begins at 0,0 on its base line, and its width. A character that
+    /// the font lacks is shown as a box.
     pub(super) fn text(&self, text: &str, size: f32) -> (Option<Path>, f32) {
         let scale = size / f32::from(self.face.units_per_em());
         let mut pen = Pen { path: PathBuilder::new(), x: 0.0, scale };
@@ -42,7 +42,7 @@ impl Font<'_> {
     }
 }
 
-/// The path moved to where a text stands.
+/// The path moved to the position of a text.
 pub(super) fn moved(path: Path, x: f32, y: f32) -> Option<Path> {
     path.transform(Transform::from_translate(x, y))
 }

@@ -1,4 +1,4 @@
-//! Distributions one above the other over one axis, each as a row of small columns.
+//! Histograms one above the other, over one axis.
 
 use super::canvas::{Area, Canvas, Room};
 use super::drawing::{Drawing, Role, TextRole};
@@ -18,7 +18,7 @@ pub struct HistogramChart {
     pub id: String,
     /// What it shows.
     pub title: String,
-    /// What a reader who cannot see it is told.
+    /// The text for readers who cannot see it.
     pub alt: String,
     /// From left to right.
     pub axis: Axis,
@@ -29,7 +29,7 @@ pub struct HistogramChart {
 /// One distribution. Its highest column fills its row.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Histogram {
-    /// What it is of.
+    /// Its name.
     pub name: String,
     /// Its look, of which columns show the colour.
     pub look: Look,
@@ -57,7 +57,7 @@ impl HistogramChart {
                 let say = |value| self.axis.unit.say(value, words);
                 let tip = format!("{} – {}: {}", say(from), say(to), words.number(count as u64));
                 let left = rows.area.left + a;
-                // A gap between two columns, as far as they are wide enough for one.
+                // A gap between two columns, if they are wide enough.
                 let width = (b - a - 1.0).max(0.8);
                 let area = Area { left, top: foot - height, width, height };
                 canvas.rect(Role::Fill(row.look.colour()), area, &tip);

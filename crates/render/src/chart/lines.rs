@@ -7,11 +7,11 @@ use super::path::PathData;
 use super::scale::{Axis, Scale, Spread};
 use taquin_i18n::Words;
 
-/// Marks of a curve that has very many points.
+/// The number of marks on a curve with very many points.
 const MARKS: usize = 8;
-/// Points from which on a curve has few marks.
+/// From this many points on, a curve has few marks.
 const MANY_POINTS: usize = 40;
-/// Curves from which on only every third point has a mark.
+/// From this many curves on, only every third point has a mark.
 const MANY_CURVES: usize = 8;
 
 /// Several curves.
@@ -21,7 +21,7 @@ pub struct LineChart {
     pub id: String,
     /// What it shows.
     pub title: String,
-    /// What a reader who cannot see it is told.
+    /// The text for readers who cannot see it.
     pub alt: String,
     /// From left to right.
     pub x: Axis,
@@ -29,8 +29,7 @@ pub struct LineChart {
     pub y: Axis,
     /// The curves.
     pub series: Vec<Series>,
-    /// The name of the line on which both axes are equal, if it is to be drawn. Both axes then have
-    /// one scale.
+    /// The name of the diagonal, if it is drawn. Both axes then have the same scale.
     pub diagonal: Option<String>,
 }
 
@@ -43,12 +42,12 @@ pub struct Series {
     pub look: Look,
     /// From left to right.
     pub points: Vec<(f64, f64)>,
-    /// Whether its points are joined; single points may stand on another curve.
+    /// True if its points are joined by a line; single points may be on another curve.
     pub joined: bool,
 }
 
 impl LineChart {
-    /// The chart as an SVG element, to stand in a page that holds [`super::style`].
+    /// The chart as an SVG element, for a page that contains [`super::style`].
     pub fn svg(&self, room: Room, words: &Words) -> String {
         self.draw(room, words).svg()
     }
@@ -59,7 +58,7 @@ impl LineChart {
         let xs = || self.series.iter().flat_map(|s| s.points.iter().map(|p| p.0));
         let ys = || self.series.iter().flat_map(|s| s.points.iter().map(|p| p.1));
         let height = width * if self.diagonal.is_some() { 0.53 } else { 0.45 };
-        // Fitted once to learn how much room its numbers need.
+        // Fitted once to measure the width of its numbers.
         let widest = Scale::fit(&self.y, ys(), height)
             .ticks()
             .iter()
@@ -102,7 +101,7 @@ impl LineChart {
     }
 
     /// The points that have marks: all, unless they are so many that marks would hide the curves.
-    /// Marks of different curves then stand at different places.
+    /// Marks of different curves are then at different positions.
     fn marked<'a>(
         &self,
         series: &'a Series,

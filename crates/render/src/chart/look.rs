@@ -1,6 +1,6 @@
-//! How one series is told from another: a colour, a mark and the dashes of its line.
+//! The look of a series: a colour, a mark and the dashes of its line.
 //!
-//! Eight colours are all that people tell apart safely, and paper may be grey: 16 series differ by
+//! People can distinguish about eight colours reliably, and paper may be grey: 16 series differ by
 //! their marks alone, and 48 by mark and dashes.
 
 use super::path::PathData;
@@ -21,7 +21,7 @@ pub(super) const DASHES: [&[f32]; 6] = [
     &[5.0, 2.0, 1.5, 2.0, 1.5, 2.0],
 ];
 
-/// What a series looks like. The same thing has the same look in all charts of a page.
+/// The look of a series. A combination has the same look in all charts of a page.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Look {
     colour: usize,
@@ -30,12 +30,12 @@ pub struct Look {
 }
 
 impl Look {
-    /// The look of the series at this place: all different for the first 48, in grey too.
+    /// The look of the series with this index: all different for the first 48, also in grey.
     pub const fn of(place: usize) -> Look {
         Look { colour: place % COLOURS, mark: place % MARKS, dash: place % DASHES.len() }
     }
 
-    /// The look of a series of two factors: colour and dashes say the first, the mark the second.
+    /// The look of a series of two factors: colour and dashes show the first, the mark the second.
     /// `None` if one has more values than there are dashes or marks.
     pub const fn of_two(first: usize, second: usize) -> Option<Look> {
         if first >= DASHES.len() || second >= MARKS {
@@ -52,7 +52,7 @@ impl Look {
         self.dash
     }
 
-    /// Whether its mark is only an outline.
+    /// Returns true if its mark is only an outline.
     pub(super) const fn hollow(self) -> bool {
         self.mark >= MARKS / 2
     }

@@ -1,9 +1,9 @@
-//! Charts as SVG and PNG, drawn by hand: axes with units, legends, words for those who cannot see
-//! them.
+//! Charts as SVG and PNG, without a library: axes with units, legends, texts for readers who cannot
+//! see them.
 //!
-//! A chart is a struct of what it shows; `draw` is a pure function of it. All share one style sheet,
-//! [`style`], which follows the reader's choice of day or night. A point tells its values when the
-//! mouse rests on it, with no script.
+//! A chart is a struct with its data; `draw` is a pure function of it. All share one style sheet,
+//! [`style`], which follows the reader's light or dark theme. The values of a point are in its
+//! tooltip, without a script.
 
 mod bars;
 mod canvas;
@@ -29,7 +29,7 @@ pub use scale::{Axis, Spread, Unit};
 pub use scatter::{Cloud, ScatterChart};
 pub use style::{style, style_inside};
 
-/// A chart alone in a file, with its own copy of the style sheet.
+/// A chart as a file of its own, with a copy of the style sheet.
 pub fn alone(svg: &str) -> String {
     let style = format!(
         "<style>{}</style><rect class=\"ground\" width=\"100%\" height=\"100%\"/>",

@@ -11,7 +11,7 @@ enum Segment {
     Close,
 }
 
-/// A path in the making.
+/// A path being drawn.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct PathData(Vec<Segment>);
 
@@ -53,7 +53,7 @@ impl PathData {
     pub(super) fn svg(&self) -> String {
         let mut out = String::with_capacity(self.0.len() * 12);
         for segment in &self.0 {
-            // A `String` takes whatever is written to it.
+            // Writing to a `String` cannot fail.
             let _ = match *segment {
                 Segment::Move(x, y) => write!(out, "M{x:.1} {y:.1}"),
                 Segment::Line(x, y) => write!(out, "L{x:.1} {y:.1}"),

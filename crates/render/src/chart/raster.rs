@@ -1,4 +1,4 @@
-//! A chart as a PNG, by day.
+//! A chart as a PNG, in the light theme.
 
 use super::drawing::{Drawing, Shape, TextRole};
 use super::font::{Font, moved};
@@ -16,7 +16,7 @@ impl Drawing {
     /// The chart as a PNG file, two pixels per unit of its SVG.
     pub fn png(&self) -> Result<Vec<u8>, EncodingError> {
         let (width, height) = (self.width as f32 * SCALE, self.height as f32 * SCALE);
-        // A chart is some hundred units wide and high: neither empty nor too large for memory.
+        // A chart is some hundred units wide and high: not empty, and not too large for memory.
         let pixmap = Pixmap::new(width.ceil().max(1.0) as u32, height.ceil().max(1.0) as u32);
         let Some(mut pixmap) = pixmap else { return Err(EncodingError::LimitsExceeded) };
         pixmap.fill(Color::WHITE);

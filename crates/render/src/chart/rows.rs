@@ -1,4 +1,4 @@
-//! Rows with their names before them, or above them where there is no room beside.
+//! Rows with their names to the left, or above if there is no room.
 
 use super::canvas::{Area, Canvas, Room, width_of};
 use super::drawing::TextRole;
@@ -9,7 +9,7 @@ const NAME: f64 = 18.0;
 /// The longest name that is shown in full.
 const LONGEST: usize = 44;
 
-/// Where rows and their names stand.
+/// The positions of rows and their names.
 pub(super) struct Rows {
     pub(super) area: Area,
     row: f64,

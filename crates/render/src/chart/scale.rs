@@ -1,13 +1,13 @@
-//! From values to places, and the round numbers to mark on the way.
+//! Scales: from values to positions, with round numbers as ticks.
 
 use taquin_i18n::{Lang, Words};
 
-/// How values are spread over an axis.
+/// The kind of a scale.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Spread {
-    /// Equal steps are equal differences. Begins at 0.
+    /// Equal distances are equal differences. Begins at 0.
     Linear,
-    /// Equal steps are equal ratios. For values above 0; the rest stand at the lower end.
+    /// Equal distances are equal ratios. For values above 0; the others are at the lower end.
     Log,
 }
 
@@ -22,7 +22,7 @@ pub enum Unit {
     Bytes,
 }
 
-/// One axis: what it says and how it spreads.
+/// One axis: its label, its scale and its unit.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Axis {
     /// What it measures, with the unit.
@@ -40,7 +40,7 @@ pub(super) struct Scale {
     low: f64,
     high: f64,
     length: f64,
-    /// Of a logarithmic axis: round numbers are its powers.
+    /// The base of a logarithmic axis: round numbers are its powers.
     base: f64,
 }
 
@@ -48,7 +48,7 @@ pub(super) struct Scale {
 const TICKS: f64 = 6.0;
 
 impl Scale {
-    /// A scale over all values, out to round numbers.
+    /// A scale that covers all values, rounded outwards.
     pub(super) fn fit(axis: &Axis, values: impl Iterator<Item = f64>, length: f64) -> Scale {
         let spread = axis.spread;
         // 1 KiB, 4 KiB, 16 KiB, … are the round numbers of bytes.
@@ -79,7 +79,7 @@ impl Scale {
         }
     }
 
-    /// Where a value stands, from 0 to the length.
+    /// The position of a value, from 0 to the length.
     pub(super) fn place(&self, value: f64) -> f64 {
         let part = match self.spread {
             Spread::Linear => (value - self.low) / (self.high - self.low),
@@ -123,8 +123,8 @@ impl Scale {
     }
 }
 
-/// The step of 1, 2 or 5 times a power of ten that divides a height into a handful of parts; a whole
-/// one wherever there is room for it, because half a move is none.
+/// The step of 1, 2 or 5 times a power of ten that divides a height into a few parts; a whole
+/// number if possible, because there are no half moves.
 fn step(high: f64) -> f64 {
     let rough = high / TICKS;
     let power = 10f64.powf(rough.log10().floor());
@@ -134,7 +134,7 @@ fn step(high: f64) -> f64 {
 }
 
 impl Unit {
-    /// A value as it stands beside a tick or in a tip.
+    /// A value as it is written beside a tick or in a tooltip.
     pub fn say(self, value: f64, words: &Words) -> String {
         let lang = words.lang();
         match self {
@@ -151,7 +151,7 @@ impl Unit {
     }
 }
 
-/// At most three digits that matter, no needless zeros.
+/// At most three significant digits, without trailing zeros.
 fn short(value: f64, lang: Lang) -> String {
     let digits = match value.abs() {
         100.0.. => 0,

@@ -1,4 +1,4 @@
-//! Points of two measures, one cloud a series, each with its regression line.
+//! Scatter plots of two measures: one cloud of points per series, each with its regression line.
 
 use super::canvas::{Area, Canvas, Key, Room, width_of};
 use super::drawing::{Drawing, Role};
@@ -8,7 +8,7 @@ use super::scale::{Axis, Scale};
 use std::collections::HashSet;
 use taquin_i18n::Words;
 
-/// Points drawn of one chart: more make files of megabytes, and blots.
+/// The most points of a chart: more would make files of megabytes and overlap.
 const MOST: usize = 3000;
 
 /// Half the width of a point.
@@ -21,7 +21,7 @@ pub struct ScatterChart {
     pub id: String,
     /// What it shows.
     pub title: String,
-    /// What a reader who cannot see it is told.
+    /// The text for readers who cannot see it.
     pub alt: String,
     /// From left to right.
     pub x: Axis,
@@ -38,19 +38,19 @@ pub struct Cloud {
     pub name: String,
     /// Its look.
     pub look: Look,
-    /// All points; of very many, evenly chosen ones are drawn.
+    /// All points; if there are very many, an even selection is drawn.
     pub points: Vec<(f64, f64)>,
     /// Both ends of its regression line, which is straight on the axes of the chart.
     pub line: Option<[(f64, f64); 2]>,
 }
 
 impl ScatterChart {
-    /// Whether all points are drawn, or only some of each cloud.
+    /// Returns true if all points are drawn, false if only some of each cloud.
     pub fn is_whole(&self) -> bool {
         self.clouds.iter().all(|cloud| cloud.points.len() <= self.share())
     }
 
-    /// Points drawn of each cloud, at most.
+    /// The most points drawn per cloud.
     fn share(&self) -> usize {
         MOST / self.clouds.len().max(1)
     }
@@ -85,7 +85,7 @@ impl ScatterChart {
             let (mut path, mut seen) = (PathData::default(), HashSet::new());
             for &point in cloud.points.iter().step_by(every) {
                 let (px, py) = place(point);
-                // Points that fall on one another are one.
+                // Points at the same position are drawn once.
                 if seen.insert(((px * 2.0).round() as i64, (py * 2.0).round() as i64)) {
                     cloud.look.mark(&mut path, px, py, POINT);
                 }

@@ -1,22 +1,22 @@
-//! The look of all charts: one sheet, by day and by night, and the same for pixels.
+//! The style of all charts: one sheet for the light and the dark theme, and the same for pixels.
 //!
-//! The eight colours differ for colour-blind eyes too and, as far as eight can, in their lightness,
-//! which is what a grey print shows of them. Each has two strengths, to stand out on white and on
-//! near-black.
+//! The eight colours differ for colour-blind readers too and, as far as eight can, in their
+//! lightness, which is what a grey print shows. Each has two strengths, for white and for
+//! near-black backgrounds.
 
 use super::drawing::Role;
 use super::look::{COLOURS, DASHES};
 
-/// By day.
+/// The light theme.
 const DAY: [&str; COLOURS] =
     ["#0f5a9e", "#d24a1e", "#1f8a5b", "#76349c", "#bd7a00", "#129aa6", "#ab2461", "#566270"];
 
-/// By night.
+/// The dark theme.
 const NIGHT: [&str; COLOURS] =
     ["#6fb4f5", "#ff8f6b", "#63d19a", "#c8a1f2", "#f2b64c", "#55d0d8", "#f58db5", "#b4bfca"];
 
-/// The style sheet of charts. A page holds it once; a chart alone in a file holds its own copy.
-/// It is by day or by night as the system says, and by day on paper.
+/// The style sheet of charts. A page contains it once; a chart in its own file has its own copy. It
+/// follows the light or dark theme of the system, and is light on paper.
 pub fn style() -> String {
     let (day, night) = (day(), night());
     format!(
@@ -25,8 +25,8 @@ pub fn style() -> String {
     )
 }
 
-/// The same for a page with colours of its own, whose `night` is a selector: the colours of series
-/// (`--c0` to `--c7`) are the whole page's, the others are seen by the charts alone.
+/// The same for a page with its own colours, where `night` is the selector of its dark theme: the
+/// colours of series (`--c0` to `--c7`) apply to the whole page, the others only to the charts.
 pub fn style_inside(night: &str) -> String {
     format!(
         ":root{{{}}}.chart{{{DAY_GROUND}}}\n{night}{{{}}}{night} .chart{{{NIGHT_GROUND}}}\n{}",
@@ -36,11 +36,11 @@ pub fn style_inside(night: &str) -> String {
     )
 }
 
-/// Ink, soft ink, grid and ground.
+/// Text, soft text, grid and background.
 const DAY_GROUND: &str = "--ink:#1d2329;--soft:#56606b;--grid:#e3e6ea;--ground:#ffffff;";
 const NIGHT_GROUND: &str = "--ink:#e8ecf1;--soft:#a3afbb;--grid:#333b45;--ground:#14181d;";
 
-/// The same by day, for pixels.
+/// The same in the light theme, for pixels.
 pub(super) const INK: [u8; 3] = [0x1d, 0x23, 0x29];
 pub(super) const SOFT: [u8; 3] = [0x56, 0x60, 0x6b];
 const GRID: [u8; 3] = [0xe3, 0xe6, 0xea];
@@ -87,13 +87,13 @@ fn rules() -> String {
     css
 }
 
-/// How a role is painted by day: filled, and stroked with a width and dashes.
+/// How a role is painted in the light theme: filled, and stroked with a width and dashes.
 pub(super) struct Brush {
     pub(super) fill: Option<([u8; 3], u8)>,
     pub(super) stroke: Option<([u8; 3], f32, &'static [f32])>,
 }
 
-/// The brush of a role; what [`rules`] says, by day.
+/// The brush of a role: what [`rules`] says, in the light theme.
 pub(super) fn brush(role: Role) -> Brush {
     let stroke = |colour, width, dash| Brush { fill: None, stroke: Some((colour, width, dash)) };
     match role {

@@ -1,12 +1,12 @@
-//! The graph of states as a diagram: a row for each distance.
+//! The graph of states as a diagram: one row per distance.
 
 use super::{Diagram, DiagramEdge, DiagramNode, NodeKind};
 use crate::text::Style;
 use taquin::state_graph::StateGraph;
 use taquin_board::{Board, Direction};
 
-/// The diagram of a graph. The board that the distances are counted from is marked, and so is the
-/// goal if it is there.
+/// The diagram of a graph. The board from which the distances are counted is marked, and so is the
+/// goal if it is in the graph.
 pub fn graph(graph: &StateGraph, goal: &Board, style: &Style<'_>) -> Diagram {
     let words = style.words;
     let node = |(board, &distance): (&Board, &u32)| {
@@ -20,7 +20,7 @@ pub fn graph(graph: &StateGraph, goal: &Board, style: &Style<'_>) -> Diagram {
             x: 0.0,
         }
     };
-    // A move back has the other letter, so an edge without direction has none.
+    // The reverse move has another letter, so an undirected edge has none.
     let edge = |&(from, to, _): &(usize, usize, Direction)| {
         let label = String::new();
         DiagramEdge { from, to, label }

@@ -1,15 +1,15 @@
-//! Where the nodes of a diagram stand in their rows.
+//! The positions of the nodes of a diagram in their rows.
 
 use super::Diagram;
 use std::collections::HashMap;
 
-/// How often the layers of a graph are sorted by their neighbours.
+/// How many times the layers of a graph are sorted by their neighbours.
 const SWEEPS: usize = 24;
 
 impl Diagram {
     /// Places trees: subtrees as close as their outlines allow, a parent above the middle of its
     /// children (the idea of Reingold & Tilford 1981). Edges go from a node to one with a higher
-    /// number. Trees whose roots stand in one row are placed beside one another.
+    /// number. Trees whose roots are in one row are placed side by side.
     pub fn tree(mut self) -> Diagram {
         let mut children: Vec<Vec<usize>> = vec![Vec::new(); self.nodes.len()];
         let mut parent: Vec<Option<usize>> = vec![None; self.nodes.len()];
@@ -46,8 +46,8 @@ impl Diagram {
         self
     }
 
-    /// Places a graph whose edges join neighbouring rows: each row is centred and sorted again and
-    /// again by the mean place of its neighbours, which removes most crossings (Sugiyama, Tagawa &
+    /// Places a graph whose edges join neighbouring rows: each row is centred and sorted repeatedly
+    /// by the mean position of its neighbours, which removes most crossings (Sugiyama, Tagawa &
     /// Toda 1981).
     pub fn layers(mut self) -> Diagram {
         let rows = self.nodes.iter().map(|node| node.row + 1).max().unwrap_or(0);
@@ -83,7 +83,7 @@ impl Diagram {
         self
     }
 
-    /// Moves everything so that the leftmost node stands at 0.
+    /// Moves everything so that the leftmost node is at 0.
     fn shift_to_zero(&mut self) {
         let left = self.nodes.iter().map(|node| node.x).fold(f64::INFINITY, f64::min);
         self.nodes.iter_mut().for_each(|node| node.x -= left);
@@ -103,7 +103,7 @@ impl Diagram {
 struct Outline(Vec<(f64, f64)>);
 
 impl Outline {
-    /// Puts another tree to the right of what is there; gives how far it was moved.
+    /// Puts another tree to the right. Returns how far it was moved.
     fn add(&mut self, other: Outline) -> f64 {
         let apart = |(mine, its): (&(f64, f64), &(f64, f64))| mine.1 + 1.0 - its.0;
         let shift = self.0.iter().zip(&other.0).map(apart).fold(f64::NEG_INFINITY, f64::max);
@@ -117,7 +117,7 @@ impl Outline {
         shift
     }
 
-    /// The outline of the tree whose root stands above `middle`, seen from the root.
+    /// The outline of the tree whose root is above `middle`, relative to the root.
     fn below_root(mut self, middle: f64) -> Outline {
         self.0
             .iter_mut()

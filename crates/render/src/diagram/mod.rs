@@ -1,8 +1,8 @@
-//! Boards joined by moves: the trees of a search, the graph of states. As SVG and as DOT.
+//! Diagrams of boards and moves: the trees of a search, the graph of states. As SVG and as DOT.
 //!
-//! A [`Diagram`] says what is drawn and in which row; where in its row a node stands is decided
-//! here, by [`Diagram::tree`] or [`Diagram::layers`]. What a node is shows in its frame, not only
-//! in its colour, so a page printed in grey says the same.
+//! A [`Diagram`] says what is drawn and in which row; [`Diagram::tree`] or [`Diagram::layers`]
+//! chooses the position in the row. The kind of a node is shown by its frame, not only by its
+//! colour, so it is also visible on a page printed in grey.
 
 mod dot;
 mod graph;
@@ -42,7 +42,7 @@ pub struct DiagramNode {
     pub kind: NodeKind,
     /// Its row, from the top.
     pub row: usize,
-    /// Its place in the row, in widths of a node.
+    /// Its position in the row, in widths of a node.
     pub x: f64,
 }
 
@@ -62,7 +62,7 @@ pub struct DiagramEdge {
 pub struct Diagram {
     /// What it shows.
     pub title: String,
-    /// Whether moves are drawn with an arrow.
+    /// True if moves are drawn with an arrow.
     pub directed: bool,
     /// How tiles are written.
     pub notation: Notation,
@@ -72,6 +72,6 @@ pub struct Diagram {
     pub edges: Vec<DiagramEdge>,
     /// Headings above rows, by row.
     pub headings: Vec<(usize, String)>,
-    /// What the kinds of node mean, those that occur.
+    /// The meaning of the kinds of node that occur.
     pub legend: Vec<(NodeKind, String)>,
 }

@@ -11,7 +11,7 @@ const CELL: f64 = 18.0;
 const MARGIN: f64 = 18.0;
 /// A line of small text.
 const LINE: f64 = 14.0;
-/// Between two rows of boards, where the moves stand.
+/// Between two rows of boards, where the moves are written.
 const GAP: f64 = 30.0;
 /// The head of the page.
 const HEAD: f64 = 28.0;

@@ -1,4 +1,4 @@
-//! One page in one file: no script, no network, readable by day and by night, on paper and phones.
+//! A page in one file: no script, no network, light or dark, readable on paper and on phones.
 
 mod style;
 
@@ -11,10 +11,10 @@ use taquin_i18n::Lang;
 /// screen of 1100 pixels.
 const WIDTH: usize = 104;
 
-/// The widest that a first column is; longer names go on in the next line.
+/// The most characters of a first column; longer names are wrapped.
 const NAME: usize = 34;
 
-/// A page in the making.
+/// A page being written.
 #[derive(Clone, Debug)]
 pub struct Page {
     lang: Lang,
@@ -40,7 +40,7 @@ pub struct Table {
 }
 
 impl Cell {
-    /// Words.
+    /// A text.
     pub fn words(text: impl Into<String>) -> Cell {
         Cell { text: text.into(), number: false, best: false }
     }
@@ -50,22 +50,22 @@ impl Cell {
         Cell { text: text.into(), number: true, best: false }
     }
 
-    /// The same cell, as the best of its column if it is.
+    /// The same cell, marked as the best of its column if `best`.
     pub fn best_if(self, best: bool) -> Cell {
         Cell { best, ..self }
     }
 
-    /// What it says.
+    /// Its text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Whether it is set flush right.
+    /// Returns true if it is set flush right.
     pub fn is_number(&self) -> bool {
         self.number
     }
 
-    /// Whether it is the best of its column.
+    /// Returns true if it is the best of its column.
     pub fn is_best(&self) -> bool {
         self.best
     }
@@ -87,7 +87,7 @@ impl Page {
     }
 
     fn add(&mut self, markup: std::fmt::Arguments<'_>) {
-        // A `String` takes whatever is written to it.
+        // Writing to a `String` cannot fail.
         let _ = self.body.write_fmt(markup);
         self.body.push('\n');
     }
@@ -135,13 +135,13 @@ impl Page {
         }
     }
 
-    /// A chart with what is to be seen in it.
+    /// A chart with its caption.
     pub fn figure(&mut self, svg: &str, caption: &str) {
         let caption = escape(caption);
         self.add(format_args!("<figure>\n{svg}<figcaption>{caption}</figcaption></figure>"));
     }
 
-    /// What was written so far, for a page that has a head and a style of its own.
+    /// The markup so far, for a page with its own head and style.
     pub fn into_markup(self) -> String {
         self.body
     }
@@ -164,8 +164,8 @@ impl Page {
 }
 
 impl Table {
-    /// The table in parts that are no wider than so many characters, the first column repeated in
-    /// each, and all about as wide. Headings go on in the next line where they have spaces.
+    /// The table in parts of at most `most` characters and about equal width, with the first column
+    /// repeated in each. Headings are wrapped at spaces.
     pub fn parts(&self, most: usize) -> Vec<Table> {
         let chars = |text: &str| text.chars().count();
         let width = |column: usize| {
@@ -177,7 +177,7 @@ impl Table {
         let widths: Vec<usize> = (1..self.head.len()).map(width).collect();
         let room = most.saturating_sub(width(0).min(NAME));
         let needed = ends(&widths, room).len();
-        // The least room that needs no more parts spreads the columns evenly.
+        // The least width that needs no more parts distributes the columns evenly.
         let room = (1..=room).find(|room| ends(&widths, *room).len() == needed).unwrap_or(room);
         let mut from = 1;
         let mut parts = Vec::new();
@@ -209,7 +209,7 @@ impl Table {
     }
 }
 
-/// Where the parts of a row of columns end, none wider than the room unless one column is.
+/// Where the parts of a row of columns end. None is wider than the room, unless a single column is.
 fn ends(widths: &[usize], room: usize) -> Vec<usize> {
     let (mut all, mut taken) = (Vec::new(), 0);
     for (column, width) in widths.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! The look of a page. Its colours are the charts' own variables.
 
-/// The style sheet, beside that of the charts. On paper everything is as wide as A4 lets it be, no
-/// row or figure is cut by the end of a page, and headings of tables are repeated.
+/// The style sheet, beside that of the charts. On paper everything is as wide as A4 allows, no row
+/// or figure is split between pages, and headings of tables are repeated.
 pub(super) const PAGE: &str = "\
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);\

@@ -1,4 +1,4 @@
-//! The one form of an answer: on the command line, over HTTP, in a journal.
+//! The form of an answer, the same on the command line, over HTTP and in a journal.
 
 use super::path::{Letters, States, Tiles};
 use super::{ENGLISH, Rows, parity_reason, rows, why_code};
@@ -13,13 +13,13 @@ use taquin_board::{MoveNotation, Notation, Path, write_moves};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum OutcomeName {
-    /// With a solution.
+    /// A solution was found.
     Solved,
-    /// No moves reach the goal.
+    /// No sequence of moves reaches the goal.
     Unsolvable,
-    /// A limit came first.
+    /// A limit was reached first.
     Stopped,
-    /// Nothing is left to look at.
+    /// Nothing is left to examine.
     Exhausted,
 }
 
@@ -43,7 +43,7 @@ pub struct AnswerForm<'a> {
     pub v: u32,
     /// The board, rows of numbers, 0 being the blank.
     pub board: Rows,
-    /// Where it was to arrive.
+    /// The goal.
     pub goal: Rows,
     /// Rows of the board.
     pub rows: usize,
@@ -51,7 +51,7 @@ pub struct AnswerForm<'a> {
     pub cols: usize,
     /// How it ended.
     pub outcome: OutcomeName,
-    /// Why it ended so: a stable code, then words.
+    /// Why it ended: a stable code, then text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// The code alone.
@@ -65,7 +65,7 @@ pub struct AnswerForm<'a> {
     /// Cost of the solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cost: Option<u32>,
-    /// Whether no solution costs less, proven.
+    /// True if it is proven that no solution costs less.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub optimal: Option<bool>,
     /// How that is proven.
@@ -74,10 +74,10 @@ pub struct AnswerForm<'a> {
     /// No solution costs less than this.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lower_bound: Option<u32>,
-    /// By how much the solution may be too long at most.
+    /// How far the cost is above the lower bound, in percent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gap_percent: Option<f64>,
-    /// The moves, each letter the way the tile slides.
+    /// The moves, each letter the direction in which the tile slides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub moves: Option<Letters<'a>>,
@@ -99,7 +99,7 @@ pub struct AnswerForm<'a> {
     /// The heuristic.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub heuristic: Option<String>,
-    /// What was to be given.
+    /// The quality of the answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quality: Option<Quality>,
     /// The order of successors.
@@ -111,7 +111,7 @@ pub struct AnswerForm<'a> {
     /// The options that the search takes, defaults included.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub options: Option<Map<String, Value>>,
-    /// The limits that held.
+    /// The limits that applied.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limits: Option<LimitsForm>,
     /// Threads for this board.
@@ -129,10 +129,10 @@ pub struct AnswerForm<'a> {
     /// Wall time for opening or building tables.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table_seconds: Option<f64>,
-    /// Most bytes that the search and its tables held.
+    /// Peak memory of the search and its tables, in bytes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub peak_memory_bytes: Option<u64>,
-    /// The most that the process ever held, as the system says.
+    /// Peak resident memory of the process, in bytes, as the system reports it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub peak_resident_bytes: Option<u64>,
     /// How many optimal solutions there are, with `--all`.
@@ -149,7 +149,7 @@ pub struct AnswerForm<'a> {
     pub difficulty: Option<String>,
     /// The version of the program.
     pub program: String,
-    /// Its commit, where it is known.
+    /// Its commit, if it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commit: Option<String>,
 }
@@ -164,8 +164,8 @@ fn multi_moves(path: &Path) -> String {
 }
 
 impl<'a> AnswerForm<'a> {
-    /// The form of an answer; with `states`, every board on the way. Moves are written while they
-    /// are replayed, so a path of millions of them never stands in memory as text.
+    /// The form of an answer; with `states`, every board of the path. Moves are written while they
+    /// are replayed, so a path of millions of them is never in memory as text.
     pub fn of(answer: &'a Answer, states: bool) -> AnswerForm<'a> {
         let (outcome, reason) = match &answer.outcome {
             Outcome::Solved(_) => (OutcomeName::Solved, None),
@@ -287,9 +287,9 @@ impl<'a> AnswerForm<'a> {
         writeln!(out)
     }
 
-    /// The object itself, for those who need it whole.
+    /// The whole object as a value.
     pub fn into_value(self) -> Value {
-        // The fields are strings, numbers and lists, so nothing can be refused.
+        // The fields are strings, numbers and lists, so this cannot fail.
         serde_json::to_value(self).unwrap_or_default()
     }
 }

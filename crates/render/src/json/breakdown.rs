@@ -1,11 +1,11 @@
-//! How the value of a heuristic comes about, for programs.
+//! How the value of a heuristic is computed, for programs.
 
 use serde_json::{Map, Value, json};
 use taquin::heuristic::breakdown::{Breakdown, ConflictPair, TileSum, TileTerm, WalkingSum};
 use taquin::heuristic::{exercise_divisor, exercise_weights};
 use taquin_board::{Size, Tile};
 
-/// The parts of a value; null where there are none to show.
+/// The parts of a value; null if there are none to show.
 pub fn breakdown(parts: &Breakdown) -> Value {
     match parts {
         Breakdown::Whole => Value::Null,

@@ -1,4 +1,4 @@
-//! A path that was made shorter: `improve --json`.
+//! A shortened path: `improve --json`.
 
 use super::{Letters, Tiles, board_and_goal};
 use serde::Serialize;

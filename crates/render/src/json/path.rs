@@ -1,4 +1,4 @@
-//! A path in an object: written while it is replayed, read back whole.
+//! A path in an object: written while it is replayed, and read back.
 
 use super::{Rows, rows};
 use serde::de::{Deserialize, Deserializer};

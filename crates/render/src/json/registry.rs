@@ -11,10 +11,10 @@ use taquin_i18n::{Lang, Words};
 /// The longest side of the boards whose sizes a heuristic lists.
 const MOST_SIDE: usize = 10;
 
-/// It never changes, and reading two catalogues takes longer than all the rest.
+/// Computed once: it never changes, and reading two catalogues takes longer than the rest.
 static REGISTRY: LazyLock<Value> = LazyLock::new(written);
 
-/// Every search, heuristic, goal and suite, with what is true of each.
+/// Every search, heuristic, goal and suite, with its properties.
 pub fn registry() -> &'static Value {
     &REGISTRY
 }
@@ -76,7 +76,7 @@ fn written() -> Value {
     map.into()
 }
 
-/// The sizes that a heuristic is made for, as `4x4`; `None` if it is made for any.
+/// The sizes of a heuristic, such as `4x4`; `None` if it exists for any.
 fn sizes(entry: &HeuristicEntry) -> Option<Vec<String>> {
     let sides = || 2..=MOST_SIDE;
     let all = sides().flat_map(|rows| sides().filter_map(move |cols| Size::new(rows, cols).ok()));

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use taquin::tables::{Contents, Kept, Store, TableId, Verified};
 use taquin_board::Size;
 
-/// What a store holds, and the names of all tables there are.
+/// The tables of a store, and the names of all tables that exist.
 pub fn tables(store: &Store, kept: &[Kept]) -> Value {
     let mut map = object();
     let directory = store.directory().map(|path| path.display().to_string());

@@ -1,24 +1,24 @@
-//! What the replay of a path showed: `verify`.
+//! The result of replaying a path: `verify`.
 
 use super::{board_and_goal, rows};
 use serde_json::Value;
 use taquin::Metric;
 use taquin_board::{Board, IllegalMove, MoveFault, MovesError, Path};
 
-/// What the replay of one path showed.
+/// The result of replaying one path.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Verdict {
-    /// All legal; the board that they end in, and the path.
+    /// All moves are legal; the last board, and the path.
     Legal(Board, Path),
-    /// A letter ran into the edge.
+    /// A move against the edge.
     Edge(IllegalMove),
     /// A tile was not beside the blank, at this step.
     NotBeside(MovesError, usize),
 }
 
 impl Verdict {
-    /// Judges moves as they were read. A tile that is not beside the blank is an illegal move, not
-    /// a misspelt one; all other faults of the text are errors.
+    /// Checks moves as they were parsed. A tile that is not beside the blank is an illegal move,
+    /// not a syntax error; all other faults of the text are errors.
     pub fn of(start: &Board, read: Result<Path, MovesError>) -> Result<Verdict, MovesError> {
         let path = match read {
             Ok(path) => path,
@@ -39,7 +39,7 @@ impl Verdict {
         })
     }
 
-    /// Whether all moves are legal and end in the goal.
+    /// Returns true if all moves are legal and end in the goal.
     pub fn reaches(&self, goal: &Board) -> bool {
         matches!(self, Verdict::Legal(end, _) if end == goal)
     }

@@ -1,7 +1,7 @@
-//! A solution as an SVG that moves by itself (SMIL, which every browser plays, in an `<img>` too).
+//! A solution as an animated SVG (SMIL, which every browser plays, also in an `<img>`).
 //!
-//! Each tile that moves has one animation with the times of all its slides. The counter is made of
-//! wheels, like an old odometer: a strip of digits behind a window, one wheel a place.
+//! Each tile that moves has one animation with the times of all its slides. The counter works like
+//! an odometer: one strip of digits per decimal place, moved behind a window.
 
 use super::layout::{Counter, Layout, Rect};
 use super::sheet::digit_sprite;
@@ -11,14 +11,14 @@ use std::io::Write;
 use std::time::Duration;
 use taquin_board::Direction;
 
-/// The part of a step that a slide takes, and its longest time.
+/// The part of a step that a slide takes, and its longest duration.
 const SLIDE_PART: f64 = 0.6;
 const LONGEST_SLIDE: Duration = Duration::from_millis(240);
 /// A curve that starts quickly and lands softly.
 const EASE: &str = ".4 0 .2 1";
 const STAY: &str = "0 0 1 1";
 
-/// The clock of one film: times as parts of the whole.
+/// The times of one film, as fractions of its duration.
 struct Clock {
     step: f64,
     slide: f64,
@@ -115,7 +115,7 @@ fn slide(
     )?)
 }
 
-/// The counter: a wheel for each place of the step, then the slash and the total.
+/// The counter: a strip for each decimal place of the step, then the slash and the total.
 fn count(
     figure: &Figure<'_>,
     counter: &Counter,

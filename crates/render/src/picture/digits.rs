@@ -1,7 +1,7 @@
-//! A small alphabet of our own: the ten digits and a slash, drawn as strokes.
+//! The digits and the slash of pictures, drawn as strokes.
 //!
-//! Pictures use no font of the system, so that the same board gives the same bytes everywhere. A
-//! glyph is the path of a round pen: one width of line, round ends, as on a signpost.
+//! Pictures use no system font, so the same board gives the same bytes everywhere. A glyph is the
+//! path of a round pen: one line width, round ends.
 //!
 //! ```text
 //!   0,0 ────── w,0       the line's middle runs in a box 100 high and `width` wide,
@@ -26,7 +26,7 @@ use Stroke::{Close, Curve, Line, Move};
 
 /// The width of the pen, in hundredths of the height.
 pub(crate) const PEN: f32 = 15.0;
-/// From the box of one glyph to the next.
+/// The space between the boxes of two glyphs.
 const SPACE: f32 = 27.0;
 
 struct Glyph {
@@ -133,7 +133,7 @@ const DIGITS: [Glyph; 10] = [
     },
 ];
 
-/// The widest digit: the step of figures that must not dance.
+/// The widest digit: the advance of figures that change in place.
 pub(crate) const WIDEST: f32 = 62.0;
 
 fn glyph(sign: char) -> &'static Glyph {
@@ -149,7 +149,7 @@ pub(crate) fn width(text: &str) -> f32 {
     glyphs + SPACE * text.chars().count().saturating_sub(1) as f32
 }
 
-/// How far one figure is from the next where all are given the same room.
+/// The advance of figures that all have the same width.
 pub(crate) const PITCH: f32 = WIDEST + SPACE;
 
 /// The strokes of a text whose box has its top left corner at 0,0.

@@ -1,11 +1,11 @@
-//! Why a picture was not made.
+//! Why a picture cannot be drawn.
 
 use super::{Look, Motion, PhotoError};
 use std::time::Duration;
 use std::{fmt, io};
 use taquin_board::{Direction, Size};
 
-/// Why a picture was not made.
+/// Why a picture cannot be drawn.
 #[derive(Debug)]
 pub enum PictureError {
     /// The goal is not of the board's size.
@@ -41,11 +41,11 @@ pub enum PictureError {
         /// The rest asked for.
         hold: Duration,
     },
-    /// A move goes against the edge.
+    /// A move against the edge.
     Illegal {
         /// Which one, from 0.
         index: usize,
-        /// Its way.
+        /// Its direction.
         way: Direction,
     },
     /// The photo cannot be used.

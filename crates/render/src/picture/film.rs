@@ -6,7 +6,7 @@ use super::sheet::{Raster, Sheet, digit_sprite};
 use std::time::Duration;
 use taquin_board::{Board, Direction};
 
-/// Hundredths of a second a frame of a slide lasts: the clock of a GIF.
+/// The duration of a frame of a slide in hundredths of a second, the unit of GIF.
 const TICK: u64 = 3;
 /// The most frames of one slide.
 const MOST_FRAMES: u64 = 7;
@@ -31,7 +31,7 @@ impl Times {
     fn new(motion: &Motion) -> Times {
         let hundredths = |time: Duration| (time.as_millis() / 10) as u64;
         let step = hundredths(motion.step).max(2);
-        // A slide takes at most three fifths of its step: then the eye may rest.
+        // A slide takes at most three fifths of its step; then the picture rests.
         let frames = (step * 3 / 5 / TICK).clamp(1, MOST_FRAMES);
         Times { step, hold: hundredths(motion.hold), frames }
     }
@@ -47,7 +47,7 @@ pub(crate) fn count(moves: &[Direction], motion: &Motion) -> u64 {
     1 + motion.steps(moves).count() as u64 * Times::new(motion).frames
 }
 
-/// The board as it stands, on its tray.
+/// The board on its tray.
 pub(crate) fn still<P: Copy>(board: &Board, layout: &Layout, sheet: &Sheet<P>) -> Raster<P> {
     let mut picture = sheet.backdrop.clone();
     for (cell, tile) in board.tiles().iter().enumerate() {
@@ -57,7 +57,7 @@ pub(crate) fn still<P: Copy>(board: &Board, layout: &Layout, sheet: &Sheet<P>) -
     picture
 }
 
-/// Shows every frame to `show`, the first one whole. The moves must be legal.
+/// Passes every frame to `show`, the first one complete. The moves must be legal.
 pub(crate) fn shoot<P: Copy, E>(
     start: &Board,
     moves: &[Direction],
@@ -107,7 +107,7 @@ pub(crate) fn shoot<P: Copy, E>(
     Ok(())
 }
 
-/// Writes the step into the picture; where, if it is written at all.
+/// Draws the step into the picture. Returns where, if it was drawn.
 fn count_to<P: Copy>(
     step: usize,
     layout: &Layout,
@@ -122,7 +122,7 @@ fn count_to<P: Copy>(
     Some(counter.place(0).union(counter.place(counter.places - 1)))
 }
 
-/// A place on the way, slow at both ends: t²(3 - 2t), in whole numbers so that it is the same on
+/// A position during a slide, slow at both ends: t²(3 - 2t), in integers, so it is the same on
 /// every machine.
 fn between(from: u32, to: u32, frame: u64, frames: u64) -> u32 {
     let part = frame * frame * (3 * frames - 2 * frame);

@@ -1,8 +1,7 @@
 //! A solution as a GIF.
 //!
-//! A frame holds only the rectangle that changed, and in it only the pixels that changed: the
-//! others are clear, which the format packs into next to nothing. The flat face of a sliding tile
-//! is mostly such pixels.
+//! A frame has only the rectangle that changed, and in it only the pixels that changed: the others
+//! are transparent, which compresses very well. Most pixels of a sliding tile are such.
 
 use super::layout::Rect;
 use super::palette::{CLEAR, Palette};
@@ -54,10 +53,10 @@ impl Figure<'_> {
     }
 }
 
-/// What differs between two pictures inside a rectangle: the smallest rectangle around it, and its
-/// pixels. Then the old picture is made like the new one.
+/// The difference between two pictures inside a rectangle: the smallest rectangle around it, and
+/// its pixels. The old picture is then updated to the new one.
 fn changes(old: &mut Raster<u8>, new: &Raster<u8>, within: Rect) -> (Rect, Vec<u8>) {
-    // Where nothing changed a single clear pixel carries the delay.
+    // If nothing changed, a single transparent pixel carries the delay.
     let mut bounds: Option<Rect> = None;
     for (y, (before, after)) in (within.y..).zip(old.rows(within).zip(new.rows(within))) {
         let differs = |x: &usize| before[*x] != after[*x];

@@ -1,4 +1,4 @@
-//! Where everything is, in whole pixels.
+//! The layout of a picture, in whole pixels.
 //!
 //! ```text
 //!  ┌───────────── width ─────────────┐
@@ -34,7 +34,7 @@ impl Rect {
     }
 }
 
-/// The measures of a picture.
+/// The dimensions of a picture.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Layout {
     size: Size,
@@ -52,14 +52,14 @@ pub(crate) struct Layout {
     counter: Option<Counter>,
 }
 
-/// The measures of the counter: `places` digits, a slash, `places` digits, all in equal rooms.
+/// The dimensions of the counter: `places` digits, a slash, `places` digits, all of equal width.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Counter {
     /// The number of moves.
     pub(crate) total: usize,
     /// Digits of the total.
     pub(crate) places: usize,
-    /// The room of one sign.
+    /// Width and height of one character.
     pub(crate) room: (u32, u32),
     /// Height of the digits.
     pub(crate) height: f32,
@@ -67,7 +67,7 @@ pub(crate) struct Counter {
 }
 
 impl Layout {
-    /// The measures for a board, with a counter up to `steps` if it is given.
+    /// The dimensions for a board, with a counter up to `steps` if it is given.
     pub(crate) fn new(size: Size, scale: Scale, steps: Option<usize>) -> Layout {
         let (rows, cols) = (size.rows() as u32, size.cols() as u32);
         let cell = match scale {
@@ -136,7 +136,7 @@ impl Layout {
         (self.cell as f32 * 0.05).round()
     }
 
-    /// The height of the numbers on the tiles: one for the whole board, so that the longest fits.
+    /// The height of the numbers on the tiles: the same for the whole board, so the longest fits.
     pub(crate) fn digit_height(&self) -> f32 {
         let longest = (self.size.cells() - 1).to_string().len();
         let widest = digits::width(&"4".repeat(longest)) + digits::PEN;
@@ -151,13 +151,13 @@ impl Layout {
 }
 
 impl Counter {
-    /// The room of the sign at a place: the step, then the slash, then the total.
+    /// The rectangle of a character by its index: the step, then the slash, then the total.
     pub(crate) fn place(&self, index: usize) -> Rect {
         let (width, height) = self.room;
         Rect { x: self.origin.0 + index as u32 * width, y: self.origin.1, width, height }
     }
 
-    /// The digits of a step, set to the right in their places; `None` is an empty place.
+    /// The digits of a step, right-aligned; `None` is an empty place.
     pub(crate) fn digits(&self, step: usize) -> impl Iterator<Item = (usize, Option<u8>)> {
         let places = self.places;
         (0..places).map(move |place| {

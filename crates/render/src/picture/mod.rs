@@ -7,8 +7,8 @@
 //!       + moves, Motion └─▶ gif, apng       sprites, pasted again where something moved
 //! ```
 //!
-//! All of it is pure: the same figure gives the same bytes on every machine. No font of the
-//! system is used, the digits are our own.
+//! All functions are pure: the same figure gives the same bytes on every machine. No system font is
+//! used.
 //!
 //! ```
 //! use taquin_board::{Board, Direction, Size};
@@ -75,11 +75,11 @@ pub enum Faces {
     /// Their numbers.
     #[default]
     Numbers,
-    /// A photo, cut so that it is whole when the puzzle is solved.
+    /// A photo, cut so that it is complete when the puzzle is solved.
     Photo {
         /// The photo.
         photo: Photo,
-        /// Whether small numbers stand in the tiles' corners.
+        /// True if small numbers are drawn in the tiles' corners.
         numbers: bool,
     },
 }
@@ -98,9 +98,9 @@ pub struct Motion {
     pub step: Duration,
     /// How much longer the last frame stays.
     pub hold: Duration,
-    /// Whether it begins again.
+    /// True if it repeats.
     pub repeat: bool,
-    /// Whether a counter below the board says "step k of n".
+    /// True if a counter below the board says "step k of n".
     pub counter: bool,
     /// Whether tiles that slide one after the other in one direction slide together, in one step: a
     /// move of the multi-tile metric.
@@ -121,7 +121,7 @@ impl Motion {
 }
 
 impl Default for Motion {
-    /// Half a second a step, two seconds of rest, again and again, with the counter.
+    /// Half a second per step, two seconds of rest, repeated, with the counter.
     fn default() -> Motion {
         Motion {
             step: Duration::from_millis(500),
@@ -140,7 +140,7 @@ const MOST_FILM_PIXELS: u64 = 6_000_000;
 /// The most moves of a film.
 const MOST_MOVES: usize = 20_000;
 
-/// A board, the goal that says where its tiles belong, and a look: what every picture is made of.
+/// A board, its goal and a look: the input of every picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Figure<'a> {
     board: &'a Board,
@@ -162,13 +162,13 @@ impl<'a> Figure<'a> {
         Ok(Figure { board, goal, look })
     }
 
-    /// Where things are, for a still picture.
+    /// The layout of a still picture.
     fn still(&self) -> Result<Layout, PictureError> {
         let layout = Layout::new(self.board.size(), self.look.scale, None);
         layout.within(MOST_STILL_PIXELS)
     }
 
-    /// Where things are, for a film of these moves, all of which are tried first.
+    /// The layout of a film of these moves, all of which are checked first.
     fn film(&self, moves: &[Direction], motion: &Motion) -> Result<Layout, PictureError> {
         if moves.len() > MOST_MOVES {
             return Err(PictureError::TooLong { moves: moves.len(), most: MOST_MOVES });
@@ -186,7 +186,7 @@ impl<'a> Figure<'a> {
         Layout::new(self.board.size(), self.look.scale, steps).within(MOST_FILM_PIXELS)
     }
 
-    /// The colour of a tile: how far its home is on the way from the first cell to the last.
+    /// The colour of a tile: by the position of its goal cell between the first and the last cell.
     fn face(&self, home: usize) -> Colour {
         let size = self.goal.size();
         let part = size.row(home) + size.col(home);

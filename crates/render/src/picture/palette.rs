@@ -5,28 +5,28 @@ use super::Colour;
 use super::sheet::{Raster, Sheet};
 use std::collections::HashMap;
 
-/// The most colours: one index is kept for what does not change.
+/// The most colours: one index is reserved for unchanged pixels.
 const MOST: usize = 255;
-/// The index of what does not change.
+/// The index of unchanged pixels.
 pub(crate) const CLEAR: u8 = 255;
 
 /// The colours of a film and the index of each.
 pub(crate) struct Palette {
     colours: Vec<Colour>,
-    /// What is known of the nearest entries.
+    /// A cache of nearest entries.
     nearest: HashMap<Colour, u8>,
     exact: bool,
 }
 
 impl Palette {
-    /// The palette of all that a sheet holds.
+    /// The palette of all colours of a sheet.
     pub(crate) fn of(sheet: &Sheet<Colour>) -> Palette {
         let mut counts: HashMap<Colour, u64> = HashMap::new();
         for &colour in sheet.rasters().flat_map(|raster| &raster.pixels) {
             *counts.entry(colour).or_default() += 1;
         }
         let mut counted: Vec<_> = counts.into_iter().collect();
-        // A map has no order; the bytes of a picture must.
+        // A hash map has no order, but the bytes of a picture must be reproducible.
         counted.sort_unstable();
         let exact = counted.len() <= MOST;
         let colours =
@@ -34,7 +34,7 @@ impl Palette {
         Palette { colours, nearest: HashMap::new(), exact }
     }
 
-    /// The sheet as indices. Where colours were lost in a photo, neighbours share the error.
+    /// The sheet as indices. In a photo the error of a pixel is diffused to its neighbours.
     pub(crate) fn index(&mut self, sheet: &Sheet<Colour>, photo: bool) -> Sheet<u8> {
         let diffuse = photo && !self.exact;
         sheet.map(|raster| if diffuse { self.diffused(raster) } else { self.plain(raster) })
@@ -62,10 +62,10 @@ impl Palette {
         })
     }
 
-    /// Floyd and Steinberg's way: what a pixel loses goes to the right and below.
+    /// Floyd-Steinberg dithering: the error of a pixel is added to those to the right and below.
     fn diffused(&mut self, raster: &Raster<Colour>) -> Vec<u8> {
         let wide = raster.width as usize;
-        // Sixteenths, with a column of room at both ends.
+        // In sixteenths, with an extra column at both ends.
         let mut here = vec![[0i32; 3]; wide + 2];
         let mut below = here.clone();
         let mut indices = Vec::with_capacity(raster.pixels.len());
@@ -73,7 +73,7 @@ impl Palette {
             for (x, colour) in line.iter().enumerate() {
                 let wanted: [i32; 3] =
                     std::array::from_fn(|i| i32::from(colour.0[i]) + here[x + 1][i] / 16);
-                // Six bits a channel are enough to look up, and keep the map small.
+                // Six bits per channel are enough for the lookup and keep the cache small.
                 let rough = wanted.map(|channel| (channel.clamp(0, 255) as u8 & 0xfc) | 2);
                 let index = self.entry(Colour(rough));
                 indices.push(index);
@@ -93,7 +93,7 @@ impl Palette {
     }
 }
 
-/// Cuts the cloud of colours again and again, always the box that loses most, at its median.
+/// Repeatedly splits the box of colours with the largest error at its median.
 fn median_cut(counted: Vec<(Colour, u64)>) -> Vec<Colour> {
     let mut boxes = vec![counted];
     while boxes.len() < MOST {
@@ -104,7 +104,7 @@ fn median_cut(counted: Vec<(Colour, u64)>) -> Vec<Colour> {
             };
             (0..3).map(|i| (spread(i), i)).max().unwrap_or((0, 0))
         };
-        // The square root of the crowd: else large flat areas would take every entry.
+        // The square root of the count; otherwise large flat areas would take every entry.
         let weight = |cloud: &[(Colour, u64)]| {
             let crowd: u64 = cloud.iter().map(|&(_, count)| count).sum();
             u64::from(widest(cloud).0) * (crowd.isqrt() + 1)

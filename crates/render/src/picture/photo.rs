@@ -1,7 +1,7 @@
-//! A user's photo, to be cut into tiles.
+//! A user's photo, which is cut into tiles.
 //!
-//! Decoded by `png` and `zune-jpeg`. The crate `image` does all of this and more; with its colour
-//! management it took a sixth of the time to build the program.
+//! Decoded by `png` and `zune-jpeg`. Rejected: the crate `image`, which does the same and more;
+//! with its colour management it took a sixth of the build time of the program.
 
 mod decode;
 mod pixels;
@@ -14,28 +14,28 @@ use std::fmt;
 #[derive(Clone, PartialEq)]
 pub struct Photo(Pixels);
 
-/// Why bytes are no photo to use.
+/// Why a photo cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PhotoError {
     /// Neither PNG nor JPEG.
     Unknown,
-    /// It has more pixels than are taken.
+    /// It has too many pixels.
     TooLarge {
         /// Its width.
         width: u32,
         /// Its height.
         height: u32,
-        /// The most pixels that are taken of a photo with as many bytes per pixel.
+        /// The most pixels of a photo with as many bytes per pixel.
         most: u64,
     },
-    /// It is damaged; the decoder's words.
+    /// It is damaged; the message of the decoder.
     Damaged(String),
 }
 
 impl Photo {
-    /// Decodes a PNG or a JPEG, turned upright as its camera noted. Its size is checked before a
-    /// single pixel is read, so a small file cannot claim a huge picture. What is transparent
-    /// becomes white.
+    /// Decodes a PNG or a JPEG, rotated according to its Exif orientation. Its size is checked
+    /// before a pixel is read, so a small file cannot claim a huge picture. Transparent pixels
+    /// become white.
     pub fn decode(bytes: &[u8]) -> Result<Photo, PhotoError> {
         decode::decode(bytes).map(Photo)
     }
@@ -78,7 +78,7 @@ impl std::error::Error for PhotoError {}
 mod tests {
     use super::*;
 
-    /// 40 x 30 pixels of red, as a JPEG; the second one says that it lies on its side.
+    /// 40 x 30 pixels of red, as a JPEG; the second one has another orientation.
     const JPEG: &[u8] = include_bytes!("../../tests/data/red.jpg");
     const TURNED: &[u8] = include_bytes!("../../tests/data/turned.jpg");
 
@@ -148,7 +148,7 @@ mod tests {
         assert_eq!(Photo::decode(&clear).unwrap().0.get(0, 0), [255; 3]);
     }
 
-    /// A PNG that says it is so large and then has nearly nothing.
+    /// A PNG that claims this size and has almost no data.
     fn claiming(mut bytes: Vec<u8>, width: u32, height: u32) -> Vec<u8> {
         bytes[16..20].copy_from_slice(&width.to_be_bytes());
         bytes[20..24].copy_from_slice(&height.to_be_bytes());
@@ -165,7 +165,7 @@ mod tests {
         assert_eq!(Photo::decode(&bytes), Err(PhotoError::TooLarge { width, height, most }));
     }
 
-    /// A JPEG says its size in its frame header.
+    /// A JPEG has its size in its frame header.
     #[test]
     fn a_jpeg_that_claims_too_much_is_refused() {
         let mut bytes = JPEG.to_vec();
@@ -193,7 +193,7 @@ mod tests {
         for length in 8..whole.len() - 12 {
             assert!(Photo::decode(&whole[..length]).is_err(), "cut after {length} bytes");
         }
-        // A cut JPEG is an error or a picture with its rest grey; it is never a crash.
+        // A truncated JPEG is an error or a picture whose rest is grey; it never crashes.
         for length in 0..JPEG.len() {
             let _ = Photo::decode(&JPEG[..length]);
         }

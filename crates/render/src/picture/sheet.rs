@@ -1,8 +1,8 @@
-//! The sprites of a picture: each tile and each digit drawn once, then only pasted.
+//! The sprites of a picture: each tile and each digit is drawn once, then pasted.
 //!
-//! A sprite is opaque, with the tray (or the page) around its soft edges already in it. Tiles
-//! slide by whole pixels over a tray of one colour, so pasting squares is all that a frame takes,
-//! and no frame has a colour that the sheet has not: a palette of the sheet is one of the film.
+//! A sprite is opaque and includes the tray (or the page) around its antialiased edges. Tiles slide
+//! by whole pixels over a tray of one colour, so a frame only needs squares to be pasted. No frame
+//! has a colour that the sheet does not have, so the palette of the sheet is that of the film.
 
 use super::digits::{self, Stroke};
 use super::layout::{Layout, Rect};
@@ -19,7 +19,7 @@ pub(crate) struct Raster<P> {
     pub(crate) pixels: Vec<P>,
 }
 
-/// All that a film is pasted from.
+/// All sprites of a film.
 #[derive(Clone, Debug)]
 pub(crate) struct Sheet<P> {
     /// Page, empty tray, and the counter's slash and total.
@@ -30,13 +30,13 @@ pub(crate) struct Sheet<P> {
     pub(crate) digits: Vec<Raster<P>>,
 }
 
-/// Which sprite stands for a digit, or for none.
+/// The index of the sprite of a digit, or of an empty place.
 pub(crate) fn digit_sprite(digit: Option<u8>) -> usize {
     digit.map_or(10, usize::from)
 }
 
 impl<P: Copy> Raster<P> {
-    /// Pastes a sprite with its top left corner here. It must lie inside.
+    /// Pastes a sprite with its top left corner here. It must be inside the raster.
     pub(crate) fn paste(&mut self, sprite: &Raster<P>, x: u32, y: u32) {
         let (wide, width) = (self.width as usize, sprite.width as usize);
         for (row, line) in sprite.pixels.chunks_exact(width).enumerate() {
@@ -142,7 +142,7 @@ fn backdrop(figure: &Figure<'_>, layout: &Layout, digits: &[Raster<Colour>]) -> 
 struct Canvas {
     width: u32,
     height: u32,
-    /// `None` only for an area of nothing, which no layout has.
+    /// `None` only for an empty area, which no layout has.
     pixmap: Option<Pixmap>,
 }
 
@@ -274,7 +274,7 @@ fn rounded([x, y, width, height]: [f32; 4], radius: f32) -> Option<Path> {
     path.finish()
 }
 
-/// The pen's way for a text, 100 high.
+/// The outline of a text, 100 high.
 fn traced(text: &str) -> Option<Path> {
     let mut path = PathBuilder::new();
     for stroke in digits::strokes(text) {

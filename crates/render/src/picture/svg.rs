@@ -1,4 +1,4 @@
-//! A board as an SVG, and the shapes that the animated one is made of too.
+//! A board as an SVG, and the shapes that the animated SVG shares.
 
 use super::digits::{self, Stroke};
 use super::layout::{Layout, Rect};
@@ -24,7 +24,7 @@ impl Figure<'_> {
     }
 }
 
-/// The head, the page, the tray and what the tiles share.
+/// The head, the page, the tray and the definitions of the tiles.
 pub(crate) fn open(
     figure: &Figure<'_>,
     layout: &Layout,
@@ -66,12 +66,12 @@ pub(crate) fn open(
     )?)
 }
 
-/// What [`open`] left open.
+/// Closes what [`open`] opened.
 pub(crate) fn close(out: &mut impl Write) -> Result<(), PictureError> {
     Ok(writeln!(out, "</g>\n</svg>")?)
 }
 
-/// A tile whose home is there, in a cell at 0,0.
+/// A tile with this goal cell, drawn in a cell at 0,0.
 pub(crate) fn face(
     figure: &Figure<'_>,
     layout: &Layout,
@@ -176,7 +176,7 @@ impl fmt::Display for Short {
     }
 }
 
-/// The board in words, for those who cannot see it.
+/// The board as text, for readers who cannot see it.
 struct Rows<'a>(&'a Figure<'a>);
 
 impl fmt::Display for Rows<'_> {

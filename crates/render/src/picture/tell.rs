@@ -1,9 +1,9 @@
-//! Why a picture was not made, in the reader's language.
+//! Error messages of pictures, in the user's language.
 
 use super::{Look, Motion, PhotoError, PictureError};
 use taquin_i18n::{Value, Words};
 
-/// A number or a text that no catalogue should group.
+/// A number or a text without digit grouping.
 fn plain(value: impl ToString) -> Value<'static> {
     Value::String(value.to_string().into())
 }

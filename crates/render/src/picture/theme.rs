@@ -1,8 +1,7 @@
-//! Colours, and the sets of them that have a name.
+//! Colours and named themes.
 //!
-//! One idea carries every theme: a tile's shade says where its home is. From the first corner of
-//! the goal to the last the shades run from `first` to `last`, so that order shows as one smooth
-//! slope of colour, and disorder as a patchwork.
+//! In every theme the shade of a tile shows its goal cell. From the first cell of the goal to the
+//! last, the shades run from `first` to `last`, so a solved board is one smooth gradient.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,7 +10,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Colour(pub [u8; 3]);
 
-/// A text that is no colour.
+/// The text is not a colour.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ColourError(
     /// The text, cut short.
@@ -42,7 +41,7 @@ impl Colour {
         0.2126 * linear(self.0[0]) + 0.7152 * linear(self.0[1]) + 0.0722 * linear(self.0[2])
     }
 
-    /// How well one reads on the other: 1 (not at all) to 21, by WCAG 2.
+    /// The contrast with another colour: 1 (none) to 21, by WCAG 2.
     pub fn contrast(self, other: Colour) -> f64 {
         let (a, b) = (self.luminance(), other.luminance());
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
@@ -85,9 +84,9 @@ pub struct Theme {
     pub page: Colour,
     /// The bottom of the tray, seen in the blank.
     pub tray: Colour,
-    /// Tiles whose home is the first cell.
+    /// Tiles whose goal cell is the first.
     pub first: Colour,
-    /// Tiles whose home is the last cell.
+    /// Tiles whose goal cell is the last.
     pub last: Colour,
     /// Ink for dark tiles.
     pub light_ink: Colour,
@@ -167,11 +166,11 @@ impl Theme {
         THEMES.iter().find(|(known, _)| *known == name).map(|&(_, theme)| theme)
     }
 
-    /// The parts whose colour may be set alone, as [`Theme::with`] knows them.
+    /// The parts whose colour can be set with [`Theme::with`].
     pub const PARTS: [&str; 6] = ["page", "tray", "first", "last", "ink", "label"];
 
-    /// The theme with another colour for one part; `None` if there is no such part. Ink is that of
-    /// all tiles then, light and dark.
+    /// The theme with another colour for one part; `None` if there is no such part. `ink` applies
+    /// to light and dark tiles.
     pub fn with(self, part: &str, colour: Colour) -> Option<Theme> {
         Some(match part {
             "page" => Theme { page: colour, ..self },
@@ -184,9 +183,10 @@ impl Theme {
         })
     }
 
-    /// The colour of a face that lies `part` of `whole` on the way to the last cell.
+    /// The colour of a tile whose goal cell is number `part` of `whole`.
     pub(crate) fn face(&self, part: usize, whole: usize) -> Colour {
-        // Few shades keep a GIF's palette exact: ten, then the ink's and the corners' soft edges.
+        // Few shades keep a GIF's palette exact: ten, plus the antialiased edges of digits and
+        // corners.
         const SHADES: usize = 9;
         let (part, whole) =
             if whole > SHADES { (part * SHADES / whole, SHADES) } else { (part, whole) };

@@ -1,4 +1,4 @@
-//! One board that was worked on: in full, on one line, or the moves alone.
+//! An answer as text: in full, on one line, or only the moves.
 
 use super::lines::fill;
 use super::{Paint, Style, facts, sentence, side_by_side, strip, width};
@@ -7,7 +7,7 @@ use taquin::{Answer, Metric, Outcome};
 use taquin_board::{Board, MoveNotation, Path, WrittenMoves, write_moves};
 use taquin_i18n::Words;
 
-/// How much is told of an answer.
+/// How much of an answer is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Detail {
     /// The board after each move.
@@ -104,7 +104,7 @@ fn headline(answer: &Answer, style: &Style<'_>) -> String {
     }
 }
 
-/// So many moves of a metric.
+/// A number of moves in a metric.
 fn moves_counted(metric: Metric, n: u32, words: &Words) -> String {
     let id = match metric {
         Metric::Single => "answer-moves",
@@ -123,7 +123,7 @@ fn every_solution(out: &mut dyn Write, answer: &Answer, style: &Style<'_>) -> io
         let n = ("n", all.list.len().into());
         writeln!(out, "{}", words.say_with("answer-all-listed", &[n]))?;
     }
-    // All are as long as each other. A tile's number takes three columns at most on boards for which
+    // All have the same length. A tile's number takes at most three columns on boards for which
     // there is such a list.
     let column = if style.moves == MoveNotation::Tiles { 3 } else { 1 };
     let long = |moves: usize| 4 + column * moves > style.width;
@@ -172,8 +172,8 @@ fn counters(answer: &Answer, words: &Words, verbose: bool) -> Vec<(String, Strin
 }
 
 /// Writes an answer on one line: its number, its name if it has one, its length, whether it is
-/// proven, what it took, and the moves. Where a person sees it (`on_terminal`), moves that do not fit stand below the line:
-/// a program reads one line a board, however long it is.
+/// proven, its cost, and the moves. On a terminal (`on_terminal`), moves that do not fit are
+/// written below the line; otherwise there is one line per board, however long.
 pub fn brief(
     out: &mut dyn Write,
     (number, name): (usize, &str),
@@ -195,7 +195,7 @@ pub fn brief(
     let run = answer.run.as_ref();
     let time = run.map_or("-".to_owned(), |run| words.duration(run.elapsed));
     let verdict = style.paint(paint, &format!("{:<11}", words.say(verdict)));
-    // With a name, fewer spaces, so that the boards of a suite fit a window of 80 columns.
+    // With a name, fewer spaces, so the boards of a suite fit into 80 columns.
     let (name, wide) = match name.is_empty() {
         true => (String::new(), 15),
         false => (format!("{name}  "), 8),
@@ -215,7 +215,7 @@ pub fn brief(
     }
 }
 
-/// Writes the moves alone, or the outcome's name where there are none to write.
+/// Writes only the moves, or the name of the outcome if there are none.
 pub fn quiet(out: &mut dyn Write, answer: &Answer, style: &Style<'_>) -> io::Result<()> {
     match answer.solution() {
         Some(solution) => writeln!(out, "{}", on_one_line(solution.path(), answer, style)),
@@ -273,8 +273,8 @@ fn legend(style: &Style<'_>) -> String {
 }
 
 /// Writes moves in lines that fit the screen, each as it is replayed. Letters that do not fit on
-/// one line come in groups of ten, so that a place in them can be found again; all readers of moves
-/// allow the spaces.
+/// one line are written in groups of ten, so a position is easy to find; all parsers of moves allow
+/// the spaces.
 fn wrapped(
     out: &mut dyn Write,
     mark: &str,

@@ -1,5 +1,5 @@
-//! How the values of heuristics come about, for people: one table for all that are sums over the
-//! tiles, then the others one after the other.
+//! How the values of heuristics are computed, for people: one table for all that are sums over the
+//! tiles, then the others one by one.
 
 use super::{Paint, Style, columns, columns_within, sentence};
 use std::io::{self, Write};
@@ -8,13 +8,13 @@ use taquin::heuristic::{exercise_divisor, exercise_weights};
 use taquin_board::Size;
 use taquin_i18n::Words;
 
-/// A heuristic's name, its value and where it comes from.
+/// A heuristic's name, its value and its parts.
 pub type Estimate = (String, u32, Breakdown);
 
 /// The most tiles that are written one by one.
 const MOST_TILES: usize = 400;
 
-/// Writes how each value comes about. `weights`: also the weights of h1 to h6.
+/// Writes how each value is computed. `weights`: also the weights of h1 to h6.
 pub fn estimates(
     out: &mut dyn Write,
     size: Size,

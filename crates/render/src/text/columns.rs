@@ -9,8 +9,8 @@ pub fn columns(out: &mut dyn Write, rows: &[Vec<String>], right: &[usize]) -> io
     columns_within(out, rows, right, usize::MAX)
 }
 
-/// The same in lines of at most so many columns: what the last cell of a whole row has too much
-/// goes on below it.
+/// The same in lines of at most `most` columns: a last cell that is too long is wrapped below
+/// itself.
 pub fn columns_within(
     out: &mut dyn Write,
     rows: &[Vec<String>],

@@ -3,7 +3,7 @@
 use super::{Paint, Style, width};
 use taquin_board::{Board, Direction, Layout, Notation, Path, write};
 
-/// The lines of a drawn board. Tiles that stand where `goal` has them are coloured.
+/// The lines of a drawn board. Tiles in their goal cells are coloured.
 ///
 /// ```text
 /// ┌───┬───┬───┐
@@ -57,7 +57,7 @@ pub fn drawing(board: &Board, goal: Option<&Board>, style: &Style<'_>) -> Vec<St
     lines
 }
 
-/// The compact word, where the board has one.
+/// The compact form, if the board has one.
 fn compact(board: &Board) -> Option<String> {
     write(board, Notation::Compact, Layout::Flat).map(|word| word.to_string())
 }
@@ -68,8 +68,8 @@ fn cell_width(board: &Board, notation: Notation) -> usize {
     (if notation == Notation::Zero { last - 1 } else { last }).to_string().len()
 }
 
-/// The board and its goal beside one another with an arrow between, or one above the other where
-/// they do not fit.
+/// The board and its goal side by side with an arrow between them, or one above the other if they
+/// do not fit.
 pub fn side_by_side(board: &Board, goal: &Board, style: &Style<'_>) -> Vec<String> {
     const ARROW: &str = "  ──▶  ";
     let left = drawing(board, Some(goal), style);
@@ -87,8 +87,8 @@ pub fn side_by_side(board: &Board, goal: &Board, style: &Style<'_>) -> Vec<Strin
         .collect()
 }
 
-/// The boards along a path, as many side by side as fit, each under its move. Each line of boards
-/// is made when its turn comes: a long path would fill the memory.
+/// The boards of a path, as many side by side as fit, each under its move. Lines of boards are
+/// created one at a time: a long path would fill the memory.
 pub fn strip<'a>(
     start: &Board,
     goal: &'a Board,

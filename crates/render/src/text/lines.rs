@@ -1,10 +1,10 @@
-//! Words filled into lines.
+//! Wraps words into lines.
 
 use super::width;
 use std::io::{self, Write};
 
-/// Writes words in lines of at most so many columns, each as it comes; a longer word has a line of
-/// its own. The first line begins with a mark, the others with as many spaces, beside the columns.
+/// Writes words in lines of at most `columns` columns; a longer word has its own line. The first
+/// line begins with a mark, the others with as many spaces, which do not count as columns.
 pub(super) fn fill<W: AsRef<str>>(
     out: &mut dyn Write,
     mark: &str,
@@ -32,8 +32,8 @@ pub(super) fn fill<W: AsRef<str>>(
     writeln!(out)
 }
 
-/// Writes a sentence after a mark, such as a bullet; what does not fit goes on below it, indented
-/// as far. Spaces that do not break stay where they are.
+/// Writes a sentence after a mark, such as a bullet, wrapped and indented by the width of the mark.
+/// No-break spaces are kept.
 pub fn sentence(out: &mut dyn Write, mark: &str, text: &str, columns: usize) -> io::Result<()> {
     let room = columns.saturating_sub(width(mark)).max(20);
     fill(out, mark, text.split(' '), room)

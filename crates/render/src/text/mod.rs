@@ -2,13 +2,13 @@
 //!
 //! | | |
 //! |---|---|
-//! | [`Style`] | where the text goes: how wide, in colour or not, in which language and notation |
+//! | [`Style`] | width, colour, language and notation of a text |
 //! | [`drawing`], [`strip`] | boards as lines of text |
 //! | [`answer`], [`brief`], [`quiet`] | one solved board: in full, on one line, the moves alone |
-//! | [`estimates`] | how the values of heuristics come about |
+//! | [`estimates`] | how the values of heuristics are computed |
 //! | [`permutation`] | inversions, cycles and signature of a board |
 //! | [`columns`], [`columns_within`] | a table without rules |
-//! | [`sentence`] | words filled into lines |
+//! | [`sentence`] | words wrapped into lines |
 
 mod answer;
 mod breakdown;
@@ -29,7 +29,7 @@ pub use plan::plan;
 use taquin_board::{MoveNotation, Notation};
 use taquin_i18n::Words;
 
-/// How a text is to look.
+/// The style of a text.
 #[derive(Clone, Copy, Debug)]
 pub struct Style<'a> {
     /// The language.
@@ -38,16 +38,16 @@ pub struct Style<'a> {
     pub notation: Notation,
     /// How moves are written.
     pub moves: MoveNotation,
-    /// Whether escape sequences may colour it.
+    /// True if escape sequences may colour it.
     pub colour: bool,
     /// How many columns there are.
     pub width: usize,
 }
 
-/// What a stretch of text means, and so its colour.
+/// The meaning of a piece of text, which determines its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Paint {
-    /// A tile at home, a proven answer.
+    /// A tile in its goal cell, a proven answer.
     Good,
     /// A path not proven, a limit that was hit.
     Fair,
@@ -60,7 +60,7 @@ pub enum Paint {
 }
 
 impl Style<'_> {
-    /// The text in its colour, where colours are wanted.
+    /// The text in its colour, if colours are on.
     pub fn paint(&self, paint: Paint, text: &str) -> String {
         if !self.colour {
             return text.to_owned();
@@ -76,8 +76,8 @@ impl Style<'_> {
     }
 }
 
-/// The columns that a text takes on a terminal, escape sequences aside. Every character we write
-/// is one column wide.
+/// The columns of a text on a terminal, without escape sequences. Every character we write is one
+/// column wide.
 pub(crate) fn width(text: &str) -> usize {
     let mut columns = 0;
     let mut in_escape = false;

@@ -1,4 +1,4 @@
-//! A board as a permutation: what textbooks compute to tell whether it is solvable.
+//! A board as a permutation: the quantities by which textbooks decide whether it is solvable.
 
 use super::{Style, facts, sentence};
 use std::io::{self, Write};

@@ -16,7 +16,7 @@ pub struct StepForm {
     pub event: &'static str,
     /// The state that was chosen.
     pub state: Rows,
-    /// The move that led to it, the way the tile slides; null for the start.
+    /// The move that led to it, as the direction of the tile; null for the start.
     #[serde(rename = "move")]
     pub mv: Option<&'static str>,
     /// Cost from the start.

@@ -82,8 +82,7 @@ impl TraceFormat {
         }
     }
 
-    /// The most nodes that can be written so: a picture of more cannot be read, and TeX has no
-    /// memory for it.
+    /// The most nodes of this format: a picture of more cannot be read, and TeX runs out of memory.
     pub const fn most_nodes(self) -> usize {
         match self {
             TraceFormat::Latex => 500,

@@ -1,4 +1,4 @@
-//! The table of steps that text, Markdown and LaTeX share, and the words around it.
+//! The table of steps that text, Markdown and LaTeX share, and the text around it.
 
 use crate::text::Style;
 use taquin::registry::Uses;
@@ -10,7 +10,7 @@ use taquin_i18n::{Lang, Words};
 /// Absent.
 const NONE: &str = "–";
 
-/// A table of words.
+/// A table of texts.
 pub(super) struct Table {
     pub(super) head: Vec<String>,
     pub(super) rows: Vec<Vec<String>>,
@@ -18,12 +18,12 @@ pub(super) struct Table {
     pub(super) right: Vec<usize>,
 }
 
-/// Whether the search has an h worth showing.
+/// Returns true if the search uses h.
 pub(super) fn shows_h(trace: &Trace) -> bool {
     trace.algorithm.entry().uses == Uses::Guide
 }
 
-/// Whether there is more than one iteration.
+/// Returns true if there is more than one iteration.
 pub(super) fn is_iterative(trace: &Trace) -> bool {
     trace.steps.iter().any(|step| step.iteration > 1)
 }

@@ -12,7 +12,7 @@ pub(super) fn diagram(trace: &Trace, style: &Style<'_>) -> Diagram {
     let words = style.words;
     let path: HashSet<usize> = trace.path().into_iter().collect();
     let steps = steps_of(trace);
-    // Each round is a row of trees below the one before it.
+    // Each iteration is a row of trees below the previous one.
     let mut depth: Vec<usize> = Vec::with_capacity(trace.nodes.len());
     for node in &trace.nodes {
         depth.push(node.parent.map_or(0, |parent| depth[parent] + 1));
@@ -88,7 +88,7 @@ pub(super) fn numbers(steps: &[usize]) -> String {
     format!("{}{more}", shown.join(", "))
 }
 
-/// What is known of a node: its values, or why it was dropped.
+/// The caption of a node: its values, or why it was dropped.
 pub(super) fn caption(trace: &Trace, index: usize, steps: &[usize], style: &Style<'_>) -> String {
     let node = &trace.nodes[index];
     if let (Some(cut), true) = (node.dropped, steps.is_empty()) {

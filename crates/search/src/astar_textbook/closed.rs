@@ -8,20 +8,19 @@ use std::hash::Hash;
 
 /// The nodes of the states that are known, each state once.
 pub(super) enum ClosedSet {
-    /// In the order in which they came.
+    /// In the order in which they were added.
     List(Vec<u32>),
-    /// A binary search tree by the hash of the state. States have no order of their own; and a tree
-    /// of keys that come in no order is balanced well enough without a rotation (its depth is about
-    /// 2 ln n).
+    /// A binary search tree by the hash of the state. States have no order of their own, and a tree
+    /// of random keys is balanced well enough without rotations (its depth is about 2 ln n).
     Tree(Vec<Branch>),
-    /// Open addressing with linear probing, at most half full; the states in it.
+    /// Open addressing with linear probing, at most half full; and the number of states in it.
     Hash(Vec<u32>, usize),
 }
 
 pub(super) struct Branch {
     hash: u64,
     id: u32,
-    /// Below it: the lesser hashes, then the others.
+    /// Its two subtrees: the smaller hashes, then the others.
     below: [u32; 2],
 }
 
@@ -71,7 +70,7 @@ impl ClosedSet {
         }
     }
 
-    /// Adds a node whose state is not in the set, within the memory limit; `beside` is what is held
+    /// Adds a node whose state is not in the set, within the memory limit. `beside`: bytes held
     /// elsewhere.
     pub(super) fn add<S: Space, O>(
         &mut self,

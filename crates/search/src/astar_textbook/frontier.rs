@@ -31,19 +31,19 @@ impl Entry {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Turn {
     rank: Rank,
-    /// Counted down where the newest of equals comes first.
+    /// Counted down if the newest of equals comes first.
     age: u64,
     id: u32,
 }
 
-/// What waits.
+/// The open states.
 pub(super) struct Waiting {
     newest_first: bool,
     entries: Entries,
 }
 
 enum Entries {
-    /// In no order.
+    /// Unsorted.
     List(Vec<Turn>),
     Heap(BinaryHeap<Reverse<Turn>>),
     /// The best rank last, and the bytes that the lists hold.
@@ -77,7 +77,7 @@ impl Waiting {
         }
     }
 
-    /// Puts an entry in, within the memory limit; `beside` is what is held elsewhere.
+    /// Adds an entry, within the memory limit. `beside`: bytes held elsewhere.
     pub(super) fn push<O>(
         &mut self,
         entry: Entry,
@@ -122,7 +122,7 @@ impl Waiting {
         Ok(())
     }
 
-    /// Takes the best entry out.
+    /// Removes the best entry.
     pub(super) fn pop(&mut self) -> Option<Entry> {
         let newest_first = self.newest_first;
         let entry = |Turn { rank, age, id }: Turn| Entry {

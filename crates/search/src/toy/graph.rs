@@ -78,15 +78,15 @@ impl Space for Graph {
     }
 }
 
-/// An estimate written out node by node; nodes past its end are estimated at 0. What it is said to
-/// be is up to who writes it.
+/// An estimate written out node by node; nodes beyond its end are estimated at 0. Its properties
+/// are as declared, not checked.
 #[derive(Clone, Debug, Default)]
 pub struct Guess {
     /// The estimate of each node.
     pub values: Vec<u32>,
-    /// Whether it never overestimates.
+    /// True if it never overestimates.
     pub admissible: bool,
-    /// Whether it never drops by more than a move costs.
+    /// True if it never drops by more than a move costs.
     pub consistent: bool,
 }
 

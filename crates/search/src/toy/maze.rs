@@ -39,7 +39,7 @@ pub enum Way {
 }
 
 impl Way {
-    /// Every way, in the order in which a maze hands them out.
+    /// Every direction, in the order in which a maze generates them.
     pub const ALL: [Way; 4] = [Way::North, Way::South, Way::East, Way::West];
 
     /// The way back.
@@ -110,7 +110,7 @@ impl FromStr for Maze {
 impl Space for Maze {
     type State = Cell;
     type Move = Way;
-    /// The last step, whose way back is never taken.
+    /// The last step, which is never undone.
     type Trail = Option<Way>;
     type Moves = std::vec::IntoIter<Way>;
 
@@ -172,7 +172,7 @@ impl Straight {
         Straight { goal: maze.goal }
     }
 
-    /// The estimate of the way to the start, for a search from both ends.
+    /// The estimate of the distance to the start, for a search from both ends.
     pub fn to_start(maze: &Maze) -> Straight {
         Straight { goal: maze.start }
     }

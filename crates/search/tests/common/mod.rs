@@ -22,7 +22,7 @@ use taquin_search::{
     Ties, UnitCost, WeightedAstar, Why, Zero,
 };
 
-/// A space with an estimate of the way to its start, for searches from both ends.
+/// A space with an estimate of the distance to its start, for searches from both ends.
 pub(crate) trait TwoWay: UnitCost + Reversible + Sized {
     type Back: Heuristic<Self> + Copy + Debug;
 
@@ -116,7 +116,7 @@ where
         .guided()
         .rounds()
         .key(|g, h, f| (g + h..=g + 5 * h).contains(&f));
-    // It needs a path to begin with, and without one it does nothing.
+    // It needs a first path; without one it does nothing.
     let path = match Dfs::default().solve(space, &Zero).outcome {
         Outcome::Solved(answer) => answer.path,
         _ => Vec::new(),
@@ -183,12 +183,12 @@ where
     list.cases
 }
 
-/// Whether a search calls its answers optimal.
+/// True if a search calls its answers optimal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Proof {
     /// Always, if the heuristic is admissible.
     Always,
-    /// Where it happens to prove it.
+    /// Only if it happens to prove it.
     Sometimes,
     Never,
 }
@@ -200,13 +200,13 @@ pub(crate) struct Case<'a, S: Space> {
     /// The same with its options.
     pub(crate) label: String,
     pub(crate) proof: Proof,
-    /// Finds a path wherever there is one.
+    /// Finds a path whenever there is one.
     pub(crate) complete: bool,
-    /// Ends on every finite space. Without this it may run forever where there is no path.
+    /// Ends on every finite space; otherwise it may never end if there is no path.
     pub(crate) ends: bool,
     /// Closes states, so it has a number of states explored.
     pub(crate) closes: bool,
-    /// Takes a state again that it has taken before, without a better path to it.
+    /// Pops a state again without a better path to it.
     pub(crate) repeats: bool,
     /// Shows the heuristic's value of a state; else 0.
     pub(crate) guided: bool,
@@ -214,7 +214,7 @@ pub(crate) struct Case<'a, S: Space> {
     pub(crate) behind: Option<Box<Estimate<'a, S>>>,
     /// Sends the events of single states.
     pub(crate) shows_states: bool,
-    /// Whether its key f is right for this g and h.
+    /// True if its key f is right for this g and h.
     pub(crate) key: fn(u32, u32, u32) -> bool,
     /// How many of the states generated are starts: those of no move.
     pub(crate) starts: fn(&taquin_search::Stats) -> u64,
@@ -262,7 +262,7 @@ impl<'a, S: Space> Case<'a, S> {
         self
     }
 
-    /// Holds one path, closes nothing and may go round in circles.
+    /// Stores one path, closes nothing and may run in cycles.
     fn one_path(&mut self) -> &mut Self {
         (self.closes, self.ends) = (false, false);
         self
@@ -298,7 +298,7 @@ impl<'a, S: Space> Case<'a, S> {
         self
     }
 
-    /// Generates the start in each round.
+    /// Generates the start in each iteration.
     fn rounds(&mut self) -> &mut Self {
         self.starts = |stats| stats.iterations;
         self
@@ -371,7 +371,7 @@ impl<S: Space> Observer<S> for Dynamic<'_, S> {
     }
 }
 
-/// What ended a search before its time, with an answer in hand or without.
+/// What stopped a search, with an answer or without.
 pub(crate) fn stopped<M>(run: &Run<M>) -> Option<Why> {
     match &run.outcome {
         Outcome::Stopped { why, .. } => Some(*why),
@@ -380,7 +380,7 @@ pub(crate) fn stopped<M>(run: &Run<M>) -> Option<Why> {
     }
 }
 
-/// What it has proven: no path costs less.
+/// Its lower bound.
 pub(crate) fn lower_bound<M>(run: &Run<M>) -> u32 {
     match &run.outcome {
         Outcome::Stopped { lower_bound, .. } => *lower_bound,

@@ -1,4 +1,5 @@
-//! What an observer sees: enough to draw the tree, to step a search, and to stop it anywhere.
+//! The events of an observer: enough to draw the tree, to step through a search, and to stop it
+//! anywhere.
 #![allow(clippy::unwrap_used)]
 
 use crate::common::{
@@ -13,7 +14,7 @@ use taquin_search::{
     Outcome, Run, Search, Space, Why, Zero,
 };
 
-/// Writes every event down.
+/// Records every event.
 struct Scribe(Vec<String>);
 
 impl Observer<Graph> for Scribe {
@@ -128,7 +129,7 @@ fn least(maze: &Maze) -> u32 {
     }
 }
 
-/// Whatever the event, saying stop there ends the search there, with a bound that holds.
+/// A stop at any event ends the search there, with a valid bound.
 #[test]
 fn a_search_can_be_stopped_at_every_event() {
     for (maze, h) in mazes() {
@@ -157,8 +158,8 @@ fn a_search_can_be_stopped_at_every_event() {
     }
 }
 
-/// Each state generated is shown once, kept or dropped, and each one expanded once. What falls out
-/// of a beam later, or is found to be a duplicate when it is taken, is shown again.
+/// Each generated state is shown once, kept or dropped, and each expanded one once. States that
+/// fall out of a beam later, or turn out to be duplicates when they are taken, are shown again.
 fn nothing_is_left_out<S: Space>(case: &Case<'_, S>) {
     let mut record = Record::new(0);
     let stats = case.watch(&mut record).stats;
@@ -179,13 +180,13 @@ fn nothing_is_left_out<S: Space>(case: &Case<'_, S>) {
     assert!(stats.explored.is_none_or(|explored| explored <= stats.expanded), "{}", case.label);
     assert!(stats.expanded <= stats.popped, "{}: {stats:?}", case.label);
     assert!(stats.expanded <= stats.generated, "{}: {stats:?}", case.label);
-    // A path that is known to be cheapest gives a search that improves paths nothing to do.
+    // If the given path is known to be cheapest, a search that improves paths has nothing to do.
     if stats.generated > 0 || case.name != "Improve" {
         assert!(stats.iterations >= 1 && stats.max_frontier >= 1, "{}: {stats:?}", case.label);
     }
 }
 
-/// An observer that wants every state is told more, and changes nothing.
+/// An observer that wants every state receives more events, and changes nothing.
 fn watching_changes_nothing<S: Space>(case: &Case<'_, S>) {
     let silent = case.solve();
     let watched = case.watch(&mut Record::new(0));
@@ -193,7 +194,7 @@ fn watching_changes_nothing<S: Space>(case: &Case<'_, S>) {
     assert_eq!(silent.outcome, watched.outcome, "{}", case.label);
 }
 
-/// What is said of a state that is about to be expanded is true of it.
+/// The values of a state that is about to be expanded are right.
 fn expanded_states_are_shown_as_they_are<S, H>(case: &Case<'_, S>, space: &S, h: &H, least: u32)
 where
     S: Space,
@@ -253,7 +254,7 @@ fn events_are_true_and_whole_on_mazes() {
 fn events_are_true_and_whole_on_the_puzzle() {
     let puzzle = Puzzle::new([8, 1, 3, 4, 0, 2, 7, 6, 5]); // 14 moves
     for case in searches(&puzzle, &MANHATTAN) {
-        // On its way it may well pass by all boards, and hold none.
+        // It may visit all boards and store none.
         if case.name == "Dfs" && !case.closes {
             continue;
         }
@@ -273,7 +274,7 @@ proptest! {
         values in proptest::collection::vec(0..=3u32, 6),
     ) {
         let graph = Graph::new(edges.into_iter().filter(|edge| edge.0 != edge.1), 6);
-        // No more than the cost of the cheapest move, and nothing for the goal.
+        // At most the cost of the cheapest move, and 0 for the goal.
         let h = Guess { values, admissible: true, consistent: false };
         let Outcome::Solved(answer) = Dijkstra.solve(&graph, &Zero).outcome else { return Ok(()) };
         for case in searches_of_any_cost(&graph, &h) {
@@ -284,7 +285,7 @@ proptest! {
     }
 }
 
-/// The toy's own promise: an estimate that steps as it starts.
+/// The estimate of the toy: `step` gives what `start` gives.
 #[test]
 fn a_guess_steps_as_it_starts() {
     let (_, h) = graph();

@@ -1,4 +1,4 @@
-//! Every search on random graphs with unequal costs, beside a plain Floyd–Warshall.
+//! Every search on random graphs with unequal costs, compared with a plain Floyd–Warshall.
 #![allow(clippy::unwrap_used)]
 
 use crate::common::{Case, Proof, lower_bound, replay, searches, searches_of_any_cost, stopped};
@@ -15,7 +15,7 @@ const TIES: [Ties; 4] = Ties::ALL;
 
 type Edge = (u32, u32, u32);
 
-/// The cost from each node to the goal, `None` where there is no way.
+/// The cost from each node to the goal, `None` if there is no path.
 fn distances(edges: &[Edge]) -> Vec<Option<u32>> {
     let n = NODES as usize;
     let mut far = vec![vec![None; n]; n];
@@ -40,7 +40,7 @@ fn distances(edges: &[Edge]) -> Vec<Option<u32>> {
     far.iter().map(|row| row[GOAL as usize]).collect()
 }
 
-/// Graphs, and for each node what part of its true distance the heuristic sees, in quarters.
+/// Graphs, and for each node the heuristic as a part of its true distance, in quarters.
 fn graphs() -> impl Strategy<Value = (Vec<Edge>, Vec<u32>)> {
     let edge = (0..NODES, 0..NODES, 1..30u32).prop_filter("no loops", |edge| edge.0 != edge.1);
     let edges = proptest::collection::vec(edge, 0..30);
@@ -55,8 +55,8 @@ fn answer(run: Run<u32>) -> Option<Answer<u32>> {
     }
 }
 
-/// Says what a run under an admissible heuristic may and may not answer, where the least cost of a
-/// path is `least`.
+/// Checks the answer of a run with an admissible heuristic, where the least cost of a path is
+/// `least`.
 fn judge<S: Space>(case: &Case<'_, S>, space: &S, run: Run<S::Move>, least: Option<u32>) {
     let label = &case.label;
     assert!(run.stats.expanded <= run.stats.popped, "{label}");
@@ -82,7 +82,7 @@ fn judge<S: Space>(case: &Case<'_, S>, space: &S, run: Run<S::Move>, least: Opti
     }
 }
 
-/// A graph with an estimate that is admissible and, with so uneven quarters of the true distance,
+/// A graph with an estimate that is admissible but, with such uneven quarters of the true distance,
 /// mostly inconsistent: states must be reopened.
 fn uneven((edges, quarters): &(Vec<Edge>, Vec<u32>)) -> (Graph, Guess, Option<u32>) {
     let far = distances(edges);
@@ -150,7 +150,7 @@ proptest! {
         }
     }
 
-    /// The same graph written with closures: the same path by as many states.
+    /// The same graph written with closures: the same path and the same number of states.
     #[test]
     fn closures_make_the_same_space((edges, quarters) in graphs()) {
         let far = distances(&edges);
@@ -197,7 +197,7 @@ proptest! {
         }
     }
 
-    /// Where the heuristic is not said to be admissible, nothing is proven by it.
+    /// If the heuristic is not declared admissible, nothing is proven by it.
     #[test]
     fn nothing_is_claimed_under_an_inadmissible_heuristic(
         drawn in graphs(),
@@ -222,7 +222,8 @@ proptest! {
     }
 }
 
-/// The textbook graph where an admissible, inconsistent heuristic makes A* expand a state too soon.
+/// The textbook graph where an admissible but inconsistent heuristic makes A* expand a state too
+/// early.
 #[test]
 fn an_inconsistent_heuristic_needs_reopening() {
     //        ┌──1──▶ 1 ──1──▶ 2 ──10──▶ 3        h(1) = 10 hides the cheap way to 2,
@@ -246,7 +247,7 @@ fn costs_in_the_millions() {
     }
 }
 
-/// Where a search that counts moves is wrong and one that counts costs is right.
+/// A graph where counting moves is wrong and counting costs is right.
 #[test]
 fn the_fewest_moves_are_not_the_cheapest() {
     let edges = [(0, 3, 9), (0, 1, 1), (1, 2, 1), (2, 3, 1)];

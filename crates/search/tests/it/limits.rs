@@ -1,4 +1,4 @@
-//! Limits are answers: which one was hit, and what was proven by then. And no depth is too deep.
+//! Limits are answers: which one was reached, and what was proven by then. And no path is too deep.
 #![allow(clippy::unwrap_used)]
 
 use crate::common::{FAR, MANHATTAN, Puzzle, TwoWay, lower_bound, searches, stopped};
@@ -63,10 +63,10 @@ impl Reversible for Line {
     }
 }
 
-/// What is left of the line.
+/// The moves left on the line.
 struct Rest(u32);
 
-/// What lies behind.
+/// The moves made on the line.
 #[derive(Clone, Copy, Debug)]
 struct Done;
 
@@ -168,7 +168,7 @@ fn a_limit_of_just_enough_is_enough() {
     }
 }
 
-/// Time, token and observer are looked at every 4,096 states. On this line every search generates
+/// Time, token and observer are checked every 4,096 states. On this line every search generates
 /// more than that.
 #[test]
 fn time_token_and_observer_stop_every_long_search() {
@@ -196,7 +196,7 @@ fn time_token_and_observer_stop_every_long_search() {
     }
 }
 
-/// Every search asks for its memory, so without any it does not begin.
+/// Every search checks the memory limit first, so with a limit of 0 it does not begin.
 #[test]
 fn a_memory_limit_is_kept() {
     let puzzle = Puzzle::new(FAR);
@@ -242,7 +242,7 @@ fn a_stopped_search_names_its_bound() {
             bounds.push((case.name, lower_bound(&run)));
         }
     }
-    // Above the estimate of 21 where the heuristic guides the search, above 0 where layers do.
+    // Above the estimate of 21 if the heuristic guides the search, above 0 if layers do.
     assert!(bounds.iter().filter(|bound| bound.1 > 21).count() >= 2, "{bounds:?}");
 }
 

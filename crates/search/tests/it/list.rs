@@ -1,5 +1,5 @@
-//! No search escapes the laws: the table of the crate's first page, the code and the tests' list
-//! name the same searches.
+//! The laws cover every search: the table in `lib.rs`, the code and the list of the tests name the
+//! same searches.
 #![allow(clippy::unwrap_used)]
 
 use crate::common::{GOAL, MANHATTAN, Puzzle, searches};

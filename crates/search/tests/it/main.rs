@@ -1,7 +1,7 @@
 //! The laws of searches, over every search of the crate.
 //!
-//! One program, because each test program compiles every search again. `memory.rs` beside it counts
-//! allocations and needs an allocator of its own.
+//! One program, because each test program compiles every search again. `memory.rs` counts
+//! allocations and needs its own allocator.
 #![allow(clippy::unwrap_used)]
 
 #[path = "../common/mod.rs"]

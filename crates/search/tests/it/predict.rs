@@ -1,9 +1,9 @@
-//! Predictions against trees that are counted node by node.
+//! Predictions compared with trees that are counted node by node.
 
 use crate::common::{FAR, MANHATTAN, Puzzle};
 use taquin_search::{Cancel, Heuristic, Predictor, Space};
 
-/// What a round of IDA* generates, by plain recursion; the goal does not end it.
+/// The states that an iteration of IDA* generates, by plain recursion; the goal does not end it.
 fn counted<S: Space, H: Heuristic<S>>(
     space: &S,
     heuristic: &H,
@@ -47,7 +47,7 @@ fn predictions_are_close_to_the_tree() {
     }
 }
 
-/// A front that holds every layer counts each state once, and nothing is left to chance.
+/// A front that contains every layer counts each state once, and nothing is random.
 #[test]
 fn a_front_removes_duplicates() {
     let puzzle = Puzzle::new(FAR);

@@ -1,12 +1,12 @@
-//! Published runs, reproduced to the last state. They fix what the words leave open: a better path
-//! replaces the queued one and joins the end of its new queue, the goal is tested when it is taken
-//! and counts as taken.
+//! Published runs, reproduced to the last state. They settle the details: a better path replaces
+//! the queued one and joins the end of its new queue, and the goal is tested when it is popped and
+//! counts as popped.
 #![allow(clippy::unwrap_used)]
 
 use crate::common::{Distances, Puzzle, Way};
 use taquin_search::{Astar, Greedy, Outcome, Search, Ties};
 
-/// The French exercise's board 135X76420 under its six weighted distances: states taken and moves.
+/// The French exercise's board 135X76420 with its six weighted distances: states popped and moves.
 #[test]
 fn astar_on_the_exercise_s_board() {
     let puzzle = Puzzle::new([2, 4, 6, 0, 8, 7, 5, 3, 1]);
@@ -29,7 +29,7 @@ fn astar_on_the_exercise_s_board() {
     }
 }
 
-/// Greedy under manhattan + 3 x hamming, the tile's order left, right, up, down.
+/// Greedy with manhattan + 3 x hamming, the tile's order left, right, up, down.
 #[test]
 fn greedy_on_six_boards() {
     let h = Distances { weights: [1; 8], divisor: 1, misplaced: 3, admissible: false };

@@ -1,4 +1,5 @@
-//! Every search on the 3x3 puzzle, beside the true distances of a plain flood from the goal.
+//! Every search on the 3x3 puzzle, compared with true distances by a plain breadth-first search
+//! from the goal.
 #![allow(clippy::unwrap_used)]
 
 use crate::common::{Distances, FAR, GOAL, MANHATTAN, Proof, Puzzle, Tiles, Way, replay, searches};
@@ -9,7 +10,7 @@ use taquin_search::{
     Run, Search, Silent, Space, Ties, Why, Zero,
 };
 
-/// The distance of every board, by the plainest means.
+/// The distance of every board, by a plain breadth-first search.
 fn flood() -> HashMap<Tiles, u32> {
     let puzzle = Puzzle::new(GOAL);
     let mut far = HashMap::from([(GOAL, 0)]);
@@ -33,7 +34,7 @@ fn flood() -> HashMap<Tiles, u32> {
     far
 }
 
-/// Boards by a walk of this many steps, from a small generator of its own.
+/// Boards by a random walk of this many steps, with a small generator.
 fn walks(count: usize, steps: usize) -> Vec<Tiles> {
     let mut seed = 7u64;
     let puzzle = Puzzle::new(GOAL);
@@ -69,7 +70,7 @@ fn answers_are_paths_and_proven_ones_are_shortest() {
             let least = far[&start];
             for case in searches(&puzzle, &MANHATTAN) {
                 let path_alone = case.name == "Dfs" && !case.closes;
-                // Its rounds grow threefold with every second move.
+                // Its iterations grow threefold with every second move.
                 let too_deep = case.name == "Iddfs" && least > 20;
                 if path_alone || too_deep {
                     continue;
@@ -119,7 +120,7 @@ fn the_farthest_boards() {
     }
 }
 
-/// What the default order of equals is worth.
+/// The gain of the default tie-breaking.
 #[test]
 fn the_deepest_of_equals_first_takes_fewest() {
     let puzzle = Puzzle::new(FAR);
@@ -151,7 +152,8 @@ fn deepening_claims_only_what_it_proved() {
     let high = from(Some(18));
     assert!(!high.optimal && high.cost >= 14 && high.lower_bound == 10);
 
-    // An estimate of 12 that is said to be inadmissible: the answer is right, and not claimed.
+    // An estimate of 12 that is declared inadmissible: the answer is right, but not reported as
+    // optimal.
     let h = Distances { weights: [1; 8], divisor: 1, misplaced: 0, admissible: false };
     let answer = solved(Iddfs::default().solve(&puzzle, &h));
     assert_eq!((answer.cost, answer.optimal), (14, false));
@@ -163,8 +165,8 @@ fn an_unsolvable_board_is_exhausted() {
     for case in searches(&puzzle, &MANHATTAN).iter().filter(|case| case.ends && case.closes) {
         let run = case.solve();
         let Outcome::Exhausted { complete } = run.outcome else { panic!("{}", case.label) };
-        // A beam of the default width cuts some of so many boards; nothing proves anything to a
-        // search that has no path to improve.
+        // A beam of the default width drops some of so many boards; a search without a path to
+        // improve proves nothing.
         let proves = case.complete && !["Beam", "Improve"].contains(&case.name);
         assert_eq!(complete, proves, "{}", case.label);
         if proves && case.behind.is_none() && case.name != "Bidirectional" {
@@ -173,7 +175,7 @@ fn an_unsolvable_board_is_exhausted() {
     }
 }
 
-/// Every shortest path, beside a count over the flood: the ways down from each board.
+/// Every shortest path, compared with a count over the distances.
 #[test]
 fn all_shortest_paths() {
     let far = flood();

@@ -1,4 +1,4 @@
-//! A* with the data structures of a textbook: whatever they are, it does the same, event by event.
+//! A* with the data structures of a textbook does the same with all of them, event by event.
 #![allow(clippy::unwrap_used)]
 
 use crate::common::{MANHATTAN, Puzzle, Record, textbook, timeless};
@@ -11,7 +11,7 @@ use taquin_search::{
     Space, Stats, Ties,
 };
 
-/// Everything that was counted but memory, which is what the structures differ in.
+/// All counters except memory, in which the structures differ.
 fn counts<M>(run: &Run<M>) -> Stats {
     Stats { peak_memory: 0, ..timeless(&run.stats) }
 }
@@ -23,8 +23,8 @@ fn cost<M>(run: &Run<M>) -> Option<u32> {
     }
 }
 
-/// The same counts, answers and events with all structures; with duplicates found when they are
-/// inserted, those of `Astar`.
+/// The same counts, answers and events with all structures; if duplicates are detected on
+/// insertion, those of `Astar`.
 fn all_do_the_same<S, H>(space: &S, h: &H)
 where
     S: Space,
@@ -43,7 +43,7 @@ where
             for case in textbook(space, h, ties, duplicates) {
                 let mut record = Record::new(0);
                 let run = case.watch(&mut record);
-                // Peak memory stands in the counters of some events.
+                // Some events contain the peak memory.
                 let expanded = |record: &Record<S>| format!("{:?}", events(record));
                 match &first {
                     Some((known, events)) => {
@@ -59,7 +59,7 @@ where
                     }
                     None => {
                         assert_eq!(cost(&astar), cost(&run), "{}", case.label);
-                        // With a consistent heuristic no path to a state taken gets better.
+                        // With a consistent heuristic no path to a popped state gets better.
                         assert_eq!(run.stats.explored, Some(run.stats.expanded), "{}", case.label);
                         first = Some((run, record));
                     }
@@ -109,7 +109,7 @@ fn on_the_puzzle() {
     }
 }
 
-/// Copies wait side by side if duplicates are looked for late, and only then.
+/// Copies are in the frontier if duplicates are detected late, and only then.
 #[test]
 fn copies_wait_side_by_side() {
     let puzzle = Puzzle::new([8, 6, 7, 2, 5, 4, 3, 0, 1]);
@@ -125,8 +125,8 @@ fn copies_wait_side_by_side() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
-    /// Unequal costs, and heuristics that are neither admissible nor consistent: states are opened
-    /// again.
+    /// Unequal costs, and heuristics that are neither admissible nor consistent: states are
+    /// reopened.
     #[test]
     fn on_graphs(
         edges in proptest::collection::vec((0..7u32, 0..7u32, 1..9u32), 1..30),

@@ -1,4 +1,4 @@
-//! The choice of the compiled loop: by the kind of state, the heuristic and the observer.
+//! Chooses the compiled loop by the type of state, the heuristic and the observer.
 
 use super::{Engine, Log};
 use crate::heuristic::{AnyHeuristic, Manhattan, MultiPatterns};
@@ -19,7 +19,7 @@ pub(super) type All = Option<(u64, Vec<Vec<Direction>>)>;
 /// The options of a search, and the automaton that prunes it if they ask for one.
 pub(super) type How<'a> = (&'a SearchOptions, Option<&'a Automaton>);
 
-/// What one search came to.
+/// The result of one search.
 pub(super) struct Searched {
     pub(super) run: Run<Direction>,
     pub(super) all: All,
@@ -136,7 +136,7 @@ impl Engine<'_> {
 }
 
 impl Engine<'_> {
-    /// The same in the multi-tile metric. Paths are given back as single slides.
+    /// The same in the multi-tile metric. Paths are returned as single slides.
     fn enter_multi<C: Cells, const WATCHED: bool>(
         &self,
         (heuristic, reversed): (&AnyHeuristic, &AnyHeuristic),
@@ -179,9 +179,9 @@ fn singles(run: Run<MultiMove>) -> Run<Direction> {
     Run { outcome: run.outcome.map_path(|path| single_slides(&path)), stats: run.stats }
 }
 
-/// Kinds of state, with the loops that the kernel has for them.
+/// Types of state, with the loops that the kernel has for them.
 trait Fast: Cells {
-    /// The kernel's own IDA*, where it has one for this heuristic.
+    /// The kernel's own IDA*, if it has one for this heuristic.
     fn with_tables<O: Observer<TileSpace<Self>>>(
         space: &TileSpace<Self>,
         heuristic: &AnyHeuristic,

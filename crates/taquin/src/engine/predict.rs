@@ -1,4 +1,4 @@
-//! What a long search will take, told before it begins.
+//! Predicts how long a search will take, before it begins.
 
 use super::Engine;
 use crate::heuristic::AnyHeuristic;
@@ -7,16 +7,16 @@ use crate::registry::{Algorithm, DirectTask, Runner};
 use taquin_search::{Event, Limits, Predictor};
 use taquin_tables::Automaton;
 
-/// States generated for the path that is known before the search: a second or two, and on 5x5 it is
-/// rarely more than four moves too long.
+/// States generated to find a path before the search: a second or two. On 5x5 the path is rarely
+/// more than four moves longer than the shortest.
 const NODES: u64 = 4_000_000;
 
-/// How far above the first bound rounds are predicted when no path is known.
+/// How far above the first bound iterations are predicted if no path is known.
 const FAR: u32 = 30;
 
 impl Engine<'_> {
-    /// Predicts the rounds of a search below fronts on a board that may take hours, if the observer
-    /// wants to know.
+    /// Predicts the iterations of `front-idastar` on a board that may take hours, if the observer
+    /// wants predictions.
     pub(super) fn predict(&self, heuristic: &AnyHeuristic, automaton: &Automaton) {
         let cells = self.problem.size().cells();
         let long = <u64 as Word>::CELLS < cells && cells <= <u128 as Word>::CELLS;
@@ -42,7 +42,7 @@ impl Engine<'_> {
         }
     }
 
-    /// The length of a path that is found quickly.
+    /// The length of a quickly found path.
     fn quick_answer(&self) -> Option<u32> {
         let Runner::Direct(run) = Algorithm::ANYTIME.entry().run else { return None };
         let built = run(&DirectTask {

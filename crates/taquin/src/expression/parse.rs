@@ -7,7 +7,7 @@ use std::str::FromStr;
 use taquin_board::nearest;
 use taquin_tables::Partition;
 
-/// Most numbers and heuristics in one text: it bounds the depth of products as well.
+/// The most numbers and heuristics in one text; it also bounds the depth of products.
 const MAX_ATOMS: usize = 32;
 
 impl FromStr for HeuristicExpr {
@@ -28,7 +28,7 @@ impl FromStr for HeuristicExpr {
     }
 }
 
-/// The parts of a list, commas inside parentheses not dividing it.
+/// The items of a list. Commas inside parentheses do not separate items.
 pub fn split_list(text: &str) -> Vec<&str> {
     let mut depth = 0usize;
     let parts = text.split(|c| {
@@ -61,7 +61,7 @@ impl<'t> Parser<'t> {
         rest.is_some()
     }
 
-    /// The longest word of letters, digits and signs that names are made of.
+    /// The longest word of characters that names may contain.
     fn word(&mut self) -> &'t str {
         let rest = self.peek();
         let end = rest.find(|c: char| !(c.is_alphanumeric() || c == '-' || c == '_'));
@@ -194,7 +194,7 @@ fn weighted(inner: &str) -> Result<HeuristicExpr, ExprError> {
     Ok(HeuristicExpr::Weighted { weights, divisor })
 }
 
-/// Read here to refuse a bad drawing at once; written back as one line.
+/// Parses a drawing, so a bad one is rejected here; it is stored as one line.
 fn drawn(inner: &str) -> Result<HeuristicExpr, ExprError> {
     let partition = Partition::draw(inner).map_err(ExprError::Drawing)?;
     Ok(HeuristicExpr::Drawn(partition.to_string()))

@@ -23,43 +23,43 @@ pub struct BindContext<'a> {
     pub metric: Metric,
 }
 
-/// Makes a heuristic for a problem. The row is an argument, so rows of one kind share a function.
+/// Creates a heuristic for a problem. The row is an argument, so rows of one kind share a function.
 type Bind = fn(&HeuristicEntry, &BindContext<'_>) -> Result<AnyHeuristic, BindError>;
 
 /// What a heuristic is in the multi-tile metric.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InMulti {
-    /// Its value is one of the single-tile metric and may overestimate, by as much as a move slides
-    /// tiles.
+    /// Its value counts single slides and may overestimate, by up to the number of tiles that a
+    /// move slides.
     Overestimates,
     /// It never overestimates.
     Admissible,
-    /// Nor does it drop by more than a move costs.
+    /// It never overestimates and never drops by more than a move costs.
     Consistent,
 }
 
-/// A row: what is true of a heuristic, and how it is made.
+/// A row: the properties of a heuristic, and the function that creates it.
 #[derive(Clone, Copy)]
 pub struct HeuristicEntry {
     /// As typed.
     pub name: &'static str,
     /// Other names that are accepted.
     pub aliases: &'static [&'static str],
-    /// As books write it.
+    /// Its name in the literature.
     pub title: &'static str,
-    /// Where it comes from.
+    /// Its source.
     pub source: &'static str,
-    /// Whether it never overestimates, on any size.
+    /// True if it never overestimates, on any size.
     pub admissible: bool,
-    /// Whether it never drops by more than a move costs.
+    /// True if it never drops by more than a move costs.
     pub consistent: bool,
     /// What it is in the multi-tile metric.
     pub multi: InMulti,
-    /// Whether it needs a table.
+    /// True if it needs a table.
     pub table: bool,
-    /// Whether it is made for boards of a size.
+    /// True if it is made for boards of a size.
     pub fits: fn(&HeuristicEntry, Size) -> bool,
-    /// Makes it.
+    /// Creates it.
     pub bind: Bind,
 }
 
@@ -70,7 +70,7 @@ impl HeuristicEntry {
         HEURISTICS.iter().find(|e| is(e.name) || e.aliases.iter().any(|alias| is(alias)))
     }
 
-    /// The metrics in which it is a lower bound, or in which it was meant to be one.
+    /// The metrics in which it is a lower bound, or is meant to be one.
     pub fn metrics(&self) -> &'static [Metric] {
         match self.multi {
             InMulti::Overestimates => &[Metric::Single],
@@ -185,7 +185,7 @@ pub(crate) fn bind_patterns(
     Ok(if sums.len() == 1 { sums.remove(0) } else { AnyHeuristic::max(sums) })
 }
 
-/// Every heuristic with a name of its own; expressions are made of these.
+/// Every named heuristic; expressions combine these.
 pub static HEURISTICS: &[HeuristicEntry] = &[
     HeuristicEntry {
         multi: InMulti::Consistent,

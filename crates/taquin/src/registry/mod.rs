@@ -1,8 +1,9 @@
-//! Every search and every heuristic: one row each, which says what is true of it and makes it.
+//! Every search and every heuristic: one row each, with its properties and the function that
+//! creates it.
 //!
 //! Names, help, completions, web forms, laboratory factors, documents and tests loop over the rows.
-//! What people read about an entry stands in the catalogues under its name. To add a search, write
-//! a row in [`searches`]; to add a heuristic, a row in [`heuristics`].
+//! The description of an entry is in the catalogues under its name. To add a search, write a row in
+//! [`searches`]; to add a heuristic, a row in [`heuristics`].
 
 pub mod heuristics;
 mod run;
@@ -21,7 +22,7 @@ use std::str::FromStr;
 use taquin_board::nearest;
 use taquin_search::{Stats, Ties};
 
-/// How much a search keeps.
+/// How much a search stores.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Memory {
     /// One path.
@@ -43,7 +44,7 @@ impl Memory {
     }
 }
 
-/// What a heuristic is to a search.
+/// How a search uses its heuristic.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Uses {
     /// It is ignored.
@@ -76,13 +77,13 @@ pub enum Family {
     IterativeDeepening,
     /// Searches from the start and from the goal.
     Bidirectional,
-    /// Gives an answer that costs at most a chosen factor more than the least.
+    /// Its answer costs at most a chosen factor times the least cost.
     BoundedSuboptimal,
-    /// Keeps within a memory of fixed size.
+    /// Uses bounded memory.
     MemoryBounded,
     /// Runs on several threads.
     Parallel,
-    /// Looks at neighbours or layers only.
+    /// Examines only neighbours or layers.
     Local,
     /// Moves before it knows the whole path.
     RealTime,
@@ -108,42 +109,42 @@ impl Family {
     }
 }
 
-/// A row: what is true of a search, and how it is run.
+/// A row: the properties of a search, and how it is run.
 #[derive(Clone, Copy, Debug)]
 pub struct AlgorithmEntry {
     /// As typed.
     pub name: &'static str,
     /// Other names that are accepted.
     pub aliases: &'static [&'static str],
-    /// As books write it.
+    /// Its name in the literature.
     pub title: &'static str,
     /// Its kind.
     pub family: Family,
-    /// Where it comes from.
+    /// Its source.
     pub source: &'static str,
-    /// Whether its answer is proven optimal, given an admissible heuristic.
+    /// True if its answer is proven optimal, given an admissible heuristic.
     pub optimal: bool,
-    /// Whether its answer costs at most a known factor of the optimum.
+    /// True if its answer costs at most a known factor of the optimum.
     pub bounded: bool,
-    /// Whether it finds a solution wherever there is one, given time and memory.
+    /// True if it finds a solution whenever there is one, given time and memory.
     pub complete: bool,
-    /// What the heuristic is to it.
+    /// How it uses the heuristic.
     pub uses: Uses,
-    /// Whether it needs the heuristic of the reversed problem too, toward the start.
+    /// True if it also needs the heuristic of the reversed problem, towards the start.
     pub backward: bool,
-    /// Whether its proof needs a consistent heuristic, not only an admissible one.
+    /// True if its proof needs a consistent heuristic, not only an admissible one.
     pub needs_consistent: bool,
-    /// What it keeps.
+    /// How much it stores.
     pub memory: Memory,
-    /// The heuristic that it gets when none is named.
+    /// Its default heuristic.
     pub default_heuristic: &'static str,
-    /// How it breaks ties when nothing is said; `None` where the option means nothing.
+    /// Its default tie-breaking; `None` if the option has no meaning for it.
     pub default_ties: Option<Ties>,
     /// The options that it takes.
     pub options: &'static [SearchOption],
-    /// Whether its steps from state to state can be shown.
+    /// True if its steps from state to state can be shown.
     pub steps: bool,
-    /// By what it chooses the next state: the name of a sentence that teachers show.
+    /// The rule by which it chooses the next state: the name of an explanation on the page.
     pub rule: &'static str,
     /// The counters that it keeps.
     pub counters: fn(&Stats) -> Counters,
@@ -245,13 +246,13 @@ impl fmt::Display for Algorithm {
     }
 }
 
-/// A text that names no search.
+/// The text is not the name of a search.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no search `{name}`{}", .nearest.map_or(String::new(), |near| format!("; did you mean `{near}`?")))]
 pub struct UnknownAlgorithm {
     /// As typed.
     pub name: String,
-    /// What may have been meant.
+    /// The closest name, if one is close.
     pub nearest: Option<&'static str>,
 }
 

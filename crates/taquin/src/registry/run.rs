@@ -9,7 +9,7 @@ use std::fmt;
 use taquin_board::Path;
 use taquin_search::{Cancel, Control, Heuristic, Limits, Observer, Run, Why};
 
-/// What a search of the space is given, besides its heuristic and its control.
+/// The input of a search of the state space, besides its heuristic and its control.
 #[derive(Clone, Copy, Debug)]
 pub struct Task<'a, S> {
     /// The problem.
@@ -27,7 +27,7 @@ pub struct Task<'a, S> {
 }
 
 impl<S> Task<'_, S> {
-    /// The estimate of the way to the start.
+    /// The estimate of the distance to the start.
     pub fn backward(&self) -> Backward<'_> {
         Backward::new(self.problem, self.reversed)
     }
@@ -48,13 +48,13 @@ pub trait TileSearch {
         for<'b> Backward<'b>: Heuristic<S>;
 }
 
-/// What a search that builds its answer outside the space is given.
+/// The input of a search that builds its answer without exploring the state space.
 pub struct DirectTask<'a> {
     /// The problem.
     pub problem: &'a Problem,
     /// The options of the plan, defaults filled in.
     pub options: &'a SearchOptions,
-    /// What the limits leave.
+    /// The limits that are left.
     pub limits: Limits,
     /// Threads for this board.
     pub threads: usize,
@@ -68,7 +68,7 @@ pub struct DirectTask<'a> {
     pub better: &'a dyn Fn(&Path),
 }
 
-/// What such a search gives.
+/// The result of such a search.
 #[derive(Clone, Debug)]
 pub struct Built {
     /// The path.
@@ -85,7 +85,7 @@ pub struct Built {
 pub enum Runner {
     /// It searches the tile space.
     Space(SpaceRun),
-    /// It builds an answer without a space.
+    /// It builds an answer without exploring the state space.
     Direct(fn(&DirectTask<'_>) -> Result<Built, Why>),
 }
 
@@ -100,7 +100,7 @@ pub(crate) type Loop<S, H, const WATCHED: bool> = fn(
 pub struct Loops<S: PuzzleSpace, const WATCHED: bool> {
     /// For every heuristic, chosen at run time.
     pub(crate) any: Loop<S, AnyHeuristic, WATCHED>,
-    /// For the commonest heuristics, in the families where that pays.
+    /// For the most common heuristics, in the families where that pays off.
     pub(crate) own: Option<OwnLoops<S, WATCHED>>,
 }
 
@@ -111,14 +111,14 @@ pub(crate) struct OwnLoops<S: PuzzleSpace, const WATCHED: bool> {
     pub(crate) composed: Loop<S, Composed, WATCHED>,
 }
 
-/// The loops of one search. Boards of more than 25 cells and runs that are watched state by state
-/// share one loop: its states are slow, but so is turning each into a board for an observer, and the
-/// counts do not depend on the kind of state.
+/// The loops of one search. Boards of more than 25 cells and runs whose observer wants single
+/// states share one loop: its states are slow, but so is converting each into a board for an
+/// observer, and the counts do not depend on the type of state.
 ///
-/// Most searches have these loops only, and ask an enum for the heuristic's value: a loop for every
-/// heuristic made this crate take 80 s to compile. A* and IDA*, where speed is the point, have
-/// loops compiled for the commonest heuristics as well. The multi-tile metric has two loops: for
-/// boards of up to 16 cells, and for all others and for runs that are watched.
+/// Most searches have only these loops, with the heuristic as an enum: with a loop for every
+/// heuristic this crate took 80 s to compile. A* and IDA*, where speed matters most, also have
+/// loops compiled for the most common heuristics. The multi-tile metric has two loops: one for
+/// boards of up to 16 cells, one for all others and for observed runs.
 #[derive(Clone, Copy)]
 pub struct SpaceRun {
     pub(crate) small: Loops<TileSpace<Packed<u64>>, false>,
@@ -177,7 +177,7 @@ impl SpaceRun {
         }
     }
 
-    /// The same, with loops of their own for the commonest heuristics on boards of up to 25 cells.
+    /// The same, with separate loops for the most common heuristics on boards of up to 25 cells.
     pub const fn compiled<T: TileSearch>() -> SpaceRun {
         SpaceRun {
             small: Loops::compiled::<T>(),
@@ -187,7 +187,7 @@ impl SpaceRun {
     }
 }
 
-/// The loop as a function that is generic over no lifetime, which a pointer can hold.
+/// The loop as a function without lifetime parameters, so a function pointer can refer to it.
 fn looped<T, S, H, const WATCHED: bool>(
     task: &Task<'_, S>,
     heuristic: &H,

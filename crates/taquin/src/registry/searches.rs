@@ -1,7 +1,7 @@
 //! The rows of the searches.
 //!
-//! A row names its loop: `space!(|task| SEARCH)` for a search of the crate `search`, made from the
-//! options in `task`.
+//! A row names its loop: `space!(|task| SEARCH)` for a search of the crate `search`, created from
+//! the options in `task`.
 
 use super::run::{Built, DirectTask, Runner, SpaceRun, Task, TileSearch};
 use super::{Algorithm, AlgorithmEntry, Family, Memory, SearchOption, Uses};
@@ -17,8 +17,8 @@ use taquin_search::{
     WeightedAstar, Why, Zero,
 };
 
-/// The loops of a search made from a task. `blind` gives it zero for a heuristic, so one loop serves
-/// all heuristics; `compiled` adds loops for the commonest heuristics.
+/// The loops of a search created from a task. `blind` gives it the heuristic zero, so one loop is
+/// enough; `compiled` adds loops for the most common heuristics.
 macro_rules! space {
     (|$task:ident| $search:expr) => {
         space!(of, |$task, heuristic, control| $search.run($task.space, heuristic, control))
@@ -64,7 +64,7 @@ macro_rules! searches {
     };
 }
 
-/// A row for a search that looks at no heuristic.
+/// A row for a search without a heuristic.
 const fn blind(
     name: &'static str,
     title: &'static str,
@@ -94,7 +94,7 @@ const fn blind(
     }
 }
 
-/// A row for a search that follows a heuristic.
+/// A row for a search guided by a heuristic.
 const fn guided(
     name: &'static str,
     title: &'static str,
@@ -130,7 +130,7 @@ const fn deepening(
     }
 }
 
-/// A row for a search from both ends that follows a heuristic toward either end.
+/// A row for a search from both ends, guided by a heuristic towards each end.
 const fn from_both_ends(
     name: &'static str,
     title: &'static str,
@@ -272,7 +272,7 @@ searches! {
         rule: "sides",
         ..blind("bidirectional", "Bidirectional BFS", "Pohl 1971", space!(blind |_task| Bidirectional))
     };
-    /// By layers, the best few of each.
+    /// Layer by layer, the best few states of each.
     BEAM = AlgorithmEntry {
         aliases: &["beam-search"],
         family: Family::Local,
@@ -283,7 +283,7 @@ searches! {
         ..guided("beam", "Beam search", "Lowerre 1976",
             space!(|task| task.options.width.map_or_else(Beam::default, |width| Beam { width })))
     };
-    /// To the best neighbour, as long as it is no worse.
+    /// To the best neighbour, as long as it is not worse.
     HILL_CLIMBING = AlgorithmEntry {
         family: Family::Local,
         complete: false,
@@ -310,7 +310,7 @@ searches! {
         ..guided("enforced-hill-climbing", "Enforced hill climbing", "Hoffmann & Nebel 2001",
             space!(|_task| EnforcedHillClimbing))
     };
-    /// A random walk that cools.
+    /// A random walk with falling temperature.
     ANNEALING = AlgorithmEntry {
         aliases: &["simulated-annealing"],
         family: Family::Local,
@@ -324,7 +324,7 @@ searches! {
         ..guided("annealing", "Simulated annealing", "Kirkpatrick, Gelatt & Vecchi 1983",
             space!(|task| Annealing { seed: task.options.seed.unwrap_or(1), ..Annealing::default() }))
     };
-    /// From both ends, never past the middle.
+    /// From both ends, meeting in the middle.
     MM = from_both_ends("mm", "MM", "Holte, Felner, Sharon & Sturtevant 2016",
         space!(|task| Mm { backward: task.backward() }));
     /// From both ends, by pairs of states.
@@ -369,7 +369,7 @@ searches! {
         rule: "none",
         ..deepening("bfhs", "Breadth-first heuristic search", "Zhou & Hansen 2006", space!(|_task| Bfhs))
     };
-    /// A* in as much memory as there is.
+    /// A* within the memory limit.
     SMA_STAR = AlgorithmEntry {
         aliases: &["sma*"],
         family: Family::MemoryBounded,
@@ -381,7 +381,7 @@ searches! {
         rule: "none",
         ..guided("sma-star", "SMA*", "Russell 1992", space!(|_task| SmaStar::default()))
     };
-    /// A* that makes successors by groups.
+    /// A* that generates successors in groups.
     EPEA_STAR = AlgorithmEntry {
         aliases: &["epea*", "pea*"],
         optimal: true,
@@ -405,7 +405,7 @@ searches! {
         ..guided("hda-star", "HDA*", "Kishimoto, Fukunaga & Botea 2009",
             space!(|task| HdaStar { threads: task.threads }))
     };
-    /// The nearest of the states that keep a bound.
+    /// The nearest of the states within a bound.
     FOCAL = AlgorithmEntry {
         aliases: &["a*-epsilon", "focal-search"],
         family: Family::BoundedSuboptimal,
@@ -417,7 +417,7 @@ searches! {
         ..guided("focal", "Focal search (A*ε)", "Pearl & Kim 1982",
             space!(|task| Focal { weight: task.options.weight.unwrap_or_default() }))
     };
-    /// The nearest of the states that promise to keep a bound.
+    /// The nearest of the states expected to stay within a bound.
     EES = AlgorithmEntry {
         family: Family::BoundedSuboptimal,
         bounded: true,
@@ -428,7 +428,7 @@ searches! {
         ..guided("ees", "EES", "Thayer & Ruml 2011",
             space!(|task| Ees { weight: task.options.weight.unwrap_or_default() }))
     };
-    /// Moves after a look at the neighbours, and learns.
+    /// Moves after looking one move ahead, and learns.
     LRTA_STAR = AlgorithmEntry {
         aliases: &["lrta*"],
         family: Family::RealTime,
@@ -459,7 +459,7 @@ searches! {
         ..guided("ara-star", "ARA*", "Likhachev, Gordon & Thrun 2003",
             space!(|task| AraStar { weight: task.options.weight.unwrap_or_default() }))
     };
-    /// A constructed path, made shorter by what lies around it.
+    /// A constructed path, shortened by a search around it.
     IMPROVE = AlgorithmEntry {
         family: Family::Anytime,
         uses: Uses::FirstBound,
@@ -470,7 +470,7 @@ searches! {
         ..guided("improve", "Plan neighbourhood search", "Nakhost & Müller 2010, from a constructed path",
             Runner::Space(SpaceRun::of::<ImproveConstructed>()))
     };
-    /// Built up line by line: any size at once.
+    /// Built line by line: any size, immediately.
     CONSTRUCT = AlgorithmEntry {
         family: Family::Local,
         memory: Memory::Linear,
@@ -480,7 +480,7 @@ searches! {
         counters: Counters::generated_only,
         ..blind("construct", "Construction", "as people solve it, with look-ahead", Runner::Direct(construct))
     };
-    /// Better and better until the limit.
+    /// Better answers until the limit is reached.
     ANYTIME = AlgorithmEntry {
         family: Family::Anytime,
         options: &[SearchOption::Seed],
@@ -492,7 +492,7 @@ searches! {
     };
 }
 
-/// States around a path that `improve` looks at before it calls the path good.
+/// States around a path that `improve` examines before it stops.
 const AROUND: usize = 100_000;
 
 /// Plan neighbourhood search from a constructed path.
@@ -506,7 +506,7 @@ impl TileSearch for ImproveConstructed {
         O: Observer<S>,
         for<'b> Backward<'b>: Heuristic<S>,
     {
-        // Not polished: to make it shorter is what the search is for.
+        // Not polished: the search itself will shorten it.
         let limits = Limits { nodes: Some(0), ..*control.limits() };
         match anytime::construct(task.problem, limits, task.cancel, &mut |_| {}) {
             Ok(found) => {

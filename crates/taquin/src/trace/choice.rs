@@ -81,10 +81,10 @@ pub enum Key {
     H,
 }
 
-/// How a search holds the states that it may still choose.
+/// Which states a search may choose next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Held {
-    /// All that wait.
+    /// All open states.
     Waiting,
     /// The states of one path.
     Path,
@@ -94,7 +94,7 @@ pub(super) enum Held {
     Neighbours,
 }
 
-/// How a search chooses, as far as its row in the registry tells.
+/// How a search chooses, as far as its row in the registry defines it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Chooser {
     pub(super) rule: &'static str,
@@ -124,8 +124,8 @@ impl Chooser {
         Chooser { rule: entry.rule, key, held, ties, weight }
     }
 
-    /// What is compared, exactly; `None` where a node does not tell, because the weight changes
-    /// from round to round.
+    /// The exact key; `None` if a node does not determine it, because the weight changes between
+    /// iterations.
     pub(super) fn merit(&self, g: u32, h: u32) -> Option<u64> {
         let (g, h) = (u64::from(g), u64::from(h));
         match (self.key, self.weight) {
@@ -139,18 +139,19 @@ impl Chooser {
         }
     }
 
-    /// The same as people write it, rounded down.
+    /// The key as it is shown, rounded down.
     pub(super) fn shown(&self, g: u32, h: u32) -> Option<u32> {
         let den = self.weight.map_or(1, |weight| u64::from(weight.den()));
         self.merit(g, h).and_then(|merit| (merit / den).try_into().ok())
     }
 
-    /// Whether the search looks for the goal among what it generates, not among what it chooses.
+    /// Returns true if the search tests for the goal when a state is generated, not when it is
+    /// chosen.
     pub(super) fn sees_goals_when_generated(&self) -> bool {
         self.held == Held::Path || matches!(self.rule, "queue" | "layer")
     }
 
-    /// Why a node was chosen among others that could have been, itself not among them.
+    /// Why a node was chosen among the other candidates.
     pub(super) fn among<'n>(
         &self,
         chosen: &TraceNode,

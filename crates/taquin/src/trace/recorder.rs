@@ -1,4 +1,4 @@
-//! The observer that writes a search down.
+//! The observer that records a search.
 
 use super::choice::{Choice, Chooser, Held};
 use super::{StepEvent, Trace, TraceLimits, TraceLists, TraceNode, TraceStep};
@@ -18,23 +18,23 @@ pub(super) struct Recorder {
     nodes: Vec<TraceNode>,
     steps: Vec<TraceStep>,
     cut_short: bool,
-    /// The chosen nodes of each board in this round, the newest last.
+    /// The chosen nodes of each board in this iteration, the newest last.
     chosen: HashMap<Board, Vec<usize>>,
-    /// The newest node of each board made from each chosen one: a depth-first search may meet a
-    /// board again on another path, and chooses the one that it made there.
+    /// The newest node of each board generated from each chosen one: a depth-first search may meet
+    /// a board again on another path, and chooses the node generated there.
     made: HashMap<(Board, Option<usize>), usize>,
-    /// What waits in this round, the oldest first.
+    /// The open nodes of this iteration, the oldest first.
     waiting: Vec<usize>,
-    /// The chosen node and what is above it, the root first.
+    /// The path to the chosen node, the root first.
     path: Vec<usize>,
     /// The newest step of each chosen node.
     step_of: HashMap<usize, usize>,
-    /// The nodes expanded in this round, one per board.
+    /// The nodes expanded in this iteration, one per board.
     explored: Vec<usize>,
     seen: HashSet<Board>,
-    /// Whether copies of a state wait side by side until they are taken.
+    /// True if copies of a state stay in the frontier until they are taken.
     copies_wait: bool,
-    /// Whether the search closes states at all.
+    /// True if the search closes states at all.
     closes: bool,
     round: u32,
     bound: u32,
@@ -67,7 +67,7 @@ impl Recorder {
         }
     }
 
-    /// The trace, the search having answered.
+    /// The trace, after the search has ended.
     pub(super) fn finish(mut self, answer: Answer) -> Trace {
         if matches!(answer.outcome, Outcome::Solved(_)) && !self.cut_short {
             self.arrive();
@@ -94,7 +94,7 @@ impl Recorder {
         (g, h): (u32, u32),
         dropped: Option<Cut>,
     ) -> usize {
-        // To a search from both ends the goal is where one side begins.
+        // In a search from both ends, the goal is the root of one side.
         let goal = board == self.goal && !self.both_sides();
         let f = self.chooser.shown(g, h);
         let (round, bound, meets) = (self.round, self.bound, None);
@@ -121,7 +121,7 @@ impl Recorder {
         fits.or(all.last()).copied()
     }
 
-    /// Notes what the frontier and the closed states are after the last step.
+    /// Records the frontier and the closed states after the last step.
     fn close_step(&mut self) {
         let frontier = self.frontier();
         let lists = self.limits.lists;
@@ -175,7 +175,7 @@ impl Recorder {
             }
             (_, "bound") => Choice::List,
             (_, "below") if !below_last => Choice::Backtrack,
-            // What was learnt below a state counts too, so equal f = g + h are no ties.
+            // The values learned below a state count too, so equal f = g + h are not ties.
             (_, "below") => Choice::NoneLower,
             (_, "f" | "g" | "h" | "weighted" | "anytime") => return among(&self.waiting),
             (_, "child") => return among(&self.frontier()),
@@ -230,7 +230,7 @@ impl Recorder {
 
     fn choose(&mut self, board: &Board, parent: Option<(&Board, Direction)>, (g, h, f): Keys) {
         self.close_step();
-        // The start again: an iterative search begins its next round.
+        // The start again: an iterative search begins its next iteration.
         let restarted = parent.is_none() && *board == self.start && !self.steps.is_empty();
         if restarted {
             self.round += 1;
@@ -246,7 +246,7 @@ impl Recorder {
         let came = (from, parent.map(|(_, mv)| mv));
         let node = known.unwrap_or_else(|| self.add(board.clone(), came, (g, h), None));
         self.step(node, StepEvent::Expanded, f, restarted);
-        // The other end waits from the beginning.
+        // The other end is open from the beginning.
         if self.both_sides() && self.steps.len() == 1 {
             let root = self.add(self.goal.clone(), (None, None), (0, 0), None);
             self.waiting.push(root);
@@ -264,8 +264,8 @@ impl Recorder {
     ) {
         let from = self.chosen_as(parent, g);
         let key = (board.clone(), from);
-        // A beam drops from a layer what it made for it; a search that looks for duplicates late
-        // drops what waited.
+        // A beam drops nodes that it generated for a layer; a search that detects duplicates late
+        // drops open nodes.
         if let (Some(Cut::Width | Cut::Repeated), Some(&node)) = (dropped, self.made.get(&key)) {
             self.nodes[node].dropped = dropped;
             self.waiting.retain(|&other| other != node);
@@ -273,7 +273,7 @@ impl Recorder {
         }
         let node = self.add(key.0.clone(), (from, Some(mv)), (g, h), dropped);
         if dropped.is_none() {
-            // A better path takes the place of the one that waits, unless copies may wait.
+            // A better path replaces the open node, unless copies may stay in the frontier.
             if !self.copies_wait {
                 let nodes = &self.nodes;
                 self.waiting.retain(|&other| nodes[other].board != key.0);
@@ -289,10 +289,10 @@ impl Recorder {
         }
     }
 
-    /// The goal was reached: that is the last step, if it is not one already.
+    /// The goal was reached: this is the last step, if it is not already recorded.
     fn arrive(&mut self) {
         let last = match self.both_sides() {
-            // The board itself may be the goal: then nothing was made.
+            // The board itself may be the goal: then nothing was generated.
             true => self.nodes.len().checked_sub(1),
             false => self
                 .nodes
@@ -305,7 +305,7 @@ impl Recorder {
         }
         self.close_step();
         if self.both_sides() {
-            // The bound is what no path is shorter than, and this path is as long.
+            // The path has the length of the lower bound.
             self.nodes[node].meets = Some(self.bound);
         }
         let TraceNode { g, h, f, .. } = self.nodes[node];
@@ -334,7 +334,7 @@ impl Observer<BoardSpace> for Recorder {
     fn event(&mut self, event: Event<'_, BoardSpace>) -> Flow {
         match event {
             Event::Bound { bound } => self.bound = bound,
-            // A round of a search that goes on has its answer.
+            // One iteration of an anytime search has its answer.
             Event::Better { .. } => self.arrive(),
             Event::Expanded { state, parent, g, h, f, stats, .. } => {
                 if self.steps.len() >= self.limits.steps {
@@ -366,7 +366,7 @@ mod tests {
     use taquin_board::Goal;
     use taquin_search::Ties;
 
-    /// A recorder held to the numbers that the search reports.
+    /// A recorder that is compared with the numbers that the search reports.
     struct Checked(Recorder);
 
     impl Observer<BoardSpace> for Checked {
@@ -397,7 +397,7 @@ mod tests {
                 Held::Path => assert_eq!(held, frontier + 1, "{name}"),
                 Held::Neighbours => {}
             }
-            // Nothing that waited was better.
+            // No open node was better.
             if let (Choice::Tie(_) | Choice::Least(_), Held::Waiting) =
                 (step.choice, recorder.chooser.held)
             {
@@ -432,7 +432,7 @@ mod tests {
                     } else if ties != Ties::Fifo {
                         continue;
                     }
-                    // Every other rule for ties with copies that wait side by side.
+                    // Every other rule for ties, with copies in the frontier.
                     if entry.options.contains(&SearchOption::Duplicates) {
                         let taken = matches!(ties, Ties::Fifo | Ties::HighG);
                         request.options.duplicates = taken.then_some(Duplicates::Taken);

@@ -1,15 +1,14 @@
-//! The gap that a good answer prints is true: its bound is never above the optimum, its path never
-//! below.
+//! The gap of a good answer is right: its bound is never above the optimum, its path never below.
 #![allow(clippy::unwrap_used)]
 
 use crate::common::{goal_with_blank, size, whole};
 use taquin::{Problem, Quality, Solver};
 use taquin_board::{Board, Goal, Shuffle, Size};
 
-/// Nodes for each good answer: a few windows of its path.
+/// The node limit of a good answer: a few windows of its path.
 const NODES: u64 = 2000;
 
-/// Holds a good answer against the true distance.
+/// Compares a good answer with the true distance.
 fn holds(good: &Solver, problem: &Problem, optimum: u32) {
     let report = good.solve(problem.start()).unwrap();
     let length = report.solution().unwrap().len() as u32;
@@ -55,7 +54,7 @@ fn bounds_of_some_boards_are_true() {
     large(30);
 }
 
-/// A heuristic that is named is not set aside: it can raise the bound.
+/// A named heuristic is not ignored: it can raise the bound.
 #[test]
 fn a_named_heuristic_bounds_a_good_answer() {
     let board: Board = "9 0 14 13 / 10 6 3 8 / 2 15 1 5 / 11 12 4 7".parse().unwrap();

@@ -1,4 +1,4 @@
-//! Long searches that are stopped and go on.
+//! Long searches that are stopped and resumed.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use taquin::tables::Store;
 use taquin::{Answer, CheckpointError, SolveError, SolveRequest, Solver};
 use taquin_search::Limits;
 
-/// A board of 4x4 whose last rounds have some thousand units' worth of states.
+/// A board of 4x4 whose last iterations are large enough for many units.
 const BOARD: &str = "15 1 2 12 / 8 5 6 11 / 4 9 10 7 / 3 14 13 0";
 
 fn request(nodes: Option<u64>, threads: usize) -> SolveRequest {
@@ -86,14 +86,14 @@ fn files_of_another_kind_or_search_are_refused_and_left_alone() {
     fs::write(path("old"), "{\"taquin-checkpoint\":0}\n").expect("written");
     assert!(matches!(*refused("old"), CheckpointError::Format { found: 0, .. }));
 
-    // Of another board.
+    // A checkpoint of another board.
     let other = solver.for_request(request(Some(100_000), 1)).checkpoint(Some(path("other")));
     other.solve_text("2 1 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 0").expect("an answer");
     let before = fs::read(path("other")).expect("bytes");
     assert!(matches!(*refused("other"), CheckpointError::Other { what: "board", .. }));
     assert_eq!(fs::read(path("other")).expect("bytes"), before);
 
-    // Held by someone else.
+    // In use by another process.
     let held = fs::File::create(path("held")).expect("made");
     held.lock().expect("locked");
     assert!(matches!(*refused("held"), CheckpointError::InUse(_)));

@@ -7,7 +7,7 @@ use taquin::{Answer, Problem, SolveRequest, Solver};
 use taquin_board::{Board, Goal, Shuffle};
 use taquin_search::{Cancel, Silent};
 
-/// States that a search may generate for a board: enough for all but those that wander.
+/// The node limit of a search: enough for all except random walks.
 const NODES: u64 = 20_000_000;
 
 fn solved(entry: &'static AlgorithmEntry, problem: &Problem) -> Answer {
@@ -18,7 +18,7 @@ fn solved(entry: &'static AlgorithmEntry, problem: &Problem) -> Answer {
     solver.run(problem, &plan, &Cancel::new(), &mut Silent).expect("an answer")
 }
 
-/// Holds one search to what its row says on one board.
+/// Checks the properties of one search on one board.
 fn keeps_its_claims(
     entry: &'static AlgorithmEntry,
     board: &Board,
@@ -51,7 +51,7 @@ fn keep_their_claims(boards: impl Iterator<Item = Board>, goal: &Board) {
     let space = whole(goal.size(), goal.blank());
     for board in boards {
         for entry in ALGORITHMS {
-            // It gives an answer when its time is over, and says no more of it.
+            // It returns an answer when its time is over, without further properties.
             if entry.name != "anytime" {
                 keeps_its_claims(entry, &board, goal, &space);
             }

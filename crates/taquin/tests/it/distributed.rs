@@ -1,4 +1,4 @@
-//! A search whose units are searched elsewhere gives what it gives alone.
+//! A distributed search gives the same result as a single process.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use taquin::{Answer, SolveError, SolveRequest, Solver};
 use taquin_board::{Board, Goal};
 use taquin_search::{Cancel, Silent};
 
-/// A board of 4x4 whose last rounds have some thousand units' worth of states.
+/// A board of 4x4 whose last iterations are large enough for many units.
 const BOARD: &str = "15 1 2 12 / 8 5 6 11 / 4 9 10 7 / 3 14 13 0";
 
 fn solver() -> Solver {
@@ -27,8 +27,8 @@ fn facts(answer: &Answer) -> String {
     format!("{:?} {:?} {solution:?}", run.counters, run.lower_bound)
 }
 
-/// Runs a search whose units are searched by two workers, at most so many of them. `None` if that
-/// was not enough.
+/// Runs a search whose units are searched by two workers, at most a given number of them. `None` if
+/// that was not enough.
 fn distributed(
     solver: &Solver,
     file: &Path,
@@ -58,7 +58,7 @@ fn distributed(
                 exchange.end();
                 break;
             }
-            // Each takes every other unit, as text: what a network would carry.
+            // Each takes every other unit, as text, as over a network.
             let texts: Vec<String> =
                 task.single().map(|one| serde_json::to_string(&one).expect("JSON")).collect();
             std::thread::scope(|workers| {
@@ -108,7 +108,7 @@ fn units_searched_elsewhere_give_what_one_process_gives() {
     let again = solver.clone().checkpoint(Some(file.clone())).solve_text(BOARD).expect("an answer");
     assert_eq!(facts(&again), facts(&alone));
     assert_eq!(std::fs::read_to_string(&file).expect("text"), text);
-    // Short rounds are not handed out.
+    // Short iterations are not distributed.
     let (answer, fewer) = distributed(&solver, &directory.path().join("some"), 20_000, usize::MAX);
     assert_eq!(facts(&answer.expect("an answer")), facts(&alone));
     assert!(fewer < searched && fewer > 0, "{fewer} of {searched}");
@@ -147,6 +147,6 @@ fn units_of_another_search_are_refused() {
     assert!(matches!(error, SolveError::Checkpoint(_)), "{error}");
     assert!(exchange.store("{\"bound\":1}").is_err());
     exchange.end();
-    // What nobody searches, the driver searches itself.
+    // The driver searches units that no worker takes.
     assert!(search.join().expect("no panic").expect("an answer").is_optimal());
 }

@@ -1,4 +1,4 @@
-//! The fast search against its plain twin, node for node, and the heuristics that it reads.
+//! The fast search compared with its naive twin, node for node, and the heuristics that it uses.
 #![allow(clippy::unwrap_used)]
 
 use crate::common::{at_goal, goal_with_blank, size, whole};
@@ -23,7 +23,7 @@ fn patterns(size: Size, name: &str, goal_blank: usize, store: &Store) -> Pattern
     PatternSum::new(&partition, goal_blank, store, Policy::Quick, &Monitor::none()).unwrap()
 }
 
-/// The automaton of a size, made once.
+/// The automaton of a size, built once.
 fn automaton(size: Size) -> Arc<Automaton> {
     static STORE: LazyLock<Store> = LazyLock::new(Store::off);
     STORE.automaton(size)
@@ -54,8 +54,7 @@ fn plain<W: Word>(problem: &Problem, sum: &PatternSum) -> Run<Direction> {
     Idastar.run(&Pruned::new(space, &automaton(problem.size())), &Over(sum), &mut control)
 }
 
-/// Everything that is counted, and the path; not the time, and not the bytes, of which each has its
-/// own.
+/// All counters and the path, but not the time and not the memory, which differ.
 fn what_counts(run: &Run<Direction>) -> (Vec<Direction>, [u64; 5]) {
     let Outcome::Solved(answer) = &run.outcome else { panic!("{:?}", run.outcome) };
     assert!(answer.optimal && answer.lower_bound == answer.cost);
@@ -263,8 +262,8 @@ fn limits_hold_on_one_thread_and_on_several() {
     }
 }
 
-/// Memory is proportional to the depth: it does not grow with the nodes, and paths are right after
-/// links were compacted many times.
+/// Memory is proportional to the depth, not to the nodes, and paths are right after links were
+/// compacted many times.
 #[test]
 fn memory_does_not_grow_with_the_nodes() {
     let store = Store::off();
@@ -289,7 +288,7 @@ fn memory_does_not_grow_with_the_nodes() {
         run.stats.peak_memory
     };
     assert!(held(10_000_000, 1) < 64 << 10, "{} bytes", held(10_000_000, 1));
-    // Two threads hold the states that they share out as well.
+    // With two threads the shared states count too.
     assert!(held(10_000_000, 2) < 2 << 20, "{} bytes", held(10_000_000, 2));
 
     let sum = patterns(size("4x4"), "pdb-5-5-5-b", 15, &store);
@@ -300,7 +299,7 @@ fn memory_does_not_grow_with_the_nodes() {
         let Outcome::Solved(answer) = run.outcome else { panic!("{:?}", run.outcome) };
         assert!(problem.replay(answer.path).is_some());
     }
-    // A limit that one round fits into and two do not.
+    // A limit that is enough for one iteration but not for two.
     let one = fast::<u64>(problem, &sum, 1, Limits::default()).stats.peak_memory;
     let limits = Limits { memory: Some(one), ..Limits::default() };
     assert!(matches!(fast::<u64>(problem, &sum, 1, limits).outcome, Outcome::Solved(_)));
@@ -323,7 +322,7 @@ fn a_solved_board_needs_no_move() {
     }
 }
 
-/// Admissible, consistent, and `step` equals `start`, over a whole space.
+/// Admissible, consistent, and `step` equals `start`, over a full space.
 fn look<H: Heuristic<TileSpace<Packed<u64>>>>(
     heuristic: &H,
     text: &str,
@@ -456,8 +455,8 @@ fn step_equals_start_on_a_million_moves() {
     wander(&DynamicGroups::triples(&problem, &Monitor::none()).unwrap(), 1_000_000);
 }
 
-/// The fast search below a front against the plain one, for one sum and for the greatest of several,
-/// on one thread and on two: every count, in every round.
+/// The fast search below a front compared with the plain one, for one sum and for the greatest of
+/// several, on one thread and on two: every counter in every iteration.
 #[test]
 fn below_a_front_the_fast_search_is_the_plain_one() {
     let store = Store::off();

@@ -1,4 +1,5 @@
-//! The bodies of the fuzz targets, on stable: wild bytes, and texts that are nearly right.
+//! The fuzz targets as property tests on stable Rust: random bytes, and texts that are almost
+//! valid.
 
 #[path = "../../../../fuzz/src/taquin.rs"]
 #[allow(unreachable_pub)] // in its own crate it is reached
@@ -6,7 +7,7 @@ mod bodies;
 
 use proptest::prelude::*;
 
-/// Texts made of what expressions are made of.
+/// Texts of the parts of expressions.
 fn expressions() -> impl Strategy<Value = String> {
     let piece = prop::sample::select(
         &[
@@ -38,7 +39,7 @@ fn expressions() -> impl Strategy<Value = String> {
     prop::collection::vec(piece, 0..30).prop_map(|pieces| pieces.concat())
 }
 
-/// Texts made of what requests are made of.
+/// Texts of the parts of requests.
 fn requests() -> impl Strategy<Value = String> {
     let names = ["algorithm", "heuristic", "weight", "time_limit_ms", "node_limit", "quality", "x"];
     let values = ["\"astar\"", "\"max(h1,h2)\"", "1.5", "-1", "1e400", "null", "[]", "{}", "true"];

@@ -1,5 +1,5 @@
-//! What the registry declares of each heuristic is proven over whole spaces: all 181,440 boards of
-//! 3x3 with the goal's blank in a corner, on an edge and inside, and all of 2x4 and 2x5.
+//! What the registry declares about each heuristic is checked over full spaces: all 181,440 boards
+//! of 3x3 with the goal's blank in a corner, on an edge and inside, and all of 2x4 and 2x5.
 
 use std::collections::BTreeSet;
 
@@ -14,14 +14,14 @@ use taquin_search::{Heuristic, Space};
 
 type State = Packed<u64>;
 
-/// What was seen over a whole space.
+/// What was found over a full space.
 #[derive(Default, Debug)]
 struct Seen {
     overestimates: u64,
     drops: u64,
 }
 
-/// Looks at every board and every move of a space: `step` must equal `start`, and a goal is 0.
+/// Examines every board and every move of a space: `step` must equal `start`, and a goal is 0.
 fn look(space: &FullSpace, heuristic: &AnyHeuristic) -> Seen {
     let goal = goal_with_blank(space.size(), space.goal_blank());
     let tiles = TileSpace::<State>::new(&at_goal(&goal), Order::default());
@@ -32,7 +32,8 @@ fn look(space: &FullSpace, heuristic: &AnyHeuristic) -> Seen {
         let state = State::from_labels(&labels, blank);
         let memo = Heuristic::<TileSpace<State>>::start(heuristic, &state);
         let h = value(&memo);
-        // A memo made again is compared on a part of the boards: it takes as long as all the rest.
+        // A restored memo is compared on a part of the boards, because it takes as long as all the
+        // rest.
         let compared = number % 7 == 0;
         let restored = match compared {
             true => [None, Some(h)].map(|known| restored(heuristic, &memo, &state, known)),
@@ -62,7 +63,7 @@ fn look(space: &FullSpace, heuristic: &AnyHeuristic) -> Seen {
     seen
 }
 
-/// The memo of a state made again from what was saved of it.
+/// The memo of a state, restored from its saved bytes.
 fn restored<C: Cells, H: Heuristic<TileSpace<C>>>(
     heuristic: &H,
     memo: &H::Memo,
@@ -74,8 +75,8 @@ fn restored<C: Cells, H: Heuristic<TileSpace<C>>>(
     heuristic.restore(state, value, &saved)
 }
 
-/// An expression as the loops of A* and IDA* have it, beside the form of all other searches: over a
-/// long walk both give the same values, stepped and restored.
+/// An expression in the form of the loops of A* and IDA*, compared with the form of all other
+/// searches: over a long walk both give the same values, stepped and restored.
 #[test]
 fn expressions_have_two_forms_that_agree() {
     let goal = goal_with_blank(size("4x4"), 15);
@@ -119,8 +120,9 @@ fn prove(size_text: &str, blank: usize, must_fail: bool) {
     let space = whole(size, blank);
     let problem = at_goal(&goal_with_blank(size, blank));
     for entry in HEURISTICS {
-        // A table's value with nothing known is found by walking down it: slow, so that here one
-        // goal of 3x3 and 2x4 must do. The campaigns of the fast kernel look at the rest.
+        // A table's value without a known neighbour is found by walking down the table, which is
+        // slow: here one goal of 3x3 and 2x4 is enough. The campaigns of the fast kernel check the
+        // rest.
         let one_lookup = !entry.table || ["walking-distance", "pdb-multi"].contains(&entry.name);
         if !one_lookup && (size_text, blank) != ("3x3", 8) && size_text != "2x4" {
             continue;
@@ -244,7 +246,7 @@ fn published_values() {
     assert_eq!(value("max(hamming,h3)"), 9);
 }
 
-/// How a value comes about adds up to it, for every heuristic that has parts to show.
+/// The parts of a value add up to it, for every heuristic that has parts.
 #[test]
 fn breakdowns_add_up_to_the_value() {
     use taquin::heuristic::breakdown::Breakdown;

@@ -40,7 +40,7 @@ fn answer(request: SolveRequest, problem: &Problem) -> Answer {
     solver.run(problem, &plan, &Cancel::new(), &mut Silent).expect("an answer")
 }
 
-/// Distances by a search on plain boards that knows no space, no index and no trail.
+/// Distances by a search on plain boards, independent of spaces, indices and trails.
 fn naive(goal: &Board) -> HashMap<Board, u32> {
     let mut distances = HashMap::from([(goal.clone(), 0)]);
     let mut layer = vec![goal.clone()];
@@ -78,7 +78,7 @@ fn whole_spaces_agree_with_a_naive_search() {
 }
 
 /// Every heuristic that claims to be a lower bound in this metric, on every board of small sizes
-/// and every place of the blank that matters; `step` gives what `start` gives.
+/// and every relevant cell of the blank; `step` gives what `start` gives.
 #[test]
 fn declared_properties_hold_on_every_board() {
     for (text, blank) in [("3x3", 8), ("3x3", 4), ("2x4", 7), ("4x2", 2), ("2x3", 0)] {
@@ -126,7 +126,8 @@ fn declared_properties_hold_on_every_board() {
     }
 }
 
-/// What is not a lower bound is not called one: the distances of single slides overestimate here.
+/// A heuristic that is not a lower bound is not declared one: distances of single slides
+/// overestimate here.
 #[test]
 fn single_tile_heuristics_prove_nothing() {
     let space = whole("3x3", 8);
@@ -254,7 +255,7 @@ fn what_is_for_single_tiles_is_refused() {
     assert!(matches!(kept, Err(SolveError::Request(RequestError::NotInMulti(_)))));
 }
 
-/// Limits and cancelling hold in the kernel's loop.
+/// Limits and cancellation work in the kernel's loop.
 #[test]
 fn limits_are_answers() {
     let problem = crate::common::problem("0 8 7 / 6 5 4 / 3 2 1");
@@ -271,7 +272,7 @@ fn limits_are_answers() {
     assert_eq!(stopped.stopped_by(), Some(taquin_search::Why::Asked));
 }
 
-/// A large board gets a path whose cost is counted in this metric, and a bound that is one.
+/// A large board gets a path whose cost is counted in this metric, and a valid bound.
 #[test]
 fn a_large_board_is_counted_honestly() {
     let goal = Goal::Last.board(size("7x7")).expect("a goal");

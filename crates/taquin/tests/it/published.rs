@@ -1,4 +1,4 @@
-//! Runs that others published come out exactly when their choices are set.
+//! Published runs are reproduced exactly with their settings.
 
 use crate::common::problem;
 use taquin::registry::Algorithm;
@@ -16,7 +16,7 @@ fn named(name: &str) -> Option<HeuristicExpr> {
     Some(name.parse().expect("a heuristic"))
 }
 
-/// The French exercise's board under A* with h1 to h6: states popped and moves.
+/// The French exercise's board with A* and h1 to h6: states popped and moves.
 #[test]
 fn astar_with_the_six_weighted_distances() {
     let published = [(738, 31), (196, 39), (4737, 27), (252, 39), (4293, 27), (2835, 25)];

@@ -1,4 +1,4 @@
-//! What every row of the registry must keep, and what callers are promised of any of them.
+//! Properties of every row of the registry.
 
 use crate::common::{at_goal, bind, problem, size};
 use std::time::Duration;
@@ -12,7 +12,7 @@ use taquin_search::{Cancel, Event, Flow, Observer, Silent, Why};
 
 const EASY: &str = "8 1 3 / 4 _ 2 / 7 6 5";
 
-/// A row whose `bind` makes another heuristic, such as zero, is found out.
+/// Finds a row whose `bind` creates another heuristic, such as zero.
 #[test]
 fn every_heuristic_is_made_and_knows_something() {
     for entry in HEURISTICS.iter().filter(|entry| entry.name != "zero") {

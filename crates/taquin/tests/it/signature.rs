@@ -1,5 +1,5 @@
-//! Node counts are contract: every line of `data/signature.txt` comes out exactly, and optimal
-//! searches give the published lengths.
+//! Node counts are a contract: every line of `data/signature.txt` is reproduced exactly, and
+//! optimal searches give the published lengths.
 
 use std::sync::Arc;
 use taquin::registry::Algorithm;

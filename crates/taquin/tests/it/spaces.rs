@@ -1,5 +1,5 @@
-//! Whole spaces against the published counts, and every search that claims optimality against the
-//! whole-space distances.
+//! Full spaces compared with the published counts, and every optimal search compared with the
+//! distances of full spaces.
 
 use crate::common::{goal_with_blank, size, whole};
 use taquin::full_space::{FullSpace, FullSpaceError, Slides};
@@ -106,9 +106,9 @@ fn admissible(size: Size) -> impl Iterator<Item = &'static HeuristicEntry> {
     HEURISTICS.iter().filter(fits)
 }
 
-/// Every optimal search under every admissible heuristic, on seeded boards, against the truth. The
-/// blind ones and the slow ones share the 2,000 boards out so that each pair of search and
-/// heuristic sees all of them over the goals.
+/// Every optimal search with every admissible heuristic, on seeded boards, compared with the true
+/// distance. For blind and slow searches the 2,000 boards are divided among the goals, so each pair
+/// of search and heuristic sees all of them.
 #[test]
 fn optimal_searches_agree_with_the_truth() {
     let size = size("3x3");
@@ -120,7 +120,7 @@ fn optimal_searches_agree_with_the_truth() {
             if algorithm.uses == Uses::Nothing && heuristic.name != "zero" {
                 continue;
             }
-            // With others it claims nothing.
+            // With other heuristics it proves nothing.
             if algorithm.needs_consistent && !heuristic.consistent {
                 continue;
             }
@@ -129,7 +129,7 @@ fn optimal_searches_agree_with_the_truth() {
                 heuristic: Some(heuristic.name.parse().expect("a name")),
                 ..SolveRequest::default()
             });
-            // What takes long, or finds its value by walking down a table, sees fewer.
+            // Slow searches, and heuristics that walk down a table, see fewer boards.
             let slow = ["iddfs", "rbfs", "sma-star"].contains(&algorithm.name)
                 || ["zero", "hamming", "perimeter", "line-moves"].contains(&heuristic.name)
                 || heuristic.table;
@@ -143,7 +143,7 @@ fn optimal_searches_agree_with_the_truth() {
             };
             for board in boards.iter().step_by(step) {
                 let problem = Problem::new(board.clone(), goal.clone()).expect("solvable");
-                // It keeps the tree of all paths, which grows threefold with every second move.
+                // It stores the tree of all paths, which grows threefold with every second move.
                 if algorithm.name == "sma-star" && space.distance(&problem) > Some(20) {
                     continue;
                 }

@@ -1,4 +1,4 @@
-//! `astar-textbook` over whole small spaces: the data structures change no count.
+//! `astar-textbook` over full small spaces: the data structures change no counter.
 
 use crate::common::{size, whole};
 use taquin::registry::Algorithm;
@@ -18,9 +18,9 @@ fn run(algorithm: Algorithm, heuristic: &str, options: SearchOptions, problem: &
     solver.run(problem, &plan, &Cancel::new(), &mut Silent).expect("an answer")
 }
 
-/// Every board of 2x3 with every combination, beside `astar`: with duplicates found when they are
-/// inserted, all counts and the path are its own; found when they are taken, the length is. The
-/// heuristics are consistent, admissible without being consistent, and neither.
+/// Every board of 2x3 with every combination, compared with `astar`: if duplicates are detected on
+/// insertion, all counters and the path are equal; if they are detected when a state is taken, the
+/// length is. The heuristics are consistent, admissible without being consistent, and neither.
 #[test]
 fn structures_change_no_count() {
     let space = whole(size("2x3"), 5);
@@ -30,7 +30,7 @@ fn structures_change_no_count() {
         let numbers: Vec<u64> = labels.iter().map(|&l| u64::from(goal.tile(l).number())).collect();
         let board = Board::new(space.size(), &numbers).expect("a permutation");
         let problem = Problem::new(board, goal.clone()).expect("solvable");
-        // All heuristics and rules for ties are met, not all on each board.
+        // All heuristics and rules for ties occur, but not all on each board.
         let heuristic = ["manhattan", "hamming", "h1", "max(hamming,h5)"][index % 4];
         let ties = Ties::ALL[index / 4 % 4];
         let plain = SearchOptions { ties: Some(ties), ..SearchOptions::default() };

@@ -1,4 +1,4 @@
-//! Limits, leavers and strangers.
+//! Limits, clients that disconnect, and requests of other sites.
 
 use crate::{get, post, post_raw, request, router, send};
 use axum::body::Body;
@@ -20,7 +20,7 @@ async fn limits_hold() {
     let (status, error) = post(&router, "/api/shuffle", json!({ "rows": 5, "cols": 5 })).await;
     assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
     assert_eq!(error["error"]["code"], "board-too-large");
-    // A board whose search is cut by the clock is an answer, with what was proven.
+    // A search stopped by the time limit is an answer, with what was proven.
     let hard = "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1";
     let wish = json!({
         "board": hard, "algorithm": "idastar", "heuristic": "hamming", "time_limit_ms": 30,
@@ -123,7 +123,7 @@ async fn whoever_does_not_read_holds_no_thread() {
     drop(unread);
 }
 
-/// A film has the time of a search, whatever its format.
+/// A film has the time limit of a search, whatever its format.
 #[tokio::test]
 async fn films_keep_the_time_limit() {
     let time = Duration::from_millis(30);
@@ -141,7 +141,7 @@ async fn films_keep_the_time_limit() {
     }
 }
 
-/// A hint waits for no search of a minute.
+/// A hint does not wait for a search of a minute.
 #[tokio::test]
 async fn short_requests_have_a_thread_of_their_own() {
     let router = router(Config { workers: 1, queue: 1, ..Config::default() });

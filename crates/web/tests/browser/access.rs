@@ -1,4 +1,4 @@
-//! For everyone: phones, French, night, keyboards, screen readers.
+//! Accessibility: phones, French, dark theme, keyboards, screen readers.
 
 use crate::driver::Browser;
 use crate::{DESKTOP, PHONE, Page};
@@ -88,7 +88,7 @@ fn a_phone_in_french_by_night_for_everyone() {
     page.no_complaints();
 }
 
-/// Whatever can be operated has a name, and the board is a grid of rows and cells.
+/// Every control has a name, and the board is a grid of rows and cells.
 fn named(browser: &Browser, tab: &str) {
     let tree = browser.tools("Accessibility.getFullAXTree", json!({}));
     let nodes = tree["nodes"].as_array().unwrap();
@@ -111,8 +111,8 @@ fn named(browser: &Browser, tab: &str) {
     assert_eq!(nodes.iter().filter(|node| role(node) == "gridcell").count(), cells, "{tab}");
 }
 
-/// What can be operated is reached by Tab alone and shows that it is; what has arrows of its own
-/// (tabs, the board, radio buttons) is reached once.
+/// Every control is reached by Tab and shows its focus; groups with arrow keys (tabs, the board,
+/// radio buttons) are reached once.
 #[test]
 fn everything_is_reached_by_keyboard() {
     let page = Page::open(&DESKTOP, "8 1 3 / 4 0 2 / 7 6 5");
@@ -146,7 +146,7 @@ fn everything_is_reached_by_keyboard() {
     page.no_complaints();
 }
 
-/// What happens is said to those who do not see it.
+/// Events are announced to screen readers.
 #[test]
 fn what_happens_is_announced() {
     let page = Page::open(&DESKTOP, "1 2 3 / 4 5 6 / 0 7 8");
@@ -174,7 +174,7 @@ fn what_happens_is_announced() {
     browser.click("#tab-race");
     browser.click("#race");
     heard("expanded the fewest");
-    // What goes wrong is an alert.
+    // An error is an alert.
     assert_eq!(browser.text("document.getElementById('problem').getAttribute('role')"), "alert");
     page.no_complaints();
 }

@@ -1,4 +1,4 @@
-//! The address: Back, reload, links, and what the browser keeps.
+//! The address: Back, reload, links, and local storage.
 
 use crate::driver::Browser;
 use crate::host::Host;
@@ -7,7 +7,7 @@ use serde_json::json;
 
 both!(the_address_says_what_is_shown);
 
-/// A tab that the address names is there before the scripts of the page are: here they never come.
+/// A tab named in the address is shown before the scripts are loaded: here they are never loaded.
 #[test]
 fn a_tab_of_the_address_is_shown_at_once() {
     let files = taquin_web::site(None).into_iter().filter(|file| file.path != "main.js");
@@ -31,7 +31,7 @@ fn the_address_says_what_is_shown(open: Open) {
     let ready = || browser.wait("document.documentElement.dataset.ready === ''");
     let tab = || browser.text("document.body.dataset.tab");
 
-    // A game goes on after a reload, its clock and its undo too.
+    // A game continues after a reload, with its clock and its undo.
     browser.click("[data-cell='7']");
     browser.wait("location.hash.includes('moves=L')");
     assert!(hash().starts_with("#tab=play&board=1+2+3/4+5+6/0+7+8&moves=L"), "{}", hash());
@@ -83,12 +83,12 @@ fn the_address_says_what_is_shown(open: Open) {
     );
     assert_eq!(browser.text("document.getElementById('answer').dataset.length"), "14");
 
-    // On from here, as a game of one's own.
+    // Continues from here as a game.
     browser.click("#play-on");
     assert_eq!(tab(), "play");
     assert_eq!(page.board(), browser.text("document.getElementById('player').board.toString()"));
 
-    // Without an address the browser's own game goes on.
+    // Without an address the stored game continues.
     browser.click("#tab-play");
     let before = page.board();
     page.load("");
@@ -109,7 +109,7 @@ fn the_address_says_what_is_shown(open: Open) {
     assert!(page.visible("target"));
     assert!(hash().contains("goal=1+2+3/8+0+4/7+6+5"), "{}", hash());
 
-    // Nothing was asked of anybody else.
+    // No request went to another host.
     let elsewhere = browser.value(
         "performance.getEntriesByType('resource').filter(e => !e.name.startsWith(location.origin) && !e.name.startsWith('blob:')).map(e => e.name)",
     );

@@ -1,4 +1,4 @@
-//! The static page alone: without a network, and with the node counts of the program.
+//! The static page: without a network, and with the node counts of the program.
 
 use crate::{DESKTOP, Page};
 use serde_json::{Value, json};

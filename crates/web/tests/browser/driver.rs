@@ -1,5 +1,5 @@
-//! A real Chromium, driven through chromedriver (W3C WebDriver): as much of the protocol as these
-//! tests need, over a plain socket, so that they build in seconds.
+//! A real Chromium, driven through chromedriver (W3C WebDriver): the part of the protocol that
+//! these tests need, over a plain socket, so they build in seconds.
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -124,7 +124,7 @@ impl Browser {
         self.command("POST", "/url", Some(json!({ "url": address })));
     }
 
-    /// Runs a script's body in the page and gives what it returns.
+    /// Runs a script's body in the page and returns its value.
     pub(crate) fn run(&self, script: &str) -> Value {
         self.command("POST", "/execute/sync", Some(json!({ "script": script, "args": [] })))
     }
@@ -199,7 +199,7 @@ impl Browser {
         self.command("POST", "/actions", Some(body));
     }
 
-    /// What the page complained of.
+    /// The errors and warnings of the page.
     pub(crate) fn complaints(&self) -> Vec<String> {
         self.log(|log| log["level"] == "SEVERE")
     }

@@ -1,4 +1,4 @@
-//! A plain web server, as any site has one; it ends with the process.
+//! A plain web server, which ends with the process.
 
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Write};
@@ -33,7 +33,7 @@ impl Host {
         Host { address, down }
     }
 
-    /// From now on nobody is answered.
+    /// From now on it answers no request.
     pub(crate) fn fall(&self) {
         self.down.store(true, Ordering::Relaxed);
     }

@@ -1,4 +1,4 @@
-//! The page in a real Chromium: every promise of it, by keyboard, mouse and finger.
+//! The page in a real Chromium, by keyboard, mouse and touch.
 #![allow(clippy::unwrap_used)]
 
 mod access;
@@ -38,7 +38,7 @@ struct Page {
 /// How a test has its page: with our server, or without.
 type Open = fn(&Window, &str) -> Page;
 
-/// A test on both pages, which are to do the same.
+/// A test on both pages, which must behave the same.
 macro_rules! both {
     ($($name:ident),*) => {$(
         mod $name {

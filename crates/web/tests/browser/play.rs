@@ -1,4 +1,4 @@
-//! Play: keyboard, mouse, finger; boards of every kind; one's own picture.
+//! Play: keyboard, mouse, touch; boards of every kind; pictures.
 
 use crate::{DESKTOP, Open, PHONE, both, film};
 use serde_json::json;
@@ -162,7 +162,7 @@ fn boards_of_every_kind_and_pictures(open: Open) {
     page.unfold();
     page.no_complaints();
 
-    // One's own picture, cut into tiles, with and without numbers.
+    // A picture, cut into tiles, with and without numbers.
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("photo.png");
     film::write_photo(&file);
@@ -179,7 +179,7 @@ fn boards_of_every_kind_and_pictures(open: Open) {
     page.no_complaints();
 }
 
-/// A board of one's own, tile by tile with a finger, numbered from 0 as the French exercise does.
+/// A custom board, tile by tile by touch, numbered from 0 as in the French exercise.
 fn a_board_by_tapping(open: Open) {
     let page = open(&PHONE, "1 2 3 / 4 5 6 / 7 0 8");
     let browser = &page.browser;

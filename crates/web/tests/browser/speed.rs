@@ -1,4 +1,4 @@
-//! How quick and how light the page is.
+//! The speed and the size of the page.
 
 use crate::{DESKTOP, Page};
 use serde_json::json;
@@ -20,7 +20,7 @@ fn the_page_is_light_and_silent() {
     assert_eq!(page.browser.console(), Vec::<String>::new());
 }
 
-/// How fast a machine is, is no fault of the code: figures are printed, not asserted.
+/// Times depend on the machine: figures are printed, not asserted.
 #[test]
 #[ignore = "campaign: first paint, measured ten times"]
 fn first_paint() {

@@ -1,13 +1,14 @@
-//! `taquin completions`: what a shell needs to complete our names too.
+//! `taquin completions`: shell completions that know our names.
 //!
-//! The scripts are small and never change: at each press of the key they ask the program, which
-//! knows its commands, options and names, and says them in the language of the person.
+//! The scripts are small and never change: at each Tab they call the program, which knows its
+//! commands, options and names, and describes them in the user's language.
 //!
 //! ```text
 //!   Tab ──▶ taquin __complete SHELL INDEX WORDS… ──next──▶ name, a tabulator, what it is
 //! ```
 //!
-//! A line a candidate, as the shell likes them. No candidate: the shell completes names of files.
+//! One candidate per line, in the form of the shell. Without candidates the shell completes file
+//! names.
 
 mod next;
 
@@ -19,7 +20,7 @@ use next::{Candidate, next};
 use std::io::{self, Write};
 use taquin_i18n::Words;
 
-/// A shell: how it asks, and how it likes to be answered.
+/// A shell, which determines the form of the candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Shell {
     Bash,
@@ -30,7 +31,7 @@ pub(crate) enum Shell {
 }
 
 impl Shell {
-    /// All, by the names that people type.
+    /// All shells, by name.
     pub(crate) const NAMED: [(&str, Shell); 5] = [
         ("bash", Shell::Bash),
         ("zsh", Shell::Zsh),
@@ -59,7 +60,7 @@ impl Shell {
     fn line(self, candidate: &Candidate) -> String {
         let Candidate { name, about } = candidate;
         match self {
-            // It shows no explanations.
+            // It shows no descriptions.
             Shell::Bash => name.clone(),
             _ if about.is_empty() => name.clone(),
             Shell::Zsh => format!("{}:{about}", name.replace(':', "\\:")),
@@ -70,7 +71,7 @@ impl Shell {
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     write!(context.out, "{}", Completions::read(matches).shell.script())?;
-    // For those who read what they install.
+    // For users who read the script.
     let version = env!("CARGO_PKG_VERSION");
     writeln!(
         context.out,
@@ -91,8 +92,8 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     Ok(Exit::Done)
 }
 
-/// Answers a shell, if this is one that asks: `taquin __complete SHELL INDEX taquin WORDS…`. Words
-/// that make no sense give no candidates, for nobody reads an error there.
+/// Answers a call of a shell script: `taquin __complete SHELL INDEX taquin WORDS…`. Invalid words
+/// give no candidates, because an error would not be seen there.
 pub(super) fn asked(
     arguments: &[String],
     words: &Words,

@@ -1,4 +1,4 @@
-//! What may come next on a line that is being typed.
+//! The words that may come next on a line that is being typed.
 
 use clap::{Arg, Command};
 use taquin::registry::{ALGORITHMS, HEURISTICS};
@@ -7,15 +7,15 @@ use taquin_board::{Goal, Suite};
 use taquin_i18n::Words;
 use taquin_lab::preset::Preset;
 
-/// A word that may come next, and what it is.
+/// A word that may come next, and its description.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Candidate {
     pub(super) name: String,
     pub(super) about: String,
 }
 
-/// The words that may stand in the place of `current`, after the words `before` it. None where
-/// anything may stand: a number, a file.
+/// The words that may replace `current`, after the words `before` it. None if any text is possible:
+/// a number, a file.
 pub(super) fn next(
     program: &Command,
     before: &[String],
@@ -37,7 +37,7 @@ pub(super) fn next(
         Some(arg) => values(arg, "", current, words),
         None => commands(command),
     };
-    // Nothing to name: what else can be typed there.
+    // No names: the options that are possible there.
     if all.is_empty() && current.is_empty() && !argument.is_some_and(is_file) {
         all = options(command);
     }
@@ -45,12 +45,12 @@ pub(super) fn next(
     all
 }
 
-/// Where a line stands after some of its words.
+/// The state of a line after some of its words.
 struct Place<'a> {
     command: &'a Command,
     /// An option that waits for its value.
     option: Option<&'a Arg>,
-    /// The next argument known by its place.
+    /// The next positional argument.
     argument: Option<&'a Arg>,
 }
 
@@ -75,7 +75,7 @@ impl Place<'_> {
     }
 }
 
-/// The option that a word is, if its value is the next word.
+/// The option of a word, if its value is the next word.
 fn waiting<'a>(command: &'a Command, word: &str) -> Option<&'a Arg> {
     let arg = match word.strip_prefix("--") {
         Some(name) => long(command, name),
@@ -106,7 +106,7 @@ fn options(command: &Command) -> Vec<Candidate> {
     command.get_arguments().filter_map(candidate).collect()
 }
 
-/// The names that an argument takes and that go on as `typed` begins, each after what is `kept`.
+/// The names that an argument accepts and that begin with `typed`, each prefixed with `kept`.
 fn values(arg: &Arg, kept: &str, typed: &str, words: &Words) -> Vec<Candidate> {
     // Heuristics and searches come in lists: `h1,h2`, `max(h1,h2)`.
     let is_list = matches!(arg.get_id().as_str(), "algorithm" | "heuristic");
@@ -167,7 +167,7 @@ mod tests {
     use super::*;
     use taquin_i18n::Lang;
 
-    /// What may come next, `|` being where the cursor stands at the end of the line.
+    /// The words that may come next; `|` is the cursor at the end of the line.
     fn after(line: &str) -> Vec<String> {
         let words = Words::new(Lang::En);
         let mut typed: Vec<String> = line.split(' ').map(str::to_owned).collect();
@@ -196,7 +196,8 @@ mod tests {
         assert_eq!(after("help sol"), ["solve"]);
     }
 
-    /// Names of searches, heuristics, suites and all else that has a name, wherever it is typed.
+    /// Names of searches, heuristics, suites and everything else that has a name, wherever they can
+    /// be typed.
     #[test]
     fn names() {
         for (line, name) in [

@@ -1,4 +1,4 @@
-//! `taquin lab audit`: a heuristic held against the truth.
+//! `taquin lab audit`: a heuristic compared with the true distance.
 
 use crate::args::lab::Audit as Typed;
 use crate::context::{Context, Talk};
@@ -18,10 +18,11 @@ use taquin_render::json;
 use taquin_render::text::{Paint, columns, facts};
 use taquin_search::Monitor;
 
-/// A space that takes no more than this is looked at whole unasked: 2x5 is below, 3x4 above.
+/// By default every board is examined if the full space takes no more bytes than this: 2x5 is
+/// below, 3x4 above.
 const AT_ONCE: u128 = 64 << 20;
 
-/// Boards of a larger space when nothing is said.
+/// The default size of a sample.
 const SAMPLE: u64 = 1000;
 
 pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
@@ -64,7 +65,7 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     Ok(Exit::Done)
 }
 
-/// The whole space, with its progress.
+/// Builds the full space and shows its progress.
 fn search(
     context: &Context<'_>,
     typed: &Typed,
@@ -207,7 +208,7 @@ fn show(
     Ok(())
 }
 
-/// What it says at each distance, and how many boards have each value.
+/// Its values at each distance, and how many boards have each value.
 fn distribution(context: &mut Context<'_>, audit: &Audit) -> Result<(), Failure> {
     let words = context.words;
     writeln!(context.out, "{}", words.say("lab-audit-by-distance"))?;

@@ -42,7 +42,7 @@ fn journal_failure(error: &JournalError, words: &Words) -> Failure {
     Failure::usage(tell::journal_error(error, words))
 }
 
-/// A run that broke off.
+/// A run that failed.
 fn run_failure(error: &RunError, words: &Words) -> Failure {
     match error {
         RunError::Journal(error) => journal_failure(error, words),
@@ -50,7 +50,7 @@ fn run_failure(error: &RunError, words: &Words) -> Failure {
     }
 }
 
-/// Makes solvers that take their tables from where `--tables` says.
+/// Creates solvers that use the tables of `--tables`.
 fn solvers(
     context: &Context<'_>,
     tables: Option<&str>,
@@ -61,13 +61,13 @@ fn solvers(
     Ok(move |request| solver.for_request(request))
 }
 
-/// Writes a file and says so.
+/// Writes a file and reports it.
 fn write_file(context: &mut Context<'_>, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     output::write(path, bytes).map_err(|error| error.failure(path, context.words))?;
     written(context, path)
 }
 
-/// Says that a file or a folder was written.
+/// Reports that a file or a directory was written.
 fn written(context: &mut Context<'_>, path: &Path) -> Result<(), Failure> {
     if context.talk > Talk::Quiet {
         let args = [("path", path.display().to_string().into())];

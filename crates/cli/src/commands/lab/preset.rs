@@ -1,4 +1,4 @@
-//! `taquin lab preset`: an experiment that others did, with their values beside ours.
+//! `taquin lab preset`: a published experiment, with its values beside ours.
 
 use super::report::{show, table};
 use crate::args::lab::{Files, PresetRun};

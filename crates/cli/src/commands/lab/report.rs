@@ -27,7 +27,7 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     }
     let summary = Summary::of(&records);
     if typed.json {
-        // One object is all that programs read; files are written without a word.
+        // Programs read only one object; files are written silently.
         context.talk = Talk::Quiet;
         let value = serde_json::Value::from(json(&summary, &typed.shown.pairs));
         writeln!(context.out, "{value}")?;
@@ -38,7 +38,7 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     Ok(Exit::Done)
 }
 
-/// Writes the files that were asked for.
+/// Writes the requested files.
 pub(super) fn write(
     context: &mut Context<'_>,
     files: &Files,
@@ -91,7 +91,7 @@ fn draw(
     super::written(context, folder)
 }
 
-/// The tables and what they say, on the terminal.
+/// Shows the tables and the findings on the terminal.
 pub(super) fn show(context: &mut Context<'_>, summary: &Summary) -> Result<(), Failure> {
     let words = context.words;
     let style = context.style(Notation::default(), MoveNotation::Udlr);
@@ -109,7 +109,7 @@ pub(super) fn show(context: &mut Context<'_>, summary: &Summary) -> Result<(), F
     Ok(())
 }
 
-/// A table; one that is wider than the terminal goes on below, its first column repeated.
+/// A table; one that is wider than the terminal continues below, with its first column repeated.
 pub(super) fn table(context: &mut Context<'_>, table: &Table) -> Result<(), Failure> {
     let width = context.style(Notation::default(), MoveNotation::Udlr).width;
     let lines: Vec<&Vec<Cell>> = std::iter::once(&table.head).chain(&table.rows).collect();

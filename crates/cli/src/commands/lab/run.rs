@@ -1,4 +1,4 @@
-//! `taquin lab run`: what is left of an experiment.
+//! `taquin lab run`: runs the pending trials of an experiment.
 
 use crate::args::lab::Run;
 use crate::context::{Context, Talk};
@@ -49,7 +49,7 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     };
     context.catch_interrupts();
     if typed.json {
-        // One object is all that programs read.
+        // Programs read only one object.
         context.talk = Talk::Quiet;
     }
     let tally = carry_out(context, &experiment, &mut journal, &bench, typed.shard)?;
@@ -83,7 +83,8 @@ fn read_file(path: &str) -> io::Result<String> {
     Ok(text)
 }
 
-/// Runs what the journal lacks, with words before and after and a bar in between.
+/// Runs the trials that the journal lacks, with messages before and after and a progress bar in
+/// between.
 pub(super) fn carry_out(
     context: &mut Context<'_>,
     experiment: &Experiment,
@@ -157,7 +158,7 @@ fn before(
     Ok(())
 }
 
-/// How far a run is, its rate and the time left; nothing where nobody watches.
+/// The progress of a run, its rate and the time left; shown only on a terminal.
 struct Bar {
     bar: Option<ProgressBar>,
     begun: Instant,

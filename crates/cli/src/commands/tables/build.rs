@@ -1,4 +1,4 @@
-//! `taquin tables build`: what it will take and gain, then the work.
+//! `taquin tables build`: shows cost and gain, then builds.
 
 use super::chosen_tables;
 use crate::args::tables::Chosen;
@@ -21,7 +21,7 @@ pub(super) fn run(
     let Some(directory) = store.directory() else {
         return Err(table_store::failure(&TableError::NoDirectory, words));
     };
-    // Better known before the work than after it.
+    // An error is better reported before the work than after it.
     std::fs::create_dir_all(directory).map_err(|error| {
         let file = directory.display().to_string();
         let args = [("file", file.into()), ("reason", words.io_reason(&error).into())];
@@ -52,7 +52,7 @@ pub(super) fn run(
     Ok(Exit::Done)
 }
 
-/// Says what the build will take, and what it gains.
+/// Shows the cost of the build and its gain.
 fn announce(
     context: &mut Context<'_>,
     typed: &Chosen,
@@ -73,7 +73,7 @@ fn announce(
     Ok(())
 }
 
-/// How many states fewer than with the best tables that are built by themselves.
+/// How many fewer states than with the best tables that are built automatically.
 fn gain(name: &str, words: &Words) -> Option<String> {
     let asked = named().iter().find(|named| named.name == name && named.korf_states.is_some())?;
     let quick = named().iter().filter(|named| Partition::cost_of(&named.partitions).is_quick());

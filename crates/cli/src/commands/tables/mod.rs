@@ -1,4 +1,4 @@
-//! `taquin tables`: what is kept, and how it is made, checked, removed and looked into.
+//! `taquin tables`: lists, builds, verifies, removes and exports stored tables.
 
 mod build;
 
@@ -89,7 +89,7 @@ fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Fa
         let cost = Partition::cost_of(&named.partitions);
         let (name, size) = (named.name.to_owned(), named.size().to_string());
         let mut first = Some([name, size, words.bytes(cost.bytes)]);
-        // A collection has a line for each of its drawings.
+        // A collection has one line per partition.
         named.partitions.iter().map(move |partition| {
             let columns = first.take().unwrap_or_default();
             columns.into_iter().chain([partition.to_string()]).collect()
@@ -114,7 +114,7 @@ fn chosen_tables(typed: &Chosen, words: &Words) -> Result<Vec<TableId>, Failure>
             Wrong::Name(error)
         }
     }
-    // The parser lets no command without a name through.
+    // The parser accepts no command without a name.
     let name = typed.name.as_deref().unwrap_or_default();
     let goal_blank = |size| {
         let goal = typed.goal.as_deref().unwrap_or("last");
@@ -128,7 +128,7 @@ fn chosen_tables(typed: &Chosen, words: &Words) -> Result<Vec<TableId>, Failure>
     })
 }
 
-/// Verifies the tables of a name, or all that are kept. Broken ones are named, all of them.
+/// Verifies the tables of a name, or all stored ones. All damaged ones are reported.
 fn check(
     context: &mut Context<'_>,
     typed: &Chosen,
@@ -195,7 +195,7 @@ fn remove(context: &mut Context<'_>, typed: &Chosen, store: &Store) -> Result<Ex
 /// What the first heading of an export begins with.
 const EXPORT_SIGNATURE: &[u8] = b"tile_o";
 
-/// A file that takes no more once the program is asked to end.
+/// A file that refuses writes after the program was cancelled.
 struct Stoppable<'a> {
     output: Output,
     stop: &'a taquin_search::Cancel,

@@ -5,7 +5,7 @@ use crate::play::film::Film;
 use crate::play::model::{Model, Note, Purpose, Scene};
 use taquin::SolveError;
 
-/// Takes in an answer. One to an old question is dropped.
+/// Processes an answer. An outdated one is dropped.
 pub(super) fn found(model: &mut Model, id: JobId, result: Result<Box<Found>, SolveError>) {
     let Some(busy) = model.busy.take_if(|busy| busy.id == id) else { return };
     let answer = match result {

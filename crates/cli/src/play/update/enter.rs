@@ -7,7 +7,7 @@ use crate::play::model::{Model, Repair, Scene};
 use crate::play::prompt::{Prompt, Said};
 use taquin_board::{Board, Goal, Parity, repair as pair_to_swap};
 
-/// Takes the line that was typed, or says what is wrong with it.
+/// Accepts the typed line, or shows what is wrong with it.
 pub(super) fn accept(model: &mut Model) -> Vec<Effect> {
     let Scene::Prompt(prompt) = &mut model.scene else { return Vec::new() };
     let said = match prompt.read(model.game.size()) {
@@ -26,12 +26,12 @@ pub(super) fn accept(model: &mut Model) -> Vec<Effect> {
             begin(model, Game::deal(size, &goal, seed))
         }
         Said::Board(board) => {
-            // A goal of one's own is for boards of its size; others go for the usual one.
+            // A custom goal is for boards of its size; others get the default goal.
             let goal = if goal.board(board.size()).is_ok() { goal } else { Goal::Last };
             play(model, board, goal, prompt)
         }
         Said::Goal(goal) => match model.game.origin() {
-            // The same seed, dealt for the new goal, can always reach it.
+            // The same seed, drawn for the new goal, can always reach it.
             Origin::Dealt(seed) => begin(model, Game::deal(size, &goal, seed)),
             Origin::Entered => {
                 let start = model.game.start().clone();
@@ -41,12 +41,12 @@ pub(super) fn accept(model: &mut Model) -> Vec<Effect> {
     }
 }
 
-/// Plays a board of the player's own, or shows why it cannot be solved.
+/// Plays a board entered by the player, or shows why it cannot be solved.
 fn play(model: &mut Model, board: Board, goal: Goal, prompt: Prompt) -> Vec<Effect> {
     if let Ok(game) = Game::entered(board.clone(), goal.clone()) {
         return begin(model, game);
     }
-    // Sizes agree here, so that parity is the only reason left, and a swap repairs it.
+    // The sizes agree here, so the only possible reason is parity, and a swap repairs it.
     let target = goal.board(board.size()).ok();
     let found = target
         .and_then(|target| Some((Parity::of(&board, &target)?, pair_to_swap(&board, &target)?)));

@@ -1,5 +1,5 @@
-//! The rules of the game's screens: `(model, action) -> (model, effects)`, and nothing else. It
-//! reads no clock, draws no chance but the model's own, and touches no terminal.
+//! The rules of the game's screens: a pure function `(model, action) -> (model, effects)`. It reads
+//! no clock, uses only the model's own random numbers, and does not touch the terminal.
 
 mod answers;
 mod enter;
@@ -12,7 +12,7 @@ use super::model::{Model, Note, Scene};
 use super::prompt::Prompt;
 use super::view::help;
 
-/// Lets something happen.
+/// Applies an action.
 pub(crate) fn update(model: &mut Model, action: Action) -> Vec<Effect> {
     match action {
         Action::Tick(now) => {

@@ -1,4 +1,4 @@
-//! On the board.
+//! Actions on the board.
 
 use super::{answers, search};
 use crate::play::action::{Ask, Subject};
@@ -13,7 +13,7 @@ use taquin_board::Direction;
 
 /// What the player asks for while playing.
 pub(super) fn asked(model: &mut Model, ask: Ask) -> Vec<Effect> {
-    // A solved board stays solved, with what is said of it: a quick player is a key ahead.
+    // A solved board stays solved and its message stays: a fast player may press one key too many.
     if model.game.is_solved() && matches!(ask, Ask::Slide(_) | Ask::Click(..)) {
         return Vec::new();
     }
@@ -80,7 +80,7 @@ pub(super) fn asked(model: &mut Model, ask: Ask) -> Vec<Effect> {
     Vec::new()
 }
 
-/// Another game in place of this one.
+/// Replaces the game by another one.
 pub(super) fn begin(model: &mut Model, game: Game) -> Vec<Effect> {
     model.game = game;
     model.guide = Guide::default();
@@ -90,7 +90,7 @@ pub(super) fn begin(model: &mut Model, game: Game) -> Vec<Effect> {
     stop(model)
 }
 
-/// The search is about a board that is gone.
+/// Cancels the search, because its board has changed.
 fn stop(model: &mut Model) -> Vec<Effect> {
     model.busy.take().map(|_| Effect::Cancel).into_iter().collect()
 }
@@ -106,7 +106,7 @@ fn slide(model: &mut Model, line: &[Direction]) -> Vec<Effect> {
     effects
 }
 
-/// After a tile went this way, if one did.
+/// Updates the model after a tile has moved, if one did.
 fn moved(model: &mut Model, way: Option<Direction>) -> Vec<Effect> {
     let Some(way) = way else { return Vec::new() };
     model.guide.follow(way);
@@ -122,7 +122,7 @@ fn moved(model: &mut Model, way: Option<Direction>) -> Vec<Effect> {
     effects
 }
 
-/// Makes the next move of the best path known, and shows the one after it.
+/// Plays the next move of the best known path, and shows the one after it.
 fn follow(model: &mut Model) -> Vec<Effect> {
     let Some(way) = model.guide.next() else { return Vec::new() };
     let effects = slide(model, &[way]);

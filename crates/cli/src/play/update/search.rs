@@ -1,4 +1,4 @@
-//! Asking the solver.
+//! Starts searches.
 
 use super::answers;
 use crate::play::effect::{Effect, Job};
@@ -8,19 +8,19 @@ use taquin::{Problem, Quality, SolveRequest};
 use taquin_board::Size;
 use taquin_search::Limits;
 
-/// What the search's tables may hold: a game is a guest on the machine.
+/// The memory limit of a search: a game should not fill the machine.
 const MEMORY: u64 = 1 << 30;
 
-/// For how long a search chosen by the player may go on.
+/// The time limit of a search chosen by the player.
 const CHOSEN: Duration = Duration::from_secs(60);
 
-/// For how long a player waits gladly.
+/// The time limit of a quick answer.
 const QUICK: Duration = Duration::from_secs(1);
 
-/// For how long a player waits when told that it is being worked on.
+/// The time limit while progress is shown.
 const PATIENT: Duration = Duration::from_secs(10);
 
-/// Boards of up to this many cells are worth a longer try for a shortest path.
+/// For boards of up to this many cells a shortest path is searched for longer.
 const SMALL: usize = 16;
 
 /// Starts a search for a purpose, unless its answer is known.

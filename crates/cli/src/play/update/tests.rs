@@ -23,7 +23,7 @@ fn dealt(size: &str, seed: u64) -> Model {
     Model::new(game, Choice::default(), Scores::default(), Random::new(1))
 }
 
-/// Asks one thing after the other and gives the effects of the last.
+/// Sends one request after the other and returns the effects of the last.
 fn ask<const N: usize>(model: &mut Model, asks: [Ask; N]) -> Vec<Effect> {
     let mut effects = Vec::new();
     for ask in asks {
@@ -49,7 +49,7 @@ fn job(effects: &[Effect]) -> &Job {
     }
 }
 
-/// An optimal answer to a job, whatever was wished.
+/// An optimal answer to a job, whatever the request.
 fn optimal(job: &Job) -> Found {
     let mut job = job.clone();
     job.requests =
@@ -79,7 +79,7 @@ fn a_game_is_won_and_its_time_kept() {
     assert_eq!(effects, [Effect::Keep(size, record.clone())]);
     assert!(matches!(model.note, Note::Won { place: Some(0) }));
     assert_eq!(model.scores.of(size), [record]);
-    // What the disk says is taken over, or its refusal told.
+    // The list from the disk replaces ours, or an error is shown.
     update(&mut model, Action::Kept(Some(Scores::default())));
     assert_eq!(model.scores, Scores::default());
     update(&mut model, Action::Kept(None));
@@ -146,7 +146,7 @@ fn past_what_is_quickly_optimal_a_hint_is_marked() {
     }
     update(&mut model, Action::Found(job.id, Ok(Box::new(found))));
     assert!(matches!(model.note, Note::Hint { proven: false, .. }));
-    // Not proven, so that the next hint asks again.
+    // Not proven, so the next hint searches again.
     assert!(matches!(ask(&mut model, [Ask::Hint])[..], [Effect::Solve(_)]));
 }
 
@@ -235,7 +235,7 @@ fn the_chosen_search_solves_and_a_dead_end_is_told() {
     let effects = ask(&mut model, [Ask::Watch]);
     let found = solve(job(&effects));
     assert_eq!(found.answer.run.as_ref().unwrap().algorithm.name(), "bfs");
-    // A board from which the classroom's greedy search runs into a dead end.
+    // A board from which greedy search runs into a dead end.
     model.choice = Choice { algorithm: Algorithm::named("greedy"), heuristic: None };
     let effects = ask(&mut model, [Ask::Watch]);
     let mut found = solve(job(&effects));
@@ -316,7 +316,7 @@ fn what_loses_a_game_is_asked_twice() {
         assert!(matches!(&model.note, Note::Sure(ask) if *ask == lost));
         assert_eq!(model.game.moves(), 1);
     }
-    // Something else in between forgets the question.
+    // Another action in between discards the question.
     ask(&mut model, [Ask::ShowGoal, Ask::Back, Ask::Quit]);
     assert!(matches!(model.note, Note::Sure(Ask::Quit)));
     assert_eq!(ask(&mut model, [Ask::Quit]), [Effect::Cancel, Effect::Quit]);

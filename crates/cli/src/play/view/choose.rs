@@ -9,7 +9,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Paragraph, Wrap};
 
-/// Lines kept for the description of the row under the cursor, and its title's.
+/// Lines reserved for the description of the row under the cursor.
 const DESCRIPTION: u16 = 3;
 
 /// Two lists and a sentence about the entry under the cursor.
@@ -66,7 +66,7 @@ fn draw_column(
 ) {
     let chosen = chooser.row(column);
     let room = usize::from(area.height.saturating_sub(1)).max(1);
-    // The row under the cursor is always in sight.
+    // The row under the cursor is always visible.
     let from = (chosen + 1).saturating_sub(room);
     let width = usize::from(area.width.saturating_sub(2));
     let mut lines = vec![Line::styled(format!("  {head}"), skin.title())];

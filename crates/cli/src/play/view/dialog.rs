@@ -7,10 +7,10 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Wrap};
 
-/// The widest a text is comfortable to read.
+/// The most columns for comfortable reading.
 pub(super) const WIDEST: u16 = 64;
 
-/// Draws lines in a box, as large as they need; gives the place of the text.
+/// Draws lines in a box that fits them. Returns the area of the text.
 pub(super) fn dialog(
     frame: &mut Frame<'_>,
     area: Rect,

@@ -1,6 +1,6 @@
-//! Numbers in large, for large tiles.
+//! Large digits, for large tiles.
 
-/// Three by five dots each, a bit a dot, the top row first.
+/// Three by five dots each, one bit per dot, the top row first.
 const FONT: [[u8; 5]; 10] = [
     [0b111, 0b101, 0b101, 0b101, 0b111],
     [0b010, 0b110, 0b010, 0b010, 0b111],
@@ -14,12 +14,12 @@ const FONT: [[u8; 5]; 10] = [
     [0b111, 0b101, 0b111, 0b001, 0b111],
 ];
 
-/// Columns that a number of so many digits takes at a scale.
+/// The columns of a number with this many digits at a scale.
 pub(crate) fn width(digits: usize, scale: usize) -> usize {
     scale * (4 * digits).saturating_sub(1)
 }
 
-/// Rows that any number takes at a scale: two dots a row.
+/// The rows of any number at a scale: two dots per row.
 pub(crate) fn height(scale: usize) -> usize {
     (5 * scale).div_ceil(2)
 }

@@ -15,7 +15,7 @@ pub(crate) struct Key {
     pub(crate) keys: &'static str,
     /// The message that says what they do.
     pub(crate) does: &'static str,
-    /// Whether they are worth a line beside the board.
+    /// True if they are worth a line beside the board.
     pub(crate) in_panel: bool,
 }
 
@@ -58,18 +58,18 @@ pub(crate) const FILM_KEYS: &[Key] = &[
 /// Columns of the keys in a list, a gap included.
 pub(super) const COLUMN: usize = 14;
 
-/// A window of so many columns has room for every key with what it does on one line.
+/// From this many columns on, every key and its description fit on one line.
 const ROOMY: u16 = 46;
 
-/// The first line of the help page when its end is in sight: it cannot be scrolled farther. Where
-/// lines break, they are taken for twice as many.
+/// The first line of the help page when its end is visible: it cannot be scrolled farther. If lines
+/// wrap, twice as many are assumed.
 pub(crate) fn last(screen: (u16, u16)) -> usize {
     let lines = PLAY_KEYS.len() + FILM_KEYS.len() + 4;
     let lines = if screen.0 < ROOMY { 2 * lines } else { lines };
     lines.saturating_sub(usize::from(screen.1.saturating_sub(2)))
 }
 
-/// Keys that bear a word, which differs from one country's keyboards to another's.
+/// Keys labelled with a word, which differs between keyboards of different countries.
 const WORDED: &[(&str, &str)] = &[
     ("Enter", "play-cap-enter"),
     ("Space", "play-cap-space"),
@@ -98,7 +98,7 @@ impl Key {
         ])
     }
 
-    /// The same in lines of at most so many columns: what they do goes on below itself.
+    /// The same in lines of at most `width` columns: the description is wrapped below itself.
     fn lines(&self, skin: &Skin<'_>, width: usize) -> Vec<Line<'static>> {
         let room = width.saturating_sub(COLUMN).max(8);
         let parts = filled(&skin.words.say(self.does), room).into_iter().enumerate();
@@ -123,7 +123,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, from: usize, skin: &Skin<'
     lines.push(Line::default());
     lines.push(Line::styled(skin.words.say("play-solution"), skin.title()));
     lines.extend(of(FILM_KEYS));
-    // The last lines stay in sight however far one scrolls.
+    // The last lines stay visible however far one scrolls.
     let room = usize::from(area.height.saturating_sub(2)).max(1);
     let from = from.min(lines.len().saturating_sub(room));
     lines.drain(..from);

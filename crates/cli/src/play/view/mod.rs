@@ -60,7 +60,7 @@ fn tiles(model: &Model) -> Tiles<'_> {
     Tiles { board, goal, pointed, hidden }
 }
 
-/// The board does not fit: says what would do.
+/// The board does not fit: shows what window is needed.
 fn too_small(frame: &mut Frame<'_>, area: Rect, model: &Model, least: (u16, u16), skin: &Skin<'_>) {
     let text = |n: (u16, u16)| Value::from(format!("{}x{}", n.0, n.1));
     let args = [

@@ -13,7 +13,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use taquin_i18n::Value;
 
-/// Beside the board: what is played, how it goes, and as many keys as there is room for.
+/// Beside the board: the game, its figures, and as many keys as fit.
 pub(super) fn panel(frame: &mut Frame<'_>, area: Rect, model: &Model, skin: &Skin<'_>) {
     let area = Rect::new(area.x + 1, area.y, area.width - 2, area.height);
     let width = usize::from(area.width);
@@ -70,7 +70,7 @@ fn of_game(model: &Model, width: usize, skin: &Skin<'_>) -> Vec<Line<'static>> {
     lines
 }
 
-/// The moves left, as far as they are known and were asked for.
+/// The moves left, if they are known and requested.
 fn left(model: &Model) -> String {
     let (most, least) = (model.guide.len(), model.guide.bound());
     match most {
@@ -108,7 +108,7 @@ fn of_film(film: &Film, width: usize, skin: &Skin<'_>) -> Vec<Line<'static>> {
     lines.extend(counters.generated.map(|n| row("play-generated", words.number(n))));
     if let Some(run) = &answer.run {
         lines.push(row("play-search", run.algorithm.name().to_owned()));
-        // Those that answer without a proof are led by other things than a heuristic.
+        // Searches without a proof are not guided by a heuristic.
         let heuristic = run.heuristic.to_string();
         if heuristic != "zero" {
             lines.push(row("play-heuristic", heuristic));
@@ -120,7 +120,7 @@ fn of_film(film: &Film, width: usize, skin: &Skin<'_>) -> Vec<Line<'static>> {
 
 /// A name on the left, its figure on the right.
 fn row(skin: &Skin<'_>, name: String, value: String, width: usize) -> Line<'static> {
-    // A figure that is too long (a heuristic made of others) is cut, the name stays.
+    // A value that is too long (a composed heuristic) is cut off, the name is kept.
     let room = width.saturating_sub(name.chars().count() + 1);
     let value: String = match value.chars().count() > room {
         true => value.chars().take(room.saturating_sub(1)).chain(['…']).collect(),

@@ -12,7 +12,7 @@ use ratatui::text::{Line, Span};
 use taquin_board::Size;
 use taquin_i18n::Value;
 
-/// A line to type, with what is expected above it and what is wrong below.
+/// An input line, with a hint above it and errors below.
 pub(super) fn draw(
     frame: &mut Frame<'_>,
     area: Rect,
@@ -71,7 +71,7 @@ pub(super) fn draw_repair(frame: &mut Frame<'_>, area: Rect, repair: &Repair, sk
     let why = Line::raw(words.parity(&repair.parity));
     let offer = Line::styled(words.say_with("play-repair", &args), skin.good());
     let lines = vec![board.clone(), Line::default(), why.clone(), Line::default(), offer.clone()];
-    // A low window cuts the end off: it must not be what can be done.
+    // A low window cuts off the end, which must not be the repair.
     let width = usize::from(area.width.min(WIDEST).saturating_sub(4)).max(1);
     let rows: usize = lines.iter().map(|line| wrapped(&line.to_string(), width)).sum();
     let lines = match rows + 2 > usize::from(area.height) {

@@ -1,17 +1,17 @@
-//! How things look and in which language they speak.
+//! Colours and language of the screen.
 
 use ratatui::style::{Color, Modifier, Style};
 use taquin_i18n::Words;
 
-/// The words and the colours of a screen.
+/// The texts and the colours of a screen.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Skin<'a> {
     pub(crate) words: &'a Words,
-    /// False under `NO_COLOR`: weight and shape say all.
+    /// False with `NO_COLOR`: weight and shape show everything.
     pub(crate) colour: bool,
 }
 
-/// One hue for each row of the goal, of middling lightness: they read on black and on white.
+/// One hue per row of the goal, of medium lightness, readable on black and on white.
 const HUES: [Color; 8] = [
     Color::Indexed(33),
     Color::Indexed(35),
@@ -68,12 +68,12 @@ impl Skin<'_> {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// Good news.
+    /// A success.
     pub(crate) fn good(&self) -> Style {
         self.fore(HUES[1]).add_modifier(Modifier::BOLD)
     }
 
-    /// Something is wrong.
+    /// An error.
     pub(crate) fn bad(&self) -> Style {
         self.fore(Color::Indexed(203)).add_modifier(Modifier::BOLD)
     }

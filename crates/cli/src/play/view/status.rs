@@ -1,4 +1,4 @@
-//! The line at the bottom: what was just answered, or what goes on.
+//! The status line: the last answer, or the running search.
 
 use super::skin::Skin;
 use crate::play::action::Ask;
@@ -56,7 +56,7 @@ pub(super) fn filled(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// As many parts of a list as a line has room for, the first ones.
+/// The first parts of a list, as many as fit on a line.
 pub(super) fn fitting(list: &str, width: usize) -> String {
     let mut list = list;
     while let Some((shorter, _)) = list.rsplit_once(" · ").filter(|_| list.chars().count() > width)
@@ -168,12 +168,12 @@ fn won(place: Option<usize>, model: &Model, words: &Words) -> String {
     format!("{won} {rank}")
 }
 
-/// The states that a search has looked at. Some count only those that they generate.
+/// The states that a search has explored. Some searches count only generated states.
 pub(super) fn explored(counters: &Counters) -> u64 {
     counters.explored.or(counters.expanded).or(counters.generated).unwrap_or(0)
 }
 
-/// How long, how many states, how many moves.
+/// The moves, the states and the time.
 fn summary(found: &Found, words: &Words) -> String {
     let answer = &found.answer;
     let moves = answer.solution().map_or(0, |solution| solution.len());

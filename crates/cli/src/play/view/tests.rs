@@ -1,4 +1,4 @@
-//! Screens compared with those kept beside, and drawn in every window.
+//! Screens compared with stored snapshots, and drawn in every window.
 
 use super::*;
 use crate::play::action::{Action, Ask, Subject};
@@ -126,10 +126,10 @@ fn dialogs() {
     insta::assert_snapshot!("help", screen(&model, (80, 24), Lang::En));
     let astar = ALGORITHMS.iter().position(|entry| entry.name == "astar").unwrap() as isize + 1;
     ask(&mut model, [Ask::Back, Ask::Choose, Ask::Move(astar)]);
-    // The lists grow with the registry, so that only the row under the cursor is compared.
+    // The lists grow with the registry, so only the row under the cursor is compared.
     let choose = screen(&model, (80, 24), Lang::Fr);
     assert!(choose.contains("│• ") && choose.contains("Heuristique"), "{choose}");
-    assert!(choose.contains("la longueur plus"), "its description:\n{choose}");
+    assert!(choose.contains("on poursuit le chemin"), "its description:\n{choose}");
     ask(
         &mut model,
         [Ask::Back, Ask::Prompt(Subject::Board), Ask::Type("1 2 3 / 4 5 6 / 8 8 9".into())],
@@ -186,7 +186,8 @@ fn a_won_game_and_a_held_one() {
     insta::assert_snapshot!("won", screen(&model, (80, 24), Lang::En));
 }
 
-/// Under `NO_COLOR` no cell has a colour; else tiles in place are filled with that of their row.
+/// With `NO_COLOR` no cell has a colour; otherwise tiles in place are filled with that of their
+/// row.
 #[test]
 fn colours_only_where_wanted() {
     let mut model = own(START);
@@ -204,7 +205,7 @@ fn colours_only_where_wanted() {
     assert!(cells.iter().any(|c| c.modifier.contains(Modifier::REVERSED)), "the hint is marked");
 }
 
-/// Every scene in every window, without a panic and without a message left unsaid.
+/// Every scene in every window, without a panic and without a missing message.
 #[test]
 fn every_scene_fits_every_window() {
     let mut film = own(START);

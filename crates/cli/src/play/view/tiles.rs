@@ -1,4 +1,4 @@
-//! The board: a box a tile, in the colour of its goal row, filled once it stands in its place.
+//! The board: one box per tile, in the colour of its goal row, filled if it is in its place.
 
 use super::digits;
 use super::skin::Skin;
@@ -14,9 +14,9 @@ use taquin_board::{Board, Direction, Tile};
 pub(super) struct Tiles<'a> {
     pub(super) board: &'a Board,
     pub(super) goal: &'a Board,
-    /// The way of the next move: its tile is marked.
+    /// The direction of the next move: its tile is marked.
     pub(super) pointed: Option<Direction>,
-    /// Whether the numbers are hidden.
+    /// True if the numbers are hidden.
     pub(super) hidden: bool,
 }
 
@@ -66,8 +66,8 @@ impl Face {
         if !is_boxed((area.width, area.height)) {
             return self.draw_flat(area, style, buffer);
         }
-        // The shape tells too what the colour tells. A filled tile ends halfway through its outer
-        // cells, where the line of the others runs, so that all are of one size.
+        // The shape shows the same as the colour. A filled tile ends in the middle of its outer
+        // cells, where the line of the others is, so all have the same size.
         let (border, line) = match (style.bg, self.is_home) {
             (Some(fill), _) => (BorderType::QuadrantInside, Style::new().fg(fill)),
             (None, true) => (BorderType::Thick, style),
@@ -98,8 +98,7 @@ impl Face {
         }
     }
 
-    /// The number, as large as looks well with air around it. All tiles of a board go by its
-    /// largest number, so that they are of one size.
+    /// The number, as large as fits well. All tiles of a board use the size of its largest number.
     fn number(&self, tile: Tile, inner: Rect) -> Vec<String> {
         let (width, height) = (usize::from(inner.width), usize::from(inner.height));
         let fits = |scale: &usize| {
@@ -117,7 +116,7 @@ impl Face {
         let sign = self.arrow.map_or("", arrow);
         let text = format!("{sign}{number}");
         let width = usize::from(area.width);
-        // A gap of a column keeps neighbours apart.
+        // A gap of one column separates neighbours.
         let text = format!("{text:>width$}", width = width - 1);
         buffer.set_string(area.x, area.y, text, style);
     }

@@ -5,14 +5,14 @@ use crate::Measure;
 use crate::report::measure_message;
 use taquin_render::chart::{Axis, LineChart, Series, Spread, Unit};
 
-/// Fewer boards than these make no curve.
+/// With fewer boards there is no curve.
 const FEWEST: usize = 5;
 
-/// Points of a curve: as many as can be distinguished.
+/// The most points of a curve: more cannot be distinguished.
 const POINTS: usize = 240;
 
 impl Draw<'_> {
-    /// The boards of each combination, sorted by what they took.
+    /// The boards of each combination, sorted by cost.
     pub(super) fn cactus(&self, measure: Measure) -> Option<Chart> {
         let series: Vec<Series> = self
             .rows()

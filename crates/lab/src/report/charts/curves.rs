@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use taquin_render::chart::{Axis, LineChart, Series, Spread, Unit};
 
 impl Draw<'_> {
-    /// The mean of something over the boards of each distance, one curve a combination.
+    /// The mean of a quantity over the boards of each distance, one curve per combination.
     fn curves(
         &self,
         keep: impl Fn(&Row) -> bool,
@@ -31,7 +31,7 @@ impl Draw<'_> {
             .collect()
     }
 
-    /// A chart over the true distance, if there are at least two distances to tell apart.
+    /// A chart over the true distance, if there are at least two different distances.
     fn over_distance(
         &self,
         name: &'static str,
@@ -80,7 +80,8 @@ impl Draw<'_> {
         self.over_distance("growth", y, series.into_iter().map(|s| s.0).collect(), None)
     }
 
-    /// Those that found longer paths; the others would all lie on the diagonal.
+    /// The lengths of the combinations that found longer paths; the others would lie on the
+    /// diagonal.
     pub(super) fn lengths(&self) -> Option<Chart> {
         let series = self.curves(
             |row| row.excess().is_some_and(|(_, most)| most > 0),
@@ -88,13 +89,13 @@ impl Draw<'_> {
         );
         let series: Vec<Series> = series.into_iter().map(|s| s.0).collect();
         let highest = series.iter().flat_map(|s| s.points.iter().map(|p| p.1)).fold(0.0, f64::max);
-        // Depth first answers in tens of thousands of moves, beside which nothing else shows.
+        // Depth-first search returns tens of thousands of moves, which would hide everything else.
         let spread = if highest > 400.0 { Spread::Log } else { Spread::Linear };
         let y = self.axis(Measure::Length, spread);
         self.over_distance("lengths", y, series, Some(self.say("lab-diagonal-lengths")))
     }
 
-    /// One curve a heuristic, whichever search it served.
+    /// One curve per heuristic, whichever search used it.
     pub(super) fn estimates(&self) -> Option<Chart> {
         let mut seen: Vec<&str> = vec!["zero"];
         let mut series = Vec::new();

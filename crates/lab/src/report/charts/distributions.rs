@@ -8,10 +8,10 @@ use taquin_render::chart::{
     Axis, BoxChart, Drawing, Histogram, HistogramChart, Look, Quantiles, Spread, Unit,
 };
 
-/// Fewer values than these have no distribution to draw.
+/// With fewer values no distribution is drawn.
 const FEWEST: usize = 5;
 
-/// Columns of a histogram for each tenfold.
+/// Columns of a histogram per factor of ten.
 const COLUMNS: f64 = 4.0;
 
 impl Draw<'_> {
@@ -38,7 +38,7 @@ impl Draw<'_> {
         self.chart(&name, chart.draw(self.room, self.words), caption)
     }
 
-    /// How many states the boards took, one histogram a combination.
+    /// How many states the boards needed, one histogram per combination.
     pub(super) fn histograms(&self) -> Option<Chart> {
         let rows: Vec<Histogram> = self
             .rows()
@@ -62,7 +62,7 @@ impl Draw<'_> {
         self.histogram("histogram", axis, rows)
     }
 
-    /// How far the boards are from the goal, where that is known.
+    /// How far the boards are from the goal, if that is known.
     pub(super) fn distances(&self) -> Option<Chart> {
         let mut by: BTreeMap<u32, usize> = BTreeMap::new();
         let mut seen = std::collections::BTreeSet::new();

@@ -12,7 +12,7 @@ use crate::{Group, Measure, Row};
 use taquin_i18n::Words;
 use taquin_render::chart::{Axis, Bar, BarChart, Drawing, Look, Room, Spread};
 
-/// A chart, and what is to be seen in it.
+/// A chart and its caption.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chart {
     /// For a file's name.
@@ -25,7 +25,7 @@ pub struct Chart {
     pub caption: String,
 }
 
-/// Every chart that the data of a group can fill, each for so much room.
+/// Every chart for which a group has enough data, in this room.
 pub fn charts(group: &Group, number: usize, room: Room, words: &Words) -> Vec<Chart> {
     charts_of(group, number, room, &Pair::USUAL, words)
 }
@@ -95,7 +95,7 @@ impl Draw<'_> {
         Some(Chart { name: name.to_owned(), svg: drawing.svg(), drawing, caption })
     }
 
-    /// What a reader who cannot see the chart is told: its title and its values.
+    /// The text for readers who cannot see the chart: its title and its values.
     fn alt(&self, name: &str, values: impl Iterator<Item = String>) -> String {
         let values: Vec<String> = values.collect();
         format!("{} {}", self.say(&format!("lab-chart-{name}.alt")), values.join("; "))
@@ -111,7 +111,7 @@ impl Draw<'_> {
                 Some(Bar { name, look, value: found.mean, between })
             })
             .collect();
-        // One bar has nothing to stand beside.
+        // One bar alone compares nothing.
         if bars.len() < 2 {
             return None;
         }

@@ -1,4 +1,4 @@
-//! One quantity against another, a point a board, with regression lines.
+//! Scatter plots: one quantity against another, one point per board, with regression lines.
 
 use super::{Chart, Draw};
 use crate::measure::UnknownQuantity;
@@ -9,13 +9,13 @@ use taquin_render::chart::{Axis, Cloud, ScatterChart, Spread, Unit};
 /// What a scatter plot shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pair {
-    /// From left to right.
+    /// The horizontal axis.
     pub x: Quantity,
-    /// Upwards.
+    /// The vertical axis.
     pub y: Quantity,
 }
 
-/// A point a board makes no cloud with fewer boards.
+/// The fewest boards of a scatter plot.
 const FEWEST: usize = 3;
 
 impl Draw<'_> {
@@ -107,7 +107,7 @@ impl Fit {
         Some(Fit { pair: Pair { x, y }, line, ends: [end(least), end(most)] })
     }
 
-    /// The formula, with how much of the spread it explains.
+    /// The formula, with the share of the variance that it explains.
     fn formula(&self, draw: &Draw<'_>) -> String {
         let lang = draw.words.lang();
         let number = |value: f64| lang.decimal(&significant(value));
@@ -126,7 +126,7 @@ impl Fit {
     }
 }
 
-/// A title as it stands within another: `CPU time` keeps its letters, `States` does not.
+/// A title inside another: `CPU time` keeps its capitals, `States` does not.
 fn lowered(text: &str) -> String {
     let mut letters = text.chars();
     match (letters.next(), letters.clone().next()) {
@@ -137,7 +137,7 @@ fn lowered(text: &str) -> String {
     }
 }
 
-/// Three digits that matter.
+/// Three significant digits.
 fn significant(value: f64) -> String {
     match value.abs() {
         0.0 => "0".to_owned(),
@@ -152,7 +152,7 @@ fn significant(value: f64) -> String {
 }
 
 impl Pair {
-    /// A point a solved board; of a logarithmic axis only what is above zero.
+    /// One point per solved board; on a logarithmic axis only values above zero.
     fn points(self, row: &Row) -> Vec<(f64, f64)> {
         let shown = |quantity: Quantity, value: f64| value > 0.0 || !quantity.is_logarithmic();
         row.solved()
@@ -171,7 +171,7 @@ impl Pair {
         Pair { x: Quantity::Measure(x), y: Quantity::Measure(y) }
     }
 
-    /// Drawn unasked: states and frontier against the moves, time, memory and states expanded
+    /// The default plots: states and frontier against the moves; time, memory and states expanded
     /// against the states generated.
     pub const USUAL: [Pair; 5] = [
         Pair::of(Measure::Length, Measure::Generated),

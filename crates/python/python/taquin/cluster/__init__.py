@@ -3,14 +3,14 @@
 >>> from taquin import cluster
 >>> journal = cluster.run("experiment.toml", "run.jsonl", local=2)    # doctest: +SKIP
 
-The driver (this process) cuts the experiment into units, one trial each, and hands them to the
-workers in tasks of about a second. It writes each result to the journal as it arrives and brings it
-to the disk every second, so a lost worker, scheduler or driver costs at most the tasks under way:
-run the same command again to go on. A unit is named by its identity, so none is written twice.
+The driver (this process) divides the experiment into units, one trial each, and sends them to the
+workers in tasks of about a second. It writes each result to the journal as it arrives and syncs it
+to the disk every second, so a lost worker, scheduler or driver costs at most the unfinished tasks:
+run the same command again to resume. A unit is named by its identity, so none is written twice.
 Tables are built once on each host and mapped by its workers.
 
-`solve` splits one board instead: each round of `front-idastar` has up to 1024 units, subtrees below a
-front, and the checkpoint file is the journal. Bounds, counts and path are those of one process.
+`solve` splits one board instead: each iteration of `front-idastar` has up to 1024 units, subtrees
+below a front, and the checkpoint file is the journal. Bounds, counts and path are those of one process.
 
 From the shell: `python -m taquin.cluster run experiment.toml --local 2 --journal run.jsonl` and
 `python -m taquin.cluster solve BOARD --local 2 --checkpoint FILE`.
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Connection", "run", "solve"]
 
-#: Seconds of work in one task of a board: a worker makes the front of the round again for each.
+#: Seconds of work in one task of a board: a worker builds the front of the iteration for each.
 BOARD_TASK_SECONDS = 20.0
 
 
@@ -50,15 +50,15 @@ def run(
     progress: ProgressLike = False,
     connected: Optional[Callable[[Any], object]] = None,
 ) -> Journal:
-    """Runs what the journal lacks of an experiment on a cluster.
+    """Runs the trials that the journal lacks on a cluster.
 
     Where: a Dask `client` of your own, the address of a `scheduler`, or `local` worker processes of
     one thread each on this machine. `security` is a `distributed.Security` for TLS. `tables` says
-    where the workers keep tables, as elsewhere; the directory is one of their hosts.
+    where the workers store tables; the directory is on their hosts.
 
-    If the scheduler is lost, the driver connects again for up to `patience` seconds and hands out
-    again what was under way; a client of your own is not connected again. Ctrl-C ends the units
-    under way and raises `Interrupted`. `progress` is True for a bar (if tqdm is installed) or a
+    If the scheduler is lost, the driver connects again for up to `patience` seconds and sends the
+    unfinished tasks again; a client of your own is not connected again. Ctrl-C ends the running
+    units and raises `Interrupted`. `progress` is True for a bar (if tqdm is installed) or a
     function of (done, total); `connected` is called with each client that was connected.
     """
     text, folder = read(experiment)
@@ -96,14 +96,14 @@ def solve(
     here_below: int = 20_000_000,
     **options: Any,
 ) -> _taquin.Answer:
-    """Solves one hard board optimally, its search split over a cluster.
+    """Solves one hard board optimally, with its search split over a cluster.
 
     The search is `front-idastar` with the largest pattern tables for the board, or with the
-    `heuristic` that is named. A round is handed out if the one before it generated at least
-    `here_below` states; shorter ones take less time here. The finished units are in the file
-    `checkpoint`: the same call goes on after a stop or a loss, and so does `taquin solve
-    --checkpoint`. The other arguments are those of `run`; `progress` is told (done, most) units of
-    each round. Ctrl-C raises `Interrupted`, whose `answer` has what is proven.
+    `heuristic` that is named. An iteration is distributed if the one before it generated at
+    least `here_below` states; shorter ones take less time here. The finished units are in the file
+    `checkpoint`: the same call resumes after a stop or a loss, and so does `taquin solve
+    --checkpoint`. The other arguments are those of `run`; `progress` receives (done, most) units of
+    each iteration. Ctrl-C raises `Interrupted`, whose `answer` has what is proven.
     """
     connection = Kept(
         connections(client=client, scheduler=scheduler, local=local, security=security)

@@ -24,8 +24,8 @@ def parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     command = commands.add_parser(
         "run",
-        help="run what the journal lacks of an experiment",
-        description="Runs what the journal lacks of an experiment. Run it again to go on.",
+        help="run the trials of an experiment that the journal lacks",
+        description="Runs the trials of an experiment that the journal lacks. Run it again to resume.",
     )
     command.add_argument("experiment", metavar="EXPERIMENT.toml")
     command.add_argument("-j", "--journal", required=True, metavar="FILE")
@@ -34,7 +34,7 @@ def parser() -> argparse.ArgumentParser:
     command = commands.add_parser(
         "solve",
         help="solve one hard board, its search split over the workers",
-        description="Solves one board optimally. Run it again to go on.",
+        description="Solves one board optimally. Run it again to resume.",
     )
     command.add_argument("board", metavar="BOARD")
     command.add_argument("--goal", metavar="GOAL", help="as for taquin solve")
@@ -50,7 +50,7 @@ def parser() -> argparse.ArgumentParser:
         type=int,
         default=20_000_000,
         metavar="STATES",
-        help="a round is handed out if the one before it generated so many (default: 20000000)",
+        help="distribute an iteration if the previous one generated this many (default: 20000000)",
     )
     command.add_argument("--json", action="store_true", help="the answer as JSON")
     command.set_defaults(work=one_board)
@@ -63,13 +63,13 @@ def _where(command: argparse.ArgumentParser) -> None:
     where = command.add_mutually_exclusive_group(required=True)
     where.add_argument("--local", type=int, metavar="N", help="N worker processes on this machine")
     where.add_argument("--scheduler", metavar="ADDRESS", help="such as tcp://127.0.0.1:8786")
-    command.add_argument("--tables", metavar="auto|off|DIR", help="where the workers keep tables")
+    command.add_argument("--tables", metavar="auto|off|DIR", help="where the workers store tables")
     command.add_argument(
         "--patience",
         type=float,
         default=600.0,
         metavar="SECONDS",
-        help="how long a lost scheduler is waited for (default: 600)",
+        help="how long to wait for a lost scheduler (default: 600)",
     )
     command.add_argument("-q", "--quiet", action="store_true", help="no progress line")
     for part in ("ca", "cert", "key"):
@@ -77,7 +77,7 @@ def _where(command: argparse.ArgumentParser) -> None:
 
 
 class Line:
-    """One line on standard error that says how far a run is."""
+    """One progress line on standard error."""
 
     def __init__(self, units: str) -> None:
         self.units = units
@@ -86,7 +86,7 @@ class Line:
         self.terminal = sys.stderr.isatty()
 
     def connected(self, client: Any) -> None:
-        """Says where the dashboard is."""
+        """Prints the address of the dashboard."""
         self.client = client
         print(f"scheduler {client.scheduler.address}", file=sys.stderr)
         print(f"dashboard {client.dashboard_link}", file=sys.stderr)
@@ -169,7 +169,7 @@ def main(arguments: Optional[list[str]] = None) -> int:
         return int(given.work(given, where, line))
     except KeyboardInterrupt:
         line.end()
-        print("interrupted; run the same command again to go on", file=sys.stderr)
+        print("interrupted; run the same command again to resume", file=sys.stderr)
         return 20
     except TaquinError as error:
         line.end()

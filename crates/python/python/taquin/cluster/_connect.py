@@ -1,4 +1,4 @@
-"""Ways to a Dask client: one of the user's, a scheduler's address, or a cluster on this machine."""
+"""Connections to Dask: a client of the user, a scheduler's address, or a cluster on this machine."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def connections(
     local: Optional[int] = None,
     security: Any = None,
 ) -> Connection:
-    """The one way that was asked for."""
+    """The requested connection."""
     if sum(way is not None for way in (client, scheduler, local)) != 1:
         raise _taquin.TaquinError("choose one of client, scheduler and local")
     if client is not None:
@@ -42,7 +42,7 @@ def connections(
 
 
 class Kept:
-    """A connection that is kept from one use to the next, and opened again once it was lost."""
+    """A connection that is reused, and opened again after it was lost."""
 
     def __init__(self, connect: Connection) -> None:
         self.connect = connect
@@ -95,7 +95,7 @@ def _local(workers: int) -> Iterator[Any]:
         processes=True,
         host="127.0.0.1",
         dashboard_address="127.0.0.1:0",
-        # A worker's memory is the searches' own limit; Dask would end a worker that uses more.
+        # The searches limit their own memory; Dask would end a worker that uses more.
         memory_limit=0,
     )
     client = package.Client(cluster, set_as_default=False)

@@ -1,4 +1,4 @@
-"""The driver's loop: hands out units, stores what comes back, survives what is lost."""
+"""The driver's loop: distributes units, stores results, survives lost workers and schedulers."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 TASK_SECONDS = 1.0
 #: The most units in one task.
 MOST_UNITS = 512
-#: Tasks handed out for each thread of the workers, so that none waits for the driver.
+#: Tasks per thread of the workers, so none waits for the driver.
 TASKS_EACH = 2
 #: Seconds from one sync of the journal to the next.
 SYNC_SECONDS = 1.0
-#: How often a unit may take its workers down before it is given up.
+#: How many times a unit may end its workers before it is given up.
 MOST_DEATHS = 10
 
 
@@ -37,9 +37,9 @@ class _Lost(Exception):
 class Drive:
     """Runs units over connections that may break.
 
-    `store` is given each result as a line, and must ignore one that it has; `sync` makes what was
-    stored safe. Nothing here knows what a unit is: a trial of an experiment, or a subtree of one
-    board's search. `work` runs units on a worker, in tasks of about `task_seconds`; once `ended`
+    `store` receives each result as a line, and must ignore one that it has; `sync` writes the
+    stored results to the disk. A unit may be anything: a trial of an experiment, or a subtree of
+    one board's search. `work` runs units on a worker, in tasks of about `task_seconds`; once `ended`
     says so, the units that are left are not needed.
     """
 
@@ -79,7 +79,7 @@ class Drive:
         """Runs units until all results are stored."""
         self.todo.extend(units)
         self.total, self.done = len(units), 0
-        # Units of another round take another time.
+        # Units of another iteration take a different time.
         self.unit_seconds = None
         if not units:
             return
@@ -98,7 +98,7 @@ class Drive:
                     if now - lost > self.patience:
                         raise _taquin.TaquinError(
                             f"no scheduler for {self.patience:.0f} s ({error}); "
-                            f"{self.done} of {self.total} results are stored: run again to go on"
+                            f"{self.done} of {self.total} results are stored: run again to resume"
                         ) from error
                     time.sleep(1.0)
         finally:
@@ -106,7 +106,7 @@ class Drive:
             shown.close()
 
     def _session(self, client: Any, shown: Progress) -> None:
-        """Works with one client until all is done, or it is lost."""
+        """Works with one client until everything is done or the client is lost."""
         self._check_versions(client)
         if self.connected is not None:
             self.connected(client)
@@ -149,13 +149,13 @@ class Drive:
         return sum(client.nthreads().values())
 
     def _hand_out(self, client: Any, slots: int) -> None:
-        """Gives the workers one more task: about a second of work, less when little is left."""
+        """Sends the workers one more task: about a second of work, less if little is left."""
         units = 1
         if self.unit_seconds is not None:
             units = max(1, int(self.task_seconds / max(self.unit_seconds, 1e-6)))
         units = min(units, MOST_UNITS, max(1, len(self.todo) // (TASKS_EACH * slots)))
         chosen = [self.todo.popleft() for _ in range(units)]
-        # One that took workers down goes alone, so that its neighbours are not blamed.
+        # A unit that ended workers runs alone, so others are not blamed.
         if any(self.deaths[unit] for unit in chosen):
             self.todo.extendleft(reversed(chosen[1:]))
             chosen = chosen[:1]
@@ -173,7 +173,7 @@ class Drive:
         future.add_done_callback(self.finished.put)
 
     def _take_in(self, client: Any) -> None:
-        """Stores the results that are there; waits for one if there is none."""
+        """Stores the available results; waits for one if there is none."""
         try:
             future = self.finished.get(timeout=0.25)
         except queue.Empty:
@@ -188,7 +188,7 @@ class Drive:
             self.synced = time.monotonic()
 
     def _result(self, client: Any, future: Any, units: list[str]) -> None:
-        """Stores what a task gave, or hands its units out again."""
+        """Stores the results of a task, or distributes its units again."""
         package = distributed()
         if future.status in ("cancelled", "lost"):
             self.todo.extendleft(reversed(units))
@@ -217,7 +217,7 @@ class Drive:
         self.unit_seconds = each if known is None else 0.8 * known + 0.2 * each
 
     def _cancel(self, client: Any, *, wait: bool = False) -> None:
-        """Ends the units under way; a connection that is gone has none."""
+        """Cancels the running units; a lost connection has none."""
         try:
             for future in self.handed:
                 future.cancel()

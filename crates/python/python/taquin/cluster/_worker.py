@@ -16,7 +16,7 @@ def version() -> str:
 def run_units(
     run: str, units: list[str], tables: Optional[str]
 ) -> tuple[list[str], float]:
-    """The journal's lines of some units, and the seconds that they took."""
+    """Runs units. Returns their journal lines and the seconds that they took."""
     begun = time.monotonic()
     lines = (_taquin.run_unit(run, unit, tables=tables) for unit in units)
     finished = [line for line in lines if line is not None]
@@ -26,7 +26,7 @@ def run_units(
 def search_units(
     run: str, units: list[str], tables: Optional[str]
 ) -> tuple[list[str], float]:
-    """The checkpoint's lines of some units of one board, and the seconds that they took."""
+    """Searches units of one board. Returns their checkpoint lines and the seconds that they took."""
     begun = time.monotonic()
     lines = _taquin.search_units(run, units, tables=tables)
     return lines or [], time.monotonic() - begun

@@ -8,18 +8,18 @@ use zune_jpeg::zune_core::bytestream::ZCursor;
 use zune_jpeg::zune_core::colorspace::ColorSpace;
 use zune_jpeg::zune_core::options::DecoderOptions;
 
-/// The most pixels of a photo: more than a telephone makes, far less than would hurt.
+/// The most pixels of a photo: more than a phone's camera has, far fewer than would be a problem.
 pub(super) const MOST_PIXELS: u64 = 64_000_000;
-/// The most bytes of its pixels as the decoder hands them over. With alpha there are four for each
-/// pixel, held until the three that are kept are made, so such a photo may have fewer pixels.
+/// The most bytes of its pixels as the decoder returns them. With alpha there are four per pixel
+/// until they are converted to three, so such a photo may have fewer pixels.
 const MOST_BYTES: u64 = 3 * MOST_PIXELS;
-/// The most bytes the PNG decoder may take besides.
+/// The most other bytes that the PNG decoder may use.
 const MOST_DECODER_BYTES: usize = 64 << 20;
 
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 const JPEG: &[u8] = b"\xFF\xD8\xFF";
 
-/// The pixels of a photo, turned upright, on white.
+/// The pixels of a photo, rotated upright, on white.
 pub(super) fn decode(bytes: &[u8]) -> Result<Pixels, PhotoError> {
     let (pixels, orientation) = if bytes.starts_with(PNG) {
         decode_png(bytes)?
@@ -92,8 +92,8 @@ fn decode_jpeg(bytes: &[u8]) -> Result<(Pixels, u8), PhotoError> {
     Ok((pixels, orientation))
 }
 
-/// The orientation that a camera noted, 1 to 8 (Exif 2.3, tag 274 of the first directory). 1, which
-/// is upright, where there is none or it cannot be read.
+/// The Exif orientation, 1 to 8 (Exif 2.3, tag 274 of the first directory). 1, upright, if there is
+/// none or it cannot be read.
 fn exif_orientation(exif: &[u8]) -> u8 {
     read_orientation(exif.strip_prefix(b"Exif\0\0").unwrap_or(exif)).unwrap_or(1)
 }

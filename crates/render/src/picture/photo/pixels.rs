@@ -34,7 +34,7 @@ impl Pixels {
         [self.rgb[at], self.rgb[at + 1], self.rgb[at + 2]]
     }
 
-    /// The picture as it was seen, from the orientation that its camera noted (1 to 8).
+    /// The picture rotated upright, according to its Exif orientation (1 to 8).
     pub(super) fn upright(self, orientation: u8) -> Pixels {
         let (w, h) = (self.width, self.height);
         // Where pixel (x, y) of the upright picture is in the file.
@@ -90,8 +90,8 @@ impl Pixels {
     }
 }
 
-/// For each pixel of a scaled line, the first pixel of the old line that counts and the weights from
-/// there on: a triangle over the neighbours, wider where the line is made shorter.
+/// For each pixel of a scaled line, the first pixel of the old line that counts and the weights
+/// from there on: a triangle filter, wider if the line becomes shorter.
 fn weights(old: u32, new: u32) -> Vec<(usize, Vec<f32>)> {
     let ratio = old as f32 / new as f32;
     let reach = ratio.max(1.0);

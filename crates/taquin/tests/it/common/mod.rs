@@ -21,7 +21,7 @@ pub fn goal_with_blank(size: Size, blank: usize) -> Board {
     Board::new(size, &numbers).expect("a permutation")
 }
 
-/// The goal itself as a problem: what a heuristic is bound to when all boards are to be looked at.
+/// The goal itself as a problem, to which a heuristic is bound when all boards are examined.
 pub fn at_goal(goal: &Board) -> Problem {
     Problem::new(goal.clone(), goal.clone()).expect("a goal reaches itself")
 }
@@ -33,13 +33,13 @@ pub fn problem(text: &str) -> Problem {
     Problem::new(board, goal).expect("solvable")
 }
 
-/// The whole space of a size around a goal with its blank in a cell.
+/// The full space of a size around a goal with its blank in a cell.
 pub fn whole(size: Size, blank: usize) -> FullSpace {
     FullSpace::search(size, blank, 1 << 30, &Cancel::new(), |_, _| {}).expect("a small space")
 }
 
-/// A heuristic bound to a problem, its tables built in memory; `None` if it is not for the size or
-/// its tables take more than a second to build.
+/// A heuristic bound to a problem, with tables built in memory; `None` if it does not exist for the
+/// size or its tables take more than a second to build.
 pub fn bind(spec: &HeuristicExpr, problem: &Problem) -> Option<AnyHeuristic> {
     let store = Store::off();
     let shelf = TableSource {
