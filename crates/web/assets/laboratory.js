@@ -55,15 +55,19 @@ export function setUpLaboratory() {
 
   /** The report has the names of the registry; here people read those of the menus. */
   function nameForPeople(report) {
-    const any = (kind) => entries(kind).map(({ name }) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
-      .sort((a, b) => b.length - a.length).join("|");
-    const combination = new RegExp(`(?<![\\w-])(${any("algorithms")}) · (${any("heuristics")})(?![\\w-])`, "g");
-    const alone = new RegExp(`^(${any("algorithms")})$`);
+    const any = (names) => names.sort((a, b) => b.length - a.length).join("|") || "$^";
+    const names = (kind) => any(entries(kind).map(({ name }) => name.replace(/[^\w-]/g, "\\$&")));
+    const blind = chosen("algorithms").filter((name) => !entries("algorithms").find((entry) => entry.name === name).uses_heuristic);
+    const whole = (pattern) => new RegExp(`(?<![\\w-])${pattern}(?![\\w-])`, "g");
+    const combination = whole(`(${names("algorithms")}) · (${names("heuristics")})`);
+    const search = whole(`(${any(blind)})`);
+    const heuristic = new RegExp(`^(${names("heuristics")})$`);
     const texts = document.createTreeWalker(report, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       text.data = text.data
-        .replace(combination, (_, search, heuristic) => `${searchTitle(search)} · ${heuristicTitle(heuristic)}`)
-        .replace(alone, (_, search) => searchTitle(search));
+        .replace(combination, (_, name, guide) => `${searchTitle(name)} · ${heuristicTitle(guide)}`)
+        .replace(search, searchTitle)
+        .replace(heuristic, heuristicTitle);
     }
   }
 

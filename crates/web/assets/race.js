@@ -18,6 +18,8 @@ const make = (tag, className, ...children) => {
 
 export function setUpRace(game) {
   const lanes = [];
+  // Until the searches are known there is nothing to race.
+  $("race").disabled = true;
 
   function add([algorithm, heuristic]) {
     const [first, second] = [make("select", "grow"), make("select", "grow")];
@@ -140,6 +142,7 @@ export function setUpRace(game) {
   return {
     menus() {
       if (!lanes.length) FIRST.slice(0, 2).forEach(add);
+      $("race").disabled = false;
       for (const lane of lanes) lane.choice.fill();
     },
     relabel,

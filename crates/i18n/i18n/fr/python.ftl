@@ -16,4 +16,4 @@ py-no-steps = « { $name } » ne montre pas ses étapes : choisissez une autr
 py-unit = ce n’est pas une unité de cette version du programme : { $why }
 py-lang = il n’y a pas de langue « { $name } » : choisissez parmi { $names }
 py-theme = il n’y a pas de thème « { $name } » : choisissez parmi { $names }
-py-metric = il n’y a pas de métrique `{ $name }` : choisissez parmi { $names }
+py-metric = il n’y a pas de métrique `{ $name }` : choisissez parmi { $names }
