@@ -1,7 +1,9 @@
 //! Entry points of the fast search: chooses the loop compiled for a board and its heuristic.
 
 use super::precomputed::ways;
-use super::{Additive, Packed, Probing, TileSpace, UnitLog, Word, front_idastar, ida, split};
+use super::{
+    Additive, Collection, Packed, Probing, TileSpace, UnitLog, Word, front_idastar, ida, split,
+};
 use crate::heuristic::{PatternSum, WalkingDistance, WalkingMemo};
 use taquin_board::Direction;
 use taquin_search::{Control, FrontIdastar, Observer, Run, Space};
@@ -45,26 +47,39 @@ where
     let views = sums.iter().map(|sum| sum.views().len()).max()?;
     let groups = sums.iter().map(|sum| sum.tables().len()).max()?;
     // Memos are copied with every node, so the smallest that fits is used.
-    let solve = match (sums.len(), views, groups) {
-        (1, 1, _) => solve_with::<W, O, 1, 1, 8>,
-        (1, _, 0..=2) => solve_with::<W, O, 1, 2, 4>,
-        (1, _, 3) => solve_with::<W, O, 1, 2, 6>,
-        (1, _, 4) => solve_with::<W, O, 1, 2, 8>,
-        (1, _, _) => solve_with::<W, O, 1, 2, 16>,
-        (2, 1, 0..=4) => solve_with::<W, O, 2, 1, 8>,
-        (2, _, 0..=4) => solve_with::<W, O, 2, 2, 16>,
-        (3, 1, 0..=4) => solve_with::<W, O, 3, 1, 12>,
-        (3, _, 0..=4) => solve_with::<W, O, 3, 2, 24>,
-        (4, 1, 0..=4) => solve_with::<W, O, 4, 1, 16>,
-        (4, _, 0..=4) => solve_with::<W, O, 4, 2, 32>,
-        (5, _, 0..=4) => solve_with::<W, O, 5, 2, 40>,
-        (6, _, 0..=4) => solve_with::<W, O, 6, 2, 48>,
-        _ => return None,
+    let [sum] = sums else {
+        let solve = match sums.len() {
+            0..=4 => solve_greatest::<W, O, 8, 32, 16>,
+            _ => solve_greatest::<W, O, 20, 40, 16>,
+        };
+        return solve(space, sums, automaton, below, control);
     };
-    solve(space, sums, automaton, below, control)
+    let solve = match (views, groups) {
+        (1, _) => solve_sum::<W, O, 1, 8>,
+        (_, 0..=2) => solve_sum::<W, O, 2, 4>,
+        (_, 3) => solve_sum::<W, O, 2, 6>,
+        (_, 4) => solve_sum::<W, O, 2, 8>,
+        _ => solve_sum::<W, O, 2, 16>,
+    };
+    solve(space, sum, automaton, below, control)
 }
 
-fn solve_with<W, O, const P: usize, const V: usize, const N: usize>(
+fn solve_sum<W, O, const V: usize, const N: usize>(
+    space: &TileSpace<Packed<W>>,
+    sum: &PatternSum,
+    automaton: &Automaton,
+    below: Below<'_>,
+    control: &mut Control<'_, O>,
+) -> Option<Run<Direction>>
+where
+    W: Word,
+    O: Observer<TileSpace<Packed<W>>>,
+{
+    let heuristic = Additive::<W, V, N>::new(sum, space.size(), ways(space), &space.start())?;
+    Some(solve(space, &heuristic, automaton, below, control))
+}
+
+fn solve_greatest<W, O, const K: usize, const N: usize, const S: usize>(
     space: &TileSpace<Packed<W>>,
     sums: &[&PatternSum],
     automaton: &Automaton,
@@ -75,7 +90,8 @@ where
     W: Word,
     O: Observer<TileSpace<Packed<W>>>,
 {
-    let heuristic = Additive::<W, P, V, N>::new(sums, space.size(), ways(space), &space.start())?;
+    let start = space.start();
+    let heuristic = Collection::<W, K, N, S>::new(sums, space.size(), ways(space), &start)?;
     Some(solve(space, &heuristic, automaton, below, control))
 }
 
@@ -169,8 +185,9 @@ impl Probing for Walker<'_> {
         label: usize,
         blank: usize,
         way: usize,
-    ) -> WalkingMemo {
-        self.walking.after(memo, label, self.from[blank][way & 3].into(), blank)
+        step: &mut Self::Step,
+    ) {
+        *step = self.walking.after(memo, label, self.from[blank][way & 3].into(), blank);
     }
 
     #[inline(always)]

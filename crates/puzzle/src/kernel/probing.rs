@@ -46,8 +46,14 @@ pub trait Probing: Sync {
 
     /// Issues the lookup for the step in which the tile with this label slides into the blank's
     /// cell, by the move with this number.
-    fn issue_lookup(&self, memo: &Self::Memo, label: usize, blank: usize, way: usize)
-    -> Self::Step;
+    fn issue_lookup(
+        &self,
+        memo: &Self::Memo,
+        label: usize,
+        blank: usize,
+        way: usize,
+        step: &mut Self::Step,
+    );
 
     /// Finishes a lookup: turns the parent's memo into the successor's and returns its value.
     fn finish_lookup(&self, step: &Self::Step, memo: &mut Self::Memo) -> u32;
