@@ -6,6 +6,7 @@
 use crate::index::Index;
 use crate::regions::{Grid, below, bits, maps};
 use std::fmt::Debug;
+use taquin_search::prefetch;
 
 /// From a map and the blank's cell to the column.
 pub trait Maps: Debug + Sync {
@@ -13,7 +14,16 @@ pub trait Maps: Debug + Sync {
     fn of(index: &Index) -> Option<&Self>;
 
     /// The column of a map with the blank in this cell, which is free.
-    fn column(&self, map: u32, blank: usize) -> u64;
+    #[inline(always)]
+    fn column(&self, map: u32, blank: usize) -> u64 {
+        self.numbered_column(self.number(map), blank)
+    }
+
+    /// The number of a map. Prefetches what [`Maps::numbered_column`] reads.
+    fn number(&self, map: u32) -> u32;
+
+    /// The column of the map with this number.
+    fn numbered_column(&self, number: u32, blank: usize) -> u64;
 }
 
 /// Up to 16 cells: for each map, the region of each cell in 3 bits (16 cells have at most 8
@@ -70,8 +80,13 @@ impl Maps for NarrowMaps {
     }
 
     #[inline(always)]
-    fn column(&self, map: u32, blank: usize) -> u64 {
-        let packed = self.packed[self.numbers.of(map)];
+    fn number(&self, map: u32) -> u32 {
+        self.numbers.of(map) as u32
+    }
+
+    #[inline(always)]
+    fn numbered_column(&self, number: u32, blank: usize) -> u64 {
+        let packed = self.packed[number as usize];
         (packed >> NARROW_COLUMN) + (packed >> (3 * blank) & 7)
     }
 }
@@ -108,8 +123,17 @@ impl Maps for WideMaps {
     }
 
     #[inline(always)]
-    fn column(&self, map: u32, blank: usize) -> u64 {
-        let packed = self.packed[self.numbers.of(map)];
+    fn number(&self, map: u32) -> u32 {
+        let number = self.numbers.of(map);
+        if let Some(packed) = self.packed.get(number) {
+            prefetch(packed);
+        }
+        number as u32
+    }
+
+    #[inline(always)]
+    fn numbered_column(&self, number: u32, blank: usize) -> u64 {
+        let packed = self.packed[number as usize];
         let first = packed >> WIDE_COLUMN;
         if packed & SEVERAL != 0 {
             let row = self.several[packed as u32 as usize & !(SEVERAL as usize)];

@@ -98,20 +98,22 @@ pub struct CollectionStep<'t, const M: usize> {
 }
 
 /// The change of one spot: its new position with its old value, and the issued lookup of its new
-/// value.
+/// value. The number of its map is found first, because what is known of a map may be far away in
+/// memory, too.
 #[derive(Clone, Copy, Debug, Default)]
 struct Change<'t> {
     spot: Spot,
     asked: Asked<'t>,
+    map: u32,
     number: u8,
+    blank: u8,
 }
 
 /// The change of one spot of the parent's largest sum, and that sum.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CollectionScreen<'t> {
-    value: u32,
     sum: u32,
-    asked: Asked<'t>,
+    change: Change<'t>,
 }
 
 impl<const M: usize> Default for CollectionStep<'_, M> {
@@ -224,8 +226,16 @@ impl<'t, W: Word, const K: usize, const N: usize, const S: usize> Collection<'t,
         } else {
             reader.slide_along(old.place(), slide)
         };
-        let asked = reader.issue_lookup(place, slide.from());
-        Change { spot: Spot::new(place, old.value()), asked, number }
+        let (map, blank) = (reader.number(place), slide.from() as u8);
+        let spot = Spot::new(place, old.value());
+        Change { spot, asked: Asked::default(), map, number, blank }
+    }
+
+    #[inline(always)]
+    fn issue(&self, change: &mut Change<'t>) {
+        let reader = &self.readers[usize::from(change.number) % N];
+        let order = change.spot.place().order;
+        change.asked = reader.issue_numbered(order, change.map, change.blank.into());
     }
 }
 
@@ -297,13 +307,19 @@ impl<'t, W: Word, const K: usize, const N: usize, const S: usize> Probing
         let best = memo.best as usize % (1 << SUM) % S;
         let (number, view) = self.spot_in[label % CELLS][best];
         let slide = self.slides[blank % CELLS][way % 4][usize::from(view) % VIEWS];
-        let Change { spot, asked, .. } = self.change(memo, number, slide, true);
-        CollectionScreen { value: spot.value(), sum: self.value(memo), asked }
+        let change = self.change(memo, number, slide, true);
+        CollectionScreen { sum: self.value(memo), change }
+    }
+
+    #[inline(always)]
+    fn continue_screen(&self, screen: &mut Self::Screen) {
+        self.issue(&mut screen.change);
     }
 
     #[inline(always)]
     fn finish_screen(&self, screen: &Self::Screen) -> u32 {
-        screen.sum.wrapping_add(screen.asked.step(screen.value)).wrapping_sub(screen.value)
+        let value = screen.change.spot.value();
+        screen.sum.wrapping_add(screen.change.asked.step(value)).wrapping_sub(value)
     }
 
     #[inline(always)]
@@ -329,6 +345,12 @@ impl<'t, W: Word, const K: usize, const N: usize, const S: usize> Probing
             *change = self.change(memo, number, slides[along], false);
         }
         step.count = all;
+    }
+
+    #[inline(always)]
+    fn continue_lookup(&self, step: &mut Self::Step) {
+        let count = step.count.min(K);
+        step.changes[..count].iter_mut().for_each(|change| self.issue(change));
     }
 
     #[inline(always)]

@@ -87,6 +87,7 @@ impl<W: Word, H: Probing> Front<W, H> {
                     let mut child = memo;
                     let label = word.label(from);
                     heuristic.issue_lookup(&memo, label, to, way.into(), &mut step);
+                    heuristic.continue_lookup(&mut step);
                     let value = heuristic.finish_lookup(&step, &mut child);
                     let f = front.depth + 1 + value;
                     if f > bound {

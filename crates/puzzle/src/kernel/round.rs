@@ -393,6 +393,7 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
                     let label = node.word.label(usize::from(blanks[blank % CELLS].tiles[way]));
                     *screen = heuristic.issue_screen(&node.memo, label, blank, way);
                 }
+                screens[..count].iter_mut().for_each(|screen| heuristic.continue_screen(screen));
                 let mut passed = 0;
                 for (number, screen) in (1..=count).zip(&screens) {
                     let successor = successors[number];
@@ -416,6 +417,8 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
                 let label = node.word.label(usize::from(blanks[blank % CELLS].tiles[way]));
                 heuristic.issue_lookup(&node.memo, label, blank, way, step);
             }
+
+            steps[..count].iter_mut().for_each(|step| heuristic.continue_lookup(step));
 
             // Step 4: read the values, and push the successors within the bound.
             top = below;
