@@ -27,6 +27,15 @@ pub enum Below<'l> {
     },
 }
 
+/// So many sums, each with up to four groups in two views, fit the smaller loop for collections.
+const FEW: usize = 4;
+
+/// The most spots of a label, spots and sums in the larger loop for collections. A test compares
+/// them with every named collection.
+const MOST_OF_A_LABEL: usize = 20;
+const MOST_SPOTS: usize = 40;
+const MOST_SUMS: usize = 16;
+
 /// IDA* with the maximum of several sums of pattern tables. Returns `None` if no loop is compiled
 /// for this many sums and groups.
 ///
@@ -49,8 +58,8 @@ where
     // Memos are copied with every node, so the smallest that fits is used.
     let [sum] = sums else {
         let solve = match sums.len() {
-            0..=4 => solve_greatest::<W, O, 8, 32, 16>,
-            _ => solve_greatest::<W, O, 20, 40, 16>,
+            0..=FEW => solve_greatest::<W, O, 8, 32, 16>,
+            _ => solve_greatest::<W, O, MOST_OF_A_LABEL, MOST_SPOTS, MOST_SUMS>,
         };
         return solve(space, sums, automaton, below, control);
     };
@@ -194,5 +203,42 @@ impl Probing for Walker<'_> {
     fn finish_lookup(&self, step: &WalkingMemo, memo: &mut WalkingMemo) -> u32 {
         *memo = *step;
         self.walking.estimate(step)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use taquin_board::Size;
+    use taquin_tables::Partition;
+
+    /// A collection that does not fit would be searched without the fast loop.
+    #[test]
+    fn every_named_collection_fits_a_loop() {
+        for (rows, cols) in (2..=12).flat_map(|rows| (rows..=12).map(move |cols| (rows, cols))) {
+            let Ok(size) = Size::new(rows, cols) else { continue };
+            for (named, partitions) in Partition::named_for(size).filter(|(_, all)| all.len() > 1) {
+                let mirrored = |&cell: &usize| size.cell(size.col(cell), size.row(cell));
+                let mut spots: BTreeSet<Vec<usize>> = BTreeSet::new();
+                for group in partitions.iter().flat_map(Partition::groups) {
+                    spots.insert(group.clone());
+                    if rows == cols {
+                        let mut image: Vec<usize> = group.iter().map(mirrored).collect();
+                        image.sort_unstable();
+                        spots.insert(image);
+                    }
+                }
+                let of = |label: usize| spots.iter().filter(|s| s.contains(&label)).count();
+                let of_a_label = (0..size.cells()).map(of).max().unwrap_or(0);
+                let (most_of_a_label, most) = match partitions.len() {
+                    0..=FEW => (8, 32),
+                    _ => (MOST_OF_A_LABEL, MOST_SPOTS),
+                };
+                assert!(of_a_label <= most_of_a_label, "{size} {}: {of_a_label}", named.name);
+                assert!(spots.len() <= most, "{size} {}: {}", named.name, spots.len());
+                assert!(partitions.len() <= crate::heuristic::MAX_PARTS, "{size} {}", named.name);
+            }
+        }
     }
 }
