@@ -409,7 +409,7 @@ fn equal(bytes: &[u8], byte: u8) -> u64 {
     }
     // Zero where they are equal. Adding 127 to its low bits sets the highest bit of any other byte.
     let differ = u64::from_le_bytes(word) ^ u64::from_le_bytes([byte; SPAN]);
-    !((differ & LOW) + LOW | differ) & !LOW
+    !(((differ & LOW) + LOW) | differ) & !LOW
 }
 
 #[cfg(test)]

@@ -362,7 +362,7 @@ impl<'t, W: Word, const K: usize, const N: usize, const S: usize> Probing
             let number = usize::from(change.number) % N;
             memo.spots[number] = change.spot.risen(more);
             // All bits if the value rises, none if it falls.
-            let mask = (more + 1 >> 1).wrapping_neg() as i16;
+            let mask = ((more + 1) >> 1).wrapping_neg() as i16;
             sums = sums.plus(&self.raises[number], mask);
         }
         memo.sums = sums;
