@@ -1,199 +1,366 @@
 //! Chooses a collection of partitions for a size by measured quality:
 //!
 //! ```text
-//! cargo run --release -p taquin-puzzle --example choose_partitions -- 5x5 6 40 4 1
+//! cargo run --release -p taquin-puzzle --example choose_partitions -- 4x5 7 40 8 1
 //! ```
 //!
-//! The arguments are: size, most tiles per group, random candidates, partitions to choose, seed.
+//! The arguments are: size, most tiles per group, tables to try, partitions to choose, seed, and the
+//! drawing of the first partition (by default a named one). The first one is in the collection
+//! whether it is good or not: if the second is far better, begin with that one.
 //!
-//! The quality of a collection is the number of states that IDA* generates with it on some boards,
-//! up to a fixed bound for each. A sum over random states would be faster to compute but less
-//! meaningful: what matters is how many of the states that a search visits are cut, and those are
-//! not random. Partitions are chosen greedily: first the best one, then each time the one that
-//! helps most in addition to those already chosen.
+//! Parts of search trees are sampled once, below random states of many boards, with the first
+//! partition alone. The value of every group in every state of them is looked up once. Then the
+//! size of the sampled trees under any collection that contains the first partition is counted
+//! without a search. A sum over random states would be simpler but less meaningful: what matters is
+//! how many of the states that a search visits are cut, and those are not random.
+//!
+//! A state costs a lookup for each different group of the moved tile, whatever the number of sums
+//! (see `kernel::Collection`). So every partition that can be made of the groups at hand is a
+//! candidate, and each time the one is taken that gives the lowest price: states times the measured
+//! time per state. The partitions with a name are at hand at the beginning; groups are added by
+//! moving tiles between two groups of a known partition.
 #![allow(clippy::print_stdout)]
 
-use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::error::Error;
-use std::sync::LazyLock;
-use taquin_board::{Goal, Random, Shuffle, Size};
+use taquin_board::{Direction, Goal, Random, Shuffle, Size};
 use taquin_puzzle::Problem;
-use taquin_puzzle::heuristic::PatternSum;
-use taquin_puzzle::kernel::{Below, Order, Packed, TileSpace, solve_patterns};
-use taquin_search::{Cancel, Control, Event, Flow, Limits, Monitor, Observer, Run};
-use taquin_tables::{Partition, Policy, Store};
+use taquin_puzzle::heuristic::{PatternMemo, PatternSum};
+use taquin_puzzle::kernel::{Cells, Order, Packed, Pruned, TileSpace};
+use taquin_search::{Heuristic, Monitor, Space};
+use taquin_tables::{Automaton, Counts, Partition, Pattern, Policy, Slide, Store};
 
-type Space = TileSpace<Packed<u128>>;
+type Tiles = TileSpace<Packed<u128>>;
+type State = Packed<u128>;
 
-/// Boards on which collections are compared.
-const BOARDS: usize = 8;
-/// The fewest states that the first candidate generates on each.
-const STATES: u64 = 1_000_000;
-/// A collection that generates more than this many times the states of the best is abandoned.
-const WORSE: u64 = 4;
+/// Boards that are sampled, trees per board, and the most states of a tree.
+const BOARDS: usize = 40;
+const TREES: usize = 20;
+const STATES: usize = 8000;
+/// States of the layer in which trees begin, and the bound above the first estimate.
+const LAYER: usize = 3000;
+const ABOVE: u32 = 10;
+/// Nanoseconds per state, and per lookup: measured with two to twelve sums on 5x5.
+const PER_STATE: f64 = 45.0;
+const PER_LOOKUP: f64 = 8.0;
+/// The most partitions that are compared.
+const CANDIDATES: usize = 3000;
 
-/// A board, and the bound up to which it is searched.
-struct Board {
-    space: Space,
+/// A set of cells.
+type Set = u32;
+
+/// Groups that cover all tiles, in rising order.
+type Cover = Vec<Set>;
+
+/// A part of a search tree: the labels of its root, and all states in the order of discovery.
+struct Tree {
+    labels: Vec<usize>,
+    blank: usize,
     bound: u32,
+    states: Vec<Made>,
 }
 
-/// Stops a search before its first bound above this one.
-struct UpTo(u32);
-
-impl Observer<Space> for UpTo {
-    fn event(&mut self, event: Event<'_, Space>) -> Flow {
-        match event {
-            Event::Bound { bound } if bound > self.0 => Flow::Stop,
-            _ => Flow::Continue,
-        }
-    }
+/// How a state was made: from which state, by which tile.
+struct Made {
+    parent: usize,
+    g: u32,
+    from: usize,
+    to: usize,
+    label: usize,
 }
 
-fn search(
-    space: &Space,
-    sums: &[&PatternSum],
-    limits: Limits,
-    bound: u32,
-) -> Option<Run<taquin_board::Direction>> {
-    let (cancel, mut observer) = (Cancel::new(), UpTo(bound));
-    static AUTOMATA: LazyLock<Store> = LazyLock::new(Store::off);
-    solve_patterns(
-        space,
-        sums,
-        &AUTOMATA.automaton(space.size()),
-        Below::Start { threads: 1 },
-        &mut Control::new(limits, &cancel, &mut observer),
-    )
+fn cells(set: Set) -> Vec<usize> {
+    (0..32).filter(|cell| set >> cell & 1 == 1).collect()
 }
 
-/// The geometric mean of the states generated on the boards up to their bounds. `None` if it is far
-/// above that of another collection.
-fn cost(boards: &[Board], sums: &[&PatternSum], best: Option<&[u64]>) -> Option<Vec<u64>> {
-    let mut costs = Vec::new();
-    for (number, Board { space, bound }) in boards.iter().enumerate() {
-        let nodes = best.map(|best| WORSE * best[number]);
-        let run = search(space, sums, Limits { nodes, ..Limits::default() }, *bound)?;
-        costs.push(run.stats.generated);
-        if nodes.is_some_and(|most| run.stats.generated >= most) {
-            return None;
-        }
-    }
-    Some(costs)
+fn set_of(cells: &[usize]) -> Set {
+    cells.iter().fold(0, |set, cell| set | 1 << cell)
 }
 
-fn mean(costs: &[u64]) -> f64 {
-    (costs.iter().map(|&cost| (cost as f64).ln()).sum::<f64>() / costs.len() as f64).exp()
+/// The mirror image of a cell in the diagonal; on boards that are not square, the cell itself.
+fn mirrored(size: Size, cell: usize) -> usize {
+    if size.rows() == size.cols() { size.cell(size.col(cell), size.row(cell)) } else { cell }
 }
 
-/// A random partition into connected groups of `tiles` tiles, the last one smaller. Groups grow
-/// cell by cell, each from a random cell among those with the fewest free neighbours.
-fn random_partition(size: Size, tiles: usize, random: &mut Random) -> Option<Partition> {
-    let blank = size.cells() - 1;
-    let mut free: Vec<bool> = (0..size.cells()).map(|cell| cell != blank).collect();
-    let neighbours = |cell: usize| {
-        taquin_board::Direction::ALL.into_iter().filter_map(move |way| size.neighbour(cell, way))
+fn mirror(size: Size, set: Set) -> Set {
+    set_of(&cells(set).into_iter().map(|cell| mirrored(size, cell)).collect::<Vec<_>>())
+}
+
+/// The cover or its mirror image, so that both count as one.
+fn canonical(size: Size, mut cover: Cover) -> Cover {
+    cover.sort_unstable();
+    let mut other: Cover = cover.iter().map(|&set| mirror(size, set)).collect();
+    other.sort_unstable();
+    cover.min(other)
+}
+
+/// True if a group is connected and not long and thin.
+fn is_compact(size: Size, set: Set) -> bool {
+    let inside = |cell: usize| {
+        let next = Direction::ALL.into_iter().filter_map(move |way| size.neighbour(cell, way));
+        next.filter(|&cell| set >> cell & 1 == 1).collect::<Vec<_>>()
     };
-    let mut groups = Vec::new();
-    while free.contains(&true) {
-        let mut group: Vec<usize> = Vec::new();
-        while group.len() < tiles && free.contains(&true) {
-            let open = |cell: usize| neighbours(cell).filter(|&next| free[next]).count();
-            let near = |cell: usize| neighbours(cell).filter(|next| group.contains(next)).count();
-            let candidates: Vec<usize> = (0..size.cells())
-                .filter(|&cell| free[cell] && (group.is_empty() || near(cell) > 0))
-                .collect();
-            if candidates.is_empty() {
-                return None;
+    let mut reached = 1 << set.trailing_zeros();
+    let mut open = vec![set.trailing_zeros() as usize];
+    while let Some(cell) = open.pop() {
+        for next in inside(cell) {
+            if reached >> next & 1 == 0 {
+                reached |= 1 << next;
+                open.push(next);
             }
-            // Cells next to several cells of the group come first, then cells that would be
-            // isolated.
-            let mut ordered = candidates;
-            ordered.sort_by_key(|&cell| (Reverse(near(cell)), open(cell)));
-            let best = ordered.len().min(3);
-            let cell = ordered[random.below(best as u64) as usize];
-            group.push(cell);
-            free[cell] = false;
         }
-        groups.push(group);
     }
-    let compact = |group: &Vec<usize>| {
-        let range = |line: fn(Size, usize) -> usize| {
-            let all = || group.iter().map(|&cell| line(size, cell));
-            all().max().unwrap_or(0) - all().min().unwrap_or(0) + 1
+    let perimeter: usize = cells(set).into_iter().map(|cell| 4 - inside(cell).len()).sum();
+    reached == set && perimeter <= 2 * cells(set).len().max(5) + 2
+}
+
+fn draw(size: Size, cover: &Cover) -> Option<Partition> {
+    let groups = cover.iter().map(|&set| cells(set)).collect();
+    Partition::new(size, size.cells() - 1, groups).ok()
+}
+
+/// Groups to try: those of known partitions, and new ones by moving tiles between two groups.
+fn pool(size: Size, known: &[Cover], tables: usize, random: &mut Random) -> BTreeSet<Set> {
+    let one = |set: Set| set.min(mirror(size, set));
+    let mut pool: BTreeSet<Set> = known.iter().flatten().map(|&set| one(set)).collect();
+    let mut known = known.to_vec();
+    for _ in 0..200_000 {
+        if pool.len() >= tables {
+            break;
+        }
+        let mut cover = known[random.below(known.len() as u64) as usize].clone();
+        let i = random.below(cover.len() as u64) as usize;
+        let j = random.below(cover.len() as u64) as usize;
+        let (mut a, mut b) = (cover[i], cover[j]);
+        if i == j {
+            continue;
+        }
+        for _ in 0..=random.below(3) {
+            let pick = |set: Set, random: &mut Random| {
+                let cells = cells(set);
+                1 << cells[random.below(cells.len() as u64) as usize]
+            };
+            let (x, y) = (pick(a, random), pick(b, random));
+            (a, b) = (a ^ x ^ y, b ^ x ^ y);
+        }
+        (cover[i], cover[j]) = (a, b);
+        cover.sort_unstable();
+        if known.contains(&cover) || !is_compact(size, a) || !is_compact(size, b) {
+            continue;
+        }
+        // A partition with one new table is worth more than one with two.
+        let new = [a, b].into_iter().filter(|&set| !pool.contains(&one(set))).count();
+        if new < 2 || random.below(4) == 0 {
+            pool.extend([one(a), one(b)]);
+            known.push(cover);
+        }
+    }
+    pool
+}
+
+/// Samples trees with one sum.
+fn sample(size: Size, sum: &PatternSum, random: &mut Random) -> Result<Vec<Tree>, Box<dyn Error>> {
+    let goal = Goal::Last.board(size)?;
+    let automaton = Automaton::new(size, 12);
+    let value = |memo: &PatternMemo| Heuristic::<Tiles>::value(sum, memo);
+    let mut trees = Vec::new();
+    for board in Shuffle::uniform(&goal, 11).take(BOARDS) {
+        let problem = Problem::new(board, goal.clone())?;
+        let space = Pruned::new(Tiles::new(&problem, Order::ALPHABET), &automaton);
+        let start = space.start();
+        let memo = Heuristic::<Tiles>::start(sum, &start);
+        let bound = value(&memo) + ABOVE;
+        let children = |state: &State, memo: &PatternMemo, trail: u32, g: u32| {
+            let made = space.moves(state, trail).map(|way| {
+                let child = space.apply(state, way);
+                let memo = Heuristic::<Tiles>::step(sum, memo, state, way, &child);
+                (child, memo, space.follow(trail, way))
+            });
+            made.filter(|(_, memo, _)| g + 1 + value(memo) <= bound).collect::<Vec<_>>()
         };
-        range(|size, cell| size.row(cell)) * range(|size, cell| size.col(cell)) <= 2 * tiles
-    };
-    if !groups.iter().all(compact) {
-        return None;
+        let mut layer = vec![(start, memo, space.no_trail())];
+        let mut g = 0;
+        while !layer.is_empty() && layer.len() < LAYER {
+            let mut seen = HashSet::new();
+            let all =
+                layer.iter().flat_map(|(state, memo, trail)| children(state, memo, *trail, g));
+            layer = all.filter(|(state, ..)| seen.insert(state.word())).collect();
+            g += 1;
+        }
+        for _ in 0..TREES.min(layer.len()) {
+            let (root, memo, trail) = layer[random.below(layer.len() as u64) as usize];
+            let labels = (0..size.cells()).map(|cell| root.get(cell)).collect();
+            let first = Made { parent: 0, g, from: 0, to: 0, label: 0 };
+            let mut states = vec![first];
+            let mut stack = vec![(root, memo, trail, 0)];
+            while let Some((state, memo, trail, number)) = stack.pop() {
+                let g = states[number].g;
+                for (child, memo, trail) in children(&state, &memo, trail, g) {
+                    let (from, to) = (child.blank(), state.blank());
+                    let label = state.get(from);
+                    stack.push((child, memo, trail, states.len()));
+                    states.push(Made { parent: number, g: g + 1, from, to, label });
+                }
+                if states.len() > STATES {
+                    break;
+                }
+            }
+            trees.push(Tree { labels, blank: root.blank(), bound, states });
+        }
     }
-    let spread = groups.iter().map(Vec::len).max()? - groups.iter().map(Vec::len).min()?;
-    (spread <= 2).then(|| Partition::new(size, blank, groups).ok()).flatten()
+    Ok(trees)
+}
+
+/// The value of a group of labels in every sampled state, from the table of that group or of its
+/// mirror image.
+fn values(size: Size, table: Set, labels: Set, trees: &[Tree]) -> Result<Vec<u8>, Box<dyn Error>> {
+    let view = |cell: usize| if table == labels { cell } else { mirrored(size, cell) };
+    let pattern = Pattern::new(size, size.cells() - 1, &cells(table), Counts::Pattern);
+    let pattern = pattern.ok_or("too many tiles")?;
+    let table = Store::off().open(&pattern, Policy::Memory, &Monitor::none())?;
+    let index = table.index();
+    let mut all = Vec::new();
+    for tree in trees {
+        let mut cell_of = vec![0; size.cells()];
+        tree.labels.iter().enumerate().for_each(|(cell, &label)| cell_of[label] = cell);
+        let cells = pattern.cells().iter().map(|&goal| view(cell_of[view(goal.into())]) as u8);
+        let place = index.place(&cells.collect::<Vec<u8>>());
+        let value = table.value(place, view(tree.blank)).ok_or("no value")?;
+        let mut found = vec![(place, value)];
+        for made in &tree.states[1..] {
+            let (mut place, mut value) = found[made.parent];
+            if labels >> made.label & 1 == 1 {
+                place = index.slide(place, Slide::new(view(made.from), view(made.to)));
+                value = table.step(value, index.entry(place, view(made.from)));
+            }
+            found.push((place, value));
+        }
+        all.extend(found.into_iter().map(|(_, value)| value as u8));
+    }
+    Ok(all)
+}
+
+/// All partitions that can be made of these groups.
+fn covers(size: Size, sets: &[Set]) -> BTreeSet<Cover> {
+    fn extend(size: Size, sets: &[Set], left: Set, cover: &mut Cover, all: &mut BTreeSet<Cover>) {
+        if left == 0 {
+            all.insert(canonical(size, cover.clone()));
+            return;
+        }
+        let lowest = left & left.wrapping_neg();
+        for &set in sets.iter().filter(|&&set| set & lowest != 0 && set & !left == 0) {
+            if all.len() < CANDIDATES && cover.len() < Partition::MAX_GROUPS {
+                cover.push(set);
+                extend(size, sets, left & !set, cover, all);
+                cover.pop();
+            }
+        }
+    }
+    let mut all = BTreeSet::new();
+    extend(size, sets, (1 << (size.cells() - 1)) - 1, &mut Vec::new(), &mut all);
+    all
+}
+
+/// The geometric mean over the boards of the states that are left with these estimates.
+fn states_left(trees: &[Tree], estimates: &[u8]) -> f64 {
+    let (mut logarithms, mut boards, mut first) = (0.0, 0.0, 0);
+    for board in trees.chunks(TREES) {
+        let mut count = 0;
+        for tree in board {
+            let mut left: Vec<bool> = Vec::with_capacity(tree.states.len());
+            for (made, &h) in tree.states.iter().zip(&estimates[first..]) {
+                let parent = left.get(made.parent).copied().unwrap_or(true);
+                left.push(parent && made.g + u32::from(h) <= tree.bound);
+            }
+            count += left.iter().filter(|&&is| is).count();
+            first += tree.states.len();
+        }
+        // Boards whose trees are nearly empty do not decide.
+        logarithms += ((count + 20) as f64).ln();
+        boards += 1.0;
+    }
+    (logarithms / boards).exp()
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let word = |i: usize| words.get(i).map_or("", String::as_str);
     let size: Size = word(0).parse()?;
-    let (tiles, candidates, wanted): (usize, usize, usize) =
+    let (tiles, tables, wanted): (usize, usize, usize) =
         (word(1).parse()?, word(2).parse()?, word(3).parse()?);
     let mut random = Random::new(word(4).parse()?);
-    let store = Store::off();
-    let goal = Goal::Last.board(size)?;
-    let bind = |partition: &Partition| {
-        PatternSum::new(partition, size.cells() - 1, &store, Policy::Memory, &Monitor::none())
+
+    let named = Partition::named_for(size).flat_map(|(_, partitions)| partitions);
+    let fits = |partition: &Partition| partition.groups().iter().all(|g| g.len() <= tiles);
+    // The largest groups first: the fewer there are, the better the sum.
+    let mut known: Vec<Partition> = named.filter(fits).collect();
+    known.sort_by_key(|partition| partition.groups().len());
+    if let Some(drawing) = words.get(5) {
+        known.insert(0, Partition::draw(drawing)?);
+    }
+    let cover = |partition: &Partition| {
+        canonical(size, partition.groups().iter().map(|group| set_of(group)).collect())
     };
-    let mut drawn: Vec<(Partition, PatternSum)> = Vec::new();
-    for partition in Partition::named_for(size).flat_map(|(_, partitions)| partitions) {
-        if partition.groups().len() <= 4 && partition.groups().iter().all(|g| g.len() <= tiles) {
-            drawn.push((partition.clone(), bind(&partition)?));
+    let first = known.first().ok_or("no named partition for this size and number of tiles")?;
+    let sum =
+        PatternSum::new(first, size.cells() - 1, &Store::off(), Policy::Memory, &Monitor::none())?;
+    let trees = sample(size, &sum, &mut random)?;
+    let covers_known: Vec<Cover> = known.iter().map(cover).collect();
+    let mut found: BTreeMap<Set, Vec<u8>> = BTreeMap::new();
+    for set in pool(size, &covers_known, tables, &mut random) {
+        for labels in BTreeSet::from([set, mirror(size, set)]) {
+            found.insert(labels, values(size, set, labels, &trees)?);
         }
     }
-    while drawn.len() < candidates {
-        if let Some(partition) = random_partition(size, tiles, &mut random) {
-            let sum = bind(&partition)?;
-            // A square board has two views of a partition, unless it equals its mirror image.
-            let two = size.rows() != size.cols() || sum.views().len() == 2;
-            let drawing = partition.to_string();
-            if two && drawn.iter().all(|(other, _)| other.to_string() != drawing) {
-                drawn.push((partition, sum));
+    let sets: Vec<Set> = found.keys().copied().collect();
+    let candidates = covers(size, &sets);
+    println!("{} tables, {} partitions, {} states", tables, candidates.len(), total(&trees));
+
+    let images = |cover: &Cover| -> Cover { cover.iter().map(|&set| mirror(size, set)).collect() };
+    let raise = |estimates: &mut Vec<u8>, cover: &Cover| {
+        for sum in BTreeSet::from([cover.clone(), images(cover)]) {
+            let groups: Vec<&Vec<u8>> = sum.iter().filter_map(|set| found.get(set)).collect();
+            for (i, estimate) in estimates.iter_mut().enumerate() {
+                *estimate = (*estimate).max(groups.iter().map(|values| values[i]).sum());
             }
         }
-    }
-    // The bound of each board: the last that the first candidate finishes with few states.
-    let mut boards = Vec::new();
-    for board in Shuffle::uniform(&goal, 7).take(BOARDS) {
-        let problem = Problem::new(board, goal.clone())?;
-        let space = Space::new(&problem, Order::default());
-        let mut bound = 0;
-        loop {
-            let limits = Limits { nodes: Some(STATES), ..Limits::default() };
-            let run = search(&space, &[&drawn[0].1], limits, bound).ok_or("no loop")?;
-            if run.stats.generated >= STATES || bound > 250 {
-                break;
-            }
-            bound += 1;
+    };
+    let lookups = |chosen: &[Cover]| {
+        let all = chosen.iter().flat_map(|c| c.iter().copied().chain(images(c)));
+        let groups: BTreeSet<Set> = all.collect();
+        let cells: usize = groups.iter().map(|set| set.count_ones() as usize).sum();
+        cells as f64 / (size.cells() - 1) as f64
+    };
+    let mut chosen = vec![cover(first)];
+    let mut estimates = vec![0; total(&trees)];
+    raise(&mut estimates, &chosen[0]);
+    loop {
+        let (states, lookups_now) = (states_left(&trees, &estimates), lookups(&chosen));
+        let price = states * (PER_STATE + PER_LOOKUP * lookups_now);
+        let drawing = chosen.last().and_then(|last| draw(size, last)).ok_or("no drawing")?;
+        println!(
+            "{}: {states:.0} states, {lookups_now:.1} lookups, price {price:.0}  {drawing}",
+            chosen.len()
+        );
+        if chosen.len() == wanted {
+            return Ok(());
         }
-        boards.push(Board { space, bound });
-    }
-    let mut taken: Vec<usize> = Vec::new();
-    for _ in 0..wanted {
-        let mut best: Option<(Vec<u64>, usize)> = None;
-        for number in (0..drawn.len()).filter(|number| !taken.contains(number)) {
-            let mut sums: Vec<&PatternSum> = taken.iter().map(|&i| &drawn[i].1).collect();
-            sums.push(&drawn[number].1);
-            let least = best.as_ref().map(|(costs, _)| &costs[..]);
-            let Some(costs) = cost(&boards, &sums, least) else { continue };
-            if taken.is_empty() {
-                println!("{:>12.0}  {}", mean(&costs), drawn[number].0);
-            }
-            if best.as_ref().is_none_or(|(least, _)| mean(&costs) < mean(least)) {
-                best = Some((costs, number));
+        let mut best: Option<(f64, Cover, Vec<u8>)> = None;
+        for candidate in candidates.iter().filter(|candidate| !chosen.contains(candidate)) {
+            let mut raised = estimates.clone();
+            raise(&mut raised, candidate);
+            let all = [&chosen[..], std::slice::from_ref(candidate)].concat();
+            let price = states_left(&trees, &raised) * (PER_STATE + PER_LOOKUP * lookups(&all));
+            if best.as_ref().is_none_or(|(least, ..)| price < *least) {
+                best = Some((price, candidate.clone(), raised));
             }
         }
-        let Some((costs, number)) = best else { break };
-        taken.push(number);
-        println!("{}: {:.0} states with {}", taken.len(), mean(&costs), drawn[number].0);
+        let Some((_, candidate, raised)) = best else { return Ok(()) };
+        chosen.push(candidate);
+        estimates = raised;
     }
-    Ok(())
+}
+
+fn total(trees: &[Tree]) -> usize {
+    trees.iter().map(|tree| tree.states.len()).sum()
 }

@@ -8,8 +8,12 @@
 //! its distance, and makes them from their indices. So 3x4, with 239,500,800 boards, takes 228 MiB.
 //! Rejected: lists of two layers beside the array, which took 13 bytes per board.
 
+mod jumps;
+
 use crate::Problem;
 use crate::kernel::{Cells, Packed};
+use jumps::{Jumps, To};
+use std::ops::Range;
 use std::time::Duration;
 use taquin_board::{Board, Parity, Size};
 use taquin_search::Cancel;
@@ -59,6 +63,9 @@ type State = Packed<u64>;
 /// Boards between two checks whether to stop.
 const BLOCK: usize = 1 << 16;
 
+/// Boards that are looked at together.
+const SPAN: usize = size_of::<u64>();
+
 impl FullSpace {
     /// How many boards of a size reach a goal: half the permutations of the cells. `None` if that
     /// exceeds 128 bits.
@@ -101,53 +108,122 @@ impl FullSpace {
         let identity: Vec<usize> = (0..size.cells()).collect();
         let goal = whole.index(&State::from_labels(&identity, goal_blank));
         whole.distances[goal] = 0;
+        let jumps = Jumps::new(size.cells(), size.cols());
         let mut layer = 1;
         while layer > 0 {
             let distance = whole.counts.len();
             whole.counts.push(layer);
             progress(distance, layer);
-            layer = whole.expand(distance as u8, stop).ok_or(FullSpaceError::Stopped)?;
+            let fresh = whole.expand(distance as u8, jumps.as_ref(), stop);
+            layer = fresh.ok_or(FullSpaceError::Stopped)?;
         }
         Ok(whole)
     }
 
     /// Reaches what is one move from the boards at a distance. Gives how many are new; `None` if
     /// stopped.
-    fn expand(&mut self, distance: u8, stop: &Cancel) -> Option<u64> {
-        let (size, lines) = (self.size, self.slides == Slides::Line);
-        // The index difference of boards that differ only in the blank's cell. A slide along a row
-        // keeps the order of the tiles, so half of the ranks need not be computed.
-        let by_blank = self.distances.len() / size.cells();
-        let most = |room: usize| if lines { room } else { room.min(1) };
+    fn expand(&mut self, distance: u8, jumps: Option<&Jumps>, stop: &Cancel) -> Option<u64> {
+        let by_blank = self.distances.len() / self.size.cells();
         let mut fresh = 0;
-        for block in (0..self.distances.len()).step_by(BLOCK) {
-            if stop.is_cancelled() {
-                return None;
-            }
-            for index in block..self.distances.len().min(block + BLOCK) {
-                if self.distances[index] != distance {
-                    continue;
+        for blank in 0..self.size.cells() {
+            for block in (0..by_blank).step_by(BLOCK) {
+                if stop.is_cancelled() {
+                    return None;
                 }
-                let blank = index / by_blank;
-                let (row, col) = (size.row(blank), size.col(blank));
-                for left in 1..=most(col) {
-                    fresh += self.reach(index - left * by_blank, distance + 1);
-                }
-                for right in 1..=most(size.cols() - 1 - col) {
-                    fresh += self.reach(index + right * by_blank, distance + 1);
-                }
-                let state = self.unranked(index, blank);
-                let cols = size.cols() as isize;
-                for (step, room) in [(-cols, row), (cols, size.rows() - 1 - row)] {
-                    let mut child = state;
-                    for _ in 0..most(room) {
-                        child = child.slid(child.blank().wrapping_add_signed(step));
-                        fresh += self.reach(self.index(&child), distance + 1);
-                    }
-                }
+                let ranks = block..by_blank.min(block + BLOCK);
+                fresh += match jumps {
+                    Some(jumps) => self.expand_ranks(distance, blank, ranks, jumps),
+                    None => self.expand_states(distance, blank, ranks),
+                };
             }
         }
         Some(fresh)
+    }
+
+    /// The boards with these ranks and this blank, in which tiles slide by their ranks alone.
+    fn expand_ranks(
+        &mut self,
+        distance: u8,
+        blank: usize,
+        ranks: Range<usize>,
+        jumps: &Jumps,
+    ) -> u64 {
+        let (size, by_blank) = (self.size, self.distances.len() / self.size.cells());
+        let most = |room: usize| if self.slides == Slides::Line { room } else { room.min(1) };
+        let (row, col, cols) = (size.row(blank), size.col(blank), size.cols());
+        let (left, right) = (most(col), most(cols - 1 - col));
+        let (up, down) = (most(row), most(size.rows() - 1 - row));
+        let mut fresh = 0;
+        let base = blank * by_blank;
+        for first in ranks.clone().step_by(SPAN) {
+            let span = base + first..base + ranks.end.min(first + SPAN);
+            let mut found = equal(&self.distances[span], distance);
+            while found != 0 {
+                let rank = first + found.trailing_zeros() as usize / 8;
+                let index = base + rank;
+                found &= found - 1;
+                // A slide along a row keeps the order of the tiles.
+                for steps in 1..=left {
+                    fresh += self.reach(index - steps * by_blank, distance + 1);
+                }
+                for steps in 1..=right {
+                    fresh += self.reach(index + steps * by_blank, distance + 1);
+                }
+                let mut after = rank as u32;
+                for steps in 0..up {
+                    let (row, blank) = (row - steps, blank - (steps + 1) * cols);
+                    let Some(window) = jumps.window(blank) else { break };
+                    after = jumps.after(after, window, To::Last, self.is_odd(row));
+                    fresh += self.reach(blank * by_blank + after as usize, distance + 1);
+                }
+                let mut after = rank as u32;
+                for steps in 0..down {
+                    let (row, blank) = (row + steps, blank + steps * cols);
+                    let Some(window) = jumps.window(blank) else { break };
+                    after = jumps.after(after, window, To::First, self.is_odd(row));
+                    fresh += self.reach((blank + cols) * by_blank + after as usize, distance + 1);
+                }
+            }
+        }
+        fresh
+    }
+
+    /// The same for boards whose ranks change too much: each is made from its rank.
+    fn expand_states(&mut self, distance: u8, blank: usize, ranks: Range<usize>) -> u64 {
+        let (size, by_blank) = (self.size, self.distances.len() / self.size.cells());
+        let most = |room: usize| if self.slides == Slides::Line { room } else { room.min(1) };
+        let (row, col) = (size.row(blank), size.col(blank));
+        let (up, down) = (most(row), most(size.rows() - 1 - row));
+        let (left, right) = (most(col), most(size.cols() - 1 - col));
+        let cols = size.cols() as isize;
+        let mut fresh = 0;
+        for index in ranks.map(|rank| blank * by_blank + rank) {
+            if self.distances[index] != distance {
+                continue;
+            }
+            for steps in 1..=left {
+                fresh += self.reach(index - steps * by_blank, distance + 1);
+            }
+            for steps in 1..=right {
+                fresh += self.reach(index + steps * by_blank, distance + 1);
+            }
+            let state = self.unranked(index, blank);
+            for (step, most) in [(-cols, up), (cols, down)] {
+                let mut child = state;
+                for _ in 0..most {
+                    child = child.slid(child.blank().wrapping_add_signed(step));
+                    fresh += self.reach(self.index(&child), distance + 1);
+                }
+            }
+        }
+        fresh
+    }
+
+    /// The parity of the inversions with the blank in a row: a row of the blank changes it if a row
+    /// has an even number of cells, because the tile passes one less.
+    #[inline]
+    fn is_odd(&self, row: usize) -> bool {
+        (self.size.cols() - 1) * row.abs_diff(self.size.row(self.goal_blank)) % 2 == 1
     }
 
     /// Notes the distance of a board; 1 if it is new, else 0.
@@ -155,9 +231,8 @@ impl FullSpace {
     fn reach(&mut self, index: usize, distance: u8) -> u64 {
         let known = &mut self.distances[index];
         let new = *known == UNSEEN;
-        if new {
-            *known = distance;
-        }
+        // Without a branch, which would often be mispredicted: no known board is farther away.
+        *known = distance.min(*known);
         new.into()
     }
 
@@ -263,8 +338,7 @@ impl FullSpace {
     }
 
     /// The state with this index and its blank: the inverse of [`FullSpace::index`]. The order of
-    /// the last two tiles follows from the number of inversions, whose parity a row of the blank
-    /// changes if a row has an even number of cells: the tile passes one less.
+    /// the last two tiles follows from the parity of the inversions.
     #[inline]
     fn unranked(&self, index: usize, blank: usize) -> State {
         let size = self.size;
@@ -275,8 +349,7 @@ impl FullSpace {
             digits[place] = (rest % (tiles - place)) as u8;
             rest /= tiles - place;
         }
-        let rows = size.row(blank).abs_diff(size.row(self.goal_blank));
-        let mut inversions = (size.cols() - 1) * rows;
+        let mut inversions = usize::from(self.is_odd(size.row(blank)));
         inversions += digits[..tiles - 2].iter().map(|&digit| usize::from(digit)).sum::<usize>();
         digits[tiles - 2] = (inversions % 2) as u8;
         // The unused labels, four bits each, smallest first.
@@ -325,6 +398,20 @@ impl FullSpace {
     }
 }
 
+/// The highest bit of each of at most [`SPAN`] bytes that equals `byte`.
+#[inline]
+fn equal(bytes: &[u8], byte: u8) -> u64 {
+    const LOW: u64 = u64::MAX / 255 * 127;
+    let mut word = [!byte; SPAN];
+    match <[u8; SPAN]>::try_from(bytes) {
+        Ok(full) => word = full,
+        Err(_) => word[..bytes.len()].copy_from_slice(bytes),
+    }
+    // Zero where they are equal. Adding 127 to its low bits sets the highest bit of any other byte.
+    let differ = u64::from_le_bytes(word) ^ u64::from_le_bytes([byte; SPAN]);
+    !(((differ & LOW) + LOW) | differ) & !LOW
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
@@ -344,6 +431,33 @@ mod tests {
                 assert_eq!(whole.index(&state), index);
                 let labels: Vec<usize> = (0..size.cells()).map(|cell| state.get(cell)).collect();
                 assert_eq!(labels, whole.labels(index), "{text} {blank} {index}");
+            }
+        }
+    }
+
+    /// Slides by ranks beside slides of boards, from every board of small spaces.
+    #[test]
+    fn a_slide_along_a_column_by_ranks_is_that_of_the_board() {
+        for (text, blank) in
+            [("2x2", 0), ("2x3", 4), ("3x2", 5), ("4x2", 2), ("3x3", 8), ("3x3", 4), ("2x4", 3)]
+        {
+            let size: Size = text.parse().unwrap();
+            let whole = FullSpace::search(size, blank, 1 << 20, &Cancel::new(), |_, _| {}).unwrap();
+            let jumps = Jumps::new(size.cells(), size.cols()).unwrap();
+            let by_blank = whole.distances.len() / size.cells();
+            for index in 0..whole.distances.len() {
+                let (from, rank) = (index / by_blank, (index % by_blank) as u32);
+                let is_odd = whole.is_odd(size.row(from));
+                let state = whole.unranked(index, from);
+                for (cell, window, to) in [
+                    (from.checked_sub(size.cols()), from.wrapping_sub(size.cols()), To::Last),
+                    (Some(from + size.cols()).filter(|&c| c < size.cells()), from, To::First),
+                ] {
+                    let Some(cell) = cell else { continue };
+                    let window = jumps.window(window).unwrap();
+                    let after = jumps.after(rank, window, to, is_odd) as usize;
+                    assert_eq!(cell * by_blank + after, whole.index(&state.slid(cell)), "{text}");
+                }
             }
         }
     }

@@ -87,6 +87,10 @@ fn states_on_the_heap_are_counted() {
 
 fn check<S: Space>(cases: Vec<Case<'_, S>>) {
     let mut wrong = Vec::new();
+    // What is allocated once per process is not a search's.
+    if let Some(case) = cases.first() {
+        case.run(Limits { nodes: Some(1), ..Limits::default() });
+    }
     for case in cases {
         for memory in [1 << 17, 1 << 19, 1 << 20, 3 << 20, 1 << 30] {
             let limits = Limits { memory: Some(memory), nodes: Some(300_000), ..Limits::default() };

@@ -144,7 +144,21 @@ impl<'t, M: Maps> Reader<'t, M> {
     /// but does not read it.
     #[inline(always)]
     pub fn issue_lookup(self, place: Place, blank: usize) -> Asked<'t> {
-        let entry = u64::from(place.order) * self.stride + self.maps.column(place.map, blank);
+        self.issue_numbered(place.order, self.number(place), blank)
+    }
+
+    /// The first half of [`Reader::issue_lookup`]: the number of a position's map. Prefetches what
+    /// the second half reads.
+    #[inline(always)]
+    pub fn number(self, place: Place) -> u32 {
+        self.maps.number(place.map)
+    }
+
+    /// The second half of [`Reader::issue_lookup`], for an order and the number of a map.
+    #[inline(always)]
+    pub fn issue_numbered(self, order: u16, number: u32, blank: usize) -> Asked<'t> {
+        let column = self.maps.numbered_column(number, blank);
+        let entry = u64::from(order) * self.stride + column;
         let byte = &self.bits[(entry / 8) as usize];
         prefetch(byte);
         Asked { byte, bit: (entry % 8) as u8 }

@@ -83,7 +83,7 @@ heuristic-pdb-6-6-5 = pattern databases for 2x9, 3x6
 heuristic-pdb-5-5-5-5 = pattern databases for 3x7
 heuristic-pdb-6-6-6-5 = pattern databases for 3x8, 4x6
 heuristic-pdb-6-6-6-6 = larger pattern databases for 5x5
-heuristic-pdb-set = the greatest of four sums of pattern databases for 5x5: the 24-puzzle
+heuristic-pdb-set = the greatest of several sums of pattern databases, for sizes from 2x8 to 5x5
 
 goal-last = 1, 2, 3, … and the blank last
 goal-first = the blank, then 1, 2, 3, …

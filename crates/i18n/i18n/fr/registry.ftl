@@ -83,7 +83,7 @@ heuristic-pdb-6-6-5 = bases de motifs pour 2x9, 3x6
 heuristic-pdb-5-5-5-5 = bases de motifs pour 3x7
 heuristic-pdb-6-6-6-5 = bases de motifs pour 3x8, 4x6
 heuristic-pdb-6-6-6-6 = de plus grandes bases de motifs pour 5x5
-heuristic-pdb-set = le maximum de quatre sommes de bases de motifs pour 5x5
+heuristic-pdb-set = le maximum de plusieurs sommes de bases de motifs, de 2x8 à 5x5
 
 goal-last = 1, 2, 3… et la case vide à la fin
 goal-first = la case vide, puis 1, 2, 3…

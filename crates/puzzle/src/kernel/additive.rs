@@ -9,24 +9,21 @@ use crate::heuristic::{PatternSum, View};
 use taquin_board::{Direction, Size};
 use taquin_tables::{Asked, Index, Pattern, Place, Reader, Slide};
 
-/// The maximum of `P` sums in `V` views each, opened for one search. A view is the board itself or
-/// its mirror image. There are `N` spots, one per group in each view of each sum.
-///
-/// With several sums most successors are cut by a single lookup. The parent's largest sum is the
-/// most likely to cut, because a move changes a sum by at most one. So it is looked up first
-/// ([`Probing::SCREENS`]), and the others only for successors that it does not cut.
+/// A sum in `V` views, opened for one search. A view is the board itself or its mirror image. There
+/// are `N` spots, one per group in each view. For several sums there is
+/// [`Collection`](super::Collection).
 #[derive(Clone, Debug)]
-pub struct Additive<'t, W: Word, const P: usize, const V: usize, const N: usize> {
+pub struct Additive<'t, W: Word, const V: usize, const N: usize> {
     readers: [Reader<'t, W::Maps>; N],
-    /// The index of each label's spot in each view of each sum.
-    spots: [[[u8; V]; P]; CELLS],
+    /// The index of each label's spot in each view.
+    spots: [[u8; V]; CELLS],
     /// Each move as each view sees it, by the blank's cell and the move's number.
     slides: [[[Seen; V]; 4]; CELLS],
-    start: AdditiveMemo<P, N>,
+    start: AdditiveMemo<N>,
     /// For [`Probing::restore`]: the cells of the board in each view's order, the place of each
     /// label among its group's tiles, and the index of each spot.
     cells: [Box<[u8]>; V],
-    tiles: [[[u8; V]; P]; CELLS],
+    tiles: [[u8; V]; CELLS],
     indexes: [&'t Index; N],
 }
 
@@ -40,14 +37,14 @@ struct Seen {
 /// For each group in each view: its position in the table and its value; and the sums of the
 /// values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct AdditiveMemo<const P: usize, const N: usize> {
+pub struct AdditiveMemo<const N: usize> {
     spots: [Spot; N],
-    sums: [Sums; P],
+    sums: Sums,
 }
 
 /// A table position and the value of its entry, in one word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Spot(u64);
+pub(super) struct Spot(u64);
 
 /// The lowest bits of the order and of the value in a spot; the map is in the bits below.
 const ORDER: u32 = 32;
@@ -55,18 +52,24 @@ const VALUE: u32 = 48;
 
 impl Spot {
     #[inline(always)]
-    fn new(place: Place, value: u32) -> Spot {
+    pub(super) fn new(place: Place, value: u32) -> Spot {
         Spot(u64::from(place.map) | u64::from(place.order) << ORDER | u64::from(value) << VALUE)
     }
 
     #[inline(always)]
-    fn place(self) -> Place {
+    pub(super) fn place(self) -> Place {
         Place { map: self.0 as u32, order: (self.0 >> ORDER) as u16 }
     }
 
     #[inline(always)]
-    fn value(self) -> u32 {
+    pub(super) fn value(self) -> u32 {
         (self.0 >> VALUE) as u32
+    }
+
+    /// The same with its value changed.
+    #[inline(always)]
+    pub(super) fn risen(self, more: i32) -> Spot {
+        Spot(self.0.wrapping_add((more as u64) << VALUE))
     }
 }
 
@@ -87,16 +90,9 @@ impl Sums {
     }
 }
 
-/// The changed spots of a move: those of the moved tile's group in each view of each sum.
+/// The changed spots of a move: those of the moved tile's group in each view.
 #[derive(Clone, Copy, Debug)]
-pub struct AdditiveStep<'t, const P: usize, const V: usize>([[Change<'t>; V]; P]);
-
-/// The same for the parent's largest sum only.
-#[derive(Clone, Copy, Debug)]
-pub struct AdditiveScreen<'t, const V: usize> {
-    changes: [Change<'t>; V],
-    sums: Sums,
-}
+pub struct AdditiveStep<'t, const V: usize>([Change<'t>; V]);
 
 /// The change of one spot: its new position with its old value, and the issued lookup of its new
 /// value.
@@ -116,63 +112,47 @@ impl Change<'_> {
     }
 }
 
-impl<const P: usize, const V: usize> Default for AdditiveStep<'_, P, V> {
+impl<const V: usize> Default for AdditiveStep<'_, V> {
     fn default() -> Self {
-        AdditiveStep([[Change::default(); V]; P])
+        AdditiveStep([Change::default(); V])
     }
 }
 
-impl<const V: usize> Default for AdditiveScreen<'_, V> {
-    fn default() -> Self {
-        AdditiveScreen { changes: [Change::default(); V], sums: Sums::default() }
-    }
-}
-
-impl<'t, W: Word, const P: usize, const V: usize, const N: usize> Additive<'t, W, P, V, N> {
-    /// Opens sums for a search from this state, with the moves numbered as in `ways`. Returns
-    /// `None` if there are not `P` sums, if one has no group or not `V` views, or if they have more
-    /// than `N` spots in total.
+impl<'t, W: Word, const V: usize, const N: usize> Additive<'t, W, V, N> {
+    /// Opens a sum for a search from this state, with the moves numbered as in `ways`. Returns
+    /// `None` if it has no group, not `V` views, or more than `N` spots.
     pub fn new<C: Cells>(
-        sums: &[&'t PatternSum],
+        sum: &'t PatternSum,
         size: Size,
         ways: [Direction; 4],
         state: &C,
     ) -> Option<Self> {
-        let sums: &[&PatternSum; P] = sums.try_into().ok()?;
-        let mut readers = [sums.first()?.tables().first()?.reader()?; N];
-        let mut spots = [[[0; V]; P]; CELLS];
-        let mut tiles = [[[0; V]; P]; CELLS];
-        let mut indexes = [&**sums.first()?.tables().first()?.index(); N];
-        let mut start = AdditiveMemo { spots: [Spot::default(); N], sums: [Sums::default(); P] };
-        let mut first = 0;
-        for (p, sum) in sums.iter().enumerate() {
-            let groups = sum.tables().len();
-            let carries_alike = |view: &View, other: &View| view.cell == other.cell;
-            let alike = sum.views().iter().zip(sums[0].views()).all(|(a, b)| carries_alike(a, b));
-            if sum.views().len() != V || !alike || first + V * groups > N {
-                return None;
+        let (groups, views) = (sum.tables().len(), sum.views());
+        if views.len() != V || V * groups > N {
+            return None;
+        }
+        let mut readers = [sum.tables().first()?.reader()?; N];
+        let mut indexes = [&**sum.tables().first()?.index(); N];
+        let (mut spots, mut tiles) = ([[0; V]; CELLS], [[0; V]; CELLS]);
+        let mut start = AdditiveMemo { spots: [Spot::default(); N], sums: Sums::default() };
+        for (v, view) in views.iter().enumerate() {
+            let first = v * groups;
+            for (spots, &group) in spots.iter_mut().zip(&view.group) {
+                // The blank's label has no spot, and it is never looked up.
+                spots[v] = first as u8 + if group == View::NO_GROUP { 0 } else { group };
             }
-            for v in 0..V {
-                let view = &sum.views()[v];
-                for (spots, &group) in spots.iter_mut().zip(&view.group) {
-                    // The blank's label has no spot, and it is never looked up.
-                    spots[p][v] = first as u8 + if group == View::NO_GROUP { 0 } else { group };
-                }
-                for (tiles, &tile) in tiles.iter_mut().zip(&view.tile) {
-                    tiles[p][v] = tile;
-                }
-                for (group, table) in sum.tables().iter().enumerate() {
-                    indexes[first + group] = table.index();
-                    let (place, blank) = sum.place(view, group, state);
-                    let value = table.value(place, blank).unwrap_or(0);
-                    readers[first + group] = table.reader()?;
-                    start.spots[first + group] = Spot::new(place, value);
-                    start.sums[p] = start.sums[p].plus(value, v as u8);
-                }
-                first += groups;
+            for (tiles, &tile) in tiles.iter_mut().zip(&view.tile) {
+                tiles[v] = tile;
+            }
+            for (group, table) in sum.tables().iter().enumerate() {
+                indexes[first + group] = table.index();
+                let (place, blank) = sum.place(view, group, state);
+                let value = table.value(place, blank).unwrap_or(0);
+                readers[first + group] = table.reader()?;
+                start.spots[first + group] = Spot::new(place, value);
+                start.sums = start.sums.plus(value, v as u8);
             }
         }
-        let views = sums.first()?.views();
         let mut slides = [[[Seen::default(); V]; 4]; CELLS];
         for (blank, slides) in slides.iter_mut().enumerate().take(size.cells()) {
             for (seen, way) in slides.iter_mut().zip(ways) {
@@ -194,7 +174,7 @@ impl<'t, W: Word, const P: usize, const V: usize, const N: usize> Additive<'t, W
     #[inline(always)]
     fn change<const ALONG: bool>(
         &self,
-        memo: &AdditiveMemo<P, N>,
+        memo: &AdditiveMemo<N>,
         number: u8,
         Seen { view, slide }: Seen,
     ) -> Change<'t> {
@@ -209,11 +189,11 @@ impl<'t, W: Word, const P: usize, const V: usize, const N: usize> Additive<'t, W
         Change { spot: Spot::new(place, old.value()), asked, number, view }
     }
 
-    /// The changes of one sum.
+    /// The changes of a move.
     #[inline(always)]
     fn changes(
         &self,
-        memo: &AdditiveMemo<P, N>,
+        memo: &AdditiveMemo<N>,
         numbers: &[u8; V],
         seen: &[Seen; V],
     ) -> [Change<'t>; V] {
@@ -227,41 +207,37 @@ impl<'t, W: Word, const P: usize, const V: usize, const N: usize> Additive<'t, W
     }
 }
 
-impl<'t, W: Word, const P: usize, const V: usize, const N: usize> Probing
-    for Additive<'t, W, P, V, N>
-{
-    type Memo = AdditiveMemo<P, N>;
-    type Step = AdditiveStep<'t, P, V>;
-    type Screen = AdditiveScreen<'t, V>;
+impl<'t, W: Word, const V: usize, const N: usize> Probing for Additive<'t, W, V, N> {
+    type Memo = AdditiveMemo<N>;
+    type Step = AdditiveStep<'t, V>;
+    type Screen = ();
     type Saved = [u8; N];
-    const SCREENS: bool = P > 1;
+    const SCREENS: bool = false;
 
     fn save(&self, memo: &Self::Memo) -> [u8; N] {
         memo.spots.map(|spot| spot.value() as u8)
     }
 
     fn restore<U: Word>(&self, word: U, blank: usize, saved: &[u8; N]) -> Self::Memo {
-        let mut memo = AdditiveMemo { spots: [Spot::default(); N], sums: [Sums::default(); P] };
+        let mut memo = AdditiveMemo { spots: [Spot::default(); N], sums: Sums::default() };
         for (v, cells) in self.cells.iter().enumerate() {
-            for p in 0..P {
-                // The tiles of each group in reading order, and their cells.
-                let mut listed = [([0; Pattern::MAX_TILES], 0, 0u32); N];
-                for (seen, &cell) in cells.iter().enumerate() {
-                    if usize::from(cell) != blank {
-                        let label = word.label(cell.into()) % CELLS;
-                        let (tiles, count, map) = &mut listed[usize::from(self.spots[label][p][v])];
-                        tiles[*count] = self.tiles[label][p][v];
-                        *count += 1;
-                        *map |= 1 << seen;
-                    }
+            // The tiles of each group in reading order, and their cells.
+            let mut listed = [([0; Pattern::MAX_TILES], 0, 0u32); N];
+            for (seen, &cell) in cells.iter().enumerate() {
+                if usize::from(cell) != blank {
+                    let label = word.label(cell.into()) % CELLS;
+                    let (tiles, count, map) = &mut listed[usize::from(self.spots[label][v])];
+                    tiles[*count] = self.tiles[label][v];
+                    *count += 1;
+                    *map |= 1 << seen;
                 }
-                for (number, (tiles, count, map)) in listed.iter().enumerate() {
-                    if *count > 0 {
-                        let value = u32::from(saved[number]);
-                        let place = self.indexes[number].place_in_order(&tiles[..*count], *map);
-                        memo.spots[number] = Spot::new(place, value);
-                        memo.sums[p] = memo.sums[p].plus(value, v as u8);
-                    }
+            }
+            for (number, (tiles, count, map)) in listed.iter().enumerate() {
+                if *count > 0 {
+                    let value = u32::from(saved[number]);
+                    let place = self.indexes[number].place_in_order(&tiles[..*count], *map);
+                    memo.spots[number] = Spot::new(place, value);
+                    memo.sums = memo.sums.plus(value, v as u8);
                 }
             }
         }
@@ -274,30 +250,13 @@ impl<'t, W: Word, const P: usize, const V: usize, const N: usize> Probing
 
     #[inline(always)]
     fn value(&self, memo: &Self::Memo) -> u32 {
-        memo.sums.iter().fold(0, |most, sums| most.max(sums.most()))
+        memo.sums.most()
     }
 
-    #[inline(always)]
-    fn issue_screen(
-        &self,
-        memo: &Self::Memo,
-        label: usize,
-        blank: usize,
-        way: usize,
-    ) -> Self::Screen {
-        let mut best = 0;
-        for p in 1..P {
-            best = if memo.sums[p].most() > memo.sums[best].most() { p } else { best };
-        }
-        let seen = &self.slides[blank % CELLS][way % 4];
-        let numbers = &self.spots[label % CELLS][best];
-        AdditiveScreen { changes: self.changes(memo, numbers, seen), sums: memo.sums[best] }
-    }
+    fn issue_screen(&self, _: &Self::Memo, _: usize, _: usize, _: usize) {}
 
-    #[inline(always)]
-    fn finish_screen(&self, screen: &Self::Screen) -> u32 {
-        let raise = |sums: Sums, change: &Change<'_>| sums.plus(change.more(), change.view);
-        screen.changes.iter().fold(screen.sums, raise).most()
+    fn finish_screen(&self, (): &()) -> u32 {
+        0
     }
 
     #[inline(always)]
@@ -307,27 +266,19 @@ impl<'t, W: Word, const P: usize, const V: usize, const N: usize> Probing
         label: usize,
         blank: usize,
         way: usize,
-    ) -> Self::Step {
+        step: &mut Self::Step,
+    ) {
         let seen = &self.slides[blank % CELLS][way % 4];
-        let mut step = AdditiveStep::default();
-        for (changes, numbers) in step.0.iter_mut().zip(&self.spots[label % CELLS]) {
-            *changes = self.changes(memo, numbers, seen);
-        }
-        step
+        step.0 = self.changes(memo, &self.spots[label % CELLS], seen);
     }
 
     #[inline(always)]
     fn finish_lookup(&self, step: &Self::Step, memo: &mut Self::Memo) -> u32 {
-        let mut most = 0;
-        for (sums, changes) in memo.sums.iter_mut().zip(&step.0) {
-            for change in changes {
-                let more = change.more();
-                let risen = Spot(change.spot.0.wrapping_add((more as i32 as u64) << VALUE));
-                memo.spots[usize::from(change.number)] = risen;
-                *sums = sums.plus(more, change.view);
-            }
-            most = most.max(sums.most());
+        for change in &step.0 {
+            let more = change.more();
+            memo.spots[usize::from(change.number)] = change.spot.risen(more as i32);
+            memo.sums = memo.sums.plus(more, change.view);
         }
-        most
+        memo.sums.most()
     }
 }

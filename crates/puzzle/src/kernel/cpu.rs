@@ -54,7 +54,7 @@ mod tests {
             .expect("built at once");
         let space = TileSpace::<Packed<u64>>::new(&problem, Order::default());
         let (start, size) = (space.start(), problem.size());
-        let heuristic = Additive::<u64, 1, 2, 4>::new(&[&sum], size, ways(&space), &start);
+        let heuristic = Additive::<u64, 2, 4>::new(&sum, size, ways(&space), &start);
         let heuristic = heuristic.expect("two groups in two views");
         let automaton = Store::off().automaton(size);
         let precomputed = Precomputed::new(&space, &heuristic, &automaton);

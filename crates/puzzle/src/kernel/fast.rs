@@ -1,7 +1,9 @@
 //! Entry points of the fast search: chooses the loop compiled for a board and its heuristic.
 
 use super::precomputed::ways;
-use super::{Additive, Packed, Probing, TileSpace, UnitLog, Word, front_idastar, ida, split};
+use super::{
+    Additive, Collection, Packed, Probing, TileSpace, UnitLog, Word, front_idastar, ida, split,
+};
 use crate::heuristic::{PatternSum, WalkingDistance, WalkingMemo};
 use taquin_board::Direction;
 use taquin_search::{Control, FrontIdastar, Observer, Run, Space};
@@ -25,6 +27,15 @@ pub enum Below<'l> {
     },
 }
 
+/// So many sums, each with up to four groups in two views, fit the smaller loop for collections.
+const FEW: usize = 4;
+
+/// The most spots of a label, spots and sums in the larger loop for collections. A test compares
+/// them with every named collection.
+const MOST_OF_A_LABEL: usize = 20;
+const MOST_SPOTS: usize = 40;
+const MOST_SUMS: usize = 16;
+
 /// IDA* with the maximum of several sums of pattern tables. Returns `None` if no loop is compiled
 /// for this many sums and groups.
 ///
@@ -45,26 +56,39 @@ where
     let views = sums.iter().map(|sum| sum.views().len()).max()?;
     let groups = sums.iter().map(|sum| sum.tables().len()).max()?;
     // Memos are copied with every node, so the smallest that fits is used.
-    let solve = match (sums.len(), views, groups) {
-        (1, 1, _) => solve_with::<W, O, 1, 1, 8>,
-        (1, _, 0..=2) => solve_with::<W, O, 1, 2, 4>,
-        (1, _, 3) => solve_with::<W, O, 1, 2, 6>,
-        (1, _, 4) => solve_with::<W, O, 1, 2, 8>,
-        (1, _, _) => solve_with::<W, O, 1, 2, 16>,
-        (2, 1, 0..=4) => solve_with::<W, O, 2, 1, 8>,
-        (2, _, 0..=4) => solve_with::<W, O, 2, 2, 16>,
-        (3, 1, 0..=4) => solve_with::<W, O, 3, 1, 12>,
-        (3, _, 0..=4) => solve_with::<W, O, 3, 2, 24>,
-        (4, 1, 0..=4) => solve_with::<W, O, 4, 1, 16>,
-        (4, _, 0..=4) => solve_with::<W, O, 4, 2, 32>,
-        (5, _, 0..=4) => solve_with::<W, O, 5, 2, 40>,
-        (6, _, 0..=4) => solve_with::<W, O, 6, 2, 48>,
-        _ => return None,
+    let [sum] = sums else {
+        let solve = match sums.len() {
+            0..=FEW => solve_greatest::<W, O, 8, 32, 16>,
+            _ => solve_greatest::<W, O, MOST_OF_A_LABEL, MOST_SPOTS, MOST_SUMS>,
+        };
+        return solve(space, sums, automaton, below, control);
     };
-    solve(space, sums, automaton, below, control)
+    let solve = match (views, groups) {
+        (1, _) => solve_sum::<W, O, 1, 8>,
+        (_, 0..=2) => solve_sum::<W, O, 2, 4>,
+        (_, 3) => solve_sum::<W, O, 2, 6>,
+        (_, 4) => solve_sum::<W, O, 2, 8>,
+        _ => solve_sum::<W, O, 2, 16>,
+    };
+    solve(space, sum, automaton, below, control)
 }
 
-fn solve_with<W, O, const P: usize, const V: usize, const N: usize>(
+fn solve_sum<W, O, const V: usize, const N: usize>(
+    space: &TileSpace<Packed<W>>,
+    sum: &PatternSum,
+    automaton: &Automaton,
+    below: Below<'_>,
+    control: &mut Control<'_, O>,
+) -> Option<Run<Direction>>
+where
+    W: Word,
+    O: Observer<TileSpace<Packed<W>>>,
+{
+    let heuristic = Additive::<W, V, N>::new(sum, space.size(), ways(space), &space.start())?;
+    Some(solve(space, &heuristic, automaton, below, control))
+}
+
+fn solve_greatest<W, O, const K: usize, const N: usize, const S: usize>(
     space: &TileSpace<Packed<W>>,
     sums: &[&PatternSum],
     automaton: &Automaton,
@@ -75,7 +99,8 @@ where
     W: Word,
     O: Observer<TileSpace<Packed<W>>>,
 {
-    let heuristic = Additive::<W, P, V, N>::new(sums, space.size(), ways(space), &space.start())?;
+    let start = space.start();
+    let heuristic = Collection::<W, K, N, S>::new(sums, space.size(), ways(space), &start)?;
     Some(solve(space, &heuristic, automaton, below, control))
 }
 
@@ -169,13 +194,51 @@ impl Probing for Walker<'_> {
         label: usize,
         blank: usize,
         way: usize,
-    ) -> WalkingMemo {
-        self.walking.after(memo, label, self.from[blank][way & 3].into(), blank)
+        step: &mut Self::Step,
+    ) {
+        *step = self.walking.after(memo, label, self.from[blank][way & 3].into(), blank);
     }
 
     #[inline(always)]
     fn finish_lookup(&self, step: &WalkingMemo, memo: &mut WalkingMemo) -> u32 {
         *memo = *step;
         self.walking.estimate(step)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use taquin_board::Size;
+    use taquin_tables::Partition;
+
+    /// A collection that does not fit would be searched without the fast loop.
+    #[test]
+    fn every_named_collection_fits_a_loop() {
+        for (rows, cols) in (2..=12).flat_map(|rows| (rows..=12).map(move |cols| (rows, cols))) {
+            let Ok(size) = Size::new(rows, cols) else { continue };
+            for (named, partitions) in Partition::named_for(size).filter(|(_, all)| all.len() > 1) {
+                let mirrored = |&cell: &usize| size.cell(size.col(cell), size.row(cell));
+                let mut spots: BTreeSet<Vec<usize>> = BTreeSet::new();
+                for group in partitions.iter().flat_map(Partition::groups) {
+                    spots.insert(group.clone());
+                    if rows == cols {
+                        let mut image: Vec<usize> = group.iter().map(mirrored).collect();
+                        image.sort_unstable();
+                        spots.insert(image);
+                    }
+                }
+                let of = |label: usize| spots.iter().filter(|s| s.contains(&label)).count();
+                let of_a_label = (0..size.cells()).map(of).max().unwrap_or(0);
+                let (most_of_a_label, most) = match partitions.len() {
+                    0..=FEW => (8, 32),
+                    _ => (MOST_OF_A_LABEL, MOST_SPOTS),
+                };
+                assert!(of_a_label <= most_of_a_label, "{size} {}: {of_a_label}", named.name);
+                assert!(spots.len() <= most, "{size} {}: {}", named.name, spots.len());
+                assert!(partitions.len() <= crate::heuristic::MAX_PARTS, "{size} {}", named.name);
+            }
+        }
     }
 }

@@ -60,6 +60,7 @@ impl<W: Word, H: Probing> Front<W, H> {
         let mut front = Front { states: vec![first], depth: 0, links: Vec::new() };
         let mut counts = Counts { longest: 1, ..Counts::default() };
         let mut least_cut = None;
+        let mut step = H::Step::default();
         let (mut before, mut these) = (States::default(), States::default());
         these.insert(word);
         while !front.states.is_empty() && front.states.len() < enough {
@@ -85,7 +86,8 @@ impl<W: Word, H: Probing> Front<W, H> {
                     let from = usize::from(moves.tiles[usize::from(way)]);
                     let mut child = memo;
                     let label = word.label(from);
-                    let step = heuristic.issue_lookup(&memo, label, to, way.into());
+                    heuristic.issue_lookup(&memo, label, to, way.into(), &mut step);
+                    heuristic.continue_lookup(&mut step);
                     let value = heuristic.finish_lookup(&step, &mut child);
                     let f = front.depth + 1 + value;
                     if f > bound {

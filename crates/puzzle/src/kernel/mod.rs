@@ -12,6 +12,7 @@
 
 mod additive;
 mod cells;
+mod collection;
 mod cpu;
 mod fast;
 mod front;
@@ -28,8 +29,9 @@ mod space;
 mod split;
 mod units;
 
-pub use additive::{Additive, AdditiveMemo, AdditiveScreen, AdditiveStep};
+pub use additive::{Additive, AdditiveMemo, AdditiveStep};
 pub use cells::{Boxed, Cells, Packed, Word};
+pub use collection::{Collection, CollectionMemo, CollectionScreen, CollectionStep};
 pub use fast::{Below, solve_patterns, solve_walking};
 pub use moves::{LastMove, MoveList, MoveTable, Order, OrderError};
 pub use multi::{

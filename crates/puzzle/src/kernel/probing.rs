@@ -41,13 +41,27 @@ pub trait Probing: Sync {
         way: usize,
     ) -> Self::Screen;
 
+    /// The second half of issuing a screen, if one half must wait for the other.
+    #[inline(always)]
+    fn continue_screen(&self, _: &mut Self::Screen) {}
+
     /// Finishes the screen: a value that never exceeds the full one.
     fn finish_screen(&self, screen: &Self::Screen) -> u32;
 
     /// Issues the lookup for the step in which the tile with this label slides into the blank's
     /// cell, by the move with this number.
-    fn issue_lookup(&self, memo: &Self::Memo, label: usize, blank: usize, way: usize)
-    -> Self::Step;
+    fn issue_lookup(
+        &self,
+        memo: &Self::Memo,
+        label: usize,
+        blank: usize,
+        way: usize,
+        step: &mut Self::Step,
+    );
+
+    /// The second half of issuing a lookup, if one half must wait for the other.
+    #[inline(always)]
+    fn continue_lookup(&self, _: &mut Self::Step) {}
 
     /// Finishes a lookup: turns the parent's memo into the successor's and returns its value.
     fn finish_lookup(&self, step: &Self::Step, memo: &mut Self::Memo) -> u32;

@@ -35,7 +35,7 @@
 use super::cpu::search;
 use super::precomputed::{CELLS, Precomputed, Trail};
 use super::{Cells, Packed, Probing, Word};
-use taquin_search::{Stats, Why};
+use taquin_search::{Stats, Why, prefetch};
 
 /// States per batch. With 4, searches with large tables wait longer; 8 and 16 are equally fast.
 const TOGETHER: usize = 8;
@@ -368,6 +368,8 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
                     entered.blank = from as u8;
                     entered.trail = trails[node.trail.state()][way];
                 }
+                // The successors read this row when they are popped.
+                prefetch(&trails[entered.trail.state()]);
                 let legal = blanks[usize::from(entered.blank) % CELLS].moves;
                 let allowed = legal & entered.trail.allowed();
                 for way in 0..4 {
@@ -391,6 +393,7 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
                     let label = node.word.label(usize::from(blanks[blank % CELLS].tiles[way]));
                     *screen = heuristic.issue_screen(&node.memo, label, blank, way);
                 }
+                screens[..count].iter_mut().for_each(|screen| heuristic.continue_screen(screen));
                 let mut passed = 0;
                 for (number, screen) in (1..=count).zip(&screens) {
                     let successor = successors[number];
@@ -412,8 +415,10 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
                 let node = &batch[usize::from(successor.parent) % TOGETHER];
                 let (blank, way) = (usize::from(node.blank), usize::from(successor.way % 4));
                 let label = node.word.label(usize::from(blanks[blank % CELLS].tiles[way]));
-                *step = heuristic.issue_lookup(&node.memo, label, blank, way);
+                heuristic.issue_lookup(&node.memo, label, blank, way, step);
             }
+
+            steps[..count].iter_mut().for_each(|step| heuristic.continue_lookup(step));
 
             // Step 4: read the values, and push the successors within the bound.
             top = below;

@@ -36,8 +36,14 @@ impl Engine<'_> {
         };
         let most = known.unwrap_or(first + FAR);
         let predictor = Predictor::default();
-        let over = Over(heuristic);
-        if let Some(rounds) = predictor.run(&space, &over, &kind, most, &self.cancel) {
+        let rounds = match heuristic {
+            // Its own memo has the values of all its sums; the common one only has room for some.
+            AnyHeuristic::Composed(all) => {
+                predictor.run(&space, &Over(&**all), &kind, most, &self.cancel)
+            }
+            one => predictor.run(&space, &Over(one), &kind, most, &self.cancel),
+        };
+        if let Some(rounds) = rounds {
             self.tell(Event::Predicted { rounds: &rounds, known });
         }
     }

@@ -346,5 +346,5 @@ pub static HEURISTICS: &[HeuristicEntry] = &[
     patterns("pdb-5-5-5-5", "3x7"),
     patterns("pdb-6-6-6-5", "3x8 and 4x6"),
     patterns("pdb-6-6-6-6", "5x5, Korf & Felner 2002"),
-    patterns("pdb-set", "5x5, a collection: the greatest of four sums"),
+    patterns("pdb-set", "2x8 to 5x5, collections: the greatest of several sums"),
 ];
