@@ -132,7 +132,8 @@ fn the_lens_on_any_board(open: Open) {
     browser.click("#tab-inside");
     browser.wait("document.getElementById('lens-text').textContent.includes('too large')");
     browser.click("input[value=patterns]");
-    browser.wait("document.getElementById('lens-text').textContent.includes('No pattern database')");
+    browser
+        .wait("document.getElementById('lens-text').textContent.includes('No pattern database')");
     page.no_complaints();
 }
 
