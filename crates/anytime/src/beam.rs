@@ -6,7 +6,8 @@
 //! per board, from which the path is reconstructed at the end.
 
 use super::beam_layer::{BeamLayer, BoardMeta, Child};
-use super::learned_eval::{LearnedEval, Table};
+use super::eval_table::Table;
+use super::learned_eval::LearnedEval;
 use super::region::Region;
 use super::task::Task;
 use taquin_board::{Direction, Path, Size, split_mix};
@@ -222,7 +223,13 @@ impl Layers<'_> {
             end.home = self.home().map(|at| (depth, at));
             // A board has at most 3 children; the start has up to 4.
             let most = 3 * self.heads.len() as u64 + 1;
-            if end.home.is_some() || end.nodes + most > self.beam.most_nodes || !go_on() {
+            if end.home.is_some() || !go_on() {
+                break;
+            }
+            if end.nodes + most > self.beam.most_nodes {
+                // All of them count as used: so it does not matter to which of several jobs they
+                // were given.
+                end.nodes = self.beam.most_nodes;
                 break;
             }
             let best = self.heads.iter().enumerate().min_by_key(|(_, head)| head.value);

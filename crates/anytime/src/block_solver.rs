@@ -12,13 +12,13 @@
 //! block. A tile that is still far away is transported first.
 
 use super::beam::{Beam, Gain};
+use super::eval_table::Table;
 use super::grid::Grid;
-use super::learned_eval::{MOST_CELLS, Table};
+use super::learned_eval::MOST_CELLS;
 use super::line_coords::Rect;
 use super::region::Region;
 use super::route;
 use super::site::wider;
-use super::sweep::left;
 use super::tile_transport::{Single, Transporter};
 
 /// Cells of a line that are finished at once.
@@ -130,7 +130,10 @@ impl BlockSolver<'_> {
             };
             let gain = Gain { rate: 0, patience: PATIENCE };
             let (path, used) = beam.run_window(&region, Table::learned(), gain, go_on);
-            *self.nodes = left(*self.nodes, used, beam.width).filter(|_| go_on())?;
+            *self.nodes -= used;
+            if *self.nodes == 0 || !go_on() {
+                return None;
+            }
             path.iter().for_each(|way| grid.go(way.opposite()));
         }
         done(grid).then_some(())

@@ -31,9 +31,9 @@
 //! The table was learned from solved boards by `examples/learn`; `docs/large-boards.md` describes
 //! how and what was tried.
 
-use super::eval_features::{self, BLANK, BLOCKS, ENTRIES, KINDS, PAIRS, UNITS, WALL, WAYS};
+use super::eval_features::{self, BLANK, KINDS, PAIRS, UNITS, WALL};
+use super::eval_table::{NEIGHBOURS, Table};
 use super::region::Region;
-use std::sync::OnceLock;
 use taquin_board::Size;
 
 /// The most cells of a board that can be evaluated: labels are bytes.
@@ -43,61 +43,8 @@ pub(super) const MOST_CELLS: usize = 256;
 /// step counts for more than one move because the entries are mostly negative.
 const STEP: i32 = 34;
 
-/// The learned entries: one for each block, then one for each pair.
-static LEARNED: &[u8; ENTRIES] = include_bytes!("learned_eval.bin");
-
 /// The weight of a step of a tile that must reach its goal cell, relative to other tiles.
 const TARGET_WEIGHT: i32 = 2;
-
-/// A table of entries, in a layout for fast lookups.
-#[derive(Clone)]
-pub(super) struct Table {
-    /// The entries as they are stored.
-    entries: Vec<i8>,
-    /// The entries of blocks; four bits of the index per way.
-    blocks: Vec<i8>,
-    /// By the kind of a cell and a neighbour, then by the neighbour's kind: the entry of the pair
-    /// minus the entry it would have if the cell were the blank.
-    pairs: Vec<[i8; 64]>,
-}
-
-/// Neighbours of a cell, at most three steps away: each pair is seen from both of its cells.
-const NEIGHBOURS: usize = 2 * PAIRS.len();
-
-impl Table {
-    /// The table in use.
-    pub(super) fn learned() -> &'static Table {
-        static TABLE: OnceLock<Table> = OnceLock::new();
-        TABLE.get_or_init(|| Table::new(LEARNED.iter().map(|entry| entry.cast_signed()).collect()))
-    }
-
-    /// A table of these entries.
-    pub(super) fn new(entries: Vec<i8>) -> Table {
-        let mut blocks = vec![0; 1 << 16];
-        for (index, &entry) in entries[..BLOCKS].iter().enumerate() {
-            let way = |i: usize| index / UNITS[i] % WAYS;
-            blocks[(0..4).fold(0, |at, i| at | way(i) << (4 * i))] = entry;
-        }
-        let mut pairs = vec![[0; 64]; KINDS * NEIGHBOURS];
-        for kind in 0..KINDS as u8 {
-            for neighbour in 0..NEIGHBOURS {
-                let row = &mut pairs[usize::from(kind) * NEIGHBOURS + neighbour];
-                for other in 0..KINDS as u8 {
-                    let entry = |kind| match neighbour.checked_sub(PAIRS.len()) {
-                        None => entries[eval_features::pair(neighbour, kind, other)],
-                        Some(which) => entries[eval_features::pair(which, other, kind)],
-                    };
-                    row[usize::from(other)] = entry(kind).saturating_sub(entry(BLANK));
-                }
-            }
-        }
-        Table { entries, blocks, pairs }
-    }
-
-    fn entry(&self, at: usize) -> i32 {
-        self.entries[at].into()
-    }
-}
 
 /// The evaluation for one size and one cell of the goal's blank.
 pub(super) struct LearnedEval<'t> {
@@ -418,6 +365,7 @@ fn neighbourhood(size: Size, blank: usize) -> Neighbourhood {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
+    use super::super::eval_features::{BLOCKS, WAYS};
     use super::super::grid::Grid;
     use super::super::line_coords::Rect;
     use super::*;
@@ -461,7 +409,7 @@ mod tests {
         region.targets = (0..cells).map(|label| label % 3 == 0).collect();
         region.pull = (0..cells as i16).map(|cell| cell % 7).collect();
         let eval = LearnedEval::of_region(&region, Table::learned()).unwrap();
-        let mut board: Vec<u8> = (0..=cells as u8).collect();
+        let mut board: Vec<u8> = (0..cells as u8).chain([0]).collect();
         let (mut blank, mut value) = (region.blank, eval.value(&board[..cells]));
         for step in 0..300u32 {
             let way = (step.wrapping_mul(2_654_435_761) >> 13) as usize % 4;

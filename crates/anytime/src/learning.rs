@@ -3,8 +3,9 @@
 
 use super::beam::Beam;
 use super::eval_features;
+use super::eval_table::Table;
 use super::grid::Grid;
-use super::learned_eval::{LearnedEval, Table};
+use super::learned_eval::LearnedEval;
 use super::line_coords::Rect;
 use super::region::Region;
 use super::sweep::Sweep;

@@ -8,6 +8,7 @@ mod budget;
 mod construct;
 mod displacement_gain;
 mod eval_features;
+mod eval_table;
 mod finish;
 mod grid;
 mod jobs;

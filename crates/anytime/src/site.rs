@@ -4,9 +4,9 @@ use super::beam::Beam;
 use super::block_solver::{BlockSolver, finish_outside};
 use super::budget::Budget;
 use super::displacement_gain::DisplacementGain;
+use super::eval_table::Table;
 use super::finish;
 use super::grid::Grid;
-use super::learned_eval::Table;
 use super::line_coords::Rect;
 use super::line_solver::LineSolver;
 use super::sweep::Sweep;
@@ -111,7 +111,7 @@ impl RemainingBoard {
         *nodes -= used;
         match inner {
             Some(inner) => Some(rest.path.iter().chain(&inner).collect()),
-            None if *nodes <= 4 * width as u64 => None,
+            None if *nodes == 0 => None,
             None => rest.in_turns(budget, go_on),
         }
     }

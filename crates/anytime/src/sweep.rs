@@ -15,8 +15,8 @@
 //! and rates.
 
 use super::beam::{Beam, Gain};
+use super::eval_table::Table;
 use super::grid::Grid;
-use super::learned_eval::Table;
 use super::line_coords::Rect;
 use super::region::Region;
 use taquin_board::{Direction, Path};
@@ -78,7 +78,10 @@ impl Sweep<'_> {
                 };
                 let gain = Gain { rate, patience: PATIENCE };
                 let (path, used) = beam.run_window(&region, self.table, gain, go_on);
-                *nodes = left(*nodes, used, self.width).filter(|_| go_on())?;
+                *nodes -= used;
+                if *nodes == 0 || !go_on() {
+                    return None;
+                }
                 path.iter().for_each(|way| grid.go(way.opposite()));
                 (self.seen)(&region, &path);
             }
@@ -88,11 +91,6 @@ impl Sweep<'_> {
         }
         Some(())
     }
-}
-
-/// The nodes that are left, unless they ended a beam of this width.
-pub(super) fn left(nodes: u64, used: u64, width: usize) -> Option<u64> {
-    nodes.checked_sub(used).filter(|&left| left > 4 * width as u64)
 }
 
 /// The windows of a sweep: row by row, in two of four sweeps column by column, back and forth.

@@ -4,9 +4,10 @@
 //! cargo run --release -p taquin-anytime --example learn -- out.bin 16 6x6:300:6000000
 //! ```
 //!
-//! The arguments are: the file to write, the rounds, and the training data, once or several times,
-//! as size:boards:nodes or size:boards:nodes:seed. Boards are uniform, each solved by the good
-//! search with this many nodes. Then, round by round:
+//! The arguments are: the file to write, the rounds, and the training data, once or several times:
+//! size:boards:nodes for whole boards, each solved by the good search with this many nodes, or
+//! size:boards:wWIDTH for windows of larger boards, sorted by beams of this width (`sweep.rs`).
+//! Boards are uniform. Then, round by round:
 //!
 //! ```text
 //!   a beam with the current table       a state of the known path at that depth
@@ -25,6 +26,8 @@
 //! Every tenth board is held out; after each round, the mean length of beams on these boards shows
 //! how good the table is. The table that is written is the mean of those of the later half of the
 //! rounds.
+//!
+//! The beams and the evaluation are those of the solver (`learning.rs`), with the current table.
 //!
 //! Boards are seeded and nodes are counted, so the same arguments and the same good search give the
 //! same file. With a better table, the good search finds better paths to learn from.
@@ -74,7 +77,7 @@ pub(crate) const PARTS: f32 = 16.0;
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [out, rounds, sources @ ..] = words.as_slice() else {
-        return Err("the words are: out.bin ROUNDS SIZE:COUNT:NODES[:SEED]…".into());
+        return Err("the words are: out.bin ROUNDS SIZE:COUNT:NODES or SIZE:COUNT:wWIDTH…".into());
     };
     let rounds = rounds.parse::<NonZeroUsize>()?.get();
     let sources = sources.iter().map(|word| Source::parse(word)).collect::<Result<Vec<_>, _>>()?;
