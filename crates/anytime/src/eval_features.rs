@@ -5,7 +5,7 @@
 /// Displacements are clamped to this many rows and columns.
 pub(super) const REACH: isize = 3;
 
-/// Kinds of cells: the displacement of a tile, up to [`REACH`] in each direction; the blank; and
+/// Kinds of cells: the displacement of a tile, up to three cells in each direction; the blank; and
 /// the outside of the board.
 pub const KINDS: usize = (2 * REACH as usize + 1).pow(2) + 2;
 pub(super) const BLANK: u8 = KINDS as u8 - 2;
