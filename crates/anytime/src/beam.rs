@@ -6,7 +6,9 @@
 //! per board, from which the path is reconstructed at the end.
 
 use super::beam_layer::{BeamLayer, BoardMeta, Child};
+use super::eval_table::Table;
 use super::learned_eval::LearnedEval;
+use super::region::Region;
 use super::task::Task;
 use taquin_board::{Direction, Path, Size, split_mix};
 
@@ -40,30 +42,118 @@ impl Beam {
     /// Searches until a layer contains the goal. Also returns the number of children generated.
     /// Calls `go_on` before each layer and stops if it returns false.
     pub(super) fn run(&self, task: &Task, go_on: &dyn Fn() -> bool) -> (Option<Path>, u64) {
-        let Some(currents) = LearnedEval::new(task.size, task.hole) else { return (None, 0) };
-        let mut layers = Layers::new(self, task, &currents);
+        let Some(currents) = LearnedEval::new(task.size, task.hole, Table::learned()) else {
+            return (None, 0);
+        };
+        let mut layers = Layers::new(self, Start::of(task), &currents);
         let End { home, nodes, .. } = layers.search(go_on);
-        (home.map(|at| layers.path(layers.traces.len(), at)), nodes)
+        (home.map(|(depth, at)| layers.path(depth, at)), nodes)
     }
 
     /// The same, but if the goal is not reached, returns the path to the best board found.
     pub(super) fn run_far(&self, task: &Task, go_on: &dyn Fn() -> bool) -> (Path, u64) {
-        let Some(currents) = LearnedEval::new(task.size, task.hole) else {
+        let Some(currents) = LearnedEval::new(task.size, task.hole, Table::learned()) else {
             return (Path::new(), 0);
         };
-        let mut layers = Layers::new(self, task, &currents);
-        let End { home, best: (depth, at), nodes } = layers.search(go_on);
-        match home {
-            Some(at) => (layers.path(layers.traces.len(), at), nodes),
-            None => (layers.path(depth, at), nodes),
+        let mut layers = Layers::new(self, Start::of(task), &currents);
+        let End { home, best, nodes } = layers.search(go_on);
+        let (depth, at) = home.unwrap_or(best);
+        (layers.path(depth, at), nodes)
+    }
+
+    /// In a window of a larger board: the path to the board with the least value, each move
+    /// counted as `gain.rate`, or to the first board whose target tiles are in their goal cells.
+    pub(super) fn run_window(
+        &self,
+        region: &Region,
+        table: &Table,
+        gain: Gain,
+        go_on: &dyn Fn() -> bool,
+    ) -> (Path, u64) {
+        let Some(currents) = LearnedEval::of_region(region, table) else {
+            return (Path::new(), 0);
+        };
+        let mut layers = Layers::new(self, Start::of_region(region, gain), &currents);
+        let End { home, best, nodes } = layers.search(go_on);
+        let (depth, at) = home.unwrap_or(best);
+        (layers.path(depth, at), nodes)
+    }
+}
+
+impl Beam {
+    /// Runs a beam with a table that is being learned. `visit` gets the boards of each layer, one
+    /// after the other, and ends the search by returning false.
+    pub(super) fn visit_layers(
+        &self,
+        region: &Region,
+        table: &Table,
+        visit: &mut dyn FnMut(&[u8]) -> bool,
+    ) {
+        let Some(currents) = LearnedEval::of_region(region, table) else { return };
+        let mut layers =
+            Layers::new(self, Start::of_region(region, Gain { rate: 0, patience: 0 }), &currents);
+        for depth in 0..self.shorter_than {
+            let least = layers.heads.iter().map(|head| head.value).min();
+            let Some(least) = least.filter(|_| visit(&layers.boards)) else { break };
+            layers.expand(depth, least);
+            layers.keep();
+        }
+    }
+}
+
+/// When a search that does not reach its goal ends, and with which board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Gain {
+    /// What a move counts in the choice of the best board.
+    pub(super) rate: i32,
+    /// Layers without a better board before the search ends.
+    pub(super) patience: usize,
+}
+
+/// What a search starts from.
+struct Start<'a> {
+    size: Size,
+    labels: Vec<u8>,
+    blank_label: u8,
+    /// Cells that the blank must not enter; empty if there are none.
+    closed: &'a [bool],
+    /// The goal cell of the blank, if the search ends at the goal.
+    goal_blank: Option<u8>,
+    /// True if the search ends when the target tiles are in their goal cells.
+    has_targets: bool,
+    gain: Gain,
+}
+
+impl Start<'_> {
+    fn of_region(region: &Region, gain: Gain) -> Start<'_> {
+        Start {
+            size: region.size,
+            labels: (0..=u8::MAX).take(region.size.cells()).collect(),
+            blank_label: region.blank as u8,
+            closed: &region.closed,
+            goal_blank: None,
+            has_targets: !region.targets.is_empty(),
+            gain,
+        }
+    }
+
+    fn of(task: &Task) -> Start<'static> {
+        Start {
+            size: task.size,
+            labels: task.labels.clone(),
+            blank_label: task.hole as u8,
+            closed: &[],
+            goal_blank: Some(task.hole as u8),
+            has_targets: false,
+            gain: Gain { rate: 0, patience: PATIENCE * (task.size.rows() + task.size.cols()) },
         }
     }
 }
 
 /// How a search ended.
 struct End {
-    /// The index of the goal in the last layer.
-    home: Option<usize>,
+    /// The layer and the index of the goal.
+    home: Option<(usize, usize)>,
     /// The layer and the index of the board with the least value.
     best: (usize, usize),
     /// Children generated.
@@ -72,8 +162,8 @@ struct End {
 
 struct Layers<'a> {
     beam: &'a Beam,
-    task: &'a Task,
-    currents: &'a LearnedEval,
+    start: Start<'a>,
+    currents: &'a LearnedEval<'a>,
     keys: Vec<u64>,
     beside: Vec<[u16; 4]>,
     heads: Vec<BoardMeta>,
@@ -87,19 +177,23 @@ struct Layers<'a> {
 }
 
 impl Layers<'_> {
-    fn new<'a>(beam: &'a Beam, task: &'a Task, currents: &'a LearnedEval) -> Layers<'a> {
-        let (size, cells) = (task.size, task.labels.len());
+    fn new<'a>(beam: &'a Beam, start: Start<'a>, currents: &'a LearnedEval<'a>) -> Layers<'a> {
+        let (size, cells) = (start.size, start.labels.len());
         let keys = keys(beam.seed, cells * cells);
         let beside = (0..cells)
             .map(|cell| {
-                let next = |way| size.neighbour(cell, way).map_or(u16::MAX, |next| next as u16);
+                let next = |way| {
+                    let next = size.neighbour(cell, way);
+                    let open = next.filter(|&next| !start.closed.get(next).is_some_and(|c| *c));
+                    open.map_or(u16::MAX, |next| next as u16)
+                };
                 Direction::ALL.map(next)
             })
             .collect();
-        let value = currents.value(&task.labels);
+        let value = currents.value(&start.labels);
         let mut head = BoardMeta { hash: 0, value, distance: 0, blank: 0, last: NO_WAY };
-        for (cell, &label) in task.labels.iter().enumerate() {
-            if usize::from(label) == task.hole {
+        for (cell, &label) in start.labels.iter().enumerate() {
+            if label == start.blank_label {
                 head.blank = cell as u8;
             } else {
                 head.distance += currents.distance(label, cell) as u16;
@@ -108,12 +202,12 @@ impl Layers<'_> {
         }
         Layers {
             beam,
-            task,
+            boards: start.labels.clone(),
+            start,
             currents,
             keys,
             beside,
             heads: vec![head],
-            boards: task.labels.clone(),
             next_heads: Vec::new(),
             next_boards: Vec::new(),
             brood: BeamLayer::new(beam.width),
@@ -122,20 +216,27 @@ impl Layers<'_> {
     }
 
     fn search(&mut self, go_on: &dyn Fn() -> bool) -> End {
-        let patience = PATIENCE * (self.task.size.rows() + self.task.size.cols());
+        let Gain { rate, patience } = self.start.gain;
         let mut end = End { home: None, best: (0, 0), nodes: 0 };
         let mut least = i32::MAX;
         for depth in 0..self.beam.shorter_than {
-            end.home = self.home();
+            end.home = self.home().map(|at| (depth, at));
             // A board has at most 3 children; the start has up to 4.
             let most = 3 * self.heads.len() as u64 + 1;
-            if end.home.is_some() || end.nodes + most > self.beam.most_nodes || !go_on() {
+            if end.home.is_some() || !go_on() {
+                break;
+            }
+            if end.nodes + most > self.beam.most_nodes {
+                // All of them count as used: so it does not matter to which of several jobs they
+                // were given.
+                end.nodes = self.beam.most_nodes;
                 break;
             }
             let best = self.heads.iter().enumerate().min_by_key(|(_, head)| head.value);
             let Some((at, &BoardMeta { value, .. })) = best else { break };
-            if value < least {
-                (least, end.best) = (value, (depth, at));
+            let cost = value + rate * depth as i32;
+            if cost < least {
+                (least, end.best) = (cost, (depth, at));
             } else if depth - end.best.0 > patience {
                 break;
             }
@@ -146,13 +247,17 @@ impl Layers<'_> {
     }
 
     fn home(&self) -> Option<usize> {
-        let hole = self.task.hole as u8;
+        if self.start.has_targets {
+            let home = self.heads.iter().enumerate().filter(|(_, head)| head.distance == 0);
+            return home.min_by_key(|(_, head)| head.value).map(|(at, _)| at);
+        }
+        let hole = self.start.goal_blank?;
         self.heads.iter().position(|head| head.distance == 0 && head.blank == hole)
     }
 
     /// Generates the children of the layer, whose least value is given. Returns their number.
     fn expand(&mut self, depth: usize, least: i32) -> u64 {
-        let cells = self.task.labels.len();
+        let cells = self.start.labels.len();
         let left = self.beam.shorter_than - depth - 1;
         let mut nodes = 0;
         self.brood.begin(depth + 1, least);
@@ -195,7 +300,7 @@ impl Layers<'_> {
 
     /// The best children become the next layer, in the order of their parents.
     fn keep(&mut self) {
-        let cells = self.task.labels.len();
+        let cells = self.start.labels.len();
         self.next_heads.clear();
         self.next_boards.clear();
         let mut trace = vec![0; self.heads.len().div_ceil(2)];
@@ -249,7 +354,7 @@ mod tests {
     use taquin_puzzle::Problem;
 
     fn task(problem: &Problem) -> Task {
-        let labels = super::super::construct::labels_of(problem);
+        let labels = super::super::site::labels_of(problem);
         Task::new(problem.size(), &labels, problem.goal_blank()).unwrap()
     }
 
@@ -294,7 +399,7 @@ mod tests {
         let task = task(&problem);
         assert_eq!(beam(1).run(&task, &|| true).0, None);
         let (path, _) = beam(1).run_far(&task, &|| true);
-        let currents = LearnedEval::new(task.size, task.hole).unwrap();
+        let currents = LearnedEval::new(task.size, task.hole, Table::learned()).unwrap();
         let (mut labels, mut blank) = (task.labels.clone(), task.blank());
         let before = currents.value(&labels);
         for way in &path {

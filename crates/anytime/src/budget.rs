@@ -60,14 +60,9 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// The used share of the limit that is closer. Without a time limit it depends only on the
-    /// nodes, and so does everything that is decided by it.
-    pub(super) fn used(&self) -> f64 {
-        let nodes = self.limits.nodes.map_or(0.0, |most| self.nodes as f64 / most.max(1) as f64);
-        let time = self
-            .limits
-            .time
-            .map_or(0.0, |most| self.elapsed().as_secs_f64() / most.as_secs_f64().max(1e-9));
-        nodes.max(time)
+    /// The used share of the time limit; 0 without one.
+    pub(super) fn used_time(&self) -> f64 {
+        let share = |most: Duration| self.elapsed().as_secs_f64() / most.as_secs_f64().max(1e-9);
+        self.limits.time.map_or(0.0, share)
     }
 }

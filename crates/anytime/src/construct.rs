@@ -11,18 +11,10 @@
 //!                        256 cells          it is lost
 //! ```
 
-use super::beam::Beam;
 use super::budget::Budget;
-use super::displacement_gain::DisplacementGain;
 use super::finish;
-use super::grid::Grid;
-use super::learned_eval::MOST_CELLS;
-use super::line_coords::Rect;
-use super::line_solver::LineSolver;
 use super::polish::{Polish, PolishLimits};
-use super::task::Task;
-use super::tile_transport::Transporter;
-use super::time_plan::TimePlan;
+use super::site::{BEAMED, NARROW, RemainingBoard, Site, labels_of, soon};
 use std::time::Duration;
 use taquin_board::{Path, Size};
 use taquin_puzzle::Problem;
@@ -95,36 +87,10 @@ pub fn construct(
 /// The share of the time for building; the rest is polishing. (5.2 of 7.6 s on a 100x100 board.)
 const BUILDING: f64 = 0.7;
 
-/// A first answer, not yet polished, and the boards after its outer lines.
+/// A first answer, not yet polished, and the board after its outer lines.
 pub(super) struct Built {
     pub(super) path: Path,
-    pub(super) outer: Outer,
-}
-
-/// Boards on which beams may start: first the largest that a beam accepts, then a smaller one.
-pub(super) type Outer = [RemainingBoard; LEFT.len()];
-
-/// Cells that are left for beams. On large boards a beam tends to finish one region and not to find
-/// the next; on 196 cells a beam of some width seldom gets lost, and a narrow one late.
-const LEFT: [usize; 2] = [MOST_CELLS, 196];
-
-/// The width of the beams of a first answer.
-const NARROW: usize = 50;
-
-/// Nodes that these beams may use in total, per n³.
-const A_CUBE: f64 = 160.0;
-
-/// The share of the time limit that these beams may use.
-const SOON: f64 = 0.5;
-
-/// A board whose outer lines are solved.
-pub(super) struct RemainingBoard {
-    /// The moves that solved them.
-    pub(super) path: Path,
-    /// The remaining rectangle, as a board.
-    pub(super) size: Size,
-    pub(super) labels: Vec<u16>,
-    pub(super) hole: usize,
+    pub(super) outer: RemainingBoard,
 }
 
 /// Builds a path; fails if time is up before it is complete.
@@ -136,8 +102,16 @@ pub(super) fn build(
     let (size, hole) = (problem.size(), problem.goal_blank());
     let mut site = Site::new(size, &labels_of(problem), hole, budget, told);
     let outer = site.outer()?;
-    let path = match outer[1].in_turns(budget) {
-        Some(path) if outer[1].is_compact() => path,
+    let go_on = || soon(budget);
+    let mut nodes = u64::MAX;
+    if outer.is_swept()
+        && let Some(inner) = outer.swept(NARROW, &mut nodes, budget, &go_on)
+    {
+        return Ok(Built { path: outer.path.iter().chain(&inner).collect(), outer });
+    }
+    let beamed = site.peeled(BEAMED)?;
+    let path = match beamed.in_turns(budget, &go_on) {
+        Some(path) if beamed.is_compact() => path,
         turns => {
             let plain = site.built(finish::CELLS)?;
             turns.filter(|path| path.len() < plain.len()).unwrap_or(plain)
@@ -146,118 +120,10 @@ pub(super) fn build(
     Ok(Built { path, outer })
 }
 
-/// Solves outer lines until a beam can take over.
-pub(super) fn peel(problem: &Problem, budget: &Budget<'_>) -> Result<Outer, Why> {
+/// Solves outer lines until beams can take over.
+pub(super) fn peel(problem: &Problem, budget: &Budget<'_>) -> Result<RemainingBoard, Why> {
     let labels = labels_of(problem);
     Site::new(problem.size(), &labels, problem.goal_blank(), budget, &mut |_| {}).outer()
-}
-
-impl RemainingBoard {
-    /// True if alternating beams and lines are almost certainly shorter than lines alone. (On 4x60
-    /// and 5x50 they were a quarter longer.)
-    fn is_compact(&self) -> bool {
-        let (rows, cols) = (self.size.rows(), self.size.cols());
-        rows.max(cols) <= 2 * rows.min(cols)
-    }
-
-    /// A complete path by alternating beams and lines, unless that takes too long: a beam until it
-    /// is lost, then a line, then a beam on the rest, and so on.
-    fn in_turns(&self, budget: &Budget<'_>) -> Option<Path> {
-        let mut nobody = |_| {};
-        let mut site = Site::new(self.size, &self.labels, self.hole, budget, &mut nobody);
-        let go_on = || budget.halted().is_none() && budget.used() < SOON;
-        let mut nodes = ((self.size.cells() as f64).powf(1.5) * A_CUBE) as u64;
-        while site.cells() > finish::CELLS && go_on() {
-            let rest = site.peeled(site.cells()).ok()?;
-            let task = Task::new(rest.size, &rest.labels, rest.hole)?;
-            let beam = Beam { width: NARROW, shorter_than: usize::MAX, most_nodes: nodes, seed: 0 };
-            let (path, used) = beam.run_far(&task, &go_on);
-            nodes -= used;
-            path.iter().for_each(|way| site.grid.go(way.opposite()));
-            site.peeler.choose_anew();
-            site.peeled(site.cells() - 1).ok()?;
-        }
-        let inner = site.built(finish::CELLS).ok().filter(|_| go_on())?;
-        Some(self.path.iter().chain(&inner).collect())
-    }
-}
-
-/// The label of the tile in each cell, which is its goal cell.
-pub(super) fn labels_of(problem: &Problem) -> Vec<u16> {
-    problem.labels().into_iter().map(|label| label as u16).collect()
-}
-
-/// A board under construction, with the line solver.
-struct Site<'a> {
-    grid: Grid,
-    /// The blank's label.
-    hole: usize,
-    peeler: LineSolver,
-    pace: TimePlan<'a>,
-}
-
-impl Site<'_> {
-    fn new<'a>(
-        size: Size,
-        labels: &[u16],
-        hole: usize,
-        budget: &'a Budget<'a>,
-        told: &'a mut dyn FnMut(f64),
-    ) -> Site<'a> {
-        let grid = Grid::new(size, labels, hole);
-        let carrier = Transporter::new(width(size), DisplacementGain::new(size.cells()));
-        let peeler = LineSolver::new(&grid, hole, carrier);
-        let pace = TimePlan::new(budget, width(size), peeler.rect, told);
-        Site { grid, hole, peeler, pace }
-    }
-
-    /// Solves outer lines, and stores the remaining boards for beams.
-    fn outer(&mut self) -> Result<Outer, Why> {
-        let [most, fewer] = LEFT;
-        Ok([self.peeled(most)?, self.peeled(fewer)?])
-    }
-
-    /// The number of cells left.
-    fn cells(&self) -> usize {
-        self.peeler.rect.rows() * self.peeler.rect.cols()
-    }
-
-    /// Solves lines until at most this many cells are left.
-    fn peeled(&mut self, cells: usize) -> Result<RemainingBoard, Why> {
-        self.peeler.peel(&mut self.grid, cells, &mut self.pace)?;
-        let (grid, rect): (&Grid, Rect) = (&self.grid, self.peeler.rect);
-        let size = grid.size;
-        let inner =
-            |cell: usize| (size.row(cell) - rect.top) * rect.cols() + size.col(cell) - rect.left;
-        let labels = (rect.top..rect.bottom)
-            .flat_map(|row| (rect.left..rect.right).map(move |col| size.cell(row, col)))
-            .map(|cell| inner(grid.labels[cell].into()) as u16)
-            .collect();
-        let inner_size = Size::new(rect.rows(), rect.cols()).unwrap_or(size);
-        Ok(RemainingBoard {
-            path: grid.path.clone(),
-            size: inner_size,
-            labels,
-            hole: inner(self.hole),
-        })
-    }
-
-    /// Solves lines until at most `last` cells are left, then solves these.
-    fn built(mut self, last: usize) -> Result<Path, Why> {
-        self.peeler.peel(&mut self.grid, last, &mut self.pace)?;
-        finish::finish(&mut self.grid, self.peeler.rect, self.hole);
-        Ok(self.grid.path)
-    }
-}
-
-/// The width of tile transport: as many states per layer as the time per board allows.
-fn width(size: Size) -> usize {
-    match size.cells() {
-        ..200 => 48,
-        200..450 => 56,
-        450..3_000 => 32,
-        _ => 16,
-    }
 }
 
 /// Nodes of polishing per move of the path: cheap, and most of the possible gain.
@@ -305,8 +171,8 @@ mod tests {
         let stop = Cancel::new();
         let budget = Budget::new(Limits::default(), &stop);
         let mut nobody = |_| {};
-        let outer = Site::new(size, labels, hole, &budget, &mut nobody).outer().unwrap();
-        if number.is_multiple_of(10) { outer[1].in_turns(&budget) } else { None }
+        let outer = Site::new(size, labels, hole, &budget, &mut nobody).peeled(BEAMED).unwrap();
+        if number.is_multiple_of(10) { outer.in_turns(&budget, &|| true) } else { None }
     }
 
     /// Replays a path by swapping labels only.
@@ -422,6 +288,30 @@ mod tests {
     #[test]
     fn random_boards_of_all_small_shapes() {
         random_boards(2..=9, 6);
+    }
+
+    /// Sorting by windows, for goals with the blank in a corner and in the middle.
+    #[test]
+    fn boards_sorted_by_windows() {
+        let stop = Cancel::new();
+        let budget = Budget::new(Limits::default(), &stop);
+        let (mut seed, mut solved) = (7, 0);
+        for (rows, cols) in [(15, 15), (20, 12), (8, 27)] {
+            let size = Size::new(rows, cols).unwrap();
+            let (labels, hole) = random(size, &mut seed);
+            let board = RemainingBoard { path: Path::new(), size, labels, hole };
+            for (board, width) in [(&board, 20), (&board.turned(), 10)] {
+                let (mut nodes, limit) = (1 << 30, 1 << 30);
+                if let Some(path) = board.swept(width, &mut nodes, &budget, &|| true) {
+                    assert!(solves(size, &board.labels, board.hole, &path), "{size}");
+                    solved += 1;
+                }
+                // With fewer nodes than that, there is no path.
+                let mut few = (limit - nodes) / 2;
+                assert!(board.swept(width, &mut few, &budget, &|| true).is_none());
+            }
+        }
+        assert!(solved >= 4, "{solved} of 6");
     }
 
     #[test]

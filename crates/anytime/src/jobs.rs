@@ -1,5 +1,6 @@
 //! Independent jobs on several threads.
 
+use super::budget::Budget;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
@@ -19,6 +20,28 @@ pub(super) fn each<J: Sync, R: Send>(
         Some(pool) => pool.install(|| jobs.par_iter().with_max_len(1).map(&work).collect()),
         None => jobs.iter().map(work).collect(),
     }
+}
+
+/// Runs jobs that generate nodes, as many at once as there are threads. A job gets the nodes left,
+/// and returns its result and the nodes it used. The nodes are counted as if the jobs ran one after
+/// the other, so the results depend neither on the number of threads nor, before the nodes are used
+/// up, on their limit.
+pub(super) fn each_within<J: Sync, R: Send>(
+    budget: &mut Budget<'_>,
+    threads: usize,
+    jobs: &[J],
+    work: impl Fn(&J, u64, &Budget<'_>) -> (Option<R>, u64) + Sync,
+) -> Vec<Option<R>> {
+    let mut results = Vec::with_capacity(jobs.len());
+    for batch in jobs.chunks(threads.max(1)) {
+        let (nodes, shared) = (budget.nodes_left(), &*budget);
+        for (result, used) in each(threads, batch, |job| work(job, nodes, shared)) {
+            let left = budget.nodes_left();
+            budget.nodes += used.min(left);
+            results.push(result.filter(|_| used <= left));
+        }
+    }
+    results
 }
 
 fn pool(threads: usize) -> Option<ThreadPool> {

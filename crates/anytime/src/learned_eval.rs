@@ -31,8 +31,9 @@
 //! The table was learned from solved boards by `examples/learn`; `docs/large-boards.md` describes
 //! how and what was tried.
 
-use super::eval_features::{self, BLANK, BLOCKS, ENTRIES, KINDS, PAIRS, UNITS, WALL, WAYS};
-use std::sync::OnceLock;
+use super::eval_features::{self, BLANK, KINDS, PAIRS, UNITS, WALL};
+use super::eval_table::{NEIGHBOURS, Table};
+use super::region::Region;
 use taquin_board::Size;
 
 /// The most cells of a board that can be evaluated: labels are bytes.
@@ -42,60 +43,24 @@ pub(super) const MOST_CELLS: usize = 256;
 /// step counts for more than one move because the entries are mostly negative.
 const STEP: i32 = 34;
 
-/// The learned entries: one for each block, then one for each pair.
-static LEARNED: &[u8; ENTRIES] = include_bytes!("learned_eval.bin");
-
-fn learned(at: usize) -> i8 {
-    LEARNED[at].cast_signed()
-}
-
-/// The table in a layout for fast lookups.
-struct Table {
-    /// The entries of blocks; four bits of the index per way.
-    blocks: [i8; 1 << 16],
-    /// By the kind of a cell and a neighbour, then by the neighbour's kind: the entry of the pair
-    /// minus the entry it would have if the cell were the blank.
-    pairs: [[i8; 64]; KINDS * NEIGHBOURS],
-}
-
-/// Neighbours of a cell, at most three steps away: each pair is seen from both of its cells.
-const NEIGHBOURS: usize = 2 * PAIRS.len();
-
-fn table() -> &'static Table {
-    static TABLE: OnceLock<Box<Table>> = OnceLock::new();
-    TABLE.get_or_init(|| {
-        let mut table =
-            Box::new(Table { blocks: [0; 1 << 16], pairs: [[0; 64]; KINDS * NEIGHBOURS] });
-        for index in 0..BLOCKS {
-            let way = |i: usize| index / UNITS[i] % WAYS;
-            table.blocks[(0..4).fold(0, |at, i| at | way(i) << (4 * i))] = learned(index);
-        }
-        for kind in 0..KINDS as u8 {
-            for neighbour in 0..NEIGHBOURS {
-                let row = &mut table.pairs[usize::from(kind) * NEIGHBOURS + neighbour];
-                for other in 0..KINDS as u8 {
-                    let entry = |kind| match neighbour.checked_sub(PAIRS.len()) {
-                        None => learned(eval_features::pair(neighbour, kind, other)),
-                        Some(which) => learned(eval_features::pair(which, other, kind)),
-                    };
-                    row[usize::from(other)] = entry(kind) - entry(BLANK);
-                }
-            }
-        }
-        table
-    })
-}
+/// The weight of a step of a tile that must reach its goal cell, relative to other tiles.
+const TARGET_WEIGHT: i32 = 2;
 
 /// The evaluation for one size and one cell of the goal's blank.
-pub(super) struct LearnedEval {
+pub(super) struct LearnedEval<'t> {
     size: Size,
-    table: &'static Table,
+    table: &'t Table,
     /// The kind for each label and cell; one extra cell stands for the outside.
     kinds: Vec<u8>,
     /// The way of each kind.
     ways: [u8; KINDS],
-    /// The Manhattan distance for each label and cell; 0 for the blank.
+    /// The Manhattan distance for each label and cell; 0 for the blank and for tiles that need not
+    /// reach their goal cells.
     distances: Vec<u8>,
+    /// The value of the distance for each label and cell.
+    costs: Vec<i16>,
+    /// What it costs if the blank is in this cell.
+    pull: Vec<i16>,
     /// For each cell of the blank, the cells that affect the change of value by its moves.
     neighbourhoods: Vec<Neighbourhood>,
 }
@@ -187,24 +152,51 @@ pub(super) struct Around {
     sum: i32,
 }
 
-impl LearnedEval {
+impl<'t> LearnedEval<'t> {
     /// `hole` is the goal's blank cell. Returns `None` if the board has more than [`MOST_CELLS`].
-    pub(super) fn new(size: Size, hole: usize) -> Option<LearnedEval> {
-        let cells = size.cells();
+    pub(super) fn new(size: Size, hole: usize, table: &'t Table) -> Option<LearnedEval<'t>> {
+        let goals = (0..size.cells()).map(|label| (size.row(label) as i32, size.col(label) as i32));
+        let region = Region {
+            size,
+            goals: goals.collect(),
+            blank: hole,
+            closed: Vec::new(),
+            targets: Vec::new(),
+            pull: Vec::new(),
+        };
+        LearnedEval::of_region(&region, table)
+    }
+
+    /// The evaluation of a window.
+    pub(super) fn of_region(region: &Region, table: &'t Table) -> Option<LearnedEval<'t>> {
+        let (size, cells) = (region.size, region.size.cells());
         if cells > MOST_CELLS {
             return None;
         }
+        let places: Vec<(i32, i32)> =
+            (0..cells).map(|cell| (size.row(cell) as i32, size.col(cell) as i32)).collect();
         let mut kinds = Vec::with_capacity(cells * (cells + 1));
         let mut distances = Vec::with_capacity(cells * cells);
-        for label in 0..cells {
-            for cell in 0..cells {
-                kinds.push(if label == hole {
-                    BLANK
-                } else {
-                    eval_features::of_tile(size, label, cell)
-                });
-                // At most 128, in the 2x128 board.
-                distances.push(if label == hole { 0 } else { size.distance(label, cell) as u8 });
+        let mut costs = Vec::with_capacity(cells * cells);
+        for (label, &(row, col)) in region.goals.iter().enumerate() {
+            if label == region.blank {
+                kinds.resize(kinds.len() + cells, BLANK);
+                distances.resize(distances.len() + cells, 0);
+                costs.extend((0..cells).map(|cell| region.pull.get(cell).copied().unwrap_or(0)));
+            } else {
+                let target = region.targets.get(label);
+                let step = STEP * if target == Some(&true) { TARGET_WEIGHT } else { 1 };
+                let counts = target != Some(&false);
+                // Steps outside the window are the same for every cell of it.
+                let near =
+                    (row.clamp(0, size.rows() as i32 - 1), col.clamp(0, size.cols() as i32 - 1));
+                for &(r, c) in &places {
+                    kinds.push(eval_features::of_displacement(row - r, col - c));
+                    // At most 128, in the 2x128 board.
+                    let distance = (near.0 - r).abs() + (near.1 - c).abs();
+                    distances.push(if counts { distance as u8 } else { 0 });
+                    costs.push((distance * step) as i16);
+                }
             }
             kinds.push(WALL);
         }
@@ -212,8 +204,9 @@ impl LearnedEval {
         for (kind, way) in ways.iter_mut().enumerate() {
             *way = eval_features::way(kind as u8);
         }
+        let pull = costs[region.blank * cells..][..cells].to_vec();
         let neighbourhoods = (0..cells).map(|cell| neighbourhood(size, cell)).collect();
-        Some(LearnedEval { size, table: table(), kinds, ways, distances, neighbourhoods })
+        Some(LearnedEval { size, table, kinds, ways, distances, costs, pull, neighbourhoods })
     }
 
     #[inline]
@@ -223,8 +216,18 @@ impl LearnedEval {
 
     /// The value, computed from scratch. `board` has the label in each cell.
     pub(super) fn value(&self, board: &[u8]) -> i32 {
+        self.steps(board) + self.entries(board).map(|entry| self.table.entry(entry)).sum::<i32>()
+    }
+
+    /// The part of the value that is not learned: that of the Manhattan distance.
+    pub(super) fn steps(&self, board: &[u8]) -> i32 {
+        (0..board.len()).map(|cell| self.cost(board[cell], cell)).sum()
+    }
+
+    /// The table entries whose sum is the rest of the value.
+    pub(super) fn entries(&self, board: &[u8]) -> impl Iterator<Item = usize> {
         let (rows, cols) = (self.size.rows() as isize, self.size.cols() as isize);
-        let kind = |row: isize, col: isize| {
+        let kind = move |row: isize, col: isize| {
             if (0..rows).contains(&row) && (0..cols).contains(&col) {
                 let cell = self.size.cell(row as usize, col as usize);
                 self.kind(board[cell], cell)
@@ -232,28 +235,23 @@ impl LearnedEval {
                 WALL
             }
         };
-        let around = |reach: isize| {
+        let around = move |reach: isize| {
             (-reach..rows).flat_map(move |row| (-reach..cols + reach).map(move |col| (row, col)))
         };
-        let block = |(row, col)| {
+        let block = move |(row, col)| {
             let cells = [(row, col), (row, col + 1), (row + 1, col), (row + 1, col + 1)];
             let ways = cells.map(|(row, col)| eval_features::way(kind(row, col)));
-            let number: usize = (0..4).map(|i| usize::from(ways[i]) * UNITS[i]).sum();
-            i32::from(learned(number))
+            (0..4).map(|i| usize::from(ways[i]) * UNITS[i]).sum()
         };
-        let pairs = |(row, col)| {
-            PAIRS.iter().enumerate().map(move |(which, (down, right))| {
+        let pairs = move |(row, col)| {
+            PAIRS.iter().enumerate().filter_map(move |(which, (down, right))| {
                 match (kind(row, col), kind(row + down, col + right)) {
-                    (WALL, WALL) => 0,
-                    (first, second) => {
-                        i32::from(learned(eval_features::pair(which, first, second)))
-                    }
+                    (WALL, WALL) => None,
+                    (first, second) => Some(eval_features::pair(which, first, second)),
                 }
             })
         };
-        let distance: usize = (0..board.len()).map(|cell| self.distance(board[cell], cell)).sum();
-        let blocks: i32 = around(1).filter(|&(_, col)| col < cols).map(block).sum();
-        distance as i32 * STEP + blocks + around(3).flat_map(pairs).sum::<i32>()
+        around(1).filter(move |&(_, col)| col < cols).map(block).chain(around(3).flat_map(pairs))
     }
 
     /// Collects the cells around the blank. `board` has the label in each cell and one more byte of
@@ -290,8 +288,8 @@ impl LearnedEval {
             2 => self.change_by(&SLIDES[2], around, blank, label),
             _ => self.change_by(&SLIDES[3], around, blank, label),
         };
-        let nearer = self.distance(label, from) as i32 - self.distance(label, blank) as i32;
-        change - nearer * STEP
+        let pull = i32::from(self.pull[from]) - i32::from(self.pull[blank]);
+        change + pull + self.cost(label, blank) - self.cost(label, from)
     }
 
     #[inline(always)]
@@ -333,6 +331,12 @@ impl LearnedEval {
         self.table.blocks[usize::from(block as u16)].into()
     }
 
+    /// The value of the distance of a label in a cell.
+    #[inline]
+    fn cost(&self, label: u8, cell: usize) -> i32 {
+        self.costs[usize::from(label) * self.size.cells() + cell].into()
+    }
+
     /// The distance of a label from its goal cell; 0 for the blank.
     #[inline]
     pub(super) fn distance(&self, label: u8, cell: usize) -> usize {
@@ -361,6 +365,9 @@ fn neighbourhood(size: Size, blank: usize) -> Neighbourhood {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
+    use super::super::eval_features::{BLOCKS, WAYS};
+    use super::super::grid::Grid;
+    use super::super::line_coords::Rect;
     use super::*;
     use taquin_board::{Goal, Shuffle};
     use taquin_puzzle::Problem;
@@ -373,7 +380,7 @@ mod tests {
             let goal = goal.board(Size::new(rows, cols).unwrap()).unwrap();
             let problem = Problem::new(Shuffle::uniform(&goal, 2).board(0), goal).unwrap();
             let (size, hole) = (problem.size(), problem.goal_blank());
-            let currents = LearnedEval::new(size, hole).unwrap();
+            let currents = LearnedEval::new(size, hole, Table::learned()).unwrap();
             let mut board: Vec<u8> = problem.labels().into_iter().map(|l| l as u8).collect();
             board.push(0);
             let mut blank = problem.start().blank();
@@ -387,6 +394,32 @@ mod tests {
                 blank = to;
                 assert_eq!(value, currents.value(&board[..size.cells()]), "{size}");
             }
+        }
+    }
+
+    /// The same in a window of a larger board, with target tiles and an attracted blank.
+    #[test]
+    fn changes_add_up_in_a_window() {
+        let board = Size::new(20, 20).unwrap();
+        let labels: Vec<u16> = (0..400).rev().collect();
+        let grid = Grid::new(board, &labels, 210);
+        let window = Rect { top: 4, left: 3, bottom: 14, right: 15 };
+        let mut region = Region::new(&grid, window, window).unwrap();
+        let (size, cells) = (region.size, region.size.cells());
+        region.targets = (0..cells).map(|label| label % 3 == 0).collect();
+        region.pull = (0..cells as i16).map(|cell| cell % 7).collect();
+        let eval = LearnedEval::of_region(&region, Table::learned()).unwrap();
+        let mut board: Vec<u8> = (0..cells as u8).chain([0]).collect();
+        let (mut blank, mut value) = (region.blank, eval.value(&board[..cells]));
+        for step in 0..300u32 {
+            let way = (step.wrapping_mul(2_654_435_761) >> 13) as usize % 4;
+            let direction = taquin_board::Direction::from_code(way as u8);
+            let Some(to) = size.neighbour(blank, direction) else { continue };
+            let mut around = eval.around(&board, blank);
+            value += eval.change(&mut around, blank, way, board[to], to);
+            board.swap(blank, to);
+            blank = to;
+            assert_eq!(value, eval.value(&board[..cells]));
         }
     }
 
@@ -411,7 +444,8 @@ mod tests {
         let turn = |way| mirrored(way, WAYS, turned);
         for index in 0..BLOCKS {
             let [a, b, c, d] = UNITS.map(|unit| index / unit % WAYS);
-            let at = |ways: [usize; 4]| learned((0..4).map(|i| ways[i] * UNITS[i]).sum());
+            let at =
+                |ways: [usize; 4]| Table::learned().entry((0..4).map(|i| ways[i] * UNITS[i]).sum());
             assert_eq!(at([a, b, c, d]), at([flip(c), flip(d), flip(a), flip(b)]));
             assert_eq!(at([a, b, c, d]), at([turn(a), turn(c), turn(b), turn(d)]));
         }
@@ -423,11 +457,10 @@ mod tests {
         let at = |(down, right): (isize, isize), first: usize, second: usize| {
             let (first, second) = (first as u8, second as u8);
             let which = |way| PAIRS.iter().position(|&pair| pair == way);
+            let entry = |at| Table::learned().entry(at);
             match which((down, right)) {
-                Some(which) => learned(eval_features::pair(which, first, second)),
-                None => {
-                    learned(eval_features::pair(which((-down, -right)).unwrap(), second, first))
-                }
+                Some(which) => entry(eval_features::pair(which, first, second)),
+                None => entry(eval_features::pair(which((-down, -right)).unwrap(), second, first)),
             }
         };
         let flip = |kind| mirrored(kind, KINDS, flipped);

@@ -2,21 +2,29 @@
 
 mod beam;
 mod beam_layer;
+mod block_solver;
 mod bound;
 mod budget;
 mod construct;
 mod displacement_gain;
 mod eval_features;
+mod eval_table;
 mod finish;
 mod grid;
 mod jobs;
 mod learned_eval;
+#[doc(hidden)]
+pub mod learning;
 mod line_coords;
 mod line_solver;
 mod pair;
 mod polish;
+mod region;
+mod rounds;
 mod route;
+mod site;
 mod solver;
+mod sweep;
 mod task;
 mod tile_transport;
 mod time_plan;

@@ -8,6 +8,8 @@
 //!   depth 2  . . . . .
 //! ```
 
+use taquin_board::Size;
+
 /// The rectangle still to be solved: rows `top..bottom`, columns `left..right`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Rect {
@@ -24,6 +26,47 @@ impl Rect {
 
     pub(super) fn cols(self) -> usize {
         self.right - self.left
+    }
+
+    /// True if the rectangle contains this cell of the board.
+    pub(super) fn contains(self, board: Size, cell: usize) -> bool {
+        (self.top..self.bottom).contains(&board.row(cell))
+            && (self.left..self.right).contains(&board.col(cell))
+    }
+
+    /// The cells of the board in the rectangle, row by row.
+    pub(super) fn cells(self, board: Size) -> impl Iterator<Item = usize> {
+        (self.top..self.bottom)
+            .flat_map(move |row| (self.left..self.right).map(move |col| board.cell(row, col)))
+    }
+
+    /// The cell of the rectangle that is nearest to a cell of the board.
+    pub(super) fn nearest(self, board: Size, cell: usize) -> usize {
+        board.cell(
+            board.row(cell).clamp(self.top, self.bottom - 1),
+            board.col(cell).clamp(self.left, self.right - 1),
+        )
+    }
+
+    /// The least rectangle that also contains this cell of the board.
+    pub(super) fn with(self, board: Size, cell: usize) -> Rect {
+        let (row, col) = (board.row(cell), board.col(cell));
+        Rect {
+            top: self.top.min(row),
+            left: self.left.min(col),
+            bottom: self.bottom.max(row + 1),
+            right: self.right.max(col + 1),
+        }
+    }
+
+    /// The rectangle with a margin on all sides, within another rectangle.
+    pub(super) fn grown(self, margin: usize, within: Rect) -> Rect {
+        Rect {
+            top: self.top.saturating_sub(margin).max(within.top),
+            left: self.left.saturating_sub(margin).max(within.left),
+            bottom: (self.bottom + margin).min(within.bottom),
+            right: (self.right + margin).min(within.right),
+        }
     }
 }
 

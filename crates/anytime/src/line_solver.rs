@@ -31,7 +31,7 @@ const ROOM: usize = 4;
 
 /// Solves outer lines until a small rectangle is left.
 pub(super) struct LineSolver {
-    carrier: Transporter,
+    pub(super) carrier: Transporter,
     tables: HashMap<Shape, PairTable>,
     hole: usize,
     /// The rectangle still to be solved.

@@ -21,6 +21,13 @@ pub(super) fn carry(grid: &mut Grid, label: u16, target: usize) {
     }
 }
 
+/// Walks the blank to a free cell.
+pub(super) fn walk(grid: &mut Grid, target: usize) {
+    for way in ways(grid, grid.blank, target, &[]) {
+        grid.go(way);
+    }
+}
+
 /// Moves two tiles to their goal cells together, by breadth-first search over all positions of them
 /// and the blank in a rectangle around them; the rectangle grows if it is too small.
 pub(super) fn carry_two(grid: &mut Grid, tiles: [usize; 2]) {

@@ -1,18 +1,18 @@
 //! The anytime solver: a first answer at once, then better ones until the limits.
 //!
 //! ```text
-//!   construct ─▶ polish a little ─▶ beams of growing width ─▶ windows of the path
-//!       1st answer      2nd            on the board, or on         solved again, until
-//!                                      what is left after its      the end
-//!                                      outer lines are solved
+//!   construct ─▶ polish a little ─▶ a search of the board ─▶ windows of the path ─┐
+//!    1st answer     2nd answer      ▲  twice as wide as the    solved again        │
+//!                                   │  last one                                    │
+//!                                   └──────────────────────────────────────────────┘
 //! ```
 
 use super::beam::Beam;
 use super::budget::Budget;
-use super::construct::{Built, Outer, RemainingBoard, build, peel};
-use super::jobs;
+use super::construct::{Built, build, peel};
 use super::polish::{Polish, PolishLimits};
-use super::task::Task;
+use super::rounds::{MOST_WIDTH, RoundLimits, Rounds, windows_share};
+use super::site::RemainingBoard;
 use super::windows::{WindowConfig, Windows};
 use std::time::Duration;
 use taquin_board::{Path, Size};
@@ -114,19 +114,6 @@ fn gap(length: usize, bound: u32) -> f64 {
 /// The node limit if none is given: a run must end.
 const DEFAULT_NODES: u64 = 2_000_000_000;
 
-/// The width of the first beam.
-const FIRST_WIDTH: usize = 200;
-
-/// The widest beam.
-const MOST_WIDTH: usize = 1 << 22;
-
-/// The share of the limits that is reserved for windows. On a small board a wide beam leaves them
-/// little to improve (7x7: 263.6 moves with a quarter, 266.0 with half); on a large board windows
-/// save most (10x10: 1023 and 1005).
-fn for_windows(size: Size) -> f64 {
-    if size.cells() <= 64 { 0.25 } else { 0.5 }
-}
-
 /// Nodes of polishing per move of the first answer, and per window.
 const LIGHT: u64 = 600;
 const A_LIGHT_WINDOW: u64 = 20_000;
@@ -166,15 +153,14 @@ impl AnytimeSolver {
         &self,
         problem: &Problem,
         best: Path,
-        outer: Option<Outer>,
+        outer: Option<RemainingBoard>,
         budget: Budget<'_>,
         told: &mut dyn FnMut(AnytimeEvent<'_>),
     ) -> AnytimeAnswer {
         let mut run = AnytimeRun { good: self, problem, budget, best, told };
         run.tell();
         run.polish();
-        run.beams(outer);
-        run.windows();
+        run.rounds(outer);
         AnytimeAnswer {
             stopped: run.budget.spent(0).filter(|_| !run.done()),
             lower_bound: self.bound,
@@ -237,82 +223,65 @@ impl AnytimeRun<'_> {
         self.offer(&polish.into_path());
     }
 
-    /// Beams on the largest part of the board in which they do not get lost.
-    fn beams(&mut self, outer: Option<Outer>) {
+    /// Rounds of searches and of windows in turn. The order and the size of the rounds do not
+    /// depend on the limits, which only cut them off: more nodes never give a longer path.
+    fn rounds(&mut self, outer: Option<RemainingBoard>) {
         if self.done() || self.budget.spent(0).is_some() {
             return;
         }
         let Ok(outer) = outer.map_or_else(|| peel(self.problem, &self.budget), Ok) else { return };
-        for (i, left) in outer.iter().enumerate() {
-            let less = outer[i..].iter().any(|other| other.size != left.size);
-            if self.beams_on(left, less).is_some() {
-                break;
-            }
-        }
-    }
-
-    /// Beams of growing width, each from the board to its goal and from the goal to the board; for
-    /// a large board, on what is left after its outer lines are solved. Returns `None` if the first
-    /// beam finds nothing.
-    fn beams_on(&mut self, outer: &RemainingBoard, give_up: bool) -> Option<()> {
-        let task = Task::new(outer.size, &outer.labels, outer.hole)?;
-        let jobs = [(task.clone(), false), (task.turned(), true)];
-        let mut width = FIRST_WIDTH;
-        while self.budget.spent(0).is_none() && !self.done() {
-            let used = self.budget.used();
-            let most_width = self.affordable(outer.size, jobs.len());
-            let beam = Beam {
-                width: width.min(most_width),
-                shorter_than: self.best.len().saturating_sub(outer.path.len()),
-                seed: self.good.seed,
-                most_nodes: self.budget.nodes_left() / jobs.len() as u64,
-            };
-            let budget = &self.budget;
-            let found = jobs::each(self.good.threads, &jobs, |(task, turned)| {
-                let (path, nodes) = beam.run(task, &|| budget.halted().is_none());
-                (path.map(|path| if *turned { path.inverse() } else { path }), nodes)
-            });
-            let before = self.best.len();
-            for (inner, nodes) in found {
-                self.budget.nodes += nodes;
-                if let Some(inner) = inner {
-                    self.offer(&outer.path.iter().chain(&inner).collect());
+        let mut search = Rounds::new(outer);
+        let mut windows = self.new_windows();
+        let (mut for_search, mut for_windows) = (0, 0);
+        let mut growing = true;
+        while self.go_on() && (search.is_some() || growing) {
+            if let Some(rounds) = &mut search {
+                let before = self.budget.nodes;
+                let paths = rounds.next(self.limits_of_round(), &mut self.budget);
+                for_search += self.budget.nodes - before;
+                let length = self.best.len();
+                paths.iter().for_each(|path| self.offer(path));
+                if self.best.len() < length {
+                    (windows, growing) = (self.new_windows(), true);
+                }
+                if rounds.is_over() {
+                    search = None;
                 }
             }
-            if give_up && width == FIRST_WIDTH && self.best.len() == before {
-                return None;
+            let share = if search.is_some() { windows_share(self.problem.size()) } else { 1e9 };
+            while self.go_on() && growing && (for_windows as f64) < share * for_search as f64 {
+                let before = self.budget.nodes;
+                growing = windows.round(self.window_config(), &mut self.budget);
+                for_windows += self.budget.nodes - before;
+                self.offer(windows.path());
             }
-            let took = self.budget.used() - used;
-            let left = 1.0 - for_windows(outer.size) - self.budget.used();
-            let growth = (left / took.max(1e-9)).min(4.0);
-            if growth < 1.3 || beam.width < width || width >= MOST_WIDTH {
-                break;
-            }
-            width = (width as f64 * growth) as usize;
         }
-        Some(())
     }
 
-    /// Solves windows of the path again, until the limits.
-    fn windows(&mut self) {
-        if self.done() {
-            return;
-        }
-        let (size, blank) = (self.problem.size(), self.problem.start().blank());
-        let mut windows = Windows::new(size, blank, self.best.clone());
-        let means = WindowConfig {
+    fn go_on(&self) -> bool {
+        self.budget.spent(0).is_none() && !self.done()
+    }
+
+    fn new_windows(&self) -> Windows {
+        Windows::new(self.problem.size(), self.problem.start().blank(), self.best.clone())
+    }
+
+    fn window_config(&self) -> WindowConfig {
+        WindowConfig {
             threads: self.good.threads,
             seed: self.good.seed,
-            most_width: self.affordable(size, 2),
+            most_width: self.affordable(self.problem.size(), 2),
             memory: self.budget.memory(),
-        };
-        while self.budget.spent(0).is_none()
-            && !self.done()
-            && windows.round(means, &mut self.budget)
-        {
-            self.offer(windows.path());
         }
-        self.offer(windows.path());
+    }
+
+    fn limits_of_round(&self) -> RoundLimits {
+        RoundLimits {
+            threads: self.good.threads,
+            seed: self.good.seed,
+            most_width: self.affordable(self.problem.size(), 2),
+            shorter_than: self.best.len(),
+        }
     }
 
     /// The widest beam that the memory limit allows if two run at once. It is always two, whatever
@@ -376,6 +345,39 @@ mod tests {
                 let (_, second, again) = run(side, side, Goal::Last, limits, threads);
                 assert_eq!((&first.path, &lengths), (&second.path, &again), "{threads} threads");
                 assert_eq!(first.nodes, second.nodes);
+            }
+        }
+    }
+
+    /// The limit only cuts off a fixed sequence of rounds.
+    #[test]
+    fn more_nodes_never_give_a_longer_path() {
+        for (rows, cols) in [(4, 5), (5, 5), (3, 10), (7, 7), (2, 20), (15, 14)] {
+            let mut before = usize::MAX;
+            for limit in [2_000, 30_000, 77_000, 100_000, 199_000, 350_000, 600_000, 1_000_000] {
+                let (_, answer, _) =
+                    run(rows, cols, Goal::Last, nodes(limit), 1 + limit as usize % 2);
+                assert!(answer.path.len() <= before, "{rows}x{cols}, {limit} nodes");
+                assert!(answer.nodes <= limit);
+                before = answer.path.len();
+            }
+        }
+    }
+
+    #[test]
+    #[ignore = "campaign: many boards and node limits"]
+    fn more_nodes_never_give_a_longer_path_on_many_boards() {
+        for board in 0..20 {
+            for (rows, cols) in [(5, 5), (6, 6), (4, 12), (8, 8), (16, 16)] {
+                let goal = Goal::Last.board(Size::new(rows, cols).unwrap()).unwrap();
+                let problem = Problem::new(Shuffle::uniform(&goal, 9).board(board), goal).unwrap();
+                let good = AnytimeSolver { seed: board, bound: 0, threads: 2 };
+                let lengths: Vec<usize> = (0..12)
+                    .map(|i| nodes(20_000 * 3u64.pow(i / 2) * (2 + u64::from(i % 2)) / 2))
+                    .map(|limits| good.run(&problem, limits, &Cancel::new(), &mut |_| {}))
+                    .map(|answer| answer.unwrap().path.len())
+                    .collect();
+                assert!(lengths.is_sorted_by(|a, b| a >= b), "{rows}x{cols}: {lengths:?}");
             }
         }
     }

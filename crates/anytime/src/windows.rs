@@ -24,7 +24,7 @@ const WIDTH: usize = 500;
 /// Cells around those that the blank touches.
 const MARGIN: usize = 2;
 
-/// Windows that are distributed at once: each gets an equal share of the remaining nodes.
+/// Windows whose tasks are held in memory at once.
 const BATCH: usize = 16;
 
 /// Up to this many windows are solved from both ends at once.
@@ -89,24 +89,22 @@ impl Windows {
     pub(super) fn round(&mut self, means: WindowConfig, budget: &mut Budget<'_>) -> bool {
         let mut pieces = self.pieces();
         let mut path = Path::new();
+        let both = self.path.len().div_ceil(self.length.max(1)) <= FEW;
         loop {
             let batch: Vec<Piece> = pieces.by_ref().take(BATCH).collect();
             if batch.is_empty() {
                 break;
             }
-            let tasks = self.jobs(&batch);
-            let share = budget.nodes_left() / tasks.len().max(1) as u64;
-            let shared = &*budget;
-            let mut found = jobs::each(self.threads(means), &tasks, |job| {
-                self.shorten(job, share, means, shared)
-            })
-            .into_iter()
-            .zip(&tasks)
-            .peekable();
+            let tasks =
+                if budget.spent(0).is_none() { self.jobs(&batch, both) } else { Vec::new() };
+            let threads = self.threads(means);
+            let found = jobs::each_within(budget, threads, &tasks, |job, nodes, budget| {
+                self.shorten(job, nodes, means, budget)
+            });
+            let mut found = found.into_iter().zip(&tasks).peekable();
             for (i, piece) in batch.iter().enumerate() {
                 let mut shortest: Option<Path> = None;
-                while let Some(((shorter, nodes), _)) = found.next_if(|(_, job)| job.piece == i) {
-                    budget.nodes += nodes;
+                while let Some((shorter, _)) = found.next_if(|(_, job)| job.piece == i) {
                     shortest = shortest.into_iter().chain(shorter).min_by_key(Path::len);
                 }
                 match shortest {
@@ -166,11 +164,10 @@ impl Windows {
     }
 
     /// The jobs for these parts, in order: each from one end, in every other round from the other
-    /// end. If there are few parts, each is solved from both ends, so all threads have work.
-    fn jobs(&self, batch: &[Piece]) -> Vec<Job> {
+    /// end. If the path has few parts, each is solved from both ends, so all threads have work.
+    fn jobs(&self, batch: &[Piece], both: bool) -> Vec<Job> {
         let tasks =
             || batch.iter().enumerate().filter_map(|(i, piece)| Some((i, piece.task.as_ref()?)));
-        let both = tasks().count() <= FEW;
         let back = !self.round.is_multiple_of(2);
         let mut jobs = Vec::new();
         for (piece, task) in tasks() {

@@ -1,8 +1,9 @@
-//! The training data: boards with paths that solve them.
+//! The training data: boards with paths that solve them, and windows of larger boards.
 
 use std::error::Error;
 use std::thread::available_parallelism;
 use taquin_anytime as anytime;
+use taquin_anytime::learning::{LearnedTable, Lesson};
 use taquin_board::{Goal, Shuffle, Size};
 use taquin_puzzle::Problem;
 use taquin_search::{Cancel, Limits};
@@ -10,85 +11,71 @@ use taquin_search::{Cancel, Limits};
 /// The default seed of boards; no measurement uses it.
 const SEED: u64 = 1000;
 
+/// Windows with shorter paths teach little.
+const SHORTEST: usize = 20;
+
 /// Boards to learn from.
 pub(crate) struct Source {
-    size: Size,
+    pub(crate) size: Size,
     boards: usize,
-    nodes: u64,
-    seed: u64,
+    effort: Effort,
+}
+
+enum Effort {
+    /// Whole boards, solved by the good search with this many nodes.
+    Nodes(u64),
+    /// Windows of boards, sorted by beams of this width.
+    Width(usize),
 }
 
 impl Source {
+    /// Parses SIZE:BOARDS:NODES, or SIZE:BOARDS:wWIDTH for windows.
     pub(crate) fn parse(word: &str) -> Result<Source, Box<dyn Error>> {
         let parts: Vec<&str> = word.split(':').collect();
-        let ([size, boards, nodes] | [size, boards, nodes, _]) = parts[..] else {
-            return Err(format!("`{word}`: not SIZE:COUNT:NODES[:SEED]").into());
+        let [size, boards, effort] = parts[..] else {
+            return Err(format!("`{word}`: not SIZE:COUNT:NODES or SIZE:COUNT:wWIDTH").into());
         };
-        let size: Size = size.parse()?;
-        if size.cells() > 256 {
-            return Err(format!("`{word}`: at most 256 cells").into());
-        }
-        Ok(Source {
-            size,
-            boards: boards.parse()?,
-            nodes: nodes.parse()?,
-            seed: parts.get(3).map_or(Ok(SEED), |seed| seed.parse())?,
-        })
+        let effort = match effort.strip_prefix('w') {
+            Some(width) => Effort::Width(width.parse()?),
+            None => Effort::Nodes(effort.parse()?),
+        };
+        Ok(Source { size: size.parse()?, boards: boards.parse()?, effort })
     }
 
-    /// Solves the boards.
+    /// True if the lessons are whole boards.
+    pub(crate) fn is_whole(&self) -> bool {
+        matches!(self.effort, Effort::Nodes(_))
+    }
+
+    /// Solves or sorts the boards.
     pub(crate) fn lessons(&self) -> Result<Vec<Lesson>, Box<dyn Error>> {
         let goal = Goal::Last.board(self.size)?;
-        let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
         let threads = available_parallelism()?.get();
+        let problems = Shuffle::uniform(&goal, SEED).take(self.boards);
+        let problems: Result<Vec<_>, _> =
+            problems.map(|board| Problem::new(board, goal.clone())).collect();
         let mut lessons = Vec::new();
-        for board in Shuffle::uniform(&goal, self.seed).take(self.boards) {
-            let problem = Problem::new(board, goal.clone())?;
-            let good =
-                anytime::AnytimeSolver { seed: 1, bound: anytime::lower_bound(&problem), threads };
-            let found = good.run(&problem, limits, &Cancel::new(), &mut |_| {});
-            let path = found.map_err(|why| format!("{why:?}"))?.path;
-            lessons.push(Lesson {
-                size: self.size,
-                labels: problem.labels().into_iter().map(|label| label as u8).collect(),
-                hole: problem.goal_blank(),
-                // The moves of a path are those of tiles; the blank moves in the opposite
-                // direction.
-                ways: path.iter().map(|way| way.opposite().code()).collect(),
-            });
+        match self.effort {
+            Effort::Nodes(nodes) => {
+                let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+                for problem in problems? {
+                    let bound = anytime::lower_bound(&problem);
+                    let good = anytime::AnytimeSolver { seed: 1, bound, threads };
+                    let found = good.run(&problem, limits, &Cancel::new(), &mut |_| {});
+                    let path = found.map_err(|why| format!("{why:?}"))?.path;
+                    lessons.extend(Lesson::of_board(&problem, &path));
+                }
+            }
+            Effort::Width(width) => {
+                let found = crate::each(&problems?, |_, problem| {
+                    Lesson::of_sweeps(problem, width, &LearnedTable::in_use())
+                });
+                lessons.extend(found.into_iter().flatten().filter(|l| l.moves() >= SHORTEST));
+            }
         }
-        let moves: usize = lessons.iter().map(|lesson| lesson.ways.len()).sum();
-        let mean = moves as f64 / self.boards.max(1) as f64;
-        println!("{}: {} boards solved, mean {mean:.1}", self.size, self.boards);
+        let moves: usize = lessons.iter().map(Lesson::moves).sum();
+        let mean = moves as f64 / lessons.len().max(1) as f64;
+        println!("{}: {} lessons, mean {mean:.1}", self.size, lessons.len());
         Ok(lessons)
-    }
-}
-
-/// A board and a path that solves it.
-pub(crate) struct Lesson {
-    pub(crate) size: Size,
-    /// For each cell, the goal cell of its tile.
-    pub(crate) labels: Vec<u8>,
-    /// The goal cell of the blank.
-    pub(crate) hole: usize,
-    /// The blank's directions; opposite directions differ in the last bit.
-    pub(crate) ways: Vec<u8>,
-}
-
-impl Lesson {
-    /// The cell of the blank.
-    pub(crate) fn blank(&self) -> usize {
-        let blank = self.labels.iter().position(|&label| usize::from(label) == self.hole);
-        blank.unwrap_or(self.hole)
-    }
-
-    /// The reversed path, from the goal to the board.
-    pub(crate) fn turned(&self) -> Lesson {
-        let mut labels = vec![0; self.labels.len()];
-        for (cell, &label) in self.labels.iter().enumerate() {
-            labels[usize::from(label)] = cell as u8;
-        }
-        let ways = self.ways.iter().rev().map(|way| way ^ 1).collect();
-        Lesson { size: self.size, labels, hole: self.blank(), ways }
     }
 }

@@ -4,9 +4,10 @@
 //! cargo run --release -p taquin-anytime --example learn -- out.bin 16 6x6:300:6000000
 //! ```
 //!
-//! The arguments are: the file to write, the rounds, and the training data, once or several times,
-//! as size:boards:nodes or size:boards:nodes:seed. Boards are uniform, each solved by the good
-//! search with this many nodes. Then, round by round:
+//! The arguments are: the file to write, the rounds, and the training data, once or several times:
+//! size:boards:nodes for whole boards, each solved by the good search with this many nodes, or
+//! size:boards:wWIDTH for windows of larger boards, sorted by beams of this width (`sweep.rs`).
+//! Boards are uniform. Then, round by round:
 //!
 //! ```text
 //!   a beam with the current table       a state of the known path at that depth
@@ -26,27 +27,25 @@
 //! how good the table is. The table that is written is the mean of those of the later half of the
 //! rounds.
 //!
+//! The beams and the evaluation are those of the solver (`learning.rs`), with the current table.
+//!
 //! Boards are seeded and nodes are counted, so the same arguments and the same good search give the
 //! same file. With a better table, the good search finds better paths to learn from.
 #![allow(clippy::print_stdout)]
 
-mod beam;
-#[path = "../../src/eval_features.rs"]
-mod eval_features;
 mod lesson;
 mod numbers;
 mod rank;
 mod ties;
-mod view;
 
-use lesson::{Lesson, Source};
+use lesson::Source;
 use numbers::Numbers;
 use rank::{Group, Ranking};
 use std::error::Error;
 use std::num::NonZeroUsize;
 use std::{fs, thread};
+use taquin_anytime::learning::{LearnedTable, Lesson};
 use ties::Ties;
-use view::View;
 
 /// Beams per round.
 const BEAMS: usize = 160;
@@ -63,13 +62,22 @@ const STRIDE: usize = 3;
 /// The most layers used per round, drawn at random from all that were kept.
 const MOST_GROUPS: usize = 60_000;
 
+/// Boards of a layer that are compared with the board of the known path.
+const COMPARED: usize = 24;
+
+/// States kept per layer of a beam in a window.
+const NARROW: usize = 100;
+
+/// Entries are limited to this, because differences of two must fit a byte.
+const LARGEST: f32 = 63.0;
+
 /// The table's unit: parts of a move.
-const PARTS: f32 = 16.0;
+pub(crate) const PARTS: f32 = 16.0;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [out, rounds, sources @ ..] = words.as_slice() else {
-        return Err("the words are: out.bin ROUNDS SIZE:COUNT:NODES[:SEED]…".into());
+        return Err("the words are: out.bin ROUNDS SIZE:COUNT:NODES or SIZE:COUNT:wWIDTH…".into());
     };
     let rounds = rounds.parse::<NonZeroUsize>()?.get();
     let sources = sources.iter().map(|word| Source::parse(word)).collect::<Result<Vec<_>, _>>()?;
@@ -80,14 +88,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     for source in &sources {
         for (i, lesson) in source.lessons()?.into_iter().enumerate() {
             if i % HELD_OUT == HELD_OUT - 1 {
-                held.push(lesson);
+                held.extend(source.is_whole().then_some(lesson));
             } else {
-                lessons.extend([lesson.turned(), lesson]);
+                lessons.push(lesson);
             }
         }
-    }
-    if held.is_empty() {
-        return Err(format!("at least {HELD_OUT} boards of a size are needed").into());
     }
     fs::write(out, learn(&lessons, &held, rounds))?;
     Ok(())
@@ -102,10 +107,12 @@ fn learn(lessons: &[Lesson], held: &[Lesson], rounds: usize) -> Vec<u8> {
     println!("{} lessons, {} boards held out", lessons.len(), held.len());
     for round in 1..=rounds {
         let mut numbers = Numbers::new(round as u64);
-        let view = View::new(ties.entries(ranking.unknowns()));
+        let table = LearnedTable::new(rounded(&ties.entries(ranking.unknowns())));
         let chosen: Vec<usize> = (0..BEAMS).map(|_| numbers.below(lessons.len())).collect();
         let found = each(&chosen, |i, &lesson| {
-            beam::compare(&view, &lessons[lesson], WIDTH, (round * BEAMS + i) as u64)
+            let lesson = &lessons[lesson];
+            let width = if lesson.is_whole() { WIDTH } else { NARROW };
+            lesson.compare(&table, width, (round * BEAMS + i) as u64, COMPARED)
         });
         for (&lesson, layers) in chosen.iter().zip(found) {
             let some = layers.into_iter().skip(round % STRIDE).step_by(STRIDE);
@@ -117,26 +124,29 @@ fn learn(lessons: &[Lesson], held: &[Lesson], rounds: usize) -> Vec<u8> {
             sum.iter_mut().zip(ranking.unknowns()).for_each(|(sum, value)| *sum += value);
         }
         println!("round {round:2}: {} layers, loss {loss:.3}", groups.len());
-        let view = View::new(ties.entries(ranking.unknowns()));
-        report(&view, held);
+        report(&LearnedTable::new(rounded(&ties.entries(ranking.unknowns()))), held);
     }
     let share = 1.0 / rounds.div_ceil(2) as f32;
     let mean: Vec<f32> = sum.iter().map(|value| value * share).collect();
-    let entries = ties.entries(&mean);
+    let entries = rounded(&ties.entries(&mean));
     println!("the mean of the later half:");
-    report(&View::new(entries.clone()), held);
-    // `as` saturates values that are out of range.
-    entries.iter().map(|entry| ((entry * PARTS).round() as i8).cast_unsigned()).collect()
+    report(&LearnedTable::new(entries.clone()), held);
+    entries.iter().map(|entry| entry.cast_unsigned()).collect()
+}
+
+/// The entries as they are stored.
+fn rounded(entries: &[f32]) -> Vec<i8> {
+    entries.iter().map(|entry| (entry * PARTS).round().clamp(-LARGEST, LARGEST) as i8).collect()
 }
 
 /// Prints the mean length of beams for the boards of each size that were held out.
-fn report(view: &View, held: &[Lesson]) {
-    for boards in held.chunk_by(|a, b| a.size == b.size) {
-        let lengths = each(boards, |_, lesson| beam::length(view, lesson, WIDTH));
+fn report(table: &LearnedTable, held: &[Lesson]) {
+    for boards in held.chunk_by(|a, b| a.size() == b.size()) {
+        let lengths = each(boards, |_, lesson| lesson.length(table, WIDTH));
         let mean = lengths.iter().sum::<usize>() as f64 / lengths.len() as f64;
-        let known: usize = boards.iter().map(|lesson| lesson.ways.len()).sum();
+        let known: usize = boards.iter().map(Lesson::moves).sum();
         let known = known as f64 / boards.len() as f64;
-        println!("    {}: mean {mean:.2}; of the known paths {known:.2}", boards[0].size);
+        println!("    {}: mean {mean:.2}; of the known paths {known:.2}", boards[0].size());
     }
 }
 

@@ -5,10 +5,9 @@
 //! those of Adagrad (Duchi, Hazan and Singer, 2011) with momentum: entries that occur often change
 //! less.
 
-use crate::each;
-use crate::lesson::Lesson;
 use crate::ties::Ties;
-use crate::view::{Picture, Scene, View};
+use crate::{PARTS, each};
+use taquin_anytime::learning::{Layer, Lesson};
 
 /// The difference in moves that changes the likelihood by a factor of e. With 1, a table of blocks
 /// alone came out much the same.
@@ -25,12 +24,12 @@ const BATCH: usize = 64;
 
 /// Parts of a batch that are summed separately. Their number does not depend on the cores, because
 /// sums of floating-point numbers depend on their order.
-const PARTS: usize = 4;
+const SUMS: usize = 4;
 
 /// Boards of one depth, with the board of the known path last.
 pub(crate) struct Group {
     pub(crate) lesson: usize,
-    pub(crate) boards: Vec<Vec<u8>>,
+    pub(crate) boards: Layer,
 }
 
 pub(crate) struct Ranking<'a> {
@@ -52,11 +51,10 @@ impl Ranking<'_> {
 
     /// One pass over the groups. Returns the mean loss.
     pub(crate) fn learn(&mut self, lessons: &[Lesson], groups: &[Group]) -> f64 {
-        let scenes: Vec<Scene> = lessons.iter().map(Scene::new).collect();
         let mut surprise = 0.0;
         for batch in groups.chunks(BATCH) {
-            let parts: Vec<&[Group]> = batch.chunks(BATCH / PARTS).collect();
-            let slopes = each(&parts, |_, part| self.slope(&scenes, part));
+            let parts: Vec<&[Group]> = batch.chunks(BATCH / SUMS).collect();
+            let slopes = each(&parts, |_, part| self.slope(lessons, part));
             surprise += slopes.iter().map(|slope| slope.surprise).sum::<f64>();
             for unknown in 0..self.unknowns.len() {
                 let slope: f32 = slopes.iter().map(|slope| slope.by_unknown[unknown]).sum();
@@ -75,19 +73,15 @@ impl Ranking<'_> {
         self.unknowns[unknown] -= RATE * *momentum / (self.squares[unknown] + 1.0).sqrt();
     }
 
-    fn slope(&self, scenes: &[Scene], groups: &[Group]) -> Slope {
+    fn slope(&self, lessons: &[Lesson], groups: &[Group]) -> Slope {
         let mut slope = Slope { by_unknown: vec![0.0; self.unknowns.len()], surprise: 0.0 };
-        let (mut picture, mut entries) = (Picture::new(), Vec::new());
         for group in groups {
-            let scene = &scenes[group.lesson];
             let mut values = Vec::with_capacity(group.boards.len());
             let mut made_of: Vec<Vec<usize>> = Vec::with_capacity(group.boards.len());
-            for board in &group.boards {
-                scene.draw(board, &mut picture);
-                scene.entries(&picture, &mut entries);
+            for (steps, entries) in lessons[group.lesson].features(&group.boards) {
                 let unknowns: Vec<usize> = entries.iter().map(|&e| self.ties.of(e)).collect();
-                let worth = unknowns.iter().map(|&unknown| self.unknowns[unknown]);
-                values.push(View::value(scene.steps(board), worth) / SCALE);
+                let worth: f32 = unknowns.iter().map(|&unknown| self.unknowns[unknown]).sum();
+                values.push((steps as f32 / PARTS + worth) / SCALE);
                 made_of.push(unknowns);
             }
             let least = values.iter().copied().fold(f32::INFINITY, f32::min);

@@ -3,7 +3,7 @@
 //! Rotated and mirrored boards need the same number of moves, so entries that are images of each
 //! other have the same value.
 
-use crate::eval_features::{self, BLOCKS, ENTRIES, KINDS, PAIRS, UNITS, WAYS};
+use taquin_anytime::learning::layout::{self, BLOCKS, ENTRIES, KINDS, PAIRS, UNITS, WAYS};
 
 pub(crate) struct Ties {
     /// The unknown of each entry.
@@ -27,8 +27,8 @@ impl Ties {
         self.unknowns
     }
 
-    pub(crate) fn of(&self, entry: u32) -> usize {
-        self.of_entry[entry as usize] as usize
+    pub(crate) fn of(&self, entry: usize) -> usize {
+        self.of_entry[entry] as usize
     }
 
     /// The whole table.
@@ -77,8 +77,8 @@ fn mirrored_pair(entry: usize, mirror: Mirror) -> usize {
     let which = |way| PAIRS.iter().position(|&pair| pair == way);
     // Only one of two opposite pairs is listed.
     match (which((down, right)), which((-down, -right))) {
-        (Some(which), _) => eval_features::pair(which, first, second),
-        (None, Some(which)) => eval_features::pair(which, second, first),
+        (Some(which), _) => layout::pair(which, first, second),
+        (None, Some(which)) => layout::pair(which, second, first),
         (None, None) => entry,
     }
 }

@@ -1,0 +1,184 @@
+//! Finishes a sorted board from the outside in, block by block, with beams.
+//!
+//! ```text
+//!   # # # # # # # #        # finished     B the block: tiles that must reach their goal cells
+//!   # # # # B B B B
+//!   . . w w w w w w        w the window around it, in which the beam works
+//!   . . w w w w w w
+//! ```
+//!
+//! The tiles of a sorted board are near their goal cells, so a beam in a small window finishes a
+//! block in a few moves. The tiles of the block count double, and the blank is attracted by the
+//! block. A tile that is still far away is transported first.
+
+use super::beam::{Beam, Gain};
+use super::eval_table::Table;
+use super::grid::Grid;
+use super::learned_eval::MOST_CELLS;
+use super::line_coords::Rect;
+use super::region::Region;
+use super::route;
+use super::site::wider;
+use super::tile_transport::{Single, Transporter};
+
+/// Cells of a line that are finished at once.
+const LENGTH: usize = 4;
+
+/// Cells around a block that its beam may use.
+const REACH: usize = 6;
+
+/// Tiles from outside the window are transported to within this many cells of the block.
+const NEAR: usize = 2;
+
+/// What it costs per step if the blank is more than one step from the block, in sixteenths of a
+/// move.
+const PULL: usize = 16;
+
+/// Layers without a better board before a beam ends.
+const PATIENCE: usize = 100;
+
+/// The most beams for a block, each twice as wide as the one before.
+const TRIES: u32 = 6;
+
+/// The most tiles transported per block.
+const MOST_FETCHED: usize = 4 * LENGTH;
+
+/// Finishes lines until at most `last` rows and columns are left, and returns what is left. `hole`
+/// is the goal's blank cell. Returns `None` if a block cannot be finished, the nodes do not suffice
+/// or `go_on` returns false.
+pub(super) fn finish_outside(
+    grid: &mut Grid,
+    mut rect: Rect,
+    last: usize,
+    solver: &mut BlockSolver<'_>,
+    go_on: &dyn Fn() -> bool,
+) -> Option<Rect> {
+    let (row, col) = (grid.size.row(solver.hole), grid.size.col(solver.hole));
+    while rect.rows() > last || rect.cols() > last {
+        let (mut line, mut rest) = (rect, rect);
+        if rect.rows() >= rect.cols() {
+            // The line of the goal's blank is never finished.
+            if row - rect.top >= rect.bottom - 1 - row {
+                (line.bottom, rest.top) = (rect.top + 1, rect.top + 1);
+            } else {
+                (line.top, rest.bottom) = (rect.bottom - 1, rect.bottom - 1);
+            }
+        } else if col - rect.left >= rect.right - 1 - col {
+            (line.right, rest.left) = (rect.left + 1, rect.left + 1);
+        } else {
+            (line.left, rest.right) = (rect.right - 1, rect.right - 1);
+        }
+        for block in blocks(grid, line) {
+            solver.finish(grid, rect, block, go_on)?;
+            block.cells(grid.size).for_each(|cell| grid.lock(cell, true));
+        }
+        rect = rest;
+    }
+    Some(rect)
+}
+
+/// The blocks of a line, starting at the end that is nearer to the blank.
+fn blocks(grid: &Grid, line: Rect) -> Vec<Rect> {
+    let across = line.rows() == 1;
+    let (begin, end) = if across { (line.left, line.right) } else { (line.top, line.bottom) };
+    let count = (end - begin).div_ceil(LENGTH);
+    let cut = |i: usize| begin + i * (end - begin) / count;
+    let block = |i: usize| {
+        if across {
+            Rect { left: cut(i), right: cut(i + 1), ..line }
+        } else {
+            Rect { top: cut(i), bottom: cut(i + 1), ..line }
+        }
+    };
+    let at = if across { grid.size.col(grid.blank) } else { grid.size.row(grid.blank) };
+    let blocks = (0..count).map(block);
+    if 2 * at > begin + end { blocks.rev().collect() } else { blocks.collect() }
+}
+
+/// Finishes blocks.
+pub(super) struct BlockSolver<'a> {
+    /// The width of the beams.
+    pub(super) width: usize,
+    pub(super) carrier: &'a mut Transporter,
+    /// The goal's blank cell.
+    pub(super) hole: usize,
+    /// Nodes left.
+    pub(super) nodes: &'a mut u64,
+}
+
+impl BlockSolver<'_> {
+    fn finish(
+        &mut self,
+        grid: &mut Grid,
+        rect: Rect,
+        block: Rect,
+        go_on: &dyn Fn() -> bool,
+    ) -> Option<()> {
+        let done =
+            |grid: &Grid| block.cells(grid.size).all(|cell| usize::from(grid.labels[cell]) == cell);
+        for attempt in 0..TRIES {
+            if done(grid) {
+                return Some(());
+            }
+            let window = self.window(grid, rect, block)?;
+            let region = region(grid, window, block)?;
+            let beam = Beam {
+                width: wider(self.width, self.width << attempt),
+                shorter_than: usize::MAX,
+                most_nodes: *self.nodes,
+                seed: attempt.into(),
+            };
+            let gain = Gain { rate: 0, patience: PATIENCE };
+            let (path, used) = beam.run_window(&region, Table::learned(), gain, go_on);
+            *self.nodes -= used;
+            if *self.nodes == 0 || !go_on() {
+                return None;
+            }
+            path.iter().for_each(|way| grid.go(way.opposite()));
+        }
+        done(grid).then_some(())
+    }
+
+    /// The window of a block, after its tiles and the blank have been brought into it.
+    fn window(&mut self, grid: &mut Grid, rect: Rect, block: Rect) -> Option<Rect> {
+        let size = grid.size;
+        let near = block.grown(NEAR, rect);
+        for _ in 0..MOST_FETCHED {
+            let mut window = block.grown(REACH, rect);
+            let wider = window.with(size, grid.blank);
+            if wider.rows() * wider.cols() <= MOST_CELLS {
+                window = wider;
+            }
+            let outside = |cell: &usize| !window.contains(size, grid.cell_of(*cell));
+            let Some(label) = block.cells(size).find(outside) else {
+                if window.contains(size, grid.blank) {
+                    return Some(window);
+                }
+                route::walk(grid, free(grid, near.nearest(size, grid.blank), block));
+                continue;
+            };
+            let target = free(grid, near.nearest(size, grid.cell_of(label)), block);
+            let label = label as u16;
+            if !self.carrier.carry(grid, &Single { label, target }) {
+                route::carry(grid, label, target);
+            }
+        }
+        None
+    }
+}
+
+/// A cell if it is not locked, otherwise the first cell of the block.
+fn free(grid: &Grid, cell: usize, block: Rect) -> usize {
+    if grid.is_locked(cell) { grid.size.cell(block.top, block.left) } else { cell }
+}
+
+fn region(grid: &Grid, window: Rect, block: Rect) -> Option<Region> {
+    let size = grid.size;
+    let mut region = Region::new(grid, window, window)?;
+    for cell in window.cells(size) {
+        region.targets.push(block.contains(size, grid.labels[cell].into()));
+        let away = size.distance(cell, block.nearest(size, cell));
+        region.pull.push((PULL * away.saturating_sub(1)) as i16);
+    }
+    Some(region)
+}

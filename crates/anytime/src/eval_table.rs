@@ -1,0 +1,58 @@
+//! The table of the learned evaluation.
+
+use super::eval_features::{self, BLANK, BLOCKS, ENTRIES, KINDS, PAIRS, UNITS, WAYS};
+use std::sync::OnceLock;
+
+/// The learned entries: one for each block, then one for each pair.
+static LEARNED: &[u8; ENTRIES] = include_bytes!("learned_eval.bin");
+
+/// A table of entries, in a layout for fast lookups.
+#[derive(Clone)]
+pub(super) struct Table {
+    /// The entries as they are stored.
+    entries: Vec<i8>,
+    /// The entries of blocks; four bits of the index per way.
+    pub(super) blocks: Vec<i8>,
+    /// By the kind of a cell and a neighbour, then by the neighbour's kind: the entry of the pair
+    /// minus the entry it would have if the cell were the blank.
+    pub(super) pairs: Vec<[i8; 64]>,
+}
+
+/// Neighbours of a cell, at most three steps away: each pair is seen from both of its cells.
+pub(super) const NEIGHBOURS: usize = 2 * PAIRS.len();
+
+impl Table {
+    /// The table in use.
+    pub(super) fn learned() -> &'static Table {
+        static TABLE: OnceLock<Table> = OnceLock::new();
+        TABLE.get_or_init(|| Table::new(LEARNED.iter().map(|entry| entry.cast_signed()).collect()))
+    }
+
+    /// A table of these entries.
+    pub(super) fn new(entries: Vec<i8>) -> Table {
+        let mut blocks = vec![0; 1 << 16];
+        for (index, &entry) in entries[..BLOCKS].iter().enumerate() {
+            let way = |i: usize| index / UNITS[i] % WAYS;
+            blocks[(0..4).fold(0, |at, i| at | way(i) << (4 * i))] = entry;
+        }
+        let mut pairs = vec![[0; 64]; KINDS * NEIGHBOURS];
+        for kind in 0..KINDS as u8 {
+            for neighbour in 0..NEIGHBOURS {
+                let row = &mut pairs[usize::from(kind) * NEIGHBOURS + neighbour];
+                for other in 0..KINDS as u8 {
+                    let entry = |kind| match neighbour.checked_sub(PAIRS.len()) {
+                        None => entries[eval_features::pair(neighbour, kind, other)],
+                        Some(which) => entries[eval_features::pair(which, other, kind)],
+                    };
+                    row[usize::from(other)] = entry(kind).saturating_sub(entry(BLANK));
+                }
+            }
+        }
+        Table { entries, blocks, pairs }
+    }
+
+    /// An entry, by its index.
+    pub(super) fn entry(&self, at: usize) -> i32 {
+        self.entries[at].into()
+    }
+}

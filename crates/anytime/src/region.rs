@@ -1,0 +1,46 @@
+//! A window of a larger board, in which a beam works.
+
+use super::grid::Grid;
+use super::line_coords::Rect;
+use taquin_board::Size;
+
+/// A window. A label is the cell of the window in which the tile is at the start.
+#[derive(Clone, Debug)]
+pub(super) struct Region {
+    pub(super) size: Size,
+    /// The goal cell of each label: row and column relative to the window, possibly outside.
+    pub(super) goals: Vec<(i32, i32)>,
+    /// The cell of the blank.
+    pub(super) blank: usize,
+    /// Cells that the blank must not enter.
+    pub(super) closed: Vec<bool>,
+    /// Labels that must reach their goal cells; empty if there are none.
+    pub(super) targets: Vec<bool>,
+    /// For each cell, what it costs if the blank is there; empty if it costs nothing.
+    pub(super) pull: Vec<i16>,
+}
+
+impl Region {
+    /// The part of a board in a rectangle, which contains the blank. The blank must stay within
+    /// `inner`, and must not enter locked cells. `None` if the rectangle is too small.
+    pub(super) fn new(grid: &Grid, rect: Rect, inner: Rect) -> Option<Region> {
+        let board = grid.size;
+        let size = Size::new(rect.rows(), rect.cols()).ok()?;
+        let mut region = Region {
+            size,
+            goals: Vec::with_capacity(size.cells()),
+            blank: size.cell(board.row(grid.blank) - rect.top, board.col(grid.blank) - rect.left),
+            closed: Vec::with_capacity(size.cells()),
+            targets: Vec::new(),
+            pull: Vec::new(),
+        };
+        for cell in rect.cells(board) {
+            let label = usize::from(grid.labels[cell]);
+            let row = board.row(label) as i32 - rect.top as i32;
+            let col = board.col(label) as i32 - rect.left as i32;
+            region.goals.push((row, col));
+            region.closed.push(grid.is_locked(cell) || !inner.contains(board, cell));
+        }
+        Some(region)
+    }
+}

@@ -1,0 +1,207 @@
+//! Sorts a board by windows: beams in small rectangles, one after the other, over the whole board,
+//! several times.
+//!
+//! ```text
+//!   ┌───┐                 each window: a beam lowers the learned value, and ends when it gains
+//!   │ 1 │2 ─▶ 3 ─▶ …      less than `rate` per move; then the blank walks to the next window
+//!   └───┘         │
+//!        … ◀─ 5 ◀─ 4      every sweep: the windows are shifted, the rate is lower
+//! ```
+//!
+//! A beam on a large board gets lost: it finishes one region, and its blank does not find its way
+//! to the next. In a window of ten by ten cells it does not, and most tiles need not reach their
+//! goal cells in this window: the next ones take them further. With a high rate, a window is left
+//! before its tiles block each other. `docs/large-boards.md` has the results of other sizes, shifts
+//! and rates.
+
+use super::beam::{Beam, Gain};
+use super::eval_table::Table;
+use super::grid::Grid;
+use super::line_coords::Rect;
+use super::region::Region;
+use taquin_board::{Direction, Path};
+
+/// Rows and columns of a window.
+pub(super) const SIDE: usize = 10;
+
+/// Cells around a window that the evaluation sees.
+const MARGIN: usize = 1;
+
+/// From one window to the next.
+const STRIDE: usize = 6;
+
+/// How far windows are shifted from one sweep to the next.
+const SHIFT: usize = 2;
+
+/// The number of sweeps.
+const SWEEPS: usize = 14;
+
+/// The gain per move below which a window is left, in the first and in the last sweep, in
+/// sixteenths of a move of the learned value.
+const RATES: [i32; 2] = [12, 1];
+
+/// Layers without a gain after which a window is left.
+const PATIENCE: usize = 60;
+
+/// A sorting of a rectangle.
+pub(super) struct Sweep<'a> {
+    pub(super) width: usize,
+    pub(super) table: &'a Table,
+    /// Called with each window and the path through it.
+    pub(super) seen: &'a mut dyn FnMut(&Region, &Path),
+}
+
+impl Sweep<'_> {
+    /// Sorts the tiles of a rectangle, all of which belong in it, until most of them are in their
+    /// goal cells. Returns `None` if the nodes do not suffice or `go_on` returns false.
+    pub(super) fn run(
+        &mut self,
+        grid: &mut Grid,
+        rect: Rect,
+        nodes: &mut u64,
+        go_on: &dyn Fn() -> bool,
+    ) -> Option<()> {
+        for sweep in 0..SWEEPS {
+            let rate = RATES[0] + (RATES[1] - RATES[0]) * sweep as i32 / (SWEEPS as i32 - 1);
+            let mut windows = windows(rect, sweep);
+            if !sweep.is_multiple_of(2) {
+                windows.reverse();
+            }
+            for window in windows {
+                walk(grid, window);
+                let region = Region::new(grid, window.grown(MARGIN, rect), window)?;
+                let beam = Beam {
+                    width: self.width,
+                    shorter_than: usize::MAX,
+                    most_nodes: *nodes,
+                    seed: 0,
+                };
+                let gain = Gain { rate, patience: PATIENCE };
+                let (path, used) = beam.run_window(&region, self.table, gain, go_on);
+                *nodes -= used;
+                if *nodes == 0 || !go_on() {
+                    return None;
+                }
+                path.iter().for_each(|way| grid.go(way.opposite()));
+                (self.seen)(&region, &path);
+            }
+            if rect.cells(grid.size).all(|cell| usize::from(grid.labels[cell]) == cell) {
+                break;
+            }
+        }
+        Some(())
+    }
+}
+
+/// The windows of a sweep: row by row, in two of four sweeps column by column, back and forth.
+fn windows(rect: Rect, sweep: usize) -> Vec<Rect> {
+    let tops = firsts(rect.rows(), 1 + sweep * SHIFT % STRIDE);
+    let lefts = firsts(rect.cols(), 1 + (sweep * SHIFT + 1) % STRIDE);
+    let by_columns = sweep % 4 >= 2;
+    let (outer, inner) = if by_columns { (lefts, tops) } else { (tops, lefts) };
+    let mut windows = Vec::new();
+    for (i, &first) in outer.iter().enumerate() {
+        let line = inner.iter().map(|&second| {
+            let (top, left) = if by_columns { (second, first) } else { (first, second) };
+            let (top, left) = (rect.top + top, rect.left + left);
+            let (bottom, right) = ((top + SIDE).min(rect.bottom), (left + SIDE).min(rect.right));
+            Rect { top, left, bottom, right }
+        });
+        if i.is_multiple_of(2) { windows.extend(line) } else { windows.extend(line.rev()) }
+    }
+    windows
+}
+
+/// Where windows begin along a side of this length: at its start, then from `second` on.
+fn firsts(length: usize, second: usize) -> Vec<usize> {
+    let last = length.saturating_sub(SIDE);
+    let between = (second..last).step_by(STRIDE);
+    let mut firsts: Vec<usize> = std::iter::once(0).chain(between).chain([last]).collect();
+    firsts.dedup();
+    firsts
+}
+
+/// Walks the blank into a window by the shortest path along which tiles gain most.
+fn walk(grid: &mut Grid, window: Rect) {
+    let size = grid.size;
+    let target = window.nearest(size, grid.blank);
+    let (down, right) = grid.between(grid.blank, target);
+    let vertical = if down > 0 { Direction::Down } else { Direction::Up };
+    let horizontal = if right > 0 { Direction::Right } else { Direction::Left };
+    let (rows, cols) = (down.unsigned_abs() as usize, right.unsigned_abs() as usize);
+    let (row, col) = (size.row(grid.blank), size.col(grid.blank));
+    let cell = |i: usize, j: usize| {
+        let row = if down > 0 { row + i } else { row - i };
+        let col = if right > 0 { col + j } else { col - j };
+        size.cell(row, col)
+    };
+    // The best gain of a path to each cell, and whether its last step is vertical.
+    let mut best = vec![(i32::MIN, false); (rows + 1) * (cols + 1)];
+    let at = |i: usize, j: usize| i * (cols + 1) + j;
+    best[0].0 = 0;
+    for i in 0..=rows {
+        for j in 0..=cols {
+            let here = cell(i, j);
+            let label = usize::from(grid.labels[here]);
+            let gain =
+                |from: usize| size.distance(here, label) as i32 - size.distance(from, label) as i32;
+            let above = (i > 0).then(|| (best[at(i - 1, j)].0 + gain(cell(i - 1, j)), true));
+            let before = (j > 0).then(|| (best[at(i, j - 1)].0 + gain(cell(i, j - 1)), false));
+            if let Some(step) = above.into_iter().chain(before).max_by_key(|step| step.0) {
+                best[at(i, j)] = step;
+            }
+        }
+    }
+    let (mut i, mut j) = (rows, cols);
+    let mut ways = Vec::with_capacity(rows + cols);
+    while i + j > 0 {
+        if best[at(i, j)].1 {
+            ways.push(vertical);
+            i -= 1;
+        } else {
+            ways.push(horizontal);
+            j -= 1;
+        }
+    }
+    ways.into_iter().rev().for_each(|way| grid.go(way));
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use taquin_board::Size;
+
+    #[test]
+    fn windows_cover_the_rectangle() {
+        let board = Size::new(40, 40).unwrap();
+        for (rows, cols) in [(10, 10), (5, 23), (11, 12), (31, 16), (32, 32)] {
+            let rect = Rect { top: 3, left: 2, bottom: 3 + rows, right: 2 + cols };
+            for sweep in 0..SWEEPS {
+                let windows = windows(rect, sweep);
+                for cell in rect.cells(board) {
+                    assert!(windows.iter().any(|window| window.contains(board, cell)));
+                }
+                for window in windows {
+                    assert!(window.cells(board).all(|cell| rect.contains(board, cell)));
+                    assert!(window.rows() <= SIDE && window.cols() <= SIDE);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_walk_is_as_short_as_possible() {
+        let size = Size::new(9, 9).unwrap();
+        let labels: Vec<u16> = (0..81).rev().collect();
+        for (top, left) in [(0, 0), (3, 1), (5, 5)] {
+            let mut grid = Grid::new(size, &labels, 40);
+            let (blank, window) =
+                (grid.blank, Rect { top, left, bottom: top + 3, right: left + 3 });
+            let moves = size.distance(blank, window.nearest(size, blank));
+            walk(&mut grid, window);
+            assert!(window.contains(size, grid.blank));
+            assert_eq!(grid.path.len(), moves);
+        }
+    }
+}
