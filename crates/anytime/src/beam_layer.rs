@@ -6,7 +6,6 @@
 //! that, wide beams spent half of their time waiting for memory, one child at a time.
 
 use super::transposition_set::TranspositionSet;
-use std::ops::Range;
 
 /// What is stored of a board besides its tiles.
 #[derive(Clone, Copy)]
@@ -31,6 +30,9 @@ pub(super) struct Child {
 /// layer's least value, and the last entry counts all larger values.
 const COUNTS: usize = 1 << 12;
 
+/// No entry of the histogram is used.
+const UNUSED: (usize, usize) = (COUNTS, 0);
+
 /// More than a move can lower a value.
 const BELOW: i32 = 2048;
 
@@ -44,9 +46,10 @@ pub(super) struct BeamLayer {
     layer: usize,
     children: Vec<Child>,
     waiting: Vec<Child>,
-    /// The histogram of values, from `least` on; all entries outside `used` are 0.
+    /// The histogram of values, from `least` on.
     counts: Vec<u32>,
-    used: Range<usize>,
+    /// The least and the greatest entry that is not 0.
+    used: (usize, usize),
     least: i32,
     /// The cut-off: the last entry of the histogram whose children may still be selected.
     worst: usize,
@@ -64,7 +67,7 @@ impl BeamLayer {
             children: Vec::new(),
             waiting: Vec::with_capacity(WAITING),
             counts: vec![0; COUNTS],
-            used: COUNTS..0,
+            used: UNUSED,
             least: 0,
             worst: COUNTS,
             look: 0,
@@ -84,8 +87,8 @@ impl BeamLayer {
         self.children.clear();
         // Only a small part is used: clearing and scanning all of it took a fifth of the time of a
         // beam of width 50.
-        let used = std::mem::replace(&mut self.used, COUNTS..0);
-        self.counts.get_mut(used).unwrap_or_default().fill(0);
+        let (first, last) = std::mem::replace(&mut self.used, UNUSED);
+        self.counts.iter_mut().take(last + 1).skip(first).for_each(|count| *count = 0);
         (self.worst, self.look) = (COUNTS, self.width + patience(self.width));
     }
 
@@ -110,10 +113,10 @@ impl BeamLayer {
                 continue;
             }
             self.counts[count] += 1;
-            self.used = self.used.start.min(count)..self.used.end.max(count + 1);
+            self.used = (self.used.0.min(count), self.used.1.max(count));
             self.children.push(child);
             if self.children.len() >= self.look {
-                self.worst = last_kept(&self.counts, &self.used, self.width).0;
+                self.worst = last_kept(&self.counts, self.used, self.width).0;
                 self.look += patience(self.width);
             }
         }
@@ -121,7 +124,7 @@ impl BeamLayer {
 
     /// The selected children, in the order in which they arrived.
     pub(super) fn best(&self) -> impl Iterator<Item = &Child> {
-        let (worst, mut room) = last_kept(&self.counts, &self.used, self.width);
+        let (worst, mut room) = last_kept(&self.counts, self.used, self.width);
         self.children.iter().filter(move |child| {
             let count = child.head.count(self.least);
             if count > worst || (count == worst && room == 0) {
@@ -135,10 +138,10 @@ impl BeamLayer {
 
 /// The cut-off for a width: the last histogram entry that is selected, and how many of its
 /// children.
-fn last_kept(counts: &[u32], used: &Range<usize>, width: usize) -> (usize, usize) {
+fn last_kept(counts: &[u32], (first, last): (usize, usize), width: usize) -> (usize, usize) {
     let mut room = width;
-    for count in used.clone() {
-        match room.checked_sub(counts[count] as usize) {
+    for (count, &here) in counts.iter().enumerate().take(last + 1).skip(first) {
+        match room.checked_sub(here as usize) {
             Some(left) => room = left,
             None => return (count, room),
         }
