@@ -163,3 +163,22 @@ impl Lesson {
 pub mod layout {
     pub use super::eval_features::{BLOCKS, ENTRIES, KINDS, PAIRS, UNITS, WAYS, pair};
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use taquin_board::{Goal, Shuffle};
+
+    #[test]
+    fn a_beam_with_the_table_in_use_solves_a_lesson() {
+        let goal = Goal::Last.board(Size::new(4, 4).unwrap()).unwrap();
+        let problem = Problem::new(Shuffle::uniform(&goal, 4).board(0), goal).unwrap();
+        let path = super::super::construct::constructed(&problem);
+        let lesson = Lesson::of_board(&problem, &path).unwrap();
+        let table = LearnedTable::in_use();
+        assert!(lesson.length(&table, 200) <= lesson.moves());
+        let layers = lesson.compare(&table, 200, 1, 5);
+        assert!(!layers.is_empty() && layers.iter().all(|layer| layer.len() <= 6));
+    }
+}
