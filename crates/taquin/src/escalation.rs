@@ -29,6 +29,9 @@ const SECONDS_A_BOARD: f64 = 0.01;
 /// another one, which is better at the same cost. (On 2x8, `pdb-5-5-5` is the only one.)
 const OUTDONE: [&str; 2] = ["pdb-4-4-4-3", "pdb-5-5-5"];
 
+/// A collection of partitions costs several times as much as one: it is no reason to skip one.
+const COLLECTION: &str = "pdb-set";
+
 /// The tables of one size and goal: their names, their costs and which are stored.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Escalation {
@@ -66,7 +69,8 @@ impl Escalation {
             return Escalation::default();
         }
         let outdone = |name: &str| OUTDONE.contains(&name);
-        let better_ones = Partition::named_for(size).any(|(named, _)| !outdone(named.name));
+        let better = |name: &str| !outdone(name) && name != COLLECTION;
+        let better_ones = Partition::named_for(size).any(|(named, _)| better(named.name));
         let levels = Partition::named_for(size)
             .filter(|(named, _)| !(better_ones && outdone(named.name)))
             .map(|(named, partitions)| {
