@@ -15,9 +15,9 @@
 //! how many of the states that a search visits are cut, and those are not random.
 //!
 //! A state costs a lookup for each different group of the moved tile, whatever the number of sums
-//! (see `kernel::Collection`). So every partition that can be made of the groups at hand is a
+//! (see `kernel::Collection`). So every partition that can be made of the available groups is a
 //! candidate, and each time the one is taken that gives the lowest price: states times the measured
-//! time per state. The partitions with a name are at hand at the beginning; groups are added by
+//! time per state. The partitions with a name are available at the beginning; groups are added by
 //! moving tiles between two groups of a known partition.
 #![allow(clippy::print_stdout)]
 

@@ -63,7 +63,7 @@ type State = Packed<u64>;
 /// Boards between two checks whether to stop.
 const BLOCK: usize = 1 << 16;
 
-/// Boards that are looked at together.
+/// Boards that are expanded together.
 const SPAN: usize = size_of::<u64>();
 
 impl FullSpace {

@@ -27,24 +27,35 @@ pub(crate) struct Window {
     pub(crate) language: &'static str,
 }
 
+/// Starts a driver: its process, what it goes on saying, and its port. `None` if it ended before it
+/// said one.
+fn start() -> Option<(Child, BufReader<ChildStdout>, u16)> {
+    let mut driver = Command::new("chromedriver")
+        .arg("--port=0")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("chromedriver is missing: apt-get install chromium chromium-driver");
+    // It says "… was started successfully on port N."
+    let mut said = BufReader::new(driver.stdout.take().unwrap());
+    loop {
+        let mut line = String::new();
+        if said.read_line(&mut line).unwrap() == 0 {
+            let _ = driver.wait();
+            return None;
+        }
+        if let Some((_, port)) = line.split_once("successfully on port ") {
+            return Some((driver, said, port.trim().trim_end_matches('.').parse().unwrap()));
+        }
+    }
+}
+
 impl Browser {
     pub(crate) fn open(window: &Window) -> Browser {
-        let mut driver = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("chromedriver is missing: apt-get install chromium chromium-driver");
-        // It says "… was started successfully on port N."
-        let mut said = BufReader::new(driver.stdout.take().unwrap());
-        let port = loop {
-            let mut line = String::new();
-            let read = said.read_line(&mut line).unwrap();
-            assert!(read > 0, "chromedriver ended before it said its port");
-            if let Some((_, port)) = line.split_once("successfully on port ") {
-                break port.trim().trim_end_matches('.').parse().unwrap();
-            }
-        };
+        // Two drivers that start at once may choose one port, and then one of them ends: it is
+        // started again.
+        let (driver, said, port) =
+            (0..5).find_map(|_| start()).expect("chromedriver does not start");
         let profile = tempfile::tempdir().unwrap();
         let mut browser =
             Browser { driver, port, session: String::new(), _said: said, _profile: profile };
