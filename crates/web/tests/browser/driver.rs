@@ -29,6 +29,7 @@ pub(crate) struct Window {
 
 /// Starts a driver: its process, what it goes on saying, and its port. `None` if it ended before it
 /// said one.
+#[allow(clippy::zombie_processes, reason = "the browser ends its driver and waits for it")]
 fn start() -> Option<(Child, BufReader<ChildStdout>, u16)> {
     let mut driver = Command::new("chromedriver")
         .arg("--port=0")
