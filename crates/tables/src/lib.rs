@@ -32,6 +32,7 @@ mod shared;
 mod store;
 mod table;
 mod table_id;
+mod threads;
 mod transpose;
 mod verify;
 mod walking;

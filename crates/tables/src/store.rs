@@ -111,10 +111,17 @@ impl Store {
     }
 
     /// The directory `taquin/tables` in the platform's cache.
+    #[cfg(feature = "cache-directory")]
     pub fn cache_directory() -> Result<PathBuf, TableError> {
         use etcetera::BaseStrategy;
         let strategy = etcetera::choose_base_strategy().map_err(|_| TableError::NoDirectory)?;
         Ok(strategy.cache_dir().join("taquin").join("tables"))
+    }
+
+    /// Without the feature `cache-directory` there is none.
+    #[cfg(not(feature = "cache-directory"))]
+    pub fn cache_directory() -> Result<PathBuf, TableError> {
+        Err(TableError::NoDirectory)
     }
 
     /// The same store, building on this many threads (1 by default).

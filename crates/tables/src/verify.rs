@@ -10,7 +10,9 @@
 //! that is wrong by 2 still seems to have a lower neighbour.
 
 use crate::file::Header;
+use crate::threads::{self, ThreadPool};
 use crate::{Counts, Pattern, Table, TableError};
+#[cfg(feature = "parallel")]
 use rayon::prelude::*;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -43,8 +45,7 @@ pub fn verify(
     if bytes.len() != length || !own.stride.is_multiple_of(64) || length == 0 {
         return wrong(0, "there are more or fewer entries than the pattern has");
     }
-    // If the threads cannot be created, one thread gives the same result.
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.max(1)).build().ok();
+    let pool = threads::pool(threads.max(1));
     let (total, name) = ((own.orders.len() * own.columns()) as u64, pattern.to_string());
     let none = || Bits((0..length / 8).map(|_| AtomicU64::new(0)).collect());
     let (seen, mut frontier, mut next) = (none(), none(), none());
@@ -110,7 +111,7 @@ impl Wave<'_> {
     fn spread(
         &self,
         frontier: &mut Bits,
-        pool: Option<&rayon::ThreadPool>,
+        pool: Option<&ThreadPool>,
         monitor: &Monitor<'_>,
     ) -> Result<Found, TableError> {
         let (entries, wrong) = (AtomicU64::new(0), AtomicU64::new(u64::MAX));
@@ -126,6 +127,9 @@ impl Wave<'_> {
         let row_words = self.own.stride / 64;
         match pool {
             None => frontier.0.chunks_mut(row_words).enumerate().for_each(look),
+            #[cfg(not(feature = "parallel"))]
+            Some(pool) => match *pool {},
+            #[cfg(feature = "parallel")]
             Some(pool) => {
                 pool.install(|| frontier.0.par_chunks_mut(row_words).enumerate().for_each(look))
             }
