@@ -97,7 +97,7 @@ where
 }
 
 /// How a successor was reached.
-struct Way<'a, S: Space> {
+struct Arrival<'a, S: Space> {
     parent: &'a S::State,
     id: u32,
     mv: S::Move,
@@ -188,8 +188,8 @@ where
                 let vacant = match self.nodes.find_hashed(&child, hash) {
                     Err(vacant) => vacant,
                     Ok(old) => {
-                        let way = Way { parent: &state, id, mv, g };
-                        self.meet(old, &child, way, &memo, control)?;
+                        let arrival = Arrival { parent: &state, id, mv, g };
+                        self.meet(old, &child, arrival, &memo, control)?;
                         continue;
                     }
                 };
@@ -248,7 +248,7 @@ where
         &mut self,
         old: u32,
         child: &S::State,
-        Way { parent, id, mv, g }: Way<'_, S>,
+        Arrival { parent, id, mv, g }: Arrival<'_, S>,
         memo: &H::Memo,
         control: &mut Control<'_, O>,
     ) -> Result<(), Why> {
