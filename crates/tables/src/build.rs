@@ -153,8 +153,9 @@ impl<'a> Builder<'a> {
         pool: Option<&ThreadPool>,
         monitor: &Monitor<'_>,
     ) -> Option<(u64, u32)> {
-        let goal = self.index.place(pattern.cells());
-        let (odd, slot) = self.homes[self.index.column(goal.map, pattern.blank()) as usize];
+        let goal = self.index.place(pattern.cell_bytes());
+        let (odd, slot) =
+            self.homes[self.index.column(goal.map, pattern.goal_blank().index()) as usize];
         let mut turn = usize::from(odd);
         let at = slot as usize * self.block + goal.order as usize / 64;
         self.halves[turn].frontier[at] = 1 << (goal.order % 64);

@@ -16,11 +16,12 @@ use crate::{Counts, Pattern, Table, TableError};
 use rayon::prelude::*;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use taquin_board::{Direction, Size};
+use taquin_board::{Cell, Size};
 use taquin_search::{Monitor, Preparing};
 
 /// The result of a verification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Verified {
     /// Entries that can be reached from the goal, all verified.
     pub entries: u64,
@@ -218,7 +219,7 @@ impl Own {
         let (mut moves, mut first_move) = (Vec::new(), vec![0]);
         for &(map, region) in &list {
             for blank in (0..cells).filter(|&c| map >> c & 1 == 0 && maps[&map].1[c] == region) {
-                for from in Direction::ALL.into_iter().filter_map(|w| size.neighbour(blank, w)) {
+                for from in size.neighbours(Cell::new(blank)).map(Cell::index) {
                     let ours = map >> from & 1 == 1;
                     if !ours && pattern.counts() == Counts::Pattern {
                         continue;
@@ -250,9 +251,9 @@ impl Own {
             };
             changes[number] = orders.iter().map(after).collect();
         }
-        let goal = pattern.cells().iter().fold(0, |map, &cell| map | 1 << cell);
+        let goal = pattern.cells().fold(0, |map, cell| map | 1 << cell.index());
         let (first, regions) = &maps[&goal];
-        let home = first + regions[pattern.blank()];
+        let home = first + regions[pattern.goal_blank().index()];
         Own { stride: stride as usize, orders, moves, first_move, changes, home }
     }
 
@@ -295,7 +296,7 @@ fn flood(size: Size, map: u32) -> (Vec<usize>, usize) {
         while let Some(cell) = wet.pop() {
             if map >> cell & 1 == 0 && regions[cell] == NONE {
                 regions[cell] = count;
-                wet.extend(Direction::ALL.into_iter().filter_map(|w| size.neighbour(cell, w)));
+                wet.extend(size.neighbours(Cell::new(cell)).map(Cell::index));
             }
         }
         count += 1;
