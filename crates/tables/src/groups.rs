@@ -121,11 +121,11 @@ mod tests {
     #[test]
     fn values_are_those_of_the_tables() {
         let size = Size::new(3, 3).unwrap();
-        let groups = Groups::new(size, 8, 2, &Monitor::none()).unwrap();
+        let groups = Groups::new(size, Cell::new(8), 2, &Monitor::none()).unwrap();
         assert_eq!(groups.groups().len(), 28);
         for (number, &group) in groups.groups().iter().enumerate() {
-            let cells: Vec<usize> = crate::regions::bits(group).collect();
-            let pattern = Pattern::new(size, 8, &cells, Counts::Pattern).unwrap();
+            let cells: Vec<Cell> = crate::regions::bits(group).map(Cell::new).collect();
+            let pattern = Pattern::new(size, Cell::new(8), &cells, Counts::Pattern).unwrap();
             let table = Table::build(&pattern, 1, &Monitor::none()).unwrap();
             for (first, second, blank) in [(0, 1, 2), (1, 0, 8), (7, 5, 8), (4, 8, 0), (8, 2, 5)] {
                 let place = table.index().place(&[first, second]);

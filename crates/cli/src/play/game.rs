@@ -258,12 +258,12 @@ mod tests {
     #[test]
     fn a_line_of_tiles_is_a_move_each() {
         let middle = game("1 2 3 / 4 0 5 / 7 8 6");
-        assert_eq!(middle.line_to(3), [TileDirection::Right]);
-        assert_eq!(middle.line_to(7), [TileDirection::Up]);
-        assert_eq!(middle.line_to(4), []);
-        assert_eq!(middle.line_to(0), []);
+        assert_eq!(middle.line_to(Cell::new(3)), [TileDirection::Right]);
+        assert_eq!(middle.line_to(Cell::new(7)), [TileDirection::Up]);
+        assert_eq!(middle.line_to(Cell::new(4)), []);
+        assert_eq!(middle.line_to(Cell::new(0)), []);
         let row = game("0 1 2 3 / 5 6 7 4");
-        assert_eq!(row.line_to(3), [TileDirection::Left; 3]);
+        assert_eq!(row.line_to(Cell::new(3)), [TileDirection::Left; 3]);
     }
 
     #[test]

@@ -87,7 +87,7 @@ mod tests {
     use crate::heuristic::Conflicts;
     use crate::heuristic::{LinearConflict, Manhattan};
     use crate::kernel::{Boxed, Packed};
-    use taquin_board::{Board, Goal, Shuffle};
+    use taquin_board::{Board, Cell, Goal, Shuffle};
 
     /// Its value is that of the reversed problem from the same board, for any goal and blank.
     #[test]
@@ -122,7 +122,7 @@ mod tests {
         }
     }
 
-    fn value<C: Cells>(backward: &Backward<'_>, labels: &[usize], blank: usize) -> u32 {
+    fn value<C: Cells>(backward: &Backward<'_>, labels: &[Label], blank: Cell) -> u32 {
         let memo = Heuristic::<TileSpace<C>>::start(backward, &C::from_labels(labels, blank));
         Heuristic::<TileSpace<C>>::value(backward, &memo)
     }

@@ -70,7 +70,7 @@ mod tests {
         while let Some(board) = queue.pop_front() {
             let next = distance[&board] + 1;
             let blank = board.tile(board.blank());
-            for cell in (0..6).filter(|&cell| cell != board.blank()) {
+            for cell in board.size().all_cells().filter(|&cell| cell != board.blank()) {
                 let jumped = board.swapped(board.tile(cell), blank);
                 if !distance.contains_key(&jumped) {
                     distance.insert(jumped.clone(), next);
