@@ -284,7 +284,7 @@ fn an_animated_svg_brings_every_tile_home() {
         if let Some(splines) = splines {
             assert_eq!(splines.split(';').count(), times.len() - 1);
         }
-        let home = homes[tile.index()];
+        let home = homes[tile.index()].index();
         let place = |at: usize| 10 + 5 + at * 60;
         assert_eq!(values[values.len() - 1], format!("{} {}", place(home % 3), place(home / 3)));
         slides += (values.len() - 1) / 2;

@@ -468,7 +468,8 @@ fn below_a_front_the_fast_search_is_the_plain_one() {
     let sizes = [FrontIdastar { share: 4, most: 50 }, FrontIdastar { share: 1, most: 5000 }];
     let drawn = |drawing: &str, blank: usize| {
         let partition = Partition::draw(drawing).unwrap();
-        PatternSum::new(&partition, blank, &store, Policy::Quick, &Monitor::none()).unwrap()
+        PatternSum::new(&partition, Cell::new(blank), &store, Policy::Quick, &Monitor::none())
+            .unwrap()
     };
     for (shape, blank, drawings, count) in [
         ("3x3", 8, &["a a b / a b b / a b ."][..], 20),
