@@ -8,9 +8,10 @@
 use super::beam_layer::{BeamLayer, BoardMeta, Child};
 use super::eval_table::Table;
 use super::learned_eval::LearnedEval;
+use super::raw_cells::RawCells;
 use super::region::Region;
 use super::task::Task;
-use taquin_board::{Direction, Path, Size, split_mix};
+use taquin_board::{Path, Size, TileDirection, split_mix};
 
 /// The parameters of a beam search.
 #[derive(Clone, Copy, Debug)]
@@ -183,11 +184,11 @@ impl Layers<'_> {
         let beside = (0..cells)
             .map(|cell| {
                 let next = |way| {
-                    let next = size.neighbour(cell, way);
+                    let next = size.raw_neighbour(cell, way);
                     let open = next.filter(|&next| !start.closed.get(next).is_some_and(|c| *c));
                     open.map_or(u16::MAX, |next| next as u16)
                 };
-                Direction::ALL.map(next)
+                TileDirection::ALL.map(next)
             })
             .collect();
         let value = currents.value(&start.labels);
@@ -329,7 +330,7 @@ impl Layers<'_> {
                 if before + here > at {
                     let bit = (0..8).filter(|bit| pair >> bit & 1 == 1).nth(at - before);
                     let bit: u8 = bit.unwrap_or_default();
-                    ways.push(Direction::from_code(bit % 4).opposite());
+                    ways.push(TileDirection::from_code(bit % 4).opposite());
                     at = 2 * i + usize::from(bit / 4);
                     break;
                 }
@@ -355,7 +356,7 @@ mod tests {
 
     fn task(problem: &Problem) -> Task {
         let labels = super::super::site::labels_of(problem);
-        Task::new(problem.size(), &labels, problem.goal_blank()).unwrap()
+        Task::new(problem.size(), &labels, problem.goal_blank().index()).unwrap()
     }
 
     fn beam(width: usize) -> Beam {
@@ -403,7 +404,7 @@ mod tests {
         let (mut labels, mut blank) = (task.labels.clone(), task.blank());
         let before = currents.value(&labels);
         for way in &path {
-            let to = task.size.neighbour(blank, way.opposite()).unwrap();
+            let to = task.size.raw_neighbour(blank, way.opposite()).unwrap();
             labels.swap(blank, to);
             blank = to;
         }

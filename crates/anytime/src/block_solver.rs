@@ -16,6 +16,7 @@ use super::eval_table::Table;
 use super::grid::Grid;
 use super::learned_eval::MOST_CELLS;
 use super::line_coords::Rect;
+use super::raw_cells::RawCells;
 use super::region::Region;
 use super::route;
 use super::site::wider;
@@ -53,7 +54,7 @@ pub(super) fn finish_outside(
     solver: &mut BlockSolver<'_>,
     go_on: &dyn Fn() -> bool,
 ) -> Option<Rect> {
-    let (row, col) = (grid.size.row(solver.hole), grid.size.col(solver.hole));
+    let (row, col) = (grid.size.raw_row(solver.hole), grid.size.raw_col(solver.hole));
     while rect.rows() > last || rect.cols() > last {
         let (mut line, mut rest) = (rect, rect);
         if rect.rows() >= rect.cols() {
@@ -90,7 +91,7 @@ fn blocks(grid: &Grid, line: Rect) -> Vec<Rect> {
             Rect { top: cut(i), bottom: cut(i + 1), ..line }
         }
     };
-    let at = if across { grid.size.col(grid.blank) } else { grid.size.row(grid.blank) };
+    let at = if across { grid.size.raw_col(grid.blank) } else { grid.size.raw_row(grid.blank) };
     let blocks = (0..count).map(block);
     if 2 * at > begin + end { blocks.rev().collect() } else { blocks.collect() }
 }
@@ -169,7 +170,7 @@ impl BlockSolver<'_> {
 
 /// A cell if it is not locked, otherwise the first cell of the block.
 fn free(grid: &Grid, cell: usize, block: Rect) -> usize {
-    if grid.is_locked(cell) { grid.size.cell(block.top, block.left) } else { cell }
+    if grid.is_locked(cell) { grid.size.raw_cell(block.top, block.left) } else { cell }
 }
 
 fn region(grid: &Grid, window: Rect, block: Rect) -> Option<Region> {
@@ -177,7 +178,7 @@ fn region(grid: &Grid, window: Rect, block: Rect) -> Option<Region> {
     let mut region = Region::new(grid, window, window)?;
     for cell in window.cells(size) {
         region.targets.push(block.contains(size, grid.labels[cell].into()));
-        let away = size.distance(cell, block.nearest(size, cell));
+        let away = size.raw_distance(cell, block.nearest(size, cell));
         region.pull.push((PULL * away.saturating_sub(1)) as i16);
     }
     Some(region)

@@ -69,7 +69,7 @@ pub fn construct(
     let path = build(problem, &budget, &mut |share| told(share * BUILDING))?.path;
     let most = polish_a_move(problem.size()) * path.len() as u64;
     let care = PolishLimits { nodes: most.min(budget.nodes_left()), a_window: 10_000 };
-    let mut polish = Polish::new(problem.size(), problem.start().blank(), path);
+    let mut polish = Polish::new(problem.size(), problem.start().blank().index(), path);
     polish.run(care, &mut |nodes| {
         let polished = nodes as f64 / most.max(1) as f64;
         told(BUILDING + (1.0 - BUILDING) * polished.min(1.0));
@@ -99,7 +99,7 @@ pub(super) fn build(
     budget: &Budget<'_>,
     told: &mut dyn FnMut(f64),
 ) -> Result<Built, Why> {
-    let (size, hole) = (problem.size(), problem.goal_blank());
+    let (size, hole) = (problem.size(), problem.goal_blank().index());
     let mut site = Site::new(size, &labels_of(problem), hole, budget, told);
     let outer = site.outer()?;
     let go_on = || soon(budget);
@@ -123,7 +123,7 @@ pub(super) fn build(
 /// Solves outer lines until beams can take over.
 pub(super) fn peel(problem: &Problem, budget: &Budget<'_>) -> Result<RemainingBoard, Why> {
     let labels = labels_of(problem);
-    Site::new(problem.size(), &labels, problem.goal_blank(), budget, &mut |_| {}).outer()
+    Site::new(problem.size(), &labels, problem.goal_blank().index(), budget, &mut |_| {}).outer()
 }
 
 /// Nodes of polishing per move of the path: cheap, and most of the possible gain.
@@ -142,7 +142,7 @@ fn polish_a_move(size: Size) -> u64 {
 pub(super) fn by_lines(problem: &Problem) -> Path {
     let stop = Cancel::new();
     let budget = Budget::new(Limits::default(), &stop);
-    let (size, hole) = (problem.size(), problem.goal_blank());
+    let (size, hole) = (problem.size(), problem.goal_blank().index());
     let mut nobody = |_| {};
     let site = Site::new(size, &labels_of(problem), hole, &budget, &mut nobody);
     site.built(finish::CELLS).unwrap()
@@ -158,6 +158,7 @@ pub(super) fn constructed(problem: &Problem) -> Path {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
+    use super::super::raw_cells::RawCells;
     use super::*;
 
     fn construct_down_to(last: usize, size: Size, labels: &[u16], hole: usize) -> Path {
@@ -180,7 +181,7 @@ mod tests {
         let mut labels = labels.to_vec();
         let mut blank = labels.iter().position(|&l| usize::from(l) == hole).unwrap();
         for way in path {
-            let Some(from) = size.neighbour(blank, way.opposite()) else { return false };
+            let Some(from) = size.raw_neighbour(blank, way.opposite()) else { return false };
             labels.swap(blank, from);
             blank = from;
         }
@@ -199,7 +200,7 @@ mod tests {
             }
         }
         let blank = labels.iter().position(|&l| usize::from(l) == hole).unwrap();
-        (swaps + size.distance(blank, hole)).is_multiple_of(2)
+        (swaps + size.raw_distance(blank, hole)).is_multiple_of(2)
     }
 
     /// Every permutation, by Heap's algorithm.

@@ -2,7 +2,8 @@
 
 use super::grid::Grid;
 use super::line_coords::Rect;
-use taquin_board::Direction;
+use super::raw_cells::RawCells;
+use taquin_board::TileDirection;
 
 /// The most cells to solve this way.
 pub(super) const CELLS: usize = 9;
@@ -13,15 +14,15 @@ pub(super) fn finish(grid: &mut Grid, rect: Rect, hole: usize) {
     let size = grid.size;
     for row in rect.top..rect.bottom {
         for col in rect.left..rect.right {
-            grid.lock(size.cell(row, col), false);
+            grid.lock(size.raw_cell(row, col), false);
         }
     }
     let away: usize = (rect.top..rect.bottom)
-        .flat_map(|row| (rect.left..rect.right).map(move |col| size.cell(row, col)))
+        .flat_map(|row| (rect.left..rect.right).map(move |col| size.raw_cell(row, col)))
         .filter(|&cell| cell != grid.blank)
-        .map(|cell| size.distance(cell, grid.labels[cell].into()))
+        .map(|cell| size.raw_distance(cell, grid.labels[cell].into()))
         .sum();
-    let mut bound = away + (away + size.distance(grid.blank, hole)) % 2;
+    let mut bound = away + (away + size.raw_distance(grid.blank, hole)) % 2;
     let mut ways = Vec::new();
     while !deepen(grid, hole, away, bound, &mut ways) {
         bound += 2;
@@ -35,18 +36,18 @@ fn deepen(
     hole: usize,
     away: usize,
     left: usize,
-    ways: &mut Vec<Direction>,
+    ways: &mut Vec<TileDirection>,
 ) -> bool {
     if away == 0 && grid.blank == hole {
         return true;
     }
-    for way in Direction::ALL {
+    for way in TileDirection::ALL {
         if ways.last() == Some(&way.opposite()) {
             continue;
         }
         let Some(to) = grid.free_neighbour(grid.blank, way) else { continue };
         let (from, label) = (grid.blank, usize::from(grid.labels[to]));
-        let away = away + grid.size.distance(from, label) - grid.size.distance(to, label);
+        let away = away + grid.size.raw_distance(from, label) - grid.size.raw_distance(to, label);
         if away + 1 > left {
             continue;
         }

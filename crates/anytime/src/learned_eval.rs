@@ -33,6 +33,7 @@
 
 use super::eval_features::{self, BLANK, KINDS, PAIRS, UNITS, WALL};
 use super::eval_table::{NEIGHBOURS, Table};
+use super::raw_cells::RawCells;
 use super::region::Region;
 use taquin_board::Size;
 
@@ -155,7 +156,8 @@ pub(super) struct Around {
 impl<'t> LearnedEval<'t> {
     /// `hole` is the goal's blank cell. Returns `None` if the board has more than [`MOST_CELLS`].
     pub(super) fn new(size: Size, hole: usize, table: &'t Table) -> Option<LearnedEval<'t>> {
-        let goals = (0..size.cells()).map(|label| (size.row(label) as i32, size.col(label) as i32));
+        let goals =
+            (0..size.cells()).map(|label| (size.raw_row(label) as i32, size.raw_col(label) as i32));
         let region = Region {
             size,
             goals: goals.collect(),
@@ -174,7 +176,7 @@ impl<'t> LearnedEval<'t> {
             return None;
         }
         let places: Vec<(i32, i32)> =
-            (0..cells).map(|cell| (size.row(cell) as i32, size.col(cell) as i32)).collect();
+            (0..cells).map(|cell| (size.raw_row(cell) as i32, size.raw_col(cell) as i32)).collect();
         let mut kinds = Vec::with_capacity(cells * (cells + 1));
         let mut distances = Vec::with_capacity(cells * cells);
         let mut costs = Vec::with_capacity(cells * cells);
@@ -229,7 +231,7 @@ impl<'t> LearnedEval<'t> {
         let (rows, cols) = (self.size.rows() as isize, self.size.cols() as isize);
         let kind = move |row: isize, col: isize| {
             if (0..rows).contains(&row) && (0..cols).contains(&col) {
-                let cell = self.size.cell(row as usize, col as usize);
+                let cell = self.size.raw_cell(row as usize, col as usize);
                 self.kind(board[cell], cell)
             } else {
                 WALL
@@ -353,12 +355,12 @@ fn block(ways: &[u8; SIDE * SIDE], at: usize) -> u32 {
 
 fn neighbourhood(size: Size, blank: usize) -> Neighbourhood {
     let middle = (SIDE / 2) as isize;
-    let (row, col) = (size.row(blank) as isize - middle, size.col(blank) as isize - middle);
+    let (row, col) = (size.raw_row(blank) as isize - middle, size.raw_col(blank) as isize - middle);
     PLACES.map(|place| {
         let (row, col) = (row + (place / SIDE) as isize, col + (place % SIDE) as isize);
         let inside =
             (0..size.rows() as isize).contains(&row) && (0..size.cols() as isize).contains(&col);
-        if inside { size.cell(row as usize, col as usize) as u16 } else { size.cells() as u16 }
+        if inside { size.raw_cell(row as usize, col as usize) as u16 } else { size.cells() as u16 }
     })
 }
 
@@ -379,15 +381,16 @@ mod tests {
         {
             let goal = goal.board(Size::new(rows, cols).unwrap()).unwrap();
             let problem = Problem::new(Shuffle::uniform(&goal, 2).board(0), goal).unwrap();
-            let (size, hole) = (problem.size(), problem.goal_blank());
+            let (size, hole) = (problem.size(), problem.goal_blank().index());
             let currents = LearnedEval::new(size, hole, Table::learned()).unwrap();
-            let mut board: Vec<u8> = problem.labels().into_iter().map(|l| l as u8).collect();
+            let mut board: Vec<u8> =
+                problem.labels().into_iter().map(|l| l.index() as u8).collect();
             board.push(0);
-            let mut blank = problem.start().blank();
+            let mut blank = problem.start().blank().index();
             let mut value = currents.value(&board[..size.cells()]);
             for way in &super::super::construct::constructed(&problem) {
                 let way = way.opposite();
-                let to = size.neighbour(blank, way).unwrap();
+                let to = size.raw_neighbour(blank, way).unwrap();
                 let mut around = currents.around(&board, blank);
                 value += currents.change(&mut around, blank, way.code().into(), board[to], to);
                 board.swap(blank, to);
@@ -413,8 +416,8 @@ mod tests {
         let (mut blank, mut value) = (region.blank, eval.value(&board[..cells]));
         for step in 0..300u32 {
             let way = (step.wrapping_mul(2_654_435_761) >> 13) as usize % 4;
-            let direction = taquin_board::Direction::from_code(way as u8);
-            let Some(to) = size.neighbour(blank, direction) else { continue };
+            let direction = taquin_board::TileDirection::from_code(way as u8);
+            let Some(to) = size.raw_neighbour(blank, direction) else { continue };
             let mut around = eval.around(&board, blank);
             value += eval.change(&mut around, blank, way, board[to], to);
             board.swap(blank, to);

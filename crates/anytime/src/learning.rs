@@ -7,6 +7,7 @@ use super::eval_table::Table;
 use super::grid::Grid;
 use super::learned_eval::LearnedEval;
 use super::line_coords::Rect;
+use super::raw_cells::RawCells;
 use super::region::Region;
 use super::sweep::Sweep;
 use taquin_board::{Path, Size, split_mix};
@@ -44,17 +45,19 @@ impl Lesson {
     /// A whole board and a path that solves it. `None` if the board is too large.
     pub fn of_board(problem: &Problem, path: &Path) -> Option<Lesson> {
         let size = problem.size();
-        let labels: Vec<u16> = problem.labels().into_iter().map(|label| label as u16).collect();
-        let grid = Grid::new(size, &labels, problem.goal_blank());
+        let labels: Vec<u16> =
+            problem.labels().into_iter().map(|label| label.index() as u16).collect();
+        let grid = Grid::new(size, &labels, problem.goal_blank().index());
         let all = Rect { top: 0, left: 0, bottom: size.rows(), right: size.cols() };
-        Lesson::new(Region::new(&grid, all, all)?, path, Some(problem.goal_blank()))
+        Lesson::new(Region::new(&grid, all, all)?, path, Some(problem.goal_blank().index()))
     }
 
     /// The windows of a board that coarse sorting with a beam of this width goes through.
     pub fn of_sweeps(problem: &Problem, width: usize, table: &LearnedTable) -> Vec<Lesson> {
         let size = problem.size();
-        let labels: Vec<u16> = problem.labels().into_iter().map(|label| label as u16).collect();
-        let mut grid = Grid::new(size, &labels, problem.goal_blank());
+        let labels: Vec<u16> =
+            problem.labels().into_iter().map(|label| label.index() as u16).collect();
+        let mut grid = Grid::new(size, &labels, problem.goal_blank().index());
         let mut lessons = Vec::new();
         let all = Rect { top: 0, left: 0, bottom: size.rows(), right: size.cols() };
         let mut seen = |region: &Region, path: &Path| {
@@ -115,7 +118,8 @@ impl Lesson {
                 layer.push(board.clone());
                 layers.push(layer);
             }
-            let to = self.region.size.neighbour(blank, taquin_board::Direction::from_code(way));
+            let to =
+                self.region.size.raw_neighbour(blank, taquin_board::TileDirection::from_code(way));
             if let Some(to) = to {
                 board.swap(blank, to);
                 blank = to;
@@ -138,11 +142,11 @@ impl Lesson {
             let solved = boards.chunks(cells).any(|board| {
                 board.iter().enumerate().all(|(cell, &label)| {
                     let (row, col) = if usize::from(label) == self.region.blank {
-                        (size.row(hole) as i32, size.col(hole) as i32)
+                        (size.raw_row(hole) as i32, size.raw_col(hole) as i32)
                     } else {
                         goals[usize::from(label)]
                     };
-                    (row, col) == (size.row(cell) as i32, size.col(cell) as i32)
+                    (row, col) == (size.raw_row(cell) as i32, size.raw_col(cell) as i32)
                 })
             });
             moves += usize::from(!solved);

@@ -19,7 +19,7 @@ use super::tile_transport::{Load, Single, Transporter, alone};
 use super::time_plan::TimePlan;
 use std::collections::HashMap;
 use std::ops::Range;
-use taquin_board::Direction;
+use taquin_board::TileDirection;
 use taquin_search::Why;
 
 /// The last two tiles of a line count as near within this distance of their goal cells.
@@ -228,7 +228,7 @@ fn descend(grid: &mut Grid, pair: &Pair<'_>) {
     loop {
         let (blank, a, b) = (grid.blank, grid.cell_of(first.into()), grid.cell_of(second.into()));
         let Some(now @ 1..) = pair.needed(grid, blank, a, b) else { return };
-        let way = Direction::ALL.into_iter().find(|&way| {
+        let way = TileDirection::ALL.into_iter().find(|&way| {
             grid.free_neighbour(blank, way).is_some_and(|to| {
                 let swap = |cell| if cell == to { blank } else { cell };
                 pair.needed(grid, to, swap(a), swap(b)) == Some(now - 1)

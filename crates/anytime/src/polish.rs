@@ -11,8 +11,9 @@
 //! search, bounded by Manhattan distance, looks for a path that is at least two moves shorter.
 //! Windows start short, which costs almost nothing, and grow until the limits.
 
+use super::raw_cells::RawCells;
 use super::task::Task;
-use taquin_board::{Direction, Path, Size};
+use taquin_board::{Path, Size, TileDirection};
 
 /// The first windows have this many moves.
 const SHORTEST: usize = 12;
@@ -78,8 +79,8 @@ impl Polish {
     ) -> Option<usize> {
         let before = std::mem::take(&mut self.path);
         // The blank moves in the opposite direction of the tile.
-        let mut old = before.iter().map(Direction::opposite);
-        let mut window: Vec<Direction> = old.by_ref().take(length).collect();
+        let mut old = before.iter().map(TileDirection::opposite);
+        let mut window: Vec<TileDirection> = old.by_ref().take(length).collect();
         let mut blank = self.blank;
         let mut stopped = false;
         while !window.is_empty() && !stopped {
@@ -91,13 +92,13 @@ impl Polish {
                 window = shorter;
             } else {
                 for way in window.drain(..window.len().min(length / 2)) {
-                    blank = self.size.neighbour(blank, way).unwrap_or(blank);
+                    blank = self.size.raw_neighbour(blank, way).unwrap_or(blank);
                     self.path.push(way.opposite());
                 }
             }
             window.extend(old.by_ref().take(length - window.len()));
         }
-        self.path.extend(window.into_iter().chain(old).map(Direction::opposite));
+        self.path.extend(window.into_iter().chain(old).map(TileDirection::opposite));
         (!stopped).then(|| before.len() - self.path.len())
     }
 }
@@ -114,16 +115,16 @@ struct Window {
     hole: usize,
     /// The length of the known path.
     length: usize,
-    found: Vec<Direction>,
+    found: Vec<TileDirection>,
     left: u64,
 }
 
 impl Window {
     /// The rectangle that the blank's moves touch and a margin of one cell; `None` if it is too
     /// large.
-    fn new(size: Size, blank: usize, ways: &[Direction]) -> Option<Window> {
+    fn new(size: Size, blank: usize, ways: &[TileDirection]) -> Option<Window> {
         let task = Task::of_ways(size, blank, ways, 1)?;
-        let cell = |cell: usize| [task.size.row(cell) as u8, task.size.col(cell) as u8];
+        let cell = |cell: usize| [task.size.raw_row(cell) as u8, task.size.raw_col(cell) as u8];
         Some(Window {
             places: (0..task.size.cells()).map(cell).collect(),
             rows: task.size.rows(),
@@ -138,7 +139,7 @@ impl Window {
     }
 
     /// A path at least two moves shorter, if there is one and the nodes suffice.
-    fn shorten(&mut self, most: u64, nodes: &mut u64) -> Option<Vec<Direction>> {
+    fn shorten(&mut self, most: u64, nodes: &mut u64) -> Option<Vec<TileDirection>> {
         let cells = self.rows * self.cols;
         let tiles = (0..cells).filter(|&cell| cell != self.blank);
         let away: usize = tiles.map(|cell| self.distance(cell, self.goals[cell])).sum();
@@ -159,16 +160,16 @@ impl Window {
         if away == 0 && self.blank == self.hole {
             return true;
         }
-        for way in Direction::ALL {
+        for way in TileDirection::ALL {
             if self.found.last() == Some(&way.opposite()) {
                 continue;
             }
             let [row, col] = self.places[self.blank].map(usize::from);
             let to = match way {
-                Direction::Up if row > 0 => self.blank - self.cols,
-                Direction::Down if row + 1 < self.rows => self.blank + self.cols,
-                Direction::Left if col > 0 => self.blank - 1,
-                Direction::Right if col + 1 < self.cols => self.blank + 1,
+                TileDirection::Up if row > 0 => self.blank - self.cols,
+                TileDirection::Down if row + 1 < self.rows => self.blank + self.cols,
+                TileDirection::Left if col > 0 => self.blank - 1,
+                TileDirection::Right if col + 1 < self.cols => self.blank + 1,
                 _ => continue,
             };
             let goal = self.goals[to];
@@ -200,7 +201,7 @@ mod tests {
     use taquin_puzzle::Problem;
 
     fn polished(problem: &Problem, path: &Path, nodes: u64) -> Path {
-        let mut polish = Polish::new(problem.size(), problem.start().blank(), path.clone());
+        let mut polish = Polish::new(problem.size(), problem.start().blank().index(), path.clone());
         polish.run(PolishLimits { nodes, a_window: 2_000_000 }, &mut |_| true);
         polish.into_path()
     }
@@ -245,7 +246,7 @@ mod tests {
         type Err = ();
 
         fn from_str(text: &str) -> Result<PathText, ()> {
-            let way = |c| Direction::ALL.into_iter().find(|way| way.letter() == c);
+            let way = |c| TileDirection::ALL.into_iter().find(|way| way.letter() == c);
             text.split("")
                 .filter(|c| !c.is_empty())
                 .map(|c| way(c).ok_or(()))

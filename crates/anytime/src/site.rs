@@ -9,6 +9,7 @@ use super::finish;
 use super::grid::Grid;
 use super::line_coords::Rect;
 use super::line_solver::LineSolver;
+use super::raw_cells::RawCells;
 use super::sweep::Sweep;
 use super::task::Task;
 use super::tile_transport::Transporter;
@@ -144,7 +145,7 @@ pub(super) fn soon(budget: &Budget<'_>) -> bool {
 
 /// The label of the tile in each cell, which is its goal cell.
 pub(super) fn labels_of(problem: &Problem) -> Vec<u16> {
-    problem.labels().into_iter().map(|label| label as u16).collect()
+    problem.labels().into_iter().map(|label| label.index() as u16).collect()
 }
 
 /// A board under construction, with the line solver.
@@ -187,10 +188,11 @@ impl Site<'_> {
         self.peeler.peel(&mut self.grid, cells, &mut self.pace)?;
         let (grid, rect): (&Grid, Rect) = (&self.grid, self.peeler.rect);
         let size = grid.size;
-        let inner =
-            |cell: usize| (size.row(cell) - rect.top) * rect.cols() + size.col(cell) - rect.left;
+        let inner = |cell: usize| {
+            (size.raw_row(cell) - rect.top) * rect.cols() + size.raw_col(cell) - rect.left
+        };
         let labels = (rect.top..rect.bottom)
-            .flat_map(|row| (rect.left..rect.right).map(move |col| size.cell(row, col)))
+            .flat_map(|row| (rect.left..rect.right).map(move |col| size.raw_cell(row, col)))
             .map(|cell| inner(grid.labels[cell].into()) as u16)
             .collect();
         let inner_size = Size::new(rect.rows(), rect.cols()).unwrap_or(size);

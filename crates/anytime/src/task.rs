@@ -1,7 +1,8 @@
 //! A small problem for a beam or a window.
 
 use super::learned_eval::MOST_CELLS;
-use taquin_board::{Direction, Size};
+use super::raw_cells::RawCells;
+use taquin_board::{Size, TileDirection};
 
 /// A board of at most [`MOST_CELLS`] cells and its goal.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,16 +27,16 @@ impl Task {
     pub(super) fn of_ways(
         size: Size,
         blank: usize,
-        ways: &[Direction],
+        ways: &[TileDirection],
         margin: usize,
     ) -> Option<Task> {
-        let (mut top, mut left) = (size.row(blank), size.col(blank));
+        let (mut top, mut left) = (size.raw_row(blank), size.raw_col(blank));
         let (mut bottom, mut right) = (top, left);
         let mut cell = blank;
         for &way in ways {
-            cell = size.neighbour(cell, way)?;
-            (top, bottom) = (top.min(size.row(cell)), bottom.max(size.row(cell)));
-            (left, right) = (left.min(size.col(cell)), right.max(size.col(cell)));
+            cell = size.raw_neighbour(cell, way)?;
+            (top, bottom) = (top.min(size.raw_row(cell)), bottom.max(size.raw_row(cell)));
+            (left, right) = (left.min(size.raw_col(cell)), right.max(size.raw_col(cell)));
         }
         (top, left) = (top.saturating_sub(margin), left.saturating_sub(margin));
         bottom = (bottom + margin + 1).min(size.rows());
@@ -46,10 +47,10 @@ impl Task {
             return None;
         }
         // Tracks the tiles by their first cells, then inverts the list.
-        let mut at = small.cell(size.row(blank) - top, size.col(blank) - left);
+        let mut at = small.raw_cell(size.raw_row(blank) - top, size.raw_col(blank) - left);
         let mut began: Vec<u8> = (0..=u8::MAX).take(small.cells()).collect();
         for &way in ways {
-            let to = small.neighbour(at, way)?;
+            let to = small.raw_neighbour(at, way)?;
             began.swap(at, to);
             at = to;
         }
@@ -83,16 +84,16 @@ mod tests {
 
     #[test]
     fn ways_give_the_task_that_they_solve() {
-        use Direction::{Down, Left, Right, Up};
+        use TileDirection::{Down, Left, Right, Up};
         let size = Size::new(20, 30).unwrap();
         let ways = [Right, Down, Left, Up, Right];
-        let task = Task::of_ways(size, size.cell(7, 9), &ways, 1).unwrap();
+        let task = Task::of_ways(size, size.raw_cell(7, 9), &ways, 1).unwrap();
         assert_eq!((task.size.rows(), task.size.cols()), (4, 4));
         assert_eq!((task.blank(), task.hole), (5, 6));
         let mut labels = task.labels.clone();
         let mut blank = task.blank();
         for way in ways {
-            let to = task.size.neighbour(blank, way).unwrap();
+            let to = task.size.raw_neighbour(blank, way).unwrap();
             labels.swap(blank, to);
             blank = to;
         }
@@ -103,7 +104,7 @@ mod tests {
     #[test]
     fn a_task_has_at_most_256_cells() {
         let size = Size::new(40, 40).unwrap();
-        assert!(Task::of_ways(size, 0, &[Direction::Down; 20], 20).is_none());
+        assert!(Task::of_ways(size, 0, &[TileDirection::Down; 20], 20).is_none());
         assert!(Task::new(size, &[0; 1600], 0).is_none());
     }
 }

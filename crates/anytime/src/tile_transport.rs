@@ -21,7 +21,7 @@
 
 use super::displacement_gain::DisplacementGain;
 use super::grid::Grid;
-use taquin_board::Direction;
+use taquin_board::TileDirection;
 
 /// Displacements that a state stores. Walking around a tile makes at most 8.
 const MEMORY: usize = 16;
@@ -71,14 +71,14 @@ struct Child {
     gain: i32,
     parent: u32,
     at: Place,
-    way: Direction,
+    way: TileDirection,
 }
 
 /// A move of the blank, and the index of the move before it.
 #[derive(Clone, Copy)]
 struct Trace {
     before: u32,
-    way: Direction,
+    way: TileDirection,
 }
 
 /// The search, with buffers that are reused from tile to tile.
@@ -164,7 +164,7 @@ impl Transporter {
         self.stamp += 1;
         for (parent, state) in (0..).zip(&self.beam) {
             let Place { blank, first, second } = state.at;
-            for way in Direction::ALL {
+            for way in TileDirection::ALL {
                 if way.opposite().code() == state.last {
                     continue;
                 }

@@ -15,6 +15,7 @@
 //! Larger boards are not searched: on six uniform 6x6 and six 7x7 boards, 50,000 states never
 //! proved more than linear conflict.
 
+use super::raw_cells::RawCells;
 use std::collections::HashSet;
 use taquin_board::Size;
 use taquin_puzzle::Problem;
@@ -28,10 +29,11 @@ const LINES: usize = 5;
 /// The lower bound that walking distance proves within a few hundredths of a second; `None` if the
 /// board is too large.
 pub fn walking_bound(problem: &Problem) -> Option<u32> {
-    let (size, labels) = (problem.size(), problem.labels());
-    let (blank, hole) = (problem.start().blank(), problem.goal_blank());
-    let rows = Lines::new(size, |cell| size.row(cell), hole)?;
-    let cols = Lines::new(size.transposed(), |cell| size.col(cell), hole)?;
+    let size = problem.size();
+    let labels: Vec<usize> = problem.labels().into_iter().map(|label| label.index()).collect();
+    let (blank, hole) = (problem.start().blank().index(), problem.goal_blank().index());
+    let rows = Lines::new(size, |cell| size.raw_row(cell), hole)?;
+    let cols = Lines::new(size.transposed(), |cell| size.raw_col(cell), hole)?;
     Some(rows.at_least(&labels, blank, MOST) + cols.at_least(&labels, blank, MOST))
 }
 
@@ -194,9 +196,10 @@ mod tests {
     fn stopped_early_it_proves_less() {
         let goal = Goal::Last.board(Size::new(4, 4).unwrap()).unwrap();
         let problem = Problem::new(Shuffle::uniform(&goal, 5).board(0), goal).unwrap();
-        let (size, labels) = (problem.size(), problem.labels());
-        let lines = Lines::new(size, |cell| size.row(cell), 15).unwrap();
-        let least = |most| lines.at_least(&labels, problem.start().blank(), most);
+        let size = problem.size();
+        let labels: Vec<usize> = problem.labels().into_iter().map(|label| label.index()).collect();
+        let lines = Lines::new(size, |cell| size.raw_row(cell), 15).unwrap();
+        let least = |most| lines.at_least(&labels, problem.start().blank().index(), most);
         let bounds: Vec<u32> = [0, 10, 100, 1000, 10_000].into_iter().map(least).collect();
         assert!(bounds.is_sorted(), "{bounds:?}");
         assert!(bounds[0] < bounds[4], "{bounds:?}");

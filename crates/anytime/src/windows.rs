@@ -14,8 +14,9 @@
 use super::beam::Beam;
 use super::budget::Budget;
 use super::jobs;
+use super::raw_cells::RawCells;
 use super::task::Task;
-use taquin_board::{Direction, Path, Size};
+use taquin_board::{Path, Size, TileDirection};
 
 /// The first windows have this many moves, and their beams this width.
 const LENGTH: usize = 40;
@@ -47,7 +48,7 @@ pub(super) struct Windows {
 /// A part of the path.
 struct Piece {
     /// The blank's moves.
-    ways: Vec<Direction>,
+    ways: Vec<TileDirection>,
     /// The task that they perform, if it is to be shortened.
     task: Option<Task>,
 }
@@ -147,17 +148,17 @@ impl Windows {
         let length = self.length.min(self.path.len());
         let first = if length == self.path.len() { 0 } else { self.round % 4 * length / 4 };
         let mut blank = self.blank;
-        let mut moves = self.path.iter().map(Direction::opposite);
+        let mut moves = self.path.iter().map(TileDirection::opposite);
         let mut next = if first > 0 { first } else { length };
         std::iter::from_fn(move || {
-            let ways: Vec<Direction> = moves.by_ref().take(next).collect();
+            let ways: Vec<TileDirection> = moves.by_ref().take(next).collect();
             next = length;
             // Partial windows are part of full windows in other rounds.
             let task = (ways.len() > length / 2)
                 .then(|| Task::of_ways(self.size, blank, &ways, MARGIN))
                 .flatten();
             for &way in &ways {
-                blank = self.size.neighbour(blank, way).unwrap_or(blank);
+                blank = self.size.raw_neighbour(blank, way).unwrap_or(blank);
             }
             (!ways.is_empty()).then_some(Piece { ways, task })
         })
@@ -214,7 +215,8 @@ mod tests {
         let stop = Cancel::new();
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let mut budget = Budget::new(limits, &stop);
-        let mut windows = Windows::new(problem.size(), problem.start().blank(), path.clone());
+        let mut windows =
+            Windows::new(problem.size(), problem.start().blank().index(), path.clone());
         let means = WindowConfig { threads, seed: 1, most_width: 2000, memory: u64::MAX };
         while windows.round(means, &mut budget) && budget.spent(0).is_none() {
             assert!(problem.replay(windows.path()).is_some());

@@ -61,7 +61,7 @@ impl Film {
     }
 
     /// The tile that the next move slides, if one is left.
-    pub(crate) fn next_way(&self) -> Option<taquin_board::Direction> {
+    pub(crate) fn next_way(&self) -> Option<taquin_board::TileDirection> {
         self.path.get(self.at)
     }
 
@@ -103,15 +103,15 @@ impl Film {
     fn seek(&mut self, to: usize) {
         let to = to.min(self.len());
         while self.at < to {
-            if let Some(way) = self.path.get(self.at) {
-                self.board.slide(way);
+            if let Some(dir) = self.path.get(self.at) {
+                self.board.slide(dir);
             }
             self.at += 1;
         }
         while self.at > to {
             self.at -= 1;
-            if let Some(way) = self.path.get(self.at) {
-                self.board.slide(way.opposite());
+            if let Some(dir) = self.path.get(self.at) {
+                self.board.slide(dir.opposite());
             }
         }
         if self.at == self.len() {

@@ -1,12 +1,12 @@
 //! The best known path from the current board, updated as the player follows or leaves it.
 
 use std::collections::VecDeque;
-use taquin_board::{Direction, Path};
+use taquin_board::{Path, TileDirection};
 
 /// What is known about the path to the goal.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Guide {
-    path: Option<VecDeque<Direction>>,
+    path: Option<VecDeque<TileDirection>>,
     bound: u32,
 }
 
@@ -22,20 +22,20 @@ impl Guide {
     }
 
     /// Follows a move. On the path, the rest remains; off the path, the reverse move is prepended.
-    pub(crate) fn follow(&mut self, way: Direction) {
+    pub(crate) fn follow(&mut self, dir: TileDirection) {
         // One move changes the distance by one.
         self.bound = self.bound.saturating_sub(1);
         if let Some(path) = &mut self.path {
-            if path.front() == Some(&way) {
+            if path.front() == Some(&dir) {
                 path.pop_front();
             } else {
-                path.push_front(way.opposite());
+                path.push_front(dir.opposite());
             }
         }
     }
 
     /// The next move of the path.
-    pub(crate) fn next(&self) -> Option<Direction> {
+    pub(crate) fn next(&self) -> Option<TileDirection> {
         self.path.as_ref()?.front().copied()
     }
 
@@ -58,7 +58,7 @@ impl Guide {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Direction::{Down, Left, Up};
+    use TileDirection::{Down, Left, Up};
 
     #[test]
     fn the_rest_of_a_shortest_path_is_one() {

@@ -152,8 +152,8 @@ fn play(
                     Effect::Cancel => outside.worker.stop(),
                     Effect::Keep(size, record) => {
                         let file = outside.file.as_deref();
-                        let kept = file.and_then(|file| scores::keep(file, size, record).ok());
-                        update(model, Action::Kept(kept));
+                        let saved = file.and_then(|file| scores::keep(file, size, record).ok());
+                        update(model, Action::Saved(saved));
                     }
                     Effect::Suspend => screen.suspend()?,
                     Effect::Quit => return Ok(()),

@@ -10,7 +10,7 @@ use super::prompt::Prompt;
 use super::scores::Scores;
 use std::time::Duration;
 use taquin::SolveError;
-use taquin_board::{Board, Direction, Goal, Parity, Random, Tile};
+use taquin_board::{Board, Goal, Parity, Random, Tile, TileDirection};
 
 /// The whole state: what `update` changes and `draw` shows.
 #[derive(Clone, Debug)]
@@ -106,7 +106,7 @@ pub(crate) enum Note {
     /// The next move of the best path known.
     Hint {
         tile: Tile,
-        way: Direction,
+        dir: TileDirection,
         /// The path's length.
         length: usize,
         /// True if the path is proven to be shortest.

@@ -43,11 +43,11 @@ pub(super) fn show(model: &mut Model, purpose: Purpose) {
             model.note = Note::Left { most: model.guide.len(), least: model.guide.bound() };
         }
         _ => {
-            let way = model.guide.next();
-            let tile = way.and_then(|way| model.game.board().sliding(way));
-            if let (Some(way), Some(tile), Some(length)) = (way, tile, model.guide.len()) {
+            let dir = model.guide.next();
+            let tile = dir.and_then(|dir| model.game.board().sliding(dir));
+            if let (Some(dir), Some(tile), Some(length)) = (dir, tile, model.guide.len()) {
                 let proven = model.guide.is_proven();
-                model.note = Note::Hint { tile, way, length, proven };
+                model.note = Note::Hint { tile, dir, length, proven };
             }
         }
     }
