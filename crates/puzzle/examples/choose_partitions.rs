@@ -119,8 +119,8 @@ fn is_compact(size: Size, set: Set) -> bool {
 }
 
 fn draw(size: Size, cover: &Cover) -> Option<Partition> {
-    let groups = cover.iter().map(|&set| cells(set)).collect();
-    Partition::new(size, size.cells() - 1, groups).ok()
+    let groups = cover.iter().map(|&set| cells(set).into_iter().map(Cell::new).collect()).collect();
+    Partition::new(size, Cell::new(size.cells() - 1), groups).ok()
 }
 
 /// Groups to try: those of known partitions, and new ones by moving tiles between two groups.
