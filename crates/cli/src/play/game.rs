@@ -98,8 +98,13 @@ impl Game {
         self.origin
     }
 
-    /// Moves made and not undone.
-    pub(crate) fn moves(&self) -> usize {
+    /// The slides made and not undone.
+    pub(crate) fn done(&self) -> &Path {
+        &self.done
+    }
+
+    /// How many they are.
+    pub(crate) fn slides(&self) -> usize {
         self.done.len()
     }
 
@@ -110,7 +115,7 @@ impl Game {
 
     /// Returns true if something would be lost by leaving.
     pub(crate) fn is_under_way(&self) -> bool {
-        self.moves() > 0 && !self.is_solved()
+        self.slides() > 0 && !self.is_solved()
     }
 
     /// The number of tiles in their goal cells.
@@ -208,7 +213,7 @@ impl Game {
     pub(crate) fn again(&self) -> Game {
         let mut game =
             Game::begin(self.start.clone(), self.goal.clone(), self.target.clone(), self.origin);
-        game.unaided = self.unaided && self.moves() == 0;
+        game.unaided = self.unaided && self.slides() == 0;
         game
     }
 
@@ -217,7 +222,7 @@ impl Game {
         let Origin::Dealt(seed) = self.origin else { return None };
         (self.unaided && self.is_solved()).then(|| Record {
             time: self.spent(now),
-            moves: self.moves(),
+            moves: self.slides(),
             seed,
             goal: self.goal.to_string(),
         })
@@ -274,9 +279,9 @@ mod tests {
         assert!(game.slide(TileDirection::Up, NOW));
         assert!(game.is_solved());
         assert_eq!(game.undo(NOW), Some(TileDirection::Down));
-        assert_eq!((game.board(), game.moves()), (&left, 1));
+        assert_eq!((game.board(), game.slides()), (&left, 1));
         assert_eq!(game.redo(NOW), Some(TileDirection::Up));
-        assert_eq!((game.is_solved(), game.moves()), (true, 2));
+        assert_eq!((game.is_solved(), game.slides()), (true, 2));
         assert_eq!(game.redo(NOW), None);
         // Another move discards the undone ones.
         game.undo(NOW);

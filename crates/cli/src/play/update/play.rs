@@ -83,7 +83,7 @@ pub(super) fn asked(model: &mut Model, ask: Ask) -> Vec<Effect> {
 /// Replaces the game by another one.
 pub(super) fn begin(model: &mut Model, game: Game) -> Vec<Effect> {
     model.game = game;
-    model.guide = Guide::default();
+    model.guide = Guide::new(model.metric);
     model.shows_left = false;
     model.note = Note::Quiet;
     model.scene = Scene::Play;
@@ -124,8 +124,8 @@ fn moved(model: &mut Model, dir: Option<TileDirection>) -> Vec<Effect> {
 
 /// Plays the next move of the best known path, and shows the one after it.
 fn follow(model: &mut Model) -> Vec<Effect> {
-    let Some(dir) = model.guide.next() else { return Vec::new() };
-    let effects = slide(model, &[dir]);
+    let Some((dir, tiles)) = model.guide.next() else { return Vec::new() };
+    let effects = slide(model, &vec![dir; tiles]);
     if !model.game.is_solved() {
         answers::show(model, Purpose::Hint);
     }

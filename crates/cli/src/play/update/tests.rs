@@ -10,17 +10,17 @@ use crate::play::model::Purpose;
 use crate::play::scores::{Record, Scores};
 use std::time::Duration;
 use taquin::registry::Algorithm;
-use taquin::{Quality, Solver};
+use taquin::{Metric, Quality, Solver};
 use taquin_board::{Board, Goal, Random, Size, Tile, TileDirection};
 
 fn model(board: &str) -> Model {
     let game = Game::entered(board.parse().unwrap(), Goal::Last).unwrap();
-    Model::new(game, Choice::default(), Scores::default(), Random::new(1))
+    Model::new(game, Metric::Single, Choice::default(), Scores::default(), Random::new(1))
 }
 
 fn dealt(size: &str, seed: u64) -> Model {
     let game = Game::deal(size.parse().unwrap(), &Goal::Last, seed);
-    Model::new(game, Choice::default(), Scores::default(), Random::new(1))
+    Model::new(game, Metric::Single, Choice::default(), Scores::default(), Random::new(1))
 }
 
 /// Sends one request after the other and returns the effects of the last.
@@ -91,7 +91,7 @@ fn a_won_board_stays_won() {
     let mut model = model("1 2 3 / 4 5 6 / 7 0 8");
     ask(&mut model, [Ask::Slide(TileDirection::Left), Ask::Slide(TileDirection::Right)]);
     assert!(model.game.is_solved());
-    assert_eq!(model.game.moves(), 1);
+    assert_eq!(model.moves(), 1);
     ask(&mut model, [Ask::Undo]);
     assert!(!model.game.is_solved());
 }
@@ -103,9 +103,9 @@ fn a_click_slides_all_tiles_between() {
     let place = layout.cell(taquin_board::Cell::new(2));
     ask(&mut model, [Ask::Click(place.x + 1, place.y + 1)]);
     assert_eq!(model.game.board().to_string(), "1 2 0 / 4 5 3 / 7 8 6");
-    assert_eq!(model.game.moves(), 2);
+    assert_eq!(model.moves(), 2);
     ask(&mut model, [Ask::Click(0, 0), Ask::Undo, Ask::Redo, Ask::Redo]);
-    assert_eq!(model.game.moves(), 2);
+    assert_eq!(model.moves(), 2);
 }
 
 #[test]
@@ -314,14 +314,14 @@ fn what_loses_a_game_is_asked_twice() {
     for lost in [Ask::New, Ask::Again, Ask::Quit] {
         assert_eq!(ask(&mut model, [lost.clone()]), []);
         assert!(matches!(&model.note, Note::Sure(ask) if *ask == lost));
-        assert_eq!(model.game.moves(), 1);
+        assert_eq!(model.moves(), 1);
     }
     // Another action in between discards the question.
     ask(&mut model, [Ask::ShowGoal, Ask::Back, Ask::Quit]);
     assert!(matches!(model.note, Note::Sure(Ask::Quit)));
     assert_eq!(ask(&mut model, [Ask::Quit]), [Effect::Cancel, Effect::Quit]);
     ask(&mut model, [Ask::Again, Ask::Again]);
-    assert_eq!(model.game.moves(), 0);
+    assert_eq!(model.moves(), 0);
     let seed = model.game.origin();
     ask(&mut model, [Ask::New]);
     assert_ne!(model.game.origin(), seed);

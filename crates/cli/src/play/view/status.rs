@@ -156,7 +156,7 @@ fn note_words(note: &Note, model: &Model, words: &Words) -> String {
 
 fn won(place: Option<usize>, model: &Model, words: &Words) -> String {
     let args = [
-        ("n", Value::from(model.game.moves())),
+        ("n", Value::from(model.moves())),
         ("time", Value::from(watch_face(model.game.spent(model.now), words.lang()))),
     ];
     let won = words.say_with("play-won", &args);

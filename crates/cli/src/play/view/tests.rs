@@ -12,18 +12,18 @@ use ratatui::backend::TestBackend;
 use ratatui::style::{Color, Modifier};
 use std::time::Duration;
 use taquin::registry::ALGORITHMS;
-use taquin::{Outcome, Problem, Solution, Solver};
+use taquin::{Metric, Outcome, Problem, Solution, Solver};
 use taquin_board::{Goal, Random, TileDirection};
 use taquin_i18n::{Lang, Words};
 
 fn dealt(size: &str, seed: u64) -> Model {
     let game = Game::deal(size.parse().unwrap(), &Goal::Last, seed);
-    Model::new(game, Choice::default(), Scores::default(), Random::new(1))
+    Model::new(game, Metric::Single, Choice::default(), Scores::default(), Random::new(1))
 }
 
 fn own(board: &str) -> Model {
     let game = Game::entered(board.parse().unwrap(), Goal::Last).unwrap();
-    Model::new(game, Choice::default(), Scores::default(), Random::new(1))
+    Model::new(game, Metric::Single, Choice::default(), Scores::default(), Random::new(1))
 }
 
 /// A board, and a path of fewest moves from it.
