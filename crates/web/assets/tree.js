@@ -49,7 +49,8 @@ export function setUpTree(game) {
       $("tree-step").max = tree.steps.length;
       box = null;
       go(Math.min(1, tree.steps.length));
-      $("tree").scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
+      // On a phone, or below a lens, the tree is out of sight.
+      if ($("tree-view").getBoundingClientRect().top > innerHeight * 0.6) $("tree").scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
     } catch (error) {
       trouble(error, { near: $("grow").closest(".row") });
     } finally {

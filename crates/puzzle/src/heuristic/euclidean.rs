@@ -60,8 +60,8 @@ mod tests {
         let goal = Goal::Last.board("4x4".parse().expect("a size")).expect("a goal");
         let problem = Problem::new(goal.clone(), goal).expect("solved");
         let h = Euclidean::new(&problem);
-        assert_eq!(h.line(0, 3), 3 * UNIT);
-        assert_eq!(h.line(0, 5), (2f64.sqrt() * UNIT as f64) as u64);
-        assert_eq!(h.line(12, 3), (18f64.sqrt() * UNIT as f64) as u64);
+        assert_eq!(h.line(Cell::new(0), Cell::new(3)), 3 * UNIT);
+        assert_eq!(h.line(Cell::new(0), Cell::new(5)), (2f64.sqrt() * UNIT as f64) as u64);
+        assert_eq!(h.line(Cell::new(12), Cell::new(3)), (18f64.sqrt() * UNIT as f64) as u64);
     }
 }

@@ -40,6 +40,7 @@ mod tests {
     use super::*;
     use crate::Problem;
     use crate::heuristic::PatternSum;
+    use taquin_board::Cell;
     use taquin_search::Monitor;
     use taquin_search::Space;
     use taquin_tables::{Partition, Policy, Store};
@@ -50,8 +51,14 @@ mod tests {
         let goal = taquin_board::Goal::Last.board(board.size()).expect("a goal");
         let problem = Problem::new(board, goal).expect("solvable");
         let partition = Partition::named("pdb-4-4", problem.size()).expect("a name");
-        let sum = PatternSum::new(&partition, 8, &Store::off(), Policy::Quick, &Monitor::none())
-            .expect("built at once");
+        let sum = PatternSum::new(
+            &partition,
+            Cell::new(8),
+            &Store::off(),
+            Policy::Quick,
+            &Monitor::none(),
+        )
+        .expect("built at once");
         let space = TileSpace::<Packed<u64>>::new(&problem, MoveOrder::default());
         let (start, size) = (space.start(), problem.size());
         let heuristic = Additive::<u64, 2, 4>::new(&sum, size, dirs(&space), &start);
