@@ -11,16 +11,16 @@ pub const KINDS: usize = (2 * REACH as usize + 1).pow(2) + 2;
 pub(super) const BLANK: u8 = KINDS as u8 - 2;
 pub(super) const WALL: u8 = KINDS as u8 - 1;
 
-/// Ways, which are coarser kinds: only the direction of a displacement counts. Up, stay or down
+/// Coarse kinds: only the direction of a displacement counts. Up, stay or down
 /// times left, stay or right; the blank; and the outside.
-pub const WAYS: usize = 11;
+pub const COARSE_KINDS: usize = 11;
 
-/// The place values of the ways of a block's four cells, row by row, in its index; the first is the
+/// The place values of the coarse kinds of a block's four cells, row by row, in its index; the first is the
 /// lowest digit.
-pub const UNITS: [usize; 4] = [1, WAYS, WAYS.pow(2), WAYS.pow(3)];
+pub const UNITS: [usize; 4] = [1, COARSE_KINDS, COARSE_KINDS.pow(2), COARSE_KINDS.pow(3)];
 
 /// The number of blocks; their entries come first in the table.
-pub const BLOCKS: usize = WAYS.pow(4);
+pub const BLOCKS: usize = COARSE_KINDS.pow(4);
 
 /// The second cell of a pair relative to the first, in rows and columns: all cells at most three
 /// steps away, one of each two opposite ones.
@@ -54,13 +54,13 @@ pub(super) fn of_displacement(down: i32, right: i32) -> u8 {
     (clamped(down) * (2 * reach + 1) + clamped(right)) as u8
 }
 
-/// The way of a kind.
-pub(super) fn way(kind: u8) -> u8 {
+/// The coarse kind of a kind.
+pub(super) fn coarse(kind: u8) -> u8 {
     let side = 2 * REACH as u8 + 1;
     let sign = |shift: u8| 1 + u8::from(shift > REACH as u8) - u8::from(shift < REACH as u8);
     match kind {
-        BLANK => WAYS as u8 - 2,
-        WALL => WAYS as u8 - 1,
+        BLANK => COARSE_KINDS as u8 - 2,
+        WALL => COARSE_KINDS as u8 - 1,
         tile => 3 * sign(tile / side) + sign(tile % side),
     }
 }

@@ -1,6 +1,6 @@
 //! The table of the learned evaluation.
 
-use super::eval_features::{self, BLANK, BLOCKS, ENTRIES, KINDS, PAIRS, UNITS, WAYS};
+use super::eval_features::{self, BLANK, BLOCKS, COARSE_KINDS, ENTRIES, KINDS, PAIRS, UNITS};
 use std::sync::OnceLock;
 
 /// The learned entries: one for each block, then one for each pair.
@@ -11,7 +11,7 @@ static LEARNED: &[u8; ENTRIES] = include_bytes!("learned_eval.bin");
 pub(super) struct Table {
     /// The entries as they are stored.
     entries: Vec<i8>,
-    /// The entries of blocks; four bits of the index per way.
+    /// The entries of blocks; four bits of the index per coarse kind.
     pub(super) blocks: Vec<i8>,
     /// By the kind of a cell and a neighbour, then by the neighbour's kind: the entry of the pair
     /// minus the entry it would have if the cell were the blank.
@@ -32,8 +32,8 @@ impl Table {
     pub(super) fn new(entries: Vec<i8>) -> Table {
         let mut blocks = vec![0; 1 << 16];
         for (index, &entry) in entries[..BLOCKS].iter().enumerate() {
-            let way = |i: usize| index / UNITS[i] % WAYS;
-            blocks[(0..4).fold(0, |at, i| at | way(i) << (4 * i))] = entry;
+            let coarse = |i: usize| index / UNITS[i] % COARSE_KINDS;
+            blocks[(0..4).fold(0, |at, i| at | coarse(i) << (4 * i))] = entry;
         }
         let mut pairs = vec![[0; 64]; KINDS * NEIGHBOURS];
         for kind in 0..KINDS as u8 {

@@ -15,12 +15,10 @@
 //! Larger boards are not searched: on six uniform 6x6 and six 7x7 boards, 50,000 states never
 //! proved more than linear conflict.
 
+use super::tuning::bound::WALKING_STATES;
 use std::collections::HashSet;
 use taquin_board::Size;
 use taquin_puzzle::Problem;
-
-/// The most states expanded for the rows, and for the columns.
-const MOST: usize = 100_000;
 
 /// The most rows, and columns, of a board.
 const LINES: usize = 5;
@@ -29,10 +27,13 @@ const LINES: usize = 5;
 /// board is too large.
 pub fn walking_bound(problem: &Problem) -> Option<u32> {
     let (size, labels) = (problem.size(), problem.labels());
-    let (blank, hole) = (problem.start().blank(), problem.goal_blank());
-    let rows = Lines::new(size, |cell| size.row(cell), hole)?;
-    let cols = Lines::new(size.transposed(), |cell| size.col(cell), hole)?;
-    Some(rows.at_least(&labels, blank, MOST) + cols.at_least(&labels, blank, MOST))
+    let (blank, goal_blank) = (problem.start().blank(), problem.goal_blank());
+    let rows = Lines::new(size, |cell| size.row(cell), goal_blank)?;
+    let cols = Lines::new(size.transposed(), |cell| size.col(cell), goal_blank)?;
+    Some(
+        rows.at_least(&labels, blank, WALKING_STATES)
+            + cols.at_least(&labels, blank, WALKING_STATES),
+    )
 }
 
 /// The rows of a board, or its columns.
@@ -42,7 +43,7 @@ struct Lines<F> {
     /// Cells of a line.
     room: usize,
     /// The line of the goal's blank.
-    hole: usize,
+    goal_blank: usize,
     /// Bits per number of tiles.
     bits: usize,
 }
@@ -56,12 +57,12 @@ struct Tiles {
 
 impl<F: Fn(usize) -> usize> Lines<F> {
     /// The rows of a size; `None` if a state does not fit a key.
-    fn new(size: Size, line: F, hole: usize) -> Option<Lines<F>> {
+    fn new(size: Size, line: F, goal_blank: usize) -> Option<Lines<F>> {
         let (count, room) = (size.rows(), size.cols());
         let bits = room.ilog2() as usize + 1;
         let fits = count <= LINES && (count - 1) * (count - 1) * bits + 8 <= 128;
-        let hole = line(hole);
-        fits.then_some(Lines { line, count, room, hole, bits })
+        let goal_blank = line(goal_blank);
+        fits.then_some(Lines { line, count, room, goal_blank, bits })
     }
 
     /// The moves across lines that are needed, or a lower bound on them after `most` states.
@@ -98,9 +99,9 @@ impl<F: Fn(usize) -> usize> Lines<F> {
     fn goal(&self) -> Tiles {
         let mut belong = [[0; LINES]; LINES];
         for (line, row) in belong.iter_mut().enumerate().take(self.count) {
-            row[line] = (self.room - usize::from(line == self.hole)) as u8;
+            row[line] = (self.room - usize::from(line == self.goal_blank)) as u8;
         }
-        Tiles { belong, blank: self.hole }
+        Tiles { belong, blank: self.goal_blank }
     }
 
     fn away(&self, tiles: &Tiles) -> u32 {
@@ -152,7 +153,7 @@ impl<F: Fn(usize) -> usize> Lines<F> {
             row[last] = room as u8 - row[..last].iter().sum::<u8>();
         }
         for home in 0..=last {
-            let room = self.room - usize::from(home == self.hole);
+            let room = self.room - usize::from(home == self.goal_blank);
             belong[last][home] =
                 room as u8 - belong[..last].iter().map(|row| row[home]).sum::<u8>();
         }

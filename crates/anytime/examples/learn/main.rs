@@ -33,19 +33,19 @@
 //! same file. With a better table, the good search finds better paths to learn from.
 #![allow(clippy::print_stdout)]
 
-mod lesson;
 mod numbers;
 mod rank;
 mod ties;
+mod training;
 
-use lesson::Source;
 use numbers::Numbers;
 use rank::{Group, Ranking};
 use std::error::Error;
 use std::num::NonZeroUsize;
 use std::{fs, thread};
-use taquin_anytime::learning::{LearnedTable, Lesson};
+use taquin_anytime::learning::{Example, LearnedTable};
 use ties::Ties;
+use training::Source;
 
 /// Beams per round.
 const BEAMS: usize = 160;
@@ -65,8 +65,8 @@ const MOST_GROUPS: usize = 60_000;
 /// Boards of a layer that are compared with the board of the known path.
 const COMPARED: usize = 24;
 
-/// States kept per layer of a beam in a window.
-const NARROW: usize = 100;
+/// Larger boards are not held out: their beams would take most of the time.
+const MOST_HELD_OUT: usize = 64;
 
 /// Entries are limited to this, because differences of two must fit a byte.
 const LARGEST: f32 = 63.0;
@@ -76,50 +76,59 @@ pub(crate) const PARTS: f32 = 16.0;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [out, rounds, sources @ ..] = words.as_slice() else {
-        return Err("the words are: out.bin ROUNDS SIZE:COUNT:NODES or SIZE:COUNT:wWIDTH…".into());
-    };
-    let rounds = rounds.parse::<NonZeroUsize>()?.get();
-    let sources = sources.iter().map(|word| Source::parse(word)).collect::<Result<Vec<_>, _>>()?;
-    // Checks that the file can be written before the work, not after it.
-    fs::OpenOptions::new().append(true).create(true).open(out)?;
-
-    let (mut lessons, mut held) = (Vec::new(), Vec::new());
-    for source in &sources {
-        for (i, lesson) in source.lessons()?.into_iter().enumerate() {
-            if i % HELD_OUT == HELD_OUT - 1 {
-                held.extend(source.is_whole().then_some(lesson));
-            } else {
-                lessons.push(lesson);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words[..] {
+        ["solve", out, ref sources @ ..] => {
+            let sources: Vec<Source> =
+                sources.iter().map(|word| Source::parse(word)).collect::<Result<_, _>>()?;
+            let lines: Vec<String> =
+                sources.iter().map(Source::solved).collect::<Result<_, _>>()?;
+            fs::write(out, lines.concat())?;
+        }
+        ["learn", paths, out, rounds] => {
+            let rounds = rounds.parse::<NonZeroUsize>()?.get();
+            // Checks that the file can be written before the work, not after it.
+            fs::OpenOptions::new().append(true).create(true).open(out)?;
+            let (mut examples, mut held) = (Vec::new(), Vec::new());
+            for (i, example) in training::read(&fs::read_to_string(paths)?)?.into_iter().enumerate()
+            {
+                if i % HELD_OUT == HELD_OUT - 1 {
+                    held.extend((example.size().cells() <= MOST_HELD_OUT).then_some(example));
+                } else {
+                    examples.push(example);
+                }
             }
+            fs::write(out, learn(&examples, &held, rounds))?;
+        }
+        _ => {
+            let words = "solve paths.txt SIZE:BOARDS:NODES…, or learn paths.txt out.bin ROUNDS";
+            return Err(format!("the words are: {words}").into());
         }
     }
-    fs::write(out, learn(&lessons, &held, rounds))?;
     Ok(())
 }
 
 /// Learns the table and returns the bytes of the file.
-fn learn(lessons: &[Lesson], held: &[Lesson], rounds: usize) -> Vec<u8> {
+fn learn(examples: &[Example], held: &[Example], rounds: usize) -> Vec<u8> {
     let ties = Ties::new();
     let mut ranking = Ranking::new(&ties);
     let mut groups: Vec<Group> = Vec::new();
     let mut sum = vec![0.0; ties.unknowns()];
-    println!("{} lessons, {} boards held out", lessons.len(), held.len());
+    println!("{} examples, {} boards held out", examples.len(), held.len());
     for round in 1..=rounds {
         let mut numbers = Numbers::new(round as u64);
         let table = LearnedTable::new(rounded(&ties.entries(ranking.unknowns())));
-        let chosen: Vec<usize> = (0..BEAMS).map(|_| numbers.below(lessons.len())).collect();
-        let found = each(&chosen, |i, &lesson| {
-            let lesson = &lessons[lesson];
-            let width = if lesson.is_whole() { WIDTH } else { NARROW };
-            lesson.compare(&table, width, (round * BEAMS + i) as u64, COMPARED)
+        let chosen: Vec<usize> = (0..BEAMS).map(|_| numbers.below(examples.len())).collect();
+        let found = each(&chosen, |i, &example| {
+            let example = &examples[example];
+            example.compare(&table, WIDTH, (round * BEAMS + i) as u64, COMPARED)
         });
-        for (&lesson, layers) in chosen.iter().zip(found) {
+        for (&example, layers) in chosen.iter().zip(found) {
             let some = layers.into_iter().skip(round % STRIDE).step_by(STRIDE);
-            groups.extend(some.map(|boards| Group { lesson, boards }));
+            groups.extend(some.map(|boards| Group { example, boards }));
         }
         numbers.shuffle(&mut groups);
-        let loss = ranking.learn(lessons, &groups[..groups.len().min(MOST_GROUPS)]);
+        let loss = ranking.learn(examples, &groups[..groups.len().min(MOST_GROUPS)]);
         if round > rounds / 2 {
             sum.iter_mut().zip(ranking.unknowns()).for_each(|(sum, value)| *sum += value);
         }
@@ -140,11 +149,11 @@ fn rounded(entries: &[f32]) -> Vec<i8> {
 }
 
 /// Prints the mean length of beams for the boards of each size that were held out.
-fn report(table: &LearnedTable, held: &[Lesson]) {
+fn report(table: &LearnedTable, held: &[Example]) {
     for boards in held.chunk_by(|a, b| a.size() == b.size()) {
-        let lengths = each(boards, |_, lesson| lesson.length(table, WIDTH));
+        let lengths = each(boards, |_, example| example.length(table, WIDTH));
         let mean = lengths.iter().sum::<usize>() as f64 / lengths.len() as f64;
-        let known: usize = boards.iter().map(Lesson::moves).sum();
+        let known: usize = boards.iter().map(Example::moves).sum();
         let known = known as f64 / boards.len() as f64;
         println!("    {}: mean {mean:.2}; of the known paths {known:.2}", boards[0].size());
     }

@@ -3,7 +3,7 @@
 //! Rotated and mirrored boards need the same number of moves, so entries that are images of each
 //! other have the same value.
 
-use taquin_anytime::learning::layout::{self, BLOCKS, ENTRIES, KINDS, PAIRS, UNITS, WAYS};
+use taquin_anytime::learning::layout::{self, BLOCKS, COARSE_KINDS, ENTRIES, KINDS, PAIRS, UNITS};
 
 pub(crate) struct Ties {
     /// The unknown of each entry.
@@ -65,7 +65,11 @@ fn mirrored_block(block: usize, mirror: Mirror) -> usize {
         let (down, right) = mirror(2 * (i as isize / 2) - 1, 2 * (i as isize % 2) - 1);
         (down + 1 + (right + 1) / 2) as usize
     };
-    (0..4).map(|i| mirrored_kind(block / UNITS[i] % WAYS, WAYS, mirror) * UNITS[place(i)]).sum()
+    (0..4)
+        .map(|i| {
+            mirrored_kind(block / UNITS[i] % COARSE_KINDS, COARSE_KINDS, mirror) * UNITS[place(i)]
+        })
+        .sum()
 }
 
 fn mirrored_pair(entry: usize, mirror: Mirror) -> usize {
@@ -74,7 +78,7 @@ fn mirrored_pair(entry: usize, mirror: Mirror) -> usize {
     let (first, second) = (kind(pair / KINDS), kind(pair));
     let (down, right) = PAIRS[pair / (KINDS * KINDS)];
     let (down, right) = mirror(down, right);
-    let which = |way| PAIRS.iter().position(|&pair| pair == way);
+    let which = |offset| PAIRS.iter().position(|&pair| pair == offset);
     // Only one of two opposite pairs is listed.
     match (which((down, right)), which((-down, -right))) {
         (Some(which), _) => layout::pair(which, first, second),
