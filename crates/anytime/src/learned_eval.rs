@@ -18,9 +18,8 @@
 //!                            + sum of the entries of all pairs of cells up to three steps apart
 //! ```
 //!
-//! A block's entry depends only on the directions of its four cells ("coarse kinds": up, stay or down times
-//! left, stay or right). A pair's entry also depends on the lengths, up to three rows and columns
-//! ("kinds"). [`super::eval_features`] defines both. No feature depends on the size, the tile
+//! A block's entry depends on the displacements of its four cells, up to two rows and columns
+//! ("block kinds"), a pair's entry on those of its two cells, up to three ("kinds"). [`super::eval_features`] defines both. No feature depends on the size, the tile
 //! numbers or the goal, so one table serves every board and every part of a path.
 //!
 //! *Speed.* A move changes only cells near the blank. [`LearnedEval::around`] collects the kinds of
@@ -32,7 +31,7 @@
 //! how and what was tried.
 
 use super::eval_features::{self, BLANK, KINDS, PAIRS, UNITS, WALL};
-use super::eval_table::{NEIGHBOURS, Table};
+use super::eval_table::{KIND_BITS, NEIGHBOURS, Table};
 use super::region::Region;
 use super::tuning::beam::STEP;
 use super::tuning::blocks::TARGET_WEIGHT;
@@ -47,8 +46,8 @@ pub(super) struct LearnedEval<'t> {
     table: &'t Table,
     /// The kind for each label and cell; one extra cell stands for the outside.
     kinds: Vec<u8>,
-    /// The coarse kind of each kind.
-    coarse: [u8; KINDS],
+    /// The block kind of each kind.
+    block_kinds: [u8; KINDS],
     /// The Manhattan distance for each label and cell; 0 for the blank and for tiles that need not
     /// reach their goal cells.
     distances: Vec<u8>,
@@ -113,35 +112,35 @@ const STRIDES: [isize; NEIGHBOURS] = {
 };
 
 /// The four blocks that contain the blank: the place of the upper left cell, and the bit position
-/// of the blank's coarse kind in the block's index.
-const AROUND_BLANK: [(usize, u32); 4] = [(30, 12), (31, 8), (39, 4), (40, 0)];
+/// of the blank's block kind in the block's index.
+const AROUND_BLANK: [(usize, u32); 4] = [(30, 15), (31, 10), (39, 5), (40, 0)];
 
 /// Which blocks change when the blank moves in one direction.
 struct Slide {
     /// The place of the tile that it swaps with.
     tile: usize,
-    /// The bit position of the tile's coarse kind in each of the four blocks with the blank; [`OUT`] if the
+    /// The bit position of the tile's block kind in each of the four blocks with the blank; [`OUT`] if the
     /// tile is not in the block.
     beside: [u32; 4],
-    /// The two blocks that contain the tile but not the blank, and the bit position of its coarse kind.
+    /// The two blocks that contain the tile but not the blank, and the bit position of its block kind.
     beyond: [(usize, u32); 2],
 }
 
 /// A bit position beyond a block's index: changes there have no effect.
-const OUT: u32 = 16;
+const OUT: u32 = 20;
 
 /// By the blank's direction: up, down, left, right.
 const SLIDES: [Slide; 4] = [
-    Slide { tile: 31, beside: [4, 0, OUT, OUT], beyond: [(21, 12), (22, 8)] },
-    Slide { tile: 49, beside: [OUT, OUT, 12, 8], beyond: [(48, 4), (49, 0)] },
-    Slide { tile: 39, beside: [8, OUT, 0, OUT], beyond: [(29, 12), (38, 4)] },
-    Slide { tile: 41, beside: [OUT, 12, OUT, 4], beyond: [(32, 8), (41, 0)] },
+    Slide { tile: 31, beside: [5, 0, OUT, OUT], beyond: [(21, 15), (22, 10)] },
+    Slide { tile: 49, beside: [OUT, OUT, 15, 10], beyond: [(48, 5), (49, 0)] },
+    Slide { tile: 39, beside: [10, OUT, 0, OUT], beyond: [(29, 15), (38, 5)] },
+    Slide { tile: 41, beside: [OUT, 15, OUT, 5], beyond: [(32, 10), (41, 0)] },
 ];
 
 /// The cells around a blank: all that its moves can change.
 pub(super) struct Around {
     kinds: [u8; SIDE * SIDE],
-    coarse: [u8; SIDE * SIDE],
+    block_kinds: [u8; SIDE * SIDE],
     /// The indices of the blocks with the blank, and the sum of their entries.
     blocks: [u32; 4],
     sum: i32,
@@ -197,9 +196,9 @@ impl<'t> LearnedEval<'t> {
             }
             kinds.push(WALL);
         }
-        let mut coarse = [0; KINDS];
-        for (kind, coarse) in coarse.iter_mut().enumerate() {
-            *coarse = eval_features::coarse(kind as u8);
+        let mut block_kinds = [0; KINDS];
+        for (kind, block_kind) in block_kinds.iter_mut().enumerate() {
+            *block_kind = eval_features::block_kind(kind as u8);
         }
         let blank_cost = costs[region.blank * cells..][..cells].to_vec();
         let neighbourhoods = (0..cells).map(|cell| neighbourhood(size, cell)).collect();
@@ -207,7 +206,7 @@ impl<'t> LearnedEval<'t> {
             size,
             table,
             kinds,
-            coarse,
+            block_kinds,
             distances,
             costs,
             blank_cost,
@@ -246,8 +245,8 @@ impl<'t> LearnedEval<'t> {
         };
         let block = move |(row, col)| {
             let cells = [(row, col), (row, col + 1), (row + 1, col), (row + 1, col + 1)];
-            let coarse = cells.map(|(row, col)| eval_features::coarse(kind(row, col)));
-            (0..4).map(|i| usize::from(coarse[i]) * UNITS[i]).sum()
+            let block_kinds = cells.map(|(row, col)| eval_features::block_kind(kind(row, col)));
+            (0..4).map(|i| usize::from(block_kinds[i]) * UNITS[i]).sum()
         };
         let pairs = move |(row, col)| {
             PAIRS.iter().enumerate().filter_map(move |(which, (down, right))| {
@@ -265,15 +264,15 @@ impl<'t> LearnedEval<'t> {
     #[inline]
     pub(super) fn around(&self, board: &[u8], blank: usize) -> Around {
         let mut kinds = [0; SIDE * SIDE];
-        let mut coarse = [0; SIDE * SIDE];
+        let mut block_kinds = [0; SIDE * SIDE];
         for (&place, &cell) in PLACES.iter().zip(&self.neighbourhoods[blank]) {
             let cell = usize::from(cell);
             kinds[place] = self.kind(board[cell], cell);
-            coarse[place] = self.coarse[usize::from(kinds[place])];
+            block_kinds[place] = self.block_kinds[usize::from(kinds[place])];
         }
-        let blocks = AROUND_BLANK.map(|(at, _)| block(&coarse, at));
+        let blocks = AROUND_BLANK.map(|(at, _)| block(&block_kinds, at));
         let sum = blocks.iter().map(|&block| self.entry(block)).sum();
-        Around { kinds, coarse, blocks, sum }
+        Around { kinds, block_kinds, blocks, sum }
     }
 
     /// The change of the value when the blank moves in this direction and swaps with `label`, which
@@ -308,15 +307,15 @@ impl<'t> LearnedEval<'t> {
         change += self.pairs(&around.kinds, MIDDLE, after);
         around.kinds[*tile] = before;
         // The bits that change in the blank's old cell, and in the tile's old cell.
-        let coarse = |kind: u8| u32::from(self.coarse[usize::from(kind)]);
-        let here = coarse(BLANK) ^ coarse(after);
-        let there = coarse(before) ^ coarse(BLANK);
+        let block_kind = |kind: u8| u32::from(self.block_kinds[usize::from(kind)]);
+        let here = block_kind(BLANK) ^ block_kind(after);
+        let there = block_kind(before) ^ block_kind(BLANK);
         change -= around.sum;
         for (i, (_, bits)) in AROUND_BLANK.iter().enumerate() {
             change += self.entry(around.blocks[i] ^ here << bits ^ there << beside[i]);
         }
         for (at, bits) in beyond {
-            let before = block(&around.coarse, *at);
+            let before = block(&around.block_kinds, *at);
             change += self.entry(before ^ there << bits) - self.entry(before);
         }
         change
@@ -334,7 +333,7 @@ impl<'t> LearnedEval<'t> {
     /// The entry of a block; bits beyond its index are ignored.
     #[inline]
     fn entry(&self, block: u32) -> i32 {
-        self.table.blocks[usize::from(block as u16)].into()
+        self.table.blocks[block as usize % (1 << (4 * KIND_BITS))].into()
     }
 
     /// The value of the distance of a label in a cell.
@@ -352,9 +351,12 @@ impl<'t> LearnedEval<'t> {
 
 /// The index of a block, by the place of its upper left cell.
 #[inline]
-fn block(coarse: &[u8; SIDE * SIDE], at: usize) -> u32 {
-    let coarse = |place: usize| u32::from(coarse[place]);
-    coarse(at) | coarse(at + 1) << 4 | coarse(at + SIDE) << 8 | coarse(at + SIDE + 1) << 12
+fn block(block_kinds: &[u8; SIDE * SIDE], at: usize) -> u32 {
+    let block_kind = |place: usize| u32::from(block_kinds[place]);
+    block_kind(at)
+        | block_kind(at + 1) << 5
+        | block_kind(at + SIDE) << 10
+        | block_kind(at + SIDE + 1) << 15
 }
 
 fn neighbourhood(size: Size, blank: usize) -> Neighbourhood {
@@ -371,7 +373,7 @@ fn neighbourhood(size: Size, blank: usize) -> Neighbourhood {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use super::super::eval_features::{BLOCKS, COARSE_KINDS};
+    use super::super::eval_features::{BLOCK_KINDS, BLOCKS};
     use super::super::grid::Grid;
     use super::super::line_coords::Rect;
     use super::*;
@@ -429,7 +431,7 @@ mod tests {
         }
     }
 
-    /// The image of a kind, or of a coarse kind, under a symmetry that maps displacements like this.
+    /// The image of a kind, or of a block kind, under a symmetry that maps displacements like this.
     fn mirrored(kind: usize, kinds: usize, mirror: fn(usize, usize, usize) -> usize) -> usize {
         let side = (kinds - 2).isqrt();
         if kind < side * side { mirror(side, kind / side, kind % side) } else { kind }
@@ -446,12 +448,12 @@ mod tests {
     /// The table was learned with these entries tied, because rotated boards are equally hard.
     #[test]
     fn turned_and_mirrored_blocks_are_worth_the_same() {
-        let flip = |coarse| mirrored(coarse, COARSE_KINDS, flipped);
-        let turn = |coarse| mirrored(coarse, COARSE_KINDS, turned);
+        let flip = |kind| mirrored(kind, BLOCK_KINDS, flipped);
+        let turn = |kind| mirrored(kind, BLOCK_KINDS, turned);
         for index in 0..BLOCKS {
-            let [a, b, c, d] = UNITS.map(|unit| index / unit % COARSE_KINDS);
-            let at = |coarse: [usize; 4]| {
-                Table::learned().entry((0..4).map(|i| coarse[i] * UNITS[i]).sum())
+            let [a, b, c, d] = UNITS.map(|unit| index / unit % BLOCK_KINDS);
+            let at = |block_kinds: [usize; 4]| {
+                Table::learned().entry((0..4).map(|i| block_kinds[i] * UNITS[i]).sum())
             };
             assert_eq!(at([a, b, c, d]), at([flip(c), flip(d), flip(a), flip(b)]));
             assert_eq!(at([a, b, c, d]), at([turn(a), turn(c), turn(b), turn(d)]));

@@ -3,6 +3,7 @@
 
 use super::beam::Beam;
 use super::eval_features;
+use super::eval_symmetry;
 use super::eval_table::Table;
 use super::grid::Grid;
 use super::learned_eval::LearnedEval;
@@ -33,9 +34,9 @@ impl LearnedTable {
         LearnedTable(Table::learned().clone())
     }
 
-    /// A table of these entries.
-    pub fn new(entries: Vec<i8>) -> LearnedTable {
-        LearnedTable(Table::new(entries))
+    /// A table with these values, one byte for each orbit of entries.
+    pub fn new(values: &[u8]) -> LearnedTable {
+        LearnedTable(Table::new(values))
     }
 }
 
@@ -138,7 +139,8 @@ impl Example {
 
 /// The layout of the table, for `examples/learn`.
 pub mod layout {
-    pub use super::eval_features::{BLOCKS, COARSE_KINDS, ENTRIES, KINDS, PAIRS, UNITS, pair};
+    pub use super::eval_features::{BLOCK_KINDS, BLOCKS, COARSE_KINDS, UNITS, coarse_kind};
+    pub use super::eval_symmetry::{mirrored_block, orbits, orbits_of};
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ mod builder;
 mod construct;
 mod displacement_gain;
 mod eval_features;
+mod eval_symmetry;
 mod eval_table;
 mod grid;
 mod jobs;

@@ -1,13 +1,13 @@
 //! Learns the table of the evaluation that `--quality good` uses in its beams (`learned_eval.rs`):
 //!
 //! ```text
-//! cargo run --release -p taquin-anytime --example learn -- out.bin 16 6x6:300:6000000
+//! cargo run --release -p taquin-anytime --example learn -- \
+//!     learn crates/anytime/data/paths.txt crates/anytime/data/squares.bin out.bin 12
 //! ```
 //!
-//! The arguments are: the file to write, the rounds, and the training data, once or several times:
-//! size:boards:nodes for whole boards, each solved by the good search with this many nodes, or
-//! size:boards:wWIDTH for windows of larger boards, sorted by beams of this width (`sweep.rs`).
-//! Boards are uniform. Then, round by round:
+//! The arguments are: a file of seeded uniform boards with good paths, another table, the file to
+//! write, and the rounds. `solve paths.txt SIZE:BOARDS:NODES…` writes such a file of paths; `report
+//! paths.txt table.bin` compares a table with the paths that are held out. Round by round:
 //!
 //! ```text
 //!   a beam with the current table       a state of the known path at that depth
@@ -18,25 +18,24 @@
 //! ```
 //!
 //! A beam keeps the best states of each depth, so the evaluation only has to put states of one
-//! depth in the right order; it need not know how many moves are left. Paths of the good search are
-//! far better than those of the narrow beams here. So if the evaluation ranks their states behind
+//! depth in the right order; it need not know how many moves are left. The known paths are far
+//! better than those of the narrow beams here. So if the evaluation ranks their states behind
 //! others of the same depth, the table is wrong. States of earlier rounds are kept: a table that is
 //! only trained against the last beam is misled by states that no beam has shown yet.
 //!
 //! Every tenth board is held out; after each round, the mean length of beams on these boards shows
-//! how good the table is. The table that is written is the mean of those of the later half of the
-//! rounds.
+//! how good the table is. The learned table is the mean of those of the later half of the rounds.
+//! The table that is written is one part of it and two parts of the other table, which was learned
+//! from squares: on squares that is as good as the other table, on rectangles better.
 //!
 //! The beams and the evaluation are those of the solver (`learning.rs`), with the current table.
-//!
-//! Boards are seeded and nodes are counted, so the same arguments and the same good search give the
-//! same file. With a better table, the good search finds better paths to learn from.
+//! Boards are seeded and paths are read, so the same arguments give the same file.
 #![allow(clippy::print_stdout)]
 
 mod numbers;
 mod rank;
-mod ties;
 mod training;
+mod unknowns;
 
 use numbers::Numbers;
 use rank::{Group, Ranking};
@@ -44,8 +43,9 @@ use std::error::Error;
 use std::num::NonZeroUsize;
 use std::{fs, thread};
 use taquin_anytime::learning::{Example, LearnedTable};
-use ties::Ties;
+
 use training::Source;
+use unknowns::Unknowns;
 
 /// Beams per round.
 const BEAMS: usize = 160;
@@ -68,9 +68,6 @@ const COMPARED: usize = 24;
 /// Larger boards are not held out: their beams would take most of the time.
 const MOST_HELD_OUT: usize = 64;
 
-/// Entries are limited to this, because differences of two must fit a byte.
-const LARGEST: f32 = 63.0;
-
 /// The table's unit: parts of a move.
 pub(crate) const PARTS: f32 = 16.0;
 
@@ -85,39 +82,49 @@ fn main() -> Result<(), Box<dyn Error>> {
                 sources.iter().map(Source::solved).collect::<Result<_, _>>()?;
             fs::write(out, lines.concat())?;
         }
-        ["learn", paths, out, rounds] => {
+        ["learn", paths, other, out, rounds] => {
             let rounds = rounds.parse::<NonZeroUsize>()?.get();
             // Checks that the file can be written before the work, not after it.
             fs::OpenOptions::new().append(true).create(true).open(out)?;
-            let (mut examples, mut held) = (Vec::new(), Vec::new());
-            for (i, example) in training::read(&fs::read_to_string(paths)?)?.into_iter().enumerate()
-            {
-                if i % HELD_OUT == HELD_OUT - 1 {
-                    held.extend((example.size().cells() <= MOST_HELD_OUT).then_some(example));
-                } else {
-                    examples.push(example);
-                }
-            }
-            fs::write(out, learn(&examples, &held, rounds))?;
+            let (examples, held) = divided(paths)?;
+            let other = fs::read(other)?;
+            fs::write(out, learn(&examples, &held, &other, rounds))?;
+        }
+        ["report", paths, table] => {
+            report(&LearnedTable::new(&fs::read(table)?), &divided(paths)?.1);
         }
         _ => {
-            let words = "solve paths.txt SIZE:BOARDS:NODES…, or learn paths.txt out.bin ROUNDS";
+            let words =
+                "solve paths.txt SIZE:BOARDS:NODES…, or learn paths.txt other.bin out.bin ROUNDS";
             return Err(format!("the words are: {words}").into());
         }
     }
     Ok(())
 }
 
+/// The examples of a file to learn from, and those that are held out.
+fn divided(paths: &str) -> Result<(Vec<Example>, Vec<Example>), Box<dyn Error>> {
+    let (mut examples, mut held) = (Vec::new(), Vec::new());
+    for (i, example) in training::read(&fs::read_to_string(paths)?)?.into_iter().enumerate() {
+        if i % HELD_OUT == HELD_OUT - 1 {
+            held.extend((example.size().cells() <= MOST_HELD_OUT).then_some(example));
+        } else {
+            examples.push(example);
+        }
+    }
+    Ok((examples, held))
+}
+
 /// Learns the table and returns the bytes of the file.
-fn learn(examples: &[Example], held: &[Example], rounds: usize) -> Vec<u8> {
-    let ties = Ties::new();
-    let mut ranking = Ranking::new(&ties);
+fn learn(examples: &[Example], held: &[Example], other: &[u8], rounds: usize) -> Vec<u8> {
+    let unknowns = Unknowns::new();
+    let mut ranking = Ranking::new(&unknowns);
     let mut groups: Vec<Group> = Vec::new();
-    let mut sum = vec![0.0; ties.unknowns()];
+    let mut sum = vec![0.0; unknowns.count()];
     println!("{} examples, {} boards held out", examples.len(), held.len());
     for round in 1..=rounds {
         let mut numbers = Numbers::new(round as u64);
-        let table = LearnedTable::new(rounded(&ties.entries(ranking.unknowns())));
+        let table = LearnedTable::new(&unknowns.file(ranking.values()));
         let chosen: Vec<usize> = (0..BEAMS).map(|_| numbers.below(examples.len())).collect();
         let found = each(&chosen, |i, &example| {
             let example = &examples[example];
@@ -130,22 +137,24 @@ fn learn(examples: &[Example], held: &[Example], rounds: usize) -> Vec<u8> {
         numbers.shuffle(&mut groups);
         let loss = ranking.learn(examples, &groups[..groups.len().min(MOST_GROUPS)]);
         if round > rounds / 2 {
-            sum.iter_mut().zip(ranking.unknowns()).for_each(|(sum, value)| *sum += value);
+            sum.iter_mut().zip(ranking.values()).for_each(|(sum, value)| *sum += value);
         }
         println!("round {round:2}: {} layers, loss {loss:.3}", groups.len());
-        report(&LearnedTable::new(rounded(&ties.entries(ranking.unknowns()))), held);
+        report(&LearnedTable::new(&unknowns.file(ranking.values())), held);
     }
     let share = 1.0 / rounds.div_ceil(2) as f32;
     let mean: Vec<f32> = sum.iter().map(|value| value * share).collect();
-    let entries = rounded(&ties.entries(&mean));
+    let file = unknowns.file(&mean);
     println!("the mean of the later half:");
-    report(&LearnedTable::new(entries.clone()), held);
-    entries.iter().map(|entry| entry.cast_unsigned()).collect()
-}
-
-/// The entries as they are stored.
-fn rounded(entries: &[f32]) -> Vec<i8> {
-    entries.iter().map(|entry| (entry * PARTS).round().clamp(-LARGEST, LARGEST) as i8).collect()
+    report(&LearnedTable::new(&file), held);
+    let mixed = |(&learned, &other): (&u8, &u8)| {
+        let [learned, other] = [learned, other].map(|byte| i16::from(byte.cast_signed()));
+        ((2 * other + learned + 1).div_euclid(3) as i8).cast_unsigned()
+    };
+    let file: Vec<u8> = file.iter().zip(other).map(mixed).collect();
+    println!("with the other table:");
+    report(&LearnedTable::new(&file), held);
+    file
 }
 
 /// Prints the mean length of beams for the boards of each size that were held out.
