@@ -31,10 +31,8 @@ mod tile_transport;
 mod time_plan;
 mod transposition_set;
 mod tuning;
-mod walking;
 mod windows;
 
-pub use bound::lower_bound;
+pub use bound::{lower_bound, proven_bound};
 pub use construct::{Constructed, construct};
 pub use solver::{AnytimeAnswer, AnytimeEvent, AnytimeSolver, Improvement};
-pub use walking::walking_bound;

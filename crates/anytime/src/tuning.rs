@@ -51,14 +51,15 @@ pub(super) mod lines {
     /// or 9, shorter 1 or 3, more or less than twice: 1.539 to 1.564 where this gives 1.551.
     pub(in super::super) const NEXT_GAIN: [i32; 2] = [16, 4];
 
-    /// States per layer of tile transport, as many as the time per board allows. 50x50: 16 gives
-    /// 1.57 n³, 32 gives 1.551 in 1.4 s, 64 gives 1.527 in 1.9 s, 100 gives 1.520 in 2.7 s.
+    /// States per layer of tile transport, as many as the time per board allows. 50x50, the first
+    /// board of seed 1: 32 gives 1.545 n³ in 1.7 s, 64 1.527 in 2.4 s, 100 1.515 in 3.2 s. 100x100:
+    /// 16 gives 1.537 in 7.3 s, 32 1.508 in 10.1 s.
     pub(in super::super) fn transport_width(size: Size) -> usize {
         match size.cells() {
             ..200 => 48,
             200..450 => 56,
-            450..3_000 => 32,
-            _ => 16,
+            450..3_000 => 80,
+            _ => 32,
         }
     }
 
@@ -141,7 +142,7 @@ pub(super) mod first {
     pub(in super::super) const SWEPT: usize = 484;
 
     /// Boards of more cells are sorted by windows for a first answer. 8x8: 1.065 n³ instead of
-    /// 1.052 by alternating beams and lines; 10x10: 1.149 instead of 1.174 in a fifth more time;
+    /// 1.052 by alternating beams and lines; 10x10 with beams of width 85: 1.127 in 0.049 s instead of 1.145 in 0.037 s (20 boards);
     /// 14x14: 1.256 instead of 1.307 (8 boards of seed 1).
     pub(in super::super) const SWEPT_AT_FIRST: usize = 81;
 
@@ -176,11 +177,14 @@ pub(super) mod first {
     /// they need little memory.
     pub(in super::super) const MOST_WIDER: usize = 4000;
 
-    /// The width of the beams of a first answer. 10x10: 1.175 n³ in 32 ms, where lines take 27 ms.
-    pub(in super::super) const NARROW: usize = 50;
+    /// The width of the beams of a first answer. 20 boards of 10x10, and 4 of 20x20, n³ and CPU
+    /// seconds: 50 gives 1.172 in 0.033 and 1.365 in 0.33; 75 1.114 in 0.043 and 1.354 in 0.47; 85
+    /// 1.127 in 0.049 and 1.292 in 0.49; 100 1.110 in 0.056 and 1.314 in 0.57.
+    pub(in super::super) const NARROW: usize = 85;
 
-    /// Nodes of alternating beams and lines, per n³: most boards need fewer.
-    pub(in super::super) const NODES_PER_CUBE: f64 = 160.0;
+    /// Nodes of alternating beams and lines, per n³: most boards need fewer. With beams of width 85
+    /// and 160 nodes, 8x8 came to 1.139 n³ instead of 1.052.
+    pub(in super::super) const NODES_PER_CUBE: f64 = 280.0;
 
     /// The share of the time limit that the beams of a first answer may use. Not varied.
     pub(in super::super) const TIME_SHARE: f64 = 0.5;
@@ -256,8 +260,17 @@ pub(super) mod rounds {
     pub(in super::super) const FEW_WINDOWS: usize = 2;
 }
 
-/// Lower bounds (`walking.rs`).
+/// The lower bound (`bound.rs`).
 pub(super) mod bound {
-    /// The most states expanded for the rows, and for the columns: a few hundredths of a second.
-    pub(in super::super) const WALKING_STATES: usize = 100_000;
+    /// States of IDA* with linear conflict. Mean of ten boards of seed 1 by linear conflict, and
+    /// with this many states, in a tenth of a second: 5x5 75.2 and 84.8, 6x6 138.7 and 145.9, 7x7
+    /// 216.0 and 222.0, 10x10 666.4 and 670.4. With four million, six boards: 5x5 11.0 more than
+    /// linear conflict instead of 9.6, 6x6 9.0 instead of 7.2.
+    pub(in super::super) const SEARCH_STATES: u64 = 1_000_000;
+
+    /// Larger boards are not searched. 20x20, six boards: 5375.8 and 5380.5.
+    pub(in super::super) const SEARCHED_CELLS: usize = 400;
+
+    /// The most that the search may take of a time limit. Not varied.
+    pub(in super::super) const SEARCH_TIME: f64 = 0.02;
 }
