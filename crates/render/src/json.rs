@@ -67,11 +67,13 @@ pub fn board_and_goal(board: &Board, goal: &Board) -> Map<String, Value> {
 }
 
 /// The JSON Schema of an answer, from its type: `docs/schema/answer.json`.
+#[cfg(feature = "schema")]
 pub fn answer_schema() -> Value {
     schemars::schema_for!(AnswerForm<'static>).to_value()
 }
 
 /// The JSON Schema of a request: `docs/schema/request.json`.
+#[cfg(feature = "schema")]
 pub fn request_schema() -> Value {
     schemars::schema_for!(SolveRequest).to_value()
 }

@@ -5,7 +5,6 @@ use crate::expression::HeuristicExpr;
 use crate::options::SearchOptions;
 use crate::registry::Algorithm;
 use crate::request::{Metric, Quality};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use taquin_board::{Board, Direction, Parity, Path};
@@ -49,7 +48,8 @@ impl Solution {
 }
 
 /// How it is known that no solution costs less.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Proof {
     /// A finished search with an admissible heuristic.
@@ -97,7 +97,8 @@ pub enum Outcome {
 
 /// The counters of a search; `None` for those that it does not keep. `docs/counters.md` defines
 /// each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Counters {
     /// States whose successors were generated.

@@ -1,6 +1,5 @@
 //! How values of a request are written in JSON and TOML, and read back.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt::Display;
 use std::str::FromStr;
@@ -8,7 +7,8 @@ use std::time::Duration;
 use taquin_search::{Closed, Duplicates, Frontier, GoalTest, Limits, Ties, Weight};
 
 /// Limits as JSON and TOML write them, absent where there is none.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct LimitsForm {
     /// Wall time, in milliseconds.

@@ -4,13 +4,13 @@ use crate::forms::{named, seed, text, weight};
 use crate::kernel::Order;
 use crate::registry::{Algorithm, AlgorithmEntry};
 use crate::request::RequestError;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::any::{Any, TypeId};
 use taquin_search::{Closed, Duplicates, Frontier, GoalTest, Ties, Weight};
 
 /// How IDA* avoids duplicates, since it stores no states.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Pruning {
     /// Prunes only the move that undoes the last one.
@@ -42,7 +42,8 @@ impl Pruning {
 /// its name as typed, the attributes of the field if its form is not that of its type, and its purpose.
 /// An option of type `bool` is a flag.
 macro_rules! search_options {
-    ($($option:ident, $field:ident: $type:ty, $name:literal, [$($form:meta),*], $purpose:literal;)*) => {
+    ($($option:ident, $field:ident: $type:ty, $name:literal,
+        [$(serde($($serde:tt)*), schemars($($schema:tt)*))?], $purpose:literal;)*) => {
         /// An option that some searches take. Limits, threads and the heuristic are taken by all.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum SearchOption {
@@ -77,14 +78,16 @@ macro_rules! search_options {
 
         /// The options of searches. In a request, those that were given; in a plan and an answer,
         /// those that the search takes, defaults filled in.
-        #[derive(
-            Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema,
-        )]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(default)]
         pub struct SearchOptions {
             $(
                 #[doc = $purpose]
-                $(#[$form])*
+                $(
+                    #[serde($($serde)*)]
+                    #[cfg_attr(feature = "schema", schemars($($schema)*))]
+                )?
                 #[serde(skip_serializing_if = "Option::is_none")]
                 pub $field: Option<$type>,
             )*

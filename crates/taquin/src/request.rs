@@ -4,15 +4,13 @@ use crate::expression::{ExprError, HeuristicExpr};
 use crate::forms::{LimitsForm, text};
 use crate::options::{SearchOption, SearchOptions};
 use crate::registry::{Algorithm, UnknownAlgorithm};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use taquin_board::Path;
 use taquin_search::Limits;
 
 /// How good an answer must be.
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Quality {
     /// Proven shortest.
@@ -43,7 +41,8 @@ impl Quality {
 }
 
 /// How the cost of a path is counted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Metric {
     /// One move slides one tile.
@@ -90,16 +89,17 @@ impl Metric {
 /// assert_eq!(request.limits.time, Some(std::time::Duration::from_secs(2)));
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct SolveRequest {
     /// The search; `None` lets the planner choose.
     #[serde(with = "text", skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub algorithm: Option<Algorithm>,
     /// The heuristic; `None` lets the planner choose, or gives a named search its default.
     #[serde(with = "text", skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub heuristic: Option<HeuristicExpr>,
     /// The quality; `None` means optimal if that is quick, otherwise good.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -111,7 +111,7 @@ pub struct SolveRequest {
     pub options: SearchOptions,
     /// Where to stop.
     #[serde(flatten, with = "LimitsForm")]
-    #[schemars(with = "LimitsForm")]
+    #[cfg_attr(feature = "schema", schemars(with = "LimitsForm"))]
     pub limits: Limits,
     /// Threads for one board.
     pub threads: usize,

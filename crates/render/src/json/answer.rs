@@ -2,7 +2,6 @@
 
 use super::path::{Letters, States, Tiles};
 use super::{ENGLISH, Rows, parity_reason, rows, why_code};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::io::{self, Write};
@@ -10,7 +9,8 @@ use taquin::{Answer, Counters, LimitsForm, Metric, Outcome, Proof, Quality};
 use taquin_board::{MoveNotation, Notation, Path, write_moves};
 
 /// How it ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum OutcomeName {
     /// A solution was found.
@@ -37,7 +37,8 @@ impl OutcomeName {
 
 /// An answer as an object. Fields are only added, never renamed: scripts and the page read them.
 /// `docs/json.md` says what each means.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AnswerForm<'a> {
     /// The version of the form.
     pub v: u32,
@@ -79,7 +80,7 @@ pub struct AnswerForm<'a> {
     pub gap_percent: Option<f64>,
     /// The moves, each letter the direction in which the tile slides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub moves: Option<Letters<'a>>,
     /// The same with a count after each letter, one move of several tiles being one letter, in the
     /// metric `multi`.
@@ -87,11 +88,11 @@ pub struct AnswerForm<'a> {
     pub multi_moves: Option<String>,
     /// The tiles in the order they slide.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<Vec<u16>>")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<u16>>"))]
     pub tiles: Option<Tiles<'a>>,
     /// The board after each move, with `--show-steps`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<Vec<Rows>>")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<Rows>>"))]
     pub states: Option<States<'a>>,
     /// The search.
     #[serde(default, skip_serializing_if = "Option::is_none")]

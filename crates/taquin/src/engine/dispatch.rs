@@ -53,20 +53,25 @@ impl Engine<'_> {
                     };
                     (run, None)
                 }
-                _ if small && !watched => {
-                    self.enter_multi((heuristic, reversed), how, limits, &loops.small_multi)
-                }
-                _ => self.enter_multi((heuristic, reversed), how, limits, &loops.large_multi),
+                _ => match loops.small_multi {
+                    Some(own) if small && !watched => {
+                        self.enter_multi((heuristic, reversed), how, limits, &own)
+                    }
+                    _ => self.enter_multi((heuristic, reversed), how, limits, &loops.large_multi),
+                },
             };
             return Searched { run, all };
         }
-        let packed = cells <= <u128 as Word>::CELLS;
-        let (run, all) = if !packed || self.sink.each_state() {
-            self.enter((heuristic, reversed), how, limits, &loops.large, log)
-        } else if cells <= <u64 as Word>::CELLS {
-            self.enter((heuristic, reversed), how, limits, &loops.small, log)
+        let (heuristics, watched) = ((heuristic, reversed), self.sink.each_state());
+        let (run, all) = if cells <= <u64 as Word>::CELLS && !watched {
+            self.enter(heuristics, how, limits, &loops.small, log)
+        } else if let Some(middle) = loops.middle
+            && cells <= <u128 as Word>::CELLS
+            && !watched
+        {
+            self.enter(heuristics, how, limits, &middle, log)
         } else {
-            self.enter((heuristic, reversed), how, limits, &loops.middle, log)
+            self.enter(heuristics, how, limits, &loops.large, log)
         };
         Searched { run, all }
     }

@@ -111,20 +111,23 @@ pub(crate) struct OwnLoops<S: PuzzleSpace, const WATCHED: bool> {
     pub(crate) composed: Loop<S, Composed, WATCHED>,
 }
 
-/// The loops of one search. Boards of more than 25 cells and runs whose observer wants single
-/// states share one loop: its states are slow, but so is converting each into a board for an
+/// The loops of one search. Boards without a loop of their own and runs whose observer wants single
+/// states share the large loop: its states are slow, but so is converting each into a board for an
 /// observer, and the counts do not depend on the type of state.
 ///
-/// Most searches have only these loops, with the heuristic as an enum: with a loop for every
-/// heuristic this crate took 80 s to compile. A* and IDA*, where speed matters most, also have
-/// loops compiled for the most common heuristics. The multi-tile metric has two loops: one for
-/// boards of up to 16 cells, one for all others and for observed runs.
+/// Every loop costs the compiler time, so a search has those that its users need:
+///
+/// | rows | up to 16 cells | up to 25 cells | larger, observed | by heuristic | multi-tile, up to 16 |
+/// |---|---|---|---|---|---|
+/// | `of` | yes | large | yes | as an enum | large |
+/// | `wide`: searches that solve 5x5 boards | yes | yes | yes | as an enum | large |
+/// | `compiled`: A*, IDA* | yes | yes | yes | the most common compiled | yes |
 #[derive(Clone, Copy)]
 pub struct SpaceRun {
     pub(crate) small: Loops<TileSpace<Packed<u64>>, false>,
-    pub(crate) middle: Loops<TileSpace<Packed<u128>>, false>,
+    pub(crate) middle: Option<Loops<TileSpace<Packed<u128>>, false>>,
     pub(crate) large: Loops<TileSpace<Boxed>, true>,
-    pub(crate) small_multi: Loops<MultiSpace<Packed<u64>>, false>,
+    pub(crate) small_multi: Option<Loops<MultiSpace<Packed<u64>>, false>>,
     pub(crate) large_multi: Loops<MultiSpace<Boxed>, true>,
 }
 
@@ -170,18 +173,24 @@ impl SpaceRun {
     pub const fn of<T: TileSearch>() -> SpaceRun {
         SpaceRun {
             small: Loops::of::<T>(),
-            middle: Loops::of::<T>(),
+            middle: None,
             large: Loops::of::<T>(),
-            small_multi: Loops::of::<T>(),
+            small_multi: None,
             large_multi: Loops::of::<T>(),
         }
     }
 
-    /// The same, with separate loops for the most common heuristics on boards of up to 25 cells.
+    /// The same, with a loop for boards of 17 to 25 cells.
+    pub const fn wide<T: TileSearch>() -> SpaceRun {
+        SpaceRun { middle: Some(Loops::of::<T>()), ..SpaceRun::of::<T>() }
+    }
+
+    /// All loops, and separate ones for the most common heuristics on boards of up to 25 cells.
     pub const fn compiled<T: TileSearch>() -> SpaceRun {
         SpaceRun {
             small: Loops::compiled::<T>(),
-            middle: Loops::compiled::<T>(),
+            middle: Some(Loops::compiled::<T>()),
+            small_multi: Some(Loops::of::<T>()),
             ..SpaceRun::of::<T>()
         }
     }

@@ -18,10 +18,14 @@ use taquin_search::{
 };
 
 /// The loops of a search created from a task. `blind` gives it the heuristic zero, so one loop is
-/// enough; `compiled` adds loops for the most common heuristics.
+/// enough; `wide` adds a loop for boards of 17 to 25 cells, `compiled` also loops for the most
+/// common heuristics.
 macro_rules! space {
     (|$task:ident| $search:expr) => {
         space!(of, |$task, heuristic, control| $search.run($task.space, heuristic, control))
+    };
+    (wide |$task:ident| $search:expr) => {
+        space!(wide, |$task, heuristic, control| $search.run($task.space, heuristic, control))
     };
     (compiled |$task:ident| $search:expr) => {
         space!(compiled, |$task, heuristic, control| $search.run($task.space, heuristic, control))
@@ -211,7 +215,7 @@ searches! {
         aliases: &["gbfs", "greedy-best-first"],
         rule: "h",
         ..guided("best-first", "Best-first", "Doran & Michie 1966",
-            space!(|task| BestFirst { ties: task.options.ties.unwrap_or_default() }))
+            space!(wide |task| BestFirst { ties: task.options.ties.unwrap_or_default() }))
     };
     /// A*.
     ASTAR = AlgorithmEntry {
@@ -248,7 +252,7 @@ searches! {
         bounded: true,
         options: &[SearchOption::Order, SearchOption::Ties, SearchOption::Weight],
         rule: "weighted",
-        ..guided("weighted-astar", "Weighted A*", "Pohl 1970", space!(|task| WeightedAstar {
+        ..guided("weighted-astar", "Weighted A*", "Pohl 1970", space!(wide |task| WeightedAstar {
             weight: task.options.weight.unwrap_or_default(),
             ties: task.options.ties.unwrap_or_default(),
         }))
@@ -281,7 +285,7 @@ searches! {
         options: &[SearchOption::Order, SearchOption::Width],
         rule: "layer",
         ..guided("beam", "Beam search", "Lowerre 1976",
-            space!(|task| task.options.width.map_or_else(Beam::default, |width| Beam { width })))
+            space!(wide |task| task.options.width.map_or_else(Beam::default, |width| Beam { width })))
     };
     /// To the best neighbour, as long as it is not worse.
     HILL_CLIMBING = AlgorithmEntry {
@@ -352,7 +356,7 @@ searches! {
         steps: false,
         rule: "none",
         ..deepening("front-idastar", "IDA* below a front", "after Bu & Korf 2019",
-            space!(|_task| FrontIdastar::default()))
+            space!(wide |_task| FrontIdastar::default()))
     };
     /// Iterative deepening over a list of leaves.
     FRINGE_SEARCH = AlgorithmEntry {
@@ -415,7 +419,7 @@ searches! {
         steps: false,
         rule: "none",
         ..guided("focal", "Focal search (A*ε)", "Pearl & Kim 1982",
-            space!(|task| Focal { weight: task.options.weight.unwrap_or_default() }))
+            space!(wide |task| Focal { weight: task.options.weight.unwrap_or_default() }))
     };
     /// The nearest of the states expected to stay within a bound.
     EES = AlgorithmEntry {
@@ -426,7 +430,7 @@ searches! {
         steps: false,
         rule: "none",
         ..guided("ees", "EES", "Thayer & Ruml 2011",
-            space!(|task| Ees { weight: task.options.weight.unwrap_or_default() }))
+            space!(wide |task| Ees { weight: task.options.weight.unwrap_or_default() }))
     };
     /// Moves after looking one move ahead, and learns.
     LRTA_STAR = AlgorithmEntry {
@@ -445,7 +449,7 @@ searches! {
         optimal: true,
         rule: "anytime",
         ..guided("anytime-astar", "Restarting weighted A*", "Richter, Thayer & Ruml 2010",
-            space!(|task| AnytimeAstar { ties: task.options.ties.unwrap_or_default() }))
+            space!(wide |task| AnytimeAstar { ties: task.options.ties.unwrap_or_default() }))
     };
     /// A* with a falling weight that keeps its states.
     ARA_STAR = AlgorithmEntry {
@@ -457,7 +461,7 @@ searches! {
         steps: false,
         rule: "none",
         ..guided("ara-star", "ARA*", "Likhachev, Gordon & Thrun 2003",
-            space!(|task| AraStar { weight: task.options.weight.unwrap_or_default() }))
+            space!(wide |task| AraStar { weight: task.options.weight.unwrap_or_default() }))
     };
     /// A constructed path, shortened by a search around it.
     IMPROVE = AlgorithmEntry {
