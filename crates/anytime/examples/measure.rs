@@ -5,27 +5,39 @@
 //! cargo run --release -p taquin-anytime --example measure -- good 6x6 8 1 60000000
 //! ```
 //!
-//! The arguments are: what to measure (`fast`, `good` or `bound`), size, boards, seed and, for
+//! The arguments are: what to measure (`fast`, `good` or `bound`), size or suite, boards, seed and, for
 //! `good`, the limit: nodes, or seconds as in `10s`. n³ stands for cells · (rows + columns) / 2.
 #![allow(clippy::print_stdout)]
 
 use std::error::Error;
 use std::time::{Duration, Instant};
 use taquin_anytime as anytime;
-use taquin_board::{Goal, Shuffle, Size};
+use taquin_board::{Goal, Shuffle, Suite, SuiteBoard};
 use taquin_puzzle::Problem;
 use taquin_search::{Cancel, Limits};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let word = |i: usize| words.get(i).map_or("", String::as_str);
-    let size: Size = word(1).parse()?;
     let (count, seed) = (word(2).parse()?, word(3).parse()?);
-    let goal = Goal::Last.board(size)?;
+    let problems: Vec<Problem> = match Suite::named(word(1)) {
+        Some(suite) => {
+            let goal = |one: &SuiteBoard| suite.goal.board(one.board.size());
+            let problem = |one: &SuiteBoard| -> Result<Problem, Box<dyn Error>> {
+                Ok(Problem::new(one.board.clone(), goal(one)?)?)
+            };
+            suite.boards.iter().take(count).map(problem).collect::<Result<_, _>>()?
+        }
+        None => {
+            let goal = Goal::Last.board(word(1).parse()?)?;
+            let boards = Shuffle::uniform(&goal, seed).take(count);
+            boards.map(|board| Problem::new(board, goal.clone())).collect::<Result<_, _>>()?
+        }
+    };
+    let size = problems.first().ok_or("no boards")?.size();
     let begun = Instant::now();
     let (mut total, mut conflict, mut gaps, mut nodes) = (0, 0, 0.0, 0);
-    for board in Shuffle::uniform(&goal, seed).take(count) {
-        let problem = Problem::new(board, goal.clone())?;
+    for problem in problems {
         let path = match word(0) {
             "fast" => {
                 let found =

@@ -58,7 +58,7 @@ pub(super) mod lines {
         match size.cells() {
             ..200 => 48,
             200..450 => 56,
-            450..3_000 => 80,
+            450..3_000 => 72,
             _ => 32,
         }
     }
@@ -199,7 +199,8 @@ pub(super) mod first {
     /// Nodes of polishing per move of the path: cheap, and most of the possible gain.
     pub(in super::super) fn polish_per_move(size: Size) -> u64 {
         match size.cells() {
-            ..450 => 120,
+            ..200 => 120,
+            200..450 => 100,
             450..3_000 => 60,
             _ => 30,
         }
