@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::time::Duration;
 use taquin::Metric;
-use taquin_board::Direction;
+use taquin_board::{Direction, Notation};
 use taquin_render::picture::{
     Colour, Faces, Figure, Look, Motion, Photo, PictureError, Scale, THEMES, Theme,
 };
@@ -20,7 +20,7 @@ use taquin_search::clock::Instant;
 
 pub(crate) fn draw(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {
     let puzzle = Puzzle::take(&mut fields, &service.bounds)?;
-    let wish = Wish::take(&mut fields)?;
+    let wish = RequestedLook::take(&mut fields)?;
     let format: String = fields.required("format")?;
     fields.end()?;
     let kind = match format.as_str() {
@@ -36,7 +36,7 @@ pub(crate) fn draw(service: &Service, mut fields: Fields) -> Result<Job, ApiErro
 
 pub(crate) fn animate(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {
     let puzzle = Puzzle::take(&mut fields, &service.bounds)?;
-    let wish = Wish::take(&mut fields)?;
+    let wish = RequestedLook::take(&mut fields)?;
     let format: String = fields.required("format")?;
     let path = ask::moves(&mut fields, &puzzle.board)?;
     let usual = Motion::default();
@@ -74,7 +74,7 @@ pub(crate) fn animate(service: &Service, mut fields: Fields) -> Result<Job, ApiE
 fn made(
     service: &Service,
     puzzle: Puzzle,
-    wish: Wish,
+    wish: RequestedLook,
     kind: &'static str,
     draw: impl FnOnce(&Figure<'_>, &mut Sink<'_>) -> Result<(), PictureError> + Send + 'static,
 ) -> Job {
@@ -120,15 +120,16 @@ impl io::Write for Sink<'_> {
 }
 
 /// The requested look, with the photo not yet decoded.
-struct Wish {
+struct RequestedLook {
     theme: Theme,
     scale: Scale,
     photo: Option<Vec<u8>>,
     numbers: bool,
+    notation: Notation,
 }
 
-impl Wish {
-    fn take(fields: &mut Fields) -> Result<Wish, ApiError> {
+impl RequestedLook {
+    fn take(fields: &mut Fields) -> Result<RequestedLook, ApiError> {
         let theme = match fields.optional::<String>("theme")? {
             None => Theme::default(),
             Some(name) => Theme::named(&name).ok_or_else(|| {
@@ -145,7 +146,15 @@ impl Wish {
             ApiError::bad("photo", message, "api-photo-hint")
         })?;
         let numbers = fields.optional("numbers")?.unwrap_or(true);
-        Ok(Wish { theme, scale, photo, numbers })
+        let notation = match fields.optional::<String>("notation")? {
+            None => Notation::default(),
+            Some(name) => Notation::named(&name).ok_or_else(|| {
+                let names = Notation::NAMED.map(|(name, _)| name).join(", ");
+                let hint = Text::with("api-choose", [("names", names.into())]);
+                ApiError::bad("notation", "api-notation", hint)
+            })?,
+        };
+        Ok(RequestedLook { theme, scale, photo, numbers, notation })
     }
 
     /// Decodes the photo: part of the job.
@@ -154,7 +163,7 @@ impl Wish {
             None => Faces::Numbers,
             Some(bytes) => Faces::Photo { photo: Photo::decode(bytes)?, numbers: self.numbers },
         };
-        Ok(Look { scale: self.scale, theme: self.theme, faces })
+        Ok(Look { scale: self.scale, theme: self.theme, faces, notation: self.notation })
     }
 }
 

@@ -11,6 +11,7 @@ use std::time::Duration;
 use taquin::registry::Uses;
 use taquin::trace::{TraceError, TraceLimits, TraceNode, record};
 use taquin_render::json::cut_code;
+use taquin_search::Ties;
 
 /// The most steps: a larger tree cannot be read.
 const MOST_STEPS: u64 = 400;
@@ -46,6 +47,8 @@ pub(crate) fn tree(service: &Service, mut fields: Fields) -> Result<Job, ApiErro
             "heuristic": plan.heuristic.to_string(),
             "rule": plan.algorithm.entry().rule,
             "weight": plan.options.weight.map(|weight| weight.to_string()),
+            "order": plan.options.order.map(|order| order.to_string()),
+            "ties": plan.options.ties.map(Ties::name),
             "outcome": trace.answer.outcome_name(),
             "nodes": nodes,
             "steps": steps,
@@ -66,6 +69,9 @@ fn node_json(node: &TraceNode, shows_h: bool) -> Value {
     if shows_h {
         map["h"] = node.h.into();
         map["f"] = (node.g + node.h).into();
+    }
+    if let Some(step) = node.replaced {
+        map["replaced"] = step.into();
     }
     if let Some(length) = node.meets {
         map["meets"] = length.into();

@@ -107,6 +107,14 @@ fn all_faults_are_named_at_once() {
 }
 
 #[test]
+fn words_that_are_no_numbers_have_no_shape() {
+    let named =
+        |text: &str| Fault::NotANumber { at: Place { index: 0, cell: None }, text: text.into() };
+    assert_eq!(faults("hello"), [named("hello")]);
+    assert_eq!(faults("boards.txt").len(), 1);
+}
+
+#[test]
 fn shapes_that_are_none() {
     assert_eq!(faults("0"), [Fault::BadSize { rows: 1, cols: 1 }]);
     assert_eq!(faults("[[0]]"), [Fault::BadSize { rows: 1, cols: 1 }]);
@@ -180,7 +188,7 @@ fn commas_and_brackets() {
 fn letters_are_no_tiles() {
     let words = faults("a b c d");
     assert_eq!(words[0], Fault::NotANumber { at: cell(0, 0, 0), text: "a".into() });
-    assert_eq!(words.len(), 6);
+    assert_eq!(words.len(), 4);
     // Neither are digits of other scripts, signs, or control characters.
     for text in ["1 2 3 ٠", "1 2 +3 0", "1 2 -3 0", "1 2 3.0 0", "1 2 \u{1b}[31m3 0"] {
         assert!(text.parse::<Board>().is_err(), "{text:?}");

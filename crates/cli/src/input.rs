@@ -142,7 +142,11 @@ impl Sources {
 pub(crate) fn suite(name: &str, words: &Words) -> Result<Suite, Failure> {
     Suite::named(name).ok_or_else(|| {
         let short: String = name.chars().take(60).collect();
-        Failure::usage(words.unknown("unknown-suite", &short, nearest(name, Suite::NAMES)))
+        let near = nearest(name, Suite::NAMES);
+        let end = if near.is_some() { "" } else { "." };
+        let fault = words.unknown("unknown-suite", &short, near);
+        let names = words.say_with("known-suites", &[("names", Suite::NAMES.join(", ").into())]);
+        Failure::usage(format!("{fault}{end} {names}"))
     })
 }
 

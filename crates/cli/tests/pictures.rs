@@ -37,6 +37,17 @@ fn pictures_and_films_are_made_by_the_ending_of_their_file() {
     assert_eq!(std::fs::read(at.join("a.gif")).unwrap(), first);
     let with_photo = ["draw", "813402765", "-o", "c.png", "--photo", "a.png", "--no-numbers"];
     assert_eq!(run(at, &with_photo).0, 0);
+    // The numbers are those that were typed, or those of the notation.
+    for (arguments, title) in [
+        (&["draw", "135X76420", "-o", "zero.svg"][..], "3x3: 1 3 5 / X 7 6 / 4 2 0"),
+        (
+            &["draw", "135X76420", "-o", "zero.svg", "--notation", "one"],
+            "3x3: 2 4 6 / 0 8 7 / 5 3 1",
+        ),
+    ] {
+        assert_eq!(run(at, arguments), (0, String::new()));
+        assert!(std::fs::read_to_string(at.join("zero.svg")).unwrap().contains(title), "{title}");
+    }
     // A board and moves from files.
     std::fs::write(at.join("board.txt"), "1 2 3 / 4 0 5 / 7 8 6\n").unwrap();
     std::fs::write(at.join("moves.txt"), "LU\n").unwrap();

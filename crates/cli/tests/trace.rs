@@ -240,6 +240,9 @@ fn graphs() {
     assert!(svg.contains("360 états"), "the title is in French");
     let around = out(&["graph", BOARD, "--radius", "2", "--notation", "zero"]);
     assert_eq!(around.matches("[label=<").count(), 1 + 4 + 8);
+    // The numbers are those that were typed.
+    let typed = out(&["graph", "135X76420", "--radius", "0", "--format", "svg"]);
+    assert!(typed.contains(">7<") && !typed.contains(">8<"), "{typed}");
     let nothing = taquin(["graph"]);
     assert!(nothing.code == 2 && nothing.err.contains("--size"), "{}", nothing.err);
     let large = taquin(["graph", "--size", "3x3", "--format", "svg"]);

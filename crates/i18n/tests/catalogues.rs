@@ -79,6 +79,8 @@ fn french_is_set_as_french_is() {
                 let spaced = before == Some('\u{a0}') || before.is_some_and(|c| !c.is_whitespace());
                 assert!(spaced, "a breaking space before {sign} in {place}");
                 let in_code = sign == ';' && line.contains("weighted(");
+                // A factorial.
+                let in_code = in_code || sign == '!' && before.is_some_and(|c| c.is_ascii_digit());
                 assert!(before == Some('\u{a0}') || in_code, "no space before {sign} in {place}");
             }
             for (at, _) in line.match_indices('«') {

@@ -233,7 +233,8 @@ fn a_photo_is_whole_when_the_puzzle_is_solved() {
     let board = Board::new(goal.size(), &[2, 1, 3, 0]).unwrap();
     for numbers in [false, true] {
         let faces = Faces::Photo { photo: photo.clone(), numbers };
-        let look = Look { scale: Scale::Cell(60), theme: Theme::default(), faces };
+        let look =
+            Look { scale: Scale::Cell(60), theme: Theme::default(), faces, ..Look::default() };
         let at = |board: &Board, cell: usize| {
             let (pixels, width) = still(board, &goal, &look);
             let (x, y) = (15 + 40 + cell % 2 * 60, 15 + 40 + cell / 2 * 60);

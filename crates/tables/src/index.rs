@@ -24,6 +24,8 @@ use crate::maps::{CellMaps, Maps, NarrowMaps, WideMaps};
 use crate::pattern::{Counts, Pattern};
 use crate::rank::{Jump, Orders, rank_of};
 use crate::regions::{Grid, below, bits, maps};
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 use taquin_board::{Direction, Size};
 
 /// The index for all patterns of one board size, one number of tiles and one way to count moves.
@@ -293,11 +295,23 @@ impl Index {
 }
 
 /// The number of columns of an index, without building it.
+///
+/// Counting takes up to 0.1 s, and a planner asks for the cost of all tables of a size again and
+/// again, so each result is stored. A board and its transposed one have the same number.
 pub(crate) fn count_columns(size: Size, tiles: usize, counts: Counts) -> u64 {
+    static KNOWN: Mutex<BTreeMap<(usize, usize, usize, bool), u64>> = Mutex::new(BTreeMap::new());
+    let (less, more) = (size.rows().min(size.cols()), size.rows().max(size.cols()));
+    let key = (less, more, tiles, counts == Counts::Pattern);
+    let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(&columns) = known().get(&key) {
+        return columns;
+    }
     let grid = Grid::new(size);
     let columns = |map| match counts {
         Counts::Pattern => grid.regions(map).count(),
         Counts::Every => size.cells() - tiles,
     };
-    maps(size.cells(), tiles).map(|map| columns(map) as u64).sum()
+    let columns = maps(size.cells(), tiles).map(|map| columns(map) as u64).sum();
+    known().insert(key, columns);
+    columns
 }

@@ -72,6 +72,8 @@ pub struct TraceNode {
     pub goal: bool,
     /// The length of the whole path, where the two sides of a bidirectional search meet.
     pub meets: Option<u32>,
+    /// The step, from 1, in which a better path to its state replaced it in the frontier.
+    pub replaced: Option<usize>,
 }
 
 /// What a step did.

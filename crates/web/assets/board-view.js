@@ -202,7 +202,8 @@ export class BoardView {
 
   /** An arrow, or W, A, S, D, slides a tile; with Shift it chooses one. */
   key(event) {
-    const way = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: "R", w: "U", s: "D", a: "L", d: "R", W: "U", S: "D", A: "L", D: "R" }[event.key];
+    // By place, not by letter: the same four keys are Z, Q, S, D on a French keyboard.
+    const way = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: "R", KeyW: "U", KeyS: "D", KeyA: "L", KeyD: "R" }[event.code];
     if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     if (!event.shiftKey) {

@@ -57,8 +57,13 @@ export class Game extends EventTarget {
     this.#tell("move", { tiles, way: ways[0] });
   }
 
+  /** Takes back all moves and stops the clock. Redo plays them again. */
   restart() {
+    const done = this.#done;
+    const undone = this.#undone;
     this.begin(this.start, this.goal);
+    this.#undone = [...undone, ...done.reverse()];
+    this.#tell("restart");
   }
 
   #tell(what, detail) {

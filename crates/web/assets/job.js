@@ -41,6 +41,6 @@ export function setUpJob({ path, begin, cancel, meanwhile, before = () => {}, bo
   }
 
   begin.addEventListener("click", start);
-  cancel.addEventListener("click", () => { stop(); announce(t("cancelled")); });
+  cancel.addEventListener("click", () => { stop(); announce(t("cancelled")); after(); });
   return { start, stop, get running() { return Boolean(running); } };
 }

@@ -112,6 +112,6 @@ export function setUpLaboratory() {
   $("lab-form").addEventListener("input", describe);
   $("lab-html").addEventListener("click", () => download(new Blob([answer.page], { type: "text/html" }), "taquin-lab.html"));
   $("lab-csv").addEventListener("click", () => download(new Blob([answer.csv], { type: "text/csv" }), "taquin-lab.csv"));
-  // A report stays in its language; for another language it is run again.
-  return { menus, relabel() { if (answer && !job.running) { answer = null; $("lab-end").hidden = true; } } };
+  // A report stays in the language in which it was run.
+  return { menus };
 }

@@ -181,7 +181,7 @@ async function followBoard(wanted, mine) {
   const [board, goal] = [Board.from(answer.board), Board.from(answer.goal)];
   const playing = !tabs.some((button) => button.dataset.tab === wanted.tab) || wanted.tab === "play";
   if (game.goal.equals(goal) && (playing ? game.start.equals(board) && game.moves === moves : game.board.equals(board))) return true;
-  if (playing && moves && !legal(board, moves)) {
+  if (moves && !legal(board, moves)) {
     trouble(new Problem({ code: "moves", message: t("link-bad"), hint: "" }));
     return play.take(answer, { quiet: true });
   }
@@ -204,7 +204,7 @@ function relabel() {
   const french = document.documentElement.lang === "fr";
   const other = french ? "en" : "fr";
   // French writes O for west, and moves as N S E O unless the reader has chosen otherwise.
-  for (const option of $("order").options) {
+  for (const option of document.querySelectorAll("#order option, #tree-order option")) {
     if (option.value) option.textContent = [...option.value.toUpperCase()].join(" ").replace("W", french ? "O" : "W");
   }
   if (!notationChosen) $("moves-notation").value = french ? "nseo" : "udlr";
@@ -219,7 +219,7 @@ onNames(() => rename());
 /** Updates everything that contains texts or tile numbers. */
 function rename() {
   play.redraw();
-  if (ready) { menus(); race.relabel(); solve.relabel(); laboratory.relabel(); tree.relabel(); tour.relabel(); if (tab === "inside") lens.show(); }
+  if (ready) { menus(); race.relabel(); solve.relabel(); tree.relabel(); tour.relabel(); if (tab === "inside") lens.show(); }
 }
 $("language").addEventListener("click", () => {
   const other = document.documentElement.lang === "fr" ? "en" : "fr";

@@ -99,3 +99,6 @@ export function download(blob, name) {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
+
+/** True if the reader asked for less motion. */
+export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -4,7 +4,7 @@ import { ask, Problem } from "./api.js";
 import { BoardView } from "./board-view.js";
 import { $, announce, chart, clock, copy, trouble } from "./page.js";
 import { setUpEditor } from "./editor.js";
-import { Board, boardText, label, lastGoal, legal, names, steps } from "./puzzle.js";
+import { Board, boardText, countsFromZero, label, lastGoal, legal, names, steps } from "./puzzle.js";
 import { bestOf, keep, showRecords } from "./records.js";
 import { store } from "./store.js";
 import { number, t } from "./words.js";
@@ -82,7 +82,10 @@ export function setUpPlay(game, view, watch) {
     const own = $("goal").value === "own";
     try {
       const body = { board, goal: own ? $("goal-text").value : $("goal").value };
-      if (take(await ask("api/check", body), { near })) view.focus();
+      const answer = await ask("api/check", body);
+      // A board that counts from 0 is shown as typed.
+      if (typeof board === "string" && countsFromZero(board)) numberFromZero(true);
+      if (take(answer, { near })) view.focus();
     } catch (error) {
       trouble(error, { near });
     }
@@ -125,9 +128,11 @@ export function setUpPlay(game, view, watch) {
 
   function search(leave) {
     const body = { board: game.board.toRows(), goal: game.goal.toRows(), time_limit_ms: 3000, metric: lines() ? "multi" : undefined };
-    const answer = ask("api/solve", body, leave.signal).then(({ outcome, moves, optimal, lower_bound: lower }) => {
+    const answer = ask("api/solve", { ...body, first: true }, leave.signal).then(({ outcome, moves, optimal, lower_bound, known: found }) => {
       leave.signal.throwIfAborted();
-      known = outcome === "solved" ? { moves, optimal, lower } : null;
+      // A search that was stopped may still know a path.
+      if (outcome === "solved") known = { moves, optimal, lower: lower_bound };
+      else known = found ? { moves: found.moves, optimal: false, lower: found.bound ?? lower_bound } : null;
       return known;
     }).finally(() => { if (asked?.leave === leave) asked = null; });
     return { leave, answer };
@@ -255,6 +260,7 @@ export function setUpPlay(game, view, watch) {
     draw();
     showLeft();
   });
+  game.addEventListener("restart", draw);
   game.addEventListener("move", ({ detail: { tiles, way, played: own } }) => {
     played ||= Boolean(own);
     remember();
@@ -305,11 +311,13 @@ export function setUpPlay(game, view, watch) {
     draw();
     showLeft();
   });
+  function numberFromZero(on) {
+    store.set("from-zero", on ? "1" : "");
+    $("from-zero").checked = on;
+    if (names.fromZero !== on) names.fromZero = on;
+  }
   $("from-zero").checked = names.fromZero;
-  $("from-zero").addEventListener("change", () => {
-    store.set("from-zero", $("from-zero").checked ? "1" : "");
-    names.fromZero = $("from-zero").checked;
-  });
+  $("from-zero").addEventListener("change", () => numberFromZero($("from-zero").checked));
   const records = () => showRecords(watch);
   records();
   $("goal").addEventListener("change", () => { $("own-goal").hidden = $("goal").value !== "own"; });

@@ -92,6 +92,13 @@ export const onNames = (listener) => { listeners.push(listener); };
 /** The number of a tile as shown; the blank is empty, or X. */
 export const label = (tile) => (tile ? String(fromZero ? tile - 1 : tile) : fromZero ? "X" : "");
 
+/** True if a typed board has both a sign for the blank and a tile 0, as 135X76420 has. */
+export function countsFromZero(text) {
+  const cells = text.trim().split(/[\s,;/[\]]+/).filter(Boolean);
+  const signs = cells.length === 1 ? [...cells[0]] : cells;
+  return signs.includes("0") && signs.some((sign) => ["X", "x", "_", ".", "-1"].includes(sign));
+}
+
 /** A board in the chosen numbering: "135X76420", or "8 1 3 / 4 0 2 / 7 6 5". */
 export function boardText(board) {
   if (!fromZero) return board.toString();

@@ -3,11 +3,10 @@
 import { alone, file } from "./api.js";
 import { Choice, heuristicTitle, searchTitle, takes } from "./choices.js";
 import { setUpJob } from "./job.js";
-import { $, announce, copy, counters, download, duration, trouble } from "./page.js";
-import { Board, steps, written } from "./puzzle.js";
+import { $, announce, copy, counters, download, duration, still, trouble } from "./page.js";
+import { Board, names, steps, written } from "./puzzle.js";
 import { number, t } from "./words.js";
 
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export function setUpSolve(game, player, picture, { changed, address, playOn }) {
   // What is shown: an answer, or a path of which only the moves are known.
@@ -41,7 +40,11 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
   const lines = () => $("metric").value === "multi";
   const count = (moves) => steps(moves, lines()).length;
   /** The number of states in the chosen counter. */
-  const counted = (data) => (data[$("counter").value] === undefined ? t("count.none") : t(`count.${$("counter").value}`, { n: data[$("counter").value] }));
+  const counted = (data) => {
+    // A search that does not keep this counter shows the one that every search keeps.
+    const name = data[$("counter").value] === undefined ? "generated" : $("counter").value;
+    return data[name] === undefined ? "" : t(`count.${name}`, { n: data[name] });
+  };
 
   /** Progress: counters, and the best path found so far. */
   function live(stats) {
@@ -63,6 +66,14 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
     if (!watched) announce($("answer-title").textContent);
   }
 
+  /** A search that ended without an answer leaves the path that it had. */
+  function settle() {
+    if (!film || answer) return;
+    $("answer-title").textContent = t("outcome.known", { length: count(film.moves) });
+    $("answer-text").textContent = t("reason.interrupted");
+    $("answer-text").hidden = false;
+  }
+
   const job = setUpJob({
     path: "api/solve", begin: $("solve"), cancel: $("cancel"), meanwhile: $("live"),
     before() {
@@ -72,7 +83,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
     },
     body: () => ({ board: game.board.toRows(), goal: game.goal.toRows(), first: true, ...request() }),
     on: { progress: live, done: show },
-    after: changed,
+    after() { settle(); changed(); },
   });
 
   /** Nothing is shown but the board. */
@@ -87,15 +98,30 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
     $("board").hidden = false;
   }
 
+  // The last answer survives a reload of this window. A browser may refuse to store anything.
+  const KEPT = "taquin-answer";
+  function keepAnswer(data) {
+    try { sessionStorage.setItem(KEPT, JSON.stringify(data)); } catch { /* a reload shows the moves alone */ }
+  }
+  function recall() {
+    try { return JSON.parse(sessionStorage.getItem(KEPT)); } catch { return null; }
+  }
+
+  /** The path of an answer: a search that was stopped may still have left one. */
+  const pathOf = (data) => (data.outcome === "solved" ? data : data.known);
+
   function show(data) {
     const solved = data.outcome === "solved";
-    // A search that was stopped may still have left a path.
-    const path = solved ? data : data.known;
+    const path = pathOf(data);
     answer = data;
+    keepAnswer(data);
     $("answer").hidden = false;
-    const key = solved ? (data.optimal ? "optimal" : "solved") : path ? "known" : data.outcome;
+    // A dead end stays one, even if another search has found a path to watch.
+    const deadEnd = data.outcome === "exhausted";
+    const key = solved ? (data.optimal ? "optimal" : "solved") : path && !deadEnd ? "known" : data.outcome;
     $("answer-title").textContent = t(`outcome.${key}`, { length: path ? count(path.moves) : 0 });
-    const reason = data.reason_code ? `${t(`reason.${data.reason_code}`)} ` : "";
+    const beside = deadEnd && path ? t("known-beside", { length: count(path.moves) }) : "";
+    const reason = data.reason_code && !deadEnd ? `${t(`reason.${data.reason_code}`)} ` : beside;
     const lower = data.known?.bound ?? data.lower_bound;
     const bound = lower && !data.optimal ? t("bound-is", { lower }) : "";
     $("answer-text").textContent = reason + bound;
@@ -134,9 +160,16 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
     mark();
   }
 
-  /** A film from a link: only its moves are known. */
+  /** A film from a link: only its moves are known, unless this window has just had the answer. */
   function showLink(moves, step) {
     clear();
+    const kept = recall();
+    if (kept && pathOf(kept)?.moves === moves && Board.from(kept.board).equals(game.board) && Board.from(kept.goal).equals(game.goal)) {
+      show(kept);
+      player.pause();
+      player.go(step);
+      return;
+    }
     const end = game.board.clone();
     for (const way of moves) end.slide(way);
     $("answer").hidden = false;
@@ -176,7 +209,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
       return;
     }
     const stillPicture = format === "png";
-    const look = { photo: await picture.data(), numbers: picture.numbers, theme: $("export-theme").value };
+    const look = { photo: await picture.data(), numbers: picture.numbers, theme: $("export-theme").value, notation: names.fromZero ? "zero" : undefined };
     const body = stillPicture
       ? { format, board: player.board.toRows(), goal: film.goal, ...look }
       : { format, board: film.board, goal: film.goal, moves: film.moves, metric: $("metric").value || "single", step_ms: Math.max(20, Number(player.speed.value)), ...look };
@@ -193,7 +226,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
   $("counter").addEventListener("change", () => {
     if (answer) {
       $("answer-count").textContent = counted(answer);
-      const path = answer.outcome === "solved" ? answer : answer.known;
+      const path = pathOf(answer);
       if (path) player.notice = notice(answer, path);
     }
     changed();

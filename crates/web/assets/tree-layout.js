@@ -23,9 +23,12 @@ export function at({ nodes, steps }, step) {
     closed.add(node);
     made.forEach((id) => seen.add(id));
   }
-  const open = [...seen].filter((id) => !closed.has(id) && !nodes[id].why);
+  const open = [...seen].filter((id) => !closed.has(id) && isOpen(nodes[id], step));
   return { chosen, seen, closed, open };
 }
+
+/** True if a generated state waits at a step: it was not dropped, and no better path has replaced it. */
+export const isOpen = (node, step) => !node.why && !(node.replaced <= step);
 
 /** The states from the start to one, ids. */
 export function pathTo(nodes, id) {

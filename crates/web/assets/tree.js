@@ -2,10 +2,10 @@
 
 import { ask } from "./api.js";
 import { BoardView } from "./board-view.js";
-import { Choice, steps } from "./choices.js";
-import { $, announce, download, trouble } from "./page.js";
+import { Choice, steps, takes } from "./choices.js";
+import { $, announce, download, still, trouble } from "./page.js";
 import { Board, label as called } from "./puzzle.js";
-import { at, dot, layout, pathTo } from "./tree-layout.js";
+import { at, dot, isOpen, layout, pathTo } from "./tree-layout.js";
 import { number, t } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -38,13 +38,18 @@ export function setUpTree(game) {
     trouble(null);
     $("grow").disabled = true;
     try {
-      const asked = { board: game.board.toRows(), goal: game.goal.toRows(), ...choice.request, steps: Number($("tree-steps").value) };
+      const option = (name) => (takes(choice.request.algorithm ?? "", name) && $(`tree-${name}`).value) || undefined;
+      const asked = {
+        board: game.board.toRows(), goal: game.goal.toRows(), ...choice.request, steps: Number($("tree-steps").value),
+        order: option("order"), ties: option("ties"),
+      };
       tree = await ask("api/tree", asked);
       $("tree").hidden = false;
       $("tree-sum").hidden = tree.nodes[0]?.h === undefined;
       $("tree-step").max = tree.steps.length;
       box = null;
       go(Math.min(1, tree.steps.length));
+      $("tree").scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
     } catch (error) {
       trouble(error, { near: $("grow").closest(".row") });
     } finally {
@@ -68,7 +73,7 @@ export function setUpTree(game) {
     const { round } = nodes[steps[now - 1].node];
     const gone = new Set(steps.slice(0, now - 1).map((one) => one.node));
     const made = steps.slice(0, now - 1).flatMap((one) => one.made);
-    return made.filter((id) => nodes[id].round === round && !nodes[id].why && !gone.has(id));
+    return made.filter((id) => nodes[id].round === round && isOpen(nodes[id], now - 1) && !gone.has(id));
   }
 
   function why(now) {
@@ -79,7 +84,17 @@ export function setUpTree(game) {
     const rest = now === steps.length && tree.outcome !== "solved" ? ` ${t(`tree.${tree.outcome}`)}` : "";
     const end = node.goal ? ` ${t("why.goal", { g: node.g })}` : "";
     if (node.meets !== undefined) return t("why.meet", { length: node.meets });
-    return t(reason(node), values) + end + rest;
+    return t(reason(node), values) + tied(now) + end + rest;
+  }
+
+  /** Which of several states with the same key was chosen, for a search with a rule for ties. */
+  function tied(now) {
+    const { nodes, steps } = tree;
+    const node = nodes[steps[now - 1].node];
+    const key = { f: (one) => one.f, h: (one) => one.h, g: (one) => one.g }[tree.rule];
+    if (!tree.ties || !key || node.parent === null) return "";
+    const n = waiting(now).filter((id) => key(nodes[id]) === key(node)).length;
+    return n > 1 ? ` ${t("tree-tied", { n, rule: t(`ties.${tree.ties}`) })}` : "";
   }
 
   /** The explanation of a choice: the rule of the search, unless an iteration begins. */
@@ -277,7 +292,8 @@ export function setUpTree(game) {
       }), ids.length > MOST_LISTED ? "…" : "");
     };
     fill("open", open.sort((a, b) => key(a) - key(b)));
-    fill("closed", [...closed].reverse());
+    // The goal is taken, not expanded.
+    fill("closed", [...closed].filter((id) => !nodes[id].goal).reverse());
   }
 
   // ── Export ──
@@ -359,9 +375,15 @@ export function setUpTree(game) {
   $("tree-full").addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : $("tree").requestFullscreen()));
   for (const button of $("tree-exports").querySelectorAll("button")) button.addEventListener("click", () => save(button.dataset.export).catch(trouble));
   pan();
+  // The same orders and rules for ties as in Solve; only those that the search takes are shown.
+  const fields = () => {
+    for (const name of ["order", "ties"]) $(`tree-${name}-field`).hidden = !takes(choice.request.algorithm, name);
+  };
+  for (const name of ["order", "ties"]) $(`tree-${name}`).append(...[...$(name).options].map((option) => option.cloneNode(true)));
+  $("tree-algorithm").addEventListener("change", fields);
   game.addEventListener("change", () => { pause(); tree = null; $("tree").hidden = true; });
   return {
-    menus: (chosen) => choice.fill(chosen),
+    menus: (chosen) => { choice.fill(chosen); fields(); },
     pause,
     start: grow,
     show(to) {

@@ -40,7 +40,11 @@ pub fn parse(text: &str, reading: &Reading) -> Result<Board, NotationError> {
     if !scan.brackets_match {
         faults.add(Fault::Brackets);
     }
-    let size = shape(&scan, reading.size, &mut faults);
+    // Of words that are not even numbers, nothing but that is reported.
+    let size = match scan.words.iter().any(Word::is_readable) {
+        true => shape(&scan, reading.size, &mut faults),
+        false => shape(&scan, reading.size, &mut Faults::default()),
+    };
     let counting = Counting::of(&scan.words, reading.blank);
     let places = Places { scan: &scan, size };
     let tiles = tiles(&scan.words, size, counting, &places, &mut faults);
@@ -217,6 +221,9 @@ fn tiles(
             }),
             (_, None) => {}
         }
+    }
+    if !words.iter().any(Word::is_readable) {
+        return tiles;
     }
     if blank.is_none() {
         faults.add(Fault::NoBlank { wanted: counting.told });

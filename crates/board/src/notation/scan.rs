@@ -17,6 +17,13 @@ pub(super) enum Word<'a> {
     Other(&'a str),
 }
 
+impl Word<'_> {
+    /// True if it can be a cell of some board.
+    pub(super) fn is_readable(&self) -> bool {
+        matches!(self, Word::Sign | Word::Number(_) | Word::TooLong(_))
+    }
+}
+
 /// The words of a text and the ends of its rows.
 #[derive(Default)]
 pub(super) struct Scan<'a> {

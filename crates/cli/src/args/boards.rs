@@ -98,28 +98,15 @@ impl Looks {
         ))
     }
 
-    /// What was typed of [`Looks::boards`].
-    pub(crate) fn read_boards(reader: &Reader<'_>) -> Looks {
-        Looks {
-            notation: reader.named("notation", Notation::named).unwrap_or_default(),
-            moves: None,
-            json: reader.flag("json"),
-        }
+    /// What was typed of [`Looks::boards`], besides this board.
+    pub(crate) fn read_boards(reader: &Reader<'_>, board: Option<&str>) -> Looks {
+        Looks { notation: notation(reader, board), moves: None, json: reader.flag("json") }
     }
 
-    /// Unless a notation was given, a typed board is shown with the numbers as typed: `135X76420`
-    /// counts its tiles from 0.
-    pub(crate) fn as_typed(self, sources: &Sources, reader: &Reader<'_>) -> Looks {
-        let from_zero = sources.board.as_deref().is_some_and(counts_from_zero);
-        match reader.text("notation") {
-            None if from_zero => Looks { notation: Notation::Zero, ..self },
-            _ => self,
-        }
-    }
-
-    /// What was typed of [`Looks::moves`].
-    pub(crate) fn read_moves(reader: &Reader<'_>) -> Looks {
-        Looks { moves: reader.named("moves", MoveNotation::named), ..Self::read_boards(reader) }
+    /// What was typed of [`Looks::moves`], besides this board.
+    pub(crate) fn read_moves(reader: &Reader<'_>, board: Option<&str>) -> Looks {
+        let looks = Self::read_boards(reader, board);
+        Looks { moves: reader.named("moves", MoveNotation::named), ..looks }
     }
 
     /// The style for standard output. In French the letters of moves are N S E O.
@@ -130,6 +117,14 @@ impl Looks {
         };
         context.style(self.notation, self.moves.unwrap_or(own))
     }
+}
+
+/// The notation that was asked for; otherwise that of the typed board: `135X76420` counts its tiles
+/// from 0, and is shown so.
+pub(super) fn notation(reader: &Reader<'_>, board: Option<&str>) -> Notation {
+    let typed =
+        if board.is_some_and(counts_from_zero) { Notation::Zero } else { Notation::default() };
+    reader.named("notation", Notation::named).unwrap_or(typed)
 }
 
 /// Returns true if a board has both a sign for the blank and a tile 0.

@@ -20,7 +20,7 @@ impl Check {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Check, Failure> {
         let mut reader = Reader::new(matches, words);
         let sources = Sources::read_one(&mut reader);
-        let looks = Looks::read_boards(&reader).as_typed(&sources, &reader);
+        let looks = Looks::read_boards(&reader, sources.board.as_deref());
         let check = Check { sources, looks };
         reader.finish()?;
         Ok(check)

@@ -26,7 +26,7 @@ impl Estimate {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Estimate, Failure> {
         let mut reader = Reader::new(matches, words);
         let sources = Sources::read_one(&mut reader);
-        let looks = Looks::read_boards(&reader).as_typed(&sources, &reader);
+        let looks = Looks::read_boards(&reader, sources.board.as_deref());
         let tables = reader.text("tables");
         let heuristic = reader.heuristic("heuristic");
         let estimate = Estimate { sources, looks, heuristic, tables };

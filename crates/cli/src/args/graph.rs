@@ -1,5 +1,6 @@
 //! `taquin graph`.
 
+use super::boards::notation;
 use super::{Reader, Sources, choice, command, option};
 use crate::exit::Failure;
 use clap::{ArgMatches, Command};
@@ -57,10 +58,11 @@ pub(crate) fn describe(words: &Words) -> Command {
 impl Graph {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Graph, Failure> {
         let mut reader = Reader::new(matches, words);
+        let sources = Sources::read_one(&mut reader);
         let graph = Graph {
-            sources: Sources::read_one(&mut reader),
             radius: reader.number("radius", 0..=10_000).map(|n| n as u32),
-            notation: reader.named("notation", Notation::named).unwrap_or_default(),
+            notation: notation(&reader, sources.board.as_deref()),
+            sources,
             format: reader.named("format", GraphFormat::named),
             output: reader.text("output"),
         };

@@ -36,9 +36,10 @@ pub(crate) fn describe(words: &Words) -> Command {
 impl Improve {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Improve, Failure> {
         let mut reader = Reader::new(matches, words);
+        let sources = Sources::read_file(&mut reader);
         let mut improve = Improve {
-            sources: Sources::read_file(&mut reader),
-            looks: Looks::read_boards(&reader),
+            looks: Looks::read_boards(&reader, sources.board.as_deref()),
+            sources,
             moves: reader.text("moves"),
             moves_file: reader.text("moves-file"),
             limits: Limits {

@@ -139,7 +139,12 @@ fn describe_report(command: Command, words: &Words) -> Command {
 
 fn describe_audit(command: Command, words: &Words) -> Command {
     command
-        .arg(lab_option(words, "heuristic").short('H').required(true))
+        .arg(
+            lab_option(words, "heuristic")
+                .short('H')
+                .required(true)
+                .help(words.say("opt-audit-heuristic")),
+        )
         .arg(option(words, "size").help(words.say("opt-lab-audit-size")))
         .arg(option(words, "goal"))
         .arg(flag(words, "whole").conflicts_with("sample"))
@@ -398,10 +403,12 @@ impl PresetRun {
             None => {
                 let preset = Preset::named(&name, count);
                 if preset.is_none() {
-                    let fault =
-                        words.unknown("lab-no-preset", &name, nearest(&name, Preset::NAMES));
+                    let near = nearest(&name, Preset::NAMES);
+                    let end = if near.is_some() { "" } else { "." };
+                    let fault = words.unknown("lab-no-preset", &name, near);
                     let names = [("names", Preset::NAMES.join(", ").into())];
-                    reader.fault(format!("{fault} {}", words.say_with("lab-presets", &names)));
+                    let names = words.say_with("lab-presets", &names);
+                    reader.fault(format!("{fault}{end} {names}"));
                 }
                 preset
             }

@@ -1,10 +1,12 @@
 //! The options of pictures: `taquin draw` and `taquin animate`.
 
+use super::boards::notation;
 use super::{Reader, Sources, choice, command, flag, option, positional};
 use crate::exit::Failure;
 use clap::{ArgAction, ArgMatches, Command};
 use std::time::Duration;
 use taquin::Metric;
+use taquin_board::Notation;
 use taquin_i18n::Words;
 use taquin_render::picture::{Colour, Look, Motion, Scale, THEMES, Theme};
 
@@ -21,6 +23,7 @@ pub(crate) struct Canvas {
     pub(crate) photo: Option<String>,
     /// No numbers on the photo.
     pub(crate) plain: bool,
+    pub(crate) notation: Notation,
 }
 
 impl Canvas {
@@ -34,9 +37,10 @@ impl Canvas {
             .arg(option(words, "colour").alias("color").action(ArgAction::Append))
             .arg(option(words, "photo"))
             .arg(flag(words, "no-numbers").requires("photo"))
+            .arg(choice(words, "notation", Notation::NAMED.map(|(name, _)| name)))
     }
 
-    fn read(reader: &mut Reader<'_>) -> Canvas {
+    fn read(reader: &mut Reader<'_>, board: Option<&str>) -> Canvas {
         let cell = reader.number("cell", u64::from(Look::MIN_CELL)..=u64::from(Look::MAX_CELL));
         Canvas {
             output: reader.text("output").unwrap_or_default(),
@@ -45,6 +49,7 @@ impl Canvas {
             theme: theme(reader),
             photo: reader.text("photo"),
             plain: reader.flag("no-numbers"),
+            notation: notation(reader, board),
         }
     }
 }
@@ -79,7 +84,7 @@ impl Draw {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Draw, Failure> {
         let mut reader = Reader::new(matches, words);
         let sources = Sources::read_one(&mut reader);
-        let draw = Draw { sources, canvas: Canvas::read(&mut reader) };
+        let draw = Draw { canvas: Canvas::read(&mut reader, sources.board.as_deref()), sources };
         reader.finish()?;
         Ok(draw)
     }
@@ -122,11 +127,12 @@ impl Animate {
         let mut reader = Reader::new(matches, words);
         let usual = Motion::default();
         let metric = reader.named("metric", Metric::named).unwrap_or_default();
+        let sources = Sources::read_file(&mut reader);
         let mut animate = Animate {
-            sources: Sources::read_file(&mut reader),
             moves: reader.text("moves"),
             moves_file: reader.text("moves-file"),
-            canvas: Canvas::read(&mut reader),
+            canvas: Canvas::read(&mut reader, sources.board.as_deref()),
+            sources,
             motion: Motion {
                 step: reader.duration("step").unwrap_or(usual.step),
                 hold: reader.duration("hold").unwrap_or(usual.hold),

@@ -44,7 +44,7 @@ impl Shuffle {
             walk: reader.number("walk", 0..=u64::MAX),
             metric: reader.named("metric", Metric::named).unwrap_or_default(),
             any: reader.flag("any"),
-            looks: Looks::read_boards(&reader),
+            looks: Looks::read_boards(&reader, None),
             size: size.unwrap_or(Size::FIFTEEN),
         };
         reader.finish()?;

@@ -45,7 +45,7 @@ impl Solve {
         let mut reader = Reader::new(matches, words);
         let sources = Sources::read_many(&mut reader);
         let solve = Solve {
-            looks: Looks::read_moves(&reader).as_typed(&sources, &reader),
+            looks: Looks::read_moves(&reader, sources.board.as_deref()),
             sources,
             asked: SolveRequest {
                 algorithm: reader.algorithm("algorithm"),

@@ -42,7 +42,7 @@ impl Space {
         let (goal, memory) = (reader.text("goal"), reader.bytes("memory-limit"));
         let metric = reader.named("metric", Metric::named).unwrap_or_default();
         let time = reader.duration("time-limit");
-        let looks = Looks::read_boards(&reader);
+        let looks = Looks::read_boards(&reader, None);
         reader.finish()?;
         let size = size.map_err(|error| Failure::usage(words.size_error(&error)))?;
         Ok(Space { size, goal, metric, time, memory, looks })

@@ -31,7 +31,7 @@ impl Suites {
             Some((_, inner)) => {
                 let reader = Reader::new(inner, words);
                 let name = reader.text("suite-shown").unwrap_or_default();
-                Suites::Show { name, looks: Looks::read_boards(&reader) }
+                Suites::Show { name, looks: Looks::read_boards(&reader, None) }
             }
             None => Suites::List { json: matches.get_flag("json") },
         }

@@ -57,7 +57,7 @@ impl Trace {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Trace, Failure> {
         let mut reader = Reader::new(matches, words);
         let sources = Sources::read_one(&mut reader);
-        let looks = Looks::read_moves(&reader).as_typed(&sources, &reader);
+        let looks = Looks::read_moves(&reader, sources.board.as_deref());
         let trace = Trace {
             sources,
             looks,

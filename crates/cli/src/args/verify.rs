@@ -30,9 +30,10 @@ pub(crate) fn describe(words: &Words) -> Command {
 impl Verify {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Verify, Failure> {
         let mut reader = Reader::new(matches, words);
+        let sources = Sources::read_file(&mut reader);
         let mut verify = Verify {
-            sources: Sources::read_file(&mut reader),
-            looks: Looks::read_boards(&reader),
+            looks: Looks::read_boards(&reader, sources.board.as_deref()),
+            sources,
             moves: reader.text("moves"),
             moves_file: reader.text("moves-file"),
             metric: reader.named("metric", Metric::named).unwrap_or_default(),

@@ -63,7 +63,7 @@ pub(super) fn look(canvas: &Canvas, words: &Words) -> Result<Look, Failure> {
             Faces::Photo { photo, numbers: !canvas.plain }
         }
     };
-    Ok(Look { scale: canvas.scale, theme: canvas.theme, faces })
+    Ok(Look { scale: canvas.scale, theme: canvas.theme, faces, notation: canvas.notation })
 }
 
 /// Writes the whole picture, or nothing.

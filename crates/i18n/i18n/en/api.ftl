@@ -39,6 +39,7 @@ api-runners = A race cannot have { $count } searches.
 api-no-steps = { $algorithm } shows no steps.
 api-no-steps-hint = Choose a search whose `steps` is true in /api/registry.
 
+api-notation = There is no such notation.
 api-theme = There is no such theme.
 api-theme-part = A theme has no such part.
 api-colour = “{ $text }” is not a colour.

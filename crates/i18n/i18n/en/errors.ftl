@@ -32,8 +32,8 @@ fault-ragged =
     }
 fault-not-square =
     { $n ->
-        [one] { $n } number does not fill a square: separate the rows with / or give --size ROWSxCOLS
-       *[other] { $n } numbers do not fill a square: separate the rows with / or give --size ROWSxCOLS
+        [one] { $n } number does not fill a square: separate the rows with /, or give the size (ROWSxCOLS)
+       *[other] { $n } numbers do not fill a square: separate the rows with /, or give the size (ROWSxCOLS)
     }
 fault-wrong-count =
     { $n ->
@@ -111,6 +111,7 @@ order-malformed = `{ $text }` is not an order: write the four letters nsew, nseo
 weight-malformed = `{ $text }` is not a weight: write a number above 0, such as 1.5
 unknown-algorithm = there is no search `{ $name }`
 unknown-heuristic = there is no heuristic `{ $name }`
+known-suites = The suites are { $names }.
 unknown-suite = there is no suite `{ $name }`
 expr-not-for-size = { $name } has no tables for { $size } boards; `taquin list` shows the sizes it supports
 expr-weights = `{ $text }` is not of the form weighted(w1 w2 …; r), with whole numbers and r above 0

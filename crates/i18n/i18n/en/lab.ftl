@@ -168,7 +168,16 @@ lab-diagonal-lengths = shortest possible
 lab-diagonal-estimates = true distance
 
 ## Findings.
-lab-find-solvable = { $n } of { $all } boards can be solved; all means are over those.
+lab-fact = { $name }: { $text }
+lab-find-solvable =
+    { $n ->
+        [0] { $all ->
+            [one] The board cannot be solved.
+           *[other] None of the { $all } boards can be solved.
+        }
+        [one] One board of { $all } can be solved; the values are those of this board.
+       *[other] { $n } of { $all } boards can be solved; all means are over those.
+    }
 lab-find-expanded =
     Fewest states expanded: { $names } ({ $boards ->
         [one] { $value }
@@ -226,7 +235,7 @@ lab-find-outliers =
         [one] { $name }: { $n } of { $all } timings is far from the median of its board. Another program may have been running. Medians are used, and it does not change them.
        *[other] { $name }: { $n } of { $all } timings are far from the medians of their boards. Another program may have been running. Medians are used, and a few such timings do not change them.
     }
-lab-find-max-h = Since h2 is never below h3 and h6, nor h4 below h5, max-h is the greatest of h1, h2 and h4 alone: far from admissible, quick, and with long paths.
+lab-find-max-h = Since h2 is never below h3 and h6, nor h4 below h5, max-h is the greatest of h1, h2 and h4 alone, so it is far from admissible.
 
 ## A run.
 lab-run-plan =
@@ -302,7 +311,7 @@ lab-compare-estimate = heuristic value
     .long = Heuristic value
 lab-preset-six-heuristics = Six weighted distances
     .question = Which of the weighted distances h1 to h6 of the classic exercise is best for A*, and at what price?
-    .text = The published values (states popped and moves) are for the board 135X76420, with the blank’s order N S E O and ties broken first in, first out.
+    .text = The published values (states popped and moves) are for the board 135X76420, with the blank’s order N S E W (O in French) and ties broken first in, first out.
 lab-preset-normalisation = With and without the divisor
     .question = What does dividing a weighted distance gain, and what does a larger estimate cost?
     .text = h2 and h4 are h3 and h5 without their divisor 4, and weighted(36 12 12 4 1 1 4 1; 1) is h1 without its own. A larger value makes the search greedier: fewer states, longer paths. max(h1,h3,h5,h6) takes the greatest of the four that are divided.
@@ -344,7 +353,7 @@ lab-exercise-path =
     }
 lab-preset-exercise = The exercise, answered
     .question = How do the weighted distances h1 to h6 guide A*, and what do they cost?
-    .text = A* follows the blank’s order N S E O and breaks ties first in, first out. The random boards are arbitrary permutations, so about half of them can be solved.
+    .text = A* follows the blank’s order N S E W and breaks ties first in, first out. The random boards are arbitrary permutations, so about half of them can be solved.
 lab-board-of-exercise = --board and --goal are for the preset exercise
 lab-presets = The presets are { $names }.
 opt-board = The board of the preset exercise, as in the exercise: 0-based, X the blank
@@ -453,6 +462,7 @@ cmd-lab-preset = Reruns a published experiment and compares its values with ours
         {"  "}heuristic-ladder    from manhattan to pattern databases, with IDA* on 4x4
         {"  "}textbook            generated states and branching factor by solution depth
         {"  "}structures          the data structures of A*: the same counts, other times
+        {"  "}searches            every search on the same boards, 3x3 and 4x4
 
         DIR gets journal.jsonl, report.html, report.tex, summary.csv, trials.csv and
         charts. After an interruption the same command resumes.
@@ -480,6 +490,7 @@ opt-external = Another program as one more search
     .value = COMMAND
 opt-lab-algorithm = Searches, such as bfs,astar [default: astar]
 opt-lab-heuristic = Heuristics, such as h1,max(h2,h3) [default: each search’s default]
+opt-audit-heuristic = Heuristics to check, such as h1,max(h2,h3)
 opt-lab-time-limit = Maximum wall time per trial: 500ms, 30s, 2m
 opt-lab-node-limit = Maximum number of states generated per trial
 opt-lab-memory-limit = Maximum memory per trial: 512MB, 4GiB [default: 1GiB]

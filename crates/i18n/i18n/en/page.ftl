@@ -175,6 +175,10 @@ page-outcome =
     .unsolvable = No sequence of moves reaches the goal
     .stopped = No solution found in time
     .exhausted = The search came to a dead end
+page-known-beside = The film shows { $length } { $length ->
+        [one] move
+       *[other] moves
+    } that a quick solver found.
 page-bound-is = No solution has fewer than { $lower } { $lower ->
         [one] move
        *[other] moves
@@ -205,7 +209,6 @@ page-count =
             [one] state explored
            *[other] states explored
         }
-    .none = This search does not count that.
 
 # The player of a solution.
 
@@ -290,7 +293,7 @@ page-lens-row = row { $line }
 page-lens-col = column { $line }
 page-lens-home-row = to { $line }
 page-lens-home-col = to { $line }
-page-lens-patterns = { $name }: each group's value is the exact number of moves of its own tiles. Sum: { $total }.
+page-lens-patterns = { $name }: the value of a group is the fewest moves that its own tiles need, whatever the others do. Sum: { $total }.
 page-lens-no-patterns = No pattern database is available for this size.
 page-lens-group = { $value ->
         [one] move
@@ -470,6 +473,7 @@ page-name =
     .zero = Zero
     .hamming = Misplaced tiles
     .manhattan = Manhattan distance
+    .line-moves = Line moves
     .linear-conflict = Linear conflict
     .linear-conflict-pairs = Linear conflict, pairs
     .corner-tiles = Corner tiles
@@ -482,11 +486,14 @@ page-name =
     .walking-distance = Walking distance
     .pairs = Dynamic pairs
     .triples = Dynamic triples
+    .fringe-search = Fringe search
+    .astar-textbook = A* (textbook)
     .fringe = Fringe pattern database
 
 # The tree as a tool, and the lens.
 
 page-tree-most = Steps
+page-tree-tied = { $n } states are tied; the rule: { $rule }.
 page-tree-open = Open list
 page-tree-closed = Closed list
 page-tree-moves = moves: { $moves }
@@ -518,7 +525,7 @@ page-tour-4 = Breadth-first search expands the oldest open state first: all stat
 page-tour-5 = A heuristic h estimates the moves that remain. Manhattan distance adds up, for every tile, the rows and columns between it and its place. A move brings one tile at most one step nearer, so h never overestimates. Point at a tile to see its line.
     .title = An estimate: Manhattan distance
 page-tour-6 = Best-first search trusts h alone and always takes the state that seems nearest to the goal. It expands few states, but nothing keeps it from taking a detour: compare the number of moves with the 14 of breadth-first search.
-    .title = Greedy: quick, but no guarantee
+    .title = Best-first: quick, but no guarantee
 page-tour-7 = A* counts both: g, the moves made, and h, the estimate of the moves that remain. It takes the open state with the lowest f = g + h. Below each board you see g + h = f. Step forward and read why each state was chosen.
     .title = A*: the moves made and the moves to come
 page-tour-8 = A heuristic that never exceeds the true distance h* is called admissible. Compare: first those that never overestimate, then those that may. Linear conflict is admissible and at least as large as Manhattan: closer to the truth, so better.

@@ -39,6 +39,7 @@ api-runners = Une course ne peut pas réunir { $count } recherches.
 api-no-steps = { $algorithm } ne montre pas ses étapes.
 api-no-steps-hint = Choisissez une recherche dont `steps` est vrai dans /api/registry.
 
+api-notation = Cette notation n’existe pas.
 api-theme = Ce thème n’existe pas.
 api-theme-part = Un thème n’a pas cette partie.
 api-colour = « { $text } » n’est pas une couleur.

@@ -40,8 +40,8 @@ fault-ragged =
     }
 fault-not-square =
     { $n ->
-        [one] { $n } nombre ne forme pas un carré : séparez les lignes par / ou donnez --size LIGNESxCOLONNES
-       *[other] { $n } nombres ne forment pas un carré : séparez les lignes par / ou donnez --size LIGNESxCOLONNES
+        [one] { $n } nombre ne forme pas un carré : séparez les lignes par /, ou donnez la taille (LIGNESxCOLONNES)
+       *[other] { $n } nombres ne forment pas un carré : séparez les lignes par /, ou donnez la taille (LIGNESxCOLONNES)
     }
 fault-wrong-count =
     { $n ->
@@ -119,6 +119,7 @@ order-malformed = « { $text } » n’est pas un ordre : écrivez les quatre 
 weight-malformed = « { $text } » n’est pas un poids : écrivez un nombre supérieur à 0, par exemple 1.5
 unknown-algorithm = il n’existe pas de recherche « { $name } »
 unknown-heuristic = il n’existe pas d’heuristique « { $name } »
+known-suites = Les séries sont { $names }.
 unknown-suite = il n’existe pas de série « { $name } »
 expr-not-for-size = { $name } n’a pas de tables pour les plateaux { $size } ; « taquin list » indique les tailles possibles
 expr-weights = « { $text } » n’est pas de la forme weighted(w1 w2 …; r), avec des nombres entiers et r supérieur à 0

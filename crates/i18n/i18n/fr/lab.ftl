@@ -74,8 +74,8 @@ lab-set-any =
     }
 lab-set-walk =
     { $n ->
-        [one] { $n } plateau { $size } à { $walk } coups au hasard du but (graine { $name })
-       *[other] { $n } plateaux { $size } à { $walk } coups au hasard du but (graine { $name })
+        [one] { $n } plateau { $size } obtenu par { $walk } coups au hasard depuis le but (graine { $name })
+       *[other] { $n } plateaux { $size } obtenus par { $walk } coups au hasard depuis le but (graine { $name })
     }
 lab-set-depths =
     { $n ->
@@ -168,7 +168,16 @@ lab-diagonal-lengths = minimum
 lab-diagonal-estimates = distance réelle
 
 ## Constats.
-lab-find-solvable = { $n } plateaux sur { $all } sont solubles ; toutes les moyennes portent sur ceux-là.
+lab-fact = { $name } : { $text }
+lab-find-solvable =
+    { $n ->
+        [0] { $all ->
+            [one] Le plateau est insoluble.
+           *[other] Aucun des { $all } plateaux n’est soluble.
+        }
+        [one] Un seul plateau sur { $all } est soluble ; les valeurs sont les siennes.
+       *[other] { $n } plateaux sur { $all } sont solubles ; toutes les moyennes portent sur ceux-là.
+    }
 lab-find-expanded =
     Le moins d’états développés : { $names } ({ $boards ->
         [one] { $value }
@@ -184,7 +193,7 @@ lab-find-memory =
         [one] { $value }
        *[other] { $value } en moyenne
     }) ; le plus : { $last }, { $times } fois autant.
-lab-find-shortest = Uniquement des plus courts chemins : { $names }.
+lab-find-shortest = Trouvent toujours un plus court chemin : { $names }.
 lab-find-all-shortest = Chaque chemin trouvé est un plus court chemin.
 lab-find-longer =
     Des chemins plus longs que nécessaire, ce qui est attendu car { $why } : { $names } sur { $share } des plateaux ({ $mean } coups en trop en moyenne sur l’ensemble, { $most } au plus){ $n ->
@@ -226,7 +235,7 @@ lab-find-outliers =
         [one] { $name } : { $n } durée sur { $all } est éloignée de la médiane de son plateau. Un autre programme tournait peut-être. Les résultats sont des médianes, qu’elle ne change pas.
        *[other] { $name } : { $n } durées sur { $all } sont éloignées de la médiane de leur plateau. Un autre programme tournait peut-être. Les résultats sont des médianes, que quelques durées de ce genre ne changent pas.
     }
-lab-find-max-h = Comme h2 n’est jamais inférieure à h3 ni à h6, ni h4 à h5, max-h est simplement la plus grande de h1, h2 et h4 : rapide, mais loin d’être admissible, avec de longs chemins.
+lab-find-max-h = Comme h2 n’est jamais inférieure à h3 ni à h6, ni h4 à h5, max-h est simplement la plus grande de h1, h2 et h4, donc loin d’être admissible.
 
 ## Une campagne.
 lab-run-plan =
@@ -455,6 +464,7 @@ cmd-lab-preset = Refait une expérience publiée et compare ses valeurs aux nôt
         {"  "}heuristic-ladder    de manhattan aux bases de motifs, avec IDA* sur 4x4
         {"  "}textbook            états engendrés et facteur de branchement par profondeur
         {"  "}structures          les structures de A* : mêmes compteurs, autres durées
+        {"  "}searches            toutes les recherches sur les mêmes plateaux, 3x3 et 4x4
 
         RÉPERTOIRE reçoit journal.jsonl, report.html, report.tex, summary.csv,
         trials.csv et charts. Après une interruption, la même commande reprend.
@@ -473,7 +483,7 @@ opt-lab-goal = But ; peut être donné plusieurs fois [par défaut : last]
 opt-lab-count = Nombre de plateaux [par défaut : 100]
 opt-lab-seed = Graines des plateaux, par exemple 1,2,3 : un tirage pour chacune [par défaut : 1]
 opt-lab-search-seed = Graines des recherches qui tirent au hasard
-opt-lab-metric = Ce qui compte pour un coup : single,multi (une pièce, ou plusieurs pièces d’une ligne)
+opt-lab-metric = Ce qui compte pour un coup : single,multi (une pièce, ou plusieurs pièces d’une même rangée)
 opt-lab-quality = Qualités pour -a auto : optimal,good,fast
 opt-lab-external = Ajoute un autre programme comme recherche ; peut être donné plusieurs fois
 opt-search-seed = Graines des recherches qui tirent au hasard
@@ -482,6 +492,7 @@ opt-external = Ajoute un autre programme comme recherche
     .value = COMMANDE
 opt-lab-algorithm = Recherches, par exemple bfs,astar [par défaut : astar]
 opt-lab-heuristic = Heuristiques, par exemple h1,max(h2,h3) [par défaut : celle de chaque recherche]
+opt-audit-heuristic = Heuristiques à vérifier, par exemple h1,max(h2,h3)
 opt-lab-time-limit = Durée maximale par essai : 500ms, 30s, 2m
 opt-lab-node-limit = Nombre maximal d’états engendrés par essai
 opt-lab-memory-limit = Mémoire maximale par essai : 512MB, 4GiB [par défaut : 1GiB]

@@ -58,7 +58,7 @@ page-picture-none = La retirer
 page-picture-bad = Cette image est illisible.
 page-picture-bad-hint = Choisissez un fichier PNG, JPEG ou WebP.
 page-touch = Cliquez, touchez ou faites glisser une pièce. Cliquez sur une pièce alignée avec la case vide pour faire glisser toute la rangée.
-page-keys = Les flèches ou W A S D font glisser une pièce. Avec Maj, elles en choisissent une, et Espace fait glisser sa rangée. Ctrl+Z annule.
+page-keys = Les flèches ou Z Q S D (W A S D sur un clavier qwerty) font glisser une pièce. Avec Maj, elles en choisissent une, et Espace fait glisser sa rangée. Ctrl+Z annule.
 page-grid = Plateau de { $rows } lignes et { $cols } colonnes
 page-cell = { $tile }, ligne { $row }, colonne { $col }
 page-cell-blank = case vide, ligne { $row }, colonne { $col }
@@ -172,6 +172,10 @@ page-outcome =
         } ; ils n’atteignent pas le but
     .stopped = Aucune solution dans le temps imparti
     .exhausted = La recherche aboutit à une impasse
+page-known-beside = Le film montre { $length } { $length ->
+        [one] coup trouvé
+       *[other] coups trouvés
+    } par un solveur rapide.
 page-bound-is = Aucune solution ne compte moins de { $lower } { $lower ->
         [one] coup
        *[other] coups
@@ -182,7 +186,7 @@ page-notice = Terminé : { $length } { $length ->
     }, { $count }, { $time }.
 page-metric = Un coup déplace
     .single = une pièce
-    .multi = plusieurs pièces d’une ligne
+    .multi = plusieurs pièces d’une même rangée
 page-count-lines = Compter comme un seul coup le glissement de plusieurs pièces
 page-counter = États comptés
 page-count =
@@ -202,7 +206,6 @@ page-count =
             [one] état exploré
            *[other] états explorés
         }
-    .none = Cette recherche ne compte pas cela.
 
 # Le lecteur d’une solution.
 
@@ -251,14 +254,8 @@ page-race-about = Le même plateau, à la même allure : aucune recherche ne co
 page-lane = Couloir { $lane }
 page-lane-add = Ajouter une recherche
 page-lane-remove = Retirer le couloir { $lane }
-page-race-won = { $name } a développé le moins d’états : { $expanded } { $expanded ->
-        [one] état
-       *[other] états
-    }
-page-race-tied = À égalité avec le moins d’états : { $expanded } { $expanded ->
-        [one] état
-       *[other] états
-    }
+page-race-won = { $name } a développé le moins d’états : { $expanded }
+page-race-tied = À égalité, avec le moins d’états : { $expanded }
 page-race-nobody = Aucune recherche n’a atteint le but
 page-race-chart = États développés par chaque recherche
 page-search = recherche
@@ -278,8 +275,8 @@ page-lens-values = La valeur de chaque heuristique
 page-lens-below = Ne surestiment jamais (admissibles)
 page-lens-above = Surestiment parfois
 page-lens-manhattan = Chaque trait est le plus court chemin d’une pièce vers sa place si aucune autre ne la gênait. Pointez une pièce pour voir son trait seul. Distance de Manhattan : { $total } pas en tout.
-page-lens-conflicts = Des pièces d’une même ligne qui doivent se croiser : l’une doit s’écarter et revenir, soit deux coups chaque fois. Coups supplémentaires : { $extra }. Avec Manhattan : { $total }.
-page-lens-no-conflicts = Aucune pièce ne gêne une autre de sa ligne. Manhattan seul : { $total }.
+page-lens-conflicts = Des pièces d’une même rangée (ligne ou colonne) qui doivent se croiser : l’une doit s’écarter et revenir, soit deux coups chaque fois. Coups supplémentaires : { $extra }. Avec Manhattan : { $total }.
+page-lens-no-conflicts = Aucune pièce n’en gêne une autre de sa rangée. Manhattan seul : { $total }.
 page-lens-pair-row = { $a } et { $b } (ligne).
 page-lens-pair-col = { $a } et { $b } (colonne).
 page-lens-walking = Distance de marche (walking distance) : { $vertical } { $vertical ->
@@ -296,7 +293,7 @@ page-lens-row = ligne { $line }
 page-lens-col = colonne { $line }
 page-lens-home-row = vers { $line }
 page-lens-home-col = vers { $line }
-page-lens-patterns = { $name } : la valeur d’un groupe est le nombre exact de coups de ses propres pièces. Somme : { $total }.
+page-lens-patterns = { $name } : la valeur d’un groupe est le plus petit nombre de coups dont ses propres pièces ont besoin, quoi que fassent les autres. Somme : { $total }.
 page-lens-no-patterns = Aucune base de motifs n’est disponible pour cette taille.
 page-lens-group = { $value ->
         [one] coup
@@ -476,6 +473,7 @@ page-name =
     .zero = Zéro
     .hamming = Pièces mal placées
     .manhattan = Distance de Manhattan
+    .line-moves = Coups par rangée
     .linear-conflict = Conflit linéaire
     .linear-conflict-pairs = Conflit linéaire, paires
     .corner-tiles = Pièces des coins
@@ -488,11 +486,14 @@ page-name =
     .walking-distance = Distance de marche
     .pairs = Paires dynamiques
     .triples = Triplets dynamiques
+    .fringe-search = Recherche de la frange
+    .astar-textbook = A* (manuel)
     .fringe = Base de motifs du bord
 
 # L’arbre comme outil, et la loupe.
 
 page-tree-most = Étapes
+page-tree-tied = { $n } états sont à égalité ; règle : { $rule }.
 page-tree-open = Liste ouverte
 page-tree-closed = Liste fermée
 page-tree-moves = coups : { $moves }
@@ -517,14 +518,14 @@ page-tour-1 = Une disposition des pièces est un état. Le but est aussi un éta
     .title = Qu’est-ce qu’un état ?
 page-tour-2 = Depuis un état, chaque glissement mène à un successeur. Quand la case vide est au centre, il y en a quatre. Sous le plateau, le départ et ses successeurs forment un arbre ; appuyez sur Avancer et la recherche développe l’état suivant. Elle cherche le but en construisant cet arbre.
     .title = Les successeurs forment un arbre
-page-tour-3 = Un plateau 3x3 a 9 ! = 362 880 dispositions, mais chaque coup change deux parités à la fois : seule la moitié atteint le but. Ce plateau est dans l’autre moitié : aucune recherche ne peut le résoudre, et échanger deux pièces le répare.
+page-tour-3 = Un plateau 3x3 a 9! = 362 880 dispositions, mais chaque coup change deux parités à la fois : seule la moitié atteint le but. Ce plateau est dans l’autre moitié : aucune recherche ne peut le résoudre, et échanger deux pièces le répare.
     .title = La moitié des plateaux
 page-tour-4 = La recherche en largeur développe d’abord l’état ouvert le plus ancien : tous les états à un coup, puis à deux, et ainsi de suite. Le premier chemin trouvé est donc un plus court chemin. Regardez les compteurs : plus de trois mille états développés pour 14 coups.
     .title = En largeur : le plus court, mais lentement
 page-tour-5 = Une heuristique h estime les coups qui restent. La distance de Manhattan additionne, pour chaque pièce, les lignes et les colonnes entre elle et sa place. Un coup rapproche au mieux une pièce d’un pas : h ne surestime donc jamais. Pointez une pièce pour voir son trait.
     .title = Une estimation : Manhattan
 page-tour-6 = La recherche « meilleur d’abord » ne se fie qu’à h et prend toujours l’état qui semble le plus proche du but. Elle développe peu d’états, mais rien ne l’empêche de faire un détour : comparez le nombre de coups avec les 14 de la recherche en largeur.
-    .title = Gloutonne : rapide, mais sans garantie
+    .title = Meilleur d’abord : rapide, mais sans garantie
 page-tour-7 = A* compte les deux : g, les coups joués, et h, l’estimation des coups qui restent. Il prend l’état ouvert dont f = g + h est le plus bas. Sous chaque plateau se lit g + h = f. Avancez et lisez pourquoi chaque état a été choisi.
     .title = A* : les coups joués et les coups à venir
 page-tour-8 = Une heuristique qui ne dépasse jamais la distance réelle h* est dite admissible. Comparez : d’abord celles qui ne surestiment jamais, ensuite celles qui surestiment parfois. Le conflit linéaire est admissible et au moins aussi grand que Manhattan : plus près de la vérité, donc meilleur.

@@ -189,7 +189,7 @@ estimate-sum = somme
 estimate-divided = divisée
 estimate-value = valeur
 estimate-too-many-tiles = Le plateau a trop de pièces pour les montrer une à une ; --json le fait.
-estimate-parts = composé de { $values }
+estimate-parts = composée de { $values }
 estimate-conflict-row = ligne { $line } : { $a } est à gauche de { $b }, mais à sa droite dans le but
 estimate-conflict-col = colonne { $line } : { $a } est au-dessus de { $b }, mais au-dessous dans le but
 estimate-conflicts =
@@ -197,7 +197,10 @@ estimate-conflicts =
         [0] aucune paire en conflit
         [one] { $pairs } paire en conflit
        *[other] { $pairs } paires en conflit
-    } ; { $n } comptés : { $manhattan } + 2 × { $n } = { $total }
+    } ; { $n ->
+        [one] { $n } comptée
+       *[other] { $n } comptées
+    } : { $manhattan } + 2 × { $n } = { $total }
 estimate-walking-rows =
     { $n ->
         [one] { $n } coup vertical
@@ -211,4 +214,4 @@ estimate-walking-cols =
 estimate-weights = Poids de h1 à h6 pour cette taille
 estimate-name = nom
 estimate-divisor = diviseur
-estimate-weights-of = poids des pièces 1, 2, …
+estimate-weights-of = poids des pièces { $first }, { $second }, …

@@ -18,6 +18,9 @@ pub fn findings(group: &Group, words: &Words) -> Vec<String> {
     if group.solvable < group.boards {
         let args = [("n", group.solvable.into()), ("all", group.boards.into())];
         said.push(words.say_with("lab-find-solvable", &args));
+        if group.solvable == 0 {
+            return said;
+        }
     }
     // Means can be compared only if all solved the same boards.
     let whole: Vec<(&Row, &str)> = rows

@@ -21,7 +21,12 @@ pub fn markdown(summary: &Summary, shown: &Shown, words: &Words) -> String {
     }
     out.heading(2, &words.say("lab-page-settings"));
     let facts = |facts: Vec<(String, String)>| -> Vec<String> {
-        facts.into_iter().map(|(name, text)| format!("{name}: {text}")).collect()
+        facts
+            .into_iter()
+            .map(|(name, text)| {
+                words.say_with("lab-fact", &[("name", name.into()), ("text", text.into())])
+            })
+            .collect()
     };
     out.list(&facts(settings(summary, words)));
     for group in &summary.groups {

@@ -40,7 +40,7 @@ pub fn settings(summary: &Summary, words: &Words) -> Vec<(String, String)> {
     let mut options: Vec<String> = Vec::new();
     for row in summary.groups.iter().flat_map(|group| &group.rows) {
         let ties = row.options.ties.map_or("–", taquin_search::Ties::name);
-        let order = row.options.order.map_or("–".to_owned(), |order| order.to_string());
+        let order = row.options.order.map_or("–".to_owned(), |order| words.order(order));
         let args = [("order", order.into()), ("ties", ties.into())];
         let said = words.say_with("lab-settings-order", &args);
         if row.options.ties.is_some() && !options.contains(&said) {

@@ -44,7 +44,7 @@ th,td{padding:1.5pt 3pt}
 tr,figure{break-inside:avoid}
 thead{display:table-header-group}
 figure{margin:8pt 0;padding:6pt;border-radius:4pt}
-figure svg{max-height:104mm}
+figure svg{max-height:225mm}
 figcaption{font-size:8.5pt}
 pre{white-space:pre-wrap}
 .best{text-decoration:underline}

@@ -46,7 +46,7 @@ pub use theme::{Colour, ColourError, THEMES, Theme};
 
 use layout::Layout;
 use std::time::Duration;
-use taquin_board::{Board, Direction, Tile};
+use taquin_board::{Board, Direction, Notation, Tile};
 
 /// How a picture looks.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -57,6 +57,8 @@ pub struct Look {
     pub theme: Theme,
     /// What the tiles show.
     pub faces: Faces,
+    /// How their numbers are written.
+    pub notation: Notation,
 }
 
 /// How large a picture is.

@@ -7,6 +7,7 @@
 use super::digits::{self, Stroke};
 use super::layout::{Layout, Rect};
 use super::{Colour, Faces, Figure};
+use taquin_board::Tile;
 use tiny_skia::{
     FillRule, LineCap, LineJoin, Mask, Paint, Path, PathBuilder, Pixmap, Stroke as Pen, Transform,
 };
@@ -89,18 +90,19 @@ pub(crate) fn draw(figure: &Figure<'_>, layout: &Layout) -> Sheet<Colour> {
     let homes = figure.goal.cells_by_tile();
     let mut tiles = vec![Canvas::new(cell, cell, theme.tray).finish()];
     for (number, &home) in homes.iter().enumerate().skip(1) {
+        let text = figure.look.notation.tile(Tile::new(number as u16)).to_string();
         let mut canvas = Canvas::new(cell, cell, theme.tray);
         let face = figure.face(home);
         match &photo {
             None => {
                 canvas.block(layout, face);
-                canvas.number(layout, number, theme.ink(face));
+                canvas.number(layout, &text, theme.ink(face));
             }
             Some(photo) => {
                 let (col, row) = (size.col(home) as u32, size.row(home) as u32);
                 canvas.piece(layout, |x, y| Colour(photo.get(col * cell + x, row * cell + y)));
                 if matches!(figure.look.faces, Faces::Photo { numbers: true, .. }) {
-                    canvas.badge(layout, number, face, theme.ink(face));
+                    canvas.badge(layout, &text, face, theme.ink(face));
                 }
             }
         }
@@ -169,9 +171,9 @@ impl Canvas {
     }
 
     /// A number in the middle of a tile's face.
-    fn number(&mut self, layout: &Layout, number: usize, colour: Colour) {
+    fn number(&mut self, layout: &Layout, text: &str, colour: Colour) {
         let middle = face_middle(layout);
-        self.text_at(&number.to_string(), layout.digit_height(), middle, colour);
+        self.text_at(text, layout.digit_height(), middle, colour);
     }
 
     /// A text in the middle.
@@ -216,14 +218,14 @@ impl Canvas {
     }
 
     /// A small number on a disc in the corner.
-    fn badge(&mut self, layout: &Layout, number: usize, face: Colour, colour: Colour) {
-        let (text, height) = (number.to_string(), layout.digit_height() * 0.42);
-        let wide = digits::width(&text) * height / 100.0;
+    fn badge(&mut self, layout: &Layout, text: &str, face: Colour, colour: Colour) {
+        let height = layout.digit_height() * 0.42;
+        let wide = digits::width(text) * height / 100.0;
         let (pad, at) = (height * 0.5, layout.inset as f32 + height * 0.35);
         let tall = height + 2.0 * pad;
         let rect = [at, at, (wide + 2.0 * pad).max(tall), tall];
         self.fill(rounded(rect, tall / 2.0), face);
-        self.text_at(&text, height, (at + rect[2] / 2.0, at + tall / 2.0), colour);
+        self.text_at(text, height, (at + rect[2] / 2.0, at + tall / 2.0), colour);
     }
 
     fn finish(self) -> Raster<Colour> {

@@ -79,7 +79,7 @@ pub(crate) fn face(
     home: usize,
     out: &mut impl Write,
 ) -> Result<(), PictureError> {
-    let (colour, number) = (figure.face(home), tile.to_string());
+    let (colour, number) = (figure.face(home), figure.look.notation.tile(tile).to_string());
     let ink = figure.look.theme.ink(colour);
     match &figure.look.faces {
         Faces::Numbers => {
@@ -185,8 +185,8 @@ impl fmt::Display for Rows<'_> {
         write!(f, "{}:", board.size())?;
         for (row, line) in board.tiles().chunks(board.size().cols()).enumerate() {
             f.write_str(if row > 0 { " /" } else { "" })?;
-            for tile in line {
-                write!(f, " {tile}")?;
+            for &tile in line {
+                write!(f, " {}", self.0.look.notation.tile(tile))?;
             }
         }
         Ok(())

@@ -5,7 +5,7 @@ use super::{Paint, Style, columns, columns_within, sentence};
 use std::io::{self, Write};
 use taquin::heuristic::breakdown::{Breakdown, ConflictSum, TileSum, WalkingSum};
 use taquin::heuristic::{exercise_divisor, exercise_weights};
-use taquin_board::Size;
+use taquin_board::{Size, Tile};
 use taquin_i18n::Words;
 
 /// A heuristic's name, its value and its parts.
@@ -50,7 +50,7 @@ pub fn estimates(
             }
             Breakdown::Groups(groups) => {
                 writeln!(out, "\n{head}")?;
-                let row = |(tiles, value): &(Vec<taquin_board::Tile>, u32)| {
+                let row = |(tiles, value): &(Vec<Tile>, u32)| {
                     let tiles = tiles.iter().map(|&tile| style.notation.tile(tile).to_string());
                     vec![tiles.collect::<Vec<_>>().join(" "), value.to_string()]
                 };
@@ -71,8 +71,14 @@ pub fn estimates(
             let weights = exercise_weights(size, k).iter().map(u32::to_string).collect::<Vec<_>>();
             vec![format!("h{k}"), exercise_divisor(size, k).to_string(), weights.join(" ")]
         };
-        let head = ["estimate-name", "estimate-divisor", "estimate-weights-of"];
-        let head = head.map(|id| style.paint(Paint::Faint, &words.say(id))).to_vec();
+        let tile = |number| style.notation.tile(Tile::new(number)).to_string().into();
+        let tiles = [("first", tile(1)), ("second", tile(2))];
+        let head = [
+            words.say("estimate-name"),
+            words.say("estimate-divisor"),
+            words.say_with("estimate-weights-of", &tiles),
+        ];
+        let head = head.map(|text| style.paint(Paint::Faint, &text)).to_vec();
         let rows: Vec<Vec<String>> = [head].into_iter().chain((1..=6).map(row)).collect();
         columns_within(out, &rows, &[1], style.width)?;
     }

@@ -38,6 +38,7 @@ pub(super) fn diagram(trace: &Trace, style: &Style<'_>) -> Diagram {
         kind: match (node.dropped, steps[index].is_empty()) {
             _ if path.contains(&index) => NodeKind::Marked,
             (Some(_), true) => NodeKind::Dropped,
+            (None, true) if node.replaced.is_some() => NodeKind::Dropped,
             (None, true) => NodeKind::Waiting,
             (_, false) => NodeKind::Plain,
         },

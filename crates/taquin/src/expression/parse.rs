@@ -14,6 +14,11 @@ impl FromStr for HeuristicExpr {
     type Err = ExprError;
 
     fn from_str(text: &str) -> Result<HeuristicExpr, ExprError> {
+        // A title, such as "Linear conflict", may have spaces, which an expression has not.
+        let titled = |entry: &&HeuristicEntry| entry.title.eq_ignore_ascii_case(text.trim());
+        if let Some(entry) = HEURISTICS.iter().find(titled) {
+            return Ok(HeuristicExpr::Named(entry));
+        }
         let mut parser = Parser { text, rest: text, atoms: 0 };
         let expr = parser.sum(0)?;
         if !parser.peek().is_empty() {

@@ -215,7 +215,10 @@ impl Algorithm {
     /// The search of this name or alias, whatever its case.
     pub fn named(name: &str) -> Option<Algorithm> {
         let is = |known: &str| known.eq_ignore_ascii_case(name);
-        let entry = ALGORITHMS.iter().find(|e| is(e.name) || e.aliases.iter().any(|a| is(a)))?;
+        let known = |e: &AlgorithmEntry| {
+            is(e.name) || is(e.title) || e.aliases.iter().any(|alias| is(alias))
+        };
+        let entry = ALGORITHMS.iter().find(|entry| known(entry))?;
         Some(Algorithm(entry))
     }
 }

@@ -23,6 +23,8 @@ pub(super) struct Recorder {
     /// The newest node of each board generated from each chosen one: a depth-first search may meet
     /// a board again on another path, and chooses the node generated there.
     made: HashMap<(Board, Option<usize>), usize>,
+    /// The estimate of each board that was not dropped.
+    estimates: HashMap<Board, u32>,
     /// The open nodes of this iteration, the oldest first.
     waiting: Vec<usize>,
     /// The path to the chosen node, the root first.
@@ -54,6 +56,7 @@ impl Recorder {
             cut_short: false,
             chosen: HashMap::new(),
             made: HashMap::new(),
+            estimates: HashMap::new(),
             waiting: Vec::new(),
             path: Vec::new(),
             step_of: HashMap::new(),
@@ -98,6 +101,9 @@ impl Recorder {
         let goal = board == self.goal && !self.both_sides();
         let f = self.chooser.shown(g, h);
         let (round, bound, meets) = (self.round, self.bound, None);
+        if dropped.is_none() {
+            self.estimates.insert(board.clone(), h);
+        }
         self.nodes.push(TraceNode {
             board,
             parent,
@@ -110,6 +116,7 @@ impl Recorder {
             dropped,
             goal,
             meets,
+            replaced: None,
         });
         self.nodes.len() - 1
     }
@@ -271,12 +278,23 @@ impl Recorder {
             self.waiting.retain(|&other| other != node);
             return;
         }
+        // The search does not estimate a state that it drops as known, but has done so before.
+        let h = match dropped {
+            Some(Cut::Seen | Cut::OnPath) if !self.both_sides() => {
+                self.estimates.get(board).copied().unwrap_or(h)
+            }
+            _ => h,
+        };
         let node = self.add(key.0.clone(), (from, Some(mv)), (g, h), dropped);
         if dropped.is_none() {
             // A better path replaces the open node, unless copies may stay in the frontier.
             if !self.copies_wait {
-                let nodes = &self.nodes;
-                self.waiting.retain(|&other| nodes[other].board != key.0);
+                let (nodes, step) = (&mut self.nodes, self.steps.len());
+                self.waiting.retain(|&other| {
+                    let replaced = nodes[other].board == key.0;
+                    nodes[other].replaced = replaced.then_some(step);
+                    !replaced
+                });
             }
             self.waiting.push(node);
             self.made.insert(key, node);

@@ -175,6 +175,7 @@ async fn bad_requests_say_what_to_change() {
         ("/api/animate", json!({ "board": "1 2 3 0", "format": "avi", "moves": "" }), "format"),
         ("/api/draw", json!({ "board": "1 2 3 0", "format": "png", "theme": "x" }), "theme"),
         ("/api/draw", json!({ "board": "1 2 3 0", "format": "png", "photo": "?" }), "photo"),
+        ("/api/draw", json!({ "board": "1 2 3 0", "format": "png", "notation": "x" }), "notation"),
         ("/api/race", json!({ "board": "1 2 3 0", "runners": [] }), "runners"),
         ("/api/tree", json!({ "board": "1 2 3 0", "steps": 401 }), "field"),
         ("/api/tree", json!({ "board": "1 2 3 0", "algorithm": "construct" }), "search"),

@@ -98,7 +98,7 @@ fn the_lens_on_any_board(open: Open) {
         ("manhattan", ".arrow", "Manhattan distance: 4"),
         ("conflicts", ".conflict", "Extra moves: 4"),
         ("walking", ".rowline", "0 vertical moves + 6 horizontal ones = 6"),
-        ("patterns", ".group", "pdb-4-4: each group"),
+        ("patterns", ".group", "pdb-4-4: the value of a group"),
     ] {
         browser.click(&format!("input[value={kind}]"));
         browser.wait(&format!("document.querySelectorAll('#board svg.over {shape}').length > 1"));

@@ -47,6 +47,10 @@ fn play_with_keyboard_mouse_and_finger(open: Open) {
     browser.click("#restart");
     assert_eq!(page.board(), start);
     assert_eq!(browser.value("document.getElementById('undo').disabled"), json!(true));
+    // What was taken back can be played again.
+    browser.click("#redo");
+    assert_eq!(page.id("moves"), "1");
+    browser.click("#restart");
 
     // Shift and an arrow choose a tile, Space slides its line: two tiles, two moves, one undo.
     browser.run("document.querySelector('#board [data-cell=\"6\"]').focus()");
@@ -132,6 +136,9 @@ fn boards_of_every_kind_and_pictures(open: Open) {
     browser.write("#enter-text", "7023X1654");
     browser.click("#enter-go");
     browser.wait("document.querySelectorAll('#board [data-cell]').length === 9");
+    // It counts from 0, and is shown so until the user says otherwise.
+    assert_eq!(page.board(), "7 0 2 / 3 X 1 / 6 5 4");
+    browser.run("document.getElementById('from-zero').click()");
     assert_eq!(page.board(), "8 1 3 / 4 0 2 / 7 6 5");
     page.choose("goal", "own");
     browser.write("#goal-text", "8 1 3 / 0 4 2 / 7 6 5");

@@ -157,6 +157,14 @@ fn an_answer_at_once(open: Open) {
     browser.click("#tab-solve");
     page.choose("algorithm", "idastar");
     page.choose("heuristic", "hamming");
+    page.choose("limit", "30000");
+    browser.click("#solve");
+    browser.wait("document.getElementById('player').length >= 80");
+    assert!(page.id("answer-title").contains("looking for a shorter path"));
+    // Cancelled, it says what is known, and that nothing runs any more.
+    browser.click("#cancel");
+    assert!(page.id("answer-title").ends_with("moves, not proven shortest"));
+    assert_eq!(page.id("answer-text"), "The search was stopped.");
     page.choose("limit", "2000");
     browser.click("#solve");
     browser.wait("document.getElementById('player').length >= 80");

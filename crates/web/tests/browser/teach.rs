@@ -24,7 +24,7 @@ fn the_tree_is_a_tool(open: Open) {
     assert_eq!(browser.value(code), json!(3));
     assert_eq!(
         (page.id("tree-open-count"), page.id("tree-closed-count")),
-        ("5".into(), "4".into())
+        ("5".into(), "3".into())
     );
     // Larger, smaller, all of it; dragged; by keys.
     let seen = || browser.text("document.querySelector('#tree-view svg').getAttribute('viewBox')");
