@@ -16,8 +16,9 @@ pub fn lower_bound(problem: &Problem) -> u32 {
 }
 
 /// The greater of linear conflict and what IDA* proves before the limits, within about a tenth of a
-/// second: each iteration without a solution raises the bound by two. Of a time limit it takes a
-/// small share, because the rest is for better paths.
+/// second: each iteration without a solution raises the bound by two. It generates at most as many
+/// states as the node limit, and takes a small share of the time limit: the rest is for better
+/// paths.
 ///
 /// ```
 /// use taquin_anytime::{lower_bound, proven_bound};
@@ -36,7 +37,7 @@ pub fn proven_bound(problem: &Problem, limits: Limits, cancel: &Cancel) -> u32 {
         return bound;
     }
     let limits = Limits {
-        nodes: Some(SEARCH_STATES),
+        nodes: Some(limits.nodes.map_or(SEARCH_STATES, |most| most.min(SEARCH_STATES))),
         time: limits.time.map(|time| time.mul_f64(SEARCH_TIME)),
         ..limits
     };
