@@ -364,7 +364,7 @@ mod tests {
             (3, 3, Goal::Last, 50),
             (2, 7, Goal::Snail, 100),
             (5, 5, Goal::First, 100),
-            (9, 9, Goal::Last, 200),
+            (9, 9, Goal::Last, 500),
         ] {
             let goal = goal.board(Size::new(rows, cols).unwrap()).unwrap();
             let problem = Problem::new(Shuffle::uniform(&goal, 4).board(0), goal).unwrap();
@@ -408,7 +408,7 @@ mod tests {
         }
         assert!(value(&labels) < before, "{} moves", path.len());
         // A beam that reaches the goal returns the path to it.
-        let path = beam(200).run_far(&task, &|| true).0;
+        let path = beam(500).run_far(&task, &|| true).0;
         assert!(problem.replay(&path).is_some());
     }
 

@@ -320,7 +320,7 @@ mod tests {
     #[test]
     fn answers_get_better_and_all_of_them_solve() {
         for (rows, cols, goal) in [(5, 5, Goal::Snail), (4, 9, Goal::Last), (8, 8, Goal::First)] {
-            let (problem, answer, lengths) = run(rows, cols, goal, nodes(400_000), 1);
+            let (problem, answer, lengths) = run(rows, cols, goal, nodes(3_000_000), 1);
             assert!(lengths.len() > 1, "{rows}x{cols}: {lengths:?}");
             assert!(lengths.is_sorted_by(|a, b| a > b), "{lengths:?}");
             assert_eq!(lengths.last(), Some(&answer.path.len()));
