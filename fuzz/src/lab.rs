@@ -3,7 +3,7 @@
 //! Shared by the fuzz targets and by the property tests of the crate `lab`.
 
 use std::fs;
-use taquin_lab::{Journal, Outline};
+use taquin_lab::{ExperimentSpec, Journal};
 
 /// Longer than any message should be.
 const A_PAGE: usize = 6000;
@@ -11,7 +11,7 @@ const A_PAGE: usize = 6000;
 /// A text is an experiment, or an error of a bounded length.
 pub fn experiment(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    if let Err(error) = Outline::from_toml(&text) {
+    if let Err(error) = ExperimentSpec::from_toml(&text) {
         assert!(error.to_string().len() < 10 * A_PAGE);
     }
 }

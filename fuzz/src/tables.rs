@@ -62,7 +62,7 @@ impl Kind {
                 store.open(&pattern(), Policy::Build, &Monitor::none()).expect("it is small");
             }
             Kind::Walking => {
-                store.keep_walking(size(), 1, &Monitor::none()).expect("it is small");
+                store.store_walking(size(), 1, &Monitor::none()).expect("it is small");
             }
         }
     }

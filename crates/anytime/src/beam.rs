@@ -8,10 +8,11 @@
 use super::beam_layer::{BeamLayer, BoardMeta, Child};
 use super::eval_table::Table;
 use super::learned_eval::LearnedEval;
+use super::raw_cells::RawCells;
 use super::region::Region;
 use super::task::Task;
 use super::tuning::beam::PATIENCE;
-use taquin_board::{Direction, Path, Size, split_mix};
+use taquin_board::{Path, Size, TileDirection, split_mix};
 
 /// The parameters of a beam search.
 #[derive(Clone, Copy, Debug)]
@@ -180,11 +181,11 @@ impl Layers<'_> {
         let beside = (0..cells)
             .map(|cell| {
                 let next = |blank_dir| {
-                    let next = size.neighbour(cell, blank_dir);
+                    let next = size.raw_neighbour(cell, blank_dir);
                     let open = next.filter(|&next| !start.closed.get(next).is_some_and(|c| *c));
                     open.map_or(u16::MAX, |next| next as u16)
                 };
-                Direction::ALL.map(next)
+                TileDirection::ALL.map(next)
             })
             .collect();
         let value = eval.value(&start.labels);
@@ -326,7 +327,7 @@ impl Layers<'_> {
                 if before + here > at {
                     let bit = (0..8).filter(|bit| pair >> bit & 1 == 1).nth(at - before);
                     let bit: u8 = bit.unwrap_or_default();
-                    blank_dirs.push(Direction::from_code(bit % 4).opposite());
+                    blank_dirs.push(TileDirection::from_code(bit % 4).opposite());
                     at = 2 * i + usize::from(bit / 4);
                     break;
                 }
@@ -402,7 +403,7 @@ mod tests {
         };
         let before = value(&labels);
         for dir in &path {
-            let to = task.size.neighbour(blank, dir.opposite()).unwrap();
+            let to = task.size.raw_neighbour(blank, dir.opposite()).unwrap();
             labels.swap(blank, to);
             blank = to;
         }

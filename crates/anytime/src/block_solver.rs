@@ -17,6 +17,7 @@ use super::eval_table::Table;
 use super::grid::Grid;
 use super::learned_eval::MOST_CELLS;
 use super::line_coords::Rect;
+use super::raw_cells::RawCells;
 use super::region::Region;
 use super::route;
 use super::tile_transport::{Single, Transporter};
@@ -32,7 +33,7 @@ pub(super) fn finish_outside(
     solver: &mut BlockSolver<'_>,
     go_on: &dyn Fn() -> bool,
 ) -> Option<Rect> {
-    let (row, col) = (grid.size.row(solver.goal_blank), grid.size.col(solver.goal_blank));
+    let (row, col) = (grid.size.raw_row(solver.goal_blank), grid.size.raw_col(solver.goal_blank));
     while rect.rows() > last || rect.cols() > last {
         let (mut line, mut rest) = (rect, rect);
         if rect.rows() >= rect.cols() {
@@ -69,7 +70,7 @@ fn blocks(grid: &Grid, line: Rect) -> Vec<Rect> {
             Rect { top: cut(i), bottom: cut(i + 1), ..line }
         }
     };
-    let at = if across { grid.size.col(grid.blank) } else { grid.size.row(grid.blank) };
+    let at = if across { grid.size.raw_col(grid.blank) } else { grid.size.raw_row(grid.blank) };
     let blocks = (0..count).map(block);
     if 2 * at > begin + end { blocks.rev().collect() } else { blocks.collect() }
 }
@@ -148,7 +149,7 @@ impl BlockSolver<'_> {
 
 /// A cell if it is not locked, otherwise the first cell of the block.
 fn free(grid: &Grid, cell: usize, block: Rect) -> usize {
-    if grid.is_locked(cell) { grid.size.cell(block.top, block.left) } else { cell }
+    if grid.is_locked(cell) { grid.size.raw_cell(block.top, block.left) } else { cell }
 }
 
 fn region(grid: &Grid, window: Rect, block: Rect) -> Option<Region> {
@@ -156,7 +157,7 @@ fn region(grid: &Grid, window: Rect, block: Rect) -> Option<Region> {
     let mut region = Region::new(grid, window, window)?;
     for cell in window.cells(size) {
         region.targets.push(block.contains(size, grid.labels[cell].into()));
-        let away = size.distance(cell, block.nearest(size, cell));
+        let away = size.raw_distance(cell, block.nearest(size, cell));
         region.blank_cost.push((BLANK_COST * away.saturating_sub(1)) as i16);
     }
     Some(region)

@@ -4,7 +4,7 @@ use super::tuning::bound::{SEARCH_STATES, SEARCH_TIME, SEARCHED_CELLS};
 
 use taquin_puzzle::Problem;
 use taquin_puzzle::heuristic::{Conflicts, LinearConflict};
-use taquin_puzzle::kernel::{Boxed, Cells, Order, TileSpace};
+use taquin_puzzle::kernel::{Boxed, Cells, MoveOrder, TileSpace};
 use taquin_search::{Cancel, Control, Heuristic, Idastar, Limits, Outcome, Search, Silent};
 
 /// Linear conflict of the start, at once. [`proven_bound`] may be better.
@@ -47,7 +47,7 @@ pub fn proven_bound(problem: &Problem, limits: Limits, cancel: &Cancel) -> u32 {
 /// What IDA* with linear conflict proves before the limits.
 fn searched_bound(problem: &Problem, limits: Limits, cancel: &Cancel) -> u32 {
     let conflict = LinearConflict::new(problem, Conflicts::Leaving);
-    let space = TileSpace::<Boxed>::new(problem, Order::ALPHABET);
+    let space = TileSpace::<Boxed>::new(problem, MoveOrder::ALPHABET);
     let run = Idastar.run(&space, &conflict, &mut Control::new(limits, cancel, &mut Silent));
     match run.outcome {
         Outcome::Solved(answer) => answer.lower_bound,

@@ -3,8 +3,9 @@
 //! One iteration of IDA* (Korf, 1985) with Manhattan distance. Windows of a path use it once, with
 //! the largest useful bound; the last cells of a board use it with growing bounds.
 
+use super::raw_cells::RawCells;
 use super::task::Task;
-use taquin_board::Direction;
+use taquin_board::TileDirection;
 
 /// The search in a task of at most 256 cells.
 pub(super) struct BoundedSearch {
@@ -18,7 +19,7 @@ pub(super) struct BoundedSearch {
     goal_blank: usize,
     /// Manhattan distance.
     distance: usize,
-    found: Vec<Direction>,
+    found: Vec<TileDirection>,
     nodes_left: u64,
 }
 
@@ -30,7 +31,9 @@ impl BoundedSearch {
         }
         let size = task.size;
         let mut search = BoundedSearch {
-            places: (0..size.cells()).map(|at| [size.row(at) as u8, size.col(at) as u8]).collect(),
+            places: (0..size.cells())
+                .map(|at| [size.raw_row(at) as u8, size.raw_col(at) as u8])
+                .collect(),
             rows: size.rows(),
             cols: size.cols(),
             blank: task.blank(),
@@ -52,7 +55,11 @@ impl BoundedSearch {
 
     /// The blank's moves of a path of at most `bound` moves, if there is one and the nodes suffice;
     /// and the nodes used. Afterwards the search is where it began only if nothing was found.
-    pub(super) fn run(&mut self, bound: usize, most_nodes: u64) -> (Option<Vec<Direction>>, u64) {
+    pub(super) fn run(
+        &mut self,
+        bound: usize,
+        most_nodes: u64,
+    ) -> (Option<Vec<TileDirection>>, u64) {
         self.nodes_left = most_nodes;
         let found = self.distance <= bound && self.deepen(self.distance, bound);
         (found.then(|| std::mem::take(&mut self.found)), most_nodes - self.nodes_left)
@@ -67,16 +74,16 @@ impl BoundedSearch {
         if distance == 0 && self.blank == self.goal_blank {
             return true;
         }
-        for blank_dir in Direction::ALL {
+        for blank_dir in TileDirection::ALL {
             if self.found.last() == Some(&blank_dir.opposite()) {
                 continue;
             }
             let [row, col] = self.places[self.blank].map(usize::from);
             let to = match blank_dir {
-                Direction::Up if row > 0 => self.blank - self.cols,
-                Direction::Down if row + 1 < self.rows => self.blank + self.cols,
-                Direction::Left if col > 0 => self.blank - 1,
-                Direction::Right if col + 1 < self.cols => self.blank + 1,
+                TileDirection::Up if row > 0 => self.blank - self.cols,
+                TileDirection::Down if row + 1 < self.rows => self.blank + self.cols,
+                TileDirection::Left if col > 0 => self.blank - 1,
+                TileDirection::Right if col + 1 < self.cols => self.blank + 1,
                 _ => continue,
             };
             let goal = self.goals[to];
@@ -101,10 +108,11 @@ impl BoundedSearch {
 }
 
 /// A shortest path of a task, as the blank's moves: IDA*. Only for a few cells.
-pub(super) fn shortest(task: &Task) -> Vec<Direction> {
+pub(super) fn shortest(task: &Task) -> Vec<TileDirection> {
     let Some(mut search) = BoundedSearch::new(task) else { return Vec::new() };
     let distance = search.distance();
-    let mut bound = distance + (distance + task.size.distance(task.blank(), task.goal_blank)) % 2;
+    let mut bound =
+        distance + (distance + task.size.raw_distance(task.blank(), task.goal_blank)) % 2;
     loop {
         if let (Some(blank_dirs), _) = search.run(bound, u64::MAX) {
             return blank_dirs;

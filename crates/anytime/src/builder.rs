@@ -9,6 +9,7 @@ use super::eval_table::Table;
 use super::grid::Grid;
 use super::line_coords::Rect;
 use super::line_solver::LineSolver;
+use super::raw_cells::RawCells;
 use super::sweep::Sweep;
 use super::task::Task;
 use super::tile_transport::Transporter;
@@ -18,7 +19,7 @@ use super::tuning::first::{
     SWEPT_AT_FIRST, TIME_SHARE, WIDER,
 };
 use super::tuning::lines::transport_width;
-use taquin_board::{Direction, Path, Size};
+use taquin_board::{Path, Size, TileDirection};
 use taquin_search::Why;
 
 /// The width of a beam that is wider than others of this width.
@@ -171,10 +172,11 @@ impl Builder<'_> {
         self.line_solver.peel(&mut self.grid, cells, &mut self.time_plan)?;
         let (grid, rect): (&Grid, Rect) = (&self.grid, self.line_solver.rect);
         let size = grid.size;
-        let inner =
-            |cell: usize| (size.row(cell) - rect.top) * rect.cols() + size.col(cell) - rect.left;
+        let inner = |cell: usize| {
+            (size.raw_row(cell) - rect.top) * rect.cols() + size.raw_col(cell) - rect.left
+        };
         let labels = (rect.top..rect.bottom)
-            .flat_map(|row| (rect.left..rect.right).map(move |col| size.cell(row, col)))
+            .flat_map(|row| (rect.left..rect.right).map(move |col| size.raw_cell(row, col)))
             .map(|cell| inner(grid.labels[cell].into()) as u16)
             .collect();
         let inner_size = Size::new(rect.rows(), rect.cols()).unwrap_or(size);
@@ -186,7 +188,7 @@ impl Builder<'_> {
     /// Solves lines until at most `last` cells are left, then solves these.
     pub(super) fn built(mut self, last: usize) -> Result<Path, Why> {
         let rest = self.solved_until(last)?;
-        let inner = shortest(&rest.task).into_iter().map(Direction::opposite);
+        let inner = shortest(&rest.task).into_iter().map(TileDirection::opposite);
         Ok(rest.path.iter().chain(inner).collect())
     }
 }

@@ -72,7 +72,7 @@ pub fn construct(
     let path = build(problem, &budget, &mut |share| report(share * BUILDING))?.path;
     let most = polish_per_move(problem.size()) * path.len() as u64;
     let limits = PolishLimits { nodes: most.min(budget.nodes_left()), a_window: POLISH_PER_WINDOW };
-    let mut polish = Polish::new(problem.size(), problem.start().blank(), path);
+    let mut polish = Polish::new(problem.size(), problem.start().blank().index(), path);
     polish.run(limits, &mut |nodes| {
         let polished = nodes as f64 / most.max(1) as f64;
         report(BUILDING + (1.0 - BUILDING) * polished.min(1.0));
@@ -145,6 +145,7 @@ pub(super) fn constructed(problem: &Problem) -> Path {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
+    use super::super::raw_cells::RawCells;
     use super::*;
 
     use taquin_board::Size;
@@ -168,7 +169,7 @@ mod tests {
     fn solves(task: &Task, path: &Path) -> bool {
         let (mut labels, mut blank) = (task.labels.clone(), task.blank());
         for dir in path {
-            let Some(from) = task.size.neighbour(blank, dir.opposite()) else { return false };
+            let Some(from) = task.size.raw_neighbour(blank, dir.opposite()) else { return false };
             labels.swap(blank, from);
             blank = from;
         }
@@ -187,7 +188,7 @@ mod tests {
                 swaps += usize::from(!seen[cell]);
             }
         }
-        (swaps + task.size.distance(task.blank(), task.goal_blank)).is_multiple_of(2)
+        (swaps + task.size.raw_distance(task.blank(), task.goal_blank)).is_multiple_of(2)
     }
 
     /// Every permutation, by Heap's algorithm.

@@ -1,6 +1,7 @@
 //! The board under construction: the label in each cell, the path so far, and the locked cells.
 
-use taquin_board::{Direction, Path, Size};
+use super::raw_cells::RawCells;
+use taquin_board::{Path, Size, TileDirection};
 
 /// A board whose tiles are identified by their goal cells, so the solved board is the identity.
 pub(super) struct Grid {
@@ -28,12 +29,13 @@ impl Grid {
             cells[usize::from(label)] = cell as u16;
         }
         let open = (0..labels.len()).map(|cell| {
-            Direction::ALL
+            TileDirection::ALL
                 .into_iter()
-                .filter(|&blank_dir| size.neighbour(cell, blank_dir).is_some())
+                .filter(|&blank_dir| size.raw_neighbour(cell, blank_dir).is_some())
                 .fold(0, |blank_dirs, blank_dir| blank_dirs | 1 << blank_dir.code())
         });
-        let places = (0..labels.len()).map(|cell| [size.row(cell) as u8, size.col(cell) as u8]);
+        let places =
+            (0..labels.len()).map(|cell| [size.raw_row(cell) as u8, size.raw_col(cell) as u8]);
         Grid {
             size,
             open: open.collect(),
@@ -66,8 +68,8 @@ impl Grid {
     /// Locks or unlocks a cell.
     pub(super) fn lock(&mut self, cell: usize, done: bool) {
         self.locked[cell] = done;
-        for blank_dir in Direction::ALL {
-            if let Some(beside) = self.size.neighbour(cell, blank_dir) {
+        for blank_dir in TileDirection::ALL {
+            if let Some(beside) = self.size.raw_neighbour(cell, blank_dir) {
                 let bit = 1 << blank_dir.opposite().code();
                 self.open[beside] =
                     if done { self.open[beside] & !bit } else { self.open[beside] | bit };
@@ -77,19 +79,19 @@ impl Grid {
 
     /// The neighbour of `cell` in a direction, if it exists and is not locked.
     #[inline]
-    pub(super) fn free_neighbour(&self, cell: usize, blank_dir: Direction) -> Option<usize> {
+    pub(super) fn free_neighbour(&self, cell: usize, blank_dir: TileDirection) -> Option<usize> {
         let cols = self.size.cols();
         (self.open[cell] >> blank_dir.code() & 1 == 1).then(|| match blank_dir {
-            Direction::Up => cell - cols,
-            Direction::Down => cell + cols,
-            Direction::Left => cell - 1,
-            Direction::Right => cell + 1,
+            TileDirection::Up => cell - cols,
+            TileDirection::Down => cell + cols,
+            TileDirection::Left => cell - 1,
+            TileDirection::Right => cell + 1,
         })
     }
 
     /// Moves the blank one cell; the tile there slides in the opposite direction.
-    pub(super) fn go(&mut self, blank_dir: Direction) {
-        let Some(next) = self.size.neighbour(self.blank, blank_dir) else {
+    pub(super) fn go(&mut self, blank_dir: TileDirection) {
+        let Some(next) = self.size.raw_neighbour(self.blank, blank_dir) else {
             debug_assert!(false, "the blank left the board");
             return;
         };

@@ -1,7 +1,9 @@
 //! Independent jobs on several threads.
 
 use super::budget::Budget;
+#[cfg(feature = "parallel")]
 use rayon::prelude::*;
+#[cfg(feature = "parallel")]
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 /// Runs every job on at most this many threads. Returns the results in the order of the jobs, so
@@ -15,11 +17,14 @@ pub(super) fn each<J: Sync, R: Send>(
     jobs: &[J],
     work: impl Fn(&J) -> R + Sync,
 ) -> Vec<R> {
-    match pool(threads.min(jobs.len())) {
+    #[cfg(feature = "parallel")]
+    if let Some(pool) = pool(threads.min(jobs.len())) {
         // Jobs are long, so they are distributed one by one.
-        Some(pool) => pool.install(|| jobs.par_iter().with_max_len(1).map(&work).collect()),
-        None => jobs.iter().map(work).collect(),
+        return pool.install(|| jobs.par_iter().with_max_len(1).map(&work).collect());
     }
+    #[cfg(not(feature = "parallel"))]
+    let _ = threads;
+    jobs.iter().map(work).collect()
 }
 
 /// Runs jobs that generate nodes, as many at once as there are threads. A job gets the nodes left,
@@ -44,6 +49,7 @@ pub(super) fn each_within<J: Sync, R: Send>(
     results
 }
 
+#[cfg(feature = "parallel")]
 fn pool(threads: usize) -> Option<ThreadPool> {
     (threads > 1).then(|| ThreadPoolBuilder::new().num_threads(threads).build().ok()).flatten()
 }

@@ -32,6 +32,7 @@
 
 use super::eval_features::{self, BLANK, KINDS, PAIRS, UNITS, WALL};
 use super::eval_table::{KIND_BITS, NEIGHBOURS, Table};
+use super::raw_cells::RawCells;
 use super::region::Region;
 use super::tuning::beam::STEP;
 use super::tuning::blocks::TARGET_WEIGHT;
@@ -149,7 +150,8 @@ pub(super) struct Around {
 impl<'t> LearnedEval<'t> {
     /// `goal_blank` is the goal's blank cell. Returns `None` if the board has more than [`MOST_CELLS`].
     pub(super) fn new(size: Size, goal_blank: usize, table: &'t Table) -> Option<LearnedEval<'t>> {
-        let goals = (0..size.cells()).map(|label| (size.row(label) as i32, size.col(label) as i32));
+        let goals =
+            (0..size.cells()).map(|label| (size.raw_row(label) as i32, size.raw_col(label) as i32));
         let region = Region {
             size,
             goals: goals.collect(),
@@ -168,7 +170,7 @@ impl<'t> LearnedEval<'t> {
             return None;
         }
         let places: Vec<(i32, i32)> =
-            (0..cells).map(|cell| (size.row(cell) as i32, size.col(cell) as i32)).collect();
+            (0..cells).map(|cell| (size.raw_row(cell) as i32, size.raw_col(cell) as i32)).collect();
         let mut kinds = Vec::with_capacity(cells * (cells + 1));
         let mut distances = Vec::with_capacity(cells * cells);
         let mut costs = Vec::with_capacity(cells * cells);
@@ -234,7 +236,7 @@ impl<'t> LearnedEval<'t> {
         let (rows, cols) = (self.size.rows() as isize, self.size.cols() as isize);
         let kind = move |row: isize, col: isize| {
             if (0..rows).contains(&row) && (0..cols).contains(&col) {
-                let cell = self.size.cell(row as usize, col as usize);
+                let cell = self.size.raw_cell(row as usize, col as usize);
                 self.kind(board[cell], cell)
             } else {
                 WALL
@@ -361,12 +363,12 @@ fn block(block_kinds: &[u8; SIDE * SIDE], at: usize) -> u32 {
 
 fn neighbourhood(size: Size, blank: usize) -> Neighbourhood {
     let middle = (SIDE / 2) as isize;
-    let (row, col) = (size.row(blank) as isize - middle, size.col(blank) as isize - middle);
+    let (row, col) = (size.raw_row(blank) as isize - middle, size.raw_col(blank) as isize - middle);
     PLACES.map(|place| {
         let (row, col) = (row + (place / SIDE) as isize, col + (place % SIDE) as isize);
         let inside =
             (0..size.rows() as isize).contains(&row) && (0..size.cols() as isize).contains(&col);
-        if inside { size.cell(row as usize, col as usize) as u16 } else { size.cells() as u16 }
+        if inside { size.raw_cell(row as usize, col as usize) as u16 } else { size.cells() as u16 }
     })
 }
 
@@ -387,15 +389,16 @@ mod tests {
         {
             let goal = goal.board(Size::new(rows, cols).unwrap()).unwrap();
             let problem = Problem::new(Shuffle::uniform(&goal, 2).board(0), goal).unwrap();
-            let (size, goal_blank) = (problem.size(), problem.goal_blank());
+            let (size, goal_blank) = (problem.size(), problem.goal_blank().index());
             let eval = LearnedEval::new(size, goal_blank, Table::learned()).unwrap();
-            let mut board: Vec<u8> = problem.labels().into_iter().map(|l| l as u8).collect();
+            let mut board: Vec<u8> =
+                problem.labels().into_iter().map(|l| l.index() as u8).collect();
             board.push(0);
-            let mut blank = problem.start().blank();
+            let mut blank = problem.start().blank().index();
             let mut value = eval.value(&board[..size.cells()]);
             for dir in &super::super::construct::constructed(&problem) {
                 let blank_dir = dir.opposite();
-                let to = size.neighbour(blank, blank_dir).unwrap();
+                let to = size.raw_neighbour(blank, blank_dir).unwrap();
                 let mut around = eval.around(&board, blank);
                 value += eval.change(&mut around, blank, blank_dir.code().into(), board[to], to);
                 board.swap(blank, to);
@@ -421,8 +424,8 @@ mod tests {
         let (mut blank, mut value) = (region.blank, eval.value(&board[..cells]));
         for step in 0..300u32 {
             let blank_dir = (step.wrapping_mul(2_654_435_761) >> 13) as usize % 4;
-            let direction = taquin_board::Direction::from_code(blank_dir as u8);
-            let Some(to) = size.neighbour(blank, direction) else { continue };
+            let direction = taquin_board::TileDirection::from_code(blank_dir as u8);
+            let Some(to) = size.raw_neighbour(blank, direction) else { continue };
             let mut around = eval.around(&board, blank);
             value += eval.change(&mut around, blank, blank_dir, board[to], to);
             board.swap(blank, to);

@@ -8,6 +8,7 @@ use super::eval_table::Table;
 use super::grid::Grid;
 use super::learned_eval::LearnedEval;
 use super::line_coords::Rect;
+use super::raw_cells::RawCells;
 use super::region::Region;
 use taquin_board::{Path, Size, split_mix};
 use taquin_puzzle::Problem;
@@ -44,10 +45,11 @@ impl Example {
     /// A whole board and a path that solves it. `None` if the board is too large.
     pub fn of_board(problem: &Problem, path: &Path) -> Option<Example> {
         let size = problem.size();
-        let labels: Vec<u16> = problem.labels().into_iter().map(|label| label as u16).collect();
-        let grid = Grid::new(size, &labels, problem.goal_blank());
+        let labels: Vec<u16> =
+            problem.labels().into_iter().map(|label| label.index() as u16).collect();
+        let grid = Grid::new(size, &labels, problem.goal_blank().index());
         let all = Rect { top: 0, left: 0, bottom: size.rows(), right: size.cols() };
-        Example::new(Region::new(&grid, all, all)?, path, problem.goal_blank())
+        Example::new(Region::new(&grid, all, all)?, path, problem.goal_blank().index())
     }
 
     fn new(region: Region, path: &Path, goal_blank: usize) -> Option<Example> {
@@ -93,8 +95,10 @@ impl Example {
                 layer.push(board.clone());
                 layers.push(layer);
             }
-            let to =
-                self.region.size.neighbour(blank, taquin_board::Direction::from_code(blank_dir));
+            let to = self
+                .region
+                .size
+                .raw_neighbour(blank, taquin_board::TileDirection::from_code(blank_dir));
             if let Some(to) = to {
                 board.swap(blank, to);
                 blank = to;
@@ -116,11 +120,11 @@ impl Example {
             let solved = boards.chunks(cells).any(|board| {
                 board.iter().enumerate().all(|(cell, &label)| {
                     let (row, col) = if usize::from(label) == self.region.blank {
-                        (size.row(goal_blank) as i32, size.col(goal_blank) as i32)
+                        (size.raw_row(goal_blank) as i32, size.raw_col(goal_blank) as i32)
                     } else {
                         goals[usize::from(label)]
                     };
-                    (row, col) == (size.row(cell) as i32, size.col(cell) as i32)
+                    (row, col) == (size.raw_row(cell) as i32, size.raw_col(cell) as i32)
                 })
             });
             moves += usize::from(!solved);

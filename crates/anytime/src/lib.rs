@@ -21,6 +21,7 @@ mod line_coords;
 mod line_solver;
 mod pair;
 mod polish;
+mod raw_cells;
 mod region;
 mod rounds;
 mod route;

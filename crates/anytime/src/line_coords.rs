@@ -8,6 +8,7 @@
 //!   depth 2  . . . . .
 //! ```
 
+use super::raw_cells::RawCells;
 use taquin_board::Size;
 
 /// The rectangle still to be solved: rows `top..bottom`, columns `left..right`.
@@ -30,27 +31,27 @@ impl Rect {
 
     /// True if the rectangle contains this cell of the board.
     pub(super) fn contains(self, board: Size, cell: usize) -> bool {
-        (self.top..self.bottom).contains(&board.row(cell))
-            && (self.left..self.right).contains(&board.col(cell))
+        (self.top..self.bottom).contains(&board.raw_row(cell))
+            && (self.left..self.right).contains(&board.raw_col(cell))
     }
 
     /// The cells of the board in the rectangle, row by row.
     pub(super) fn cells(self, board: Size) -> impl Iterator<Item = usize> {
         (self.top..self.bottom)
-            .flat_map(move |row| (self.left..self.right).map(move |col| board.cell(row, col)))
+            .flat_map(move |row| (self.left..self.right).map(move |col| board.raw_cell(row, col)))
     }
 
     /// The cell of the rectangle that is nearest to a cell of the board.
     pub(super) fn nearest(self, board: Size, cell: usize) -> usize {
-        board.cell(
-            board.row(cell).clamp(self.top, self.bottom - 1),
-            board.col(cell).clamp(self.left, self.right - 1),
+        board.raw_cell(
+            board.raw_row(cell).clamp(self.top, self.bottom - 1),
+            board.raw_col(cell).clamp(self.left, self.right - 1),
         )
     }
 
     /// The least rectangle that also contains this cell of the board.
     pub(super) fn with(self, board: Size, cell: usize) -> Rect {
-        let (row, col) = (board.row(cell), board.col(cell));
+        let (row, col) = (board.raw_row(cell), board.raw_col(cell));
         Rect {
             top: self.top.min(row),
             left: self.left.min(col),

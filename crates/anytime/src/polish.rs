@@ -12,9 +12,10 @@
 //! Windows start short, which costs almost nothing, and grow until the limits.
 
 use super::bounded_search::BoundedSearch;
+use super::raw_cells::RawCells;
 use super::task::Task;
 use super::tuning::first::{POLISH_MARGIN, SHORTEST};
-use taquin_board::{Direction, Path, Size};
+use taquin_board::{Path, Size, TileDirection};
 
 /// The limits of polishing.
 #[derive(Clone, Copy, Debug)]
@@ -77,8 +78,8 @@ impl Polish {
     ) -> Option<usize> {
         let before = std::mem::take(&mut self.path);
         // The blank moves in the opposite direction of the tile.
-        let mut old = before.iter().map(Direction::opposite);
-        let mut window: Vec<Direction> = old.by_ref().take(length).collect();
+        let mut old = before.iter().map(TileDirection::opposite);
+        let mut window: Vec<TileDirection> = old.by_ref().take(length).collect();
         let mut blank = self.blank;
         let mut stopped = false;
         while !window.is_empty() && !stopped {
@@ -91,13 +92,13 @@ impl Polish {
                 window = shorter;
             } else {
                 for blank_dir in window.drain(..window.len().min(length / 2)) {
-                    blank = self.size.neighbour(blank, blank_dir).unwrap_or(blank);
+                    blank = self.size.raw_neighbour(blank, blank_dir).unwrap_or(blank);
                     self.path.push(blank_dir.opposite());
                 }
             }
             window.extend(old.by_ref().take(length - window.len()));
         }
-        self.path.extend(window.into_iter().chain(old).map(Direction::opposite));
+        self.path.extend(window.into_iter().chain(old).map(TileDirection::opposite));
         (!stopped).then(|| before.len() - self.path.len())
     }
 }
@@ -107,10 +108,10 @@ impl Polish {
 fn shorter(
     size: Size,
     blank: usize,
-    blank_dirs: &[Direction],
+    blank_dirs: &[TileDirection],
     most: u64,
     nodes: &mut u64,
-) -> Option<Vec<Direction>> {
+) -> Option<Vec<TileDirection>> {
     let task = Task::of_blank_dirs(size, blank, blank_dirs, POLISH_MARGIN)?;
     // Searches with the largest useful bound at once: proving first that smaller bounds have no
     // solution would cost about as much again.
@@ -128,7 +129,7 @@ mod tests {
     use taquin_puzzle::Problem;
 
     fn polished(problem: &Problem, path: &Path, nodes: u64) -> Path {
-        let mut polish = Polish::new(problem.size(), problem.start().blank(), path.clone());
+        let mut polish = Polish::new(problem.size(), problem.start().blank().index(), path.clone());
         polish.run(PolishLimits { nodes, a_window: 2_000_000 }, &mut |_| true);
         polish.into_path()
     }
@@ -174,7 +175,7 @@ mod tests {
 
         fn from_str(text: &str) -> Result<PathText, ()> {
             let blank_dir =
-                |c| Direction::ALL.into_iter().find(|blank_dir| blank_dir.letter() == c);
+                |c| TileDirection::ALL.into_iter().find(|blank_dir| blank_dir.letter() == c);
             text.split("")
                 .filter(|c| !c.is_empty())
                 .map(|c| blank_dir(c).ok_or(()))

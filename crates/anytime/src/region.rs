@@ -2,6 +2,7 @@
 
 use super::grid::Grid;
 use super::line_coords::Rect;
+use super::raw_cells::RawCells;
 use taquin_board::Size;
 
 /// A window. A label is the cell of the window in which the tile is at the start.
@@ -29,15 +30,18 @@ impl Region {
         let mut region = Region {
             size,
             goals: Vec::with_capacity(size.cells()),
-            blank: size.cell(board.row(grid.blank) - rect.top, board.col(grid.blank) - rect.left),
+            blank: size.raw_cell(
+                board.raw_row(grid.blank) - rect.top,
+                board.raw_col(grid.blank) - rect.left,
+            ),
             closed: Vec::with_capacity(size.cells()),
             targets: Vec::new(),
             blank_cost: Vec::new(),
         };
         for cell in rect.cells(board) {
             let label = usize::from(grid.labels[cell]);
-            let row = board.row(label) as i32 - rect.top as i32;
-            let col = board.col(label) as i32 - rect.left as i32;
+            let row = board.raw_row(label) as i32 - rect.top as i32;
+            let col = board.raw_col(label) as i32 - rect.left as i32;
             region.goals.push((row, col));
             region.closed.push(grid.is_locked(cell) || !inner.contains(board, cell));
         }

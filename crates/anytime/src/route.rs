@@ -2,8 +2,9 @@
 //! at each step a shortest route for the blank around it. Used if [`super::tile_transport`] fails.
 
 use super::grid::Grid;
+use super::raw_cells::RawCells;
 use std::collections::VecDeque;
-use taquin_board::Direction;
+use taquin_board::TileDirection;
 
 /// Transports a tile to a free cell. Every free cell must be in a 2x2 block of free cells, all of
 /// them connected: then no tile can cut off the blank.
@@ -37,7 +38,7 @@ pub(super) fn transport_two(grid: &mut Grid, tiles: [usize; 2]) {
     }
 }
 
-fn two_within(grid: &Grid, tiles: [usize; 2], margin: usize) -> Option<Vec<Direction>> {
+fn two_within(grid: &Grid, tiles: [usize; 2], margin: usize) -> Option<Vec<TileDirection>> {
     let size = grid.size;
     let here = [grid.blank, grid.cell_of(tiles[0]), grid.cell_of(tiles[1])];
     let all = || here.into_iter().chain(tiles);
@@ -45,9 +46,9 @@ fn two_within(grid: &Grid, tiles: [usize; 2], margin: usize) -> Option<Vec<Direc
         let (least, most) = all().map(of).fold((usize::MAX, 0), |(a, b), x| (a.min(x), b.max(x)));
         least.saturating_sub(margin)..most + margin + 1
     };
-    let (rows, cols) = (span(&|cell| size.row(cell)), span(&|cell| size.col(cell)));
+    let (rows, cols) = (span(&|cell| size.raw_row(cell)), span(&|cell| size.raw_col(cell)));
     let cells: Vec<usize> = (0..size.cells())
-        .filter(|&cell| rows.contains(&size.row(cell)) && cols.contains(&size.col(cell)))
+        .filter(|&cell| rows.contains(&size.raw_row(cell)) && cols.contains(&size.raw_col(cell)))
         .filter(|&cell| !grid.is_locked(cell))
         .collect();
     let number = |cell: usize| cells.binary_search(&cell).ok();
@@ -69,14 +70,14 @@ fn two_within(grid: &Grid, tiles: [usize; 2], margin: usize) -> Option<Vec<Direc
             let mut route = Vec::new();
             let mut state = state;
             while let code @ 1..=4 = came[index(state)] {
-                let blank_dir = Direction::from_code(code - 1);
+                let blank_dir = TileDirection::from_code(code - 1);
                 route.push(blank_dir);
                 state = moved(state, blank_dir.opposite())?;
             }
             route.reverse();
             return Some(route);
         }
-        for blank_dir in Direction::ALL {
+        for blank_dir in TileDirection::ALL {
             if let Some(next) = moved(state, blank_dir)
                 && came[index(next)] == 0
             {
@@ -89,14 +90,14 @@ fn two_within(grid: &Grid, tiles: [usize; 2], margin: usize) -> Option<Vec<Direc
 }
 
 /// A shortest route over free cells, avoiding the given ones; empty if there is none.
-fn blank_dirs(grid: &Grid, from: usize, to: usize, keep: &[usize]) -> Vec<Direction> {
-    let mut came: Vec<Option<Direction>> = vec![None; grid.labels.len()];
+fn blank_dirs(grid: &Grid, from: usize, to: usize, keep: &[usize]) -> Vec<TileDirection> {
+    let mut came: Vec<Option<TileDirection>> = vec![None; grid.labels.len()];
     let mut queue = VecDeque::from([from]);
     while let Some(cell) = queue.pop_front() {
         if cell == to {
             break;
         }
-        for blank_dir in Direction::ALL {
+        for blank_dir in TileDirection::ALL {
             if let Some(next) = grid.free_neighbour(cell, blank_dir)
                 && next != from
                 && !keep.contains(&next)
@@ -111,7 +112,7 @@ fn blank_dirs(grid: &Grid, from: usize, to: usize, keep: &[usize]) -> Vec<Direct
     let mut cell = to;
     while let Some(blank_dir) = came[cell] {
         route.push(blank_dir);
-        let Some(before) = grid.size.neighbour(cell, blank_dir.opposite()) else { break };
+        let Some(before) = grid.size.raw_neighbour(cell, blank_dir.opposite()) else { break };
         cell = before;
     }
     route.reverse();

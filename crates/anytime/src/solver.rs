@@ -207,7 +207,7 @@ impl AnytimeRun<'_> {
         if self.done() {
             return;
         }
-        let (size, blank) = (self.problem.size(), self.problem.start().blank());
+        let (size, blank) = (self.problem.size(), self.problem.start().blank().index());
         let mut polish = Polish::new(size, blank, self.best.clone());
         let most = LIGHT * self.best.len() as u64;
         let limits =
@@ -257,7 +257,7 @@ impl AnytimeRun<'_> {
     }
 
     fn new_windows(&self) -> Windows {
-        Windows::new(self.problem.size(), self.problem.start().blank(), self.best.clone())
+        Windows::new(self.problem.size(), self.problem.start().blank().index(), self.best.clone())
     }
 
     fn window_config(&self) -> WindowConfig {

@@ -18,9 +18,10 @@ use super::beam::{Beam, Gain};
 use super::eval_table::Table;
 use super::grid::Grid;
 use super::line_coords::Rect;
+use super::raw_cells::RawCells;
 use super::region::Region;
 use super::tuning::sweep::{MARGIN, PATIENCE, RATES, SHIFT, SIDE, STRIDE, SWEEPS};
-use taquin_board::Direction;
+use taquin_board::TileDirection;
 
 /// A sorting of a rectangle.
 pub(super) struct Sweep<'a> {
@@ -102,14 +103,14 @@ fn walk(grid: &mut Grid, window: Rect) {
     let size = grid.size;
     let target = window.nearest(size, grid.blank);
     let (down, right) = grid.between(grid.blank, target);
-    let vertical = if down > 0 { Direction::Down } else { Direction::Up };
-    let horizontal = if right > 0 { Direction::Right } else { Direction::Left };
+    let vertical = if down > 0 { TileDirection::Down } else { TileDirection::Up };
+    let horizontal = if right > 0 { TileDirection::Right } else { TileDirection::Left };
     let (rows, cols) = (down.unsigned_abs() as usize, right.unsigned_abs() as usize);
-    let (row, col) = (size.row(grid.blank), size.col(grid.blank));
+    let (row, col) = (size.raw_row(grid.blank), size.raw_col(grid.blank));
     let cell = |i: usize, j: usize| {
         let row = if down > 0 { row + i } else { row - i };
         let col = if right > 0 { col + j } else { col - j };
-        size.cell(row, col)
+        size.raw_cell(row, col)
     };
     // The best gain of a path to each cell, and whether its last step is vertical.
     let mut best = vec![(i32::MIN, false); (rows + 1) * (cols + 1)];
@@ -119,8 +120,9 @@ fn walk(grid: &mut Grid, window: Rect) {
         for j in 0..=cols {
             let here = cell(i, j);
             let label = usize::from(grid.labels[here]);
-            let gain =
-                |from: usize| size.distance(here, label) as i32 - size.distance(from, label) as i32;
+            let gain = |from: usize| {
+                size.raw_distance(here, label) as i32 - size.raw_distance(from, label) as i32
+            };
             let above = (i > 0).then(|| (best[at(i - 1, j)].0 + gain(cell(i - 1, j)), true));
             let before = (j > 0).then(|| (best[at(i, j - 1)].0 + gain(cell(i, j - 1)), false));
             if let Some(step) = above.into_iter().chain(before).max_by_key(|step| step.0) {
@@ -174,7 +176,7 @@ mod tests {
             let mut grid = Grid::new(size, &labels, 40);
             let (blank, window) =
                 (grid.blank, Rect { top, left, bottom: top + 3, right: left + 3 });
-            let moves = size.distance(blank, window.nearest(size, blank));
+            let moves = size.raw_distance(blank, window.nearest(size, blank));
             walk(&mut grid, window);
             assert!(window.contains(size, grid.blank));
             assert_eq!(grid.path.len(), moves);

@@ -1,7 +1,8 @@
 //! A board or a window to solve, with tiles named by their goal cells.
 
 use super::learned_eval::MOST_CELLS;
-use taquin_board::{Direction, Size};
+use super::raw_cells::RawCells;
+use taquin_board::{Size, TileDirection};
 use taquin_puzzle::Problem;
 
 /// A board and its goal.
@@ -17,8 +18,8 @@ pub(super) struct Task {
 impl Task {
     /// The task of a problem.
     pub(super) fn of_problem(problem: &Problem) -> Task {
-        let labels = problem.labels().into_iter().map(|label| label as u16).collect();
-        Task { size: problem.size(), labels, goal_blank: problem.goal_blank() }
+        let labels = problem.labels().into_iter().map(|label| label.index() as u16).collect();
+        Task { size: problem.size(), labels, goal_blank: problem.goal_blank().index() }
     }
 
     /// True if a beam can search it.
@@ -32,16 +33,16 @@ impl Task {
     pub(super) fn of_blank_dirs(
         size: Size,
         blank: usize,
-        blank_dirs: &[Direction],
+        blank_dirs: &[TileDirection],
         margin: usize,
     ) -> Option<Task> {
-        let (mut top, mut left) = (size.row(blank), size.col(blank));
+        let (mut top, mut left) = (size.raw_row(blank), size.raw_col(blank));
         let (mut bottom, mut right) = (top, left);
         let mut cell = blank;
         for &blank_dir in blank_dirs {
-            cell = size.neighbour(cell, blank_dir)?;
-            (top, bottom) = (top.min(size.row(cell)), bottom.max(size.row(cell)));
-            (left, right) = (left.min(size.col(cell)), right.max(size.col(cell)));
+            cell = size.raw_neighbour(cell, blank_dir)?;
+            (top, bottom) = (top.min(size.raw_row(cell)), bottom.max(size.raw_row(cell)));
+            (left, right) = (left.min(size.raw_col(cell)), right.max(size.raw_col(cell)));
         }
         (top, left) = (top.saturating_sub(margin), left.saturating_sub(margin));
         bottom = (bottom + margin + 1).min(size.rows());
@@ -52,10 +53,10 @@ impl Task {
             return None;
         }
         // Tracks the tiles by their first cells, then inverts the list.
-        let mut at = small.cell(size.row(blank) - top, size.col(blank) - left);
+        let mut at = small.raw_cell(size.raw_row(blank) - top, size.raw_col(blank) - left);
         let mut began: Vec<u16> = (0..small.cells() as u16).collect();
         for &blank_dir in blank_dirs {
-            let to = small.neighbour(at, blank_dir)?;
+            let to = small.raw_neighbour(at, blank_dir)?;
             began.swap(at, to);
             at = to;
         }
@@ -90,16 +91,16 @@ mod tests {
 
     #[test]
     fn ways_give_the_task_that_they_solve() {
-        use Direction::{Down, Left, Right, Up};
+        use TileDirection::{Down, Left, Right, Up};
         let size = Size::new(20, 30).unwrap();
         let blank_dirs = [Right, Down, Left, Up, Right];
-        let task = Task::of_blank_dirs(size, size.cell(7, 9), &blank_dirs, 1).unwrap();
+        let task = Task::of_blank_dirs(size, size.raw_cell(7, 9), &blank_dirs, 1).unwrap();
         assert_eq!((task.size.rows(), task.size.cols()), (4, 4));
         assert_eq!((task.blank(), task.goal_blank), (5, 6));
         let mut labels = task.labels.clone();
         let mut blank = task.blank();
         for blank_dir in blank_dirs {
-            let to = task.size.neighbour(blank, blank_dir).unwrap();
+            let to = task.size.raw_neighbour(blank, blank_dir).unwrap();
             labels.swap(blank, to);
             blank = to;
         }
@@ -110,7 +111,7 @@ mod tests {
     #[test]
     fn a_task_has_at_most_256_cells() {
         let size = Size::new(40, 40).unwrap();
-        assert!(Task::of_blank_dirs(size, 0, &[Direction::Down; 20], 20).is_none());
+        assert!(Task::of_blank_dirs(size, 0, &[TileDirection::Down; 20], 20).is_none());
         let labels = (0..1600).collect();
         assert!(!Task { size, labels, goal_blank: 0 }.fits_a_beam());
     }

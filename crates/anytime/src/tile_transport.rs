@@ -22,7 +22,7 @@
 use super::displacement_gain::DisplacementGain;
 use super::grid::Grid;
 use super::tuning::lines::{MEMORY, MOVE};
-use taquin_board::Direction;
+use taquin_board::TileDirection;
 
 /// What to transport where, and a bound on the moves needed.
 pub(super) trait Load {
@@ -66,14 +66,14 @@ struct Child {
     gain: i32,
     parent: u32,
     at: Place,
-    blank_dir: Direction,
+    blank_dir: TileDirection,
 }
 
 /// A move of the blank, and the index of the move before it.
 #[derive(Clone, Copy)]
 struct Trace {
     before: u32,
-    blank_dir: Direction,
+    blank_dir: TileDirection,
 }
 
 /// The search, with buffers that are reused from tile to tile.
@@ -159,7 +159,7 @@ impl Transporter {
         self.stamp += 1;
         for (parent, state) in (0..).zip(&self.beam) {
             let Place { blank, first, second } = state.at;
-            for blank_dir in Direction::ALL {
+            for blank_dir in TileDirection::ALL {
                 if blank_dir.opposite().code() == state.last {
                     continue;
                 }

@@ -14,11 +14,12 @@
 use super::beam::Beam;
 use super::budget::Budget;
 use super::jobs;
+use super::raw_cells::RawCells;
 use super::task::Task;
 use super::tuning::rounds::{
     FEW_WINDOWS, WINDOW_BATCH, WINDOW_LENGTH, WINDOW_MARGIN, WINDOW_WIDTH,
 };
-use taquin_board::{Direction, Path, Size};
+use taquin_board::{Path, Size, TileDirection};
 
 /// Improves a path round by round.
 pub(super) struct Windows {
@@ -37,7 +38,7 @@ pub(super) struct Windows {
 /// A part of the path.
 struct Piece {
     /// The blank's moves.
-    blank_dirs: Vec<Direction>,
+    blank_dirs: Vec<TileDirection>,
     /// The task that they perform, if it is to be shortened.
     task: Option<Task>,
 }
@@ -140,17 +141,17 @@ impl Windows {
         let length = self.length.min(self.path.len());
         let first = if length == self.path.len() { 0 } else { self.round % 4 * length / 4 };
         let mut blank = self.blank;
-        let mut moves = self.path.iter().map(Direction::opposite);
+        let mut moves = self.path.iter().map(TileDirection::opposite);
         let mut next = if first > 0 { first } else { length };
         std::iter::from_fn(move || {
-            let blank_dirs: Vec<Direction> = moves.by_ref().take(next).collect();
+            let blank_dirs: Vec<TileDirection> = moves.by_ref().take(next).collect();
             next = length;
             // Partial windows are part of full windows in other rounds.
             let task = (blank_dirs.len() > length / 2)
                 .then(|| Task::of_blank_dirs(self.size, blank, &blank_dirs, WINDOW_MARGIN))
                 .flatten();
             for &blank_dir in &blank_dirs {
-                blank = self.size.neighbour(blank, blank_dir).unwrap_or(blank);
+                blank = self.size.raw_neighbour(blank, blank_dir).unwrap_or(blank);
             }
             (!blank_dirs.is_empty()).then_some(Piece { blank_dirs, task })
         })
@@ -207,7 +208,8 @@ mod tests {
         let stop = Cancel::new();
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let mut budget = Budget::new(limits, &stop);
-        let mut windows = Windows::new(problem.size(), problem.start().blank(), path.clone());
+        let mut windows =
+            Windows::new(problem.size(), problem.start().blank().index(), path.clone());
         let config = WindowConfig { threads, seed: 1, most_width: 2000, memory: u64::MAX };
         while windows.round(config, &mut budget) && budget.spent(0).is_none() {
             assert!(problem.replay(windows.path()).is_some());

@@ -104,9 +104,9 @@ fn intervals(
     stop: &Cancel,
 ) -> Result<Vec<(u32, u32)>, ApiError> {
     let mut boards = vec![problem.start().clone()];
-    for way in path {
+    for dir in path {
         let mut next = boards[boards.len() - 1].clone();
-        next.slide(way);
+        next.slide(dir);
         boards.push(next);
     }
     let until = Instant::now() + TIME;

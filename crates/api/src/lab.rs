@@ -15,8 +15,8 @@ use std::time::Duration;
 use taquin::{LimitsForm, Problem, SolveRequest, Solver};
 use taquin_i18n::Words;
 use taquin_lab::{
-    Bench, BoardsOutline, Experiment, OneOrMany, Outline, OutlineError, Record, SearchOutline,
-    Summary, report, tell,
+    Bench, BoardsSpec, Experiment, ExperimentSpec, OneOrMany, Record, SearchSpec, SpecError,
+    Summary, messages, report,
 };
 use taquin_render::chart::Room;
 use taquin_render::html::Page;
@@ -62,31 +62,31 @@ pub(crate) fn lab(service: &Service, mut fields: Fields) -> Result<Job, ApiError
     if trials > MOST_TRIALS {
         return Err(too_large(trials));
     }
-    let outline = Outline {
+    let spec = ExperimentSpec {
         limits: LimitsForm {
             time_limit_ms: Some(millis as f64),
             node_limit: Some(service.bounds.nodes),
             memory_limit_bytes: Some(service.bounds.memory),
             ..LimitsForm::default()
         },
-        boards: vec![BoardsOutline {
+        boards: vec![BoardsSpec {
             size: OneOrMany::One(size),
             goal: OneOrMany::One(goal),
             count: Some(count),
             seed: Some(seed),
-            ..BoardsOutline::default()
+            ..BoardsSpec::default()
         }],
-        search: vec![SearchOutline {
+        search: vec![SearchSpec {
             algorithm: OneOrMany::Many(algorithms),
             heuristic: OneOrMany::Many(heuristics),
-            ..SearchOutline::default()
+            ..SearchSpec::default()
         }],
-        ..Outline::default()
+        ..ExperimentSpec::default()
     };
     let solver = service.solver();
     let time = service.bounds.time;
     Ok(Job::json(time, move |stop, reports| {
-        let experiment = outline.experiment(&no_files).map_err(wrong)?;
+        let experiment = spec.experiment(&no_files).map_err(wrong)?;
         let run = Run { experiment, solver, until: Instant::now() + time };
         run.carry_out(stop, reports, words)
     }))
@@ -103,8 +103,8 @@ fn no_files(_: &str) -> io::Result<String> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
-fn wrong(error: OutlineError) -> ApiError {
-    let message = Text::of(move |words| tell::outline_error(&error, words));
+fn wrong(error: SpecError) -> ApiError {
+    let message = Text::of(move |words| messages::spec_error(&error, words));
     ApiError::bad("search", message, "api-see-registry")
 }
 

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use taquin::observe::BoardSpace;
 use taquin::registry::{ALGORITHMS, Algorithm, HEURISTICS, Memory};
 use taquin::{Answer, Plan, Problem, SolveError, SolveRequest, Solver};
-use taquin_board::Board;
+use taquin_board::{Board, Cell, Tile};
 use taquin_i18n::Words;
 use taquin_render::chart::{self, Axis, Bar, BarChart, Look, Room, Spread, Unit};
 use taquin_render::json::AnswerForm;
@@ -151,7 +151,7 @@ impl Entrant {
 /// The Manhattan distance of boards to the goal: the measure of all searches of a race.
 pub(crate) struct Course {
     /// The goal cell of each tile.
-    homes: Vec<usize>,
+    homes: Vec<Cell>,
     /// The distance of the start.
     pub(crate) distance: u32,
 }
@@ -164,9 +164,9 @@ impl Course {
     }
 
     fn steps(&self, board: &Board) -> u32 {
-        let tiles = board.tiles().iter().enumerate().filter(|(_, tile)| tile.number() != 0);
-        let home = |number: u16| self.homes[usize::from(number)];
-        tiles.map(|(cell, tile)| board.size().distance(cell, home(tile.number())) as u32).sum()
+        let tiles = board.occupied().filter(|(_, tile)| !tile.is_blank());
+        let home = |tile: Tile| self.homes[tile.index()];
+        tiles.map(|(cell, tile)| board.size().distance(cell, home(tile)) as u32).sum()
     }
 }
 

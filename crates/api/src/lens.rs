@@ -70,8 +70,10 @@ fn arrows(problem: &Problem) -> Vec<Value> {
     let mut terms = manhattan(problem).terms;
     terms.retain(|term| term.distance > 0);
     terms.sort_by_key(|term| term.cell);
-    let arrow =
-        |term: &TileTerm| json!({ "tile": term.tile.number(), "from": term.cell, "to": term.home });
+    let arrow = |term: &TileTerm| {
+        let (from, to) = (term.cell.index(), term.home.index());
+        json!({ "tile": term.tile.number(), "from": from, "to": to })
+    };
     terms.iter().map(arrow).collect()
 }
 

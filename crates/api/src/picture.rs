@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::time::Duration;
 use taquin::Metric;
-use taquin_board::{Direction, Notation};
+use taquin_board::{Notation, TileDirection};
 use taquin_render::picture::{
     Colour, Faces, Figure, Look, Motion, Photo, PictureError, Scale, THEMES, Theme,
 };
@@ -61,7 +61,7 @@ pub(crate) fn animate(service: &Service, mut fields: Fields) -> Result<Job, ApiE
         "svg" => "image/svg+xml",
         _ => return Err(unknown_format("gif, apng, svg")),
     };
-    let moves: Vec<Direction> = path.iter().collect();
+    let moves: Vec<TileDirection> = path.iter().collect();
     Ok(made(service, puzzle, wish, kind, move |figure, sink| match kind {
         "image/gif" => figure.gif(&moves, &motion, sink),
         "image/apng" => figure.apng(&moves, &motion, sink),

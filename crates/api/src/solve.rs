@@ -14,7 +14,7 @@ use serde_json::{Map, Value, json};
 use std::time::Duration;
 use taquin::observe::BoardSpace;
 use taquin::{Plan, Problem, Quality, SolveRequest, Solver};
-use taquin_board::Direction;
+use taquin_board::TileDirection;
 use taquin_render::json::AnswerForm;
 use taquin_search::clock::Instant;
 use taquin_search::{Cancel, Event, Flow, Limits, Observer};
@@ -106,7 +106,7 @@ impl Order {
         let solver = self.solver.for_request(request);
         let answer = solver.run(problem, &solver.plan(problem)?, cancel, progress)?;
         if let Some(solution) = answer.solution() {
-            let moves: Vec<Direction> = solution.path().iter().collect();
+            let moves: Vec<TileDirection> = solution.path().iter().collect();
             progress.better(answer.lower_bound().unwrap_or(0), &moves);
         }
         Ok(())
@@ -121,7 +121,7 @@ struct Progress<'a> {
     /// No path is shorter.
     bound: u32,
     /// The shortest path so far.
-    moves: Option<Vec<Direction>>,
+    moves: Option<Vec<TileDirection>>,
 }
 
 impl<'a> Progress<'a> {
@@ -131,7 +131,7 @@ impl<'a> Progress<'a> {
     }
 
     /// Stores a path if it is the shortest so far, and reports it.
-    fn better(&mut self, bound: u32, moves: &[Direction]) {
+    fn better(&mut self, bound: u32, moves: &[TileDirection]) {
         self.bound = self.bound.max(bound);
         if self.moves.as_ref().is_none_or(|best| moves.len() < best.len()) {
             self.moves = Some(moves.to_vec());

@@ -1,6 +1,6 @@
 //! A board: a proven permutation of the tiles.
 
-use crate::{Direction, Size, Tile};
+use crate::{Cell, Size, Tile, TileDirection};
 use std::fmt;
 
 /// Tiles on a grid, each from 0 (the blank) to cells - 1 exactly once.
@@ -10,7 +10,7 @@ use std::fmt;
 pub struct Board {
     size: Size,
     tiles: Box<[Tile]>,
-    blank: usize,
+    blank: Cell,
 }
 
 /// Everything that prevents a list of numbers from being a board.
@@ -18,9 +18,9 @@ pub struct Board {
 pub struct BoardError {
     /// The list has the first number of entries, but the size needs the second.
     pub wrong_count: Option<(usize, usize)>,
-    /// Cells whose number is above the last tile, with the number.
+    /// Numbers above the last tile, each after its index in the list.
     pub out_of_range: Vec<(usize, u64)>,
-    /// Cells whose number is in an earlier cell too, with the number.
+    /// Numbers that are earlier in the list too, each after its index.
     pub duplicates: Vec<(usize, u64)>,
     /// Missing numbers.
     pub missing: Vec<u64>,
@@ -35,10 +35,10 @@ impl Board {
             error.wrong_count = Some((numbers.len(), cells));
         }
         let mut seen = vec![false; cells];
-        for (cell, &number) in numbers.iter().enumerate() {
+        for (index, &number) in numbers.iter().enumerate() {
             match usize::try_from(number).ok().and_then(|n| seen.get_mut(n)) {
-                None => error.out_of_range.push((cell, number)),
-                Some(true) => error.duplicates.push((cell, number)),
+                None => error.out_of_range.push((index, number)),
+                Some(true) => error.duplicates.push((index, number)),
                 Some(fresh) => *fresh = true,
             }
         }
@@ -52,7 +52,7 @@ impl Board {
     /// A board from tiles that are known to be a permutation.
     pub(crate) fn from_permutation(size: Size, tiles: Box<[Tile]>) -> Board {
         debug_assert_eq!(tiles.len(), size.cells());
-        let blank = tiles.iter().position(|t| t.is_blank()).unwrap_or(0);
+        let blank = Cell::new(tiles.iter().position(|t| t.is_blank()).unwrap_or(0));
         Board { size, tiles, blank }
     }
 
@@ -67,35 +67,40 @@ impl Board {
     }
 
     /// The tile in a cell.
-    pub fn tile(&self, cell: usize) -> Tile {
-        self.tiles[cell]
+    pub fn tile(&self, cell: Cell) -> Tile {
+        self.tiles[cell.index()]
     }
 
     /// The blank's cell.
-    pub fn blank(&self) -> usize {
+    pub fn blank(&self) -> Cell {
         self.blank
     }
 
     /// The cell of each tile, indexed by its number.
-    pub fn cells_by_tile(&self) -> Vec<usize> {
-        let mut cells = vec![0; self.tiles.len()];
-        for (cell, tile) in self.tiles.iter().enumerate() {
+    pub fn cells_by_tile(&self) -> Vec<Cell> {
+        let mut cells = vec![Cell::default(); self.tiles.len()];
+        for (cell, tile) in self.occupied() {
             cells[tile.index()] = cell;
         }
         cells
     }
 
+    /// Every cell with its tile, in reading order.
+    pub fn occupied(&self) -> impl Iterator<Item = (Cell, Tile)> + Clone {
+        self.size.all_cells().zip(self.tiles.iter().copied())
+    }
+
     /// The tile that would slide in this direction, if there is one.
-    pub fn sliding(&self, way: Direction) -> Option<Tile> {
-        self.size.neighbour(self.blank, way.opposite()).map(|cell| self.tiles[cell])
+    pub fn sliding(&self, dir: TileDirection) -> Option<Tile> {
+        self.size.neighbour(self.blank, dir.to_blank()).map(|cell| self.tile(cell))
     }
 
     /// Slides the tile that can move in this direction into the blank and returns it. Returns
     /// `None` and changes nothing if the edge is in the way.
-    pub fn slide(&mut self, way: Direction) -> Option<Tile> {
-        let from = self.size.neighbour(self.blank, way.opposite())?;
-        self.tiles.swap(self.blank, from);
-        let tile = self.tiles[self.blank];
+    pub fn slide(&mut self, dir: TileDirection) -> Option<Tile> {
+        let from = self.size.neighbour(self.blank, dir.to_blank())?;
+        self.tiles.swap(self.blank.index(), from.index());
+        let tile = self.tile(self.blank);
         self.blank = from;
         Some(tile)
     }
@@ -111,12 +116,12 @@ impl Board {
         Board::from_permutation(self.size, tiles)
     }
 
-    /// The legal moves, in the order of [`Direction::ALL`].
-    pub fn moves(&self) -> impl Iterator<Item = Direction> + Clone + use<> {
+    /// The legal moves, in the order of [`TileDirection::ALL`].
+    pub fn moves(&self) -> impl Iterator<Item = TileDirection> + Clone + use<> {
         let (size, blank) = (self.size, self.blank);
-        Direction::ALL
+        TileDirection::ALL
             .into_iter()
-            .filter(move |way| size.neighbour(blank, way.opposite()).is_some())
+            .filter(move |dir| size.neighbour(blank, dir.to_blank()).is_some())
     }
 }
 

@@ -1,6 +1,6 @@
 //! The board to reach.
 
-use crate::{Board, Size, Tile};
+use crate::{Board, Cell, Size, Tile};
 use std::fmt;
 
 /// A goal: one of four arrangements that every size has, or any board.
@@ -78,11 +78,11 @@ impl Goal {
 
     /// The same for a goal that is known to fit; named goals always do.
     pub(crate) fn ordered(&self, size: Size) -> Board {
-        let order: Vec<usize> = match self {
+        let order: Vec<Cell> = match self {
             Goal::Board(board) => return board.clone(),
             // The blank comes first here and last elsewhere: rotate the order by one.
-            Goal::First => (1..size.cells()).chain([0]).collect(),
-            Goal::Last => (0..size.cells()).collect(),
+            Goal::First => size.all_cells().skip(1).chain([Cell::new(0)]).collect(),
+            Goal::Last => size.all_cells().collect(),
             Goal::BottomUp => (0..size.rows())
                 .rev()
                 .flat_map(|row| (0..size.cols()).map(move |col| size.cell(row, col)))
@@ -92,14 +92,14 @@ impl Goal {
         // `order` lists cells in the order of their tiles, the blank's cell at its end.
         let mut tiles = vec![Tile::BLANK; size.cells()];
         for (cell, number) in order.into_iter().take(size.cells() - 1).zip(1..=u16::MAX) {
-            tiles[cell] = Tile::new(number);
+            tiles[cell.index()] = Tile::new(number);
         }
         Board::from_permutation(size, tiles.into())
     }
 }
 
 /// The cells along a clockwise spiral from the top left.
-fn spiral(size: Size) -> Vec<usize> {
+fn spiral(size: Size) -> Vec<Cell> {
     let (mut top, mut left, mut bottom, mut right) = (0, 0, size.rows(), size.cols());
     let mut cells = Vec::with_capacity(size.cells());
     while top < bottom && left < right {
@@ -179,7 +179,7 @@ mod tests {
             let mut cells = spiral(size);
             assert!(cells.windows(2).all(|pair| size.distance(pair[0], pair[1]) == 1));
             cells.sort_unstable();
-            assert!(cells.into_iter().eq(0..size.cells()), "{size}");
+            assert!(cells.into_iter().eq(size.all_cells()), "{size}");
         }
     }
 

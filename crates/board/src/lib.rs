@@ -8,9 +8,10 @@
 //! seed ──shuffle───────┘                   └──slide / Path::replay──▶ Board
 //! ```
 //!
-//! A *cell* is an index in reading order, a plain `usize`. A [`Tile`] is a number, 0 being the
-//! blank. A [`Direction`] is a direction on the grid. A *move* is named by the direction in which
-//! the TILE slides; the blank moves in the opposite direction.
+//! A [`Cell`] is a place on the board, numbered in reading order. A [`Tile`] is a number, 0 being
+//! the blank. A [`Label`] is a tile, identified by its goal cell. A *move* is named by the
+//! [`TileDirection`] in which the tile slides; the blank moves in the opposite direction, its
+//! [`BlankDirection`].
 //!
 //! ```
 //! use taquin_board::{Board, Goal, Parity, parse_moves};
@@ -27,24 +28,30 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
+mod blank_direction;
 mod board;
-mod direction;
+mod cell;
 mod goal;
+mod label;
 mod nearest;
 mod notation;
 mod parity;
 mod path;
 mod permutation;
 mod random;
+mod rows;
 mod shuffle;
 mod size;
 mod suite;
 mod symmetry;
 mod tile;
+mod tile_direction;
 
+pub use blank_direction::BlankDirection;
 pub use board::{Board, BoardError};
-pub use direction::Direction;
+pub use cell::Cell;
 pub use goal::{Goal, GoalError};
+pub use label::Label;
 pub use nearest::nearest;
 pub use notation::{
     Fault, Layout, Line, MoveFault, MoveNotation, MovesError, Notation, NotationError, Place,
@@ -55,11 +62,13 @@ pub use parity::{Parity, Reason, repair};
 pub use path::{IllegalMove, Moves, Path};
 pub use permutation::Permutation;
 pub use random::{Random, split_mix};
+pub use rows::RowsError;
 pub use shuffle::Shuffle;
 pub use size::{Size, SizeError};
 pub use suite::{Difficulty, Suite, SuiteBoard, SuiteError, SuiteFault};
 pub use symmetry::Symmetry;
 pub use tile::Tile;
+pub use tile_direction::TileDirection;
 
 /// Runs the example of the README.
 #[cfg(doctest)]
@@ -75,8 +84,11 @@ mod tests {
     fn small_types_stay_small() {
         assert_eq!(size_of::<Tile>(), 2);
         assert_eq!(size_of::<Size>(), 4);
-        assert_eq!(size_of::<Direction>(), 1);
-        assert_eq!(size_of::<Option<Direction>>(), 1);
+        assert_eq!(size_of::<Cell>(), 2);
+        assert_eq!(size_of::<Label>(), 2);
+        assert_eq!(size_of::<TileDirection>(), 1);
+        assert_eq!(size_of::<Option<BlankDirection>>(), 1);
+        assert_eq!(size_of::<Option<TileDirection>>(), 1);
         assert_eq!(size_of::<Symmetry>(), 1);
         assert!(size_of::<Path>() <= 32);
     }

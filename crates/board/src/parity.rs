@@ -7,7 +7,7 @@
 //! parities agree reaches it (Johnson and Story, *Notes on the "15" puzzle*, 1879, for 4x4; Wilson,
 //! *Graph puzzles, homotopy, and the alternating group*, 1974, for all).
 
-use crate::{Board, Size, Tile};
+use crate::{Board, Cell, Label, Size, Tile};
 
 /// The two parities of a start and a goal, with the numbers they are computed from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,35 +58,38 @@ impl Parity {
             return None;
         }
         let home = goal.cells_by_tile();
-        let (misplaced, cycles) = cycles(size.cells(), |cell| home[start.tile(cell).index()]);
+        let (misplaced, cycles) = cycles(size, |cell| home[start.tile(cell).index()]);
         let blank_distance = size.distance(start.blank(), goal.blank());
         Some(Parity { misplaced, cycles, blank_distance })
     }
 
-    /// The parities of a board whose tiles are given by their goal cells: `homes[cell]` is the goal
-    /// cell of what is in a cell, and `goal_blank` that of the blank. `None` if `homes` is not a
-    /// permutation of the cells.
+    /// The parities of a board whose tiles are given by their labels, in reading order, and
+    /// `goal_blank` is the goal's blank cell. `None` if the labels are not a permutation of the
+    /// cells.
     ///
     /// ```
-    /// use taquin_board::{Parity, Size};
+    /// use taquin_board::{Cell, Label, Parity, Size};
     /// let size = Size::new(2, 2)?;
-    /// assert!(Parity::of_homes(size, &[0, 1, 3, 2], 3).unwrap().solvable());
-    /// assert!(!Parity::of_homes(size, &[1, 0, 2, 3], 3).unwrap().solvable());
-    /// assert_eq!(Parity::of_homes(size, &[0, 0, 2, 3], 3), None);
+    /// let parity = |labels: [usize; 4]| {
+    ///     Parity::of_labels(size, &labels.map(Label::new), Cell::new(3))
+    /// };
+    /// assert!(parity([0, 1, 3, 2]).unwrap().solvable());
+    /// assert!(!parity([1, 0, 2, 3]).unwrap().solvable());
+    /// assert_eq!(parity([0, 0, 2, 3]), None);
     /// # Ok::<(), taquin_board::SizeError>(())
     /// ```
-    pub fn of_homes(size: Size, homes: &[usize], goal_blank: usize) -> Option<Parity> {
+    pub fn of_labels(size: Size, labels: &[Label], goal_blank: Cell) -> Option<Parity> {
         let mut found = vec![false; size.cells()];
-        for &home in homes {
-            if std::mem::replace(found.get_mut(home)?, true) {
+        for label in labels {
+            if std::mem::replace(found.get_mut(label.index())?, true) {
                 return None;
             }
         }
-        if homes.len() != size.cells() {
+        if labels.len() != size.cells() {
             return None;
         }
-        let blank = homes.iter().position(|&home| home == goal_blank)?;
-        let (misplaced, cycles) = cycles(homes.len(), |cell| homes[cell]);
+        let blank = size.all_cells().find(|cell| labels[cell.index()].is_home(goal_blank))?;
+        let (misplaced, cycles) = cycles(size, |cell| labels[cell.index()].goal_cell());
         Some(Parity { misplaced, cycles, blank_distance: size.distance(blank, goal_blank) })
     }
 
@@ -108,17 +111,17 @@ impl Parity {
 }
 
 /// Counts the cells that a permutation moves, and their cycles.
-fn cycles(cells: usize, next: impl Fn(usize) -> usize) -> (usize, usize) {
-    let mut seen = vec![false; cells];
+fn cycles(size: Size, next: impl Fn(Cell) -> Cell) -> (usize, usize) {
+    let mut seen = vec![false; size.cells()];
     let (mut misplaced, mut cycles) = (0, 0);
-    for first in 0..cells {
-        if seen[first] || next(first) == first {
+    for first in size.all_cells() {
+        if seen[first.index()] || next(first) == first {
             continue;
         }
         cycles += 1;
         let mut cell = first;
-        while !seen[cell] {
-            seen[cell] = true;
+        while !seen[cell.index()] {
+            seen[cell.index()] = true;
             misplaced += 1;
             cell = next(cell);
         }
@@ -167,8 +170,8 @@ pub fn repair(start: &Board, goal: &Board) -> Option<(Tile, Tile)> {
 /// The effect of swapping two tiles on the Manhattan distance.
 struct Swaps {
     size: Size,
-    here: Vec<usize>,
-    home: Vec<usize>,
+    here: Vec<Cell>,
+    home: Vec<Cell>,
 }
 
 impl Swaps {
@@ -207,9 +210,9 @@ mod tests {
         let mut seen = std::collections::HashSet::from([from.clone()]);
         let mut todo = vec![from.clone()];
         while let Some(board) = todo.pop() {
-            for way in board.moves() {
+            for dir in board.moves() {
                 let mut next = board.clone();
-                next.slide(way);
+                next.slide(dir);
                 if seen.insert(next.clone()) {
                     todo.push(next);
                 }
@@ -232,9 +235,9 @@ mod tests {
                     let parity = Parity::of(start, goal).unwrap();
                     assert_eq!(parity.solvable(), reached.contains(start), "{start} to {goal}");
                     let home = goal.cells_by_tile();
-                    let homes: Vec<usize> =
-                        start.tiles().iter().map(|tile| home[tile.index()]).collect();
-                    assert_eq!(Parity::of_homes(size, &homes, goal.blank()), Some(parity));
+                    let labels: Vec<Label> =
+                        start.tiles().iter().map(|tile| home[tile.index()].into()).collect();
+                    assert_eq!(Parity::of_labels(size, &labels, goal.blank()), Some(parity));
                 }
             }
         }
@@ -245,7 +248,7 @@ mod tests {
         let size = Size::new(2, 3).unwrap();
         let manhattan = |board: &Board, goal: &Board| -> usize {
             let home = goal.cells_by_tile();
-            let tiles = board.tiles().iter().enumerate().filter(|(_, t)| !t.is_blank());
+            let tiles = board.occupied().filter(|(_, t)| !t.is_blank());
             tiles.map(|(cell, t)| size.distance(cell, home[t.index()])).sum()
         };
         let goal = Goal::Snail.board(size).unwrap();

@@ -1,6 +1,6 @@
 //! A list of moves, two bits each.
 
-use crate::{Board, Direction, Tile};
+use crate::{Board, Tile, TileDirection};
 use std::fmt;
 
 /// A sequence of moves, packed in two bits each: a million moves take 250 kB.
@@ -8,11 +8,12 @@ use std::fmt;
 /// A path is not tied to a board and may be illegal on one; [`Path::replay`] checks it.
 ///
 /// ```
-/// use taquin_board::{Board, Direction, Path};
-/// let path: Path = [Direction::Left, Direction::Up].into_iter().collect();
+/// use taquin_board::{Board, TileDirection, Path};
+/// let path: Path = [TileDirection::Left, TileDirection::Up].into_iter().collect();
 /// let mut board: Board = "1 2 3 / 4 0 5 / 7 8 6".parse()?;
 /// path.replay(&mut board).unwrap();
 /// assert_eq!(board.to_string(), "1 2 3 / 4 5 6 / 7 8 0");
+/// assert_eq!(path.to_string(), "LU");
 /// # Ok::<(), taquin_board::NotationError>(())
 /// ```
 #[derive(Clone, Default)]
@@ -31,7 +32,7 @@ pub struct IllegalMove {
     /// The number of legal moves before it.
     pub step: usize,
     /// The direction in which the tile was to slide.
-    pub way: Direction,
+    pub dir: TileDirection,
 }
 
 impl Path {
@@ -51,25 +52,26 @@ impl Path {
     }
 
     /// Adds a move at the end.
-    pub fn push(&mut self, way: Direction) {
+    pub fn push(&mut self, dir: TileDirection) {
         if self.len.is_multiple_of(A_WORD) {
             self.words.push(0);
         }
-        self.words[self.len / A_WORD] |= u64::from(way.code()) << (2 * (self.len % A_WORD));
+        self.words[self.len / A_WORD] |= u64::from(dir.code()) << (2 * (self.len % A_WORD));
         self.len += 1;
     }
 
     /// Removes the last move.
-    pub fn pop(&mut self) -> Option<Direction> {
+    pub fn pop(&mut self) -> Option<TileDirection> {
         let last = self.get(self.len.checked_sub(1)?);
         self.truncate(self.len - 1);
         last
     }
 
     /// The move at an index.
-    pub fn get(&self, i: usize) -> Option<Direction> {
-        (i < self.len)
-            .then(|| Direction::from_code((self.words[i / A_WORD] >> (2 * (i % A_WORD))) as u8 & 3))
+    pub fn get(&self, i: usize) -> Option<TileDirection> {
+        (i < self.len).then(|| {
+            TileDirection::from_code((self.words[i / A_WORD] >> (2 * (i % A_WORD))) as u8 & 3)
+        })
     }
 
     /// Keeps the first `len` moves, if there are more.
@@ -93,37 +95,37 @@ impl Path {
     /// multi-tile metric: that many tiles of a line slide together.
     ///
     /// ```
-    /// use taquin_board::{Direction::*, Path};
+    /// use taquin_board::{TileDirection::*, Path};
     ///
     /// let path: Path = [Right, Right, Up, Left, Left].into_iter().collect();
     /// assert_eq!(path.runs().map(|(_, tiles)| tiles).collect::<Vec<_>>(), [2, 1, 2]);
     /// ```
-    pub fn runs(&self) -> impl Iterator<Item = (Direction, usize)> + '_ {
+    pub fn runs(&self) -> impl Iterator<Item = (TileDirection, usize)> + '_ {
         let mut moves = self.iter().peekable();
         std::iter::from_fn(move || {
-            let way = moves.next()?;
-            let more = std::iter::from_fn(|| moves.next_if_eq(&way)).count();
-            Some((way, 1 + more))
+            let dir = moves.next()?;
+            let more = std::iter::from_fn(|| moves.next_if_eq(&dir)).count();
+            Some((dir, 1 + more))
         })
     }
 
     /// The reverse path: the opposite moves, last first.
     pub fn inverse(&self) -> Path {
-        self.iter().rev().map(Direction::opposite).collect()
+        self.iter().rev().map(TileDirection::opposite).collect()
     }
 
     /// The tiles that slide when the path is played from `start`, in order; ends before the first
     /// illegal move.
     pub fn tiles(&self, start: &Board) -> impl Iterator<Item = Tile> {
         let mut board = start.clone();
-        self.iter().map_while(move |way| board.slide(way))
+        self.iter().map_while(move |dir| board.slide(dir))
     }
 
     /// Plays the moves on a board. Stops at the first illegal move and leaves the board as it is at
     /// that point.
     pub fn replay(&self, board: &mut Board) -> Result<(), IllegalMove> {
-        for (step, way) in self.iter().enumerate() {
-            board.slide(way).ok_or(IllegalMove { step, way })?;
+        for (step, dir) in self.iter().enumerate() {
+            board.slide(dir).ok_or(IllegalMove { step, dir })?;
         }
         Ok(())
     }
@@ -140,32 +142,47 @@ impl Eq for Path {}
 /// The letters of the tiles' directions.
 impl fmt::Debug for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Path(")?;
-        for way in self {
-            f.write_str(way.letter())?;
-        }
-        f.write_str(")")
+        write!(f, "Path({self})")
     }
 }
 
-impl Extend<Direction> for Path {
-    fn extend<I: IntoIterator<Item = Direction>>(&mut self, ways: I) {
-        let ways = ways.into_iter();
-        self.words.reserve(ways.size_hint().0 / A_WORD);
-        ways.for_each(|way| self.push(way));
+/// The letters of the tiles' directions: `LURD`.
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|dir| f.write_str(dir.letter()))
     }
 }
 
-impl FromIterator<Direction> for Path {
-    fn from_iter<I: IntoIterator<Item = Direction>>(ways: I) -> Path {
+impl<const N: usize> From<[TileDirection; N]> for Path {
+    fn from(dirs: [TileDirection; N]) -> Path {
+        dirs.into_iter().collect()
+    }
+}
+
+impl From<&[TileDirection]> for Path {
+    fn from(dirs: &[TileDirection]) -> Path {
+        dirs.iter().copied().collect()
+    }
+}
+
+impl Extend<TileDirection> for Path {
+    fn extend<I: IntoIterator<Item = TileDirection>>(&mut self, dirs: I) {
+        let dirs = dirs.into_iter();
+        self.words.reserve(dirs.size_hint().0 / A_WORD);
+        dirs.for_each(|dir| self.push(dir));
+    }
+}
+
+impl FromIterator<TileDirection> for Path {
+    fn from_iter<I: IntoIterator<Item = TileDirection>>(dirs: I) -> Path {
         let mut path = Path::new();
-        path.extend(ways);
+        path.extend(dirs);
         path
     }
 }
 
 impl<'a> IntoIterator for &'a Path {
-    type Item = Direction;
+    type Item = TileDirection;
     type IntoIter = Moves<'a>;
 
     fn into_iter(self) -> Moves<'a> {
@@ -182,9 +199,9 @@ pub struct Moves<'a> {
 }
 
 impl Iterator for Moves<'_> {
-    type Item = Direction;
+    type Item = TileDirection;
 
-    fn next(&mut self) -> Option<Direction> {
+    fn next(&mut self) -> Option<TileDirection> {
         (self.front < self.back).then(|| self.path.get(self.front)).flatten().inspect(|_| {
             self.front += 1;
         })
@@ -196,7 +213,7 @@ impl Iterator for Moves<'_> {
 }
 
 impl DoubleEndedIterator for Moves<'_> {
-    fn next_back(&mut self) -> Option<Direction> {
+    fn next_back(&mut self) -> Option<TileDirection> {
         (self.front < self.back).then(|| self.path.get(self.back - 1)).flatten().inspect(|_| {
             self.back -= 1;
         })
@@ -211,7 +228,7 @@ impl fmt::Display for IllegalMove {
             f,
             "move {} ({}) is illegal: the edge of the board is in the way",
             self.step + 1,
-            self.way.letter()
+            self.dir.letter()
         )
     }
 }
@@ -221,19 +238,19 @@ impl std::error::Error for IllegalMove {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Direction::*;
+    use TileDirection::*;
 
     #[test]
     fn an_illegal_move_leaves_the_board_where_it_got_to() {
         let mut board: Board = "1 2 3 / 4 5 6 / 7 8 0".parse().unwrap();
         let path: Path = [Down, Down, Down, Right].into_iter().collect();
-        assert_eq!(path.replay(&mut board), Err(IllegalMove { step: 2, way: Down }));
+        assert_eq!(path.replay(&mut board), Err(IllegalMove { step: 2, dir: Down }));
         assert_eq!(board.to_string(), "1 2 0 / 4 5 3 / 7 8 6");
     }
 
     #[test]
     fn words_past_the_end_leave_no_trace() {
-        let long: Path = (0..100u8).map(Direction::from_code).collect();
+        let long: Path = (0..100u8).map(TileDirection::from_code).collect();
         for keep in 0..=100 {
             let mut cut = long.clone();
             cut.truncate(keep);
@@ -247,7 +264,7 @@ mod tests {
 
     #[test]
     fn debug_shows_letters() {
-        let path: Path = Direction::ALL.into_iter().collect();
+        let path: Path = TileDirection::ALL.into_iter().collect();
         assert_eq!(format!("{path:?}"), "Path(UDLR)");
     }
 }

@@ -5,6 +5,7 @@ use crate::{Board, Tile};
 
 /// A board as a permutation of its goal.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Permutation {
     /// Pairs of tiles in the opposite order to that of the goal, both read row by row, without the
     /// blank.
@@ -32,14 +33,14 @@ impl Permutation {
         }
         let home = goal.cells_by_tile();
         let homes = start.tiles().iter().filter(|tile| !tile.is_blank());
-        let homes = homes.map(|tile| home[tile.index()]);
+        let homes = homes.map(|tile| home[tile.index()].index());
         let inversions = inversions(homes, start.size().cells());
         let mut seen = vec![false; start.size().cells()];
         let mut cycles = Vec::new();
-        for first in 0..seen.len() {
+        for first in start.size().all_cells() {
             let mut cycle = Vec::new();
             let mut cell = first;
-            while !std::mem::replace(&mut seen[cell], true) {
+            while !std::mem::replace(&mut seen[cell.index()], true) {
                 cycle.push(start.tile(cell));
                 cell = home[start.tile(cell).index()];
             }
@@ -82,7 +83,7 @@ fn inversions(numbers: impl Iterator<Item = usize>, most: usize) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Goal, Parity, Shuffle, Size};
+    use crate::{Cell, Goal, Parity, Shuffle, Size};
 
     /// Compares with the naive twin, the cycles of [`Parity`], and the textbooks' rule by
     /// inversions.
@@ -96,7 +97,7 @@ mod tests {
                     let found = Permutation::of(&start, &goal).unwrap();
                     let parity = Parity::of(&start, &goal).unwrap();
                     let home = goal.cells_by_tile();
-                    let tiles: Vec<usize> = { start.tiles().iter() }
+                    let tiles: Vec<Cell> = { start.tiles().iter() }
                         .filter(|tile| !tile.is_blank())
                         .map(|tile| home[tile.index()])
                         .collect();

@@ -1,6 +1,6 @@
 //! Random boards from a seed.
 
-use crate::{Board, Direction, Goal, Parity, Random, Size, Tile};
+use crate::{Board, Goal, Parity, Random, Size, Tile, TileDirection};
 
 /// An endless series of random boards, each of which depends only on the seed and its index. The
 /// first k do not depend on how many are taken, and board i can be generated without the others.
@@ -101,16 +101,16 @@ fn solvable(goal: &Board, random: &mut Random) -> Board {
 }
 
 /// Draws, at each step, among the legal moves except the undoing one, in the order of
-/// `Direction::ALL`.
+/// `TileDirection::ALL`.
 fn wander(goal: &Board, moves: u64, random: &mut Random) -> Board {
     let mut board = goal.clone();
     let mut back = None;
     for _ in 0..moves {
-        let choices = board.moves().filter(|&way| Some(way) != back);
+        let choices = board.moves().filter(|&dir| Some(dir) != back);
         let drawn = random.below(choices.clone().count() as u64) as usize;
-        if let Some(way) = { choices }.nth(drawn) {
-            board.slide(way);
-            back = Some(way.opposite());
+        if let Some(dir) = { choices }.nth(drawn) {
+            board.slide(dir);
+            back = Some(dir.opposite());
         }
     }
     board
@@ -127,14 +127,14 @@ fn wander_by_lines(goal: &Board, moves: u64, random: &mut Random) -> Board {
         // The direction of the tiles in between, if the blank moves backwards and if it moves
         // forwards.
         let (at, cells, back, on) = match (first + number) % 2 {
-            0 => (row, size.rows(), Direction::Down, Direction::Up),
-            _ => (col, size.cols(), Direction::Right, Direction::Left),
+            0 => (row, size.rows(), TileDirection::Down, TileDirection::Up),
+            _ => (col, size.cols(), TileDirection::Right, TileDirection::Left),
         };
         let drawn = random.below(cells as u64 - 1) as usize;
         let to = if drawn < at { drawn } else { drawn + 1 };
-        let way = if to < at { back } else { on };
+        let dir = if to < at { back } else { on };
         for _ in 0..to.abs_diff(at) {
-            board.slide(way);
+            board.slide(dir);
         }
     }
     board

@@ -1,6 +1,6 @@
 //! The shape of a board.
 
-use crate::Direction;
+use crate::{BlankDirection, Cell, TileDirection};
 use std::fmt;
 use std::str::FromStr;
 
@@ -74,34 +74,51 @@ impl Size {
     }
 
     /// The row of a cell.
-    pub const fn row(self, cell: usize) -> usize {
-        cell / self.cols()
+    #[inline]
+    pub const fn row(self, cell: Cell) -> usize {
+        cell.index() / self.cols()
     }
 
     /// The column of a cell.
-    pub const fn col(self, cell: usize) -> usize {
-        cell % self.cols()
+    #[inline]
+    pub const fn col(self, cell: Cell) -> usize {
+        cell.index() % self.cols()
     }
 
     /// The cell at a row and a column.
-    pub const fn cell(self, row: usize, col: usize) -> usize {
-        row * self.cols() + col
+    #[inline]
+    pub const fn cell(self, row: usize, col: usize) -> Cell {
+        Cell::new(row * self.cols() + col)
     }
 
-    /// The neighbour of `cell` in a direction, if there is one.
-    pub const fn neighbour(self, cell: usize, way: Direction) -> Option<usize> {
-        let (row, col) = (self.row(cell), self.col(cell));
-        match way {
-            Direction::Up if row > 0 => Some(cell - self.cols()),
-            Direction::Down if row + 1 < self.rows() => Some(cell + self.cols()),
-            Direction::Left if col > 0 => Some(cell - 1),
-            Direction::Right if col + 1 < self.cols() => Some(cell + 1),
+    /// The cell next to `cell` in a direction of the compass, if there is one: where the blank
+    /// would move to.
+    #[inline]
+    pub const fn neighbour(self, cell: Cell, towards: BlankDirection) -> Option<Cell> {
+        let (row, col, index) = (self.row(cell), self.col(cell), cell.index());
+        match towards {
+            BlankDirection::North if row > 0 => Some(Cell::new(index - self.cols())),
+            BlankDirection::South if row + 1 < self.rows() => Some(Cell::new(index + self.cols())),
+            BlankDirection::West if col > 0 => Some(Cell::new(index - 1)),
+            BlankDirection::East if col + 1 < self.cols() => Some(Cell::new(index + 1)),
             _ => None,
         }
     }
 
+    /// The cell of a tile after it slid in this direction from `cell`, if there is one.
+    #[inline]
+    pub const fn slid(self, cell: Cell, dir: TileDirection) -> Option<Cell> {
+        // The tile moves as a blank would that undoes the move.
+        self.neighbour(cell, dir.opposite().to_blank())
+    }
+
+    /// The neighbours of a cell, two to four.
+    pub fn neighbours(self, cell: Cell) -> impl Iterator<Item = Cell> {
+        BlankDirection::ALL.into_iter().filter_map(move |dir| self.neighbour(cell, dir))
+    }
+
     /// Rows plus columns between two cells.
-    pub const fn distance(self, a: usize, b: usize) -> usize {
+    pub const fn distance(self, a: Cell, b: Cell) -> usize {
         self.row(a).abs_diff(self.row(b)) + self.col(a).abs_diff(self.col(b))
     }
 }

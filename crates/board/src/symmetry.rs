@@ -1,6 +1,6 @@
 //! The rotations and reflections of a grid.
 
-use crate::{Board, Direction, Path, Size};
+use crate::{Board, Cell, Path, Size, TileDirection};
 
 /// One of the eight symmetries of a square; four of them keep the shape of a rectangle.
 ///
@@ -100,7 +100,7 @@ impl Symmetry {
     }
 
     /// The image of a cell of a grid of this size, as a cell of the image.
-    pub const fn cell(self, size: Size, cell: usize) -> usize {
+    pub const fn cell(self, size: Size, cell: Cell) -> Cell {
         let (mut row, mut col) = (size.row(cell), size.col(cell));
         if self.transposes() {
             (row, col) = (col, row);
@@ -116,19 +116,19 @@ impl Symmetry {
     }
 
     /// The image of a direction.
-    pub const fn way(self, way: Direction) -> Direction {
-        let way = match (self.transposes(), way) {
-            (false, way) => way,
-            (true, Direction::Up) => Direction::Left,
-            (true, Direction::Left) => Direction::Up,
-            (true, Direction::Down) => Direction::Right,
-            (true, Direction::Right) => Direction::Down,
+    pub const fn direction(self, dir: TileDirection) -> TileDirection {
+        let dir = match (self.transposes(), dir) {
+            (false, dir) => dir,
+            (true, TileDirection::Up) => TileDirection::Left,
+            (true, TileDirection::Left) => TileDirection::Up,
+            (true, TileDirection::Down) => TileDirection::Right,
+            (true, TileDirection::Right) => TileDirection::Down,
         };
-        let mirror = match way {
-            Direction::Up | Direction::Down => UPSIDE_DOWN,
-            Direction::Left | Direction::Right => LEFT_RIGHT,
+        let mirror = match dir {
+            TileDirection::Up | TileDirection::Down => UPSIDE_DOWN,
+            TileDirection::Left | TileDirection::Right => LEFT_RIGHT,
         };
-        if self.has(mirror) { way.opposite() } else { way }
+        if self.has(mirror) { dir.opposite() } else { dir }
     }
 
     /// The image of a board.
@@ -142,15 +142,15 @@ impl Symmetry {
     pub fn board(self, board: &Board) -> Board {
         let size = board.size();
         let mut tiles = board.tiles().to_vec();
-        for (cell, &tile) in board.tiles().iter().enumerate() {
-            tiles[self.cell(size, cell)] = tile;
+        for (cell, tile) in board.occupied() {
+            tiles[self.cell(size, cell).index()] = tile;
         }
         Board::from_permutation(self.size(size), tiles.into())
     }
 
     /// The image of a path.
     pub fn path(self, path: &Path) -> Path {
-        path.iter().map(|way| self.way(way)).collect()
+        path.iter().map(|dir| self.direction(dir)).collect()
     }
 }
 
@@ -176,13 +176,13 @@ mod tests {
             assert_eq!(a.inverse().then(a), Symmetry::Identity);
             for b in Symmetry::ALL {
                 for size in sizes {
-                    for cell in 0..size.cells() {
+                    for cell in size.all_cells() {
                         let in_turn = b.cell(a.size(size), a.cell(size, cell));
                         assert_eq!(a.then(b).cell(size, cell), in_turn, "{a:?} then {b:?}");
                     }
                 }
-                for way in Direction::ALL {
-                    assert_eq!(a.then(b).way(way), b.way(a.way(way)));
+                for dir in TileDirection::ALL {
+                    assert_eq!(a.then(b).direction(dir), b.direction(a.direction(dir)));
                 }
             }
         }
@@ -192,11 +192,11 @@ mod tests {
     fn neighbours_stay_neighbours() {
         for size in [(3, 3), (2, 4)].map(|(rows, cols)| Size::new(rows, cols).unwrap()) {
             for symmetry in Symmetry::ALL {
-                for cell in 0..size.cells() {
-                    for way in Direction::ALL {
-                        let there = size.neighbour(cell, way).map(|n| symmetry.cell(size, n));
+                for cell in size.all_cells() {
+                    for dir in TileDirection::ALL {
+                        let there = size.slid(cell, dir).map(|n| symmetry.cell(size, n));
                         let image = symmetry.cell(size, cell);
-                        let turned = symmetry.size(size).neighbour(image, symmetry.way(way));
+                        let turned = symmetry.size(size).slid(image, symmetry.direction(dir));
                         assert_eq!(there, turned);
                     }
                 }

@@ -3,7 +3,8 @@
 use std::fmt;
 
 /// The number on a tile; 0 is the blank. A 256x256 board has tiles 1 to 65,535.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[repr(transparent)]
 pub struct Tile(u16);
 
 impl Tile {
@@ -31,6 +32,19 @@ impl Tile {
     }
 }
 
+impl From<u16> for Tile {
+    fn from(number: u16) -> Tile {
+        Tile(number)
+    }
+}
+
+impl From<Tile> for u16 {
+    fn from(tile: Tile) -> u16 {
+        tile.0
+    }
+}
+
+/// The number.
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)

@@ -3,9 +3,9 @@
 
 use proptest::prelude::*;
 use taquin_board::{
-    Board, Direction, Goal, IllegalMove, Layout, MoveNotation, Notation, Parity, Path, Random,
-    Reading, Shuffle, Size, Symmetry, Tile, parse, parse_moves, parse_moves_in, repair, write,
-    write_moves,
+    Board, Goal, IllegalMove, Layout, MoveNotation, Notation, Parity, Path, Random, Reading,
+    Shuffle, Size, Symmetry, Tile, TileDirection, parse, parse_moves, parse_moves_in, repair,
+    write, write_moves,
 };
 
 fn sizes(longest: usize) -> impl Strategy<Value = Size> {
@@ -16,8 +16,8 @@ fn boards(longest: usize) -> impl Strategy<Value = Board> {
     (sizes(longest), any::<u64>()).prop_map(|(size, seed)| Shuffle::any(size, seed).board(0))
 }
 
-fn ways() -> impl Strategy<Value = Vec<Direction>> {
-    prop::collection::vec((0..4u8).prop_map(Direction::from_code), 0..200)
+fn dirs() -> impl Strategy<Value = Vec<TileDirection>> {
+    prop::collection::vec((0..4u8).prop_map(TileDirection::from_code), 0..200)
 }
 
 /// A board and legal moves from it.
@@ -28,9 +28,9 @@ fn walks() -> impl Strategy<Value = (Board, Path)> {
         let path = (0..moves)
             .map(|_| {
                 let choices: Vec<_> = board.moves().collect();
-                let way = choices[random.below(choices.len() as u64) as usize];
-                board.slide(way);
-                way
+                let dir = choices[random.below(choices.len() as u64) as usize];
+                board.slide(dir);
+                dir
             })
             .collect();
         (start, path)
@@ -81,15 +81,15 @@ proptest! {
     }
 
     #[test]
-    fn any_number_may_be_the_blank(board in boards(6), hole in 0..40u64, first in 0..=1u64) {
-        // Numbers the tiles from `first`, skipping `hole`, and writes `hole` for the blank.
-        let hole = if first == 1 { hole } else { hole.max(1) };
-        let free: Vec<u64> = (first..).filter(|&n| n != hole).take(board.tiles().len()).collect();
+    fn any_number_may_be_the_blank(board in boards(6), blank in 0..40u64, first in 0..=1u64) {
+        // Numbers the tiles from `first`, skipping `blank`, and writes `blank` for the blank.
+        let blank = if first == 1 { blank } else { blank.max(1) };
+        let free: Vec<u64> = (first..).filter(|&n| n != blank).take(board.tiles().len()).collect();
         let text: Vec<String> = board.tiles().iter().map(|tile| match tile.is_blank() {
-            true => hole.to_string(),
+            true => blank.to_string(),
             false => free[tile.index() - 1].to_string(),
         }).collect();
-        let reading = Reading { size: Some(board.size()), blank: Some(hole) };
+        let reading = Reading { size: Some(board.size()), blank: Some(blank) };
         prop_assert_eq!(parse(&text.join(" "), &reading), Ok(board));
     }
 
@@ -108,7 +108,7 @@ proptest! {
     }
 
     #[test]
-    fn a_path_is_a_list((a, b) in (ways(), ways())) {
+    fn a_path_is_a_list((a, b) in (dirs(), dirs())) {
         let mut path: Path = a.iter().copied().collect();
         prop_assert_eq!(path.iter().collect::<Vec<_>>(), a.clone());
         prop_assert_eq!(path.iter().rev().collect::<Vec<_>>(), a.iter().rev().copied().collect::<Vec<_>>());
@@ -117,8 +117,8 @@ proptest! {
         path.extend(b.iter().copied());
         let both = [a, b].concat();
         prop_assert_eq!((0..path.len()).map(|i| path.get(i).unwrap()).collect::<Vec<_>>(), both.clone());
-        for way in both.iter().rev() {
-            prop_assert_eq!(path.pop(), Some(*way));
+        for dir in both.iter().rev() {
+            prop_assert_eq!(path.pop(), Some(*dir));
         }
         prop_assert_eq!(path.pop(), None);
         prop_assert_eq!(path, Path::new());
@@ -134,7 +134,7 @@ proptest! {
     }
 
     #[test]
-    fn symmetries_take_moves_with_them((start, path) in walks(), ways in ways()) {
+    fn symmetries_take_moves_with_them((start, path) in walks(), dirs in dirs()) {
         let mut end = start.clone();
         path.replay(&mut end).unwrap();
         for symmetry in Symmetry::ALL {
@@ -143,11 +143,11 @@ proptest! {
             prop_assert_eq!(&board, &symmetry.board(&end));
             prop_assert_eq!(symmetry.inverse().board(&board), end.clone());
             // An illegal path stays illegal, at the same step.
-            let wild: Path = ways.iter().copied().collect();
+            let wild: Path = dirs.iter().copied().collect();
             let plain = wild.replay(&mut start.clone());
             let turned = symmetry.path(&wild).replay(&mut symmetry.board(&start));
             prop_assert_eq!(
-                plain.map_err(|e| IllegalMove { way: symmetry.way(e.way), ..e }),
+                plain.map_err(|e| IllegalMove { dir: symmetry.direction(e.dir), ..e }),
                 turned
             );
         }

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use std::collections::{HashMap, VecDeque};
-use taquin_board::{Board, Difficulty, Direction, Size, Suite, SuiteFault};
+use taquin_board::{Board, Cell, Difficulty, Size, Suite, SuiteFault, TileDirection};
 
 fn lengths(name: &str) -> Vec<u32> {
     Suite::named(name).unwrap().boards.iter().map(|board| board.length.unwrap()).collect()
@@ -56,9 +56,9 @@ fn whole_space(goal: Board) -> HashMap<Board, u32> {
     let mut far = HashMap::from([(goal.clone(), 0)]);
     let mut todo = VecDeque::from([goal]);
     while let Some(board) = todo.pop_front() {
-        for way in board.moves() {
+        for dir in board.moves() {
             let mut next = board.clone();
-            next.slide(way);
+            next.slide(dir);
             if !far.contains_key(&next) {
                 far.insert(next.clone(), far[&board] + 1);
                 todo.push_back(next);
@@ -80,20 +80,20 @@ fn lengths_of_3x3_are_true() {
 
 /// True if a board is at most `left` moves from its goal, by depth-first search bounded by
 /// Manhattan distance.
-fn within(board: &mut Board, home: &[usize], left: usize, back: Option<Direction>) -> bool {
+fn within(board: &mut Board, home: &[Cell], left: usize, back: Option<TileDirection>) -> bool {
     let size = board.size();
-    let tiles = board.tiles().iter().enumerate().filter(|(_, tile)| !tile.is_blank());
+    let tiles = board.occupied().filter(|(_, tile)| !tile.is_blank());
     let distance: usize = tiles.map(|(cell, t)| size.distance(cell, home[t.index()])).sum();
     if distance == 0 || distance > left {
         return distance == 0;
     }
-    board.moves().any(|way| {
-        if Some(way) == back {
+    board.moves().any(|dir| {
+        if Some(dir) == back {
             return false;
         }
-        board.slide(way);
-        let found = within(board, home, left - 1, Some(way.opposite()));
-        board.slide(way.opposite());
+        board.slide(dir);
+        let found = within(board, home, left - 1, Some(dir.opposite()));
+        board.slide(dir.opposite());
         found
     })
 }

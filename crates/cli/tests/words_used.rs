@@ -61,7 +61,7 @@ fn between<'a>(text: &'a str, before: &str, after: char) -> Vec<&'a str> {
     text.split(before).skip(1).filter_map(|rest| rest.split(after).next()).collect()
 }
 
-/// The keys that a script composes, such as `way.${…}`: the parts before and after the variable.
+/// The keys that a script composes, such as `dir.${…}`: the parts before and after the variable.
 fn patterns(text: &str) -> Vec<(&str, &str)> {
     let quoted = ["t(`", "return `"].into_iter().flat_map(|start| between(text, start, '`'));
     quoted

@@ -10,7 +10,7 @@
 //! assert_eq!(words.number(1_234_567), "1\u{202f}234\u{202f}567");
 //! ```
 //!
-//! [`Words::say`] and [`Words::say_with`] return any message; the methods in `tell` take the
+//! [`Words::say`] and [`Words::say_with`] return any message; the methods in `messages` take the
 //! reasons of the other crates; [`page`] returns the texts of the web page. JSON is never
 //! translated: it uses [`Lang::En`] only.
 #![forbid(unsafe_code)]
@@ -18,9 +18,9 @@
 
 mod catalogue;
 mod lang;
+mod messages;
 mod number;
 mod page;
-mod tell;
 
 pub use catalogue::{CATALOGUES, Catalogue, Words};
 pub use fluent_bundle::FluentValue as Value;

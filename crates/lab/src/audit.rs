@@ -3,11 +3,11 @@
 
 use taquin::full_space::FullSpace;
 use taquin::heuristic::AnyHeuristic;
-use taquin::kernel::{Boxed, Cells, LastMove, Order, Packed, TileSpace};
+use taquin::kernel::{Boxed, Cells, LastMove, MoveOrder, Packed, TileSpace};
 use taquin::{
     HeuristicExpr, Problem, ProblemError, Quality, SolveError, SolveRequest, Solver, TableSource,
 };
-use taquin_board::{Board, Direction, Shuffle};
+use taquin_board::{Board, Cell, Label, Shuffle, TileDirection};
 use taquin_search::{Cancel, Heuristic, Monitor, Silent, Space};
 use taquin_tables::Policy;
 
@@ -49,7 +49,7 @@ pub struct Edge {
     /// Before the move.
     pub from: Board,
     /// The move.
-    pub way: Direction,
+    pub dir: TileDirection,
     /// The value before it.
     pub before: u32,
     /// The value after it.
@@ -170,15 +170,15 @@ impl<'a, C: Cells> Auditor<'a, C> {
             values: Vec::new(),
             by_distance: Vec::new(),
         };
-        Auditor { goal, heuristic, space: TileSpace::new(goal, Order::default()), found }
+        Auditor { goal, heuristic, space: TileSpace::new(goal, MoveOrder::default()), found }
     }
 
-    fn look(&mut self, labels: &[usize], distance: u32) {
+    fn look(&mut self, labels: &[Label], distance: u32) {
         let heuristic = self.heuristic;
         let value_of = |memo: &_| -> u32 { Heuristic::<TileSpace<C>>::value(heuristic, memo) };
-        let blank_label = self.goal.goal_blank();
-        let blank = labels.iter().position(|&label| label == blank_label).unwrap_or(0);
-        let state = C::from_labels(labels, blank);
+        let goal_blank = self.goal.goal_blank();
+        let blank = labels.iter().position(|label| label.is_home(goal_blank)).unwrap_or(0);
+        let state = C::from_labels(labels, Cell::new(blank));
         let memo = Heuristic::<TileSpace<C>>::start(heuristic, &state);
         let value = value_of(&memo);
         self.count(value, distance);
@@ -190,9 +190,9 @@ impl<'a, C: Cells> Auditor<'a, C> {
                 self.found.worst = Some(Over { board, value, distance });
             }
         }
-        for way in self.space.moves(&state, LastMove::NONE) {
-            let child = self.space.apply(&state, way);
-            let memo = Heuristic::<TileSpace<C>>::step(heuristic, &memo, &state, way, &child);
+        for dir in self.space.moves(&state, LastMove::NONE) {
+            let child = self.space.apply(&state, dir);
+            let memo = Heuristic::<TileSpace<C>>::step(heuristic, &memo, &state, dir, &child);
             let after = value_of(&memo);
             if value > after + 1 {
                 self.found.drops += 1;
@@ -200,7 +200,7 @@ impl<'a, C: Cells> Auditor<'a, C> {
                 if value - after > steepest
                     && let Some(from) = self.goal.board_of(labels.iter().copied())
                 {
-                    self.found.steepest = Some(Edge { from, way, before: value, after });
+                    self.found.steepest = Some(Edge { from, dir, before: value, after });
                 }
             }
         }

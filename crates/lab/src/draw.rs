@@ -138,7 +138,8 @@ mod tests {
         let set = BoardSet::at_depths(size, &Goal::First, [2, 20, 99], 1, 100).unwrap();
         assert_eq!(set.boards.len(), 200, "there is no depth 99");
         let stop = Cancel::new();
-        let whole = FullSpace::search(size, 0, 1 << 30, &stop, |_, _| {}).unwrap();
+        let whole =
+            FullSpace::search(size, taquin_board::Cell::new(0), 1 << 30, &stop, |_, _| {}).unwrap();
         for drawn in &set.boards {
             let problem = taquin::Problem::new(drawn.board.clone(), set.goal.clone()).unwrap();
             assert_eq!(whole.distance(&problem), drawn.distance);

@@ -1,6 +1,6 @@
 //! Options of searches as factors: each may have several values, and all are combined.
 
-use crate::OutlineError;
+use crate::SpecError;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use taquin::registry::{Algorithm, SearchOption};
@@ -45,7 +45,7 @@ impl Factors {
 
     /// Every combination of the values, the last factor changing first. At least one of
     /// `algorithms` must take each option.
-    pub(crate) fn levels(&self, algorithms: &[Algorithm]) -> Result<Vec<Levels>, OutlineError> {
+    pub(crate) fn levels(&self, algorithms: &[Algorithm]) -> Result<Vec<Levels>, SpecError> {
         let mut all = vec![Map::new()];
         for (name, values) in &self.0 {
             let values = match values {
@@ -64,7 +64,7 @@ impl Factors {
             for value in &values {
                 read(Map::from_iter([(name.clone(), value.clone())])).map_err(|_| {
                     let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-                    OutlineError::Value(name.clone(), text)
+                    SpecError::Value(name.clone(), text)
                 })?;
             }
             all = next;
@@ -74,11 +74,11 @@ impl Factors {
             if self.has(option) && !taken && !algorithms.is_empty() {
                 let algorithm = algorithms[0];
                 let error = taquin::RequestError::NotTaken { option, algorithm };
-                return Err(OutlineError::Request(error));
+                return Err(SpecError::Request(error));
             }
         }
         let levels = all.into_iter().map(read).collect::<Result<_, _>>();
-        levels.map_err(|error| OutlineError::Value("search".to_owned(), error.to_string()))
+        levels.map_err(|error| SpecError::Value("search".to_owned(), error.to_string()))
     }
 }
 
@@ -137,7 +137,7 @@ mod tests {
             let mut factors = Factors::default();
             factors.add(name, [text]);
             match factors.levels(&[Algorithm::WEIGHTED_ASTAR]) {
-                Err(OutlineError::Value(found, value)) => {
+                Err(SpecError::Value(found, value)) => {
                     assert_eq!((&*found, &*value), (name, text))
                 }
                 other => panic!("{other:?}"),

@@ -17,20 +17,20 @@ pub mod audit;
 mod checkpoints;
 mod combination;
 mod draw;
+mod estimate;
 mod experiment;
 mod external;
 mod factors;
 mod journal;
 mod measure;
-mod outline;
-mod pilot;
+pub mod messages;
 pub mod preset;
 mod record;
 pub mod report;
 mod run;
+mod spec;
 mod statistics;
 mod summary;
-pub mod tell;
 mod toml_fault;
 mod truth;
 mod unit;
@@ -38,17 +38,17 @@ mod unit;
 pub use checkpoints::Checkpoints;
 pub use combination::Combination;
 pub use draw::{BoardSet, Drawn, Kind};
+pub use estimate::Guess;
 pub use experiment::{Experiment, Shard, ShardError, Trial};
 pub use external::command_words;
 pub use factors::Factors;
 pub use journal::{Journal, JournalError, merge};
 pub use measure::{Measure, Quantity, UnknownQuantity};
-pub use outline::{
-    BoardsOutline, MOST_BOARDS, OneOrMany, Outline, OutlineError, ReadFile, SearchOutline,
-};
-pub use pilot::Guess;
 pub use record::{FORMAT, Identity, Machine, PROGRAM, Record};
 pub use run::{Bench, MakeSolver, Pending, RunError, Tally};
+pub use spec::{
+    BoardsSpec, ExperimentSpec, MOST_BOARDS, OneOrMany, ReadFile, SearchSpec, SpecError,
+};
 pub use statistics::{Bootstrap, Regression, Statistics, branching};
 pub use summary::{Group, Row, Sample, Summary, Timing};
 pub use toml_fault::{TomlFault, TomlProblem};

@@ -122,11 +122,11 @@ impl fmt::Display for TomlFault {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Outline, OutlineError, TomlFault, TomlProblem};
+    use crate::{ExperimentSpec, SpecError, TomlFault, TomlProblem};
 
     fn fault(text: &str) -> TomlFault {
-        match Outline::from_toml(text) {
-            Err(OutlineError::Toml(fault)) => fault,
+        match ExperimentSpec::from_toml(text) {
+            Err(SpecError::Toml(fault)) => fault,
             other => panic!("{other:?}"),
         }
     }

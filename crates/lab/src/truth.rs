@@ -5,7 +5,7 @@ use crate::record::{Identity, Record};
 use std::collections::HashMap;
 use taquin::full_space::{FullSpace, Slides};
 use taquin::{Metric, Problem};
-use taquin_board::{Board, Size};
+use taquin_board::{Board, Cell, Size};
 use taquin_render::json::{self, Rows};
 use taquin_search::Cancel;
 
@@ -16,7 +16,7 @@ const LARGEST: u64 = 64 << 20;
 /// What is known about the distances of a journal's boards.
 #[derive(Debug, Default)]
 pub struct Truth {
-    whole: HashMap<(Size, usize, Metric), Option<FullSpace>>,
+    whole: HashMap<(Size, Cell, Metric), Option<FullSpace>>,
     proven: HashMap<(Rows, Rows, Metric), u32>,
 }
 

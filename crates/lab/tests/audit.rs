@@ -89,7 +89,7 @@ fn consistency_is_seen_on_every_edge() {
                 Solver::new().estimate(&problem, &name.parse().unwrap()).unwrap()
             };
             let mut after = edge.from.clone();
-            after.slide(edge.way).unwrap();
+            after.slide(edge.dir).unwrap();
             assert_eq!((value(edge.from), value(after)), (edge.before, edge.after));
             assert!(edge.before > edge.after + 1);
         }

@@ -226,7 +226,7 @@ fn every_board_has_its_row() {
     let tables = per_board(&summary.groups[0], 2, &words);
     let titles: Vec<&str> = tables.iter().map(|one| one.title.as_str()).collect();
     assert_eq!(titles[..2], ["Moves of the path found", "States taken from the frontier"]);
-    let text = |row: &Vec<taquin_render::html::Cell>| -> Vec<String> {
+    let text = |row: &Vec<taquin_render::html::TableCell>| -> Vec<String> {
         row.iter().map(|cell| cell.text().to_owned()).collect()
     };
     let moves = &tables[0].table;

@@ -7,10 +7,10 @@ use common::{bench, experiment, finish, identities};
 use std::path::Path;
 use std::time::Duration;
 use taquin::Metric;
-use taquin_board::{Direction, Goal, Size};
+use taquin_board::{Goal, Size, TileDirection};
 use taquin_lab::{
-    Bench, BoardSet, Checkpoints, Experiment, Journal, Kind, Outline, OutlineError, Pending,
-    Record, Row, RunError, Shard, Summary, report,
+    Bench, BoardSet, Checkpoints, Experiment, ExperimentSpec, Journal, Kind, Pending, Record, Row,
+    RunError, Shard, SpecError, Summary, report,
 };
 use taquin_render::json::OutcomeName;
 use taquin_search::{Cancel, Limits};
@@ -134,8 +134,8 @@ fn a_run_resumes_in_the_middle_of_a_board() {
         algorithm = "front-idastar"
         heuristic = "pdb-4-4-4-3"
     "#;
-    let outline = Outline::from_toml(text).unwrap();
-    let experiment = outline.experiment(&|_| unreachable!()).unwrap();
+    let spec = ExperimentSpec::from_toml(text).unwrap();
+    let experiment = spec.experiment(&|_| unreachable!()).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let checkpoints = Checkpoints(folder.path().join("checkpoints"));
     std::fs::create_dir(&checkpoints.0).unwrap();
@@ -187,17 +187,17 @@ fn a_run_resumes_in_the_middle_of_a_board() {
 fn boards_of_a_suite_by_name_keep_their_place() {
     let experiment = |ids: &str| {
         let text = format!("[[boards]]\nsuite = \"korf24\"\n{ids}\n");
-        Outline::from_toml(&text).unwrap().experiment(&|_| unreachable!())
+        ExperimentSpec::from_toml(&text).unwrap().experiment(&|_| unreachable!())
     };
     let some = experiment("ids = [\"40\", \"38\"]").unwrap();
     let whole = experiment("").unwrap();
     let (some, whole) = (identities(&some), identities(&whole));
     assert_eq!(some, [whole[39].clone(), whole[37].clone()]);
-    assert!(matches!(experiment("ids = [\"51\"]"), Err(OutlineError::Id(..))));
-    let alone = Outline::from_toml("[[boards]]\nids = [\"1\"]\n").unwrap();
-    assert!(matches!(alone.experiment(&|_| unreachable!()), Err(OutlineError::IdsAlone)));
-    let many = Outline::from_toml("[[boards]]\ncount = 999999999999\n").unwrap();
-    assert!(matches!(many.experiment(&|_| unreachable!()), Err(OutlineError::Count(_))));
+    assert!(matches!(experiment("ids = [\"51\"]"), Err(SpecError::Id(..))));
+    let alone = ExperimentSpec::from_toml("[[boards]]\nids = [\"1\"]\n").unwrap();
+    assert!(matches!(alone.experiment(&|_| unreachable!()), Err(SpecError::IdsAlone)));
+    let many = ExperimentSpec::from_toml("[[boards]]\ncount = 999999999999\n").unwrap();
+    assert!(matches!(many.experiment(&|_| unreachable!()), Err(SpecError::Count(_))));
 }
 
 /// One experiment in both metrics: every answer is compared with the distance in its own.
@@ -205,7 +205,8 @@ fn boards_of_a_suite_by_name_keep_their_place() {
 fn both_metrics_in_one_experiment() {
     let text = "[[boards]]\nsize = \"3x3\"\ncount = 12\n\
                 [[search]]\nalgorithm = [\"astar\", \"best-first\"]\nmetric = [\"single\", \"multi\"]\n";
-    let experiment = Outline::from_toml(text).unwrap().experiment(&|_| unreachable!()).unwrap();
+    let experiment =
+        ExperimentSpec::from_toml(text).unwrap().experiment(&|_| unreachable!()).unwrap();
     assert_eq!(experiment.combinations.len(), 4);
     let summary = Summary::of(&counted(&experiment, 2));
     let [group] = summary.groups.as_slice() else { panic!() };
@@ -230,8 +231,9 @@ fn both_metrics_in_one_experiment() {
 #[test]
 fn the_run_of_the_24_puzzle_holds() {
     let runs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/runs");
-    let outline = std::fs::read_to_string(runs.join("korf24.toml")).unwrap();
-    let experiment = Outline::from_toml(&outline).unwrap().experiment(&|_| unreachable!()).unwrap();
+    let spec = std::fs::read_to_string(runs.join("korf24.toml")).unwrap();
+    let experiment =
+        ExperimentSpec::from_toml(&spec).unwrap().experiment(&|_| unreachable!()).unwrap();
     let trials = identities(&experiment);
     assert_eq!(trials.len(), 50);
     let records = Journal::read(&runs.join("korf24.jsonl")).unwrap();
@@ -243,8 +245,8 @@ fn the_run_of_the_24_puzzle_holds() {
         let moves = serde_json::to_value(record.answer.moves).unwrap();
         let mut board = taquin_render::json::board(&record.identity.board).unwrap();
         for letter in moves.as_str().unwrap().split_inclusive(|_: char| true) {
-            let way = Direction::ALL.into_iter().find(|way| way.letter() == letter).unwrap();
-            assert!(board.slide(way).is_some());
+            let dir = TileDirection::ALL.into_iter().find(|dir| dir.letter() == letter).unwrap();
+            assert!(board.slide(dir).is_some());
         }
         assert_eq!(Some(board), taquin_render::json::board(&record.identity.goal));
     }

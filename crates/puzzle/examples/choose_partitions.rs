@@ -23,10 +23,10 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::error::Error;
-use taquin_board::{Direction, Goal, Random, Shuffle, Size};
+use taquin_board::{Cell, Goal, Random, Shuffle, Size};
 use taquin_puzzle::Problem;
 use taquin_puzzle::heuristic::{PatternMemo, PatternSum};
-use taquin_puzzle::kernel::{Cells, Order, Packed, Pruned, TileSpace};
+use taquin_puzzle::kernel::{Cells, MoveOrder, Packed, Pruned, TileSpace};
 use taquin_search::{Heuristic, Monitor, Space};
 use taquin_tables::{Automaton, Counts, Partition, Pattern, Policy, Slide, Store};
 
@@ -79,7 +79,11 @@ fn set_of(cells: &[usize]) -> Set {
 
 /// The mirror image of a cell in the diagonal; on boards that are not square, the cell itself.
 fn mirrored(size: Size, cell: usize) -> usize {
-    if size.rows() == size.cols() { size.cell(size.col(cell), size.row(cell)) } else { cell }
+    if size.rows() == size.cols() {
+        size.cell(size.col(Cell::new(cell)), size.row(Cell::new(cell))).index()
+    } else {
+        cell
+    }
 }
 
 fn mirror(size: Size, set: Set) -> Set {
@@ -97,7 +101,7 @@ fn canonical(size: Size, mut cover: Cover) -> Cover {
 /// True if a group is connected and not long and thin.
 fn is_compact(size: Size, set: Set) -> bool {
     let inside = |cell: usize| {
-        let next = Direction::ALL.into_iter().filter_map(move |way| size.neighbour(cell, way));
+        let next = size.neighbours(Cell::new(cell)).map(Cell::index);
         next.filter(|&cell| set >> cell & 1 == 1).collect::<Vec<_>>()
     };
     let mut reached = 1 << set.trailing_zeros();
@@ -115,8 +119,8 @@ fn is_compact(size: Size, set: Set) -> bool {
 }
 
 fn draw(size: Size, cover: &Cover) -> Option<Partition> {
-    let groups = cover.iter().map(|&set| cells(set)).collect();
-    Partition::new(size, size.cells() - 1, groups).ok()
+    let groups = cover.iter().map(|&set| cells(set).into_iter().map(Cell::new).collect()).collect();
+    Partition::new(size, Cell::new(size.cells() - 1), groups).ok()
 }
 
 /// Groups to try: those of known partitions, and new ones by moving tiles between two groups.
@@ -166,15 +170,15 @@ fn sample(size: Size, sum: &PatternSum, random: &mut Random) -> Result<Vec<Tree>
     let mut trees = Vec::new();
     for board in Shuffle::uniform(&goal, 11).take(BOARDS) {
         let problem = Problem::new(board, goal.clone())?;
-        let space = Pruned::new(Tiles::new(&problem, Order::ALPHABET), &automaton);
+        let space = Pruned::new(Tiles::new(&problem, MoveOrder::ALPHABET), &automaton);
         let start = space.start();
         let memo = Heuristic::<Tiles>::start(sum, &start);
         let bound = value(&memo) + ABOVE;
         let children = |state: &State, memo: &PatternMemo, trail: u32, g: u32| {
-            let made = space.moves(state, trail).map(|way| {
-                let child = space.apply(state, way);
-                let memo = Heuristic::<Tiles>::step(sum, memo, state, way, &child);
-                (child, memo, space.follow(trail, way))
+            let made = space.moves(state, trail).map(|dir| {
+                let child = space.apply(state, dir);
+                let memo = Heuristic::<Tiles>::step(sum, memo, state, dir, &child);
+                (child, memo, space.follow(trail, dir))
             });
             made.filter(|(_, memo, _)| g + 1 + value(memo) <= bound).collect::<Vec<_>>()
         };
@@ -189,7 +193,7 @@ fn sample(size: Size, sum: &PatternSum, random: &mut Random) -> Result<Vec<Tree>
         }
         for _ in 0..TREES.min(layer.len()) {
             let (root, memo, trail) = layer[random.below(layer.len() as u64) as usize];
-            let labels = (0..size.cells()).map(|cell| root.get(cell)).collect();
+            let labels = size.all_cells().map(|cell| root.get(cell).index()).collect();
             let first = Made { parent: 0, g, from: 0, to: 0, label: 0 };
             let mut states = vec![first];
             let mut stack = vec![(root, memo, trail, 0)];
@@ -197,7 +201,8 @@ fn sample(size: Size, sum: &PatternSum, random: &mut Random) -> Result<Vec<Tree>
                 let g = states[number].g;
                 for (child, memo, trail) in children(&state, &memo, trail, g) {
                     let (from, to) = (child.blank(), state.blank());
-                    let label = state.get(from);
+                    let label = state.get(from).index();
+                    let (from, to) = (from.index(), to.index());
                     stack.push((child, memo, trail, states.len()));
                     states.push(Made { parent: number, g: g + 1, from, to, label });
                 }
@@ -205,7 +210,7 @@ fn sample(size: Size, sum: &PatternSum, random: &mut Random) -> Result<Vec<Tree>
                     break;
                 }
             }
-            trees.push(Tree { labels, blank: root.blank(), bound, states });
+            trees.push(Tree { labels, blank: root.blank().index(), bound, states });
         }
     }
     Ok(trees)
@@ -215,7 +220,8 @@ fn sample(size: Size, sum: &PatternSum, random: &mut Random) -> Result<Vec<Tree>
 /// mirror image.
 fn values(size: Size, table: Set, labels: Set, trees: &[Tree]) -> Result<Vec<u8>, Box<dyn Error>> {
     let view = |cell: usize| if table == labels { cell } else { mirrored(size, cell) };
-    let pattern = Pattern::new(size, size.cells() - 1, &cells(table), Counts::Pattern);
+    let goals: Vec<Cell> = cells(table).into_iter().map(Cell::new).collect();
+    let pattern = Pattern::new(size, size.last_cell(), &goals, Counts::Pattern);
     let pattern = pattern.ok_or("too many tiles")?;
     let table = Store::off().open(&pattern, Policy::Memory, &Monitor::none())?;
     let index = table.index();
@@ -223,7 +229,7 @@ fn values(size: Size, table: Set, labels: Set, trees: &[Tree]) -> Result<Vec<u8>
     for tree in trees {
         let mut cell_of = vec![0; size.cells()];
         tree.labels.iter().enumerate().for_each(|(cell, &label)| cell_of[label] = cell);
-        let cells = pattern.cells().iter().map(|&goal| view(cell_of[view(goal.into())]) as u8);
+        let cells = pattern.cells().map(|goal| view(cell_of[view(goal.index())]) as u8);
         let place = index.place(&cells.collect::<Vec<u8>>());
         let value = table.value(place, view(tree.blank)).ok_or("no value")?;
         let mut found = vec![(place, value)];
@@ -299,11 +305,18 @@ fn main() -> Result<(), Box<dyn Error>> {
         known.insert(0, Partition::draw(drawing)?);
     }
     let cover = |partition: &Partition| {
-        canonical(size, partition.groups().iter().map(|group| set_of(group)).collect())
+        canonical(
+            size,
+            partition
+                .groups()
+                .iter()
+                .map(|group| set_of(&group.iter().map(|cell| cell.index()).collect::<Vec<_>>()))
+                .collect(),
+        )
     };
     let first = known.first().ok_or("no named partition for this size and number of tiles")?;
     let sum =
-        PatternSum::new(first, size.cells() - 1, &Store::off(), Policy::Memory, &Monitor::none())?;
+        PatternSum::new(first, size.last_cell(), &Store::off(), Policy::Memory, &Monitor::none())?;
     let trees = sample(size, &sum, &mut random)?;
     let covers_known: Vec<Cover> = known.iter().map(cover).collect();
     let mut found: BTreeMap<Set, Vec<u8>> = BTreeMap::new();

@@ -15,7 +15,7 @@ use crate::kernel::{Cells, Packed};
 use jumps::{Jumps, To};
 use std::ops::Range;
 use std::time::Duration;
-use taquin_board::{Board, Parity, Size};
+use taquin_board::{Board, Cell, Label, Parity, Size};
 use taquin_search::Cancel;
 
 /// Not reached (yet).
@@ -36,7 +36,7 @@ pub enum Slides {
 pub struct FullSpace {
     size: Size,
     slides: Slides,
-    goal_blank: usize,
+    goal_blank: Cell,
     distances: Vec<u8>,
     counts: Vec<u64>,
 }
@@ -82,7 +82,7 @@ impl FullSpace {
     /// `progress` is called with each finished distance and the number of boards at it.
     pub fn search(
         size: Size,
-        goal_blank: usize,
+        goal_blank: Cell,
         most_bytes: u64,
         stop: &Cancel,
         progress: impl FnMut(usize, u64),
@@ -94,7 +94,7 @@ impl FullSpace {
     pub fn search_by(
         slides: Slides,
         size: Size,
-        goal_blank: usize,
+        goal_blank: Cell,
         most_bytes: u64,
         stop: &Cancel,
         mut progress: impl FnMut(usize, u64),
@@ -105,7 +105,7 @@ impl FullSpace {
         }
         let distances = vec![UNSEEN; states.unwrap_or(0) as usize];
         let mut whole = FullSpace { size, slides, goal_blank, distances, counts: Vec::new() };
-        let identity: Vec<usize> = (0..size.cells()).collect();
+        let identity: Vec<Label> = size.all_cells().map(Label::of).collect();
         let goal = whole.index(&State::from_labels(&identity, goal_blank));
         whole.distances[goal] = 0;
         let jumps = Jumps::new(size.cells(), size.cols());
@@ -150,7 +150,8 @@ impl FullSpace {
     ) -> u64 {
         let (size, by_blank) = (self.size, self.distances.len() / self.size.cells());
         let most = |room: usize| if self.slides == Slides::Line { room } else { room.min(1) };
-        let (row, col, cols) = (size.row(blank), size.col(blank), size.cols());
+        let (row, col) = (size.row(Cell::new(blank)), size.col(Cell::new(blank)));
+        let cols = size.cols();
         let (left, right) = (most(col), most(cols - 1 - col));
         let (up, down) = (most(row), most(size.rows() - 1 - row));
         let mut fresh = 0;
@@ -192,7 +193,7 @@ impl FullSpace {
     fn expand_states(&mut self, distance: u8, blank: usize, ranks: Range<usize>) -> u64 {
         let (size, by_blank) = (self.size, self.distances.len() / self.size.cells());
         let most = |room: usize| if self.slides == Slides::Line { room } else { room.min(1) };
-        let (row, col) = (size.row(blank), size.col(blank));
+        let (row, col) = (size.row(Cell::new(blank)), size.col(Cell::new(blank)));
         let (up, down) = (most(row), most(size.rows() - 1 - row));
         let (left, right) = (most(col), most(size.cols() - 1 - col));
         let cols = size.cols() as isize;
@@ -207,11 +208,12 @@ impl FullSpace {
             for steps in 1..=right {
                 fresh += self.reach(index + steps * by_blank, distance + 1);
             }
-            let state = self.unranked(index, blank);
+            let state = self.unranked(index, Cell::new(blank));
             for (step, most) in [(-cols, up), (cols, down)] {
                 let mut child = state;
                 for _ in 0..most {
-                    child = child.slid(child.blank().wrapping_add_signed(step));
+                    let from = child.blank().index().wrapping_add_signed(step);
+                    child = child.slid(Cell::new(from));
                     fresh += self.reach(self.index(&child), distance + 1);
                 }
             }
@@ -247,7 +249,7 @@ impl FullSpace {
     }
 
     /// Where its goal has the blank.
-    pub fn goal_blank(&self) -> usize {
+    pub fn goal_blank(&self) -> Cell {
         self.goal_blank
     }
 
@@ -290,13 +292,16 @@ impl FullSpace {
         if index >= self.distances.len() || goal.size() != self.size {
             return None;
         }
-        let numbers: Vec<u64> =
-            self.labels(index).iter().map(|&l| u64::from(goal.tile(l).number())).collect();
+        let numbers: Vec<u64> = self
+            .labels(index)
+            .iter()
+            .map(|&l| u64::from(goal.tile(l.goal_cell()).number()))
+            .collect();
         Board::new(self.size, &numbers).ok()
     }
 
     /// Every board, as labels in reading order, with its distance; in the order of their indices.
-    pub fn iter(&self) -> impl Iterator<Item = (Vec<usize>, u32)> + '_ {
+    pub fn iter(&self) -> impl Iterator<Item = (Vec<Label>, u32)> + '_ {
         self.distances.iter().enumerate().map(|(index, &d)| (self.labels(index), u32::from(d)))
     }
 
@@ -315,11 +320,11 @@ impl FullSpace {
     /// Each digit is how many smaller labels are still unused.
     #[inline]
     fn index(&self, state: &State) -> usize {
-        let (cells, blank) = (self.size.cells(), state.blank());
+        let (cells, blank) = (self.size.cells(), state.blank().index());
         let mut rank = blank;
         // For each label four bits: how many smaller ones are used. The goal's blank is no tile.
         let after = |label: usize| 0x1111_1111_1111_1110_u64 << (4 * label);
-        let mut used = after(self.goal_blank);
+        let mut used = after(self.goal_blank.index());
         let mut left = cells - 1;
         // The order of the last two tiles is left out: that is the halving.
         for cell in 0..cells {
@@ -329,7 +334,7 @@ impl FullSpace {
             if left == 2 {
                 break;
             }
-            let label = state.get(cell);
+            let label = state.get(Cell::new(cell)).index();
             rank = rank * left + label - (used >> (4 * label) & 15) as usize;
             used = used.wrapping_add(after(label));
             left -= 1;
@@ -340,7 +345,7 @@ impl FullSpace {
     /// The state with this index and its blank: the inverse of [`FullSpace::index`]. The order of
     /// the last two tiles follows from the parity of the inversions.
     #[inline]
-    fn unranked(&self, index: usize, blank: usize) -> State {
+    fn unranked(&self, index: usize, blank: Cell) -> State {
         let size = self.size;
         let tiles = size.cells() - 1;
         let mut digits = [0u8; 16];
@@ -361,20 +366,20 @@ impl FullSpace {
             free = free & below | free >> 4 & !below;
             label as usize
         };
-        take(self.goal_blank);
-        let mut labels = [0; 16];
+        take(self.goal_blank.index());
+        let mut labels = [Label::default(); 16];
         let mut next = digits.into_iter();
-        for (cell, label) in labels.iter_mut().enumerate().take(size.cells()) {
+        for (cell, label) in size.all_cells().zip(&mut labels) {
             *label = match cell == blank {
-                true => self.goal_blank,
-                false => take(usize::from(next.next().unwrap_or(0))),
+                true => self.goal_blank.into(),
+                false => Label::new(take(usize::from(next.next().unwrap_or(0)))),
             };
         }
         State::from_labels(&labels[..size.cells()], blank)
     }
 
     /// The labels with this index: the inverse of [`FullSpace::index`].
-    fn labels(&self, index: usize) -> Vec<usize> {
+    fn labels(&self, index: usize) -> Vec<Label> {
         let tiles = self.size.cells() - 1;
         let mut digits = vec![0; tiles - 2];
         let mut rest = index;
@@ -383,11 +388,12 @@ impl FullSpace {
             rest /= tiles - place;
         }
         let blank = rest;
-        let mut free: Vec<usize> = (0..=tiles).filter(|&label| label != self.goal_blank).collect();
-        let mut labels: Vec<usize> = digits.into_iter().map(|digit| free.remove(digit)).collect();
+        let mut free: Vec<Label> = self.size.all_cells().map(Label::of).collect();
+        free.remove(self.goal_blank.index());
+        let mut labels: Vec<Label> = digits.into_iter().map(|digit| free.remove(digit)).collect();
         labels.extend(free);
-        labels.insert(blank, self.goal_blank);
-        let parity = Parity::of_homes(self.size, &labels, self.goal_blank);
+        labels.insert(blank, self.goal_blank.into());
+        let parity = Parity::of_labels(self.size, &labels, self.goal_blank);
         if !parity.is_some_and(|parity| parity.solvable()) {
             let mut last = (0..labels.len()).rev().filter(|&cell| cell != blank);
             if let (Some(a), Some(b)) = (last.next(), last.next()) {
@@ -424,12 +430,14 @@ mod tests {
             [("2x2", 0), ("2x3", 4), ("3x2", 5), ("3x3", 8), ("3x3", 4), ("2x4", 3)]
         {
             let size: Size = text.parse().unwrap();
-            let whole = FullSpace::search(size, blank, 1 << 20, &Cancel::new(), |_, _| {}).unwrap();
+            let goal_blank = Cell::new(blank);
+            let whole =
+                FullSpace::search(size, goal_blank, 1 << 20, &Cancel::new(), |_, _| {}).unwrap();
             let by_blank = whole.distances.len() / size.cells();
             for index in 0..whole.distances.len() {
-                let state = whole.unranked(index, index / by_blank);
+                let state = whole.unranked(index, Cell::new(index / by_blank));
                 assert_eq!(whole.index(&state), index);
-                let labels: Vec<usize> = (0..size.cells()).map(|cell| state.get(cell)).collect();
+                let labels: Vec<Label> = size.all_cells().map(|cell| state.get(cell)).collect();
                 assert_eq!(labels, whole.labels(index), "{text} {blank} {index}");
             }
         }
@@ -442,13 +450,15 @@ mod tests {
             [("2x2", 0), ("2x3", 4), ("3x2", 5), ("4x2", 2), ("3x3", 8), ("3x3", 4), ("2x4", 3)]
         {
             let size: Size = text.parse().unwrap();
-            let whole = FullSpace::search(size, blank, 1 << 20, &Cancel::new(), |_, _| {}).unwrap();
+            let goal_blank = Cell::new(blank);
+            let whole =
+                FullSpace::search(size, goal_blank, 1 << 20, &Cancel::new(), |_, _| {}).unwrap();
             let jumps = Jumps::new(size.cells(), size.cols()).unwrap();
             let by_blank = whole.distances.len() / size.cells();
             for index in 0..whole.distances.len() {
                 let (from, rank) = (index / by_blank, (index % by_blank) as u32);
-                let is_odd = whole.is_odd(size.row(from));
-                let state = whole.unranked(index, from);
+                let is_odd = whole.is_odd(size.row(Cell::new(from)));
+                let state = whole.unranked(index, Cell::new(from));
                 for (cell, window, to) in [
                     (from.checked_sub(size.cols()), from.wrapping_sub(size.cols()), To::Last),
                     (Some(from + size.cols()).filter(|&c| c < size.cells()), from, To::First),
@@ -456,7 +466,8 @@ mod tests {
                     let Some(cell) = cell else { continue };
                     let window = jumps.window(window).unwrap();
                     let after = jumps.after(rank, window, to, is_odd) as usize;
-                    assert_eq!(cell * by_blank + after, whole.index(&state.slid(cell)), "{text}");
+                    let reached = whole.index(&state.slid(Cell::new(cell)));
+                    assert_eq!(cell * by_blank + after, reached, "{text}");
                 }
             }
         }

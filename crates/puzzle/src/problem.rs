@@ -1,11 +1,11 @@
 //! A start and a goal that is proven to be reachable from it.
 
 use std::fmt;
-use taquin_board::{Board, Direction, Parity, Path, Size, Tile};
+use taquin_board::{Board, Cell, Label, Parity, Path, Size, Tile, TileDirection};
 
 /// A board to solve and the board to reach, of one size and one parity.
 ///
-/// Inside the solver a tile is identified by its *label*, which is its goal cell. So every goal
+/// Inside the solver a tile is identified by its [`Label`], which is its goal cell. So every goal
 /// looks the same, label `c` in cell `c`, and only the goal's blank cell makes a difference.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
@@ -60,35 +60,35 @@ impl Problem {
     }
 
     /// Where the goal has its blank.
-    pub fn goal_blank(&self) -> usize {
+    pub fn goal_blank(&self) -> Cell {
         self.goal.blank()
     }
 
     /// The label in each cell of the start.
-    pub fn labels(&self) -> Vec<usize> {
+    pub fn labels(&self) -> Vec<Label> {
         let cell_of = self.goal.cells_by_tile();
-        self.start.tiles().iter().map(|tile| cell_of[tile.index()]).collect()
+        self.start.tiles().iter().map(|tile| cell_of[tile.index()].into()).collect()
     }
 
     /// The tile with this label.
-    pub fn tile(&self, label: usize) -> Tile {
-        self.goal.tile(label)
+    pub fn tile(&self, label: Label) -> Tile {
+        self.goal.tile(label.goal_cell())
     }
 
     /// The board with these labels in its cells. The labels must be a permutation of the cells.
-    pub fn board_of(&self, labels: impl IntoIterator<Item = usize>) -> Option<Board> {
+    pub fn board_of(&self, labels: impl IntoIterator<Item = Label>) -> Option<Board> {
         let numbers: Vec<u64> =
             labels.into_iter().map(|label| u64::from(self.tile(label).number())).collect();
         Board::new(self.size(), &numbers).ok()
     }
 
     /// Replays moves on the start. Every answer is checked this way, with code that no search uses.
-    pub fn replay(&self, moves: impl IntoIterator<Item = Direction>) -> Option<Path> {
+    pub fn replay(&self, moves: impl IntoIterator<Item = TileDirection>) -> Option<Path> {
         let mut board = self.start.clone();
         let mut path = Path::new();
-        for way in moves {
-            board.slide(way)?;
-            path.push(way);
+        for dir in moves {
+            board.slide(dir)?;
+            path.push(dir);
         }
         (board == self.goal).then_some(path)
     }

@@ -5,7 +5,7 @@
 //! neighbours: every edge joins consecutive distances.
 
 use std::collections::HashMap;
-use taquin_board::{Board, Direction};
+use taquin_board::{Board, TileDirection};
 
 /// The states around a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,7 +15,7 @@ pub struct StateGraph {
     /// The distance of each from the centre.
     pub distances: Vec<u32>,
     /// The moves between them, from the nearer board to the farther one.
-    pub edges: Vec<(usize, usize, Direction)>,
+    pub edges: Vec<(usize, usize, TileDirection)>,
 }
 
 /// The graph exceeds its size limit.

@@ -11,7 +11,7 @@ use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use std::sync::{Arc, OnceLock};
-use taquin_board::{Direction, MoveNotation, Notation};
+use taquin_board::{MoveNotation, Notation, TileDirection};
 use taquin_i18n::Lang;
 use taquin_render::json::AnswerForm;
 use taquin_render::text::{self, Detail, Style};
@@ -43,7 +43,7 @@ impl Answer {
         &self.all[self.index]
     }
 
-    fn moves(&self) -> Vec<Direction> {
+    fn moves(&self) -> Vec<TileDirection> {
         let solution = self.inner().solution();
         solution.map(|solution| solution.path().iter().collect()).unwrap_or_default()
     }

@@ -92,7 +92,7 @@ impl Board {
     /// The legal moves, one letter each: the direction in which the tile slides.
     #[getter]
     fn moves(&self) -> String {
-        self.inner.moves().map(taquin_board::Direction::letter).collect()
+        self.inner.moves().map(taquin_board::TileDirection::letter).collect()
     }
 
     /// The board after moves, in any notation of the command line.

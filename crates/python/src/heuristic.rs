@@ -160,7 +160,7 @@ impl Heuristic {
 }
 
 fn sum(tables: &[PatternTable], board: &taquin_board::Board) -> u32 {
-    let places = board.cells_by_tile();
+    let places: Vec<usize> = board.cells_by_tile().into_iter().map(usize::from).collect();
     tables.iter().map(|table| table.value(&places)).sum()
 }
 

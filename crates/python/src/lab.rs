@@ -13,15 +13,15 @@ use taquin::SolveRequest;
 use taquin::observe::BoardSpace;
 use taquin_lab::report::{charts, csv, described, findings, main_table, page};
 use taquin_lab::{
-    Bench, Journal as File, JournalError, Outline, PROGRAM, Pending, Record, RunError, Shard,
-    Summary, Tally, Unit, tell,
+    Bench, ExperimentSpec, Journal as File, JournalError, PROGRAM, Pending, Record, RunError,
+    Shard, Summary, Tally, Unit, messages,
 };
 use taquin_render::chart::Room;
-use taquin_render::html::Cell;
+use taquin_render::html::TableCell;
 use taquin_search::{Cancel, Observer, Silent};
 
 fn journal_error(error: &JournalError) -> PyErr {
-    wrong(tell::journal_error(error, words()))
+    wrong(messages::journal_error(error, words()))
 }
 
 /// An experiment from its TOML file, with all boards drawn and all files read.
@@ -33,13 +33,13 @@ pub(crate) struct Experiment {
 impl Experiment {
     /// The experiment of a TOML text; files that it names are relative to a directory.
     fn read(toml: &str, folder: Option<PathBuf>) -> PyResult<Experiment> {
-        let said = |error| wrong(tell::outline_error(&error, words()));
+        let said = |error| wrong(messages::spec_error(&error, words()));
         let read = |path: &str| match &folder {
             Some(folder) => std::fs::read_to_string(folder.join(path)),
             None => std::fs::read_to_string(path),
         };
-        let outline = Outline::from_toml(toml).map_err(said)?;
-        Ok(Experiment { inner: outline.experiment(&read).map_err(said)? })
+        let spec = ExperimentSpec::from_toml(toml).map_err(said)?;
+        Ok(Experiment { inner: spec.experiment(&read).map_err(said)? })
     }
 }
 
@@ -220,7 +220,7 @@ pub(crate) fn lab_report<'py>(
     let (mut groups, all_charts) = (Vec::new(), PyDict::new(py));
     for (number, group) in (1..).zip(&summary.groups) {
         let table = main_table(group, words);
-        let text = |row: &Vec<Cell>| row.iter().map(|cell| cell.text().to_owned()).collect();
+        let text = |row: &Vec<TableCell>| row.iter().map(|cell| cell.text().to_owned()).collect();
         let rows: Vec<Vec<String>> =
             std::iter::once(&table.head).chain(&table.rows).map(text).collect();
         let shown = PyDict::new(py);

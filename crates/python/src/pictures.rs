@@ -6,7 +6,7 @@ use crate::session::words;
 use pyo3::prelude::*;
 use std::time::Duration;
 use taquin::Metric;
-use taquin_board::{Board, Direction, Reading, parse_moves};
+use taquin_board::{Board, Reading, TileDirection, parse_moves};
 use taquin_render::picture::{Figure, Look, Motion, PictureError, Scale, THEMES, Theme};
 
 fn look(theme: Option<&str>, cell: Option<u32>) -> PyResult<Look> {
@@ -46,7 +46,7 @@ pub(crate) fn still(
 pub(crate) fn moving(
     board: &Board,
     goal: &Board,
-    moves: &[Direction],
+    moves: &[TileDirection],
     (step, metric): (f64, Metric),
     theme: Option<&str>,
     cell: Option<u32>,
@@ -79,6 +79,6 @@ pub(crate) fn film(
     let board = convert::board(board, &Reading::default())?;
     let goal = convert::goal(goal, board.size())?;
     let path = parse_moves(moves, &board).map_err(|error| wrong(words().moves_error(&error)))?;
-    let moves: Vec<Direction> = path.iter().collect();
+    let moves: Vec<TileDirection> = path.iter().collect();
     moving(&board, &goal, &moves, (step, metric), theme, cell)
 }

@@ -25,8 +25,8 @@ pub(crate) fn tables_list<'py>(
     tables: Option<&str>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let store = fresh(tables)?;
-    let kept = store.list().map_err(|error| table_error(&error))?;
-    from_json(py, &json::tables(&store, &kept))
+    let stored = store.list().map_err(|error| table_error(&error))?;
+    from_json(py, &json::tables(&store, &stored))
 }
 
 /// An error of a name or of a goal.
@@ -65,7 +65,7 @@ pub(crate) fn tables_build(
     let all = named(name, size, goal)?;
     let cancel = Cancel::new();
     let work = || {
-        all.iter().try_for_each(|table| table.keep(&store, &Monitor::silent(&cancel)).map(|_| ()))
+        all.iter().try_for_each(|table| table.store(&store, &Monitor::silent(&cancel)).map(|_| ()))
     };
     let (built, error) = wait(py, &cancel, false, work, |_| Ok(()));
     if let Some(error) = error {
@@ -91,7 +91,7 @@ pub(crate) fn tables_verify<'py>(
     let all: Vec<TableId> = match name {
         Some(name) => named(name, size, goal)?,
         None => {
-            let kept = store.list().map_err(|error| table_error(&error))?;
+            let stored = store.list().map_err(|error| table_error(&error))?;
             let read = |contents| match contents {
                 Ok(contents) => Some(TableId::in_file(contents)),
                 Err(error) => {
@@ -99,7 +99,7 @@ pub(crate) fn tables_verify<'py>(
                     None
                 }
             };
-            kept.into_iter().map(|kept| kept.contents).filter_map(read).collect()
+            stored.into_iter().map(|stored| stored.contents).filter_map(read).collect()
         }
     };
     let cancel = Cancel::new();

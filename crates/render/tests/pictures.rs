@@ -3,7 +3,7 @@
 
 use std::io::Cursor;
 use std::time::Duration;
-use taquin_board::{Board, Direction, Size, parse_moves};
+use taquin_board::{Board, Size, TileDirection, parse_moves};
 use taquin_render::picture::{
     Colour, Faces, Figure, Look, Motion, Photo, PictureError, Scale, THEMES, Theme,
 };
@@ -15,14 +15,14 @@ fn goal(rows: usize, cols: usize) -> Board {
 }
 
 /// A board, and moves that solve it: a walk of the blank from the goal, reversed.
-fn scrambled(goal: &Board, moves: usize) -> (Board, Vec<Direction>) {
+fn scrambled(goal: &Board, moves: usize) -> (Board, Vec<TileDirection>) {
     let (mut board, mut back) = (goal.clone(), Vec::new());
     let mut state = 2026u64;
     while back.len() < moves {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        let way = Direction::from_code((state >> 40) as u8);
-        if back.last() != Some(&way) && board.slide(way).is_some() {
-            back.push(way.opposite());
+        let dir = TileDirection::from_code((state >> 40) as u8);
+        if back.last() != Some(&dir) && board.slide(dir).is_some() {
+            back.push(dir.opposite());
         }
     }
     back.reverse();
@@ -135,7 +135,7 @@ fn the_film_begins_at_the_board_and_ends_at_the_goal() {
 fn a_line_slides_as_one() {
     let goal = goal(2, 4);
     let mut board = goal.clone();
-    let moves: Vec<Direction> = parse_moves("RRRDLLL", &board).unwrap().iter().collect();
+    let moves: Vec<TileDirection> = parse_moves("RRRDLLL", &board).unwrap().iter().collect();
     for &dir in &moves {
         board.slide(dir).unwrap();
     }
@@ -151,7 +151,7 @@ fn a_line_slides_as_one() {
     // After the first step three tiles have moved, and the board is that of three slides.
     let mut after = goal.clone();
     for _ in 0..3 {
-        after.slide(Direction::Right).unwrap();
+        after.slide(TileDirection::Right).unwrap();
     }
     let first = still(&after, &goal, &look);
     assert!(difference(&first.0, &frames[7].0, width, 48) <= 12);
@@ -284,7 +284,7 @@ fn an_animated_svg_brings_every_tile_home() {
         if let Some(splines) = splines {
             assert_eq!(splines.split(';').count(), times.len() - 1);
         }
-        let home = homes[tile.index()];
+        let home = homes[tile.index()].index();
         let place = |at: usize| 10 + 5 + at * 60;
         assert_eq!(values[values.len() - 1], format!("{} {}", place(home % 3), place(home / 3)));
         slides += (values.len() - 1) / 2;
@@ -300,11 +300,11 @@ fn what_cannot_be_drawn_is_said() {
     let figure = Figure::new(&board, &goal, &look).unwrap();
     let mut sink = Vec::new();
     let motion = Motion::default();
-    let illegal = figure.gif(&[Direction::Down, Direction::Down], &motion, &mut sink);
+    let illegal = figure.gif(&[TileDirection::Down, TileDirection::Down], &motion, &mut sink);
     assert!(matches!(illegal, Err(PictureError::Illegal { index: 1, .. })), "{illegal:?}");
     let quick = Motion { step: Duration::from_millis(5), ..motion };
     assert!(matches!(figure.gif(&[], &quick, &mut sink), Err(PictureError::Speed { .. })));
-    let long = vec![Direction::Down; 20_001];
+    let long = vec![TileDirection::Down; 20_001];
     assert!(matches!(figure.apng(&long, &motion, &mut sink), Err(PictureError::TooLong { .. })));
     let tiny = Look { scale: Scale::Cell(7), ..look.clone() };
     assert!(matches!(Figure::new(&board, &goal, &tiny), Err(PictureError::Cell { cell: 7 })));

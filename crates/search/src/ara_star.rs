@@ -214,18 +214,18 @@ where
 
     fn key(&self, id: u32) -> (u64, u32) {
         let Known { g, h, .. } = self.nodes.get(id).data;
-        (self.merit(g, h), h)
+        (self.priority(g, h), h)
     }
 
-    fn merit(&self, g: u32, h: u32) -> u64 {
+    fn priority(&self, g: u32, h: u32) -> u64 {
         u64::from(self.weight.den()) * u64::from(g) + u64::from(self.weight.num()) * u64::from(h)
     }
 
     /// Expands states until none can lead to a better answer under this weight.
     fn improve<O: Observer<S>>(&mut self, control: &mut Control<'_, O>) -> Result<(), Why> {
-        while let Some((merit, _)) = self.queue.first() {
+        while let Some((priority, _)) = self.queue.first() {
             let enough = u64::from(self.best) * u64::from(self.weight.den());
-            if self.best != u32::MAX && enough <= merit {
+            if self.best != u32::MAX && enough <= priority {
                 return Ok(());
             }
             let Some(id) = self.queue.pop(&mut self.nodes) else { return Ok(()) };
@@ -241,7 +241,7 @@ where
         let (state, parent, mv) = (state.clone(), *parent, *mv);
         let Known { g, h, expanded_in, .. } = *data;
         if control.each_state::<S>() {
-            let shown = self.merit(g, h) / u64::from(self.weight.den());
+            let shown = self.priority(g, h) / u64::from(self.weight.den());
             let shown = shown.try_into().unwrap_or(u32::MAX);
             let parent = mv.map(|mv| (&self.nodes.get(parent).state, mv));
             let waiting = (self.queue.len(), self.bound);

@@ -50,14 +50,14 @@ impl Order for Sum {
     }
 
     #[inline]
-    fn merit(&self, g: u32, h: u32) -> u64 {
+    fn priority(&self, g: u32, h: u32) -> u64 {
         u64::from(g) + u64::from(h)
     }
 
     #[inline]
-    fn estimate(&self, merit: u64, g: u32) -> Option<u32> {
+    fn estimate(&self, priority: u64, g: u32) -> Option<u32> {
         // The difference is the h of 32 bits that was added.
-        merit.checked_sub(u64::from(g)).map(|h| h as u32)
+        priority.checked_sub(u64::from(g)).map(|h| h as u32)
     }
 
     /// Among equal f, the highest g is the lowest h.
@@ -66,8 +66,8 @@ impl Order for Sum {
         h
     }
 
-    fn proves(&self, merit: u64) -> u32 {
-        u32::try_from(merit).unwrap_or(u32::MAX)
+    fn proves(&self, priority: u64) -> u32 {
+        u32::try_from(priority).unwrap_or(u32::MAX)
     }
 }
 

@@ -284,7 +284,7 @@ where
             }
             control.stats.popped += 1;
             self.live -= 1;
-            let proven = SUM.proves(entry.rank.merit);
+            let proven = SUM.proves(entry.rank.priority);
             if proven > self.bound {
                 self.bound = proven;
                 stop(control.tell(Event::Bound { bound: proven }))?;

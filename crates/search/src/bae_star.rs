@@ -148,7 +148,7 @@ where
 mod tests {
     use super::*;
     use crate::Outcome;
-    use crate::toy::{Cell, Maze, Straight, Way};
+    use crate::toy::{Heading, Maze, Square, Straight};
 
     /// `Straight`, but declared inconsistent.
     struct Doubtful(Straight);
@@ -156,11 +156,11 @@ mod tests {
     impl Heuristic<Maze> for Doubtful {
         type Memo = u32;
 
-        fn start(&self, cell: &Cell) -> u32 {
+        fn start(&self, cell: &Square) -> u32 {
             self.0.start(cell)
         }
 
-        fn step(&self, _: &u32, _: &Cell, _: Way, child: &Cell) -> u32 {
+        fn step(&self, _: &u32, _: &Square, _: Heading, child: &Square) -> u32 {
             self.0.start(child)
         }
 

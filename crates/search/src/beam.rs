@@ -244,7 +244,7 @@ mod tests {
 
     const MAZE: &str = "S...#.\n.##...\n...#.#\n.#...G\n";
 
-    fn length(outcome: &Outcome<crate::toy::Way>) -> Option<usize> {
+    fn length(outcome: &Outcome<crate::toy::Heading>) -> Option<usize> {
         match outcome {
             Outcome::Solved(answer) => Some(answer.path.len()),
             _ => None,

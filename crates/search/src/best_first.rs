@@ -39,13 +39,13 @@ impl Order for Nearest {
     }
 
     #[inline]
-    fn merit(&self, _: u32, h: u32) -> u64 {
+    fn priority(&self, _: u32, h: u32) -> u64 {
         u64::from(h)
     }
 
     #[inline]
-    fn estimate(&self, merit: u64, _: u32) -> Option<u32> {
-        u32::try_from(merit).ok()
+    fn estimate(&self, priority: u64, _: u32) -> Option<u32> {
+        u32::try_from(priority).ok()
     }
 
     #[inline]

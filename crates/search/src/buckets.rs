@@ -1,6 +1,6 @@
 //! The frontier (open list) of the best-first searches: one linked list per rank.
 //!
-//! A rank is a priority: the merit (such as f = g + h), then the value that breaks ties. The lists
+//! A rank is the priority of a node (such as f = g + h), then the value that breaks ties. The lists
 //! are singly linked through the nodes themselves (`next` in [`Open`]), so the frontier allocates
 //! nothing per entry.
 //!
@@ -13,13 +13,13 @@
 //!
 //! *Stale nodes.* A singly linked list cannot remove an entry from its middle. When a better path
 //! to a queued state is found, the state gets a second node in the better rank's list, and the first
-//! node is marked stale ([`Mark::Husk`]). Pop skips stale nodes, and `len` does not count them, so
+//! node is marked stale ([`Mark::Stale`]). Pop skips stale nodes, and `len` does not count them, so
 //! the size of the frontier is exact.
 //!
 //! A push or a pop takes constant time and writes to no other node. (With first in, first out, a
 //! push also writes to the last node of the list.)
 //!
-//! *The one-entry cache `hand`.* A pushed node that comes before all queued ones is kept in `hand`
+//! *The one-entry cache `top`.* A pushed node that comes before all queued ones is kept in `top`
 //! and in no list, because it is usually popped next. Reading it then depends on a predictable
 //! branch instead of a chain of dependent loads (5 % of a search of 3x3). If a still better node
 //! arrives, the old one moves to its list ([`Buckets::lay_down`]).
@@ -55,7 +55,7 @@ enum Mark {
     /// It was closed at least once; it may be open again.
     ClosedOnce,
     /// Stale: a better path gave its state a newer node.
-    Husk,
+    Stale,
 }
 
 impl Open {
@@ -86,14 +86,14 @@ impl Open {
 
     /// Marks a queued node as stale. Returns the data of the node that replaces it.
     pub(crate) fn leave(&mut self, g: u32, next: u32) -> Open {
-        Open { g, next, mark: std::mem::replace(&mut self.mark, Mark::Husk) }
+        Open { g, next, mark: std::mem::replace(&mut self.mark, Mark::Stale) }
     }
 }
 
-/// The priority of a node: the merit, then the tie-breaker. Lower comes first.
+/// The priority of a node, then the tie-breaker. Lower comes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Rank {
-    pub(crate) merit: u64,
+    pub(crate) priority: u64,
     pub(crate) tie: u32,
 }
 
@@ -129,7 +129,7 @@ impl List {
 /// never leave the array, and a space with costs in the millions does not need a huge one.
 const NEAR_BITS: u32 = 17;
 
-/// The most tie values per merit that have their own list in the array, as a power of two.
+/// The most tie values per priority that have their own list in the array, as a power of two.
 const MOST_TIE_BITS: u32 = 10;
 
 /// Stands for the place of a rank that is not in the array.
@@ -153,15 +153,15 @@ pub(crate) struct Buckets {
     far: BTreeMap<Rank, List>,
     /// Queued nodes, not counting stale ones.
     len: usize,
-    /// A rank is in the array if its merit is below `merits` and its tie below `ties`.
-    merits: u64,
+    /// A rank is in the array if its priority is below `priorities` and its tie below `ties`.
+    priorities: u64,
     ties: u32,
     tie_bits: u32,
     newest_first: bool,
     /// One-entry cache: a node that comes before all nodes in the lists, or `NONE`. Used only with
     /// newest-first ties and an empty map.
-    hand: u32,
-    /// The place of `hand`. If `hand` is empty: a lower bound on the places of all queued nodes.
+    top: u32,
+    /// The place of `top`. If `top` is empty: a lower bound on the places of all queued nodes.
     front: usize,
 }
 
@@ -171,9 +171,9 @@ impl Buckets {
     pub(crate) fn new(ties: u32, newest_first: bool) -> Buckets {
         let tie_bits = if ties == 0 { 0 } else { (ties.ilog2() + 1).min(MOST_TIE_BITS) };
         let (near, far) = (Vec::new(), BTreeMap::new());
-        let (merits, ties) = (1 << (NEAR_BITS - tie_bits), 1 << tie_bits);
-        let (cursor, hand, front) = (0, NONE, 0);
-        Buckets { near, cursor, far, len: 0, merits, ties, tie_bits, newest_first, hand, front }
+        let (priorities, ties) = (1 << (NEAR_BITS - tie_bits), 1 << tie_bits);
+        let (cursor, top, front) = (0, NONE, 0);
+        Buckets { near, cursor, far, len: 0, priorities, ties, tie_bits, newest_first, top, front }
     }
 
     #[inline(always)]
@@ -200,10 +200,10 @@ impl Buckets {
     /// The place of a rank's list in the array, or `FAR`.
     #[inline(always)]
     pub(crate) fn place(&self, rank: Rank) -> usize {
-        if rank.merit >= self.merits || rank.tie >= self.ties {
+        if rank.priority >= self.priorities || rank.tie >= self.ties {
             return far();
         }
-        (rank.merit as usize) << self.tie_bits | rank.tie as usize
+        (rank.priority as usize) << self.tie_bits | rank.tie as usize
     }
 
     /// Queues a node that is in no list at this place. The caller must store the returned value as
@@ -223,7 +223,7 @@ impl Buckets {
         self.len += 1;
         if self.newest_first && place <= self.front && self.far.is_empty() {
             self.lay_down(nodes);
-            (self.hand, self.front) = (id, place);
+            (self.top, self.front) = (id, place);
             return Some(NONE);
         }
         self.cursor = self.cursor.min(place);
@@ -253,13 +253,13 @@ impl Buckets {
         self.near[place].push(nodes, id, self.newest_first)
     }
 
-    /// Moves the node in `hand` to the head of its list, where all nodes are older.
+    /// Moves the node in `top` to the head of its list, where all nodes are older.
     #[inline(always)]
     fn lay_down<S: Space>(&mut self, nodes: &mut Nodes<S, Open>)
     where
         S::State: Hash + Eq,
     {
-        let id = std::mem::replace(&mut self.hand, NONE);
+        let id = std::mem::replace(&mut self.top, NONE);
         if id == NONE {
             return;
         }
@@ -279,11 +279,11 @@ impl Buckets {
         S::State: Hash + Eq,
     {
         loop {
-            if self.hand != NONE {
-                let (id, rank) = (std::mem::replace(&mut self.hand, NONE), self.rank(self.front));
+            if self.top != NONE {
+                let (id, rank) = (std::mem::replace(&mut self.top, NONE), self.rank(self.front));
                 self.front = self.cursor;
                 let node = nodes.get_mut(id);
-                if node.data.mark == Mark::Husk {
+                if node.data.mark == Mark::Stale {
                     continue;
                 }
                 self.len -= 1;
@@ -291,7 +291,7 @@ impl Buckets {
             }
             let Some(rank) = self.first_near() else {
                 match self.pop_far(nodes) {
-                    Popped::Husk => continue,
+                    Popped::Stale => continue,
                     Popped::Node(rank, id) => {
                         return Some(Taken::new(nodes.get_mut(id), rank, id));
                     }
@@ -302,7 +302,7 @@ impl Buckets {
             let id = list.head;
             let node = nodes.get_mut(id);
             let next = node.data.next;
-            if node.data.mark != Mark::Husk {
+            if node.data.mark != Mark::Stale {
                 let taken = Taken::new(node, rank, id);
                 list.head = next;
                 self.len -= 1;
@@ -329,9 +329,9 @@ impl Buckets {
     /// The rank whose list is at a place of the array.
     #[inline(always)]
     fn rank(&self, place: usize) -> Rank {
-        let merit = (place >> self.tie_bits) as u64;
+        let priority = (place >> self.tie_bits) as u64;
         let tie = (place & ((1 << self.tie_bits) - 1)) as u32;
-        Rank { merit, tie }
+        Rank { priority, tie }
     }
 
     #[cold]
@@ -347,8 +347,8 @@ impl Buckets {
         if next == NONE {
             first.remove();
         }
-        if mark == Mark::Husk {
-            return Popped::Husk;
+        if mark == Mark::Stale {
+            return Popped::Stale;
         }
         self.len -= 1;
         Popped::Node(rank, id)
@@ -378,7 +378,7 @@ impl<S: Space> Taken<S> {
 /// What was popped from the map.
 enum Popped {
     Node(Rank, u32),
-    Husk,
+    Stale,
     Nothing,
 }
 
@@ -434,9 +434,9 @@ mod tests {
             let mut nodes = Nodes::<Graph, Open>::new();
             let mut buckets = Buckets::new(ties, newest_first);
             let mut plain = Plain(Vec::new(), 0, newest_first);
-            for (step, merit, tie) in steps {
-                let merit = if merit % 3 == 0 { merit } else { merit % 40 };
-                let rank = Rank { merit, tie: if ties == 0 { 0 } else { tie } };
+            for (step, priority, tie) in steps {
+                let priority = if priority % 3 == 0 { priority } else { priority % 40 };
+                let rank = Rank { priority, tie: if ties == 0 { 0 } else { tie } };
                 match step {
                     0 => {
                         let state = nodes.len() as u32;
@@ -448,7 +448,7 @@ mod tests {
                         plain.push(id, rank);
                     }
                     1 if !plain.0.is_empty() => {
-                        let (_, _, id) = plain.0.remove(merit as usize % plain.0.len());
+                        let (_, _, id) = plain.0.remove(priority as usize % plain.0.len());
                         let new = nodes.next_id();
                         let next = push(&mut buckets, &mut nodes, new, rank);
                         let node = nodes.get_mut(id);

@@ -259,7 +259,7 @@ where
 mod tests {
     use super::*;
     use crate::Astar;
-    use crate::toy::{Cell, Maze, Straight, Way};
+    use crate::toy::{Heading, Maze, Square, Straight};
 
     /// The same estimate without `value_after`.
     struct Blind(Straight);
@@ -267,11 +267,11 @@ mod tests {
     impl Heuristic<Maze> for Blind {
         type Memo = u32;
 
-        fn start(&self, cell: &Cell) -> u32 {
+        fn start(&self, cell: &Square) -> u32 {
             self.0.start(cell)
         }
 
-        fn step(&self, _: &u32, _: &Cell, _: Way, child: &Cell) -> u32 {
+        fn step(&self, _: &u32, _: &Square, _: Heading, child: &Square) -> u32 {
             self.0.start(child)
         }
 

@@ -269,7 +269,7 @@ impl<S: Space, F: Fn(&S::State) -> u32> Heuristic<S> for FnHeuristic<F> {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::toy::{Graph, Guess, Maze, Straight, Way};
+    use crate::toy::{Graph, Guess, Heading, Maze, Straight};
     use crate::{
         Astar, Beam, BestFirst, Bfs, Check, Dfs, Dijkstra, Greedy, Idastar, Iddfs, Outcome, Rbfs,
         Run, Search, Stats, WeightedAstar, Zero,
@@ -364,7 +364,7 @@ mod tests {
             let Outcome::Solved(shortest) = Bfs::default().solve(&maze, &Zero).outcome else {
                 panic!()
             };
-            let _: &[Way] = &shortest.path;
+            let _: &[Heading] = &shortest.path;
             for run in [
                 Bfs::default().solve(&space, &Zero),
                 Iddfs::default().solve(&space, &h),

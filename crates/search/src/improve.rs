@@ -22,9 +22,9 @@ use std::hash::Hash;
 /// improvement. If the given path is illegal or misses the goal, the outcome is `Exhausted`.
 ///
 /// ```
-/// use taquin_search::toy::{Maze, Straight, Way};
+/// use taquin_search::toy::{Maze, Straight, Heading};
 /// use taquin_search::{Improve, Outcome, Search};
-/// use Way::*;
+/// use Heading::*;
 ///
 /// let maze: Maze = "S..\n\
 ///                   ...\n\
@@ -255,7 +255,7 @@ fn size_of_capacity<T>(list: &Vec<T>) -> u64 {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::toy::{Graph, Maze, Straight, Way};
+    use crate::toy::{Graph, Heading, Maze, Straight};
     use crate::{Cancel, Dijkstra, Limits, Silent, Zero};
 
     #[test]
@@ -272,16 +272,17 @@ mod tests {
     #[test]
     fn without_states_it_still_cuts_loops() {
         let maze: Maze = "S..G".parse().unwrap();
-        let path = vec![Way::East, Way::West, Way::East, Way::East, Way::East];
+        let path = vec![Heading::East, Heading::West, Heading::East, Heading::East, Heading::East];
         let run = Improve { path, states: 0 }.solve(&maze, &Zero);
         let Outcome::Solved(answer) = run.outcome else { panic!() };
-        assert_eq!(answer.path, vec![Way::East; 3]);
+        assert_eq!(answer.path, vec![Heading::East; 3]);
     }
 
     #[test]
     fn a_path_that_is_none_is_refused() {
         let maze: Maze = "S.#\n..G".parse().unwrap();
-        for path in [vec![Way::East, Way::East], vec![Way::East], vec![Way::North]] {
+        for path in [vec![Heading::East, Heading::East], vec![Heading::East], vec![Heading::North]]
+        {
             let run = Improve { path, states: 9 }.solve(&maze, &Straight::to(&maze));
             assert_eq!(run.outcome, Outcome::Exhausted { complete: false });
         }
@@ -290,7 +291,14 @@ mod tests {
     #[test]
     fn a_limit_leaves_the_path_as_it_was() {
         let maze: Maze = "S..\n...\n..G".parse().unwrap();
-        let path = vec![Way::East, Way::South, Way::West, Way::South, Way::East, Way::East];
+        let path = vec![
+            Heading::East,
+            Heading::South,
+            Heading::West,
+            Heading::South,
+            Heading::East,
+            Heading::East,
+        ];
         let (stop, mut silent) = (Cancel::new(), Silent);
         let limits = Limits { nodes: Some(2), ..Limits::default() };
         let mut control = Control::new(limits, &stop, &mut silent);

@@ -13,22 +13,22 @@ pub(crate) trait Order {
     fn reopens(&self) -> bool;
 
     /// Lower is better.
-    fn merit(&self, g: u32, h: u32) -> u64;
+    fn priority(&self, g: u32, h: u32) -> u64;
 
-    /// The merit as it is shown to people, such as g + h, rounded down.
+    /// The priority as it is shown to people, such as g + h, rounded down.
     fn shown(&self, g: u32, h: u32) -> u32 {
-        self.merit(g, h).try_into().unwrap_or(u32::MAX)
+        self.priority(g, h).try_into().unwrap_or(u32::MAX)
     }
 
-    /// Among equal merits, lower is better; used only if the tie rule needs it.
+    /// Among equal priorities, lower is better; used only if the tie rule needs it.
     fn tie(&self, ties: Ties, g: u32, h: u32) -> u32;
 
-    /// The h that gives this merit with this g, if it can be computed.
-    fn estimate(&self, merit: u64, g: u32) -> Option<u32>;
+    /// The h that gives this priority with this g, if it can be computed.
+    fn estimate(&self, priority: u64, g: u32) -> Option<u32>;
 
-    /// The lower bound proven when the best state of the frontier has this merit, if the heuristic
+    /// The lower bound proven when the best state of the frontier has this priority, if the heuristic
     /// is admissible.
-    fn proves(&self, merit: u64) -> u32;
+    fn proves(&self, priority: u64) -> u32;
 
     /// True if the first goal popped is proven cheapest, provided the heuristic is admissible.
     const PROVES_ANSWER: bool;
@@ -97,7 +97,7 @@ where
 }
 
 /// How a successor was reached.
-struct Way<'a, S: Space> {
+struct Arrival<'a, S: Space> {
     parent: &'a S::State,
     id: u32,
     mv: S::Move,
@@ -153,14 +153,14 @@ where
             self.buckets.pop(&mut self.nodes)
         {
             control.stats.popped += 1;
-            let proven = self.order.proves(rank.merit);
+            let proven = self.order.proves(rank.priority);
             if proven > self.bound && self.finds_best_paths {
                 self.bound = proven;
                 stop(control.tell(Event::Bound { bound: proven }))?;
             }
             // Nodes hold no memos: recomputing one at each pop is cheaper than a memo in every
             // node. Only what is expensive to recompute is saved.
-            let value = self.order.estimate(rank.merit, g);
+            let value = self.order.estimate(rank.priority, g);
             let memo = self.heuristic.restore(&state, value, self.memos.get(id));
             let h = self.heuristic.value(&memo);
             if h == 0 && self.space.is_goal(&state) {
@@ -188,8 +188,8 @@ where
                 let vacant = match self.nodes.find_hashed(&child, hash) {
                     Err(vacant) => vacant,
                     Ok(old) => {
-                        let way = Way { parent: &state, id, mv, g };
-                        self.meet(old, &child, way, &memo, control)?;
+                        let arrival = Arrival { parent: &state, id, mv, g };
+                        self.meet(old, &child, arrival, &memo, control)?;
                         continue;
                     }
                 };
@@ -248,7 +248,7 @@ where
         &mut self,
         old: u32,
         child: &S::State,
-        Way { parent, id, mv, g }: Way<'_, S>,
+        Arrival { parent, id, mv, g }: Arrival<'_, S>,
         memo: &H::Memo,
         control: &mut Control<'_, O>,
     ) -> Result<(), Why> {
@@ -347,7 +347,7 @@ where
     #[inline(always)]
     fn rank(&self, g: u32, h: u32) -> Rank {
         let tie = self.order.tie(self.ties, g, h) & self.tie_mask;
-        Rank { merit: self.order.merit(g, h), tie }
+        Rank { priority: self.order.priority(g, h), tie }
     }
 
     fn answer(&self, id: u32) -> Answer<S::Move> {

@@ -6,4 +6,4 @@ mod graph;
 mod maze;
 
 pub use graph::{Graph, Guess};
-pub use maze::{Cell, Maze, MazeError, Straight, Way};
+pub use maze::{Heading, Maze, MazeError, Square, Straight};

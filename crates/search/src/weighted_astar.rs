@@ -10,7 +10,7 @@ use std::str::FromStr;
 /// Weighted A* (Pohl, 1970): the least g + w·h first.
 ///
 /// With w at least 1 and an admissible heuristic, its answer costs at most w times the least cost,
-/// so the merit of the popped states proves a `lower_bound` too. It never reports an answer as
+/// so the priority of the popped states proves a `lower_bound` too. It never reports an answer as
 /// optimal.
 ///
 /// ```
@@ -141,12 +141,12 @@ impl Order for Weight {
 
     /// den·(g + w·h), a whole number.
     #[inline]
-    fn merit(&self, g: u32, h: u32) -> u64 {
+    fn priority(&self, g: u32, h: u32) -> u64 {
         u64::from(self.den.get()) * u64::from(g) + u64::from(self.num) * u64::from(h)
     }
 
     fn shown(&self, g: u32, h: u32) -> u32 {
-        (self.merit(g, h) / u64::from(self.den.get())).try_into().unwrap_or(u32::MAX)
+        (self.priority(g, h) / u64::from(self.den.get())).try_into().unwrap_or(u32::MAX)
     }
 
     fn estimate(&self, _: u64, _: u32) -> Option<u32> {
@@ -160,9 +160,9 @@ impl Order for Weight {
 
     /// On a cheapest path, of cost C, some state is in the frontier with its least g, and den·g +
     /// num·h <= max(num, den)·(g + h) <= max(num, den)·C.
-    fn proves(&self, merit: u64) -> u32 {
+    fn proves(&self, priority: u64) -> u32 {
         let most = u64::from(self.num.max(self.den.get()));
-        u32::try_from(merit.div_ceil(most)).unwrap_or(u32::MAX)
+        u32::try_from(priority.div_ceil(most)).unwrap_or(u32::MAX)
     }
 }
 

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Case, FAR, MANHATTAN, Puzzle, Tiles, TwoWay, Way, searches, textbook};
+use common::{Case, FAR, Heading, MANHATTAN, Puzzle, Tiles, TwoWay, searches, textbook};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use taquin_search::{Duplicates, Heuristic, Limits, Outcome, Reversible, Space, Ties, UnitCost};
@@ -128,8 +128,8 @@ fn light(HeavyState(bytes): &HeavyState) -> Tiles {
 
 impl Space for Heavy {
     type State = HeavyState;
-    type Move = Way;
-    type Trail = Option<Way>;
+    type Move = Heading;
+    type Trail = Option<Heading>;
     type Moves = <Puzzle as Space>::Moves;
 
     fn start(&self) -> HeavyState {
@@ -140,24 +140,24 @@ impl Space for Heavy {
         self.0.is_goal(&light(state))
     }
 
-    fn no_trail(&self) -> Option<Way> {
+    fn no_trail(&self) -> Option<Heading> {
         self.0.no_trail()
     }
 
-    fn follow(&self, trail: Option<Way>, way: Way) -> Option<Way> {
-        self.0.follow(trail, way)
+    fn follow(&self, trail: Option<Heading>, heading: Heading) -> Option<Heading> {
+        self.0.follow(trail, heading)
     }
 
-    fn trail_after(&self, way: Way) -> Option<Way> {
-        self.0.trail_after(way)
+    fn trail_after(&self, heading: Heading) -> Option<Heading> {
+        self.0.trail_after(heading)
     }
 
-    fn moves(&self, state: &HeavyState, trail: Option<Way>) -> Self::Moves {
+    fn moves(&self, state: &HeavyState, trail: Option<Heading>) -> Self::Moves {
         self.0.moves(&light(state), trail)
     }
 
-    fn apply(&self, state: &HeavyState, way: Way) -> HeavyState {
-        heavy(self.0.apply(&light(state), way))
+    fn apply(&self, state: &HeavyState, heading: Heading) -> HeavyState {
+        heavy(self.0.apply(&light(state), heading))
     }
 
     fn heap_bytes(&self, _: &HeavyState) -> usize {
@@ -172,8 +172,8 @@ impl Reversible for Heavy {
         heavy(self.0.goal())
     }
 
-    fn inverse(&self, way: Way) -> Way {
-        self.0.inverse(way)
+    fn inverse(&self, heading: Heading) -> Heading {
+        self.0.inverse(heading)
     }
 }
 
@@ -196,7 +196,7 @@ impl<H: Heuristic<Puzzle>> Heuristic<Heavy> for Heavily<H> {
         self.0.value(&self.0.start(&light(state)))
     }
 
-    fn step(&self, _: &u32, _: &HeavyState, _: Way, child: &HeavyState) -> u32 {
+    fn step(&self, _: &u32, _: &HeavyState, _: Heading, child: &HeavyState) -> u32 {
         self.start(child)
     }
 

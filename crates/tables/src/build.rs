@@ -16,8 +16,10 @@
 
 use crate::index::{Index, Slide};
 use crate::rank::Jump;
+use crate::threads::{self, ThreadPool};
 use crate::transpose::transpose;
 use crate::{Cost, Pattern};
+#[cfg(feature = "parallel")]
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use taquin_search::{Monitor, Preparing};
@@ -96,12 +98,8 @@ pub(crate) fn build(
     monitor: &Monitor<'_>,
 ) -> Option<Built> {
     let mut builder = Builder::new(index);
-    let pool = if threads > 1 && index.entries() >= WORTH_THREADS {
-        // If the threads cannot be created, one thread gives the same bits.
-        rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok()
-    } else {
-        None
-    };
+    let several = threads > 1 && index.entries() >= WORTH_THREADS;
+    let pool = several.then(|| threads::pool(threads)).flatten();
     let (reached, deepest) = builder.search(pattern, pool.as_ref(), monitor)?;
     Some(Built { bytes: builder.finish(pool.as_ref()), reached, deepest })
 }
@@ -152,11 +150,12 @@ impl<'a> Builder<'a> {
     fn search(
         &mut self,
         pattern: &Pattern,
-        pool: Option<&rayon::ThreadPool>,
+        pool: Option<&ThreadPool>,
         monitor: &Monitor<'_>,
     ) -> Option<(u64, u32)> {
-        let goal = self.index.place(pattern.cells());
-        let (odd, slot) = self.homes[self.index.column(goal.map, pattern.blank()) as usize];
+        let goal = self.index.place(pattern.cell_bytes());
+        let (odd, slot) =
+            self.homes[self.index.column(goal.map, pattern.goal_blank().index()) as usize];
         let mut turn = usize::from(odd);
         let at = slot as usize * self.block + goal.order as usize / 64;
         self.halves[turn].frontier[at] = 1 << (goal.order % 64);
@@ -182,7 +181,7 @@ impl<'a> Builder<'a> {
         &mut self,
         turn: usize,
         value: u32,
-        pool: Option<&rayon::ThreadPool>,
+        pool: Option<&ThreadPool>,
         monitor: &Monitor<'_>,
     ) -> Option<u64> {
         let [even, odd] = &mut self.halves;
@@ -216,6 +215,9 @@ impl<'a> Builder<'a> {
                 let blocks = blocks.zip(twos.chunks_mut(block)).zip(live);
                 blocks.enumerate().for_each(fill);
             }
+            #[cfg(not(feature = "parallel"))]
+            Some(pool) => match *pool {},
+            #[cfg(feature = "parallel")]
             Some(pool) => pool.install(|| {
                 let blocks = frontier.par_chunks_mut(block).zip(seen.par_chunks_mut(block));
                 let blocks = blocks.zip(twos.par_chunks_mut(block)).zip(live);
@@ -226,7 +228,7 @@ impl<'a> Builder<'a> {
     }
 
     /// The bits worth 2, transposed from blocks of orders into rows of columns.
-    fn finish(self, pool: Option<&rayon::ThreadPool>) -> Vec<u8> {
+    fn finish(self, pool: Option<&ThreadPool>) -> Vec<u8> {
         // Frees what is no longer needed before the result is allocated.
         let twos = self.halves.map(|half| half.twos);
         let (block, columns) = (self.block, self.index.columns());
@@ -253,6 +255,9 @@ impl<'a> Builder<'a> {
         };
         match pool {
             None => bytes.chunks_mut(rows * stride).enumerate().for_each(turn),
+            #[cfg(not(feature = "parallel"))]
+            Some(pool) => match *pool {},
+            #[cfg(feature = "parallel")]
             Some(pool) => {
                 pool.install(|| bytes.par_chunks_mut(rows * stride).enumerate().for_each(turn))
             }

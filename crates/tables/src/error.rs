@@ -2,7 +2,7 @@
 
 use crate::Pattern;
 use std::path::PathBuf;
-use taquin_board::Size;
+use taquin_board::{Cell, Size};
 
 /// Why a drawing, or a list of groups, is not a partition.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -20,19 +20,24 @@ pub enum DrawingError {
     Sign(String),
     /// No blank, or several.
     #[error("a drawing has exactly one blank `.`, this one has {0}")]
-    Holes(usize),
+    Blanks(usize),
     /// Cells that are in two groups.
-    #[error("cells {0:?} are in two groups")]
-    Overlap(Vec<usize>),
+    #[error("cells {} are in two groups", listed(.0))]
+    Overlap(Vec<Cell>),
     /// Cells that are in no group.
-    #[error("cells {0:?} are in no group")]
-    Gap(Vec<usize>),
+    #[error("cells {} are in no group", listed(.0))]
+    Gap(Vec<Cell>),
     /// A group with more tiles than an index can hold.
     #[error("a group of {0} tiles: a table holds at most {max}", max = Pattern::MAX_TILES)]
     GroupTooLarge(usize),
     /// More groups than a search supports.
     #[error("{0} groups: a partition has at most {max}", max = crate::Partition::MAX_GROUPS)]
     TooManyGroups(usize),
+}
+
+/// The numbers of cells, for a message.
+fn listed(cells: &[Cell]) -> String {
+    cells.iter().map(Cell::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// Why a table is not available.

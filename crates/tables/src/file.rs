@@ -11,7 +11,7 @@ use crate::{Counts, Index, Pattern, Table, TableError};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use taquin_board::Size;
+use taquin_board::{Cell, Size};
 use xxhash_rust::xxh3::xxh3_64;
 
 /// A byte that no text file begins with, the name, and a line end, which some transfers corrupt.
@@ -48,10 +48,10 @@ impl Header {
         let mut put = |at: usize, field: &[u8]| bytes[at..at + field.len()].copy_from_slice(field);
         let size = self.pattern.size();
         put(12, &[counts_code(self.pattern.counts()), ONE_BIT]);
-        put(14, &[self.pattern.tiles() as u8, self.pattern.blank() as u8]);
+        put(14, &[self.pattern.tiles() as u8, self.pattern.goal_blank().index() as u8]);
         put(16, &(size.rows() as u16).to_le_bytes());
         put(18, &(size.cols() as u16).to_le_bytes());
-        put(24, self.pattern.cells());
+        put(24, self.pattern.cell_bytes());
         put(32, &self.stride.to_le_bytes());
         put(40, &self.length.to_le_bytes());
         put(48, &self.reached.to_le_bytes());
@@ -76,7 +76,7 @@ impl Header {
         let size = Size::new(number(16, 2) as usize, number(18, 2) as usize)
             .map_err(|_| odd("no such board"))?;
         let tiles = usize::from(bytes[14]).min(Pattern::MAX_TILES);
-        let cells: Vec<usize> = bytes[24..24 + tiles].iter().map(|&cell| cell.into()).collect();
+        let cells: Vec<Cell> = bytes[24..24 + tiles].iter().map(|&cell| cell.into()).collect();
         let pattern = Pattern::new(size, bytes[15].into(), &cells, counts)
             .filter(|pattern| pattern.tiles() == usize::from(bytes[14]))
             .ok_or_else(|| odd("no such pattern"))?;

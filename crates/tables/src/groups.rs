@@ -7,7 +7,7 @@ use crate::index::{Index, Place, Slide};
 use crate::regions::maps;
 use crate::{Counts, TableError};
 use std::collections::VecDeque;
-use taquin_board::Size;
+use taquin_board::{Cell, Size};
 use taquin_search::Monitor;
 
 /// For each group, the fewest moves of its tiles that bring them to their goal cells.
@@ -26,11 +26,11 @@ pub struct Groups {
 const UNREACHED: u8 = u8::MAX;
 
 impl Groups {
-    /// All groups of `tiles` tiles for a goal with its blank in `blank`; `Stopped` if it was
+    /// All groups of `tiles` tiles for a goal with its blank in `goal_blank`; `Stopped` if it was
     /// cancelled. The board has at most 25 cells, and a group at most 4 tiles.
     pub fn new(
         size: Size,
-        blank: usize,
+        goal_blank: Cell,
         tiles: usize,
         monitor: &Monitor<'_>,
     ) -> Result<Groups, TableError> {
@@ -40,8 +40,9 @@ impl Groups {
         let index = Index::new(size, tiles, Counts::Pattern);
         let entries = index.orders() * index.columns();
         let moves = moves_by_column(&index);
-        let groups: Vec<u32> =
-            maps(size.cells(), tiles).filter(|group| group >> blank & 1 == 0).collect();
+        let groups: Vec<u32> = maps(size.cells(), tiles)
+            .filter(|group| group >> goal_blank.index() & 1 == 0)
+            .collect();
         let mut values = Vec::with_capacity(groups.len() * entries);
         for &group in &groups {
             if monitor.cancel.is_cancelled() {
@@ -49,7 +50,7 @@ impl Groups {
             }
             // In the goal, the tiles are in the order of their cells, which is the first order.
             let goal = Place { order: 0, map: group };
-            values.extend(distances(&index, &moves, goal, blank));
+            values.extend(distances(&index, &moves, goal, goal_blank.index()));
         }
         Ok(Groups { index, groups, values, entries })
     }
@@ -120,11 +121,11 @@ mod tests {
     #[test]
     fn values_are_those_of_the_tables() {
         let size = Size::new(3, 3).unwrap();
-        let groups = Groups::new(size, 8, 2, &Monitor::none()).unwrap();
+        let groups = Groups::new(size, Cell::new(8), 2, &Monitor::none()).unwrap();
         assert_eq!(groups.groups().len(), 28);
         for (number, &group) in groups.groups().iter().enumerate() {
-            let cells: Vec<usize> = crate::regions::bits(group).collect();
-            let pattern = Pattern::new(size, 8, &cells, Counts::Pattern).unwrap();
+            let cells: Vec<Cell> = crate::regions::bits(group).map(Cell::new).collect();
+            let pattern = Pattern::new(size, Cell::new(8), &cells, Counts::Pattern).unwrap();
             let table = Table::build(&pattern, 1, &Monitor::none()).unwrap();
             for (first, second, blank) in [(0, 1, 2), (1, 0, 8), (7, 5, 8), (4, 8, 0), (8, 2, 5)] {
                 let place = table.index().place(&[first, second]);

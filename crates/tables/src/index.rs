@@ -26,7 +26,7 @@ use crate::rank::{Jump, Orders, rank_of};
 use crate::regions::{Grid, below, bits, maps};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
-use taquin_board::{Direction, Size};
+use taquin_board::{Cell, Size};
 
 /// The index for all patterns of one board size, one number of tiles and one way to count moves.
 #[derive(Debug)]
@@ -122,7 +122,7 @@ impl Index {
         let grid = Grid::new(size);
         let orders = Orders::new(tiles, size.cols());
 
-        let is_black = |cell: &usize| (size.row(*cell) + size.col(*cell)) % 2 == 1;
+        let is_black = |cell: &Cell| (size.row(*cell) + size.col(*cell)) % 2 == 1;
         let columns = count_columns(size, tiles, counts);
         let maps = match counts {
             Counts::Every => AnyMaps::Cells(CellMaps::new(cells, tiles).into()),
@@ -135,7 +135,7 @@ impl Index {
             size,
             counts,
             grid,
-            black: (0..cells).filter(is_black).fold(0, |set, cell| set | 1 << cell),
+            black: size.all_cells().filter(is_black).fold(0, |set, cell| set | 1 << cell.index()),
             orders,
             columns: columns as usize,
             stride: columns.next_multiple_of(64),
@@ -265,8 +265,7 @@ impl Index {
         };
         let mut moves = Vec::new();
         for to in bits(reach) {
-            for way in Direction::ALL {
-                let Some(from) = self.size.neighbour(to, way) else { continue };
+            for from in self.size.neighbours(Cell::new(to)).map(Cell::index) {
                 if map >> from & 1 == 1 || self.counts == Counts::Every {
                     moves.push((from, to));
                 }

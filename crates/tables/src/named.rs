@@ -2,7 +2,7 @@
 
 use crate::{Counts, DrawingError, Partition, Pattern};
 use std::sync::OnceLock;
-use taquin_board::Size;
+use taquin_board::{Cell, Size};
 
 /// A named partition, or a named collection of several.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +20,7 @@ pub struct Named {
 
 /// An error in the file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum NamedError {
     /// A drawing that is not a partition.
     #[error("line {line}: {error}")]
@@ -73,8 +74,8 @@ fn read(text: &'static str) -> Result<Vec<Named>, NamedError> {
     }
     for (number, Named { name, partitions, .. }) in all.iter().enumerate() {
         let first = partitions.first().ok_or_else(|| NamedError::Empty(name.to_string()))?;
-        let (size, last) = (first.size(), first.size().cells() - 1);
-        if partitions.iter().any(|other| other.size() != size || other.blank() != last) {
+        let (size, last) = (first.size(), first.size().last_cell());
+        if partitions.iter().any(|other| other.size() != size || other.goal_blank() != last) {
             return Err(NamedError::Mixed(name.to_string()));
         }
         let is_this = |other: &&Named| other.name == *name && other.size() == size;
@@ -124,28 +125,28 @@ impl Partition {
 
     fn transposed(&self) -> Partition {
         let (from, to) = (self.size(), self.size().transposed());
-        let turn = |&cell: &usize| to.cell(from.col(cell), from.row(cell));
+        let turn = |&cell: &Cell| to.cell(from.col(cell), from.row(cell));
         let groups = self.groups().iter().map(|group| {
             let mut cells: Vec<_> = group.iter().map(turn).collect();
             cells.sort_unstable();
             cells
         });
-        Partition::from_parts(to, turn(&self.blank()), groups.collect())
+        Partition::from_parts(to, turn(&self.goal_blank()), groups.collect())
     }
 }
 
 /// The fringe: the tiles of the row and the column of the goal's blank in a corner, as in Culberson
 /// & Schaeffer (1998), counting every move. `None` if these are more than eight tiles, or the board
 /// has more than 25 cells.
-pub fn fringe(size: Size, blank: usize) -> Option<Pattern> {
-    let in_line = |cell: &usize| {
-        *cell != blank && (size.row(*cell) == size.row(blank) || size.col(*cell) == size.col(blank))
-    };
+pub fn fringe(size: Size, goal_blank: Cell) -> Option<Pattern> {
+    let (row, col) = (size.row(goal_blank), size.col(goal_blank));
+    let in_line =
+        |cell: &Cell| *cell != goal_blank && (size.row(*cell) == row || size.col(*cell) == col);
     if size.cells() > Pattern::MAX_CELLS {
         return None;
     }
-    let cells: Vec<usize> = (0..size.cells()).filter(in_line).collect();
-    Pattern::new(size, blank, &cells, Counts::Every)
+    let cells: Vec<Cell> = size.all_cells().filter(in_line).collect();
+    Pattern::new(size, goal_blank, &cells, Counts::Every)
 }
 
 #[cfg(test)]

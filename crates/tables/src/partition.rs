@@ -10,14 +10,14 @@
 use crate::{Cost, Counts, DrawingError, Pattern};
 use std::collections::BTreeSet;
 use std::fmt;
-use taquin_board::{Direction, Size};
+use taquin_board::{BlankDirection, Cell, Size};
 
 /// Groups of goal cells that cover every tile of a board exactly once.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Partition {
     size: Size,
-    blank: usize,
-    groups: Vec<Vec<usize>>,
+    goal_blank: Cell,
+    groups: Vec<Vec<Cell>>,
 }
 
 impl Partition {
@@ -41,30 +41,33 @@ impl Partition {
         if let Some(odd) = signs.iter().find(|&&c| c != '.' && !c.is_ascii_lowercase()) {
             return Err(DrawingError::Sign(odd.to_string()));
         }
-        let cells = |sign: char| -> Vec<usize> {
-            (0..signs.len()).filter(|&cell| signs[cell] == sign).collect()
+        let cells = |sign: char| -> Vec<Cell> {
+            size.all_cells().filter(|cell| signs[cell.index()] == sign).collect()
         };
-        let [blank] = cells('.')[..] else { return Err(DrawingError::Holes(cells('.').len())) };
+        let [goal_blank] = cells('.')[..] else {
+            return Err(DrawingError::Blanks(cells('.').len()));
+        };
         let groups = ('a'..='z').map(cells).filter(|group| !group.is_empty()).collect();
-        Partition::new(size, blank, groups)
+        Partition::new(size, goal_blank, groups)
     }
 
     /// A partition from its groups, checked for overlap and gaps.
     pub fn new(
         size: Size,
-        blank: usize,
-        groups: Vec<Vec<usize>>,
+        goal_blank: Cell,
+        groups: Vec<Vec<Cell>>,
     ) -> Result<Partition, DrawingError> {
         if size.cells() > Pattern::MAX_CELLS {
             return Err(DrawingError::TooLarge(size));
         }
         let mut claims = vec![0; size.cells()];
         for &cell in groups.iter().flatten() {
-            *claims.get_mut(cell).ok_or_else(|| DrawingError::Sign(format!("cell {cell}")))? += 1;
+            let claim = claims.get_mut(cell.index());
+            *claim.ok_or_else(|| DrawingError::Sign(format!("cell {cell}")))? += 1;
         }
-        *claims.get_mut(blank).ok_or(DrawingError::Holes(0))? += 1;
-        let cells = |wrong: fn(&usize) -> bool| -> Vec<usize> {
-            (0..claims.len()).filter(|&cell| wrong(&claims[cell])).collect()
+        *claims.get_mut(goal_blank.index()).ok_or(DrawingError::Blanks(0))? += 1;
+        let cells = |wrong: fn(&usize) -> bool| -> Vec<Cell> {
+            size.all_cells().filter(|cell| wrong(&claims[cell.index()])).collect()
         };
         let (twice, never) = (cells(|&n| n > 1), cells(|&n| n == 0));
         if !twice.is_empty() {
@@ -80,12 +83,12 @@ impl Partition {
         if groups.len() > Self::MAX_GROUPS {
             return Err(DrawingError::TooManyGroups(groups.len()));
         }
-        Ok(Partition { size, blank, groups })
+        Ok(Partition { size, goal_blank, groups })
     }
 
     /// A partition from groups that are known to be valid.
-    pub(crate) fn from_parts(size: Size, blank: usize, groups: Vec<Vec<usize>>) -> Partition {
-        Partition { size, blank, groups }
+    pub(crate) fn from_parts(size: Size, goal_blank: Cell, groups: Vec<Vec<Cell>>) -> Partition {
+        Partition { size, goal_blank, groups }
     }
 
     /// The board's shape.
@@ -94,19 +97,19 @@ impl Partition {
     }
 
     /// The goal's blank cell.
-    pub fn blank(&self) -> usize {
-        self.blank
+    pub fn goal_blank(&self) -> Cell {
+        self.goal_blank
     }
 
     /// The goal cells of each group.
-    pub fn groups(&self) -> &[Vec<usize>] {
+    pub fn groups(&self) -> &[Vec<Cell>] {
         &self.groups
     }
 
     /// The patterns whose tables it needs, one per group.
     pub fn patterns(&self) -> Vec<Pattern> {
         let pattern =
-            |cells: &Vec<usize>| Pattern::new(self.size, self.blank, cells, Counts::Pattern);
+            |cells: &Vec<Cell>| Pattern::new(self.size, self.goal_blank, cells, Counts::Pattern);
         self.groups.iter().filter_map(pattern).collect()
     }
 
@@ -126,39 +129,39 @@ impl Partition {
     /// From corner to corner nothing changes: a reflection of the board maps one to the other, and
     /// the partition is returned unchanged. For an edge or inner cell, the blank moves through the
     /// drawing as on a board, so groups stay connected as far as possible.
-    pub fn for_blank(&self, blank: usize) -> Partition {
+    pub fn for_blank(&self, goal_blank: Cell) -> Partition {
         let (size, corner) = (self.size, |cell| is_corner(self.size, cell));
-        if blank == self.blank || corner(blank) && corner(self.blank) {
+        if goal_blank == self.goal_blank || corner(goal_blank) && corner(self.goal_blank) {
             return self.clone();
         }
         let mut group_of = vec![None; size.cells()];
         for (number, group) in self.groups.iter().enumerate() {
-            for &cell in group {
-                group_of[cell] = Some(number);
+            for cell in group {
+                group_of[cell.index()] = Some(number);
             }
         }
-        let mut hole = self.blank;
-        let mut go = |way: Direction, steps: usize| {
+        let mut blank = self.goal_blank;
+        let mut go = |blank_dir: BlankDirection, steps: usize| {
             for _ in 0..steps {
-                let Some(next) = size.neighbour(hole, way) else { break };
-                group_of.swap(hole, next);
-                hole = next;
+                let Some(next) = size.neighbour(blank, blank_dir) else { break };
+                group_of.swap(blank.index(), next.index());
+                blank = next;
             }
         };
-        let (row, col) = (size.row(self.blank), size.col(self.blank));
-        go(Direction::Up, row.saturating_sub(size.row(blank)));
-        go(Direction::Down, size.row(blank).saturating_sub(row));
-        go(Direction::Left, col.saturating_sub(size.col(blank)));
-        go(Direction::Right, size.col(blank).saturating_sub(col));
+        let (row, col) = (size.row(self.goal_blank), size.col(self.goal_blank));
+        go(BlankDirection::North, row.saturating_sub(size.row(goal_blank)));
+        go(BlankDirection::South, size.row(goal_blank).saturating_sub(row));
+        go(BlankDirection::West, col.saturating_sub(size.col(goal_blank)));
+        go(BlankDirection::East, size.col(goal_blank).saturating_sub(col));
         let cells = |number: usize| {
-            (0..size.cells()).filter(|&cell| group_of[cell] == Some(number)).collect()
+            size.all_cells().filter(|cell| group_of[cell.index()] == Some(number)).collect()
         };
         let groups = (0..self.groups.len()).map(cells).collect();
-        Partition { size, blank, groups }
+        Partition { size, goal_blank, groups }
     }
 }
 
-fn is_corner(size: Size, cell: usize) -> bool {
+fn is_corner(size: Size, cell: Cell) -> bool {
     let (row, col) = (size.row(cell), size.col(cell));
     (row == 0 || row + 1 == size.rows()) && (col == 0 || col + 1 == size.cols())
 }
@@ -166,8 +169,8 @@ fn is_corner(size: Size, cell: usize) -> bool {
 /// The drawing, on one line.
 impl fmt::Display for Partition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for cell in 0..self.size.cells() {
-            if cell > 0 {
+        for cell in self.size.all_cells() {
+            if cell.index() > 0 {
                 f.write_str(if self.size.col(cell) == 0 { " / " } else { " " })?;
             }
             match self.groups.iter().position(|group| group.contains(&cell)) {
@@ -188,8 +191,8 @@ mod tests {
         let text = "a a a b / a a b b / c c b b / c c c .";
         let partition = Partition::draw(text).unwrap();
         assert_eq!(partition.to_string(), text);
-        assert_eq!(partition.blank(), 15);
-        assert_eq!(partition.groups()[1], [3, 6, 7, 10, 11]);
+        assert_eq!(partition.goal_blank(), Cell::new(15));
+        assert_eq!(partition.groups()[1], [3, 6, 7, 10, 11].map(Cell::new));
         assert_eq!(Partition::draw("aaab\naabb\nccbb\nccc."), Ok(partition));
     }
 
@@ -199,24 +202,28 @@ mod tests {
         assert_eq!(draw("a a / a"), DrawingError::Ragged);
         assert_eq!(draw(""), DrawingError::Ragged);
         assert_eq!(draw("a a / a -"), DrawingError::Sign("-".into()));
-        assert_eq!(draw("a a / a a"), DrawingError::Holes(0));
-        assert_eq!(draw("a . / a ."), DrawingError::Holes(2));
+        assert_eq!(draw("a a / a a"), DrawingError::Blanks(0));
+        assert_eq!(draw("a . / a ."), DrawingError::Blanks(2));
         assert_eq!(draw("a a a / a a a / a a a / . b b"), DrawingError::GroupTooLarge(9));
         assert_eq!(draw("a b c / d e f / g h i / j k ."), DrawingError::TooManyGroups(11));
         let size = Size::new(2, 2).unwrap();
-        let new = |groups| Partition::new(size, 3, groups).unwrap_err();
-        assert_eq!(new(vec![vec![0, 1], vec![1, 2]]), DrawingError::Overlap(vec![1]));
-        assert_eq!(new(vec![vec![0], vec![2]]), DrawingError::Gap(vec![1]));
-        assert_eq!(new(vec![vec![0, 1, 2, 3]]), DrawingError::Overlap(vec![3]));
+        let cells = |cells: &[usize]| cells.iter().copied().map(Cell::new).collect::<Vec<_>>();
+        let new = |groups: &[&[usize]]| {
+            let groups = groups.iter().map(|group| cells(group)).collect();
+            Partition::new(size, Cell::new(3), groups).unwrap_err()
+        };
+        assert_eq!(new(&[&[0, 1], &[1, 2]]), DrawingError::Overlap(cells(&[1])));
+        assert_eq!(new(&[&[0], &[2]]), DrawingError::Gap(cells(&[1])));
+        assert_eq!(new(&[&[0, 1, 2, 3]]), DrawingError::Overlap(cells(&[3])));
         let wide = Size::new(2, 13).unwrap();
-        assert_eq!(Partition::new(wide, 25, vec![]), Err(DrawingError::TooLarge(wide)));
+        assert_eq!(Partition::new(wide, Cell::new(25), vec![]), Err(DrawingError::TooLarge(wide)));
     }
 
     #[test]
-    fn the_hole_walks_through_the_drawing() {
+    fn the_blank_moves_through_the_drawing() {
         let partition = Partition::draw("a a b / a b b / c c .").unwrap();
-        assert_eq!(partition.for_blank(0), partition, "a flip carries corner to corner");
-        assert_eq!(partition.for_blank(4).to_string(), "a a b / a . b / c c b");
-        assert_eq!(partition.for_blank(7).to_string(), "a a b / a b b / c . c");
+        assert_eq!(partition.for_blank(Cell::new(0)), partition, "a flip carries corner to corner");
+        assert_eq!(partition.for_blank(Cell::new(4)).to_string(), "a a b / a . b / c c b");
+        assert_eq!(partition.for_blank(Cell::new(7)).to_string(), "a a b / a b b / c . c");
     }
 }

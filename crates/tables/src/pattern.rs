@@ -2,7 +2,7 @@
 
 use crate::Cost;
 use std::fmt;
-use taquin_board::Size;
+use taquin_board::{Cell, Size};
 
 /// Which moves a table counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -20,7 +20,8 @@ pub enum Counts {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Pattern {
     size: Size,
-    blank: u8,
+    goal_blank: u8,
+    /// One byte per goal cell, as the index and the files have them.
     cells: Box<[u8]>,
     counts: Counts,
 }
@@ -32,20 +33,25 @@ impl Pattern {
     /// The most cells of a board.
     pub const MAX_CELLS: usize = 25;
 
-    /// A pattern of these goal cells on a board whose goal has its blank in `blank`. `None` if the
-    /// board has more than 25 cells, or if there are no cells, more than eight, cells outside the
+    /// A pattern of these goal cells on a board whose goal has its blank in `goal_blank`. `None`
+    /// if the board has more than 25 cells, or if there are no cells, more than eight, cells outside the
     /// board, repeated cells, or the blank's cell.
-    pub fn new(size: Size, blank: usize, cells: &[usize], counts: Counts) -> Option<Pattern> {
+    pub fn new(size: Size, goal_blank: Cell, cells: &[Cell], counts: Counts) -> Option<Pattern> {
         let mut sorted = cells.to_vec();
         sorted.sort_unstable();
         sorted.dedup();
         let fits = size.cells() <= Self::MAX_CELLS
-            && blank < size.cells()
+            && goal_blank.index() < size.cells()
             && (1..=Self::MAX_TILES).contains(&cells.len())
             && sorted.len() == cells.len()
-            && sorted.iter().all(|&cell| cell < size.cells() && cell != blank);
-        let bytes = |list: Vec<usize>| list.into_iter().map(|cell| cell as u8).collect();
-        fits.then(|| Pattern { size, blank: blank as u8, cells: bytes(sorted), counts })
+            && sorted.iter().all(|&cell| cell.index() < size.cells() && cell != goal_blank);
+        let byte = |cell: Cell| cell.index() as u8;
+        fits.then(|| Pattern {
+            size,
+            goal_blank: byte(goal_blank),
+            cells: sorted.into_iter().map(byte).collect(),
+            counts,
+        })
     }
 
     /// The board's shape.
@@ -54,12 +60,17 @@ impl Pattern {
     }
 
     /// The goal's blank cell.
-    pub fn blank(&self) -> usize {
-        self.blank as usize
+    pub fn goal_blank(&self) -> Cell {
+        self.goal_blank.into()
     }
 
     /// The goal cells of its tiles, in order.
-    pub fn cells(&self) -> &[u8] {
+    pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + Clone + '_ {
+        self.cells.iter().map(|&cell| cell.into())
+    }
+
+    /// The same, one byte each.
+    pub(crate) fn cell_bytes(&self) -> &[u8] {
         &self.cells
     }
 
@@ -80,10 +91,10 @@ impl Pattern {
 
     /// The pattern's drawing: `a` for its tiles, `-` for the others, `.` for the blank.
     pub fn drawing(&self) -> String {
-        let sign = |cell: usize| {
-            if self.cells.contains(&(cell as u8)) {
+        let sign = |cell: Cell| {
+            if self.cells().any(|own| own == cell) {
                 "a"
-            } else if cell == self.blank() {
+            } else if cell == self.goal_blank() {
                 "."
             } else {
                 "-"
@@ -106,6 +117,6 @@ impl fmt::Display for Pattern {
             Counts::Pattern => "",
             Counts::Every => "-every",
         };
-        write!(f, "{}-hole{}-cells{}{counts}", self.size, self.blank, cells.join("."))
+        write!(f, "{}-hole{}-cells{}{counts}", self.size, self.goal_blank, cells.join("."))
     }
 }

@@ -37,25 +37,25 @@ impl Orders {
         debug_assert!(tiles <= 8);
         let count = factorial(tiles);
         let mut column = [STAY as u8; Jump::CODES];
-        let mut kept = vec![(0, 0)];
+        let mut distinct = vec![(0, 0)];
         for from in 0..tiles {
             for to in (0..tiles).filter(|&to| to != from && to.abs_diff(from) < width) {
                 // Swapping two neighbours is the same jump seen from either one.
                 let swap = from.abs_diff(to) == 1;
                 let jump = if swap { (from.min(to), from.max(to)) } else { (from, to) };
-                let at = kept.iter().position(|&k| k == jump).unwrap_or_else(|| {
-                    kept.push(jump);
-                    kept.len() - 1
+                let at = distinct.iter().position(|&k| k == jump).unwrap_or_else(|| {
+                    distinct.push(jump);
+                    distinct.len() - 1
                 });
                 column[Jump::between(from, to).code()] = at as u8;
             }
         }
-        let stride = kept.len().next_power_of_two();
+        let stride = distinct.len().next_power_of_two();
         let mut after = vec![0; count * stride].into_boxed_slice();
         // Swaps of neighbours are computed from the digits of the rank, longer jumps are chains of
         // swaps. Ranking each order after each jump would take longer than opening a table.
         let shortest_first = |&(_, (from, to)): &(usize, (usize, usize))| from.abs_diff(to);
-        let mut by_length: Vec<_> = kept.iter().copied().enumerate().collect();
+        let mut by_length: Vec<_> = distinct.iter().copied().enumerate().collect();
         by_length.sort_by_key(shortest_first);
         for rank in 0..count {
             let line = &mut after[rank * stride..][..stride];

@@ -13,7 +13,8 @@ pub(crate) struct Grid {
 
 impl Grid {
     pub(crate) fn new(size: Size) -> Grid {
-        let column = |col| (0..size.rows()).fold(0, |set, row| set | 1 << size.cell(row, col));
+        let column =
+            |col| (0..size.rows()).fold(0, |set, row| set | 1 << size.cell(row, col).index());
         Grid {
             cols: size.cols() as u32,
             all: below(size.cells()),

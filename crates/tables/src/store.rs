@@ -32,7 +32,8 @@ pub enum Policy {
 
 /// A table in the store's directory.
 #[derive(Debug)]
-pub struct Kept {
+#[non_exhaustive]
+pub struct StoredFile {
     /// Its file.
     pub path: PathBuf,
     /// The bytes of the file.
@@ -111,10 +112,17 @@ impl Store {
     }
 
     /// The directory `taquin/tables` in the platform's cache.
+    #[cfg(feature = "cache-directory")]
     pub fn cache_directory() -> Result<PathBuf, TableError> {
         use etcetera::BaseStrategy;
         let strategy = etcetera::choose_base_strategy().map_err(|_| TableError::NoDirectory)?;
         Ok(strategy.cache_dir().join("taquin").join("tables"))
+    }
+
+    /// Without the feature `cache-directory` there is none.
+    #[cfg(not(feature = "cache-directory"))]
+    pub fn cache_directory() -> Result<PathBuf, TableError> {
+        Err(TableError::NoDirectory)
     }
 
     /// The same store, building on this many threads (1 by default).
@@ -169,7 +177,7 @@ impl Store {
     }
 
     /// All table files of the directory, by name. A missing directory has none.
-    pub fn list(&self) -> Result<Vec<Kept>, TableError> {
+    pub fn list(&self) -> Result<Vec<StoredFile>, TableError> {
         let Some(directory) = &self.directory else { return Ok(Vec::new()) };
         let io = |path: &Path, doing| {
             let path = path.to_path_buf();
@@ -179,7 +187,7 @@ impl Store {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
             files => files.map_err(io(directory, "list"))?,
         };
-        let mut kept = Vec::new();
+        let mut stored = Vec::new();
         for entry in files {
             let path = entry.map_err(io(directory, "list"))?.path();
             let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
@@ -199,10 +207,10 @@ impl Store {
                 }
                 _ => automaton::file::read_header(&path, &mut file).map(Contents::Automaton),
             });
-            kept.push(Kept { bytes, contents, path });
+            stored.push(StoredFile { bytes, contents, path });
         }
-        kept.sort_by(|a, b| a.path.cmp(&b.path));
-        Ok(kept)
+        stored.sort_by(|a, b| a.path.cmp(&b.path));
+        Ok(stored)
     }
 
     /// Reads a stored table again and returns it with its header, for [`verify`](crate::verify).
@@ -256,7 +264,7 @@ impl Store {
             return Err(TableError::TooLarge { pattern: pattern.to_string(), gigabytes });
         }
         match path {
-            Some(path) if policy == Policy::Build => self.build_and_keep(&path, pattern, monitor),
+            Some(path) if policy == Policy::Build => self.build_and_store(&path, pattern, monitor),
             _ => Ok(self.build(pattern, monitor)?.0),
         }
     }
@@ -287,7 +295,7 @@ impl Store {
     }
 
     /// Builds under the table's lock. After waiting for the lock, the table may exist already.
-    fn build_and_keep(
+    fn build_and_store(
         &self,
         path: &Path,
         pattern: &Pattern,

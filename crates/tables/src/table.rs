@@ -25,7 +25,7 @@ impl Table {
     /// A table from its bits. The caller must have checked their number against the index.
     pub(crate) fn new(pattern: Pattern, index: Arc<Index>, bits: Bytes) -> Table {
         debug_assert_eq!(bits.len() as u64, index.bytes());
-        let goal = index.entry(index.place(pattern.cells()), pattern.blank());
+        let goal = index.entry(index.place(pattern.cell_bytes()), pattern.goal_blank().index());
         Table { pattern, index, bits, goal }
     }
 
@@ -94,9 +94,9 @@ impl Table {
     /// A neighbour whose value is lower by one. From an even value to the odd one below, the bit
     /// worth 2 changes; from an odd value to the even one below, it does not.
     fn down(&self, place: Place, blank: usize) -> Option<(Place, usize)> {
-        let goal = self.index.place(self.pattern.cells());
+        let goal = self.index.place(self.pattern.cell_bytes());
         let odd = self.index.is_odd(place.map, blank)
-            != self.index.is_odd(goal.map, self.pattern.blank());
+            != self.index.is_odd(goal.map, self.pattern.goal_blank().index());
         let wanted = self.bit(self.index.entry(place, blank)) ^ u32::from(!odd);
         let after = |(from, to)| {
             // If every move counts, the tile that moves may be outside the pattern.
@@ -143,7 +143,7 @@ impl<'t, M: Maps> Reader<'t, M> {
     /// Locates the entry of a position, with the blank in this cell, which is free. Prefetches it,
     /// but does not read it.
     #[inline(always)]
-    pub fn issue_lookup(self, place: Place, blank: usize) -> Asked<'t> {
+    pub fn issue_lookup(self, place: Place, blank: usize) -> Lookup<'t> {
         self.issue_numbered(place.order, self.number(place), blank)
     }
 
@@ -156,23 +156,23 @@ impl<'t, M: Maps> Reader<'t, M> {
 
     /// The second half of [`Reader::issue_lookup`], for an order and the number of a map.
     #[inline(always)]
-    pub fn issue_numbered(self, order: u16, number: u32, blank: usize) -> Asked<'t> {
+    pub fn issue_numbered(self, order: u16, number: u32, blank: usize) -> Lookup<'t> {
         let column = self.maps.numbered_column(number, blank);
         let entry = u64::from(order) * self.stride + column;
         let byte = &self.bits[(entry / 8) as usize];
         prefetch(byte);
-        Asked { byte, bit: (entry % 8) as u8 }
+        Lookup { byte, bit: (entry % 8) as u8 }
     }
 }
 
 /// The location of an entry's bit.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked<'t> {
+pub struct Lookup<'t> {
     byte: &'t u8,
     bit: u8,
 }
 
-impl Asked<'_> {
+impl Lookup<'_> {
     /// The value of the entry, from the value of a neighbour.
     #[inline(always)]
     pub fn step(self, value: u32) -> u32 {
@@ -180,9 +180,9 @@ impl Asked<'_> {
     }
 }
 
-impl Default for Asked<'_> {
+impl Default for Lookup<'_> {
     fn default() -> Self {
-        Asked { byte: &0, bit: 0 }
+        Lookup { byte: &0, bit: 0 }
     }
 }
 

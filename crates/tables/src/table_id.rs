@@ -6,7 +6,7 @@ use crate::{
 };
 use std::collections::BTreeSet;
 use std::path::PathBuf;
-use taquin_board::{Size, nearest};
+use taquin_board::{Cell, Size, nearest};
 use taquin_search::Monitor;
 
 /// The names besides those of partitions.
@@ -71,7 +71,7 @@ impl TableId {
     pub fn of<E: From<TableNameError>>(
         name: &str,
         size: Option<Size>,
-        goal_blank: impl Fn(Size) -> Result<usize, E>,
+        goal_blank: impl Fn(Size) -> Result<Cell, E>,
     ) -> Result<Vec<TableId>, E> {
         let board = size.unwrap_or(Size::FIFTEEN);
         match name {
@@ -145,14 +145,14 @@ impl TableId {
     }
 
     /// Builds and stores it. Returns false if it was already stored.
-    pub fn keep(&self, store: &Store, monitor: &Monitor<'_>) -> Result<bool, TableError> {
+    pub fn store(&self, store: &Store, monitor: &Monitor<'_>) -> Result<bool, TableError> {
         match self {
             TableId::Pattern(pattern) => {
                 let new = !store.has(pattern);
                 store.open(pattern, Policy::Build, monitor).map(|_| new)
             }
-            TableId::Walking(size, row) => store.keep_walking(*size, *row, monitor),
-            TableId::Automaton(size) => store.keep_automaton(*size, monitor),
+            TableId::Walking(size, row) => store.store_walking(*size, *row, monitor),
+            TableId::Automaton(size) => store.store_automaton(*size, monitor),
             TableId::Multi(pattern) => {
                 let new = !store.has_multi(pattern);
                 store.multi(pattern, Policy::Build, monitor).map(|_| new)

@@ -10,15 +10,18 @@
 //! that is wrong by 2 still seems to have a lower neighbour.
 
 use crate::file::Header;
+use crate::threads::{self, ThreadPool};
 use crate::{Counts, Pattern, Table, TableError};
+#[cfg(feature = "parallel")]
 use rayon::prelude::*;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use taquin_board::{Direction, Size};
+use taquin_board::{Cell, Size};
 use taquin_search::{Monitor, Preparing};
 
 /// The result of a verification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Verified {
     /// Entries that can be reached from the goal, all verified.
     pub entries: u64,
@@ -43,8 +46,7 @@ pub fn verify(
     if bytes.len() != length || !own.stride.is_multiple_of(64) || length == 0 {
         return wrong(0, "there are more or fewer entries than the pattern has");
     }
-    // If the threads cannot be created, one thread gives the same result.
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.max(1)).build().ok();
+    let pool = threads::pool(threads.max(1));
     let (total, name) = ((own.orders.len() * own.columns()) as u64, pattern.to_string());
     let none = || Bits((0..length / 8).map(|_| AtomicU64::new(0)).collect());
     let (seen, mut frontier, mut next) = (none(), none(), none());
@@ -110,7 +112,7 @@ impl Wave<'_> {
     fn spread(
         &self,
         frontier: &mut Bits,
-        pool: Option<&rayon::ThreadPool>,
+        pool: Option<&ThreadPool>,
         monitor: &Monitor<'_>,
     ) -> Result<Found, TableError> {
         let (entries, wrong) = (AtomicU64::new(0), AtomicU64::new(u64::MAX));
@@ -126,6 +128,9 @@ impl Wave<'_> {
         let row_words = self.own.stride / 64;
         match pool {
             None => frontier.0.chunks_mut(row_words).enumerate().for_each(look),
+            #[cfg(not(feature = "parallel"))]
+            Some(pool) => match *pool {},
+            #[cfg(feature = "parallel")]
             Some(pool) => {
                 pool.install(|| frontier.0.par_chunks_mut(row_words).enumerate().for_each(look))
             }
@@ -214,7 +219,7 @@ impl Own {
         let (mut moves, mut first_move) = (Vec::new(), vec![0]);
         for &(map, region) in &list {
             for blank in (0..cells).filter(|&c| map >> c & 1 == 0 && maps[&map].1[c] == region) {
-                for from in Direction::ALL.into_iter().filter_map(|w| size.neighbour(blank, w)) {
+                for from in size.neighbours(Cell::new(blank)).map(Cell::index) {
                     let ours = map >> from & 1 == 1;
                     if !ours && pattern.counts() == Counts::Pattern {
                         continue;
@@ -246,9 +251,9 @@ impl Own {
             };
             changes[number] = orders.iter().map(after).collect();
         }
-        let goal = pattern.cells().iter().fold(0, |map, &cell| map | 1 << cell);
+        let goal = pattern.cells().fold(0, |map, cell| map | 1 << cell.index());
         let (first, regions) = &maps[&goal];
-        let home = first + regions[pattern.blank()];
+        let home = first + regions[pattern.goal_blank().index()];
         Own { stride: stride as usize, orders, moves, first_move, changes, home }
     }
 
@@ -291,7 +296,7 @@ fn flood(size: Size, map: u32) -> (Vec<usize>, usize) {
         while let Some(cell) = wet.pop() {
             if map >> cell & 1 == 0 && regions[cell] == NONE {
                 regions[cell] = count;
-                wet.extend(Direction::ALL.into_iter().filter_map(|w| size.neighbour(cell, w)));
+                wet.extend(size.neighbours(Cell::new(cell)).map(Cell::index));
             }
         }
         count += 1;

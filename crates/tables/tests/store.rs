@@ -4,14 +4,15 @@
 use std::fs;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
-use taquin_board::Size;
+use taquin_board::{Cell, Size};
 use taquin_search::{Cancel, Monitor, Preparing};
 use taquin_tables::{
     Contents, Counts, Header, Pattern, Policy, Store, Table, TableError, export, verify,
 };
 
 fn pattern() -> Pattern {
-    Pattern::new(Size::new(4, 4).unwrap(), 15, &[0, 1, 4, 5], Counts::Pattern).unwrap()
+    Pattern::new(Size::FIFTEEN, Cell::new(15), &[0, 1, 4, 5].map(Cell::new), Counts::Pattern)
+        .unwrap()
 }
 
 /// Records events, and cancels when requested.
@@ -89,8 +90,12 @@ fn quick_tables_touch_no_disk_and_a_store_that_is_off_has_none() {
     let (built, _) = open(home.path(), Policy::Quick);
     assert_eq!(built.unwrap(), right_bytes());
     assert_eq!(fs::read_dir(home.path()).unwrap().count(), 0);
-    let big =
-        Pattern::new(Size::new(4, 4).unwrap(), 15, &[0, 1, 2, 3, 4, 5, 6, 7], Counts::Pattern);
+    let big = Pattern::new(
+        Size::FIFTEEN,
+        Cell::new(15),
+        &[0, 1, 2, 3, 4, 5, 6, 7].map(Cell::new),
+        Counts::Pattern,
+    );
     let refused = Store::off().open(&big.unwrap(), Policy::Build, &Monitor::none());
     assert!(matches!(refused, Err(TableError::Missing { .. })));
 }
@@ -208,7 +213,13 @@ fn a_pipe_is_not_a_table() {
 fn a_file_under_the_name_of_another_table_is_refused() {
     let home = tempfile::tempdir().unwrap();
     let store = Store::at(home.path());
-    let other = Pattern::new(pattern().size(), 15, &[0, 1, 4, 6], Counts::Pattern).unwrap();
+    let other = Pattern::new(
+        pattern().size(),
+        Cell::new(15),
+        &[0, 1, 4, 6].map(Cell::new),
+        Counts::Pattern,
+    )
+    .unwrap();
     store.open(&other, Policy::Build, &Monitor::none()).unwrap();
     fs::rename(store.path_of(&other).unwrap(), store.path_of(&pattern()).unwrap()).unwrap();
     let (found, _) = open(home.path(), Policy::Find);
@@ -320,7 +331,8 @@ fn every_kind_of_table_verifies() {
     ];
     for (rows, cols, blank, cells, counts) in cases {
         let size = Size::new(rows, cols).unwrap();
-        let pattern = Pattern::new(size, blank, cells, counts).unwrap();
+        let cells: Vec<Cell> = cells.iter().copied().map(Cell::new).collect();
+        let pattern = Pattern::new(size, Cell::new(blank), &cells, counts).unwrap();
         store.open(&pattern, Policy::Build, &Monitor::none()).unwrap();
         let (header, table) = store.reopen(&pattern).unwrap();
         verify(&header, &table, 2, &Monitor::none()).unwrap();
@@ -330,7 +342,8 @@ fn every_kind_of_table_verifies() {
 #[test]
 fn an_export_has_a_row_for_each_entry() {
     let size = Size::new(2, 3).unwrap();
-    let pattern = Pattern::new(size, 5, &[0, 1], Counts::Pattern).unwrap();
+    let pattern =
+        Pattern::new(size, Cell::new(5), &[0, 1].map(Cell::new), Counts::Pattern).unwrap();
     let table = Table::build(&pattern, 1, &Monitor::none()).unwrap();
     let mut out = Vec::new();
     export(&table, &mut out).unwrap();
@@ -371,8 +384,8 @@ fn walking_distances_are_kept_too() {
     let directory = tempfile::tempdir().unwrap();
     let size = Size::new(3, 4).unwrap();
     let store = Store::at(directory.path());
-    assert!(store.keep_walking(size, 2, &Monitor::none()).unwrap());
-    assert!(!store.keep_walking(size, 2, &Monitor::none()).unwrap(), "kept already");
+    assert!(store.store_walking(size, 2, &Monitor::none()).unwrap());
+    assert!(!store.store_walking(size, 2, &Monitor::none()).unwrap(), "kept already");
     let kept = store.list().unwrap();
     assert!(matches!(&kept[0].contents, Ok(Contents::Walking(header)) if header.blank == 2));
     let (header, opened) = store.reopen_walking(size, 2).unwrap();
@@ -393,7 +406,7 @@ fn walking_distances_are_kept_too() {
     }
     fs::write(&path, &whole[..whole.len() - 1]).unwrap();
     assert!(matches!(store.reopen_walking(size, 2), Err(TableError::Length { .. })));
-    assert!(store.keep_walking(size, 2, &Monitor::none()).unwrap(), "built again");
+    assert!(store.store_walking(size, 2, &Monitor::none()).unwrap(), "built again");
     assert_eq!(fs::read(&path).unwrap(), whole);
     assert!(store.remove_walking(size, 2).unwrap());
     assert!(store.list().unwrap().is_empty());

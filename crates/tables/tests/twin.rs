@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use std::collections::VecDeque;
-use taquin_board::{Direction, Size};
+use taquin_board::{Cell, Size};
 use taquin_search::Monitor;
 use taquin_tables::{Counts, Pattern, Table};
 
@@ -23,18 +23,18 @@ impl Twin {
         let base = size.cells();
         let states = base.pow(pattern.tiles() as u32 + 1);
         let mut twin = Twin { base, distances: vec![255; states] };
-        let cells: Vec<usize> = pattern.cells().iter().map(|&cell| cell.into()).collect();
-        let start = twin.number(&cells, pattern.blank());
+        let cells: Vec<usize> = pattern.cells().map(Cell::index).collect();
+        let start = twin.number(&cells, pattern.goal_blank().index());
         twin.distances[start] = 0;
         let mut first = [usize::MAX; 8];
         first[..cells.len()].copy_from_slice(&cells);
         let tiles = cells.len();
-        let mut queue = VecDeque::from([(0, first, pattern.blank())]);
+        let mut queue = VecDeque::from([(0, first, pattern.goal_blank().index())]);
         while let Some((distance, cells, blank)) = queue.pop_front() {
             if distance > twin.distances[twin.number(&cells[..tiles], blank)] {
                 continue;
             }
-            for next in Direction::ALL.into_iter().filter_map(|way| size.neighbour(blank, way)) {
+            for next in size.neighbours(Cell::new(blank)).map(Cell::index) {
                 let mut after = cells;
                 let tile = after.iter().position(|&cell| cell == next);
                 if let Some(tile) = tile {
@@ -73,7 +73,8 @@ fn for_each_state(
 
 fn compare(rows: usize, cols: usize, blank: usize, cells: &[usize], counts: Counts) {
     let size = Size::new(rows, cols).unwrap();
-    let pattern = Pattern::new(size, blank, cells, counts).unwrap();
+    let goals: Vec<Cell> = cells.iter().copied().map(Cell::new).collect();
+    let pattern = Pattern::new(size, Cell::new(blank), &goals, counts).unwrap();
     let twin = Twin::new(&pattern);
     let table = Table::build(&pattern, 2, &Monitor::none()).unwrap();
     let mut seen = 0;

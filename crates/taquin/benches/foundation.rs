@@ -10,7 +10,7 @@ use std::hint::black_box;
 use taquin::Problem;
 use taquin::full_space::FullSpace;
 use taquin::heuristic::{Conflicts, LinearConflict, Manhattan};
-use taquin::kernel::{Order, Packed, TileSpace};
+use taquin::kernel::{MoveOrder, Packed, TileSpace};
 use taquin_board::{Board, Goal};
 use taquin_search::{
     Astar, Cancel, Control, Heuristic, Idastar, Limits, Run, Search, Silent, Space,
@@ -34,14 +34,16 @@ fn solve<H: Heuristic<Tiles>>(
     search: &impl Search<Tiles, H>,
     space: &Tiles,
     h: &H,
-) -> Run<taquin_board::Direction> {
+) -> Run<taquin_board::TileDirection> {
     search.run(space, h, &mut Control::new(Limits::default(), &Cancel::new(), &mut Silent))
 }
 
 fn whole_space(c: &mut Criterion) {
     let size = "3x3".parse().expect("a size");
     c.bench_function("whole-space-3x3", |b| {
-        b.iter(|| FullSpace::search(black_box(size), 8, 1 << 30, &Cancel::new(), |_, _| {}));
+        b.iter(|| {
+            FullSpace::search(black_box(size), size.last_cell(), 1 << 30, &Cancel::new(), |_, _| {})
+        });
     });
 }
 
@@ -51,7 +53,7 @@ fn astar(c: &mut Criterion) {
     let mut best = Vec::new();
     for (name, text) in ["a", "b"].into_iter().zip(FAR) {
         let problem = problem(text);
-        let (space, h) = (Tiles::new(&problem, Order::default()), Manhattan::new(&problem));
+        let (space, h) = (Tiles::new(&problem, MoveOrder::default()), Manhattan::new(&problem));
         let ours = || {
             black_box(solve(&Astar::default(), &space, &h).stats);
         };
@@ -61,7 +63,7 @@ fn astar(c: &mut Criterion) {
                 |state| {
                     let state = *state;
                     let moves = space.moves(&state, space.no_trail());
-                    moves.map(|way| (space.apply(&state, way), 1)).collect::<Vec<_>>()
+                    moves.map(|dir| (space.apply(&state, dir), 1)).collect::<Vec<_>>()
                 },
                 |state| Heuristic::<Tiles>::start(&h, state),
                 |state| space.is_goal(state),
@@ -101,7 +103,7 @@ fn in_turn(a: impl Fn(), b: impl Fn()) -> (f64, f64) {
 
 fn idastar(c: &mut Criterion) {
     let problem = problem(KORF_12);
-    let space = Tiles::new(&problem, Order::default());
+    let space = Tiles::new(&problem, MoveOrder::default());
     let mut group = c.benchmark_group("idastar-korf-12");
     group.sample_size(10);
     let manhattan = Manhattan::new(&problem);

@@ -7,7 +7,7 @@ use crate::registry::Algorithm;
 use crate::request::{Metric, Quality};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
-use taquin_board::{Board, Direction, Parity, Path};
+use taquin_board::{Board, Parity, Path, TileDirection};
 use taquin_search::{Limits, Stats, Why};
 
 /// A path that was replayed on the original board and reaches its goal. It cannot be created
@@ -21,7 +21,7 @@ impl Solution {
     /// Replays the moves; `None` if one is illegal or they miss the goal.
     pub fn replay(
         problem: &Problem,
-        moves: impl IntoIterator<Item = Direction>,
+        moves: impl IntoIterator<Item = TileDirection>,
     ) -> Option<Solution> {
         problem.replay(moves).map(|path| Solution { path })
     }

@@ -23,7 +23,7 @@ use std::fs::{File, TryLockError};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use taquin_board::Direction;
+use taquin_board::TileDirection;
 use taquin_puzzle::heuristic::PatternSum;
 use taquin_puzzle::kernel::{UnitLog, UnitResult};
 use taquin_search::FrontIdastar;
@@ -384,10 +384,10 @@ impl Line {
 
     pub(crate) fn result(self) -> Option<UnitResult> {
         let letter = |letter| match letter {
-            'U' => Some(Direction::Up),
-            'D' => Some(Direction::Down),
-            'L' => Some(Direction::Left),
-            'R' => Some(Direction::Right),
+            'U' => Some(TileDirection::Up),
+            'D' => Some(TileDirection::Down),
+            'L' => Some(TileDirection::Left),
+            'R' => Some(TileDirection::Right),
             _ => None,
         };
         let path = match self.path {
@@ -408,12 +408,12 @@ impl Line {
     }
 }
 
-fn letters(path: &[Direction]) -> String {
-    let letter = |way: &Direction| match way {
-        Direction::Up => 'U',
-        Direction::Down => 'D',
-        Direction::Left => 'L',
-        Direction::Right => 'R',
+fn letters(path: &[TileDirection]) -> String {
+    let letter = |dir: &TileDirection| match dir {
+        TileDirection::Up => 'U',
+        TileDirection::Down => 'D',
+        TileDirection::Left => 'L',
+        TileDirection::Right => 'R',
     };
     path.iter().map(letter).collect()
 }

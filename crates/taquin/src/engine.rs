@@ -20,7 +20,7 @@ use crate::checkpoint::{Checkpoint, CheckpointError, Identity};
 use crate::distributed::{Exchange, Part, UnitTask};
 use crate::expression::HeuristicExpr;
 use crate::heuristic::{AnyHeuristic, LineMoves};
-use crate::kernel::{Order, UnitLog, UnitResult, Word};
+use crate::kernel::{MoveOrder, UnitLog, UnitResult, Word};
 use crate::observe::{BoardSpace, Sink, SolveObserver};
 use crate::options::{Pruning, SearchOptions};
 use crate::plan::Plan;
@@ -32,7 +32,7 @@ use dispatch::{All, Searched};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use taquin_board::{Direction, Path};
+use taquin_board::{Path, TileDirection};
 use taquin_puzzle::CpuTime;
 use taquin_search::clock::Instant;
 use taquin_search::{
@@ -221,7 +221,7 @@ impl Engine<'_> {
         let front = self.plan.algorithm == Algorithm::FRONT_IDASTAR;
         if front && self.plan.metric == Metric::Single {
             // Duplicates may be dropped only if the automaton prefers paths in the same order.
-            options.order = Some(Order::ALPHABET);
+            options.order = Some(MoveOrder::ALPHABET);
         }
         if self.plan.algorithm == Algorithm::IDASTAR || front {
             let packed = self.problem.size().cells() <= <u128 as Word>::CELLS;
@@ -305,7 +305,7 @@ impl Engine<'_> {
             self.tell(Event::Preparing(Preparing::FirstAnswer { share }));
         };
         let better = |path: &Path| {
-            let moves: Vec<Direction> = path.iter().collect();
+            let moves: Vec<TileDirection> = path.iter().collect();
             self.tell(Event::Better { cost: plan.metric.cost(path), path: &moves });
         };
         let built = run(&DirectTask {
@@ -436,11 +436,12 @@ impl Engine<'_> {
     fn outcome(
         &self,
         heuristic: &HeuristicExpr,
-        outcome: taquin_search::Outcome<Direction>,
+        outcome: taquin_search::Outcome<TileDirection>,
         all: All,
     ) -> Result<Outcome, SolveError> {
-        let replay =
-            |path: Vec<Direction>| Solution::replay(self.problem, path).ok_or(SolveError::Replay);
+        let replay = |path: Vec<TileDirection>| {
+            Solution::replay(self.problem, path).ok_or(SolveError::Replay)
+        };
         Ok(match outcome {
             taquin_search::Outcome::Solved(answer) => {
                 let all = match all {
@@ -534,7 +535,7 @@ struct Spent {
 }
 
 impl Spent {
-    fn add(&mut self, run: &Run<Direction>, cpu: Duration) {
+    fn add(&mut self, run: &Run<TileDirection>, cpu: Duration) {
         self.stats += &run.stats;
         self.cpu += cpu;
         self.bound = self.bound.max(match &run.outcome {

@@ -13,7 +13,7 @@
 
 use crate::Problem;
 use crate::heuristic::MultiPatterns;
-use taquin_board::Size;
+use taquin_board::{Cell, Size};
 use taquin_tables::{Cost, MultiPattern, Partition, Store};
 
 /// Nodes per second of a fast search, roughly: converts the cost of a table into nodes.
@@ -64,7 +64,7 @@ pub struct EscalationStep {
 impl Escalation {
     /// The tables for a size and a goal with its blank in `goal_blank`, and which of them the store
     /// has.
-    pub fn look(size: Size, goal_blank: usize, store: &Store) -> Escalation {
+    pub fn look(size: Size, goal_blank: Cell, store: &Store) -> Escalation {
         if size.cells() > taquin_tables::Pattern::MAX_CELLS {
             return Escalation::default();
         }
@@ -112,17 +112,17 @@ impl Escalation {
     /// The tables to start with, if any: the largest stored ones, or those that pay off for a batch
     /// of this many boards.
     pub fn first(&self, boards: usize, memory: u64) -> Option<(&'static str, Reason)> {
-        let kept = self.levels.iter().rposition(|level| level.stored && level.bytes <= memory);
+        let stored = self.levels.iter().rposition(|level| level.stored && level.bytes <= memory);
         let worth = |level: &Level| {
             let seconds = boards as f64 * SECONDS_A_BOARD;
             boards > 1 && level.cpu_seconds <= seconds && level.peak_bytes <= memory
         };
         let worth = self.levels.iter().rposition(worth);
-        match (kept, worth) {
-            (kept, Some(worth)) if kept.is_none_or(|kept| kept < worth) => {
+        match (stored, worth) {
+            (stored, Some(worth)) if stored.is_none_or(|stored| stored < worth) => {
                 Some((self.levels[worth].name, Reason::Batch))
             }
-            (Some(kept), _) => Some((self.levels[kept].name, Reason::Stored)),
+            (Some(stored), _) => Some((self.levels[stored].name, Reason::Stored)),
             _ => None,
         }
     }
@@ -234,12 +234,12 @@ mod tests {
     fn every_size_with_a_partition_has_steps_and_larger_ones_none() {
         let look = |text: &str| {
             let size: Size = text.parse().expect("a size");
-            Escalation::look(size, size.cells() - 1, &Store::off())
+            Escalation::look(size, size.last_cell(), &Store::off())
         };
         for named in taquin_tables::named() {
             let size = named.size();
             for size in [size, size.transposed()] {
-                let levels = Escalation::look(size, size.cells() - 1, &Store::off());
+                let levels = Escalation::look(size, size.last_cell(), &Store::off());
                 assert!(!levels.steps(None, u64::MAX).is_empty(), "{} on {size}", named.name);
             }
         }

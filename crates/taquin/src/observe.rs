@@ -3,7 +3,7 @@
 use crate::Problem;
 use crate::kernel::{Cells, PuzzleMove, single_slides};
 use std::cell::RefCell;
-use taquin_board::{Board, Direction};
+use taquin_board::{Board, TileDirection};
 use taquin_search::{Event, Flow, Observer, Space};
 
 /// The puzzle on plain boards: slow and simple. Observers see every search as a search of this
@@ -16,9 +16,9 @@ pub type SolveObserver<'a> = dyn Observer<BoardSpace> + 'a;
 
 impl Space for BoardSpace {
     type State = Board;
-    type Move = Direction;
-    type Trail = Option<Direction>;
-    type Moves = std::vec::IntoIter<Direction>;
+    type Move = TileDirection;
+    type Trail = Option<TileDirection>;
+    type Moves = std::vec::IntoIter<TileDirection>;
 
     fn start(&self) -> Board {
         self.0.start().clone()
@@ -28,26 +28,26 @@ impl Space for BoardSpace {
         state == self.0.goal()
     }
 
-    fn no_trail(&self) -> Option<Direction> {
+    fn no_trail(&self) -> Option<TileDirection> {
         None
     }
 
-    fn follow(&self, _: Option<Direction>, mv: Direction) -> Option<Direction> {
-        Some(mv)
+    fn follow(&self, _: Option<TileDirection>, dir: TileDirection) -> Option<TileDirection> {
+        Some(dir)
     }
 
-    fn trail_after(&self, last: Direction) -> Option<Direction> {
+    fn trail_after(&self, last: TileDirection) -> Option<TileDirection> {
         Some(last)
     }
 
-    fn moves(&self, state: &Board, trail: Option<Direction>) -> Self::Moves {
-        let undoes = |dir: &Direction| trail.is_some_and(|last| last.opposite() == *dir);
-        let legal = |dir: &Direction| state.clone().slide(*dir).is_some();
-        let moves = crate::kernel::Order::default().ways().into_iter();
+    fn moves(&self, state: &Board, trail: Option<TileDirection>) -> Self::Moves {
+        let undoes = |dir: &TileDirection| trail.is_some_and(|last| last.opposite() == *dir);
+        let legal = |dir: &TileDirection| state.clone().slide(*dir).is_some();
+        let moves = crate::kernel::MoveOrder::default().tile_directions().into_iter();
         moves.filter(|dir| !undoes(dir) && legal(dir)).collect::<Vec<_>>().into_iter()
     }
 
-    fn apply(&self, state: &Board, dir: Direction) -> Board {
+    fn apply(&self, state: &Board, dir: TileDirection) -> Board {
         let mut next = state.clone();
         next.slide(dir);
         next
@@ -91,7 +91,7 @@ pub struct Relay<'a, const WATCHED: bool> {
 
 impl<const WATCHED: bool> Relay<'_, WATCHED> {
     fn board<C: Cells>(&self, state: &C) -> Board {
-        let labels = (0..self.problem.size().cells()).map(|cell| state.get(cell));
+        let labels = self.problem.size().all_cells().map(|cell| state.get(cell));
         // A state is a permutation of the labels, so this cannot fail.
         self.problem.board_of(labels).unwrap_or_else(|| self.problem.start().clone())
     }

@@ -1,7 +1,7 @@
 //! The options of searches: one table, from which their names, their form and their checks come.
 
 use crate::forms::{named, seed, text, weight};
-use crate::kernel::Order;
+use crate::kernel::MoveOrder;
 use crate::registry::{Algorithm, AlgorithmEntry};
 use crate::request::RequestError;
 use serde::{Deserialize, Serialize};
@@ -113,7 +113,7 @@ macro_rules! search_options {
 }
 
 search_options! {
-    Order, order: Order, "order",
+    MoveOrder, order: MoveOrder, "order",
         [serde(with = "text"), schemars(with = "Option<String>")],
         "Order of successors.";
     Ties, ties: Ties, "ties",

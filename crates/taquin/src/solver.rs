@@ -18,13 +18,13 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use taquin_board::{Board, Goal, GoalError, NotationError, Size};
+use taquin_board::{Board, Cell, Goal, GoalError, NotationError, Size};
 use taquin_puzzle::CpuTime;
 use taquin_search::{Cancel, Monitor, Silent, Weight};
 use taquin_tables::{Policy, Store, TableError};
 
 /// The stored tables, by metric, size and the cell of the goal's blank.
-type Escalations = Arc<Mutex<HashMap<(Metric, Size, usize), Escalation>>>;
+type Escalations = Arc<Mutex<HashMap<(Metric, Size, Cell), Escalation>>>;
 
 /// Solves boards. Cheap to create; one solver can be used for many boards and threads.
 ///
@@ -43,7 +43,7 @@ type Escalations = Arc<Mutex<HashMap<(Metric, Size, usize), Escalation>>>;
 /// use taquin::{Solver, heuristic::BoardHeuristic};
 ///
 /// let misplaced = BoardHeuristic::new("misplaced", |board| {
-///     (0..8).filter(|&cell| board.tile(cell).number() as usize != cell + 1).count() as u32
+///     board.occupied().filter(|(cell, tile)| !tile.is_blank() && tile.index() != cell.index() + 1).count() as u32
 /// });
 /// let answer = Solver::new().algorithm("astar").function(misplaced.admissible()).solve_text("813402765")?;
 /// assert_eq!(answer.cost(), Some(14));
@@ -109,6 +109,7 @@ impl From<CheckpointError> for SolveError {
 
 /// The cost of a plan's tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Prepared {
     /// CPU time of all threads.
     pub cpu: Duration,

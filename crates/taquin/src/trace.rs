@@ -16,7 +16,7 @@ pub use choice::{Choice, Key};
 use crate::registry::Algorithm;
 use crate::{Answer, Plan, Problem, SolveError, Solver};
 use recorder::Recorder;
-use taquin_board::{Board, Direction};
+use taquin_board::{Board, TileDirection};
 use taquin_search::{Cancel, Cut};
 
 /// How much is recorded.
@@ -55,7 +55,7 @@ pub struct TraceNode {
     /// The node that it was generated from.
     pub parent: Option<usize>,
     /// The move that led here.
-    pub mv: Option<Direction>,
+    pub dir: Option<TileDirection>,
     /// Cost from the start.
     pub g: u32,
     /// Estimate of what remains.

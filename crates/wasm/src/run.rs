@@ -64,18 +64,18 @@ mod tests {
 
     /// Keeps the events of a request.
     #[derive(Default)]
-    struct Kept(Mutex<Vec<(&'static str, Value)>>);
+    struct Collected(Mutex<Vec<(&'static str, Value)>>);
 
-    impl Reports for Kept {
+    impl Reports for Collected {
         fn offer(&self, name: &'static str, data: Value) {
             self.0.lock().unwrap().push((name, data));
         }
     }
 
     fn ask(name: &str, body: &str) -> (Answered, Vec<(&'static str, Value)>) {
-        let kept = Kept::default();
-        let answer = Engine::default().answer(name, body.as_bytes(), &kept);
-        (answer, kept.0.into_inner().unwrap())
+        let collected = Collected::default();
+        let answer = Engine::default().answer(name, body.as_bytes(), &collected);
+        (answer, collected.0.into_inner().unwrap())
     }
 
     fn json(answer: Answered) -> Value {

@@ -7,7 +7,7 @@ use std::error::Error;
 use std::fmt::Write as _;
 use taquin_anytime as anytime;
 use taquin_anytime::learning::Example;
-use taquin_board::{Direction, Goal, Path, Shuffle, Size};
+use taquin_board::{Goal, Path, Shuffle, Size, TileDirection};
 use taquin_puzzle::Problem;
 use taquin_search::{Cancel, Limits};
 
@@ -42,7 +42,7 @@ impl Source {
             let found = solver.run(&problem, limits, &Cancel::new(), &mut |_| {});
             let path = found.map_err(|why| format!("{why:?}"))?.path;
             moves += path.len();
-            let letters: String = path.iter().map(Direction::letter).collect();
+            let letters: String = path.iter().map(TileDirection::letter).collect();
             writeln!(lines, "{} {number} {letters}", self.size)?;
         }
         let mean = moves as f64 / self.boards.max(1) as f64;
@@ -60,8 +60,11 @@ pub(crate) fn read(text: &str) -> Result<Vec<Example>, Box<dyn Error>> {
         };
         let problem = problem(size.parse()?, number.parse()?)?;
         let dir = |letter: char| {
-            let is_it = |dir: &Direction| dir.letter().starts_with(letter);
-            Direction::ALL.into_iter().find(is_it).ok_or_else(|| format!("`{letter}`: not a move"))
+            let is_it = |dir: &TileDirection| dir.letter().starts_with(letter);
+            TileDirection::ALL
+                .into_iter()
+                .find(is_it)
+                .ok_or_else(|| format!("`{letter}`: not a move"))
         };
         let path = moves.chars().map(dir).collect::<Result<Path, _>>()?;
         let path = problem.replay(&path).ok_or("a path that does not solve its board")?;

@@ -12,7 +12,7 @@
 
 use super::error::shortened;
 use super::write::Notation;
-use crate::{Board, Direction, Path, Tile};
+use crate::{BlankDirection, Board, Path, Tile, TileDirection};
 use std::fmt;
 
 /// How moves are written.
@@ -45,15 +45,12 @@ impl MoveNotation {
     }
 
     /// The letter of a move; `None` for [`MoveNotation::Tiles`].
-    pub const fn letter(self, way: Direction) -> Option<&'static str> {
-        Some(match (self, way) {
-            (MoveNotation::Udlr, way) => way.letter(),
+    pub const fn letter(self, dir: TileDirection) -> Option<&'static str> {
+        Some(match (self, dir.to_blank()) {
+            (MoveNotation::Udlr, _) => dir.letter(),
             (MoveNotation::Tiles, _) => return None,
-            (_, Direction::Down) => "N",
-            (_, Direction::Up) => "S",
-            (_, Direction::Left) => "E",
-            (MoveNotation::Nsew, Direction::Right) => "W",
-            (MoveNotation::Nseo, Direction::Right) => "O",
+            (MoveNotation::Nseo, BlankDirection::West) => "O",
+            (_, blank_dir) => blank_dir.letter(),
         })
     }
 }
@@ -194,8 +191,8 @@ fn digits(text: &str) -> &str {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    TileWays,
-    BlankWays,
+    Tile,
+    Blank,
     Numbers,
 }
 
@@ -211,15 +208,15 @@ struct Reader {
 
 impl Reader {
     fn letter(&mut self, letter: char, count: &str, at: Position) {
-        let (kind, way) = match letter.to_ascii_uppercase() {
-            'U' => (Kind::TileWays, Direction::Up),
-            'D' => (Kind::TileWays, Direction::Down),
-            'L' => (Kind::TileWays, Direction::Left),
-            'R' => (Kind::TileWays, Direction::Right),
-            'N' => (Kind::BlankWays, Direction::Down),
-            'S' => (Kind::BlankWays, Direction::Up),
-            'E' => (Kind::BlankWays, Direction::Left),
-            'W' | 'O' => (Kind::BlankWays, Direction::Right),
+        let (kind, dir) = match letter.to_ascii_uppercase() {
+            'U' => (Kind::Tile, TileDirection::Up),
+            'D' => (Kind::Tile, TileDirection::Down),
+            'L' => (Kind::Tile, TileDirection::Left),
+            'R' => (Kind::Tile, TileDirection::Right),
+            'N' => (Kind::Blank, BlankDirection::North.to_tile()),
+            'S' => (Kind::Blank, BlankDirection::South.to_tile()),
+            'E' => (Kind::Blank, BlankDirection::East.to_tile()),
+            'W' | 'O' => (Kind::Blank, BlankDirection::West.to_tile()),
             _ => {
                 return self.error.add(MoveFault::Unknown {
                     at,
@@ -236,8 +233,8 @@ impl Reader {
             if !self.legal {
                 break;
             }
-            self.path.push(way);
-            self.legal = self.board.slide(way).is_some();
+            self.path.push(dir);
+            self.legal = self.board.slide(dir).is_some();
         }
     }
 
@@ -260,10 +257,10 @@ impl Reader {
         if !self.legal {
             return true;
         }
-        match { self.board.moves() }.find(|&way| self.board.sliding(way) == Some(tile)) {
-            Some(way) => {
-                self.board.slide(way);
-                self.path.push(way);
+        match { self.board.moves() }.find(|&dir| self.board.sliding(dir) == Some(tile)) {
+            Some(dir) => {
+                self.board.slide(dir);
+                self.path.push(dir);
                 true
             }
             None => {
@@ -314,7 +311,7 @@ impl fmt::Display for WrittenMoves<'_> {
             }
             return Ok(());
         }
-        self.path.iter().filter_map(|way| self.moves.letter(way)).try_for_each(|l| f.write_str(l))
+        self.path.iter().filter_map(|dir| self.moves.letter(dir)).try_for_each(|l| f.write_str(l))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::error::{Fault, Faults, NotationError, Place, shortened};
 use super::scan::{Scan, Word, scan};
-use crate::{Board, Size, Tile};
+use crate::{Board, Cell, Size, Tile};
 use std::collections::HashMap;
 
 /// What is known about a board besides its text.
@@ -102,7 +102,7 @@ fn shape(scan: &Scan<'_>, given: Option<Size>, faults: &mut Faults) -> Option<Si
 /// How the text numbers the tiles.
 ///
 /// ```text
-///                first  hole        tiles of a 3x3 board
+///                first  blank       tiles of a 3x3 board
 ///  8 1 3 4 0 …     1     0          1 2 3 4 5 6 7 8
 ///  8 1 3 4 X …     1     none       1 2 3 4 5 6 7 8
 ///  1 3 5 X … 0     0     none       0 1 2 3 4 5 6 7
@@ -114,7 +114,7 @@ struct Counting {
     /// The lowest number a tile may have.
     first: u64,
     /// The number of the blank.
-    hole: Option<u64>,
+    blank: Option<u64>,
     /// The same, if it was given.
     told: Option<u64>,
 }
@@ -122,26 +122,26 @@ struct Counting {
 impl Counting {
     fn of(words: &[Word<'_>], told: Option<u64>) -> Counting {
         let signs = words.contains(&Word::Sign);
-        let hole = told.or(if signs { None } else { Some(0) });
-        let zero_is_a_tile = hole != Some(0) && words.contains(&Word::Number(0));
-        Counting { first: if zero_is_a_tile { 0 } else { 1 }, hole, told }
+        let blank = told.or(if signs { None } else { Some(0) });
+        let zero_is_a_tile = blank != Some(0) && words.contains(&Word::Number(0));
+        Counting { first: if zero_is_a_tile { 0 } else { 1 }, blank, told }
     }
 
     /// The blank's number, if the numbers above it must move down by one.
     fn gap(self) -> Option<u64> {
-        self.hole.filter(|&hole| hole >= self.first)
+        self.blank.filter(|&blank| blank >= self.first)
     }
 
     /// The index of a number among the tiles, from 0. Never called for the blank.
     fn rank(self, number: u64) -> Option<u64> {
-        let passed = self.gap().is_some_and(|hole| number > hole);
+        let passed = self.gap().is_some_and(|blank| number > blank);
         number.checked_sub(self.first)?.checked_sub(passed.into())
     }
 
     /// The number of the tile of this index: the inverse of `rank`.
     fn number(self, rank: u64) -> u64 {
         let number = self.first + rank;
-        number + u64::from(self.gap().is_some_and(|hole| number >= hole))
+        number + u64::from(self.gap().is_some_and(|blank| number >= blank))
     }
 }
 
@@ -155,7 +155,10 @@ impl Places<'_> {
     fn at(&self, index: usize) -> Place {
         let ends = &self.scan.row_ends;
         let cell = match self.size {
-            Some(size) => Some((size.row(index), size.col(index))),
+            Some(size) => {
+                let cell = Cell::new(index);
+                Some((size.row(cell), size.col(cell)))
+            }
             None if ends.len() > 1 => {
                 let row = ends.partition_point(|&end| end <= index);
                 Some((row, index - row.checked_sub(1).map_or(0, |before| ends[before])))
@@ -180,7 +183,7 @@ fn tiles(
     let mut blank = None;
     for (index, &word) in words.iter().enumerate() {
         let number = match word {
-            Word::Number(number) if Some(number) != counting.hole => number,
+            Word::Number(number) if Some(number) != counting.blank => number,
             Word::Number(_) | Word::Sign => {
                 match blank {
                     None => blank = Some(index),

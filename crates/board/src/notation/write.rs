@@ -96,9 +96,9 @@ pub struct Written<'a> {
 impl fmt::Display for Written<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.board.size();
-        for (cell, &tile) in self.board.tiles().iter().enumerate() {
+        for (cell, tile) in self.board.occupied() {
             f.write_str(match (self.notation, self.layout) {
-                _ if cell == 0 => "",
+                _ if cell.index() == 0 => "",
                 (Notation::Compact, _) => "",
                 (_, Layout::Rows) if size.col(cell) == 0 => " / ",
                 _ => " ",

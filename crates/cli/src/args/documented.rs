@@ -92,8 +92,8 @@ fn read(matches: &ArgMatches, words: &Words) -> Result<(), Failure> {
         "help" => _ = help::Help::read(typed),
         "lab" => match typed.subcommand().unwrap() {
             ("run", typed) => {
-                let outline = lab::Run::read(typed, words)?.outline;
-                known_suite(outline.boards[0].suite.as_deref(), words)?;
+                let spec = lab::Run::read(typed, words)?.spec;
+                known_suite(spec.boards[0].suite.as_deref(), words)?;
             }
             ("report", typed) => _ = lab::Report::read(typed, words),
             ("audit", typed) => _ = lab::Audit::read(typed, words)?,

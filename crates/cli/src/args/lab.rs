@@ -14,7 +14,7 @@ use taquin_i18n::Words;
 use taquin_lab::preset::Preset;
 use taquin_lab::report::{Pair, Shown};
 use taquin_lab::{
-    BoardsOutline, OneOrMany, Outline, Quantity, SearchOutline, Shard, UnknownQuantity,
+    BoardsSpec, ExperimentSpec, OneOrMany, Quantity, SearchSpec, Shard, UnknownQuantity,
 };
 
 /// Adds a command's own arguments to its frame.
@@ -179,7 +179,7 @@ fn describe_merge(command: Command, words: &Words) -> Command {
 #[derive(Clone, Debug)]
 pub(crate) struct Run {
     /// The experiment, if flags define it.
-    pub(crate) outline: Outline,
+    pub(crate) spec: ExperimentSpec,
     /// The file that defines it.
     pub(crate) config: Option<String>,
     pub(crate) journal: PathBuf,
@@ -203,7 +203,7 @@ impl Run {
             let number = |part: &str| quantity::number(part.trim(), 0..=u64::MAX, words);
             text.split(',').map(number).collect::<Result<Vec<u64>, String>>()
         });
-        let boards = BoardsOutline {
+        let boards = BoardsSpec {
             size: list(reader.text("size")),
             goal: OneOrMany::Many(goals),
             count: reader.count("count"),
@@ -227,7 +227,7 @@ impl Run {
         let external: Vec<String> =
             matches.get_many::<String>("external").unwrap_or_default().cloned().collect();
         let searched = reader.text("algorithm").is_some() || reader.text("heuristic").is_some();
-        let search = SearchOutline {
+        let search = SearchSpec {
             algorithm: list(reader.text("algorithm")),
             heuristic: list(reader.text("heuristic")),
             factors,
@@ -243,7 +243,7 @@ impl Run {
             text.parse::<Shard>().map_err(|_| words.say("lab-bad-shard"))
         });
         let run = Run {
-            outline: Outline {
+            spec: ExperimentSpec {
                 question: None,
                 repetitions,
                 limits,

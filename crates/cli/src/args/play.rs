@@ -1,10 +1,10 @@
 //! `taquin play`.
 
-use super::{Reader, Sources, command, option};
+use super::{Reader, Sources, choice, command, option};
 use crate::exit::Failure;
 use clap::{ArgMatches, Command};
-use taquin::HeuristicExpr;
 use taquin::registry::Algorithm;
+use taquin::{HeuristicExpr, Metric};
 use taquin_i18n::Words;
 
 /// What was typed.
@@ -14,6 +14,7 @@ pub(crate) struct Play {
     pub(crate) seed: Option<u64>,
     pub(crate) algorithm: Option<Algorithm>,
     pub(crate) heuristic: Option<HeuristicExpr>,
+    pub(crate) metric: Metric,
     pub(crate) tables: Option<String>,
 }
 
@@ -22,6 +23,7 @@ pub(crate) fn describe(words: &Words) -> Command {
     Sources::one(command(words, "play"), words)
         .mut_arg("size", |size| size.help(words.say("opt-play-size")))
         .arg(own("seed"))
+        .arg(choice(words, "metric", Metric::ALL.map(Metric::name)))
         .next_help_heading(words.say("heading-search"))
         .arg(own("algorithm").short('a'))
         .arg(own("heuristic"))
@@ -36,6 +38,7 @@ impl Play {
             seed: reader.number("seed", 0..=u64::MAX),
             algorithm: reader.algorithm("algorithm"),
             heuristic: reader.heuristic("heuristic"),
+            metric: reader.named("metric", Metric::named).unwrap_or_default(),
             tables: reader.text("tables"),
         };
         reader.finish()?;

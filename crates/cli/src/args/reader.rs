@@ -7,7 +7,7 @@ use clap::ArgMatches;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 use taquin::HeuristicExpr;
-use taquin::kernel::Order;
+use taquin::kernel::MoveOrder;
 use taquin::registry::{ALGORITHMS, Algorithm, UnknownAlgorithm};
 use taquin_board::{Size, nearest};
 use taquin_i18n::{Lang, Words};
@@ -125,7 +125,7 @@ impl<'a> Reader<'a> {
         self.parsed(name, |text, words| text.parse().map_err(|error| words.size_error(&error)))
     }
 
-    pub(crate) fn order(&mut self, name: &str) -> Option<Order> {
+    pub(crate) fn order(&mut self, name: &str) -> Option<MoveOrder> {
         self.parsed(name, |text, words| {
             let short: String = text.chars().take(24).collect();
             text.parse().map_err(|_| words.say_with("order-malformed", &[("text", short.into())]))

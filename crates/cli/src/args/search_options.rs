@@ -73,7 +73,7 @@ pub(crate) fn read(reader: &mut Reader<'_>, without: &[SearchOption]) -> SearchO
     for option in SearchOption::ALL.into_iter().filter(|option| !without.contains(option)) {
         let name = option.name();
         match option {
-            SearchOption::Order => options.order = reader.order(name),
+            SearchOption::MoveOrder => options.order = reader.order(name),
             SearchOption::Ties => options.ties = reader.named(name, Ties::named),
             SearchOption::Weight => options.weight = reader.weight(name),
             SearchOption::Width => {

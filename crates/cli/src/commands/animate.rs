@@ -10,7 +10,7 @@ use crate::table_store::{self, BuildBar};
 use clap::ArgMatches;
 use std::sync::Arc;
 use taquin::{Outcome, SolveRequest, Solver};
-use taquin_board::{Direction, parse_moves};
+use taquin_board::{TileDirection, parse_moves};
 use taquin_render::picture::Figure;
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
@@ -28,7 +28,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         (None, None) => None,
     };
     let look = picture::look(&typed.canvas, words)?;
-    let moves: Vec<Direction> = match text {
+    let moves: Vec<TileDirection> = match text {
         Some(text) => parse_moves(&text, &task.start)
             .map_err(|error| Failure::usage(words.moves_error(&error)))?
             .iter()
@@ -47,7 +47,11 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
 }
 
 /// The moves of an answer, or a message why there is none.
-fn solved(context: &Context<'_>, typed: &Animate, task: &Task) -> Result<Vec<Direction>, Failure> {
+fn solved(
+    context: &Context<'_>,
+    typed: &Animate,
+    task: &Task,
+) -> Result<Vec<TileDirection>, Failure> {
     let words = context.words;
     let none = |exit, message| Err(Failure::Said { exit, message });
     let store = table_store::store(typed.tables.as_deref(), words)?;

@@ -62,6 +62,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         goal,
         seed: typed.seed,
         choice: Choice { algorithm: typed.algorithm, heuristic: typed.heuristic },
+        metric: typed.metric,
         store: Arc::new(table_store::store(typed.tables.as_deref(), words)?),
     };
     let colour = context.style(Default::default(), Default::default()).colour;

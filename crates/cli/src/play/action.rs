@@ -5,7 +5,7 @@ use super::effect::{Building, Found, JobId};
 use super::scores::Scores;
 use std::time::Duration;
 use taquin::SolveError;
-use taquin_board::Direction;
+use taquin_board::TileDirection;
 
 /// Something that happened.
 #[derive(Clone, Debug)]
@@ -23,14 +23,14 @@ pub(crate) enum Action {
     /// A search has ended.
     Found(JobId, Result<Box<Found>, SolveError>),
     /// The best times were written; `None` if they could not be.
-    Kept(Option<Scores>),
+    Saved(Option<Scores>),
 }
 
 /// What a player can ask for.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Ask {
     /// Slide a tile.
-    Slide(Direction),
+    Slide(TileDirection),
     /// What is under the pointer, by column and row of the screen.
     Click(u16, u16),
     /// Undo a move.

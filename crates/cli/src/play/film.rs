@@ -2,6 +2,7 @@
 
 use super::effect::Found;
 use std::time::Duration;
+use taquin::Metric;
 use taquin_board::{Board, Path};
 
 /// Moves a second.
@@ -13,6 +14,8 @@ pub(crate) struct Film {
     /// How the path was found.
     pub(crate) answer: Found,
     path: Path,
+    /// How many slides the first k moves are, for each k from 0.
+    ends: Vec<usize>,
     board: Board,
     at: usize,
     playing: bool,
@@ -24,11 +27,20 @@ impl Film {
     /// A film of this answer, which plays at once; `None` if it has no path.
     pub(crate) fn new(start: &Board, answer: Found, now: Duration) -> Option<Film> {
         let path = answer.answer.solution()?.path().clone();
+        let slides = path.runs().flat_map(|(_, tiles)| match answer.answer.metric {
+            Metric::Single => vec![1; tiles],
+            Metric::Multi => vec![tiles],
+        });
+        let ends = slides.scan(0, |end, slides| {
+            *end += slides;
+            Some(*end)
+        });
+        let ends: Vec<usize> = std::iter::once(0).chain(ends).collect();
         // A long path is shown faster, in about half a minute.
-        let speed = SPEEDS.iter().position(|&speed| path.len() as u32 <= speed * 30);
+        let speed = SPEEDS.iter().position(|&speed| ends.len() as u32 <= speed * 30 + 1);
         let speed = speed.unwrap_or(SPEEDS.len() - 1).max(1);
         let next = now + Film::pause(speed);
-        Some(Film { answer, path, board: start.clone(), at: 0, playing: true, speed, next })
+        Some(Film { answer, path, ends, board: start.clone(), at: 0, playing: true, speed, next })
     }
 
     fn pause(speed: usize) -> Duration {
@@ -47,7 +59,7 @@ impl Film {
 
     /// How many there are.
     pub(crate) fn len(&self) -> usize {
-        self.path.len()
+        self.ends.len() - 1
     }
 
     /// Returns true if it plays.
@@ -61,8 +73,8 @@ impl Film {
     }
 
     /// The tile that the next move slides, if one is left.
-    pub(crate) fn next_way(&self) -> Option<taquin_board::Direction> {
-        self.path.get(self.at)
+    pub(crate) fn next_way(&self) -> Option<taquin_board::TileDirection> {
+        self.path.get(self.ends[self.at])
     }
 
     /// Advances to a time.
@@ -102,18 +114,14 @@ impl Film {
 
     fn seek(&mut self, to: usize) {
         let to = to.min(self.len());
-        while self.at < to {
-            if let Some(way) = self.path.get(self.at) {
-                self.board.slide(way);
-            }
-            self.at += 1;
+        let (now, then) = (self.ends[self.at], self.ends[to]);
+        for dir in (now..then).filter_map(|slide| self.path.get(slide)) {
+            self.board.slide(dir);
         }
-        while self.at > to {
-            self.at -= 1;
-            if let Some(way) = self.path.get(self.at) {
-                self.board.slide(way.opposite());
-            }
+        for dir in (then..now).rev().filter_map(|slide| self.path.get(slide)) {
+            self.board.slide(dir.opposite());
         }
+        self.at = to;
         if self.at == self.len() {
             self.playing = false;
         }
@@ -123,13 +131,29 @@ impl Film {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use taquin::{Solver, solve};
+    use taquin::{SolveRequest, Solver, solve};
 
     const START: &str = "8 1 3 / 4 _ 2 / 7 6 5";
 
     fn film() -> Film {
         let answer = Found { answer: Box::new(solve(START).unwrap()), bound: 14, limit: None };
         Film::new(&START.parse().unwrap(), answer, Duration::ZERO).unwrap()
+    }
+
+    #[test]
+    fn a_line_slides_at_once_in_the_multi_tile_metric() {
+        let start: Board = START.parse().unwrap();
+        let request = SolveRequest { metric: Metric::Multi, ..SolveRequest::default() };
+        let answer = Solver::new().for_request(request).solve(&start).unwrap();
+        let cost = answer.cost().unwrap() as usize;
+        let found = Found { answer: Box::new(answer), bound: 12, limit: None };
+        let mut film = Film::new(&start, found, Duration::ZERO).unwrap();
+        assert_eq!((film.len(), cost), (12, 12));
+        film.jump(true);
+        assert_eq!(film.board().to_string(), "1 2 3 / 4 5 6 / 7 8 0");
+        film.step(-1);
+        film.jump(false);
+        assert_eq!(*film.board(), start);
     }
 
     #[test]

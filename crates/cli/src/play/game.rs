@@ -4,7 +4,7 @@ use super::clock::Clock;
 use super::scores::Record;
 use std::time::Duration;
 use taquin::{Problem, ProblemError};
-use taquin_board::{Board, Direction, Goal, Path, Shuffle, Size};
+use taquin_board::{Board, Cell, Goal, Path, Shuffle, Size, TileDirection};
 
 /// Where a game's board comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ pub(crate) struct Game {
     board: Board,
     origin: Origin,
     done: Path,
-    undone: Vec<Direction>,
+    undone: Vec<TileDirection>,
     clock: Clock,
     /// True if its time may be a best time: random, played for the first time, without help.
     unaided: bool,
@@ -98,8 +98,13 @@ impl Game {
         self.origin
     }
 
-    /// Moves made and not undone.
-    pub(crate) fn moves(&self) -> usize {
+    /// The slides made and not undone.
+    pub(crate) fn done(&self) -> &Path {
+        &self.done
+    }
+
+    /// How many they are.
+    pub(crate) fn slides(&self) -> usize {
         self.done.len()
     }
 
@@ -110,7 +115,7 @@ impl Game {
 
     /// Returns true if something would be lost by leaving.
     pub(crate) fn is_under_way(&self) -> bool {
-        self.moves() > 0 && !self.is_solved()
+        self.slides() > 0 && !self.is_solved()
     }
 
     /// The number of tiles in their goal cells.
@@ -147,33 +152,33 @@ impl Game {
     }
 
     /// Slides a tile. Returns true if there was one to slide.
-    pub(crate) fn slide(&mut self, way: Direction, now: Duration) -> bool {
-        if !self.step(way, now) {
+    pub(crate) fn slide(&mut self, dir: TileDirection, now: Duration) -> bool {
+        if !self.step(dir, now) {
             return false;
         }
         self.undone.clear();
-        self.done.push(way);
+        self.done.push(dir);
         true
     }
 
     /// Undoes the last move. Returns the direction of the tile.
-    pub(crate) fn undo(&mut self, now: Duration) -> Option<Direction> {
-        let way = self.done.pop()?;
-        self.step(way.opposite(), now);
-        self.undone.push(way);
-        Some(way.opposite())
+    pub(crate) fn undo(&mut self, now: Duration) -> Option<TileDirection> {
+        let dir = self.done.pop()?;
+        self.step(dir.opposite(), now);
+        self.undone.push(dir);
+        Some(dir.opposite())
     }
 
     /// Redoes the last undone move.
-    pub(crate) fn redo(&mut self, now: Duration) -> Option<Direction> {
-        let way = self.undone.pop()?;
-        self.step(way, now);
-        self.done.push(way);
-        Some(way)
+    pub(crate) fn redo(&mut self, now: Duration) -> Option<TileDirection> {
+        let dir = self.undone.pop()?;
+        self.step(dir, now);
+        self.done.push(dir);
+        Some(dir)
     }
 
-    fn step(&mut self, way: Direction, now: Duration) -> bool {
-        let slid = self.board.slide(way).is_some();
+    fn step(&mut self, dir: TileDirection, now: Duration) -> bool {
+        let slid = self.board.slide(dir).is_some();
         if slid {
             self.clock.run(now);
         }
@@ -188,27 +193,27 @@ impl Game {
     /// ```text
     ///   . a b c    a click on c slides a, b and c to the left: three moves
     /// ```
-    pub(crate) fn line_to(&self, cell: usize) -> Vec<Direction> {
+    pub(crate) fn line_to(&self, cell: Cell) -> Vec<TileDirection> {
         let (size, blank) = (self.size(), self.board.blank());
         let (row, col) = (size.row(blank), size.col(blank));
         let (to_row, to_col) = (size.row(cell), size.col(cell));
         if row != to_row && col != to_col {
             return Vec::new();
         }
-        let way = match (to_row.cmp(&row), to_col.cmp(&col)) {
-            (std::cmp::Ordering::Less, _) => Direction::Down,
-            (std::cmp::Ordering::Greater, _) => Direction::Up,
-            (_, std::cmp::Ordering::Less) => Direction::Right,
-            (_, _) => Direction::Left,
+        let dir = match (to_row.cmp(&row), to_col.cmp(&col)) {
+            (std::cmp::Ordering::Less, _) => TileDirection::Down,
+            (std::cmp::Ordering::Greater, _) => TileDirection::Up,
+            (_, std::cmp::Ordering::Less) => TileDirection::Right,
+            (_, _) => TileDirection::Left,
         };
-        vec![way; size.distance(blank, cell)]
+        vec![dir; size.distance(blank, cell)]
     }
 
     /// The same board from its beginning. The time of a known board does not count.
     pub(crate) fn again(&self) -> Game {
         let mut game =
             Game::begin(self.start.clone(), self.goal.clone(), self.target.clone(), self.origin);
-        game.unaided = self.unaided && self.moves() == 0;
+        game.unaided = self.unaided && self.slides() == 0;
         game
     }
 
@@ -217,7 +222,7 @@ impl Game {
         let Origin::Dealt(seed) = self.origin else { return None };
         (self.unaided && self.is_solved()).then(|| Record {
             time: self.spent(now),
-            moves: self.moves(),
+            moves: self.slides(),
             seed,
             goal: self.goal.to_string(),
         })
@@ -258,29 +263,29 @@ mod tests {
     #[test]
     fn a_line_of_tiles_is_a_move_each() {
         let middle = game("1 2 3 / 4 0 5 / 7 8 6");
-        assert_eq!(middle.line_to(3), [Direction::Right]);
-        assert_eq!(middle.line_to(7), [Direction::Up]);
-        assert_eq!(middle.line_to(4), []);
-        assert_eq!(middle.line_to(0), []);
+        assert_eq!(middle.line_to(Cell::new(3)), [TileDirection::Right]);
+        assert_eq!(middle.line_to(Cell::new(7)), [TileDirection::Up]);
+        assert_eq!(middle.line_to(Cell::new(4)), []);
+        assert_eq!(middle.line_to(Cell::new(0)), []);
         let row = game("0 1 2 3 / 5 6 7 4");
-        assert_eq!(row.line_to(3), [Direction::Left; 3]);
+        assert_eq!(row.line_to(Cell::new(3)), [TileDirection::Left; 3]);
     }
 
     #[test]
     fn undo_and_redo_walk_the_same_path() {
         let mut game = game("1 2 3 / 4 0 5 / 7 8 6");
-        assert!(game.slide(Direction::Left, NOW));
+        assert!(game.slide(TileDirection::Left, NOW));
         let left = game.board().clone();
-        assert!(game.slide(Direction::Up, NOW));
+        assert!(game.slide(TileDirection::Up, NOW));
         assert!(game.is_solved());
-        assert_eq!(game.undo(NOW), Some(Direction::Down));
-        assert_eq!((game.board(), game.moves()), (&left, 1));
-        assert_eq!(game.redo(NOW), Some(Direction::Up));
-        assert_eq!((game.is_solved(), game.moves()), (true, 2));
+        assert_eq!(game.undo(NOW), Some(TileDirection::Down));
+        assert_eq!((game.board(), game.slides()), (&left, 1));
+        assert_eq!(game.redo(NOW), Some(TileDirection::Up));
+        assert_eq!((game.is_solved(), game.slides()), (true, 2));
         assert_eq!(game.redo(NOW), None);
         // Another move discards the undone ones.
         game.undo(NOW);
-        assert!(game.slide(Direction::Right, NOW));
+        assert!(game.slide(TileDirection::Right, NOW));
         assert_eq!(game.redo(NOW), None);
     }
 
@@ -289,8 +294,8 @@ mod tests {
         let second = Duration::from_secs;
         let mut game = game("1 2 3 / 4 0 5 / 7 8 6");
         assert_eq!(game.spent(second(50)), second(0));
-        assert!(!game.slide(Direction::Left, second(60)) || game.is_running());
-        game.slide(Direction::Up, second(63));
+        assert!(!game.slide(TileDirection::Left, second(60)) || game.is_running());
+        game.slide(TileDirection::Up, second(63));
         assert_eq!(game.spent(second(99)), second(3));
     }
 
@@ -299,8 +304,8 @@ mod tests {
         let size = Size::new(2, 2).unwrap();
         let solve = |game: &mut Game| {
             let report = taquin::Solver::new().solve(game.board()).unwrap();
-            for way in report.solution().unwrap().path().iter() {
-                game.slide(way, NOW);
+            for dir in report.solution().unwrap().path().iter() {
+                game.slide(dir, NOW);
             }
             assert!(game.is_solved());
         };

@@ -5,7 +5,7 @@ use super::model::Scene;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
-use taquin_board::Direction;
+use taquin_board::TileDirection;
 
 /// The action of an event; `None` if it means nothing here.
 pub(crate) fn action(event: &Event, scene: &Scene) -> Option<Action> {
@@ -57,10 +57,10 @@ fn ask(key: &KeyEvent, scene: &Scene) -> Option<Ask> {
 
 fn playing(code: KeyCode) -> Option<Ask> {
     Some(match code {
-        KeyCode::Up | KeyCode::Char('k') => Ask::Slide(Direction::Up),
-        KeyCode::Down | KeyCode::Char('j') => Ask::Slide(Direction::Down),
-        KeyCode::Left | KeyCode::Char('h') => Ask::Slide(Direction::Left),
-        KeyCode::Right | KeyCode::Char('l') => Ask::Slide(Direction::Right),
+        KeyCode::Up | KeyCode::Char('k') => Ask::Slide(TileDirection::Up),
+        KeyCode::Down | KeyCode::Char('j') => Ask::Slide(TileDirection::Down),
+        KeyCode::Left | KeyCode::Char('h') => Ask::Slide(TileDirection::Left),
+        KeyCode::Right | KeyCode::Char('l') => Ask::Slide(TileDirection::Right),
         KeyCode::Char('u') | KeyCode::Backspace => Ask::Undo,
         KeyCode::Char('r') => Ask::Redo,
         KeyCode::Char('n') => Ask::New,
@@ -152,13 +152,13 @@ mod tests {
     #[test]
     fn arrows_and_letters_slide_the_same_way() {
         let pairs = [
-            (KeyCode::Up, 'k', Direction::Up),
-            (KeyCode::Down, 'j', Direction::Down),
-            (KeyCode::Left, 'h', Direction::Left),
-            (KeyCode::Right, 'l', Direction::Right),
+            (KeyCode::Up, 'k', TileDirection::Up),
+            (KeyCode::Down, 'j', TileDirection::Down),
+            (KeyCode::Left, 'h', TileDirection::Left),
+            (KeyCode::Right, 'l', TileDirection::Right),
         ];
-        for (arrow, letter, way) in pairs {
-            let slide = Some(Ask::Slide(way));
+        for (arrow, letter, dir) in pairs {
+            let slide = Some(Ask::Slide(dir));
             assert_eq!(key(arrow, KeyModifiers::NONE, &Scene::Play), slide);
             assert_eq!(key(KeyCode::Char(letter), KeyModifiers::NONE, &Scene::Play), slide);
         }

@@ -9,7 +9,7 @@
 //! ```
 
 use ratatui::layout::Rect;
-use taquin_board::Size;
+use taquin_board::{Cell, Size};
 
 /// Columns of the panel, its margin included.
 pub(crate) const PANEL: u16 = 31;
@@ -64,14 +64,14 @@ impl Layout {
     }
 
     /// Where a cell is drawn.
-    pub(crate) fn cell(&self, cell: usize) -> Rect {
+    pub(crate) fn cell(&self, cell: Cell) -> Rect {
         let (row, col) = (self.size.row(cell) as u16, self.size.col(cell) as u16);
         let (width, height) = self.tile;
         Rect::new(self.board.x + col * width, self.board.y + row * height, width, height)
     }
 
     /// The cell under a place of the screen.
-    pub(crate) fn cell_at(&self, column: u16, row: u16) -> Option<usize> {
+    pub(crate) fn cell_at(&self, column: u16, row: u16) -> Option<Cell> {
         let col = column.checked_sub(self.board.x)? / self.tile.0;
         let row = row.checked_sub(self.board.y)? / self.tile.1;
         let (row, col) = (usize::from(row), usize::from(col));
@@ -154,7 +154,7 @@ mod tests {
                     if let Ok(panel) = layout.panel {
                         assert!(panel.right() <= width && all.right() + margin <= panel.x);
                     }
-                    for cell in 0..size.cells() {
+                    for cell in size.all_cells() {
                         let place = layout.cell(cell);
                         for (x, y) in [(place.x, place.y), (place.right() - 1, place.bottom() - 1)]
                         {

@@ -40,6 +40,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
+use taquin::Metric;
 use taquin::tables::Store;
 use taquin_board::{Board, Goal, Parity, Random, Size, repair};
 use taquin_i18n::Words;
@@ -68,6 +69,8 @@ pub(crate) struct Setup {
     pub(crate) seed: Option<u64>,
     /// The search and the heuristic of watched solutions.
     pub(crate) choice: Choice,
+    /// What is one move.
+    pub(crate) metric: Metric,
     /// The stored tables.
     pub(crate) store: Arc<Store>,
 }
@@ -107,16 +110,16 @@ struct Outside {
 
 /// The model of the first screen.
 fn first(setup: Setup, scores: Scores) -> Model {
-    let Setup { board, size, goal, seed, choice, .. } = setup;
+    let Setup { board, size, goal, seed, choice, metric, .. } = setup;
     let mut dice = Random::new(seed.unwrap_or_else(from_the_clock));
     let seed = seed.unwrap_or_else(|| model::draw_seed(&mut dice));
     let dealt = Game::deal(board.as_ref().map_or(size, Board::size), &goal, seed);
-    let Some(board) = board else { return Model::new(dealt, choice, scores, dice) };
+    let Some(board) = board else { return Model::new(dealt, metric, choice, scores, dice) };
     match Game::entered(board.clone(), goal.clone()) {
-        Ok(game) => Model::new(game, choice, scores, dice),
+        Ok(game) => Model::new(game, metric, choice, scores, dice),
         Err(_) => {
             let target = dealt.target().clone();
-            let mut model = Model::new(dealt, choice, scores, dice);
+            let mut model = Model::new(dealt, metric, choice, scores, dice);
             let pair = repair(&board, &target);
             if let (Some(parity), Some(pair)) = (Parity::of(&board, &target), pair) {
                 let prompt = Prompt::new(Subject::Board, &board.to_string());
@@ -152,8 +155,8 @@ fn play(
                     Effect::Cancel => outside.worker.stop(),
                     Effect::Keep(size, record) => {
                         let file = outside.file.as_deref();
-                        let kept = file.and_then(|file| scores::keep(file, size, record).ok());
-                        update(model, Action::Kept(kept));
+                        let saved = file.and_then(|file| scores::keep(file, size, record).ok());
+                        update(model, Action::Saved(saved));
                     }
                     Effect::Suspend => screen.suspend()?,
                     Effect::Quit => return Ok(()),

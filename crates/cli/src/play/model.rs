@@ -9,8 +9,8 @@ use super::guide::Guide;
 use super::prompt::Prompt;
 use super::scores::Scores;
 use std::time::Duration;
-use taquin::SolveError;
-use taquin_board::{Board, Direction, Goal, Parity, Random, Tile};
+use taquin::{Metric, SolveError};
+use taquin_board::{Board, Goal, Parity, Random, Tile, TileDirection};
 
 /// The whole state: what `update` changes and `draw` shows.
 #[derive(Clone, Debug)]
@@ -20,6 +20,8 @@ pub(crate) struct Model {
     /// Time since the program began.
     pub(crate) now: Duration,
     pub(crate) game: Game,
+    /// What is one move.
+    pub(crate) metric: Metric,
     pub(crate) scene: Scene,
     /// What is known about the path to the goal.
     pub(crate) guide: Guide,
@@ -106,7 +108,7 @@ pub(crate) enum Note {
     /// The next move of the best path known.
     Hint {
         tile: Tile,
-        way: Direction,
+        dir: TileDirection,
         /// The path's length.
         length: usize,
         /// True if the path is proven to be shortest.
@@ -132,13 +134,20 @@ pub(crate) enum Note {
 
 impl Model {
     /// A game about to begin.
-    pub(crate) fn new(game: Game, choice: Choice, scores: Scores, dice: Random) -> Model {
+    pub(crate) fn new(
+        game: Game,
+        metric: Metric,
+        choice: Choice,
+        scores: Scores,
+        dice: Random,
+    ) -> Model {
         Model {
             screen: (80, 24),
             now: Duration::ZERO,
             game,
+            metric,
             scene: Scene::Play,
-            guide: Guide::default(),
+            guide: Guide::new(metric),
             shows_left: false,
             busy: None,
             choice,
@@ -147,6 +156,11 @@ impl Model {
             dice,
             jobs: 0,
         }
+    }
+
+    /// Moves made and not undone.
+    pub(crate) fn moves(&self) -> usize {
+        self.metric.cost(self.game.done()) as usize
     }
 
     /// A seed for the next game, short enough to be typed.

@@ -4,7 +4,7 @@ use crate::statistics::mean;
 use crate::{Measure, Row, Sample, Summary, report};
 use taquin_i18n::Words;
 use taquin_render::chart::Unit;
-use taquin_render::html::{Cell, Table};
+use taquin_render::html::{Table, TableCell};
 
 /// A value that others published.
 #[derive(Clone, PartialEq, Debug)]
@@ -135,11 +135,11 @@ pub fn notes(expected: &[Expect], summary: &Summary, words: &Words) -> Vec<Strin
 pub fn compare(expected: &[Expect], summary: &Summary, words: &Words) -> Table {
     let used = used(expected, summary);
     let head = vec![
-        Cell::words(words.say("lab-compare-board")),
-        Cell::words(words.say("lab-combination")),
-        Cell::words(words.say("lab-compare-what")),
-        Cell::number(words.say("lab-compare-published")),
-        Cell::number(words.say("lab-compare-ours")),
+        TableCell::words(words.say("lab-compare-board")),
+        TableCell::words(words.say("lab-combination")),
+        TableCell::words(words.say("lab-compare-what")),
+        TableCell::number(words.say("lab-compare-published")),
+        TableCell::number(words.say("lab-compare-ours")),
     ];
     let rows = expected.iter().map(|expect| {
         let what = match expect.what {
@@ -160,11 +160,11 @@ pub fn compare(expected: &[Expect], summary: &Summary, words: &Words) -> Table {
             .map_or(String::new(), |place| format!(" ({})", letter(place)));
         let say = |value: f64| Unit::Count.say(value, words);
         vec![
-            Cell::words(expect.place_said(summary, words)),
-            Cell::words(format!("{}{start}{heuristic}", expect.algorithm)),
-            Cell::words(what),
-            Cell::number(say(expect.published)),
-            Cell::number(format!("{}{mark}", ours.map_or("–".into(), say)))
+            TableCell::words(expect.place_said(summary, words)),
+            TableCell::words(format!("{}{start}{heuristic}", expect.algorithm)),
+            TableCell::words(what),
+            TableCell::number(say(expect.published)),
+            TableCell::number(format!("{}{mark}", ours.map_or("–".into(), say)))
                 .best_if(ours == Some(expect.published)),
         ]
     });

@@ -11,7 +11,7 @@ use taquin::registry::Algorithm;
 use taquin::{HeuristicExpr, Problem, SearchOptions, SolveError, Solver};
 use taquin_board::{Board, Goal, Layout, MoveNotation, Notation, Parity, write, write_moves};
 use taquin_i18n::{Lang, Words};
-use taquin_render::html::{Cell, Table};
+use taquin_render::html::{Table, TableCell};
 use taquin_search::{Cancel, Silent, Ties};
 
 /// The weighted distances of the exercise.
@@ -136,18 +136,18 @@ fn state(text: &str, (board, goal): (&Board, &Board), words: &Words) -> Extra {
 /// sum.
 fn tiles(problem: &Problem, solver: &Solver, words: &Words) -> Result<Extra, SolveError> {
     let size = problem.size();
-    let place = |cell: usize| format!("{},{}", size.row(cell) + 1, size.col(cell) + 1);
+    let place = |cell: taquin_board::Cell| format!("{},{}", size.row(cell) + 1, size.col(cell) + 1);
     let mut head = ["estimate-tile", "estimate-place", "estimate-home", "estimate-distance"]
-        .map(|id| Cell::number(words.say(id)))
+        .map(|id| TableCell::number(words.say(id)))
         .to_vec();
-    let mut rows: Vec<Vec<Cell>> = Vec::new();
+    let mut rows: Vec<Vec<TableCell>> = Vec::new();
     let (mut sums, mut divisors, mut values) = (Vec::new(), Vec::new(), Vec::new());
     for name in NAMES {
         let expr: HeuristicExpr =
             name.parse().map_err(|_| SolveError::Bug("a heuristic of the exercise"))?;
         let (value, parts) = solver.breakdown(problem, &expr)?;
         let Breakdown::Tiles(sum) = parts else { continue };
-        head.push(Cell::number(name));
+        head.push(TableCell::number(name));
         if rows.is_empty() {
             rows = sum
                 .terms
@@ -155,14 +155,14 @@ fn tiles(problem: &Problem, solver: &Solver, words: &Words) -> Result<Extra, Sol
                 .map(|term| {
                     let tile = Notation::Zero.tile(term.tile).to_string();
                     [tile, place(term.cell), place(term.home), term.distance.to_string()]
-                        .map(Cell::number)
+                        .map(TableCell::number)
                         .to_vec()
                 })
                 .collect();
         }
         for (row, term) in rows.iter_mut().zip(&sum.terms) {
             let weight = term.weight.unwrap_or(1);
-            row.push(Cell::number(format!("{weight}×{} = {}", term.distance, term.term)));
+            row.push(TableCell::number(format!("{weight}×{} = {}", term.distance, term.term)));
         }
         sums.push(sum.sum.to_string());
         divisors.push(sum.divisor.to_string());
@@ -171,9 +171,13 @@ fn tiles(problem: &Problem, solver: &Solver, words: &Words) -> Result<Extra, Sol
     for (id, list) in
         [("estimate-sum", sums), ("estimate-divided", divisors), ("estimate-value", values)]
     {
-        let mut row =
-            vec![Cell::words(words.say(id)), Cell::number(""), Cell::number(""), Cell::number("")];
-        row.extend(list.into_iter().map(Cell::number));
+        let mut row = vec![
+            TableCell::words(words.say(id)),
+            TableCell::number(""),
+            TableCell::number(""),
+            TableCell::number(""),
+        ];
+        row.extend(list.into_iter().map(TableCell::number));
         rows.push(row);
     }
     Ok(Extra {

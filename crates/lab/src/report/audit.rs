@@ -5,7 +5,7 @@ use crate::audit::{Audit, Edge, Over};
 use taquin_board::{Board, Size};
 use taquin_i18n::Words;
 use taquin_render::chart::{Axis, LineChart, Look, Room, Series, Spread, Unit};
-use taquin_render::html::{Cell, Page, Table};
+use taquin_render::html::{Page, Table, TableCell};
 
 /// An audit and the heuristic that it is of.
 pub type Audited = (String, Audit);
@@ -65,27 +65,27 @@ fn verdicts(all: &[Audited], words: &Words) -> Table {
         "lab-audit-mean",
         "lab-audit-mean-distance",
     ];
-    let mut head = vec![Cell::words(words.say("estimate-name"))];
-    head.extend(heads.map(|id| Cell::number(words.say(id))));
+    let mut head = vec![TableCell::words(words.say("estimate-name"))];
+    head.extend(heads.map(|id| TableCell::number(words.say(id))));
     let verdict = |holds: Option<bool>| {
-        Cell::number(words.say(match holds {
+        TableCell::number(words.say(match holds {
             Some(true) => "lab-audit-short-yes",
             Some(false) => "lab-audit-short-no",
             None => "lab-audit-short-open",
         }))
         .best_if(holds == Some(true))
     };
-    let decimal = |value: f64| Cell::number(words.lang().decimal(&format!("{value:.3}")));
+    let decimal = |value: f64| TableCell::number(words.lang().decimal(&format!("{value:.3}")));
     let rows = all.iter().map(|(name, audit)| {
         let (over, boards) = (audit.overestimates as usize, audit.boards as usize);
         let count =
             format!("{} ({})", words.number(audit.overestimates), share(over, boards, words));
         vec![
-            Cell::words(name),
-            Cell::number(words.number(audit.boards)),
+            TableCell::words(name),
+            TableCell::number(words.number(audit.boards)),
             verdict(audit.admissible()),
-            Cell::number(count),
-            Cell::number(audit.max_over().to_string()),
+            TableCell::number(count),
+            TableCell::number(audit.max_over().to_string()),
             verdict(audit.consistent()),
             decimal(audit.mean()),
             decimal(audit.mean_distance()),
@@ -104,10 +104,10 @@ fn counterexamples(name: &str, audit: &Audit, words: &Words) -> Vec<String> {
         ];
         words.say_with("lab-audit-over-example", &args)
     });
-    let drop = audit.steepest.as_ref().map(|Edge { from, way, before, after }| {
+    let drop = audit.steepest.as_ref().map(|Edge { from, dir, before, after }| {
         let args = [
             ("board", from.to_string().into()),
-            ("way", words.way(*way)),
+            ("way", words.direction(*dir)),
             ("before", (*before).into()),
             ("after", (*after).into()),
         ];
@@ -143,7 +143,7 @@ fn by_distance(all: &[Audited], words: &Words) -> LineChart {
 fn distances(audit: &Audit, words: &Words) -> Table {
     let heads =
         ["lab-distance", "lab-audit-count", "lab-audit-least", "lab-mean", "lab-audit-most"];
-    let head = heads.map(|id| Cell::number(words.say(id))).to_vec();
+    let head = heads.map(|id| TableCell::number(words.say(id))).to_vec();
     let known = audit.by_distance.iter().enumerate().filter(|(_, at)| at.boards > 0);
     let rows = known.map(|(distance, at)| {
         let mean = format!("{:.2}", at.sum as f64 / at.boards as f64);
@@ -155,7 +155,7 @@ fn distances(audit: &Audit, words: &Words) -> Table {
             words.lang().decimal(&mean),
             at.most.to_string(),
         ];
-        cells.map(Cell::number).to_vec()
+        cells.map(TableCell::number).to_vec()
     });
     Table { rows: rows.collect(), head }
 }

@@ -5,7 +5,7 @@ use super::{Shown, Titled, described, findings, main_table, per_board, settings}
 use crate::Summary;
 use std::fmt::Write;
 use taquin_i18n::Words;
-use taquin_render::html::{Cell, Table};
+use taquin_render::html::{Table, TableCell};
 
 /// The whole report.
 pub fn markdown(summary: &Summary, shown: &Shown, words: &Words) -> String {
@@ -75,7 +75,7 @@ impl Text {
     }
 
     fn table(&mut self, table: &Table) {
-        let line = |cells: &[Cell]| {
+        let line = |cells: &[TableCell]| {
             let cells: Vec<String> = cells
                 .iter()
                 .map(|cell| match cell.is_best() {

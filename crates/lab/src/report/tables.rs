@@ -6,7 +6,7 @@ use crate::{Group, Measure, Row, Sample};
 use std::collections::BTreeSet;
 use taquin_i18n::Words;
 use taquin_render::chart::Unit;
-use taquin_render::html::{Cell, Table};
+use taquin_render::html::{Table, TableCell};
 use taquin_render::json::OutcomeName;
 
 /// Returns true if any row has this measure: columns with only dashes are left out.
@@ -23,23 +23,25 @@ pub(super) fn kept(group: &Group) -> impl Iterator<Item = Measure> + '_ {
 /// answers are. The least mean of a column is marked, among the combinations that solved every
 /// board.
 pub fn main_table(group: &Group, words: &Words) -> Table {
-    let mut head =
-        vec![Cell::words(words.say("lab-combination")), Cell::number(words.say("lab-solved"))];
+    let mut head = vec![
+        TableCell::words(words.say("lab-combination")),
+        TableCell::number(words.say("lab-solved")),
+    ];
     let stopped = group.rows.iter().any(|row| row.ended(OutcomeName::Stopped) > 0);
     let dead_ends = group.rows.iter().any(|row| row.ended(OutcomeName::Exhausted) > 0);
     if stopped {
-        head.push(Cell::number(words.say("lab-stopped")));
+        head.push(TableCell::number(words.say("lab-stopped")));
     }
     if dead_ends {
-        head.push(Cell::number(words.say("lab-exhausted")));
+        head.push(TableCell::number(words.say("lab-exhausted")));
     }
     let measures: Vec<Measure> = kept(group).collect();
     for measure in &measures {
-        head.push(Cell::number(words.say(&measure_message(*measure))));
+        head.push(TableCell::number(words.say(&measure_message(*measure))));
     }
-    head.push(Cell::number(words.say("lab-shortest")));
-    head.push(Cell::number(words.say("lab-excess")));
-    head.push(Cell::number(words.say("lab-branching")));
+    head.push(TableCell::number(words.say("lab-shortest")));
+    head.push(TableCell::number(words.say("lab-excess")));
+    head.push(TableCell::number(words.say("lab-branching")));
 
     let whole = |row: &Row| row.ended(OutcomeName::Solved) == group.solvable;
     let least = |measure: Measure| {
@@ -50,31 +52,33 @@ pub fn main_table(group: &Group, words: &Words) -> Table {
     let least: Vec<f64> = measures.iter().map(|measure| least(*measure)).collect();
     let rows = group.rows.iter().zip(labels(group)).map(|(row, label)| {
         let solved = format!("{}/{}", row.ended(OutcomeName::Solved), group.solvable);
-        let mut cells = vec![Cell::words(label), Cell::number(solved)];
+        let mut cells = vec![TableCell::words(label), TableCell::number(solved)];
         if stopped {
-            cells.push(Cell::number(words.number(row.ended(OutcomeName::Stopped) as u64)));
+            cells.push(TableCell::number(words.number(row.ended(OutcomeName::Stopped) as u64)));
         }
         if dead_ends {
-            cells.push(Cell::number(words.number(row.ended(OutcomeName::Exhausted) as u64)));
+            cells.push(TableCell::number(words.number(row.ended(OutcomeName::Exhausted) as u64)));
         }
         for (measure, least) in measures.iter().zip(&least) {
             cells.push(match row.statistics(*measure) {
-                None => Cell::number("–"),
-                Some(found) => Cell::number(said(*measure, found.mean, words))
+                None => TableCell::number("–"),
+                Some(found) => TableCell::number(said(*measure, found.mean, words))
                     .best_if(group.rows.len() > 1 && whole(row) && found.mean <= *least),
             });
         }
         let (equal, known) = row.shortest();
-        cells.push(Cell::number(if known == 0 {
+        cells.push(TableCell::number(if known == 0 {
             "–".into()
         } else {
             share(equal, known, words)
         }));
-        cells.push(Cell::number(row.excess().map_or("–".into(), |(mean, most)| match most {
+        cells.push(TableCell::number(row.excess().map_or("–".into(), |(mean, most)| match most {
             0 => "0".to_owned(),
             _ => format!("{} (≤{most})", Unit::Count.say(mean, words)),
         })));
-        cells.push(Cell::number(row.branching().map_or("–".into(), |b| Unit::Count.say(b, words))));
+        cells.push(TableCell::number(
+            row.branching().map_or("–".into(), |b| Unit::Count.say(b, words)),
+        ));
         cells
     });
     Table { rows: rows.collect(), head }
@@ -83,22 +87,22 @@ pub fn main_table(group: &Group, words: &Words) -> Table {
 /// One measure in full: mean with its confidence interval, median, 95th percentile, extremes.
 pub fn measure_table(group: &Group, measure: Measure, words: &Words) -> Table {
     let heads = ["lab-mean", "lab-interval", "lab-least", "lab-median", "lab-p95", "lab-greatest"];
-    let mut head = vec![Cell::words(words.say("lab-combination"))];
-    head.extend(heads.map(|id| Cell::number(words.say(id))));
+    let mut head = vec![TableCell::words(words.say("lab-combination"))];
+    head.extend(heads.map(|id| TableCell::number(words.say(id))));
     let rows = group.rows.iter().zip(labels(group)).map(|(row, label)| {
-        let mut cells = vec![Cell::words(label)];
+        let mut cells = vec![TableCell::words(label)];
         match row.statistics(measure) {
-            None => cells.extend([(); 6].map(|()| Cell::number("–"))),
+            None => cells.extend([(); 6].map(|()| TableCell::number("–"))),
             Some(found) => {
                 let say = |value: f64| said(measure, value, words);
                 let interval = found
                     .interval
                     .map_or("–".into(), |(a, b)| format!("{} – {}", say(a), say(b)));
                 let (least, most) = found.range;
-                cells.push(Cell::number(say(found.mean)));
-                cells.push(Cell::number(interval));
+                cells.push(TableCell::number(say(found.mean)));
+                cells.push(TableCell::number(interval));
                 let rest = [least, found.median(), found.p95(), most];
-                cells.extend(rest.map(|value| Cell::number(say(value))));
+                cells.extend(rest.map(|value| TableCell::number(say(value))));
             }
         }
         cells
@@ -124,16 +128,16 @@ pub fn per_board(group: &Group, most: usize, words: &Words) -> Vec<Titled> {
     let labels = labels(group);
     let known = boards.iter().take(most).any(|board| board.distance.is_some());
     let table = |measure: Measure| {
-        let mut head = vec![Cell::words(words.say("lab-board"))];
+        let mut head = vec![TableCell::words(words.say("lab-board"))];
         if known {
-            head.push(Cell::number(words.say("lab-distance")));
+            head.push(TableCell::number(words.say("lab-distance")));
         }
-        head.extend(labels.iter().map(Cell::number));
+        head.extend(labels.iter().map(TableCell::number));
         let rows = boards.iter().take(most).map(|board| {
-            let mut cells = vec![Cell::words(board.title(words))];
+            let mut cells = vec![TableCell::words(board.title(words))];
             if known {
                 let distance = board.distance.map_or("–".to_owned(), |d| d.to_string());
-                cells.push(Cell::number(distance));
+                cells.push(TableCell::number(distance));
             }
             let found: Vec<Option<&Sample>> = group
                 .rows
@@ -154,12 +158,12 @@ pub fn per_board(group: &Group, most: usize, words: &Words) -> Vec<Titled> {
                         true => words.number(value as u64),
                         false => said(measure, value, words),
                     };
-                    Cell::number(text).best_if(several && value <= least)
+                    TableCell::number(text).best_if(several && value <= least)
                 }
                 (Some(sample), None) if !sample.is_solved() => {
-                    Cell::number(words.say(ended(sample.record.answer.outcome)))
+                    TableCell::number(words.say(ended(sample.record.answer.outcome)))
                 }
-                _ => Cell::number("–"),
+                _ => TableCell::number("–"),
             }));
             cells
         });
@@ -185,22 +189,22 @@ fn ended(outcome: OutcomeName) -> &'static str {
 pub fn timing_table(group: &Group, words: &Words) -> Option<Table> {
     let heads =
         ["lab-timing-count", "lab-timing-spread", "lab-timing-widest", "lab-timing-outliers"];
-    let mut head = vec![Cell::words(words.say("lab-combination"))];
-    head.extend(heads.map(|id| Cell::number(words.say(id))));
+    let mut head = vec![TableCell::words(words.say("lab-combination"))];
+    head.extend(heads.map(|id| TableCell::number(words.say(id))));
     let percent = |part: f64| {
         let text = format!("±{:.1}", 100.0 * part);
-        Cell::number(format!("{}\u{a0}%", words.lang().decimal(&text)))
+        TableCell::number(format!("{}\u{a0}%", words.lang().decimal(&text)))
     };
-    let rows: Vec<Vec<Cell>> = group
+    let rows: Vec<Vec<TableCell>> = group
         .rows
         .iter()
         .zip(labels(group))
         .filter_map(|(row, label)| {
             let timing = row.timing()?;
-            let count = |n: usize| Cell::number(words.number(n as u64));
+            let count = |n: usize| TableCell::number(words.number(n as u64));
             let (spread, widest) = (percent(timing.spread), percent(timing.widest));
             let (all, outliers) = (count(timing.timings), count(timing.outliers));
-            Some(vec![Cell::words(label), all, spread, widest, outliers])
+            Some(vec![TableCell::words(label), all, spread, widest, outliers])
         })
         .collect();
     (!rows.is_empty()).then_some(Table { head, rows })
@@ -214,12 +218,14 @@ pub fn by_length(group: &Group, words: &Words) -> Option<Table> {
     if distances.len() < 2 {
         return None;
     }
-    let mut head =
-        vec![Cell::number(words.say("lab-distance")), Cell::number(words.say("lab-boards"))];
+    let mut head = vec![
+        TableCell::number(words.say("lab-distance")),
+        TableCell::number(words.say("lab-boards")),
+    ];
     for label in labels(group) {
         let generated = words.say_with("lab-generated-by", &[("name", label.as_str().into())]);
-        head.push(Cell::number(generated));
-        head.push(Cell::number(words.say("lab-branching-short")));
+        head.push(TableCell::number(generated));
+        head.push(TableCell::number(words.say("lab-branching-short")));
     }
     let rows = distances.into_iter().map(|distance| {
         let of = |row: &Row| -> Vec<(f64, Option<f64>)> {
@@ -231,16 +237,18 @@ pub fn by_length(group: &Group, words: &Words) -> Option<Table> {
                 .collect()
         };
         let most = group.rows.iter().map(|row| of(row).len()).max().unwrap_or(0);
-        let mut cells =
-            vec![Cell::number(distance.to_string()), Cell::number(words.number(most as u64))];
+        let mut cells = vec![
+            TableCell::number(distance.to_string()),
+            TableCell::number(words.number(most as u64)),
+        ];
         for row in &group.rows {
             let found = of(row);
             let say =
                 |value: Option<f64>| value.map_or("–".into(), |v| Unit::Count.say(v, words));
             let generated: Vec<f64> = found.iter().map(|f| f.0).collect();
             let branching: Vec<f64> = found.iter().filter_map(|f| f.1).collect();
-            cells.push(Cell::number(say(mean(&generated))));
-            cells.push(Cell::number(say(mean(&branching))));
+            cells.push(TableCell::number(say(mean(&generated))));
+            cells.push(TableCell::number(say(mean(&branching))));
         }
         cells
     });

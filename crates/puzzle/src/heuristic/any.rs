@@ -6,7 +6,7 @@ use super::{DynamicGroups, Fringe, PatternMemo, PatternSum, WalkingDistance, Wal
 use super::{Formula, MultiPatterns, MultiWalking, Plain};
 use crate::Problem;
 use crate::kernel::{Boxed, Cells, TileSpace};
-use taquin_board::Direction;
+use taquin_board::TileDirection;
 use taquin_search::Heuristic;
 
 /// The most heuristics in an expression: its memo holds one memo for each.
@@ -69,10 +69,10 @@ macro_rules! any_heuristic {
             }
 
             #[inline]
-            fn step_part<C: Cells>(&self, part: &Part, parent: &C, way: Direction, child: &C) -> Part {
+            fn step_part<C: Cells>(&self, part: &Part, parent: &C, dir: TileDirection, child: &C) -> Part {
                 match (self, part) {
                     $((AnyHeuristic::$name(h), Part::$name(memo)) => {
-                        Part::$name(Heuristic::<TileSpace<C>>::step(h, memo, parent, way, child))
+                        Part::$name(Heuristic::<TileSpace<C>>::step(h, memo, parent, dir, child))
                     })*
                     _ => Part::Zero,
                 }
@@ -82,11 +82,11 @@ macro_rules! any_heuristic {
                 &self,
                 part: &Part,
                 parent: &C,
-                way: Direction,
+                dir: TileDirection,
             ) -> Option<u32> {
                 match (self, part) {
                     $((AnyHeuristic::$name(h), Part::$name(memo)) => {
-                        Heuristic::<TileSpace<C>>::value_after(h, memo, parent, way)
+                        Heuristic::<TileSpace<C>>::value_after(h, memo, parent, dir)
                     })*
                     _ => None,
                 }
@@ -331,9 +331,9 @@ impl<C: Cells> Heuristic<TileSpace<C>> for AnyHeuristic {
     }
 
     #[inline(never)]
-    fn value_after(&self, memo: &AnyMemo, parent: &C, way: Direction) -> Option<u32> {
+    fn value_after(&self, memo: &AnyMemo, parent: &C, dir: TileDirection) -> Option<u32> {
         match memo {
-            AnyMemo::Single(part) => self.value_after_part(part, parent, way),
+            AnyMemo::Single(part) => self.value_after_part(part, parent, dir),
             AnyMemo::Composed(..) => None,
         }
     }
@@ -374,7 +374,7 @@ impl<C: Cells> Heuristic<TileSpace<C>> for AnyHeuristic {
     }
 
     #[inline(never)]
-    fn step(&self, memo: &AnyMemo, parent: &C, way: Direction, child: &C) -> AnyMemo {
+    fn step(&self, memo: &AnyMemo, parent: &C, dir: TileDirection, child: &C) -> AnyMemo {
         match (self, memo) {
             (AnyHeuristic::Composed(composed), AnyMemo::Composed(_, saved)) => {
                 let mut saved = *saved;
@@ -382,13 +382,13 @@ impl<C: Cells> Heuristic<TileSpace<C>> for AnyHeuristic {
                     [] => part.start_part(child),
                     saved => {
                         let before = part.restore_part(parent, None, saved);
-                        part.step_part(&before, parent, way, child)
+                        part.step_part(&before, parent, dir, child)
                     }
                 });
                 AnyMemo::Composed(value, saved)
             }
             (single, AnyMemo::Single(part)) => {
-                AnyMemo::Single(single.step_part(part, parent, way, child))
+                AnyMemo::Single(single.step_part(part, parent, dir, child))
             }
             (_, AnyMemo::Composed(..)) => Heuristic::<TileSpace<C>>::start(self, child),
         }
@@ -427,10 +427,10 @@ impl<C: Cells> Heuristic<TileSpace<C>> for Composed {
         memo
     }
 
-    fn step(&self, memo: &ComposedMemo, parent: &C, way: Direction, child: &C) -> ComposedMemo {
+    fn step(&self, memo: &ComposedMemo, parent: &C, dir: TileDirection, child: &C) -> ComposedMemo {
         let mut next = ComposedMemo([Part::Zero; MAX_PARTS]);
         for ((slot, part), before) in next.0.iter_mut().zip(&self.parts).zip(&memo.0) {
-            *slot = part.step_part(before, parent, way, child);
+            *slot = part.step_part(before, parent, dir, child);
         }
         next
     }

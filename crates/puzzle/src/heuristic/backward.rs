@@ -3,7 +3,7 @@
 use super::{AnyHeuristic, AnyMemo};
 use crate::Problem;
 use crate::kernel::{Cells, TileSpace};
-use taquin_board::Direction;
+use taquin_board::{Label, Size, TileDirection};
 use taquin_search::Heuristic;
 
 /// A heuristic bound to the reversed problem, over the states of the problem itself.
@@ -15,8 +15,9 @@ use taquin_search::Heuristic;
 #[derive(Clone, Debug)]
 pub struct Backward<'a> {
     reversed: &'a AnyHeuristic,
-    /// For each label, the cell where the start has its tile.
-    labels: Vec<usize>,
+    size: Size,
+    /// For each label, that of its tile in the reversed problem: the cell where the start has it.
+    labels: Vec<Label>,
 }
 
 /// Boards with more cells are rewritten on the heap.
@@ -25,11 +26,12 @@ const SMALL: usize = 25;
 impl<'a> Backward<'a> {
     /// For a problem, from a heuristic bound to [`Problem::reversed`].
     pub fn new(problem: &Problem, reversed: &'a AnyHeuristic) -> Self {
-        let mut labels = vec![0; problem.size().cells()];
-        for (cell, label) in problem.labels().into_iter().enumerate() {
-            labels[label] = cell;
+        let size = problem.size();
+        let mut labels = vec![Label::default(); size.cells()];
+        for (cell, label) in size.all_cells().zip(problem.labels()) {
+            labels[label.index()] = Label::of(cell);
         }
-        Backward { reversed, labels }
+        Backward { reversed, size, labels }
     }
 
     /// The heuristic of the reversed problem.
@@ -41,13 +43,14 @@ impl<'a> Backward<'a> {
     fn rewritten<C: Cells>(&self, state: &C) -> C {
         let cells = self.labels.len();
         if cells <= SMALL {
-            let mut labels = [0; SMALL];
-            for (cell, label) in labels[..cells].iter_mut().enumerate() {
-                *label = self.labels[state.get(cell)];
+            let mut labels = [Label::default(); SMALL];
+            for (cell, label) in self.size.all_cells().zip(&mut labels) {
+                *label = self.labels[state.get(cell).index()];
             }
             return C::from_labels(&labels[..cells], state.blank());
         }
-        let labels: Vec<usize> = (0..cells).map(|cell| self.labels[state.get(cell)]).collect();
+        let labels = self.size.all_cells().map(|cell| self.labels[state.get(cell).index()]);
+        let labels: Vec<Label> = labels.collect();
         C::from_labels(&labels, state.blank())
     }
 }
@@ -59,9 +62,9 @@ impl<C: Cells> Heuristic<TileSpace<C>> for Backward<'_> {
         Heuristic::<TileSpace<C>>::start(self.reversed, &self.rewritten(state))
     }
 
-    fn step(&self, memo: &AnyMemo, parent: &C, way: Direction, child: &C) -> AnyMemo {
+    fn step(&self, memo: &AnyMemo, parent: &C, dir: TileDirection, child: &C) -> AnyMemo {
         let (parent, child) = (self.rewritten(parent), self.rewritten(child));
-        Heuristic::<TileSpace<C>>::step(self.reversed, memo, &parent, way, &child)
+        Heuristic::<TileSpace<C>>::step(self.reversed, memo, &parent, dir, &child)
     }
 
     fn value(&self, memo: &AnyMemo) -> u32 {
@@ -84,7 +87,7 @@ mod tests {
     use crate::heuristic::Conflicts;
     use crate::heuristic::{LinearConflict, Manhattan};
     use crate::kernel::{Boxed, Packed};
-    use taquin_board::{Board, Goal, Shuffle};
+    use taquin_board::{Board, Cell, Goal, Shuffle};
 
     /// Its value is that of the reversed problem from the same board, for any goal and blank.
     #[test]
@@ -119,7 +122,7 @@ mod tests {
         }
     }
 
-    fn value<C: Cells>(backward: &Backward<'_>, labels: &[usize], blank: usize) -> u32 {
+    fn value<C: Cells>(backward: &Backward<'_>, labels: &[Label], blank: Cell) -> u32 {
         let memo = Heuristic::<TileSpace<C>>::start(backward, &C::from_labels(labels, blank));
         Heuristic::<TileSpace<C>>::value(backward, &memo)
     }

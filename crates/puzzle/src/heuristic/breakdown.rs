@@ -5,7 +5,7 @@
 
 use super::{AnyHeuristic, Conflicts, LinearConflict, PatternSum, WalkingDistance, Weighted};
 use crate::Problem;
-use taquin_board::{Size, Tile};
+use taquin_board::{Cell, Label, Size, Tile};
 
 /// The parts of a value.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,9 +41,9 @@ pub struct TileTerm {
     /// The tile.
     pub tile: Tile,
     /// Its cell.
-    pub cell: usize,
+    pub cell: Cell,
     /// Its cell in the goal.
-    pub home: usize,
+    pub home: Cell,
     /// Rows and columns between the two.
     pub distance: u32,
     /// The weight of the distance, where the term is a product.
@@ -71,7 +71,7 @@ pub struct ConflictPair {
     /// The number of the line, from 0.
     pub line: usize,
     /// Their cells.
-    pub cells: [usize; 2],
+    pub cells: [Cell; 2],
     /// The tiles.
     pub tiles: [Tile; 2],
 }
@@ -126,7 +126,7 @@ impl AnyHeuristic {
 impl Weighted {
     fn sum(&self, problem: &Problem) -> TileSum {
         sum(problem, self.divisor(), |term| {
-            let weight = self.weight(term.home);
+            let weight = self.weight(Label::of(term.home));
             (Some(weight), u64::from(weight) * u64::from(term.distance))
         })
     }
@@ -137,15 +137,21 @@ pub fn manhattan(problem: &Problem) -> TileSum {
     sum(problem, 1, |term| (Some(1), term.distance.into()))
 }
 
+/// The cells of a problem's start with the labels of their tiles, without the blank.
+fn placed(problem: &Problem) -> impl Iterator<Item = (Cell, Label)> {
+    let goal_blank = Label::of(problem.goal_blank());
+    let placed = problem.size().all_cells().zip(problem.labels());
+    placed.filter(move |&(_, label)| label != goal_blank)
+}
+
 /// A sum over the tiles, from each tile's term.
 fn sum(problem: &Problem, divisor: u64, add: impl Fn(&TileTerm) -> (Option<u32>, u64)) -> TileSum {
     let size = problem.size();
-    let tiles = problem.labels().into_iter().enumerate();
-    let mut terms: Vec<TileTerm> = tiles
-        .filter(|&(_, home)| home != problem.goal_blank())
-        .map(|(cell, home)| {
+    let mut terms: Vec<TileTerm> = placed(problem)
+        .map(|(cell, label)| {
+            let home = label.goal_cell();
             let distance = size.distance(cell, home) as u32;
-            let tile = problem.tile(home);
+            let tile = problem.tile(label);
             let term = TileTerm { tile, cell, home, distance, weight: None, term: 0 };
             let (weight, added) = add(&term);
             TileTerm { weight, term: added, ..term }
@@ -164,13 +170,16 @@ pub fn conflict_pairs(problem: &Problem) -> Vec<ConflictPair> {
     let lines = rows.chain((0..size.cols()).map(|col| (false, col)));
     let mut pairs = Vec::new();
     for (in_row, line) in lines {
-        let of = |cell: usize| if in_row { size.row(cell) } else { size.col(cell) };
-        let own: Vec<usize> = cells_of(size, in_row, line)
-            .filter(|&cell| labels[cell] != problem.goal_blank() && of(labels[cell]) == line)
+        let of = |cell: Cell| if in_row { size.row(cell) } else { size.col(cell) };
+        let own: Vec<(Cell, Label)> = cells_of(size, in_row, line)
+            .map(|cell| (cell, labels[cell.index()]))
+            .filter(|(_, label)| {
+                !label.is_home(problem.goal_blank()) && of(label.goal_cell()) == line
+            })
             .collect();
-        for (i, &first) in own.iter().enumerate() {
-            for &second in own[i + 1..].iter().filter(|&&cell| labels[cell] < labels[first]) {
-                let tiles = [problem.tile(labels[first]), problem.tile(labels[second])];
+        for (i, &(first, a)) in own.iter().enumerate() {
+            for &(second, b) in own[i + 1..].iter().filter(|(_, label)| *label < a) {
+                let tiles = [problem.tile(a), problem.tile(b)];
                 pairs.push(ConflictPair { in_row, line, cells: [first, second], tiles });
             }
         }
@@ -179,7 +188,7 @@ pub fn conflict_pairs(problem: &Problem) -> Vec<ConflictPair> {
 }
 
 /// The cells of a line.
-fn cells_of(size: Size, in_row: bool, line: usize) -> impl Iterator<Item = usize> {
+fn cells_of(size: Size, in_row: bool, line: usize) -> impl Iterator<Item = Cell> {
     let length = if in_row { size.cols() } else { size.rows() };
     (0..length).map(move |place| match in_row {
         true => size.cell(line, place),
@@ -201,11 +210,10 @@ pub fn walking_matrices(problem: &Problem) -> WalkingMatrices {
     let size = problem.size();
     let mut rows = vec![vec![0; size.rows()]; size.rows()];
     let mut cols = vec![vec![0; size.cols()]; size.cols()];
-    for (cell, home) in problem.labels().into_iter().enumerate() {
-        if home != problem.goal_blank() {
-            rows[size.row(cell)][size.row(home)] += 1;
-            cols[size.col(cell)][size.col(home)] += 1;
-        }
+    for (cell, label) in placed(problem) {
+        let home = label.goal_cell();
+        rows[size.row(cell)][size.row(home)] += 1;
+        cols[size.col(cell)][size.col(home)] += 1;
     }
     WalkingMatrices { rows, cols }
 }

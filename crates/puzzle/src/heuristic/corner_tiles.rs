@@ -14,7 +14,7 @@
 use super::{ConflictMemo, Conflicts, LinearConflict};
 use crate::Problem;
 use crate::kernel::{Cells, TileSpace};
-use taquin_board::{Direction, Size};
+use taquin_board::{Cell, Size, TileDirection};
 use taquin_search::Heuristic;
 
 /// Linear conflict plus two moves for every placed neighbour that must let a corner tile in.
@@ -27,8 +27,8 @@ pub struct CornerTiles {
 /// A corner whose tile is missing, and its two neighbour cells.
 #[derive(Clone, Debug)]
 struct Corner {
-    cell: usize,
-    beside: [usize; 2],
+    cell: Cell,
+    beside: [Cell; 2],
 }
 
 /// Linear conflict's memo, and the number of placed neighbours that must move.
@@ -48,17 +48,17 @@ impl CornerTiles {
 
     fn waiting<C: Cells>(&self, state: &C) -> u32 {
         // At most two per corner: a list on the stack is enough to count each once.
-        let mut counted = [usize::MAX; 8];
+        let mut counted = [Cell::default(); 8];
         let mut count = 0;
         for corner in &self.corners {
-            if state.get(corner.cell) == corner.cell {
+            if state.get(corner.cell).is_home(corner.cell) {
                 continue;
             }
             for (own, other) in [(0, 1), (1, 0)] {
                 let neighbour = corner.beside[own];
-                let home = state.get(neighbour) == neighbour && state.blank() != neighbour;
-                let slides_in =
-                    state.blank() == corner.cell && state.get(corner.beside[other]) == corner.cell;
+                let home = state.get(neighbour).is_home(neighbour) && state.blank() != neighbour;
+                let slides_in = state.blank() == corner.cell
+                    && state.get(corner.beside[other]).is_home(corner.cell);
                 if home
                     && !slides_in
                     && !counted[..count].contains(&neighbour)
@@ -89,8 +89,8 @@ impl<C: Cells> Heuristic<TileSpace<C>> for CornerTiles {
         CornerMemo { base: self.base.start(state), waiting: self.waiting(state) }
     }
 
-    fn step(&self, memo: &CornerMemo, parent: &C, way: Direction, child: &C) -> CornerMemo {
-        let base = self.base.step(&memo.base, parent, way, child);
+    fn step(&self, memo: &CornerMemo, parent: &C, dir: TileDirection, child: &C) -> CornerMemo {
+        let base = self.base.step(&memo.base, parent, dir, child);
         CornerMemo { base, waiting: self.waiting(child) }
     }
 

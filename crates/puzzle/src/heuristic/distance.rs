@@ -1,6 +1,6 @@
 //! Rows and columns between two cells, for every size.
 
-use taquin_board::{Direction, Size};
+use taquin_board::{Cell, Label, Size, TileDirection};
 
 /// Up to this many cells, all distances and their changes are stored in tables (at most 20 KiB).
 const TABLE_CELLS: usize = 64;
@@ -10,7 +10,7 @@ const TABLE_CELLS: usize = 64;
 pub(super) struct Distance {
     /// `table[label << shift | cell]`; empty for a large board.
     table: Box<[u8]>,
-    /// `changes[(from << 2 | way) << shift | label]`: the label, known last, is in the low bits.
+    /// `changes[(from << 2 | dir) << shift | label]`: the label, known last, is in the low bits.
     changes: Box<[i8]>,
     shift: u32,
     cols: usize,
@@ -21,22 +21,22 @@ pub(super) struct Distance {
 impl Distance {
     pub(super) fn new(size: Size) -> Distance {
         let cells = size.cells();
-        let places = (0..cells).map(|c| (size.row(c) as u16, size.col(c) as u16)).collect();
+        let places = size.all_cells().map(|c| (size.row(c) as u16, size.col(c) as u16)).collect();
         let shift = cells.next_power_of_two().ilog2();
         let (mut table, mut changes) = (Vec::new(), Vec::new());
         if cells <= TABLE_CELLS {
             table.resize(cells << shift, 0);
-            for (label, row) in table.chunks_mut(1 << shift).enumerate() {
-                for (cell, distance) in row.iter_mut().enumerate().take(cells) {
-                    *distance = size.distance(label, cell) as u8;
+            for (goal, row) in size.all_cells().zip(table.chunks_mut(1 << shift)) {
+                for (cell, distance) in size.all_cells().zip(row) {
+                    *distance = size.distance(goal, cell) as u8;
                 }
             }
             changes.resize(cells << 2 << shift, 0);
             for (slide, row) in changes.chunks_mut(1 << shift).enumerate() {
-                let (from, way) = (slide >> 2, Direction::from_code(slide as u8));
-                let Some(to) = size.neighbour(from, way) else { continue };
-                for (label, change) in row.iter_mut().enumerate().take(cells) {
-                    *change = size.distance(label, to) as i8 - size.distance(label, from) as i8;
+                let (from, dir) = (Cell::new(slide >> 2), TileDirection::from_code(slide as u8));
+                let Some(to) = size.slid(from, dir) else { continue };
+                for (goal, change) in size.all_cells().zip(row) {
+                    *change = size.distance(goal, to) as i8 - size.distance(goal, from) as i8;
                 }
             }
         }
@@ -44,7 +44,8 @@ impl Distance {
     }
 
     #[inline(always)]
-    pub(super) fn between(&self, label: usize, cell: usize) -> u32 {
+    pub(super) fn between(&self, label: Label, cell: Cell) -> u32 {
+        let (label, cell) = (label.index(), cell.index());
         if let Some(&distance) = self.table.get(label << self.shift | cell) {
             return u32::from(distance);
         }
@@ -55,18 +56,18 @@ impl Distance {
     /// The change of the label's distance when it slides in this direction from a cell: 1 or -1, as
     /// a wrapping number. There must be a cell in that direction.
     #[inline(always)]
-    pub(super) fn change(&self, label: usize, from: usize, way: Direction) -> u32 {
-        let slide = from << 2 | usize::from(way.code());
-        if let Some(&change) = self.changes.get(slide << self.shift | label) {
+    pub(super) fn change(&self, label: Label, from: Cell, dir: TileDirection) -> u32 {
+        let slide = from.index() << 2 | usize::from(dir.code());
+        if let Some(&change) = self.changes.get(slide << self.shift | label.index()) {
             return i32::from(change) as u32;
         }
-        let to = match way {
-            Direction::Up => from - self.cols,
-            Direction::Down => from + self.cols,
-            Direction::Left => from - 1,
-            Direction::Right => from + 1,
+        let to = match dir {
+            TileDirection::Up => from.index() - self.cols,
+            TileDirection::Down => from.index() + self.cols,
+            TileDirection::Left => from.index() - 1,
+            TileDirection::Right => from.index() + 1,
         };
-        self.between(label, to).wrapping_sub(self.between(label, from))
+        self.between(label, Cell::new(to)).wrapping_sub(self.between(label, from))
     }
 }
 
@@ -80,15 +81,15 @@ mod tests {
         for size in ["2x2", "3x4", "8x8", "2x32", "5x13", "9x9"] {
             let size: Size = size.parse().expect("a size");
             let distance = Distance::new(size);
-            for (label, from) in
-                (0..size.cells()).flat_map(|a| (0..size.cells()).map(move |b| (a, b)))
-            {
-                assert_eq!(distance.between(label, from), size.distance(label, from) as u32);
-                for way in Direction::ALL {
-                    let Some(to) = size.neighbour(from, way) else { continue };
-                    let change = (size.distance(label, to) as u32)
-                        .wrapping_sub(size.distance(label, from) as u32);
-                    assert_eq!(distance.change(label, from, way), change, "{size}");
+            let cells = || size.all_cells();
+            for (goal, from) in cells().flat_map(|a| cells().map(move |b| (a, b))) {
+                let label = Label::of(goal);
+                assert_eq!(distance.between(label, from), size.distance(goal, from) as u32);
+                for dir in TileDirection::ALL {
+                    let Some(to) = size.slid(from, dir) else { continue };
+                    let change = (size.distance(goal, to) as u32)
+                        .wrapping_sub(size.distance(goal, from) as u32);
+                    assert_eq!(distance.change(label, from, dir), change, "{size}");
                 }
             }
         }

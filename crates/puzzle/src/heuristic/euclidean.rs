@@ -6,13 +6,13 @@
 
 use super::{Labels, PlainHeuristic};
 use crate::Problem;
-use taquin_board::Size;
+use taquin_board::{Cell, Label, Size};
 
 /// The sum of straight lines.
 #[derive(Clone, Copy, Debug)]
 pub struct Euclidean {
     size: Size,
-    blank_label: usize,
+    goal_blank: Label,
 }
 
 /// Lines are summed in this unit, each rounded down, so that the sum is the same on every machine.
@@ -21,13 +21,14 @@ const UNIT: u64 = 1 << 16;
 impl Euclidean {
     /// For a problem's size and goal.
     pub fn new(problem: &Problem) -> Euclidean {
-        Euclidean { size: problem.size(), blank_label: problem.goal_blank() }
+        Euclidean { size: problem.size(), goal_blank: problem.goal_blank().into() }
     }
 
     /// The line between two cells, in units.
-    fn line(&self, a: usize, b: usize) -> u64 {
-        let cols = self.size.cols();
-        let (rows, cols) = ((a / cols).abs_diff(b / cols), (a % cols).abs_diff(b % cols));
+    fn line(&self, a: Cell, b: Cell) -> u64 {
+        let size = self.size;
+        let rows = size.row(a).abs_diff(size.row(b));
+        let cols = size.col(a).abs_diff(size.col(b));
         let square = (rows * rows + cols * cols) as u64;
         (square * UNIT * UNIT).isqrt()
     }
@@ -35,8 +36,8 @@ impl Euclidean {
 
 impl PlainHeuristic for Euclidean {
     fn value(&self, state: &dyn Labels) -> u32 {
-        let tiles = (0..self.size.cells()).filter(|&cell| state.get(cell) != self.blank_label);
-        let sum: u64 = tiles.map(|cell| self.line(state.get(cell), cell)).sum();
+        let tiles = self.size.all_cells().filter(|&cell| state.get(cell) != self.goal_blank);
+        let sum: u64 = tiles.map(|cell| self.line(state.get(cell).goal_cell(), cell)).sum();
         (sum / UNIT) as u32
     }
 

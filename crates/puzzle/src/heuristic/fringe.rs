@@ -7,7 +7,7 @@
 use crate::Problem;
 use crate::kernel::{Cells, TileSpace};
 use std::sync::Arc;
-use taquin_board::{Direction, Symmetry};
+use taquin_board::{Cell, Symmetry, TileDirection};
 use taquin_search::{Heuristic, Monitor};
 use taquin_tables::{Pattern, Place, Policy, Store, Table, TableError};
 
@@ -28,14 +28,14 @@ impl Fringe {
         monitor: &Monitor<'_>,
     ) -> Result<Fringe, TableError> {
         let (size, goal_blank) = (problem.size(), problem.goal_blank());
-        let last = size.cells() - 1;
+        let last = size.last_cell();
         let to_last = |s: &&Symmetry| !s.transposes() && s.cell(size, goal_blank) == last;
         let symmetry = Symmetry::of(size).iter().find(to_last).copied();
         let blank = symmetry.map_or(goal_blank, |_| last);
         let symmetry = symmetry.unwrap_or(Symmetry::Identity);
         let pattern = taquin_tables::fringe(size, blank).ok_or(TableError::TooManyStates(size))?;
         let table = store.open(&pattern, policy, monitor)?;
-        let cell = (0..size.cells()).map(|cell| symmetry.cell(size, cell) as u8).collect();
+        let cell = size.all_cells().map(|cell| symmetry.cell(size, cell).index() as u8).collect();
         Ok(Fringe { table, cell })
     }
 
@@ -45,16 +45,16 @@ impl Fringe {
     }
 
     fn place<C: Cells>(&self, state: &C) -> (Place, usize) {
-        let goals = self.table.pattern().cells();
+        let (size, goals) = (self.table.pattern().size(), self.table.pattern().cells());
         let mut cells = [0; Pattern::MAX_TILES];
-        for (cell, &seen) in self.cell.iter().enumerate() {
-            let goal = self.cell[state.get(cell)];
-            if let Some(tile) = goals.iter().position(|&g| g == goal) {
+        for (cell, &seen) in size.all_cells().zip(self.cell.iter()) {
+            let goal = Cell::from(self.cell[state.get(cell).index()]);
+            if let Some(tile) = goals.clone().position(|g| g == goal) {
                 cells[tile] = seen;
             }
         }
         let place = self.table.index().place(&cells[..goals.len()]);
-        (place, self.cell[state.blank()].into())
+        (place, self.cell[state.blank().index()].into())
     }
 }
 
@@ -67,7 +67,7 @@ impl<C: Cells> Heuristic<TileSpace<C>> for Fringe {
         self.table.value(place, blank).unwrap_or(0)
     }
 
-    fn step(&self, memo: &u32, _: &C, _: Direction, child: &C) -> u32 {
+    fn step(&self, memo: &u32, _: &C, _: TileDirection, child: &C) -> u32 {
         let (place, blank) = self.place(child);
         self.table.step(*memo, self.table.index().entry(place, blank))
     }

@@ -8,31 +8,32 @@
 
 use super::{Labels, PlainHeuristic};
 use crate::Problem;
+use taquin_board::Size;
 
 /// Gaschnig's relaxed adjacency.
 #[derive(Clone, Copy, Debug)]
 pub struct Gaschnig {
-    cells: usize,
+    size: Size,
 }
 
 impl Gaschnig {
     /// For boards of a problem's size.
     pub fn new(problem: &Problem) -> Gaschnig {
-        Gaschnig { cells: problem.size().cells() }
+        Gaschnig { size: problem.size() }
     }
 }
 
 impl PlainHeuristic for Gaschnig {
     fn value(&self, state: &dyn Labels) -> u32 {
-        let mut seen = vec![false; self.cells];
+        let mut seen = vec![false; self.size.cells()];
         let mut jumps = 0;
-        for first in 0..self.cells {
+        for first in self.size.all_cells() {
             let (mut length, mut has_blank, mut cell) = (0, false, first);
-            while !seen[cell] {
-                seen[cell] = true;
+            while !seen[cell.index()] {
+                seen[cell.index()] = true;
                 length += 1;
                 has_blank |= cell == state.blank();
-                cell = state.get(cell);
+                cell = state.get(cell).goal_cell();
             }
             jumps += match length {
                 0 | 1 => 0,
@@ -69,7 +70,7 @@ mod tests {
         while let Some(board) = queue.pop_front() {
             let next = distance[&board] + 1;
             let blank = board.tile(board.blank());
-            for cell in (0..6).filter(|&cell| cell != board.blank()) {
+            for cell in board.size().all_cells().filter(|&cell| cell != board.blank()) {
                 let jumped = board.swapped(board.tile(cell), blank);
                 if !distance.contains_key(&jumped) {
                     distance.insert(jumped.clone(), next);

@@ -12,19 +12,19 @@
 
 use super::{Labels, PlainHeuristic};
 use crate::Problem;
-use taquin_board::Size;
+use taquin_board::{Cell, Label, Size};
 
 /// Inversion distance.
 #[derive(Clone, Copy, Debug)]
 pub struct Inversions {
     size: Size,
-    blank_label: usize,
+    goal_blank: Label,
 }
 
 impl Inversions {
     /// For a problem's size and goal.
     pub fn new(problem: &Problem) -> Inversions {
-        Inversions { size: problem.size(), blank_label: problem.goal_blank() }
+        Inversions { size: problem.size(), goal_blank: problem.goal_blank().into() }
     }
 }
 
@@ -61,13 +61,13 @@ impl PlainHeuristic for Inversions {
     fn value(&self, state: &dyn Labels) -> u32 {
         let (rows, cols) = (self.size.rows(), self.size.cols());
         // A cell's place when the board is read column by column.
-        let turned = |cell: usize| cell % cols * rows + cell / cols;
-        let tiles = || (0..rows * cols).filter(|&cell| state.get(cell) != self.blank_label);
+        let turned = |cell: Cell| self.size.col(cell) * rows + self.size.row(cell);
+        let tiles = || self.size.all_cells().filter(|&cell| state.get(cell) != self.goal_blank);
         let mut spare = Vec::with_capacity(rows * cols);
-        let mut list: Vec<usize> = tiles().map(|cell| state.get(cell)).collect();
+        let mut list: Vec<usize> = tiles().map(|cell| state.get(cell).index()).collect();
         let vertical = moves(inversions(&mut list, &mut spare), cols as u64 - 1);
         let mut turned_tiles: Vec<(usize, usize)> =
-            tiles().map(|cell| (turned(cell), turned(state.get(cell)))).collect();
+            tiles().map(|cell| (turned(cell), turned(state.get(cell).goal_cell()))).collect();
         turned_tiles.sort_unstable();
         let mut list: Vec<usize> = turned_tiles.into_iter().map(|(_, label)| label).collect();
         let horizontal = moves(inversions(&mut list, &mut spare), rows as u64 - 1);

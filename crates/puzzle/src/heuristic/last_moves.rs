@@ -13,7 +13,7 @@
 use super::{ConflictMemo, Conflicts, LinearConflict};
 use crate::Problem;
 use crate::kernel::{Cells, TileSpace};
-use taquin_board::{Direction, Size};
+use taquin_board::{Cell, Label, Size, TileDirection};
 use taquin_search::Heuristic;
 
 /// Linear conflict plus what the last two moves must cost.
@@ -28,8 +28,8 @@ pub struct LastMoves {
 /// The tile with this label passes through a neighbour cell on its path to the goal.
 #[derive(Clone, Copy, Debug)]
 struct Passage {
-    label: usize,
-    through: usize,
+    label: Label,
+    through: Cell,
 }
 
 /// Linear conflict's memo, and the extra moves of the ending.
@@ -43,13 +43,10 @@ impl LastMoves {
     /// For a problem's size and goal.
     pub fn new(problem: &Problem) -> Self {
         let (size, blank) = (problem.size(), problem.goal_blank());
-        let around =
-            |cell| Direction::ALL.into_iter().filter_map(move |way| size.neighbour(cell, way));
-        let endings = around(blank).map(|last| {
-            let before = around(last)
-                .filter(|&cell| cell != blank)
-                .map(|cell| Passage { label: cell, through: last });
-            (Passage { label: last, through: blank }, before.collect())
+        let endings = size.neighbours(blank).map(|last| {
+            let before = size.neighbours(last).filter(|&cell| cell != blank);
+            let before = before.map(|cell| Passage { label: Label::of(cell), through: last });
+            (Passage { label: Label::of(last), through: blank }, before.collect())
         });
         LastMoves {
             base: LinearConflict::new(problem, Conflicts::Leaving),
@@ -64,11 +61,11 @@ impl LastMoves {
         if manhattan == 0 {
             return 0;
         }
-        let cell_of = |label| (0..self.size.cells()).find(|&cell| state.get(cell) == label);
+        let cell_of = |label| self.size.all_cells().find(|&cell| state.get(cell) == label);
         let detour = |passage: &Passage| {
             let Some(cell) = cell_of(passage.label) else { return 0 };
             let through = self.size.distance(cell, passage.through) + 1;
-            let direct = self.size.distance(cell, passage.label);
+            let direct = self.size.distance(cell, passage.label.goal_cell());
             if through == direct || self.base.lines.involved(state, cell) { 0 } else { 2 }
         };
         let total = |(last, before): &(Passage, Vec<Passage>)| {
@@ -87,8 +84,8 @@ impl<C: Cells> Heuristic<TileSpace<C>> for LastMoves {
         EndingMemo { base, ending: self.ending(state, base.manhattan) }
     }
 
-    fn step(&self, memo: &EndingMemo, parent: &C, way: Direction, child: &C) -> EndingMemo {
-        let base = self.base.step(&memo.base, parent, way, child);
+    fn step(&self, memo: &EndingMemo, parent: &C, dir: TileDirection, child: &C) -> EndingMemo {
+        let base = self.base.step(&memo.base, parent, dir, child);
         EndingMemo { base, ending: self.ending(child, base.manhattan) }
     }
 

@@ -4,7 +4,7 @@
 //! them has to leave the line and come back: two moves that Manhattan distance does not count.
 
 use crate::kernel::Cells;
-use taquin_board::Size;
+use taquin_board::{Cell, Label, Size};
 
 /// The longest line whose conflicts are looked up in a table: 6^5 entries.
 const TABLE_LENGTH: usize = 5;
@@ -13,7 +13,7 @@ const TABLE_LENGTH: usize = 5;
 #[derive(Clone, Debug)]
 pub(super) struct Lines {
     size: Size,
-    blank_label: usize,
+    goal_blank: Label,
     /// By the line's key: the fewest tiles that must leave it. One table for the rows, one for the
     /// columns; empty if the line is too long.
     leave: [Box<[u8]>; 2],
@@ -33,7 +33,7 @@ impl Line {
 }
 
 impl Lines {
-    pub(super) fn new(size: Size, blank_label: usize) -> Lines {
+    pub(super) fn new(size: Size, goal_blank: Label) -> Lines {
         let table = |length: usize| -> Box<[u8]> {
             if length > TABLE_LENGTH {
                 return Box::default();
@@ -49,7 +49,7 @@ impl Lines {
                 })
                 .collect()
         };
-        Lines { size, blank_label, leave: [table(size.cols()), table(size.rows())] }
+        Lines { size, goal_blank, leave: [table(size.cols()), table(size.rows())] }
     }
 
     /// All rows, then all columns.
@@ -58,7 +58,7 @@ impl Lines {
     }
 
     /// The row and the column of a cell.
-    pub(super) fn through(&self, cell: usize) -> [Line; 2] {
+    pub(super) fn through(&self, cell: Cell) -> [Line; 2] {
         [Line::Row(self.size.row(cell)), Line::Col(self.size.col(cell))]
     }
 
@@ -70,7 +70,7 @@ impl Lines {
     }
 
     /// The cell at a place of a line.
-    fn cell(&self, line: Line, place: usize) -> usize {
+    fn cell(&self, line: Line, place: usize) -> Cell {
         match line {
             Line::Row(row) => self.size.cell(row, place),
             Line::Col(col) => self.size.cell(place, col),
@@ -78,11 +78,11 @@ impl Lines {
     }
 
     /// The goal position of a label in this line, if it is a tile whose goal is in it.
-    fn wants(&self, line: Line, label: usize) -> Option<usize> {
-        if label == self.blank_label {
+    fn wants(&self, line: Line, label: Label) -> Option<usize> {
+        if label == self.goal_blank {
             return None;
         }
-        let (row, col) = (self.size.row(label), self.size.col(label));
+        let (row, col) = (self.size.row(label.goal_cell()), self.size.col(label.goal_cell()));
         match line {
             Line::Row(r) => (r == row).then_some(col),
             Line::Col(c) => (c == col).then_some(row),
@@ -123,7 +123,7 @@ impl Lines {
     }
 
     /// True if the tile in this cell conflicts with another one in its row or column.
-    pub(super) fn involved<C: Cells>(&self, state: &C, cell: usize) -> bool {
+    pub(super) fn involved<C: Cells>(&self, state: &C, cell: Cell) -> bool {
         self.through(cell).into_iter().any(|line| {
             let place = match line {
                 Line::Row(_) => self.size.col(cell),

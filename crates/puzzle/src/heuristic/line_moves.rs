@@ -6,19 +6,19 @@
 
 use super::{Labels, PlainHeuristic};
 use crate::Problem;
-use taquin_board::Size;
+use taquin_board::{Label, Size};
 
 /// A lower bound in the multi-tile metric for every size, without a table.
 #[derive(Clone, Copy, Debug)]
 pub struct LineMoves {
     size: Size,
-    goal_blank: usize,
+    goal_blank: Label,
 }
 
 impl LineMoves {
     /// For a problem's size and goal.
     pub fn new(problem: &Problem) -> LineMoves {
-        LineMoves { size: problem.size(), goal_blank: problem.goal_blank() }
+        LineMoves { size: problem.size(), goal_blank: problem.goal_blank().into() }
     }
 
     /// The value for a problem's start.
@@ -27,12 +27,14 @@ impl LineMoves {
         LineMoves::new(problem).value_of(labels.into_iter())
     }
 
-    fn value_of(&self, labels: impl Iterator<Item = usize>) -> u32 {
+    fn value_of(&self, labels: impl Iterator<Item = Label>) -> u32 {
         let size = self.size;
         let (mut vertical, mut horizontal) = (0usize, 0usize);
-        for (cell, label) in labels.enumerate().filter(|&(_, label)| label != self.goal_blank) {
-            vertical += size.row(cell).abs_diff(size.row(label));
-            horizontal += size.col(cell).abs_diff(size.col(label));
+        let placed = size.all_cells().zip(labels);
+        for (cell, label) in placed.filter(|&(_, label)| label != self.goal_blank) {
+            let home = label.goal_cell();
+            vertical += size.row(cell).abs_diff(size.row(home));
+            horizontal += size.col(cell).abs_diff(size.col(home));
         }
         let (vertical, horizontal) =
             (vertical.div_ceil(size.rows() - 1), horizontal.div_ceil(size.cols() - 1));
@@ -52,7 +54,7 @@ pub(super) fn alternating(vertical: u32, horizontal: u32) -> u32 {
 
 impl PlainHeuristic for LineMoves {
     fn value(&self, state: &dyn Labels) -> u32 {
-        self.value_of((0..self.size.cells()).map(|cell| state.get(cell)))
+        self.value_of(self.size.all_cells().map(|cell| state.get(cell)))
     }
 
     fn admissible(&self) -> bool {

@@ -4,7 +4,7 @@ use super::line::{Line, Lines};
 use super::{Manhattan, slid};
 use crate::Problem;
 use crate::kernel::{Boxed, Cells, TileSpace};
-use taquin_board::{Direction, Size};
+use taquin_board::{Size, TileDirection};
 use taquin_search::Heuristic;
 
 /// What is counted in each line.
@@ -41,7 +41,7 @@ impl LinearConflict {
         let size = problem.size();
         LinearConflict {
             manhattan: Manhattan::new(problem),
-            lines: Lines::new(size, problem.goal_blank()),
+            lines: Lines::new(size, problem.goal_blank().into()),
             size,
             count,
         }
@@ -87,18 +87,18 @@ impl<C: Cells> Heuristic<TileSpace<C>> for LinearConflict {
     /// same. Only the two lines across, which it leaves and enters, are counted again, and only if
     /// they are its goal line.
     #[inline]
-    fn step(&self, memo: &ConflictMemo, parent: &C, way: Direction, child: &C) -> ConflictMemo {
-        let manhattan = self.manhattan.step(&memo.manhattan, parent, way, child);
+    fn step(&self, memo: &ConflictMemo, parent: &C, dir: TileDirection, child: &C) -> ConflictMemo {
+        let manhattan = self.manhattan.step(&memo.manhattan, parent, dir, child);
         let (label, from, to) = slid(parent, child);
         let mut conflicts = memo.conflicts;
-        let goal_line = match way {
-            Direction::Up | Direction::Down => {
-                let home = self.size.row(label);
+        let goal_line = match dir {
+            TileDirection::Up | TileDirection::Down => {
+                let home = self.size.row(label.goal_cell());
                 (self.size.row(from) == home || self.size.row(to) == home)
                     .then_some(Line::Row(home))
             }
-            Direction::Left | Direction::Right => {
-                let home = self.size.col(label);
+            TileDirection::Left | TileDirection::Right => {
+                let home = self.size.col(label.goal_cell());
                 (self.size.col(from) == home || self.size.col(to) == home)
                     .then_some(Line::Col(home))
             }

@@ -4,7 +4,7 @@ use super::distance::Distance;
 use super::{Hamming, slid};
 use crate::Problem;
 use crate::kernel::{Cells, TileSpace};
-use taquin_board::Direction;
+use taquin_board::{Cell, Label, Size, TileDirection};
 use taquin_search::Heuristic;
 
 /// The sum over the tiles of rows plus columns to their goal cells. Each move changes one tile's
@@ -12,21 +12,15 @@ use taquin_search::Heuristic;
 #[derive(Clone, Debug)]
 pub struct Manhattan {
     distance: Distance,
-    cells: usize,
-    cols: usize,
-    blank_label: usize,
+    size: Size,
+    goal_blank: Label,
 }
 
 impl Manhattan {
     /// For a problem's size and goal.
     pub fn new(problem: &Problem) -> Self {
         let size = problem.size();
-        Manhattan {
-            distance: Distance::new(size),
-            cells: size.cells(),
-            cols: size.cols(),
-            blank_label: problem.goal_blank(),
-        }
+        Manhattan { distance: Distance::new(size), size, goal_blank: problem.goal_blank().into() }
     }
 }
 
@@ -34,8 +28,9 @@ impl<C: Cells> Heuristic<TileSpace<C>> for Manhattan {
     type Memo = u32;
 
     fn start(&self, state: &C) -> u32 {
-        (0..self.cells)
-            .filter(|&cell| state.get(cell) != self.blank_label)
+        let cells = self.size.all_cells();
+        cells
+            .filter(|&cell| state.get(cell) != self.goal_blank)
             .map(|cell| self.distance.between(state.get(cell), cell))
             .sum()
     }
@@ -46,22 +41,22 @@ impl<C: Cells> Heuristic<TileSpace<C>> for Manhattan {
     }
 
     #[inline(always)]
-    fn step(&self, memo: &u32, parent: &C, way: Direction, child: &C) -> u32 {
+    fn step(&self, memo: &u32, parent: &C, dir: TileDirection, child: &C) -> u32 {
         let (label, from, _) = slid(parent, child);
-        memo.wrapping_add(self.distance.change(label, from, way))
+        memo.wrapping_add(self.distance.change(label, from, dir))
     }
 
     #[inline]
-    fn value_after(&self, memo: &u32, parent: &C, way: Direction) -> Option<u32> {
-        let blank = parent.blank();
+    fn value_after(&self, memo: &u32, parent: &C, dir: TileDirection) -> Option<u32> {
+        let (blank, cols) = (parent.blank().index(), self.size.cols());
         // Where the tile stands that slides this way into the blank.
-        let from = match way {
-            Direction::Up => blank + self.cols,
-            Direction::Down => blank - self.cols,
-            Direction::Left => blank + 1,
-            Direction::Right => blank - 1,
-        };
-        Some(memo.wrapping_add(self.distance.change(parent.get(from), from, way)))
+        let from = Cell::new(match dir {
+            TileDirection::Up => blank + cols,
+            TileDirection::Down => blank - cols,
+            TileDirection::Left => blank + 1,
+            TileDirection::Right => blank - 1,
+        });
+        Some(memo.wrapping_add(self.distance.change(parent.get(from), from, dir)))
     }
 
     #[inline(always)]
@@ -101,10 +96,10 @@ impl<C: Cells> Heuristic<TileSpace<C>> for M3h {
     }
 
     #[inline]
-    fn step(&self, memo: &u32, parent: &C, way: Direction, child: &C) -> u32 {
+    fn step(&self, memo: &u32, parent: &C, dir: TileDirection, child: &C) -> u32 {
         let (label, from, to) = slid(parent, child);
-        let misplaced = u32::from(label != to).wrapping_sub(u32::from(label != from));
-        memo.wrapping_add(self.manhattan.distance.change(label, from, way))
+        let misplaced = u32::from(!label.is_home(to)).wrapping_sub(u32::from(!label.is_home(from)));
+        memo.wrapping_add(self.manhattan.distance.change(label, from, dir))
             .wrapping_add(misplaced.wrapping_mul(3))
     }
 

@@ -61,10 +61,11 @@ pub use walking_distance::{WalkingDistance, WalkingMemo};
 pub use weighted::{Weighted, exercise_divisor, exercise_weights};
 
 use crate::kernel::Cells;
+use taquin_board::{Cell, Label};
 
 /// The label that slid in the move from `parent` to `child`, where it was and where it is now.
 #[inline(always)]
-fn slid<C: Cells>(parent: &C, child: &C) -> (usize, usize, usize) {
+fn slid<C: Cells>(parent: &C, child: &C) -> (Label, Cell, Cell) {
     let (from, to) = (child.blank(), parent.blank());
     // From the parent, which is known before the child.
     (parent.get(from), from, to)

@@ -5,6 +5,7 @@
 
 use super::{AnyHeuristic, AnyMemo, Backward};
 use crate::kernel::{Cells, MultiMove, MultiSpace, PuzzleMove, TileSpace};
+use taquin_board::Cell;
 use taquin_search::Heuristic;
 
 /// The memo after each slide of a move.
@@ -19,10 +20,11 @@ fn stepped<C: Cells, H: Heuristic<TileSpace<C>>>(
     if tiles == 1 {
         return heuristic.step(memo, parent, direction, child);
     }
-    let step = (child.blank() as isize - parent.blank() as isize) / tiles as isize;
+    let (from, to) = (parent.blank().index() as isize, child.blank().index() as isize);
+    let step = (to - from) / tiles as isize;
     let (mut memo, mut state) = (*memo, parent.clone());
     for _ in 0..tiles {
-        let next = state.slid(state.blank().wrapping_add_signed(step));
+        let next = state.slid(Cell::new(state.blank().index().wrapping_add_signed(step)));
         memo = heuristic.step(&memo, &state, direction, &next);
         state = next;
     }

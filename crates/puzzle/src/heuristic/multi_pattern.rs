@@ -3,7 +3,7 @@
 use crate::Problem;
 use crate::kernel::{Cells, TileSpace};
 use std::sync::Arc;
-use taquin_board::{Direction, Symmetry};
+use taquin_board::{Cell, Size, Symmetry, TileDirection};
 use taquin_search::{Heuristic, Monitor, prefetch};
 use taquin_tables::{MultiPattern, MultiTable, Policy, Store, TableError};
 
@@ -13,6 +13,7 @@ use taquin_tables::{MultiPattern, MultiTable, Policy, Store, TableError};
 /// metrics.
 #[derive(Clone, Debug)]
 pub struct MultiPatterns {
+    size: Size,
     views: [View; 2],
 }
 
@@ -49,21 +50,23 @@ impl MultiPatterns {
         let view = |pattern: &MultiPattern| -> Result<View, TableError> {
             let canonical = pattern.canonical();
             let turned = canonical != *pattern;
-            let seen = |cell: usize| {
+            let seen = |cell: Cell| {
                 let cell = symmetry.cell(size, cell);
                 match turned {
                     true => size.cell(size.col(cell), size.row(cell)),
                     false => cell,
                 }
             };
-            let cell: Vec<u8> = (0..size.cells()).map(|cell| seen(cell) as u8).collect();
-            let label = |goal: &u8| cell.iter().position(|seen| seen == goal).unwrap_or(0) as u8;
-            let blank = canonical.blank() as u8;
-            let labels: Vec<u8> = canonical.cells().iter().chain([&blank]).map(label).collect();
+            let cell: Vec<u8> = size.all_cells().map(|cell| seen(cell).index() as u8).collect();
+            let label = |goal: Cell| {
+                cell.iter().position(|&seen| Cell::from(seen) == goal).unwrap_or(0) as u8
+            };
+            let goals = canonical.cells().chain([canonical.goal_blank()]);
+            let labels: Vec<u8> = goals.map(label).collect();
             let table = store.multi(&canonical, policy, monitor)?;
             Ok(View { table, labels: labels.into(), cell: cell.into(), turned })
         };
-        Ok(MultiPatterns { views: [view(&patterns[0])?, view(&patterns[1])?] })
+        Ok(MultiPatterns { size, views: [view(&patterns[0])?, view(&patterns[1])?] })
     }
 
     /// Bytes of its tables; a shared table is counted once.
@@ -113,8 +116,8 @@ impl MultiPatterns {
 
     fn value_of<C: Cells>(&self, state: &C) -> u32 {
         let mut cells = [0; taquin_tables::Pattern::MAX_CELLS];
-        for cell in 0..self.views[0].cell.len() {
-            cells[state.get(cell)] = cell as u8;
+        for cell in self.size.all_cells() {
+            cells[state.get(cell).index()] = cell.index() as u8;
         }
         let entries = self.entries(self.indices(&cells));
         MultiPatterns::greatest(entries, 0).min(MultiPatterns::greatest(entries, 1))
@@ -123,9 +126,9 @@ impl MultiPatterns {
 
 /// The symmetry that takes the goal's blank to the last cell, if one does without transposing, and
 /// the blank's cell after it.
-fn placed(problem: &Problem) -> (Symmetry, usize) {
+fn placed(problem: &Problem) -> (Symmetry, Cell) {
     let (size, blank) = (problem.size(), problem.goal_blank());
-    let last = size.cells() - 1;
+    let last = size.last_cell();
     let to_last = |s: &&Symmetry| !s.transposes() && s.cell(size, blank) == last;
     match Symmetry::of(size).iter().find(to_last) {
         Some(symmetry) => (*symmetry, last),
@@ -144,7 +147,7 @@ impl<C: Cells> Heuristic<TileSpace<C>> for MultiPatterns {
         value
     }
 
-    fn step(&self, _: &u32, _: &C, _: Direction, child: &C) -> u32 {
+    fn step(&self, _: &u32, _: &C, _: TileDirection, child: &C) -> u32 {
         self.value_of(child)
     }
 

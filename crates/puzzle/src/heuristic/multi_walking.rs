@@ -5,7 +5,7 @@ use super::{WalkingDistance, WalkingMemo};
 use crate::Problem;
 use crate::kernel::{Cells, TileSpace};
 use std::sync::Arc;
-use taquin_board::Direction;
+use taquin_board::TileDirection;
 use taquin_search::{Heuristic, Monitor};
 use taquin_tables::{Store, TableError};
 
@@ -57,8 +57,8 @@ impl<C: Cells> Heuristic<TileSpace<C>> for MultiWalking {
         Heuristic::<TileSpace<C>>::restore(&self.walking, state, value, saved)
     }
 
-    fn step(&self, memo: &WalkingMemo, parent: &C, way: Direction, child: &C) -> WalkingMemo {
-        Heuristic::<TileSpace<C>>::step(&self.walking, memo, parent, way, child)
+    fn step(&self, memo: &WalkingMemo, parent: &C, dir: TileDirection, child: &C) -> WalkingMemo {
+        Heuristic::<TileSpace<C>>::step(&self.walking, memo, parent, dir, child)
     }
 
     fn value(&self, memo: &WalkingMemo) -> u32 {

@@ -6,32 +6,33 @@
 
 use super::{Labels, PlainHeuristic};
 use crate::Problem;
-use taquin_board::Size;
+use taquin_board::{Cell, Label, Size};
 
 /// Tiles out of row and out of column.
 #[derive(Clone, Copy, Debug)]
 pub struct OutOfRowColumn {
     size: Size,
-    blank_label: usize,
+    goal_blank: Label,
 }
 
 impl OutOfRowColumn {
     /// For a problem's size and goal.
     pub fn new(problem: &Problem) -> OutOfRowColumn {
-        OutOfRowColumn { size: problem.size(), blank_label: problem.goal_blank() }
+        OutOfRowColumn { size: problem.size(), goal_blank: problem.goal_blank().into() }
     }
 }
 
 impl PlainHeuristic for OutOfRowColumn {
     fn value(&self, state: &dyn Labels) -> u32 {
-        let cols = self.size.cols();
-        let out = |cell: usize| {
+        let size = self.size;
+        let out = |cell: Cell| {
             let label = state.get(cell);
-            let lines =
-                u32::from(label / cols != cell / cols) + u32::from(label % cols != cell % cols);
-            if label == self.blank_label { 0 } else { lines }
+            let home = label.goal_cell();
+            let lines = u32::from(size.row(home) != size.row(cell))
+                + u32::from(size.col(home) != size.col(cell));
+            if label == self.goal_blank { 0 } else { lines }
         };
-        (0..self.size.cells()).map(out).sum()
+        size.all_cells().map(out).sum()
     }
 
     fn admissible(&self) -> bool {

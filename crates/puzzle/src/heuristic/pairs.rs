@@ -11,7 +11,7 @@
 use crate::Problem;
 use crate::kernel::{Cells, TileSpace};
 use std::sync::Arc;
-use taquin_board::{Direction, Size};
+use taquin_board::{Cell, Label, Size, TileDirection};
 use taquin_search::{Heuristic, Monitor};
 use taquin_tables::{Groups, TableError};
 
@@ -19,7 +19,7 @@ use taquin_tables::{Groups, TableError};
 #[derive(Clone, Debug)]
 pub struct DynamicGroups {
     size: Size,
-    goal_blank: usize,
+    goal_blank: Cell,
     /// By the number of their tiles: pairs first.
     groups: Arc<[Groups]>,
 }
@@ -56,11 +56,14 @@ impl DynamicGroups {
     fn estimate<C: Cells>(&self, state: &C) -> u32 {
         let cells = self.size.cells();
         let mut cell_of = [0u8; 32];
-        for cell in 0..cells {
-            cell_of[state.get(cell)] = cell as u8;
+        for cell in self.size.all_cells() {
+            cell_of[state.get(cell).index()] = cell.index() as u8;
         }
-        let distance = |label: usize| self.size.distance(label, cell_of[label].into()) as u32;
-        let labels = (0..cells).filter(|&label| label != self.goal_blank);
+        let distance = |label: Label| {
+            self.size.distance(label.goal_cell(), cell_of[label.index()].into()) as u32
+        };
+        let labels = self.size.all_cells().map(Label::of);
+        let labels = labels.filter(|label| !label.is_home(self.goal_blank));
         let manhattan: u32 = labels.map(distance).sum();
 
         let mut gains: Vec<Gain> = Vec::new();
@@ -71,9 +74,9 @@ impl DynamicGroups {
                 for label in (0..cells).filter(|label| group >> label & 1 == 1) {
                     at[count] = cell_of[label];
                     count += 1;
-                    apart += distance(label);
+                    apart += distance(Label::new(label));
                 }
-                let gain = groups.value(number, &at[..count], state.blank()) - apart;
+                let gain = groups.value(number, &at[..count], state.blank().index()) - apart;
                 // A triple whose gain is not above that of a pair in it is no better than the pair.
                 let within = |&&(pair, _): &&Gain| pair & !group == 0;
                 let known = gains[..smaller].iter().filter(within).map(|&(_, gain)| gain).max();
@@ -106,7 +109,7 @@ impl<C: Cells> Heuristic<TileSpace<C>> for DynamicGroups {
     }
 
     /// One move can change the whole choice, so it is recomputed.
-    fn step(&self, _: &u32, _: &C, _: Direction, child: &C) -> u32 {
+    fn step(&self, _: &u32, _: &C, _: TileDirection, child: &C) -> u32 {
         self.estimate(child)
     }
 

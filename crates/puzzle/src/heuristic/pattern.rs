@@ -13,7 +13,7 @@ use crate::Problem;
 use crate::kernel::{Boxed, Cells, TileSpace};
 use std::cmp::Reverse;
 use std::sync::Arc;
-use taquin_board::{Direction, Size, Symmetry};
+use taquin_board::{Cell, Label, Size, Symmetry, TileDirection};
 use taquin_search::{Heuristic, Monitor};
 use taquin_tables::{Partition, Pattern, Policy, Store, Table, TableError};
 
@@ -51,7 +51,7 @@ impl PatternSum {
     /// blank is in `goal_blank`.
     pub fn new(
         partition: &Partition,
-        goal_blank: usize,
+        goal_blank: Cell,
         store: &Store,
         policy: Policy,
         monitor: &Monitor<'_>,
@@ -74,15 +74,16 @@ impl PatternSum {
 
     /// Its value for a problem's start, group by group, in the view with the larger sum: the labels
     /// of a group's tiles and the moves they need.
-    pub fn by_group(&self, problem: &Problem) -> Vec<(Vec<usize>, u32)> {
+    pub fn by_group(&self, problem: &Problem) -> Vec<(Vec<Label>, u32)> {
         let state = Boxed::from_labels(&problem.labels(), problem.start().blank());
         let memo = Heuristic::<TileSpace<Boxed>>::start(self, &state);
         let view = self.sums(&memo).enumerate().max_by_key(|&(view, sum)| (sum, Reverse(view)));
         let view = view.map_or(0, |(view, _)| view);
         let group_of = &self.views[view].group;
         let group = |group: usize| {
-            let labels = (0..group_of.len()).filter(|&label| {
-                label != problem.goal_blank() && usize::from(group_of[label]) == group
+            let labels = problem.size().all_cells().map(Label::of).filter(|label| {
+                !label.is_home(problem.goal_blank())
+                    && usize::from(group_of[label.index()]) == group
             });
             (labels.collect(), memo.values[view][group].into())
         };
@@ -106,14 +107,14 @@ impl PatternSum {
         let (mut count, mut map) = (0, 0u32);
         // Without branches: whether a cell's tile is one of the group's cannot be predicted.
         for (seen, &cell) in view.order.iter().enumerate() {
-            let label = state.get(cell.into());
+            let label = state.get(cell.into()).index();
             let ours = usize::from(view.group[label]) == group;
             tiles[count] = view.tile[label];
             count += usize::from(ours);
             map |= u32::from(ours) << seen;
         }
         let place = self.tables[group].index().place_in_order(&tiles[..count], map);
-        (place, view.cell[state.blank()].into())
+        (place, view.cell[state.blank().index()].into())
     }
 
     fn sums<'m>(&self, memo: &'m PatternMemo) -> impl Iterator<Item = u32> + use<'m> {
@@ -125,9 +126,9 @@ impl PatternSum {
 
 /// The symmetries that map a goal's blank to the partition's: the first that keeps rows as rows,
 /// and its reflection in the diagonal if the partition differs from its reflection.
-fn views(partition: &Partition, goal_blank: usize) -> Vec<View> {
+fn views(partition: &Partition, goal_blank: Cell) -> Vec<View> {
     let size = partition.size();
-    let fits = |symmetry: &&Symmetry| symmetry.cell(size, goal_blank) == partition.blank();
+    let fits = |symmetry: &&Symmetry| symmetry.cell(size, goal_blank) == partition.goal_blank();
     let mut views: Vec<View> = Vec::new();
     for transposed in [false, true] {
         let all = Symmetry::of(size).iter().filter(|s| s.transposes() == transposed);
@@ -149,11 +150,12 @@ impl View {
 
     fn new(partition: &Partition, size: Size, symmetry: Symmetry) -> View {
         let cell: Box<[u8]> =
-            (0..size.cells()).map(|cell| symmetry.cell(size, cell) as u8).collect();
+            size.all_cells().map(|cell| symmetry.cell(size, cell).index() as u8).collect();
         // The group of a label and its number there.
         let patterns = partition.patterns();
         let find = |&goal: &u8| {
-            let number = |pattern: &Pattern| pattern.cells().iter().position(|&cell| cell == goal);
+            let number =
+                |pattern: &Pattern| pattern.cells().position(|cell| cell == Cell::from(goal));
             let groups = patterns.iter().enumerate();
             let mut found = groups.filter_map(|(group, pattern)| Some((group, number(pattern)?)));
             found.next().map_or((View::NO_GROUP, 0), |(group, tile)| (group as u8, tile as u8))
@@ -212,11 +214,11 @@ impl<C: Cells> Heuristic<TileSpace<C>> for PatternSum {
         memo
     }
 
-    fn step(&self, memo: &PatternMemo, parent: &C, _: Direction, child: &C) -> PatternMemo {
+    fn step(&self, memo: &PatternMemo, parent: &C, _: TileDirection, child: &C) -> PatternMemo {
         let (label, _, _) = slid(parent, child);
         let mut memo = *memo;
         for (view, values) in self.views.iter().zip(&mut memo.values) {
-            let group = usize::from(view.group[label]);
+            let group = usize::from(view.group[label.index()]);
             let entry = self.entry(view, group, child);
             values[group] = self.tables[group].step(values[group].into(), entry) as u8;
         }

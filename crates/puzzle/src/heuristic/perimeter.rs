@@ -11,17 +11,18 @@
 
 use super::{Labels, Manhattan, PlainHeuristic};
 use crate::Problem;
-use crate::kernel::{Boxed, Cells, Order, TileSpace};
+use crate::kernel::{Boxed, Cells, MoveOrder, TileSpace};
 use std::collections::HashMap;
 use std::fmt;
+use taquin_board::{Label, Size};
 use taquin_search::{Heuristic, Reversible, Space};
 
 /// Exact distances around the goal.
 pub struct Perimeter {
     manhattan: Manhattan,
-    cells: usize,
+    size: Size,
     /// The distance of each state within the radius.
-    inside: HashMap<Box<[u16]>, u32>,
+    inside: HashMap<Box<[Label]>, u32>,
     radius: u32,
     /// The least error of Manhattan distance at the radius.
     error: u32,
@@ -40,19 +41,19 @@ impl fmt::Debug for Perimeter {
 impl Perimeter {
     /// Around a problem's goal, with as many whole layers as fit.
     pub fn new(problem: &Problem) -> Perimeter {
-        let space = TileSpace::<Boxed>::new(problem, Order::default());
-        let (manhattan, cells) = (Manhattan::new(problem), problem.size().cells());
-        let most = MOST_STATES.min(MOST_LABELS / cells);
+        let space = TileSpace::<Boxed>::new(problem, MoveOrder::default());
+        let (manhattan, size) = (Manhattan::new(problem), problem.size());
+        let most = MOST_STATES.min(MOST_LABELS / size.cells());
         let goal = space.goal();
-        let mut inside = HashMap::from([(key(&goal, cells), 0)]);
+        let mut inside = HashMap::from([(key(&goal, size), 0)]);
         let (mut layer, mut radius) = (vec![goal], 0);
         loop {
             let mut next = Vec::new();
             let mut keys = Vec::new();
             for state in &layer {
-                for way in space.moves(state, space.no_trail()) {
-                    let child = space.apply(state, way);
-                    let key = key(&child, cells);
+                for dir in space.moves(state, space.no_trail()) {
+                    let child = space.apply(state, dir);
+                    let key = key(&child, size);
                     if !inside.contains_key(&key) {
                         inside.insert(key.clone(), radius + 1);
                         keys.push(key);
@@ -73,23 +74,22 @@ impl Perimeter {
         }
         let value = |state: &Boxed| Heuristic::<TileSpace<Boxed>>::start(&manhattan, state);
         let error = layer.iter().map(|state| radius - value(state).min(radius)).min().unwrap_or(0);
-        Perimeter { manhattan, cells, inside, radius, error }
+        Perimeter { manhattan, size, inside, radius, error }
     }
 }
 
 /// The labels of a state.
-fn key(state: &dyn Labels, cells: usize) -> Box<[u16]> {
-    (0..cells).map(|cell| state.get(cell) as u16).collect()
+fn key(state: &dyn Labels, size: Size) -> Box<[Label]> {
+    size.all_cells().map(|cell| state.get(cell)).collect()
 }
 
 impl PlainHeuristic for Perimeter {
     fn value(&self, state: &dyn Labels) -> u32 {
-        let key = key(state, self.cells);
+        let key = key(state, self.size);
         if let Some(&distance) = self.inside.get(&key) {
             return distance;
         }
-        let labels: Vec<usize> = key.iter().map(|&label| usize::from(label)).collect();
-        let state = Boxed::from_labels(&labels, state.blank());
+        let state = Boxed::from_labels(&key, state.blank());
         let value = Heuristic::<TileSpace<Boxed>>::start(&self.manhattan, &state);
         (value + self.error).max(self.radius + 1)
     }

@@ -4,24 +4,24 @@ use crate::Problem;
 use crate::kernel::{Cells, TileSpace};
 use std::fmt;
 use std::sync::Arc;
-use taquin_board::{Board, Direction};
+use taquin_board::{Board, Cell, Label, TileDirection};
 use taquin_search::Heuristic;
 
 /// The labels in the cells of a state. A tile's label is its goal cell.
 pub trait Labels {
     /// The label in a cell.
-    fn get(&self, cell: usize) -> usize;
+    fn get(&self, cell: Cell) -> Label;
 
     /// The blank's cell.
-    fn blank(&self) -> usize;
+    fn blank(&self) -> Cell;
 }
 
 impl<C: Cells> Labels for C {
-    fn get(&self, cell: usize) -> usize {
+    fn get(&self, cell: Cell) -> Label {
         Cells::get(self, cell)
     }
 
-    fn blank(&self) -> usize {
+    fn blank(&self) -> Cell {
         Cells::blank(self)
     }
 }
@@ -58,7 +58,7 @@ impl<C: Cells> Heuristic<TileSpace<C>> for Plain {
         value
     }
 
-    fn step(&self, _: &u32, _: &C, _: Direction, child: &C) -> u32 {
+    fn step(&self, _: &u32, _: &C, _: TileDirection, child: &C) -> u32 {
         self.0.value(child)
     }
 
@@ -145,8 +145,8 @@ struct OnBoards {
 
 impl PlainHeuristic for OnBoards {
     fn value(&self, state: &dyn Labels) -> u32 {
-        let cells = 0..self.problem.size().cells();
-        if cells.clone().all(|cell| state.get(cell) == cell) {
+        let cells = self.problem.size().all_cells();
+        if cells.clone().all(|cell| state.get(cell).is_home(cell)) {
             return 0;
         }
         // A state is a permutation of the labels, so it has a board.

@@ -4,7 +4,7 @@ use super::slid;
 use crate::Problem;
 use crate::kernel::{Boxed, Cells, TileSpace};
 use std::sync::Arc;
-use taquin_board::{Direction, Size};
+use taquin_board::{Cell, Label, Size, TileDirection};
 use taquin_search::{Heuristic, Monitor};
 use taquin_tables::{Store, TableError, Walking};
 
@@ -12,7 +12,7 @@ use taquin_tables::{Store, TableError, Walking};
 #[derive(Clone, Debug)]
 pub struct WalkingDistance {
     size: Size,
-    goal_blank: usize,
+    goal_blank: Label,
     rows: Arc<Walking>,
     cols: Arc<Walking>,
 }
@@ -43,7 +43,7 @@ impl WalkingDistance {
         let (size, goal_blank) = (problem.size(), problem.goal_blank());
         Ok(WalkingDistance {
             size,
-            goal_blank,
+            goal_blank: goal_blank.into(),
             rows: store.walking(size, size.row(goal_blank), monitor)?,
             cols: store.walking(size.transposed(), size.col(goal_blank), monitor)?,
         })
@@ -71,16 +71,16 @@ impl WalkingDistance {
     pub(crate) fn after(
         &self,
         memo: &WalkingMemo,
-        label: usize,
-        from: usize,
-        to: usize,
+        label: Label,
+        from: Cell,
+        to: Cell,
     ) -> WalkingMemo {
-        let cols = self.size.cols();
-        if from.abs_diff(to) == cols {
-            let rows = self.rows.after(memo.rows, from > to, label / cols);
+        let home = label.goal_cell();
+        if from.index().abs_diff(to.index()) == self.size.cols() {
+            let rows = self.rows.after(memo.rows, from > to, self.size.row(home));
             WalkingMemo { rows, ..*memo }
         } else {
-            let cols = self.cols.after(memo.cols, from > to, label % cols);
+            let cols = self.cols.after(memo.cols, from > to, self.size.col(home));
             WalkingMemo { cols, ..*memo }
         }
     }
@@ -93,8 +93,9 @@ impl WalkingDistance {
     pub(crate) fn memo<C: Cells>(&self, state: &C) -> WalkingMemo {
         let size = self.size;
         let tiles = || {
-            let labels = (0..size.cells()).map(|cell| (cell, state.get(cell)));
-            labels.filter(|&(_, label)| label != self.goal_blank)
+            let labels = size.all_cells().map(|cell| (cell, state.get(cell)));
+            let tiles = labels.filter(|&(_, label)| label != self.goal_blank);
+            tiles.map(|(cell, label)| (cell, label.goal_cell()))
         };
         let rows = self.rows.state(tiles().map(|(c, l)| (size.row(c), size.row(l))));
         let cols = self.cols.state(tiles().map(|(c, l)| (size.col(c), size.col(l))));
@@ -132,7 +133,7 @@ impl<C: Cells> Heuristic<TileSpace<C>> for WalkingDistance {
     }
 
     #[inline(always)]
-    fn step(&self, memo: &WalkingMemo, parent: &C, _: Direction, child: &C) -> WalkingMemo {
+    fn step(&self, memo: &WalkingMemo, parent: &C, _: TileDirection, child: &C) -> WalkingMemo {
         let (label, from, to) = slid(parent, child);
         self.after(memo, label, from, to)
     }

@@ -8,12 +8,13 @@ use super::distance::Distance;
 use super::slid;
 use crate::Problem;
 use crate::kernel::{Cells, TileSpace};
-use taquin_board::{Direction, Size};
+use taquin_board::{Cell, Label, Size, TileDirection};
 use taquin_search::Heuristic;
 
 /// A weighted Manhattan distance.
 #[derive(Clone, Debug)]
 pub struct Weighted {
+    size: Size,
     distance: Distance,
     /// By label; the blank's weight is 0.
     weights: Box<[u32]>,
@@ -28,13 +29,14 @@ impl Weighted {
         if weights.len() + 1 != cells || divisor == 0 {
             return None;
         }
-        let of_label = |label| match problem.tile(label).index() {
+        let of_label = |label: Label| match problem.tile(label).index() {
             0 => 0,
             number => weights[number - 1],
         };
         Some(Weighted {
+            size: problem.size(),
             distance: Distance::new(problem.size()),
-            weights: (0..cells).map(of_label).collect(),
+            weights: problem.size().all_cells().map(Label::of).map(of_label).collect(),
             divisor: u64::from(divisor),
         })
     }
@@ -52,8 +54,8 @@ impl Weighted {
     }
 
     /// The weight of the tile with a label.
-    pub(super) fn weight(&self, label: usize) -> u32 {
-        self.weights[label]
+    pub(super) fn weight(&self, label: Label) -> u32 {
+        self.weights[label.index()]
     }
 
     pub(super) fn divisor(&self) -> u64 {
@@ -94,7 +96,8 @@ pub fn exercise_weights(size: Size, k: usize) -> Vec<u32> {
         };
     }
     let by_cell: Vec<u32> = match k {
-        1 => (0..size.cells())
+        1 => size
+            .all_cells()
             .map(|cell| match (size.row(cell), size.col(cell)) {
                 (0, 0) => 36,
                 (0, _) => 12,
@@ -119,7 +122,7 @@ fn peeled(size: Size) -> Vec<u32> {
         let col = (ring + 1..size.rows()).map(|row| size.cell(row, ring));
         for cell in row.chain(col) {
             next -= 1;
-            weights[cell] = next;
+            weights[cell.index()] = next;
         }
     }
     weights
@@ -138,17 +141,17 @@ impl<C: Cells> Heuristic<TileSpace<C>> for Weighted {
     type Memo = u64;
 
     fn start(&self, state: &C) -> u64 {
-        let weighed = |cell| {
+        let weighed = |cell: Cell| {
             let label = state.get(cell);
-            u64::from(self.weights[label]) * u64::from(self.distance.between(label, cell))
+            u64::from(self.weight(label)) * u64::from(self.distance.between(label, cell))
         };
-        (0..self.weights.len()).map(weighed).sum()
+        self.size.all_cells().map(weighed).sum()
     }
 
     #[inline]
-    fn step(&self, memo: &u64, parent: &C, _: Direction, child: &C) -> u64 {
+    fn step(&self, memo: &u64, parent: &C, _: TileDirection, child: &C) -> u64 {
         let (label, from, to) = slid(parent, child);
-        let weight = u64::from(self.weights[label]);
+        let weight = u64::from(self.weight(label));
         memo + weight * u64::from(self.distance.between(label, to))
             - weight * u64::from(self.distance.between(label, from))
     }

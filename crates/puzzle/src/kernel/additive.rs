@@ -6,8 +6,8 @@
 use super::precomputed::CELLS;
 use super::{Cells, Probing, Word};
 use crate::heuristic::{PatternSum, View};
-use taquin_board::{Direction, Size};
-use taquin_tables::{Asked, Index, Pattern, Place, Reader, Slide};
+use taquin_board::{Cell, Size, TileDirection};
+use taquin_tables::{Index, Lookup, Pattern, Place, Reader, Slide};
 
 /// A sum in `V` views, opened for one search. A view is the board itself or its mirror image. There
 /// are `N` spots, one per group in each view. For several sums there is
@@ -99,7 +99,7 @@ pub struct AdditiveStep<'t, const V: usize>([Change<'t>; V]);
 #[derive(Clone, Copy, Debug, Default)]
 struct Change<'t> {
     spot: Spot,
-    asked: Asked<'t>,
+    lookup: Lookup<'t>,
     number: u8,
     view: u8,
 }
@@ -108,7 +108,7 @@ impl Change<'_> {
     /// The change of the value; wrapped if it falls.
     #[inline(always)]
     fn more(&self) -> u32 {
-        self.asked.step(self.spot.value()).wrapping_sub(self.spot.value())
+        self.lookup.step(self.spot.value()).wrapping_sub(self.spot.value())
     }
 }
 
@@ -119,12 +119,12 @@ impl<const V: usize> Default for AdditiveStep<'_, V> {
 }
 
 impl<'t, W: Word, const V: usize, const N: usize> Additive<'t, W, V, N> {
-    /// Opens a sum for a search from this state, with the moves numbered as in `ways`. Returns
+    /// Opens a sum for a search from this state, with the moves numbered as in `dirs`. Returns
     /// `None` if it has no group, not `V` views, or more than `N` spots.
     pub fn new<C: Cells>(
         sum: &'t PatternSum,
         size: Size,
-        ways: [Direction; 4],
+        dirs: [TileDirection; 4],
         state: &C,
     ) -> Option<Self> {
         let (groups, views) = (sum.tables().len(), sum.views());
@@ -155,8 +155,9 @@ impl<'t, W: Word, const V: usize, const N: usize> Additive<'t, W, V, N> {
         }
         let mut slides = [[[Seen::default(); V]; 4]; CELLS];
         for (blank, slides) in slides.iter_mut().enumerate().take(size.cells()) {
-            for (seen, way) in slides.iter_mut().zip(ways) {
-                let Some(from) = size.neighbour(blank, way.opposite()) else { continue };
+            for (seen, dir) in slides.iter_mut().zip(dirs) {
+                let from = size.neighbour(Cell::new(blank), dir.to_blank()).map(Cell::index);
+                let Some(from) = from else { continue };
                 *seen = std::array::from_fn(|v| {
                     let cell = &views[v].cell;
                     let slide = Slide::new(cell[from].into(), cell[blank].into());
@@ -185,8 +186,8 @@ impl<'t, W: Word, const V: usize, const N: usize> Additive<'t, W, V, N> {
         } else {
             reader.slide(old.place(), slide)
         };
-        let asked = reader.issue_lookup(place, slide.from());
-        Change { spot: Spot::new(place, old.value()), asked, number, view }
+        let lookup = reader.issue_lookup(place, slide.from());
+        Change { spot: Spot::new(place, old.value()), lookup, number, view }
     }
 
     /// The changes of a move.
@@ -265,10 +266,10 @@ impl<'t, W: Word, const V: usize, const N: usize> Probing for Additive<'t, W, V,
         memo: &Self::Memo,
         label: usize,
         blank: usize,
-        way: usize,
+        dir: usize,
         step: &mut Self::Step,
     ) {
-        let seen = &self.slides[blank % CELLS][way % 4];
+        let seen = &self.slides[blank % CELLS][dir % 4];
         step.0 = self.changes(memo, &self.spots[label % CELLS], seen);
     }
 

@@ -2,20 +2,21 @@
 
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
+use taquin_board::{Cell, Label};
 
 /// Access to the cells of a state. All state types behave alike; a test compares them.
 pub trait Cells: Clone + Eq + Hash + Debug + Send + Sync {
     /// From the labels in reading order and the blank's cell.
-    fn from_labels(labels: &[usize], blank: usize) -> Self;
+    fn from_labels(labels: &[Label], blank: Cell) -> Self;
 
     /// The label in a cell.
-    fn get(&self, cell: usize) -> usize;
+    fn get(&self, cell: Cell) -> Label;
 
     /// The blank's cell.
-    fn blank(&self) -> usize;
+    fn blank(&self) -> Cell;
 
     /// The state after the tile in `from`, a neighbour of the blank, slid into the blank.
-    fn slid(&self, from: usize) -> Self;
+    fn slid(&self, from: Cell) -> Self;
 
     /// Bytes held on the heap.
     fn heap_bytes(&self) -> usize {
@@ -23,7 +24,8 @@ pub trait Cells: Clone + Eq + Hash + Debug + Send + Sync {
     }
 }
 
-/// A machine word that holds the labels of a whole board.
+/// A machine word that holds the labels of a whole board. Cells and labels are plain numbers here,
+/// because loops over words work with bits; [`Cells`] is the typed form.
 pub trait Word: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Bits for each cell.
     const BITS: u32;
@@ -100,28 +102,28 @@ impl<W: Word> Hash for Packed<W> {
 }
 
 impl<W: Word> Cells for Packed<W> {
-    fn from_labels(labels: &[usize], blank: usize) -> Self {
+    fn from_labels(labels: &[Label], blank: Cell) -> Self {
         assert!(labels.len() <= W::CELLS, "the board does not fit the word");
         let mut word = W::ZERO;
-        for (cell, &label) in labels.iter().enumerate() {
-            word = word.flipped(cell, label);
+        for (cell, label) in labels.iter().enumerate() {
+            word = word.flipped(cell, label.index());
         }
-        Packed { word, blank: blank as u8 }
+        Packed { word, blank: blank.index() as u8 }
     }
 
     #[inline(always)]
-    fn get(&self, cell: usize) -> usize {
-        self.word.label(cell)
+    fn get(&self, cell: Cell) -> Label {
+        Label::new(self.word.label(cell.index()))
     }
 
     #[inline(always)]
-    fn blank(&self) -> usize {
-        usize::from(self.blank)
+    fn blank(&self) -> Cell {
+        Cell::new(usize::from(self.blank))
     }
 
     #[inline(always)]
-    fn slid(&self, from: usize) -> Self {
-        let blank = self.blank();
+    fn slid(&self, from: Cell) -> Self {
+        let (from, blank) = (from.index(), usize::from(self.blank));
         // Swapping two cells means flipping, in both, the bits in which they differ.
         let differ = self.word.label(from) ^ self.word.label(blank);
         let word = self.word.flipped(from, differ).flipped(blank, differ);
@@ -132,8 +134,8 @@ impl<W: Word> Cells for Packed<W> {
 /// A state of any size, on the heap.
 #[derive(Clone, Debug)]
 pub struct Boxed {
-    labels: Box<[u16]>,
-    blank: u16,
+    labels: Box<[Label]>,
+    blank: Cell,
 }
 
 impl PartialEq for Boxed {
@@ -151,27 +153,27 @@ impl Hash for Boxed {
 }
 
 impl Cells for Boxed {
-    fn from_labels(labels: &[usize], blank: usize) -> Self {
-        Boxed { labels: labels.iter().map(|&label| label as u16).collect(), blank: blank as u16 }
+    fn from_labels(labels: &[Label], blank: Cell) -> Self {
+        Boxed { labels: labels.into(), blank }
     }
 
     #[inline]
-    fn get(&self, cell: usize) -> usize {
-        usize::from(self.labels[cell])
+    fn get(&self, cell: Cell) -> Label {
+        self.labels[cell.index()]
     }
 
     #[inline]
-    fn blank(&self) -> usize {
-        usize::from(self.blank)
+    fn blank(&self) -> Cell {
+        self.blank
     }
 
-    fn slid(&self, from: usize) -> Self {
+    fn slid(&self, from: Cell) -> Self {
         let mut labels = self.labels.clone();
-        labels.swap(from, self.blank());
-        Boxed { labels, blank: from as u16 }
+        labels.swap(from.index(), self.blank.index());
+        Boxed { labels, blank: from }
     }
 
     fn heap_bytes(&self) -> usize {
-        self.labels.len() * size_of::<u16>()
+        self.labels.len() * size_of::<Label>()
     }
 }

@@ -14,8 +14,8 @@ use super::additive::Spot;
 use super::precomputed::CELLS;
 use super::{Cells, Probing, Word};
 use crate::heuristic::PatternSum;
-use taquin_board::{Direction, Size};
-use taquin_tables::{Asked, Index, Pattern, Reader, Slide};
+use taquin_board::{Cell, Size, TileDirection};
+use taquin_tables::{Index, Lookup, Pattern, Reader, Slide};
 
 /// The maximum of up to `S` sums with up to `N` spots in total, of which a label has at most `K`.
 #[derive(Clone, Debug)]
@@ -103,7 +103,7 @@ pub struct CollectionStep<'t, const M: usize> {
 #[derive(Clone, Copy, Debug, Default)]
 struct Change<'t> {
     spot: Spot,
-    asked: Asked<'t>,
+    lookup: Lookup<'t>,
     map: u32,
     number: u8,
     blank: u8,
@@ -123,12 +123,12 @@ impl<const M: usize> Default for CollectionStep<'_, M> {
 }
 
 impl<'t, W: Word, const K: usize, const N: usize, const S: usize> Collection<'t, W, K, N, S> {
-    /// Opens sums for a search from this state, with the moves numbered as in `ways`. Returns
+    /// Opens sums for a search from this state, with the moves numbered as in `dirs`. Returns
     /// `None` if they do not fit.
     pub fn new<C: Cells>(
         sums: &[&'t PatternSum],
         size: Size,
-        ways: [Direction; 4],
+        dirs: [TileDirection; 4],
         state: &C,
     ) -> Option<Self> {
         let first = sums.first()?;
@@ -196,8 +196,9 @@ impl<'t, W: Word, const K: usize, const N: usize, const S: usize> Collection<'t,
         }
         this.start.best = this.start.sums.best();
         for (blank, slides) in this.slides.iter_mut().enumerate().take(size.cells()) {
-            for (number, way) in ways.into_iter().enumerate() {
-                let Some(from) = size.neighbour(blank, way.opposite()) else { continue };
+            for (number, dir) in dirs.into_iter().enumerate() {
+                let from = size.neighbour(Cell::new(blank), dir.to_blank()).map(Cell::index);
+                let Some(from) = from else { continue };
                 for (slide, view) in slides[number].iter_mut().zip(views) {
                     *slide = Slide::new(view.cell[from].into(), view.cell[blank].into());
                 }
@@ -228,14 +229,14 @@ impl<'t, W: Word, const K: usize, const N: usize, const S: usize> Collection<'t,
         };
         let (map, blank) = (reader.number(place), slide.from() as u8);
         let spot = Spot::new(place, old.value());
-        Change { spot, asked: Asked::default(), map, number, blank }
+        Change { spot, lookup: Lookup::default(), map, number, blank }
     }
 
     #[inline(always)]
     fn issue(&self, change: &mut Change<'t>) {
         let reader = &self.readers[usize::from(change.number) % N];
         let order = change.spot.place().order;
-        change.asked = reader.issue_numbered(order, change.map, change.blank.into());
+        change.lookup = reader.issue_numbered(order, change.map, change.blank.into());
     }
 }
 
@@ -302,11 +303,11 @@ impl<'t, W: Word, const K: usize, const N: usize, const S: usize> Probing
         memo: &Self::Memo,
         label: usize,
         blank: usize,
-        way: usize,
+        dir: usize,
     ) -> Self::Screen {
         let best = memo.best as usize % (1 << SUM) % S;
         let (number, view) = self.spot_in[label % CELLS][best];
-        let slide = self.slides[blank % CELLS][way % 4][usize::from(view) % VIEWS];
+        let slide = self.slides[blank % CELLS][dir % 4][usize::from(view) % VIEWS];
         let change = self.change(memo, number, slide, true);
         CollectionScreen { sum: self.value(memo), change }
     }
@@ -319,7 +320,7 @@ impl<'t, W: Word, const K: usize, const N: usize, const S: usize> Probing
     #[inline(always)]
     fn finish_screen(&self, screen: &Self::Screen) -> u32 {
         let value = screen.change.spot.value();
-        screen.sum.wrapping_add(screen.change.asked.step(value)).wrapping_sub(value)
+        screen.sum.wrapping_add(screen.change.lookup.step(value)).wrapping_sub(value)
     }
 
     #[inline(always)]
@@ -328,11 +329,11 @@ impl<'t, W: Word, const K: usize, const N: usize, const S: usize> Probing
         memo: &Self::Memo,
         label: usize,
         blank: usize,
-        way: usize,
+        dir: usize,
         step: &mut Self::Step,
     ) {
-        let slides = &self.slides[blank % CELLS][way % 4];
-        let jumping = self.jumps[way % 4] % VIEWS;
+        let slides = &self.slides[blank % CELLS][dir % 4];
+        let jumping = self.jumps[dir % 4] % VIEWS;
         let changed = &self.changed[label % CELLS];
         let along = 1 - jumping;
         let jumpers = changed[jumping].count.min(K);
@@ -358,7 +359,7 @@ impl<'t, W: Word, const K: usize, const N: usize, const S: usize> Probing
         let mut sums = memo.sums.lowered();
         for change in &step.changes[..step.count.min(K)] {
             let value = change.spot.value();
-            let more = change.asked.step(value).wrapping_sub(value) as i32;
+            let more = change.lookup.step(value).wrapping_sub(value) as i32;
             let number = usize::from(change.number) % N;
             memo.spots[number] = change.spot.risen(more);
             // All bits if the value rises, none if it falls.

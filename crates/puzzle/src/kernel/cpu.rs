@@ -34,9 +34,9 @@ fn newer<W: Word, H: Probing>(round: &mut Round<'_, '_, W, H>) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::precomputed::{Precomputed, ways};
+    use super::super::precomputed::{Precomputed, dirs};
     use super::super::round::{Ended, Subtree};
-    use super::super::{Additive, Order, Packed, TileSpace};
+    use super::super::{Additive, MoveOrder, Packed, TileSpace};
     use super::*;
     use crate::Problem;
     use crate::heuristic::PatternSum;
@@ -52,9 +52,9 @@ mod tests {
         let partition = Partition::named("pdb-4-4", problem.size()).expect("a name");
         let sum = PatternSum::new(&partition, 8, &Store::off(), Policy::Quick, &Monitor::none())
             .expect("built at once");
-        let space = TileSpace::<Packed<u64>>::new(&problem, Order::default());
+        let space = TileSpace::<Packed<u64>>::new(&problem, MoveOrder::default());
         let (start, size) = (space.start(), problem.size());
-        let heuristic = Additive::<u64, 2, 4>::new(&sum, size, ways(&space), &start);
+        let heuristic = Additive::<u64, 2, 4>::new(&sum, size, dirs(&space), &start);
         let heuristic = heuristic.expect("two groups in two views");
         let automaton = Store::off().automaton(size);
         let precomputed = Precomputed::new(&space, &heuristic, &automaton);

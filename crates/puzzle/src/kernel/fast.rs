@@ -1,11 +1,11 @@
 //! Entry points of the fast search: chooses the loop compiled for a board and its heuristic.
 
-use super::precomputed::ways;
+use super::precomputed::dirs;
 use super::{
     Additive, Collection, Packed, Probing, TileSpace, UnitLog, Word, front_idastar, ida, split,
 };
 use crate::heuristic::{PatternSum, WalkingDistance, WalkingMemo};
-use taquin_board::Direction;
+use taquin_board::{Cell, Label, TileDirection};
 use taquin_search::{Control, FrontIdastar, Observer, Run, Space};
 use taquin_tables::Automaton;
 
@@ -48,7 +48,7 @@ pub fn solve_patterns<W, O>(
     automaton: &Automaton,
     below: Below<'_>,
     control: &mut Control<'_, O>,
-) -> Option<Run<Direction>>
+) -> Option<Run<TileDirection>>
 where
     W: Word,
     O: Observer<TileSpace<Packed<W>>>,
@@ -79,12 +79,12 @@ fn solve_sum<W, O, const V: usize, const N: usize>(
     automaton: &Automaton,
     below: Below<'_>,
     control: &mut Control<'_, O>,
-) -> Option<Run<Direction>>
+) -> Option<Run<TileDirection>>
 where
     W: Word,
     O: Observer<TileSpace<Packed<W>>>,
 {
-    let heuristic = Additive::<W, V, N>::new(sum, space.size(), ways(space), &space.start())?;
+    let heuristic = Additive::<W, V, N>::new(sum, space.size(), dirs(space), &space.start())?;
     Some(solve(space, &heuristic, automaton, below, control))
 }
 
@@ -94,13 +94,13 @@ fn solve_greatest<W, O, const K: usize, const N: usize, const S: usize>(
     automaton: &Automaton,
     below: Below<'_>,
     control: &mut Control<'_, O>,
-) -> Option<Run<Direction>>
+) -> Option<Run<TileDirection>>
 where
     W: Word,
     O: Observer<TileSpace<Packed<W>>>,
 {
     let start = space.start();
-    let heuristic = Collection::<W, K, N, S>::new(sums, space.size(), ways(space), &start)?;
+    let heuristic = Collection::<W, K, N, S>::new(sums, space.size(), dirs(space), &start)?;
     Some(solve(space, &heuristic, automaton, below, control))
 }
 
@@ -111,19 +111,24 @@ pub fn solve_walking<W, O>(
     automaton: &Automaton,
     below: Below<'_>,
     control: &mut Control<'_, O>,
-) -> Run<Direction>
+) -> Run<TileDirection>
 where
     W: Word,
     O: Observer<TileSpace<Packed<W>>>,
 {
-    let table = space.move_table();
-    let cells = space.size().cells();
-    let ways = ways(space);
-    let from = |blank: usize| ways.map(|way| table.from(blank, way).min(cells - 1) as u8);
+    let last = space.size().cells() - 1;
+    let dirs = dirs(space);
+    // A move that the edge forbids has no tile; its entry is never read.
+    let from = |blank: Cell| {
+        dirs.map(|dir| match space.size().neighbour(blank, dir.to_blank()) {
+            Some(from) => from.index() as u8,
+            None => last as u8,
+        })
+    };
     let heuristic = Walker {
         walking,
         start: walking.memo(&space.start()),
-        from: (0..cells).map(from).collect(),
+        from: space.size().all_cells().map(from).collect(),
     };
     solve(space, &heuristic, automaton, below, control)
 }
@@ -134,7 +139,7 @@ fn solve<W, H, O>(
     automaton: &Automaton,
     below: Below<'_>,
     control: &mut Control<'_, O>,
-) -> Run<Direction>
+) -> Run<TileDirection>
 where
     W: Word,
     H: Probing,
@@ -193,10 +198,11 @@ impl Probing for Walker<'_> {
         memo: &WalkingMemo,
         label: usize,
         blank: usize,
-        way: usize,
+        dir: usize,
         step: &mut Self::Step,
     ) {
-        *step = self.walking.after(memo, label, self.from[blank][way & 3].into(), blank);
+        let from = self.from[blank][dir & 3].into();
+        *step = self.walking.after(memo, Label::new(label), from, Cell::new(blank));
     }
 
     #[inline(always)]
@@ -219,18 +225,18 @@ mod tests {
         for (rows, cols) in (2..=12).flat_map(|rows| (rows..=12).map(move |cols| (rows, cols))) {
             let Ok(size) = Size::new(rows, cols) else { continue };
             for (named, partitions) in Partition::named_for(size).filter(|(_, all)| all.len() > 1) {
-                let mirrored = |&cell: &usize| size.cell(size.col(cell), size.row(cell));
-                let mut spots: BTreeSet<Vec<usize>> = BTreeSet::new();
+                let mirrored = |&cell: &Cell| size.cell(size.col(cell), size.row(cell));
+                let mut spots: BTreeSet<Vec<Cell>> = BTreeSet::new();
                 for group in partitions.iter().flat_map(Partition::groups) {
                     spots.insert(group.clone());
                     if rows == cols {
-                        let mut image: Vec<usize> = group.iter().map(mirrored).collect();
+                        let mut image: Vec<Cell> = group.iter().map(mirrored).collect();
                         image.sort_unstable();
                         spots.insert(image);
                     }
                 }
-                let of = |label: usize| spots.iter().filter(|s| s.contains(&label)).count();
-                let of_a_label = (0..size.cells()).map(of).max().unwrap_or(0);
+                let of = |cell: Cell| spots.iter().filter(|s| s.contains(&cell)).count();
+                let of_a_label = size.all_cells().map(of).max().unwrap_or(0);
                 let (most_of_a_label, most) = match partitions.len() {
                     0..=FEW => (8, 32),
                     _ => (MOST_OF_A_LABEL, MOST_SPOTS),

@@ -81,12 +81,12 @@ impl<W: Word, H: Probing> Front<W, H> {
                 let to = usize::from(*blank);
                 let moves = &precomputed.blanks[to % CELLS];
                 let allowed = moves.moves & trail.allowed();
-                for way in precomputed.alphabet.into_iter().filter(|way| allowed >> way & 1 == 1) {
+                for dir in precomputed.alphabet.into_iter().filter(|dir| allowed >> dir & 1 == 1) {
                     counts.generated += 1;
-                    let from = usize::from(moves.tiles[usize::from(way)]);
+                    let from = usize::from(moves.tiles[usize::from(dir)]);
                     let mut child = memo;
                     let label = word.label(from);
-                    heuristic.issue_lookup(&memo, label, to, way.into(), &mut step);
+                    heuristic.issue_lookup(&memo, label, to, dir.into(), &mut step);
                     heuristic.continue_lookup(&mut step);
                     let value = heuristic.finish_lookup(&step, &mut child);
                     let f = front.depth + 1 + value;
@@ -99,8 +99,8 @@ impl<W: Word, H: Probing> Front<W, H> {
                     if before.contains(&reached) || !after.insert(reached) {
                         continue;
                     }
-                    links.push((number as u32) << 2 | u32::from(way));
-                    let trail = precomputed.trails[trail.state()][usize::from(way)];
+                    links.push((number as u32) << 2 | u32::from(dir));
+                    let trail = precomputed.trails[trail.state()][usize::from(dir)];
                     let saved = heuristic.save(&child);
                     next.push(FrontState { word: reached, saved, trail, blank: from as u8 });
                     if value == 0 {

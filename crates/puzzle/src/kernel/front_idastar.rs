@@ -9,7 +9,7 @@ use super::precomputed::Precomputed;
 use super::round::{Counts, Ended};
 use super::units::{self, UnitLog, Units};
 use super::{Cells, Packed, Probing, TileSpace, Word};
-use taquin_board::Direction;
+use taquin_board::TileDirection;
 use taquin_search::{Control, FrontIdastar, Observer, Outcome, Run, Space, Why};
 use taquin_tables::Automaton;
 
@@ -24,7 +24,7 @@ pub(crate) fn solve<W, H, O>(
     (sizes, threads): (FrontIdastar, usize),
     mut log: Option<&mut dyn UnitLog>,
     control: &mut Control<'_, O>,
-) -> Run<Direction>
+) -> Run<TileDirection>
 where
     W: Word,
     H: Probing,
@@ -84,7 +84,7 @@ where
             None => Ok(()),
         }
     };
-    let from = (start.word(), start.blank() as u8);
+    let from = (start.word(), start.blank().index() as u8);
     let Opened { front, counts, ended } =
         Front::<W, H>::open(precomputed, from, bound, enough, &mut quota);
     control.stats = before;

@@ -6,7 +6,7 @@
 use super::precomputed::Precomputed;
 use super::round::{Counts, Ended, Round, Subtree, held};
 use super::{Packed, Probing, TileSpace, Word};
-use taquin_board::Direction;
+use taquin_board::TileDirection;
 use taquin_search::{Answer, Control, Event, Observer, Outcome, Run, Space, Why};
 use taquin_tables::Automaton;
 
@@ -17,7 +17,7 @@ pub(crate) fn solve<W, H, O>(
     heuristic: &H,
     automaton: &Automaton,
     control: &mut Control<'_, O>,
-) -> Run<Direction>
+) -> Run<TileDirection>
 where
     W: Word,
     H: Probing,
@@ -84,7 +84,7 @@ pub(crate) fn next_quota(limit: Option<u64>, generated: u64) -> u64 {
 }
 
 /// A proven answer: the bound was raised only after rounds that found nothing.
-pub(crate) fn solved(path: Vec<Direction>) -> Outcome<Direction> {
+pub(crate) fn solved(path: Vec<TileDirection>) -> Outcome<TileDirection> {
     let cost = path.len() as u32;
     Outcome::Solved(Answer { path, cost, optimal: true, lower_bound: cost, stopped: None })
 }

@@ -33,7 +33,7 @@ pub use additive::{Additive, AdditiveMemo, AdditiveStep};
 pub use cells::{Boxed, Cells, Packed, Word};
 pub use collection::{Collection, CollectionMemo, CollectionScreen, CollectionStep};
 pub use fast::{Below, solve_patterns, solve_walking};
-pub use moves::{LastMove, MoveList, MoveTable, Order, OrderError};
+pub use moves::{LastMove, MoveList, MoveOrder, MoveTable, OrderError};
 pub use multi::{
     LastAxis, MultiMove, MultiMoves, MultiSpace, PuzzleMove, PuzzleSpace, single_slides,
 };

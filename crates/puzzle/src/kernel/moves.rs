@@ -3,48 +3,53 @@
 
 use std::fmt;
 use std::str::FromStr;
-use taquin_board::{Direction, Size};
+use taquin_board::{BlankDirection, Cell, Size, TileDirection};
 
 /// The order in which a state's successors are generated, by the direction of the BLANK, as in
 /// `--order`. The default is N S E W.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Order([Direction; 4]);
+pub struct MoveOrder([BlankDirection; 4]);
 
-impl Order {
+impl MoveOrder {
     /// North, south, east, west: the order of the classic exercise (N S E O in French).
-    pub const NSEW: Order =
-        Order([Direction::Down, Direction::Up, Direction::Left, Direction::Right]);
+    pub const NSEW: MoveOrder = MoveOrder(BlankDirection::ALL);
 
-    /// The alphabet of [`Automaton`](taquin_tables::Automaton), which prefers paths in this order.
-    pub const ALPHABET: Order = Order(Direction::ALL);
+    /// The alphabet of [`Automaton`](taquin_tables::Automaton), which prefers paths in this order:
+    /// up, down, left, right, as directions of the tile.
+    pub const ALPHABET: MoveOrder = MoveOrder([
+        TileDirection::Up.to_blank(),
+        TileDirection::Down.to_blank(),
+        TileDirection::Left.to_blank(),
+        TileDirection::Right.to_blank(),
+    ]);
 
-    /// An order given by the directions of the tiles, not of the blank. All four must be present.
-    pub fn of_tiles(ways: [Direction; 4]) -> Option<Order> {
-        Direction::ALL.iter().all(|way| ways.contains(way)).then_some(Order(ways))
+    /// An order given by the directions of the blank. All four must be present.
+    pub fn new(blank_dirs: [BlankDirection; 4]) -> Option<MoveOrder> {
+        let complete = BlankDirection::ALL.iter().all(|dir| blank_dirs.contains(dir));
+        complete.then_some(MoveOrder(blank_dirs))
+    }
+
+    /// The moves in this order, as directions of the blank.
+    pub fn blank_directions(self) -> [BlankDirection; 4] {
+        self.0
     }
 
     /// The moves in this order, as directions of the tile.
-    pub fn ways(self) -> [Direction; 4] {
-        self.0
+    pub fn tile_directions(self) -> [TileDirection; 4] {
+        self.0.map(BlankDirection::to_tile)
     }
 }
 
-impl Default for Order {
+impl Default for MoveOrder {
     fn default() -> Self {
-        Order::NSEW
+        MoveOrder::NSEW
     }
 }
 
-impl fmt::Display for Order {
+/// Four small letters: `nsew`.
+impl fmt::Display for MoveOrder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|way| {
-            f.write_str(match way.opposite() {
-                Direction::Up => "n",
-                Direction::Down => "s",
-                Direction::Right => "e",
-                Direction::Left => "w",
-            })
-        })
+        self.0.iter().try_for_each(|dir| f.write_str(&dir.letter().to_ascii_lowercase()))
     }
 }
 
@@ -53,22 +58,26 @@ impl fmt::Display for Order {
 #[error("an order is four letters such as nsew, nseo or udlr, each once")]
 pub struct OrderError;
 
-impl FromStr for Order {
+impl FromStr for MoveOrder {
     type Err = OrderError;
 
     /// Four letters: the blank's directions as `nsew` or `nseo`, or the tile's as `udlr`.
-    fn from_str(text: &str) -> Result<Order, OrderError> {
-        let ways: Vec<Direction> = text
+    fn from_str(text: &str) -> Result<MoveOrder, OrderError> {
+        let dirs: Vec<BlankDirection> = text
             .chars()
             .map(|letter| match letter.to_ascii_lowercase() {
-                'n' | 'd' => Ok(Direction::Down),
-                's' | 'u' => Ok(Direction::Up),
-                'e' | 'l' => Ok(Direction::Left),
-                'w' | 'o' | 'r' => Ok(Direction::Right),
+                'n' => Ok(BlankDirection::North),
+                's' => Ok(BlankDirection::South),
+                'e' => Ok(BlankDirection::East),
+                'w' | 'o' => Ok(BlankDirection::West),
+                'd' => Ok(TileDirection::Down.to_blank()),
+                'u' => Ok(TileDirection::Up.to_blank()),
+                'l' => Ok(TileDirection::Left.to_blank()),
+                'r' => Ok(TileDirection::Right.to_blank()),
                 _ => Err(OrderError),
             })
             .collect::<Result<_, OrderError>>()?;
-        Order::of_tiles(ways.try_into().map_err(|_| OrderError)?).ok_or(OrderError)
+        MoveOrder::new(dirs.try_into().map_err(|_| OrderError)?).ok_or(OrderError)
     }
 }
 
@@ -82,8 +91,8 @@ impl LastMove {
 
     /// After this move.
     #[inline(always)]
-    pub const fn new(way: Direction) -> LastMove {
-        LastMove(way.code())
+    pub const fn new(dir: TileDirection) -> LastMove {
+        LastMove(dir.code())
     }
 }
 
@@ -94,11 +103,11 @@ pub struct MoveList {
     left: u8,
 }
 
-impl FromIterator<Direction> for MoveList {
-    fn from_iter<I: IntoIterator<Item = Direction>>(ways: I) -> Self {
+impl FromIterator<TileDirection> for MoveList {
+    fn from_iter<I: IntoIterator<Item = TileDirection>>(dirs: I) -> Self {
         let mut list = MoveList::default();
-        for way in ways {
-            list.codes |= way.code() << (2 * list.left);
+        for dir in dirs {
+            list.codes |= dir.code() << (2 * list.left);
             list.left += 1;
         }
         list
@@ -106,17 +115,17 @@ impl FromIterator<Direction> for MoveList {
 }
 
 impl Iterator for MoveList {
-    type Item = Direction;
+    type Item = TileDirection;
 
     #[inline(always)]
-    fn next(&mut self) -> Option<Direction> {
+    fn next(&mut self) -> Option<TileDirection> {
         if self.left == 0 {
             return None;
         }
-        let way = Direction::from_code(self.codes);
+        let dir = TileDirection::from_code(self.codes);
         self.codes >>= 2;
         self.left -= 1;
-        Some(way)
+        Some(dir)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -134,24 +143,25 @@ pub struct MoveTable {
     /// The offset from the blank's cell to the sliding tile's: 16 bits per move code. A shift is
     /// faster than a load, and every successor depends on it.
     offsets: u64,
-    order: Order,
+    order: MoveOrder,
 }
 
 impl MoveTable {
     /// The table for a size and an order.
-    pub fn new(size: Size, order: Order) -> MoveTable {
-        let legal = |blank: usize, last: Option<Direction>| -> MoveList {
-            let ways = order.ways().into_iter();
-            ways.filter(|way| size.neighbour(blank, way.opposite()).is_some())
-                .filter(|way| last.is_none_or(|last| *way != last.opposite()))
+    pub fn new(size: Size, order: MoveOrder) -> MoveTable {
+        let legal = |blank: Cell, last: Option<TileDirection>| -> MoveList {
+            let dirs = order.tile_directions().into_iter();
+            dirs.filter(|dir| size.neighbour(blank, dir.to_blank()).is_some())
+                .filter(|dir| last.is_none_or(|last| *dir != last.opposite()))
                 .collect()
         };
         let mut lists = vec![MoveList::default(); size.cells() * 8];
-        for blank in 0..size.cells() {
-            for way in Direction::ALL {
-                lists[blank * 8 + usize::from(way.code())] = legal(blank, Some(way));
+        for blank in size.all_cells() {
+            let lists = &mut lists[blank.index() * 8..][..8];
+            for dir in TileDirection::ALL {
+                lists[usize::from(dir.code())] = legal(blank, Some(dir));
             }
-            lists[blank * 8 + usize::from(LastMove::NONE.0)] = legal(blank, None);
+            lists[usize::from(LastMove::NONE.0)] = legal(blank, None);
         }
         let cols = size.cols() as i16;
         // A tile that slides up is below the blank, and so on.
@@ -162,18 +172,19 @@ impl MoveTable {
 
     /// The moves with the blank in this cell that do not undo the last move.
     #[inline(always)]
-    pub fn moves(&self, blank: usize, last: LastMove) -> MoveList {
-        self.lists[blank * 8 + usize::from(last.0)]
+    pub fn moves(&self, blank: Cell, last: LastMove) -> MoveList {
+        self.lists[blank.index() * 8 + usize::from(last.0)]
     }
 
     /// The cell of the tile that slides in this direction into the blank. The move must be legal.
     #[inline(always)]
-    pub fn from(&self, blank: usize, way: Direction) -> usize {
-        blank.wrapping_add_signed((self.offsets >> (16 * way.code())) as i16 as isize)
+    pub fn from(&self, blank: Cell, dir: TileDirection) -> Cell {
+        let offset = (self.offsets >> (16 * dir.code())) as i16;
+        Cell::new(blank.index().wrapping_add_signed(offset as isize))
     }
 
     /// The order of the moves.
-    pub fn order(&self) -> Order {
+    pub fn order(&self) -> MoveOrder {
         self.order
     }
 }

@@ -1,22 +1,22 @@
 //! The tile puzzle in the multi-tile metric: one move slides any number of tiles of a line.
 
-use super::{Cells, Order, TileSpace};
+use super::{Cells, MoveOrder, TileSpace};
 use crate::Problem;
 use std::fmt::Debug;
-use taquin_board::{Direction, Size};
+use taquin_board::{Cell, Label, Size, TileDirection};
 use taquin_search::{Reversible, Space, UnitCost};
 
 /// A move of tiles: as many as it slides, in one direction.
 pub trait PuzzleMove: Copy + Eq + Debug + Send + Sync {
     /// The direction of the tiles.
-    fn direction(self) -> Direction;
+    fn direction(self) -> TileDirection;
 
     /// How many tiles slide.
     fn tiles(self) -> usize;
 }
 
-impl PuzzleMove for Direction {
-    fn direction(self) -> Direction {
+impl PuzzleMove for TileDirection {
+    fn direction(self) -> TileDirection {
         self
     }
 
@@ -28,12 +28,12 @@ impl PuzzleMove for Direction {
 /// Some tiles of a line that slide together, by one cell each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MultiMove {
-    direction: Direction,
+    direction: TileDirection,
     tiles: u8,
 }
 
 impl PuzzleMove for MultiMove {
-    fn direction(self) -> Direction {
+    fn direction(self) -> TileDirection {
         self.direction
     }
 
@@ -43,25 +43,25 @@ impl PuzzleMove for MultiMove {
 }
 
 /// The single slides of some moves.
-pub fn single_slides<M: PuzzleMove>(moves: &[M]) -> Vec<Direction> {
+pub fn single_slides<M: PuzzleMove>(moves: &[M]) -> Vec<TileDirection> {
     moves.iter().flat_map(|mv| std::iter::repeat_n(mv.direction(), mv.tiles())).collect()
 }
 
 /// A space of boards, whatever one move slides.
 pub trait PuzzleSpace: Space<State: Cells, Move: PuzzleMove> + UnitCost + Reversible {
     /// The space of a problem, with successors in this order.
-    fn of(problem: &Problem, order: Order) -> Self;
+    fn of(problem: &Problem, order: MoveOrder) -> Self;
 
     /// The moves that make a path of single slides.
-    fn moves_of(path: impl IntoIterator<Item = Direction>) -> Vec<Self::Move>;
+    fn moves_of(path: impl IntoIterator<Item = TileDirection>) -> Vec<Self::Move>;
 }
 
 impl<C: Cells> PuzzleSpace for TileSpace<C> {
-    fn of(problem: &Problem, order: Order) -> Self {
+    fn of(problem: &Problem, order: MoveOrder) -> Self {
         TileSpace::new(problem, order)
     }
 
-    fn moves_of(path: impl IntoIterator<Item = Direction>) -> Vec<Direction> {
+    fn moves_of(path: impl IntoIterator<Item = TileDirection>) -> Vec<TileDirection> {
         path.into_iter().collect()
     }
 }
@@ -80,10 +80,10 @@ pub enum LastAxis {
 impl LastAxis {
     /// After a move in this direction.
     #[inline]
-    pub fn after(direction: Direction) -> LastAxis {
+    pub fn after(direction: TileDirection) -> LastAxis {
         match direction {
-            Direction::Up | Direction::Down => LastAxis::Vertical,
-            Direction::Left | Direction::Right => LastAxis::Horizontal,
+            TileDirection::Up | TileDirection::Down => LastAxis::Vertical,
+            TileDirection::Left | TileDirection::Right => LastAxis::Horizontal,
         }
     }
 }
@@ -92,7 +92,7 @@ impl LastAxis {
 #[derive(Clone, Debug)]
 pub struct MultiMoves {
     /// Directions with the most tiles that can slide, the next one last.
-    left: [(Direction, u8); 4],
+    left: [(TileDirection, u8); 4],
     count: usize,
     /// Tiles of the last move given.
     tiles: u8,
@@ -124,7 +124,7 @@ pub struct MultiSpace<C> {
     size: Size,
     start: C,
     goal: C,
-    order: Order,
+    order: MoveOrder,
 }
 
 impl<C: Cells> MultiSpace<C> {
@@ -134,14 +134,14 @@ impl<C: Cells> MultiSpace<C> {
     }
 
     /// The order of directions.
-    pub fn order(&self) -> Order {
+    pub fn order(&self) -> MoveOrder {
         self.order
     }
 }
 
 impl<C: Cells> PuzzleSpace for MultiSpace<C> {
-    fn of(problem: &Problem, order: Order) -> Self {
-        let identity: Vec<usize> = (0..problem.size().cells()).collect();
+    fn of(problem: &Problem, order: MoveOrder) -> Self {
+        let identity: Vec<Label> = problem.size().all_cells().map(Label::of).collect();
         MultiSpace {
             size: problem.size(),
             start: C::from_labels(&problem.labels(), problem.start().blank()),
@@ -150,7 +150,7 @@ impl<C: Cells> PuzzleSpace for MultiSpace<C> {
         }
     }
 
-    fn moves_of(path: impl IntoIterator<Item = Direction>) -> Vec<MultiMove> {
+    fn moves_of(path: impl IntoIterator<Item = TileDirection>) -> Vec<MultiMove> {
         let mut moves: Vec<MultiMove> = Vec::new();
         for direction in path {
             match moves.last_mut() {
@@ -165,13 +165,13 @@ impl<C: Cells> PuzzleSpace for MultiSpace<C> {
 
 /// How many tiles can slide in a direction with the blank in a cell.
 #[inline]
-pub(crate) fn most_tiles(size: Size, blank: usize, direction: Direction) -> usize {
+pub(crate) fn most_tiles(size: Size, blank: Cell, direction: TileDirection) -> usize {
     let (row, col) = (size.row(blank), size.col(blank));
     match direction {
-        Direction::Up => size.rows() - 1 - row,
-        Direction::Down => row,
-        Direction::Left => size.cols() - 1 - col,
-        Direction::Right => col,
+        TileDirection::Up => size.rows() - 1 - row,
+        TileDirection::Down => row,
+        TileDirection::Left => size.cols() - 1 - col,
+        TileDirection::Right => col,
     }
 }
 
@@ -206,8 +206,8 @@ impl<C: Cells> Space for MultiSpace<C> {
 
     #[inline]
     fn moves(&self, state: &C, trail: LastAxis) -> MultiMoves {
-        let mut moves = MultiMoves { left: [(Direction::Up, 0); 4], count: 0, tiles: 0 };
-        for direction in self.order.ways().into_iter().rev() {
+        let mut moves = MultiMoves { left: [(TileDirection::Up, 0); 4], count: 0, tiles: 0 };
+        for direction in self.order.tile_directions().into_iter().rev() {
             if LastAxis::after(direction) != trail {
                 let most = most_tiles(self.size, state.blank(), direction);
                 moves.left[moves.count] = (direction, most as u8);
@@ -219,13 +219,15 @@ impl<C: Cells> Space for MultiSpace<C> {
 
     #[inline]
     fn apply(&self, state: &C, mv: MultiMove) -> C {
-        let blank = state.blank();
+        let blank = state.blank().index();
         let cols = self.size.cols();
-        let from = |tile: usize| match mv.direction {
-            Direction::Up => blank + tile * cols,
-            Direction::Down => blank - tile * cols,
-            Direction::Left => blank + tile,
-            Direction::Right => blank - tile,
+        let from = |tile: usize| {
+            Cell::new(match mv.direction {
+                TileDirection::Up => blank + tile * cols,
+                TileDirection::Down => blank - tile * cols,
+                TileDirection::Left => blank + tile,
+                TileDirection::Right => blank - tile,
+            })
         };
         let first = state.slid(from(1));
         (2..=mv.tiles()).fold(first, |state, tile| state.slid(from(tile)))

@@ -7,7 +7,7 @@
 use super::multi::most_tiles;
 use super::{Cells, MultiSpace, Packed, PuzzleSpace, Word};
 use crate::heuristic::MultiPatterns;
-use taquin_board::Direction;
+use taquin_board::{Cell, TileDirection};
 use taquin_search::{Answer, Control, Event, Observer, Outcome, Run, Space, Why};
 
 /// The most cells of a board with such tables.
@@ -58,12 +58,13 @@ struct Search<'a, 'c, W, O> {
     /// The cells of the labels.
     cells: [u8; CELLS],
     blank: usize,
-    blank_label: u8,
+    /// The label of the blank.
+    goal_blank: u8,
     bound: u32,
     /// The least value above the bound.
     next: u32,
     /// The moves that were made.
-    path: Vec<(Direction, usize)>,
+    path: Vec<(TileDirection, usize)>,
     quota: u64,
 }
 
@@ -75,11 +76,12 @@ impl<'a, 'c, W: Word, O: Observer<MultiSpace<Packed<W>>>> Search<'a, 'c, W, O> {
     ) -> Self {
         let start = space.start();
         let (mut labels, mut cells) = ([0; CELLS], [0; CELLS]);
-        for cell in 0..space.size().cells() {
-            labels[cell] = start.get(cell) as u8;
-            cells[start.get(cell)] = cell as u8;
+        for cell in space.size().all_cells() {
+            let label = start.get(cell).index();
+            labels[cell.index()] = label as u8;
+            cells[label] = cell.index() as u8;
         }
-        let blank = start.blank();
+        let blank = start.blank().index();
         Search {
             space,
             heuristic,
@@ -87,7 +89,7 @@ impl<'a, 'c, W: Word, O: Observer<MultiSpace<Packed<W>>>> Search<'a, 'c, W, O> {
             labels,
             cells,
             blank,
-            blank_label: labels[blank],
+            goal_blank: labels[blank],
             bound: 0,
             next: u32::MAX,
             path: Vec::new(),
@@ -117,8 +119,9 @@ impl<'a, 'c, W: Word, O: Observer<MultiSpace<Packed<W>>>> Search<'a, 'c, W, O> {
                 return Ended::Stopped(Why::Memory);
             }
             self.next = u32::MAX;
-            let vertical = |way: Direction| matches!(way, Direction::Up | Direction::Down);
-            let first = usize::from(!vertical(self.space.order().ways()[0]));
+            let vertical =
+                |dir: TileDirection| matches!(dir, TileDirection::Up | TileDirection::Down);
+            let first = usize::from(!vertical(self.space.order().tile_directions()[0]));
             for axis in [first, 1 - first] {
                 if firsts[axis] > self.bound {
                     self.next = self.next.min(firsts[axis]);
@@ -151,19 +154,19 @@ impl<'a, 'c, W: Word, O: Observer<MultiSpace<Packed<W>>>> Search<'a, 'c, W, O> {
 
     /// Slides the tile next to the blank in a direction, or takes that back with the opposite one.
     #[inline(always)]
-    fn slide(&mut self, direction: Direction) {
+    fn slide(&mut self, direction: TileDirection) {
         let (blank, cols) = (self.blank, self.space.size().cols());
         let from = match direction {
-            Direction::Up => blank + cols,
-            Direction::Down => blank - cols,
-            Direction::Left => blank + 1,
-            Direction::Right => blank - 1,
+            TileDirection::Up => blank + cols,
+            TileDirection::Down => blank - cols,
+            TileDirection::Left => blank + 1,
+            TileDirection::Right => blank - 1,
         };
         let label = self.labels[from];
         self.labels[blank] = label;
         self.cells[usize::from(label)] = blank as u8;
-        self.labels[from] = self.blank_label;
-        self.cells[usize::from(self.blank_label)] = from as u8;
+        self.labels[from] = self.goal_blank;
+        self.cells[usize::from(self.goal_blank)] = from as u8;
         self.blank = from;
     }
 
@@ -173,27 +176,27 @@ impl<'a, 'c, W: Word, O: Observer<MultiSpace<Packed<W>>>> Search<'a, 'c, W, O> {
         let size = self.space.size();
         self.control.stats.expanded += 1;
         self.control.stats.note_path(u64::from(g) + 1);
-        let ways = self.space.order().ways();
-        let along = |way: &Direction| {
-            usize::from(matches!(way, Direction::Left | Direction::Right)) == axis
+        let dirs = self.space.order().tile_directions();
+        let along = |dir: &TileDirection| {
+            usize::from(matches!(dir, TileDirection::Left | TileDirection::Right)) == axis
         };
-        let mut lines = ways.into_iter().filter(along);
+        let mut lines = dirs.into_iter().filter(along);
         let lines = [lines.next(), lines.next()];
-        let lines = lines.map(|way| {
-            let way = way.unwrap_or(Direction::Up);
-            (way, most_tiles(size, self.blank, way))
+        let lines = lines.map(|dir| {
+            let dir = dir.unwrap_or(TileDirection::Up);
+            (dir, most_tiles(size, Cell::new(self.blank), dir))
         });
         let mut indices = [[0; 2]; MOST];
         let mut count = 0;
-        for (way, most) in lines {
+        for (dir, most) in lines {
             for _ in 0..most {
-                self.slide(way);
+                self.slide(dir);
                 indices[count] = self.heuristic.indices(&self.cells);
                 self.heuristic.prefetch(indices[count]);
                 count += 1;
             }
             for _ in 0..most {
-                self.slide(way.opposite());
+                self.slide(dir.opposite());
             }
         }
         self.control.stats.generated += count as u64;
@@ -204,9 +207,9 @@ impl<'a, 'c, W: Word, O: Observer<MultiSpace<Packed<W>>>> Search<'a, 'c, W, O> {
             return Err(why);
         }
         let mut indices = indices.into_iter();
-        for (way, most) in lines {
+        for (dir, most) in lines {
             for tiles in 1..=most {
-                self.slide(way);
+                self.slide(dir);
                 let entries = self.heuristic.entries(indices.next().unwrap_or_default());
                 let value = MultiPatterns::greatest(entries, 1 - axis);
                 let least = g + 1 + value;
@@ -215,7 +218,7 @@ impl<'a, 'c, W: Word, O: Observer<MultiSpace<Packed<W>>>> Search<'a, 'c, W, O> {
                     continue;
                 }
                 self.control.stats.popped += 1;
-                self.path.push((way, tiles));
+                self.path.push((dir, tiles));
                 // Only a goal pattern has the value 0 with either move first.
                 if (value == 0 && self.is_goal()) || self.below(1 - axis, g + 1)? {
                     return Ok(true);
@@ -223,7 +226,7 @@ impl<'a, 'c, W: Word, O: Observer<MultiSpace<Packed<W>>>> Search<'a, 'c, W, O> {
                 self.path.pop();
             }
             for _ in 0..most {
-                self.slide(way.opposite());
+                self.slide(dir.opposite());
             }
         }
         Ok(false)

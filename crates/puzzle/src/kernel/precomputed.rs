@@ -1,7 +1,7 @@
 //! The constant tables of the fast search.
 
 use super::{Packed, Probing, TileSpace, Word};
-use taquin_board::Direction;
+use taquin_board::{Cell, TileDirection};
 use taquin_tables::Automaton;
 
 /// Everything that a search reads and never modifies.
@@ -15,7 +15,7 @@ pub(crate) struct Precomputed<'a, H> {
     /// The numbers of the moves in the order of the automaton's alphabet.
     pub(crate) alphabet: [u8; 4],
     /// The moves by their numbers.
-    ways: [Direction; 4],
+    dirs: [TileDirection; 4],
 }
 
 /// A state of the automaton, with the moves it allows in the four lowest bits, so a search knows
@@ -48,47 +48,47 @@ pub(crate) const CELLS: usize = 32;
 
 /// The moves as the fast search numbers them: the space's order reversed, so that its first move is
 /// pushed last and popped first.
-pub(crate) fn ways<W: Word>(space: &TileSpace<Packed<W>>) -> [Direction; 4] {
-    let mut ways = space.move_table().order().ways();
-    ways.reverse();
-    ways
+pub(crate) fn dirs<W: Word>(space: &TileSpace<Packed<W>>) -> [TileDirection; 4] {
+    let mut dirs = space.move_table().order().tile_directions();
+    dirs.reverse();
+    dirs
 }
 
 impl<'a, H: Probing> Precomputed<'a, H> {
-    /// For a space, a heuristic that numbers the moves as [`ways`] does, and an automaton.
+    /// For a space, a heuristic that numbers the moves as [`dirs`] does, and an automaton.
     pub(crate) fn new<W: Word>(
         space: &TileSpace<Packed<W>>,
         heuristic: &'a H,
         automaton: &Automaton,
     ) -> Self {
-        let (size, ways) = (space.size(), ways(space));
-        let bits = |set: [bool; 4]| (0..4).fold(0, |bits, way| bits | u8::from(set[way]) << way);
+        let (size, dirs) = (space.size(), dirs(space));
+        let bits = |set: [bool; 4]| (0..4).fold(0, |bits, dir| bits | u8::from(set[dir]) << dir);
         let rows = automaton.rows();
-        let next = |row: &[u32; 4]| ways.map(|way| row[usize::from(way.code())]);
+        let next = |row: &[u32; 4]| dirs.map(|dir| row[usize::from(dir.code())]);
         let trail = |state: u32| {
             let Some(row) = rows.get(state as usize) else { return Trail::default() };
             Trail(state << 4 | u32::from(bits(next(row).map(|after| after != Automaton::REFUSED))))
         };
         let mut blanks = [Blank::default(); CELLS];
         for (cell, blank) in blanks.iter_mut().enumerate().take(size.cells()) {
-            let tiles = ways.map(|way| size.neighbour(cell, way.opposite()));
+            let tiles = dirs.map(|dir| size.neighbour(Cell::new(cell), dir.to_blank()));
             blank.moves = bits(tiles.map(|tile| tile.is_some()));
-            blank.tiles = tiles.map(|tile| tile.unwrap_or(0) as u8);
+            blank.tiles = tiles.map(|tile| tile.unwrap_or_default().index() as u8);
         }
         let trails = rows.iter().map(|row| next(row).map(trail)).collect();
-        let number = |letter| ways.iter().position(|&way| way == letter).unwrap_or(0) as u8;
-        let alphabet = Direction::ALL.map(number);
-        Precomputed { heuristic, trails, no_trail: trail(0), blanks, alphabet, ways }
+        let number = |letter| dirs.iter().position(|&dir| dir == letter).unwrap_or(0) as u8;
+        let alphabet = TileDirection::ALL.map(number);
+        Precomputed { heuristic, trails, no_trail: trail(0), blanks, alphabet, dirs }
     }
 
     /// The numbers of a path's moves.
-    pub(crate) fn numbers(&self, path: &[Direction]) -> Vec<u8> {
-        let number = |way| self.ways.iter().position(|other| other == way).unwrap_or(0) as u8;
+    pub(crate) fn numbers(&self, path: &[TileDirection]) -> Vec<u8> {
+        let number = |dir| self.dirs.iter().position(|other| other == dir).unwrap_or(0) as u8;
         path.iter().map(number).collect()
     }
 
     /// The moves of a path.
-    pub(crate) fn moves(&self, path: &[u8]) -> Vec<Direction> {
-        path.iter().map(|&way| self.ways[usize::from(way)]).collect()
+    pub(crate) fn moves(&self, path: &[u8]) -> Vec<TileDirection> {
+        path.iter().map(|&dir| self.dirs[usize::from(dir)]).collect()
     }
 }

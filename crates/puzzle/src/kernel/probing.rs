@@ -38,7 +38,7 @@ pub trait Probing: Sync {
         memo: &Self::Memo,
         label: usize,
         blank: usize,
-        way: usize,
+        dir: usize,
     ) -> Self::Screen;
 
     /// The second half of issuing a screen, if one half must wait for the other.
@@ -55,7 +55,7 @@ pub trait Probing: Sync {
         memo: &Self::Memo,
         label: usize,
         blank: usize,
-        way: usize,
+        dir: usize,
         step: &mut Self::Step,
     );
 

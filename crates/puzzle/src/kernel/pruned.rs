@@ -2,7 +2,7 @@
 //! [`taquin_search::Space`].
 
 use super::{Cells, LastMove, MoveList, TileSpace};
-use taquin_board::Direction;
+use taquin_board::TileDirection;
 use taquin_search::{Heuristic, Space};
 use taquin_tables::Automaton;
 
@@ -22,7 +22,7 @@ impl<'a, C: Cells> Pruned<'a, C> {
 
 impl<C: Cells> Space for Pruned<'_, C> {
     type State = C;
-    type Move = Direction;
+    type Move = TileDirection;
     type Trail = u32;
     type Moves = MoveList;
 
@@ -38,22 +38,22 @@ impl<C: Cells> Space for Pruned<'_, C> {
         0
     }
 
-    fn follow(&self, trail: u32, way: Direction) -> u32 {
+    fn follow(&self, trail: u32, dir: TileDirection) -> u32 {
         // A refused move is never generated, so the result for it does not matter.
-        self.automaton.after(trail, way).unwrap_or(0)
+        self.automaton.after(trail, dir).unwrap_or(0)
     }
 
-    fn trail_after(&self, last: Direction) -> u32 {
+    fn trail_after(&self, last: TileDirection) -> u32 {
         self.follow(0, last)
     }
 
     fn moves(&self, state: &C, trail: u32) -> MoveList {
         let all = self.tiles.move_table().moves(state.blank(), LastMove::NONE);
-        all.filter(|&way| self.automaton.after(trail, way).is_some()).collect()
+        all.filter(|&dir| self.automaton.after(trail, dir).is_some()).collect()
     }
 
-    fn apply(&self, state: &C, way: Direction) -> C {
-        self.tiles.apply(state, way)
+    fn apply(&self, state: &C, dir: TileDirection) -> C {
+        self.tiles.apply(state, dir)
     }
 
     fn heap_bytes(&self, state: &C) -> usize {
@@ -72,8 +72,8 @@ impl<C: Cells, H: Heuristic<TileSpace<C>>> Heuristic<Pruned<'_, C>> for Over<'_,
         self.0.start(state)
     }
 
-    fn step(&self, memo: &H::Memo, parent: &C, way: Direction, child: &C) -> H::Memo {
-        self.0.step(memo, parent, way, child)
+    fn step(&self, memo: &H::Memo, parent: &C, dir: TileDirection, child: &C) -> H::Memo {
+        self.0.step(memo, parent, dir, child)
     }
 
     fn value(&self, memo: &H::Memo) -> u32 {

@@ -65,11 +65,11 @@ struct Node<W, M> {
     depth: u16,
     /// The parent's blank.
     blank: u8,
-    way: u8,
+    dir: u8,
 }
 
 /// The move that leads to the start, which has no parent.
-const NO_WAY: u8 = 4;
+const NO_MOVE: u8 = 4;
 
 /// One state generated, and one expanded, in a `speculative` field.
 const MADE: u64 = 1;
@@ -81,7 +81,7 @@ struct Successor {
     /// Counts to pass to this successor, or past it if it is cut.
     speculative: u64,
     parent: u8,
-    way: u8,
+    dir: u8,
 }
 
 /// How an expanded state was reached: the index of its parent's link, and its move in the three
@@ -91,15 +91,15 @@ struct Link(u32);
 
 impl Link {
     #[inline(always)]
-    fn new(parent: u32, way: u8) -> Link {
-        Link(parent << 3 | u32::from(way))
+    fn new(parent: u32, dir: u8) -> Link {
+        Link(parent << 3 | u32::from(dir))
     }
 
     fn parent(self) -> u32 {
         self.0 >> 3
     }
 
-    fn way(self) -> u8 {
+    fn dir(self) -> u8 {
         (self.0 & 7) as u8
     }
 }
@@ -148,8 +148,8 @@ impl Links {
                 count += 1;
                 self.renumbered[old] = count;
                 // Parents come before their children, so they are renumbered already.
-                let (parent, way) = (self.all[old].parent(), self.all[old].way());
-                self.all[count as usize] = Link::new(self.renumbered[parent as usize], way);
+                let (parent, dir) = (self.all[old].parent(), self.all[old].dir());
+                self.all[count as usize] = Link::new(self.renumbered[parent as usize], dir);
             }
         }
         for node in stack {
@@ -175,13 +175,13 @@ pub(crate) struct Subtree<W, M> {
 impl<W: Word, M> Subtree<W, M> {
     /// The start of a search.
     pub(crate) fn start(start: &Packed<W>, memo: M, trail: Trail) -> Self {
-        Subtree::below((start.word(), start.blank() as u8), memo, trail, Vec::new())
+        Subtree::below((start.word(), start.blank().index() as u8), memo, trail, Vec::new())
     }
 
     /// A state that was reached by a path.
     pub(crate) fn below((word, blank): (W, u8), memo: M, trail: Trail, path: Vec<u8>) -> Self {
         let depth = path.len() as u16;
-        let node = Node { memo, word, speculative: 0, link: 0, trail, depth, blank, way: NO_WAY };
+        let node = Node { memo, word, speculative: 0, link: 0, trail, depth, blank, dir: NO_MOVE };
         Subtree { node, path }
     }
 
@@ -358,24 +358,24 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
             successors[0].speculative = stack[below - 1].speculative;
             for (number, (node, entered)) in stack[below..top].iter().zip(&mut batch).enumerate() {
                 *entered = *node;
-                links.all[link as usize + number] = Link::new(node.link, node.way);
+                links.all[link as usize + number] = Link::new(node.link, node.dir);
                 deepest = deepest.max(node.depth);
-                if node.way != NO_WAY {
-                    let (blank, way) = (usize::from(node.blank), usize::from(node.way % 4));
-                    let from = usize::from(blanks[blank % CELLS].tiles[way]);
+                if node.dir != NO_MOVE {
+                    let (blank, dir) = (usize::from(node.blank), usize::from(node.dir % 4));
+                    let from = usize::from(blanks[blank % CELLS].tiles[dir]);
                     let differ = node.word.label(from) ^ node.word.label(blank);
                     entered.word = node.word.flipped(from, differ).flipped(blank, differ);
                     entered.blank = from as u8;
-                    entered.trail = trails[node.trail.state()][way];
+                    entered.trail = trails[node.trail.state()][dir];
                 }
                 // The successors read this row when they are popped.
                 prefetch(&trails[entered.trail.state()]);
                 let legal = blanks[usize::from(entered.blank) % CELLS].moves;
                 let allowed = legal & entered.trail.allowed();
-                for way in 0..4 {
+                for dir in 0..4 {
                     successors[count + 1] =
-                        Successor { speculative: MADE, parent: number as u8, way };
-                    count += usize::from(allowed >> way & 1);
+                        Successor { speculative: MADE, parent: number as u8, dir };
+                    count += usize::from(allowed >> dir & 1);
                 }
                 successors[count].speculative += node.speculative + EXPANDED;
             }
@@ -389,9 +389,9 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
             if H::SCREENS {
                 for (screen, successor) in screens.iter_mut().zip(&successors[1..=count]) {
                     let node = &batch[usize::from(successor.parent) % TOGETHER];
-                    let (blank, way) = (usize::from(node.blank), usize::from(successor.way % 4));
-                    let label = node.word.label(usize::from(blanks[blank % CELLS].tiles[way]));
-                    *screen = heuristic.issue_screen(&node.memo, label, blank, way);
+                    let (blank, dir) = (usize::from(node.blank), usize::from(successor.dir % 4));
+                    let label = node.word.label(usize::from(blanks[blank % CELLS].tiles[dir]));
+                    *screen = heuristic.issue_screen(&node.memo, label, blank, dir);
                 }
                 screens[..count].iter_mut().for_each(|screen| heuristic.continue_screen(screen));
                 let mut passed = 0;
@@ -413,9 +413,9 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
             // Step 3: issue the lookups.
             for (step, successor) in steps.iter_mut().zip(&successors[1..=count]) {
                 let node = &batch[usize::from(successor.parent) % TOGETHER];
-                let (blank, way) = (usize::from(node.blank), usize::from(successor.way % 4));
-                let label = node.word.label(usize::from(blanks[blank % CELLS].tiles[way]));
-                heuristic.issue_lookup(&node.memo, label, blank, way, step);
+                let (blank, dir) = (usize::from(node.blank), usize::from(successor.dir % 4));
+                let label = node.word.label(usize::from(blanks[blank % CELLS].tiles[dir]));
+                heuristic.issue_lookup(&node.memo, label, blank, dir, step);
             }
 
             steps[..count].iter_mut().for_each(|step| heuristic.continue_lookup(step));
@@ -431,7 +431,7 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
                 let value = heuristic.finish_lookup(step, &mut child.memo);
                 child.depth += 1;
                 child.link = link + u32::from(successor.parent);
-                child.way = successor.way;
+                child.dir = successor.dir;
                 // Above the bound this is f - bound - 1, within the bound it wraps to a large
                 // number.
                 let above = (u32::from(child.depth) + value).wrapping_sub(bound + 1);
@@ -479,10 +479,10 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
     fn path_to(&self, node: &Node<W, H::Memo>, links: &[Link]) -> Vec<u8> {
         let mut path = self.root.path.clone();
         path.resize(node.depth.into(), 0);
-        let (mut link, mut way) = (node.link, node.way);
+        let (mut link, mut dir) = (node.link, node.dir);
         for slot in path[self.root.path.len()..].iter_mut().rev() {
-            *slot = way;
-            (link, way) = (links[link as usize].parent(), links[link as usize].way());
+            *slot = dir;
+            (link, dir) = (links[link as usize].parent(), links[link as usize].dir());
         }
         path
     }

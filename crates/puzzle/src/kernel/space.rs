@@ -1,8 +1,8 @@
 //! The tile puzzle as a [`taquin_search::Space`].
 
-use super::{Cells, LastMove, MoveList, MoveTable, Order};
+use super::{Cells, LastMove, MoveList, MoveOrder, MoveTable};
 use crate::Problem;
-use taquin_board::{Direction, Size};
+use taquin_board::{Label, Size, TileDirection};
 use taquin_search::{Reversible, Space, UnitCost};
 
 /// The boards that can be reached from a start, with states of type `C`.
@@ -16,8 +16,8 @@ pub struct TileSpace<C> {
 
 impl<C: Cells> TileSpace<C> {
     /// The space of a problem, with successors in this order.
-    pub fn new(problem: &Problem, order: Order) -> Self {
-        let identity: Vec<usize> = (0..problem.size().cells()).collect();
+    pub fn new(problem: &Problem, order: MoveOrder) -> Self {
+        let identity: Vec<Label> = problem.size().all_cells().map(Label::of).collect();
         TileSpace {
             size: problem.size(),
             start: C::from_labels(&problem.labels(), problem.start().blank()),
@@ -44,7 +44,7 @@ impl<C: Cells> TileSpace<C> {
 
 impl<C: Cells> Space for TileSpace<C> {
     type State = C;
-    type Move = Direction;
+    type Move = TileDirection;
     type Trail = LastMove;
     type Moves = MoveList;
 
@@ -62,12 +62,12 @@ impl<C: Cells> Space for TileSpace<C> {
     }
 
     #[inline(always)]
-    fn follow(&self, _: LastMove, way: Direction) -> LastMove {
-        LastMove::new(way)
+    fn follow(&self, _: LastMove, dir: TileDirection) -> LastMove {
+        LastMove::new(dir)
     }
 
     #[inline(always)]
-    fn trail_after(&self, last: Direction) -> LastMove {
+    fn trail_after(&self, last: TileDirection) -> LastMove {
         LastMove::new(last)
     }
 
@@ -77,8 +77,8 @@ impl<C: Cells> Space for TileSpace<C> {
     }
 
     #[inline(always)]
-    fn apply(&self, state: &C, way: Direction) -> C {
-        state.slid(self.moves.from(state.blank(), way))
+    fn apply(&self, state: &C, dir: TileDirection) -> C {
+        state.slid(self.moves.from(state.blank(), dir))
     }
 
     fn heap_bytes(&self, state: &C) -> usize {
@@ -93,7 +93,7 @@ impl<C: Cells> Reversible for TileSpace<C> {
         self.goal.clone()
     }
 
-    fn inverse(&self, way: Direction) -> Direction {
-        way.opposite()
+    fn inverse(&self, dir: TileDirection) -> TileDirection {
+        dir.opposite()
     }
 }

@@ -12,7 +12,7 @@ use super::precomputed::Precomputed;
 use super::round::{Counts, Ended, HandedOver, Round, Subtree, held};
 use super::units::{self, Units};
 use super::{Packed, Probing, TileSpace, Word};
-use taquin_board::Direction;
+use taquin_board::TileDirection;
 use taquin_search::{Control, Observer, Outcome, Run, Space, Why};
 use taquin_tables::Automaton;
 
@@ -33,7 +33,7 @@ pub(crate) fn solve<W, H, O>(
     automaton: &Automaton,
     threads: usize,
     control: &mut Control<'_, O>,
-) -> Run<Direction>
+) -> Run<TileDirection>
 where
     W: Word,
     H: Probing,

@@ -14,7 +14,7 @@ use crate::CpuTime;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
-use taquin_board::Direction;
+use taquin_board::TileDirection;
 use taquin_search::clock::Instant;
 use taquin_search::{Control, Observer, Stats, Why};
 
@@ -59,7 +59,7 @@ pub struct UnitResult {
     /// The least f above the bound, if any state was cut.
     pub least_cut: Option<u32>,
     /// The path to the goal, if the unit has it.
-    pub path: Option<Vec<Direction>>,
+    pub path: Option<Vec<TileDirection>>,
     /// The CPU time it took.
     pub cpu: Duration,
 }

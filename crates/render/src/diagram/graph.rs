@@ -3,7 +3,7 @@
 use super::{Diagram, DiagramEdge, DiagramNode, NodeKind};
 use crate::text::Style;
 use taquin::state_graph::StateGraph;
-use taquin_board::{Board, Direction};
+use taquin_board::{Board, TileDirection};
 
 /// The diagram of a graph. The board from which the distances are counted is marked, and so is the
 /// goal if it is in the graph.
@@ -21,7 +21,7 @@ pub fn graph(graph: &StateGraph, goal: &Board, style: &Style<'_>) -> Diagram {
         }
     };
     // The reverse move has another letter, so an undirected edge has none.
-    let edge = |&(from, to, _): &(usize, usize, Direction)| {
+    let edge = |&(from, to, _): &(usize, usize, TileDirection)| {
         let label = String::new();
         DiagramEdge { from, to, label }
     };

@@ -18,10 +18,10 @@ impl Diagram {
             parent[edge.to] = Some(edge.from);
         }
         // Children have higher numbers: their outlines are known before their parent's.
-        let mut outlines: Vec<Outline> = Vec::new();
-        outlines.resize_with(self.nodes.len(), Outline::default);
+        let mut outlines: Vec<ExperimentSpec> = Vec::new();
+        outlines.resize_with(self.nodes.len(), ExperimentSpec::default);
         for node in (0..self.nodes.len()).rev() {
-            let mut all = Outline::default();
+            let mut all = ExperimentSpec::default();
             for &child in &children[node] {
                 self.nodes[child].x = all.add(std::mem::take(&mut outlines[child]));
             }
@@ -32,7 +32,7 @@ impl Diagram {
             children[node].iter().for_each(|&child| self.nodes[child].x -= middle);
             outlines[node] = all.below_root(middle);
         }
-        let mut forests: HashMap<usize, Outline> = HashMap::new();
+        let mut forests: HashMap<usize, ExperimentSpec> = HashMap::new();
         for node in 0..self.nodes.len() {
             match parent[node] {
                 Some(above) => self.nodes[node].x += self.nodes[above].x,
@@ -100,11 +100,11 @@ impl Diagram {
 
 /// How far a tree reaches to the left and to the right in each of its rows, from the top.
 #[derive(Default)]
-struct Outline(Vec<(f64, f64)>);
+struct ExperimentSpec(Vec<(f64, f64)>);
 
-impl Outline {
+impl ExperimentSpec {
     /// Puts another tree to the right. Returns how far it was moved.
-    fn add(&mut self, other: Outline) -> f64 {
+    fn add(&mut self, other: ExperimentSpec) -> f64 {
         let apart = |(mine, its): (&(f64, f64), &(f64, f64))| mine.1 + 1.0 - its.0;
         let shift = self.0.iter().zip(&other.0).map(apart).fold(f64::NEG_INFINITY, f64::max);
         let shift = if shift.is_finite() { shift } else { 0.0 };
@@ -118,7 +118,7 @@ impl Outline {
     }
 
     /// The outline of the tree whose root is above `middle`, relative to the root.
-    fn below_root(mut self, middle: f64) -> Outline {
+    fn below_root(mut self, middle: f64) -> ExperimentSpec {
         self.0
             .iter_mut()
             .for_each(|(left, right)| (*left, *right) = (*left - middle, *right - middle));

@@ -24,7 +24,7 @@ pub struct Page {
 
 /// A cell of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Cell {
+pub struct TableCell {
     text: String,
     number: bool,
     best: bool,
@@ -34,25 +34,25 @@ pub struct Cell {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Table {
     /// The headings.
-    pub head: Vec<Cell>,
+    pub head: Vec<TableCell>,
     /// The rows, the first cell of each being its heading.
-    pub rows: Vec<Vec<Cell>>,
+    pub rows: Vec<Vec<TableCell>>,
 }
 
-impl Cell {
+impl TableCell {
     /// A text.
-    pub fn words(text: impl Into<String>) -> Cell {
-        Cell { text: text.into(), number: false, best: false }
+    pub fn words(text: impl Into<String>) -> TableCell {
+        TableCell { text: text.into(), number: false, best: false }
     }
 
     /// A number, set flush right.
-    pub fn number(text: impl Into<String>) -> Cell {
-        Cell { text: text.into(), number: true, best: false }
+    pub fn number(text: impl Into<String>) -> TableCell {
+        TableCell { text: text.into(), number: true, best: false }
     }
 
     /// The same cell, marked as the best of its column if `best`.
-    pub fn best_if(self, best: bool) -> Cell {
-        Cell { best, ..self }
+    pub fn best_if(self, best: bool) -> TableCell {
+        TableCell { best, ..self }
     }
 
     /// Its text.
@@ -169,7 +169,7 @@ impl Table {
     pub fn parts(&self, most: usize) -> Vec<Table> {
         let chars = |text: &str| text.chars().count();
         let width = |column: usize| {
-            let head = self.head.get(column).map_or("", Cell::text);
+            let head = self.head.get(column).map_or("", TableCell::text);
             let head = head.split(' ').map(chars).max().unwrap_or(0);
             let cells = self.rows.iter().filter_map(|row| row.get(column));
             cells.map(|cell| chars(cell.text())).fold(head, usize::max) + 2
@@ -182,7 +182,7 @@ impl Table {
         let mut from = 1;
         let mut parts = Vec::new();
         for end in ends(&widths, room) {
-            let cut = |row: &Vec<Cell>| {
+            let cut = |row: &Vec<TableCell>| {
                 row.iter().take(1).chain(row.iter().take(end + 1).skip(from)).cloned().collect()
             };
             parts.push(Table { head: cut(&self.head), rows: self.rows.iter().map(cut).collect() });
@@ -192,7 +192,7 @@ impl Table {
     }
 
     fn markup(&self) -> String {
-        let row = |cells: &[Cell], head: bool| {
+        let row = |cells: &[TableCell], head: bool| {
             let cells = cells.iter().enumerate().map(|(i, cell)| {
                 let (class, text) = (cell.class(), escape(&cell.text));
                 match (head, i) {
@@ -239,7 +239,8 @@ mod tests {
         page.command(evil);
         page.list(&[evil.to_owned()]);
         page.facts(&[(evil.to_owned(), evil.to_owned())]);
-        let table = Table { head: vec![Cell::words(evil)], rows: vec![vec![Cell::number(evil)]] };
+        let table =
+            Table { head: vec![TableCell::words(evil)], rows: vec![vec![TableCell::number(evil)]] };
         page.table(&table);
         page.figure("<svg></svg>", evil);
         let html = page.finish();
@@ -250,12 +251,12 @@ mod tests {
 
     #[test]
     fn a_wide_table_has_parts() {
-        let cell = |i: usize| Cell::number(format!("{i:010}"));
-        let row: Vec<Cell> = (0..9).map(cell).collect();
+        let cell = |i: usize| TableCell::number(format!("{i:010}"));
+        let row: Vec<TableCell> = (0..9).map(cell).collect();
         let table = Table { head: row.clone(), rows: vec![row.clone(), row.clone()] };
         let parts = table.parts(40);
         assert_eq!(parts.len(), 4);
-        let columns: Vec<Cell> =
+        let columns: Vec<TableCell> =
             parts.iter().flat_map(|part| part.head[1..].iter().cloned()).collect();
         assert_eq!(columns, row[1..], "every column once, in its order");
         assert!(parts.iter().all(|part| part.head[0] == row[0] && part.rows.len() == 2));

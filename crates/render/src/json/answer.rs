@@ -157,9 +157,9 @@ pub struct AnswerForm<'a> {
 
 /// The moves of the multi-tile metric, each with how many tiles slide: `R3U2L`.
 fn multi_moves(path: &Path) -> String {
-    let run = |(way, tiles): (taquin_board::Direction, usize)| match tiles {
-        1 => way.letter().to_owned(),
-        tiles => format!("{}{tiles}", way.letter()),
+    let run = |(dir, tiles): (taquin_board::TileDirection, usize)| match tiles {
+        1 => dir.letter().to_owned(),
+        tiles => format!("{}{tiles}", dir.letter()),
     };
     path.runs().map(run).collect()
 }

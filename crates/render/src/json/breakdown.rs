@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 use taquin::heuristic::breakdown::{Breakdown, ConflictPair, TileSum, TileTerm, WalkingSum};
 use taquin::heuristic::{exercise_divisor, exercise_weights};
-use taquin_board::{Size, Tile};
+use taquin_board::{Cell, Size, Tile};
 
 /// The parts of a value; null if there are none to show.
 pub fn breakdown(parts: &Breakdown) -> Value {
@@ -39,8 +39,8 @@ pub fn breakdown(parts: &Breakdown) -> Value {
 fn tile_term(term: &TileTerm) -> Value {
     json!({
         "tile": term.tile.number(),
-        "from": term.cell,
-        "to": term.home,
+        "from": term.cell.index(),
+        "to": term.home.index(),
         "distance": term.distance,
         "weight": term.weight,
         "product": term.term,
@@ -50,7 +50,7 @@ fn tile_term(term: &TileTerm) -> Value {
 /// Two tiles in conflict.
 pub fn conflict_pair(pair: &ConflictPair) -> Value {
     json!({
-        "cells": pair.cells,
+        "cells": pair.cells.map(Cell::index),
         "tiles": pair.tiles.map(Tile::number),
         "line": if pair.in_row { "row" } else { "col" },
     })

@@ -2,15 +2,15 @@
 
 use super::object;
 use serde_json::{Value, json};
-use taquin::tables::{Contents, Kept, Store, TableId, Verified};
+use taquin::tables::{Contents, Store, StoredFile, TableId, Verified};
 use taquin_board::Size;
 
 /// The tables of a store, and the names of all tables that exist.
-pub fn tables(store: &Store, kept: &[Kept]) -> Value {
+pub fn tables(store: &Store, stored: &[StoredFile]) -> Value {
     let mut map = object();
     let directory = store.directory().map(|path| path.display().to_string());
     map.insert("directory".into(), directory.into());
-    map.insert("tables".into(), kept.iter().map(stored_table).collect());
+    map.insert("tables".into(), stored.iter().map(stored_table).collect());
     map.insert("names".into(), TableId::names().collect());
     map.into()
 }
@@ -24,11 +24,11 @@ pub fn verified_table(name: &str, verified: &Verified) -> Value {
     map.into()
 }
 
-fn stored_table(kept: &Kept) -> Value {
+fn stored_table(stored: &StoredFile) -> Value {
     let mut value = json!({
-        "file": kept.path.display().to_string(),
-        "bytes": kept.bytes,
-        "whole": kept.contents.is_ok(),
+        "file": stored.path.display().to_string(),
+        "bytes": stored.bytes,
+        "whole": stored.contents.is_ok(),
     });
     let Some(map) = value.as_object_mut() else { return value };
     let mut put = |name: &str, size: Size, entries: u64, deepest: u32| {
@@ -38,7 +38,7 @@ fn stored_table(kept: &Kept) -> Value {
         map.insert("entries".into(), entries.into());
         map.insert("deepest".into(), deepest.into());
     };
-    match &kept.contents {
+    match &stored.contents {
         Ok(Contents::Pattern(header)) => {
             let pattern = &header.pattern;
             put(&pattern.to_string(), pattern.size(), header.reached, header.deepest);

@@ -9,7 +9,7 @@ use super::svg::{self, Text};
 use super::{Figure, Motion, PictureError};
 use std::io::Write;
 use std::time::Duration;
-use taquin_board::Direction;
+use taquin_board::{Cell, TileDirection};
 
 /// The part of a step that a slide takes, and its longest duration.
 const SLIDE_PART: f64 = 0.6;
@@ -50,7 +50,7 @@ impl Figure<'_> {
     /// Writes the moves as an animated SVG.
     pub fn animated_svg(
         &self,
-        moves: &[Direction],
+        moves: &[TileDirection],
         motion: &Motion,
         mut out: impl Write,
     ) -> Result<(), PictureError> {
@@ -87,8 +87,8 @@ impl Figure<'_> {
 fn slide(
     layout: &Layout,
     clock: &Clock,
-    start: usize,
-    slides: &[(usize, usize)],
+    start: Cell,
+    slides: &[(usize, Cell)],
     out: &mut impl Write,
 ) -> Result<(), PictureError> {
     if slides.is_empty() {

@@ -3,13 +3,13 @@
 use super::{Figure, Motion, PictureError, film, sheet};
 use ::png::{BitDepth, BlendOp, ColorType, DisposeOp, Encoder};
 use std::io::Write;
-use taquin_board::Direction;
+use taquin_board::TileDirection;
 
 impl Figure<'_> {
     /// Writes the moves as an animated PNG. A viewer that cannot play it shows the first frame.
     pub fn apng(
         &self,
-        moves: &[Direction],
+        moves: &[TileDirection],
         motion: &Motion,
         out: impl Write,
     ) -> Result<(), PictureError> {

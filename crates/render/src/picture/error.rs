@@ -3,7 +3,7 @@
 use super::{Look, Motion, PhotoError};
 use std::time::Duration;
 use std::{fmt, io};
-use taquin_board::{Direction, Size};
+use taquin_board::{Size, TileDirection};
 
 /// Why a picture cannot be drawn.
 #[derive(Debug)]
@@ -46,7 +46,7 @@ pub enum PictureError {
         /// Which one, from 0.
         index: usize,
         /// Its direction.
-        way: Direction,
+        dir: TileDirection,
     },
     /// The photo cannot be used.
     Photo(PhotoError),
@@ -79,8 +79,8 @@ impl fmt::Display for PictureError {
                 Motion::MAX_STEP,
                 Motion::MAX_STEP
             ),
-            PictureError::Illegal { index, way } => {
-                write!(f, "move {} ({way:?}) goes against the edge", index + 1)
+            PictureError::Illegal { index, dir } => {
+                write!(f, "move {} ({dir:?}) goes against the edge", index + 1)
             }
             PictureError::Photo(error) => error.fmt(f),
             PictureError::Write(error) => write!(f, "the picture could not be written: {error}"),

@@ -4,7 +4,7 @@ use super::Motion;
 use super::layout::{Layout, Rect};
 use super::sheet::{Raster, Sheet, digit_sprite};
 use std::time::Duration;
-use taquin_board::{Board, Direction};
+use taquin_board::{Board, TileDirection};
 
 /// The duration of a frame of a slide in hundredths of a second, the unit of GIF.
 const TICK: u64 = 3;
@@ -43,14 +43,14 @@ impl Times {
 }
 
 /// How many frames a film of these moves has.
-pub(crate) fn count(moves: &[Direction], motion: &Motion) -> u64 {
+pub(crate) fn count(moves: &[TileDirection], motion: &Motion) -> u64 {
     1 + motion.steps(moves).count() as u64 * Times::new(motion).frames
 }
 
 /// The board on its tray.
 pub(crate) fn still<P: Copy>(board: &Board, layout: &Layout, sheet: &Sheet<P>) -> Raster<P> {
     let mut picture = sheet.backdrop.clone();
-    for (cell, tile) in board.tiles().iter().enumerate() {
+    for (cell, tile) in board.occupied() {
         let square = layout.square(cell);
         picture.paste(&sheet.tiles[tile.index()], square.x, square.y);
     }
@@ -60,7 +60,7 @@ pub(crate) fn still<P: Copy>(board: &Board, layout: &Layout, sheet: &Sheet<P>) -
 /// Passes every frame to `show`, the first one complete. The moves must be legal.
 pub(crate) fn shoot<P: Copy, E>(
     start: &Board,
-    moves: &[Direction],
+    moves: &[TileDirection],
     layout: &Layout,
     sheet: &Sheet<P>,
     motion: &Motion,
@@ -137,9 +137,9 @@ mod tests {
 
     #[test]
     fn a_slide_starts_and_ends_slowly_and_arrives() {
-        let way: Vec<_> = (0..=7).map(|frame| between(200, 100, frame, 7)).collect();
-        assert_eq!((way[0], way[7]), (200, 100));
-        let steps: Vec<_> = way.windows(2).map(|pair| pair[0] - pair[1]).collect();
+        let positions: Vec<_> = (0..=7).map(|frame| between(200, 100, frame, 7)).collect();
+        assert_eq!((positions[0], positions[7]), (200, 100));
+        let steps: Vec<_> = positions.windows(2).map(|pair| pair[0] - pair[1]).collect();
         assert!(steps[0] < steps[3] && steps[6] < steps[3]);
         assert_eq!(between(100, 200, 3, 7) - 100, 200 - between(200, 100, 3, 7));
     }

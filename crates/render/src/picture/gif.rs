@@ -9,13 +9,13 @@ use super::sheet::Raster;
 use super::{Faces, Figure, Motion, PictureError, film, sheet};
 use ::gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use std::io::{self, Write};
-use taquin_board::Direction;
+use taquin_board::TileDirection;
 
 impl Figure<'_> {
     /// Writes the moves as a GIF.
     pub fn gif(
         &self,
-        moves: &[Direction],
+        moves: &[TileDirection],
         motion: &Motion,
         out: impl Write,
     ) -> Result<(), PictureError> {

@@ -13,7 +13,7 @@
 //! ```
 
 use super::{PictureError, Scale, digits};
-use taquin_board::Size;
+use taquin_board::{Cell, Size};
 
 /// A rectangle of pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,7 +112,7 @@ impl Layout {
     }
 
     /// The square of a cell.
-    pub(crate) fn square(&self, cell: usize) -> Rect {
+    pub(crate) fn square(&self, cell: Cell) -> Rect {
         Rect {
             x: self.tray.x + self.rim + self.size.col(cell) as u32 * self.cell,
             y: self.tray.y + self.rim + self.size.row(cell) as u32 * self.cell,
@@ -177,7 +177,7 @@ mod tests {
     fn cells_fill_the_tray() {
         let size = Size::new(3, 5).unwrap();
         let layout = Layout::new(size, Scale::Cell(40), Some(7));
-        let (first, last) = (layout.square(0), layout.square(14));
+        let (first, last) = (layout.square(Cell::new(0)), layout.square(Cell::new(14)));
         let tray = layout.tray;
         assert_eq!(first.x - tray.x, tray.x + tray.width - last.x - last.width);
         assert_eq!(first.y - tray.y, tray.y + tray.height - last.y - last.height);

@@ -11,7 +11,7 @@
 //! used.
 //!
 //! ```
-//! use taquin_board::{Board, Direction, Size};
+//! use taquin_board::{Board, TileDirection, Size};
 //! use taquin_render::picture::{Figure, Look, Motion};
 //!
 //! let size = Size::new(2, 2)?;
@@ -20,7 +20,7 @@
 //! let look = Look::default();
 //! let figure = Figure::new(&board, &goal, &look)?;
 //! let mut gif = Vec::new();
-//! figure.gif(&[Direction::Left], &Motion::default(), &mut gif)?;
+//! figure.gif(&[TileDirection::Left], &Motion::default(), &mut gif)?;
 //! assert!(gif.starts_with(b"GIF89a"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -32,12 +32,12 @@ mod error;
 mod film;
 mod gif;
 mod layout;
+mod messages;
 mod palette;
 mod photo;
 mod png;
 mod sheet;
 mod svg;
-mod tell;
 mod theme;
 
 pub use error::PictureError;
@@ -46,7 +46,7 @@ pub use theme::{Colour, ColourError, THEMES, Theme};
 
 use layout::Layout;
 use std::time::Duration;
-use taquin_board::{Board, Direction, Notation, Tile};
+use taquin_board::{Board, Cell, Notation, Tile, TileDirection};
 
 /// How a picture looks.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -116,7 +116,7 @@ impl Motion {
     pub const MAX_STEP: Duration = Duration::from_secs(60);
 
     /// The steps of a film: the moves that are made together.
-    fn steps<'m>(&self, moves: &'m [Direction]) -> impl Iterator<Item = &'m [Direction]> {
+    fn steps<'m>(&self, moves: &'m [TileDirection]) -> impl Iterator<Item = &'m [TileDirection]> {
         let lines = self.lines;
         moves.chunk_by(move |one, next| lines && one == next)
     }
@@ -171,7 +171,7 @@ impl<'a> Figure<'a> {
     }
 
     /// The layout of a film of these moves, all of which are checked first.
-    fn film(&self, moves: &[Direction], motion: &Motion) -> Result<Layout, PictureError> {
+    fn film(&self, moves: &[TileDirection], motion: &Motion) -> Result<Layout, PictureError> {
         if moves.len() > MOST_MOVES {
             return Err(PictureError::TooLong { moves: moves.len(), most: MOST_MOVES });
         }
@@ -181,23 +181,23 @@ impl<'a> Figure<'a> {
             return Err(PictureError::Speed { step: motion.step, hold: motion.hold });
         }
         let mut board = self.board.clone();
-        for (index, &way) in moves.iter().enumerate() {
-            board.slide(way).ok_or(PictureError::Illegal { index, way })?;
+        for (index, &dir) in moves.iter().enumerate() {
+            board.slide(dir).ok_or(PictureError::Illegal { index, dir })?;
         }
         let steps = motion.counter.then(|| motion.steps(moves).count());
         Layout::new(self.board.size(), self.look.scale, steps).within(MOST_FILM_PIXELS)
     }
 
     /// The colour of a tile: by the position of its goal cell between the first and the last cell.
-    fn face(&self, home: usize) -> Colour {
+    fn face(&self, home: Cell) -> Colour {
         let size = self.goal.size();
         let part = size.row(home) + size.col(home);
         self.look.theme.face(part, size.rows() + size.cols() - 2)
     }
 
     /// The tiles (no blank) with the cells where they are now, in reading order.
-    fn placed(&self) -> impl Iterator<Item = (Tile, usize)> {
-        let cells = self.board.tiles().iter().enumerate();
-        cells.filter(|(_, tile)| !tile.is_blank()).map(|(cell, &tile)| (tile, cell))
+    fn placed(&self) -> impl Iterator<Item = (Tile, Cell)> {
+        let cells = self.board.occupied();
+        cells.filter(|(_, tile)| !tile.is_blank()).map(|(cell, tile)| (tile, cell))
     }
 }

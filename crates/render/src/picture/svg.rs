@@ -6,7 +6,7 @@ use super::sheet::{block_parts, face_middle};
 use super::{Colour, Faces, Figure, PictureError};
 use std::fmt;
 use std::io::Write;
-use taquin_board::Tile;
+use taquin_board::{Cell, Tile};
 
 impl Figure<'_> {
     /// Writes the board as an SVG.
@@ -76,7 +76,7 @@ pub(crate) fn face(
     figure: &Figure<'_>,
     layout: &Layout,
     tile: Tile,
-    home: usize,
+    home: Cell,
     out: &mut impl Write,
 ) -> Result<(), PictureError> {
     let (colour, number) = (figure.face(home), figure.look.notation.tile(tile).to_string());

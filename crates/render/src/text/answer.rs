@@ -233,8 +233,8 @@ fn moves<'a>(path: &'a Path, start: &'a Board, style: &Style<'_>) -> WrittenMove
 fn runs<'a>(path: &'a Path, style: &Style<'_>) -> Option<impl Iterator<Item = String> + 'a> {
     let notation = style.moves;
     (notation != MoveNotation::Tiles).then(|| {
-        path.runs().map(move |(way, tiles)| {
-            let letter = notation.letter(way).unwrap_or_default();
+        path.runs().map(move |(dir, tiles)| {
+            let letter = notation.letter(dir).unwrap_or_default();
             if tiles == 1 { letter.to_owned() } else { format!("{letter}{tiles}") }
         })
     })
@@ -287,7 +287,7 @@ fn wrapped(
         let tiles = path.tiles(start).map(|tile| style.notation.tile(tile).to_string());
         return fill(out, mark, tiles, room);
     }
-    let mut letters = path.iter().filter_map(|way| style.moves.letter(way));
+    let mut letters = path.iter().filter_map(|dir| style.moves.letter(dir));
     let group = if path.len() <= room { room } else { 10 };
     let groups = std::iter::from_fn(|| {
         let letters: String = letters.by_ref().take(group).collect();

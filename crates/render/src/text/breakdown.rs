@@ -5,7 +5,7 @@ use super::{Paint, Style, columns, columns_within, sentence};
 use std::io::{self, Write};
 use taquin::heuristic::breakdown::{Breakdown, ConflictSum, TileSum, WalkingSum};
 use taquin::heuristic::{exercise_divisor, exercise_weights};
-use taquin_board::{Size, Tile};
+use taquin_board::{Cell, Size, Tile};
 use taquin_i18n::Words;
 
 /// A heuristic's name, its value and its parts.
@@ -86,7 +86,7 @@ pub fn estimates(
 }
 
 /// Row and column of a cell, from 1.
-fn place(size: Size, cell: usize) -> String {
+fn place(size: Size, cell: Cell) -> String {
     format!("{},{}", size.row(cell) + 1, size.col(cell) + 1)
 }
 

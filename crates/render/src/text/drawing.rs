@@ -1,7 +1,7 @@
 //! Boards as lines of text.
 
 use super::{Paint, Style, width};
-use taquin_board::{Board, Direction, Layout, Notation, Path, write};
+use taquin_board::{Board, Cell, Layout, Notation, Path, TileDirection, write};
 
 /// The lines of a drawn board. Tiles in their goal cells are coloured.
 ///
@@ -21,7 +21,7 @@ pub fn drawing(board: &Board, goal: Option<&Board>, style: &Style<'_>) -> Vec<St
     }
     let digits = cell_width(board, style.notation);
     let boxed = size.cols() * (digits + 3) < style.width;
-    let cell = |cell: usize| {
+    let cell = |cell: Cell| {
         let tile = board.tile(cell);
         let text = match (tile.is_blank(), boxed) {
             (true, true) => " ".repeat(digits),
@@ -98,16 +98,16 @@ pub fn strip<'a>(
     let first = panel(start, goal, style.words.say("answer-start"), style);
     // No title is longer than the last one would be with the widest name of a move.
     let name =
-        style.moves.letter(Direction::Up).map_or(cell_width(start, style.notation), str::len);
+        style.moves.letter(TileDirection::Up).map_or(cell_width(start, style.notation), str::len);
     let longest = path.len().to_string().len() + 1 + name;
     let wide = first.iter().map(|line| width(line)).max().unwrap_or(1).max(longest);
     let per_line = ((style.width + GAP) / (wide + GAP)).max(1);
     let mut board = start.clone();
-    let moved = path.iter().zip(1..).map(move |(way, number)| {
-        let tile = board.slide(way);
-        let name = style.moves.letter(way).map(str::to_owned);
+    let moved = path.iter().zip(1..).map(move |(dir, number)| {
+        let tile = board.slide(dir);
+        let name = style.moves.letter(dir).map(str::to_owned);
         let name = name.or(tile.map(|tile| style.notation.tile(tile).to_string()));
-        panel(&board, goal, title(number, way, name), style)
+        panel(&board, goal, title(number, dir, name), style)
     });
     let mut panels = std::iter::once(first).chain(moved);
     let rows = std::iter::from_fn(move || {
@@ -123,8 +123,8 @@ pub fn strip<'a>(
 /// Spaces between two panels.
 const GAP: usize = 3;
 
-fn title(number: usize, way: Direction, name: Option<String>) -> String {
-    format!("{number} {}", name.unwrap_or_else(|| way.letter().to_owned()))
+fn title(number: usize, dir: TileDirection, name: Option<String>) -> String {
+    format!("{number} {}", name.unwrap_or_else(|| dir.letter().to_owned()))
 }
 
 fn panel(board: &Board, goal: &Board, title: String, style: &Style<'_>) -> Vec<String> {

@@ -17,7 +17,7 @@ pub(super) fn write(out: &mut dyn Write, trace: &Trace) -> io::Result<()> {
             step.bound.to_string(),
             step.event.name().to_owned(),
             node.board.to_string(),
-            node.mv.map(|mv| mv.letter().to_owned()).unwrap_or_default(),
+            node.dir.map(|dir| dir.letter().to_owned()).unwrap_or_default(),
             node.g.to_string(),
             node.h.to_string(),
             step.f.to_string(),

@@ -18,7 +18,7 @@ pub struct StepForm {
     pub state: Rows,
     /// The move that led to it, as the direction of the tile; null for the start.
     #[serde(rename = "move")]
-    pub mv: Option<&'static str>,
+    pub dir: Option<&'static str>,
     /// Cost from the start.
     pub g: u32,
     /// Estimate of what remains.
@@ -60,7 +60,7 @@ pub struct SuccessorForm {
     pub state: Rows,
     /// The move that led to it.
     #[serde(rename = "move")]
-    pub mv: Option<&'static str>,
+    pub dir: Option<&'static str>,
     /// Cost from the start.
     pub g: u32,
     /// Estimate of what remains.
@@ -87,7 +87,7 @@ impl StepForm {
                 step: index + 1,
                 event: step.event.name(),
                 state: rows(&node.board),
-                mv: node.mv.map(|mv| mv.letter()),
+                dir: node.dir.map(|dir| dir.letter()),
                 g: node.g,
                 h: node.h,
                 f: step.f,
@@ -107,7 +107,7 @@ impl StepForm {
 fn successor(node: &TraceNode) -> SuccessorForm {
     SuccessorForm {
         state: rows(&node.board),
-        mv: node.mv.map(|mv| mv.letter()),
+        dir: node.dir.map(|dir| dir.letter()),
         g: node.g,
         h: node.h,
         dropped: node.dropped.map(cut_code),

@@ -102,8 +102,8 @@ pub(super) fn write(out: &mut dyn Write, trace: &Trace, style: &Style<'_>) -> io
 
 /// The move beside its edge.
 fn edge_label(node: &TraceNode, style: &Style<'_>) -> String {
-    let Some(mv) = node.mv else { return String::new() };
-    let letter = escape(&table::letter(mv, &node.board, style));
+    let Some(dir) = node.dir else { return String::new() };
+    let letter = escape(&table::letter(dir, &node.board, style));
     format!(
         r", edge label={{node[midway, fill=white, inner sep=1pt, font=\scriptsize]{{{letter}}}}}"
     )

@@ -4,7 +4,7 @@ use crate::text::Style;
 use taquin::registry::Uses;
 use taquin::trace::{Choice, StepEvent, Trace, TraceStep};
 use taquin::{Answer, Outcome};
-use taquin_board::{Board, Direction, Layout, Notation, Path, write, write_moves};
+use taquin_board::{Board, Layout, Notation, Path, TileDirection, write, write_moves};
 use taquin_i18n::{Lang, Words};
 
 /// Absent.
@@ -57,9 +57,9 @@ pub(super) fn table(trace: &Trace, style: &Style<'_>, iterations: bool) -> Table
             row.extend([node.h.to_string(), step.f.to_string()]);
         }
         let parent = step.parent.map(|parent| parent + 1);
-        row.push(match (parent, node.mv) {
-            (Some(parent), Some(mv)) => {
-                format!("{parent} {}", letter(mv, &trace.nodes[step.node].board, style))
+        row.push(match (parent, node.dir) {
+            (Some(parent), Some(dir)) => {
+                format!("{parent} {}", letter(dir, &trace.nodes[step.node].board, style))
             }
             _ => NONE.to_owned(),
         });
@@ -79,10 +79,10 @@ pub(super) fn board(board: &Board, style: &Style<'_>) -> String {
 }
 
 /// A move as it is written, given the board after it.
-pub(super) fn letter(mv: Direction, after: &Board, style: &Style<'_>) -> String {
+pub(super) fn letter(dir: TileDirection, after: &Board, style: &Style<'_>) -> String {
     let mut before = after.clone();
-    before.slide(mv.opposite());
-    let path: Path = [mv].into_iter().collect();
+    before.slide(dir.opposite());
+    let path: Path = [dir].into_iter().collect();
     write_moves(&path, &before, style.moves, style.notation).to_string()
 }
 

@@ -48,7 +48,7 @@ pub(super) fn diagram(trace: &Trace, style: &Style<'_>) -> Diagram {
     let nodes: Vec<DiagramNode> = nodes.collect();
     let edges = trace.nodes.iter().enumerate().filter_map(|(to, node)| {
         let from = node.parent?;
-        let label = node.mv.map(|mv| letter(mv, &node.board, style)).unwrap_or_default();
+        let label = node.dir.map(|dir| letter(dir, &node.board, style)).unwrap_or_default();
         Some(DiagramEdge { from, to, label })
     });
     let mut headings = Vec::new();

@@ -8,7 +8,7 @@ pub(crate) struct Tiles<const N: usize> {
     start: Packed,
     goal: Packed,
     /// For each blank and last way (4: none), the ways allowed.
-    ways: [[u8; 5]; 16],
+    dirs: [[u8; 5]; 16],
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -19,17 +19,17 @@ pub(crate) struct Packed {
 
 /// The ways the blank may go, one bit each: north, south, east, west.
 #[derive(Clone, Copy)]
-pub(crate) struct Ways(u8);
+pub(crate) struct Dirs(u8);
 
-impl Iterator for Ways {
+impl Iterator for Dirs {
     type Item = u8;
 
     #[inline(always)]
     fn next(&mut self) -> Option<u8> {
-        let way = self.0.trailing_zeros() as u8;
+        let dir = self.0.trailing_zeros() as u8;
         let some = self.0 != 0;
         self.0 &= self.0.wrapping_sub(1);
-        some.then_some(way)
+        some.then_some(dir)
     }
 }
 
@@ -40,17 +40,17 @@ impl<const N: usize> Tiles<N> {
             blank: cells.iter().position(|&tile| tile == 0).unwrap_or(0) as u32,
         };
         let goal: Vec<u8> = (1..(N * N) as u8).chain([0]).collect();
-        let mut ways = [[0; 5]; 16];
-        for (blank, row) in ways.iter_mut().enumerate().take(N * N) {
+        let mut dirs = [[0; 5]; 16];
+        for (blank, row) in dirs.iter_mut().enumerate().take(N * N) {
             let (r, c) = (blank / N, blank % N);
             let free = [r > 0, r + 1 < N, c + 1 < N, c > 0];
             for (last, allowed) in row.iter_mut().enumerate() {
-                for way in (0..4).filter(|&way| free[way] && (last == 4 || way != last ^ 1)) {
-                    *allowed |= 1 << way;
+                for dir in (0..4).filter(|&dir| free[dir] && (last == 4 || dir != last ^ 1)) {
+                    *allowed |= 1 << dir;
                 }
             }
         }
-        Tiles { start: pack(cells), goal: pack(&goal), ways }
+        Tiles { start: pack(cells), goal: pack(&goal), dirs }
     }
 }
 
@@ -58,7 +58,7 @@ impl<const N: usize> Space for Tiles<N> {
     type State = Packed;
     type Move = u8;
     type Trail = u8;
-    type Moves = Ways;
+    type Moves = Dirs;
 
     fn start(&self) -> Packed {
         self.start
@@ -74,24 +74,24 @@ impl<const N: usize> Space for Tiles<N> {
     }
 
     #[inline(always)]
-    fn follow(&self, _: u8, way: u8) -> u8 {
-        way
+    fn follow(&self, _: u8, dir: u8) -> u8 {
+        dir
     }
 
     #[inline(always)]
-    fn trail_after(&self, way: u8) -> u8 {
-        way
+    fn trail_after(&self, dir: u8) -> u8 {
+        dir
     }
 
     #[inline(always)]
-    fn moves(&self, state: &Packed, trail: u8) -> Ways {
-        Ways(self.ways[state.blank as usize & 15][trail as usize % 5])
+    fn moves(&self, state: &Packed, trail: u8) -> Dirs {
+        Dirs(self.dirs[state.blank as usize & 15][trail as usize % 5])
     }
 
     #[inline(always)]
-    fn apply(&self, state: &Packed, way: u8) -> Packed {
-        let by = if way < 2 { N as u32 } else { 1 };
-        let to = if way == 0 || way == 3 { state.blank - by } else { state.blank + by } & 15;
+    fn apply(&self, state: &Packed, dir: u8) -> Packed {
+        let by = if dir < 2 { N as u32 } else { 1 };
+        let to = if dir == 0 || dir == 3 { state.blank - by } else { state.blank + by } & 15;
         let tile = state.cells >> (4 * to) & 15;
         Packed { cells: state.cells ^ tile << (4 * to) ^ tile << (4 * state.blank), blank: to }
     }
@@ -109,14 +109,14 @@ impl<const N: usize> Manhattan<N> {
     pub(crate) fn new() -> Self {
         let mut change = [[[0; 4]; 16]; 16];
         for (tile, cells) in change.iter_mut().enumerate().take(N * N).skip(1) {
-            for (cell, ways) in cells.iter_mut().enumerate().take(N * N) {
+            for (cell, dirs) in cells.iter_mut().enumerate().take(N * N) {
                 let far = |cell: usize| distance::<N>(tile, cell) as i8;
                 let (r, c) = (cell / N, cell % N);
                 // The blank goes one way, the tile the other.
                 let new = [(r + 1, c), (r.wrapping_sub(1), c), (r, c.wrapping_sub(1)), (r, c + 1)];
-                for (way, &(r, c)) in new.iter().enumerate().filter(|(_, at)| at.0 < N && at.1 < N)
+                for (dir, &(r, c)) in new.iter().enumerate().filter(|(_, at)| at.0 < N && at.1 < N)
                 {
-                    ways[way] = far(r * N + c) - far(cell);
+                    dirs[dir] = far(r * N + c) - far(cell);
                 }
             }
         }
@@ -139,9 +139,9 @@ impl<const N: usize> Heuristic<Tiles<N>> for Manhattan<N> {
     }
 
     #[inline(always)]
-    fn step(&self, memo: &u32, parent: &Packed, way: u8, child: &Packed) -> u32 {
+    fn step(&self, memo: &u32, parent: &Packed, dir: u8, child: &Packed) -> u32 {
         let tile = parent.cells >> (4 * child.blank) & 15;
-        let change = self.change[tile as usize][child.blank as usize & 15][way as usize & 3];
+        let change = self.change[tile as usize][child.blank as usize & 15][dir as usize & 3];
         memo.wrapping_add_signed(i32::from(change))
     }
 

@@ -23,7 +23,7 @@ impl Entry {
             Ties::HighG | Ties::LowH => SUM.tie(ties, g, h),
             Ties::Fifo | Ties::Lifo => 0,
         };
-        Entry { rank: Rank { merit: SUM.merit(g, h), tie }, arrival, id }
+        Entry { rank: Rank { priority: SUM.priority(g, h), tie }, arrival, id }
     }
 }
 

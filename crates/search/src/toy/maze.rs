@@ -18,16 +18,16 @@ use std::str::FromStr;
 #[derive(Clone, Debug)]
 pub struct Maze {
     rows: Vec<Vec<bool>>,
-    start: Cell,
-    goal: Cell,
+    start: Square,
+    goal: Square,
 }
 
 /// Row and column.
-pub type Cell = (usize, usize);
+pub type Square = (usize, usize);
 
 /// One step in a maze.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Way {
+pub enum Heading {
     /// Up.
     North,
     /// Down.
@@ -38,32 +38,32 @@ pub enum Way {
     West,
 }
 
-impl Way {
+impl Heading {
     /// Every direction, in the order in which a maze generates them.
-    pub const ALL: [Way; 4] = [Way::North, Way::South, Way::East, Way::West];
+    pub const ALL: [Heading; 4] = [Heading::North, Heading::South, Heading::East, Heading::West];
 
-    /// The way back.
-    pub fn back(self) -> Way {
+    /// The opposite direction.
+    pub fn back(self) -> Heading {
         match self {
-            Way::North => Way::South,
-            Way::South => Way::North,
-            Way::East => Way::West,
-            Way::West => Way::East,
+            Heading::North => Heading::South,
+            Heading::South => Heading::North,
+            Heading::East => Heading::West,
+            Heading::West => Heading::East,
         }
     }
 
-    fn from(self, (row, col): Cell) -> Option<Cell> {
+    fn from(self, (row, col): Square) -> Option<Square> {
         match self {
-            Way::North => Some((row.checked_sub(1)?, col)),
-            Way::South => Some((row + 1, col)),
-            Way::East => Some((row, col + 1)),
-            Way::West => Some((row, col.checked_sub(1)?)),
+            Heading::North => Some((row.checked_sub(1)?, col)),
+            Heading::South => Some((row + 1, col)),
+            Heading::East => Some((row, col + 1)),
+            Heading::West => Some((row, col.checked_sub(1)?)),
         }
     }
 }
 
 impl Maze {
-    fn is_free(&self, (row, col): Cell) -> bool {
+    fn is_free(&self, (row, col): Square) -> bool {
         self.rows.get(row).and_then(|cells| cells.get(col)).is_some_and(|&free| free)
     }
 }
@@ -92,7 +92,7 @@ impl FromStr for Maze {
     type Err = MazeError;
 
     fn from_str(drawing: &str) -> Result<Maze, MazeError> {
-        let places = |sign: char| -> Vec<Cell> {
+        let places = |sign: char| -> Vec<Square> {
             let rows = drawing.lines().enumerate();
             rows.flat_map(|(row, line)| line.chars().enumerate().map(move |(col, c)| (row, col, c)))
                 .filter(|&(_, _, c)| c == sign)
@@ -108,62 +108,62 @@ impl FromStr for Maze {
 }
 
 impl Space for Maze {
-    type State = Cell;
-    type Move = Way;
+    type State = Square;
+    type Move = Heading;
     /// The last step, which is never undone.
-    type Trail = Option<Way>;
-    type Moves = std::vec::IntoIter<Way>;
+    type Trail = Option<Heading>;
+    type Moves = std::vec::IntoIter<Heading>;
 
-    fn start(&self) -> Cell {
+    fn start(&self) -> Square {
         self.start
     }
 
-    fn is_goal(&self, cell: &Cell) -> bool {
+    fn is_goal(&self, cell: &Square) -> bool {
         *cell == self.goal
     }
 
-    fn no_trail(&self) -> Option<Way> {
+    fn no_trail(&self) -> Option<Heading> {
         None
     }
 
-    fn follow(&self, _: Option<Way>, way: Way) -> Option<Way> {
-        Some(way)
+    fn follow(&self, _: Option<Heading>, heading: Heading) -> Option<Heading> {
+        Some(heading)
     }
 
-    fn trail_after(&self, last: Way) -> Option<Way> {
+    fn trail_after(&self, last: Heading) -> Option<Heading> {
         Some(last)
     }
 
-    fn moves(&self, &cell: &Cell, trail: Option<Way>) -> Self::Moves {
-        let mut ways = Vec::from(Way::ALL);
-        ways.retain(|&way| {
-            trail.is_none_or(|last| way != last.back())
-                && way.from(cell).is_some_and(|next| self.is_free(next))
+    fn moves(&self, &cell: &Square, trail: Option<Heading>) -> Self::Moves {
+        let mut headings = Vec::from(Heading::ALL);
+        headings.retain(|&heading| {
+            trail.is_none_or(|last| heading != last.back())
+                && heading.from(cell).is_some_and(|next| self.is_free(next))
         });
-        ways.into_iter()
+        headings.into_iter()
     }
 
-    fn apply(&self, &cell: &Cell, way: Way) -> Cell {
-        way.from(cell).unwrap_or(cell)
+    fn apply(&self, &cell: &Square, heading: Heading) -> Square {
+        heading.from(cell).unwrap_or(cell)
     }
 }
 
 impl UnitCost for Maze {}
 
 impl Reversible for Maze {
-    fn goal(&self) -> Cell {
+    fn goal(&self) -> Square {
         self.goal
     }
 
-    fn inverse(&self, way: Way) -> Way {
-        way.back()
+    fn inverse(&self, heading: Heading) -> Heading {
+        heading.back()
     }
 }
 
 /// Rows plus columns to the goal, or to the start, as if there were no walls. Admissible and consistent.
 #[derive(Clone, Copy, Debug)]
 pub struct Straight {
-    goal: Cell,
+    goal: Square,
 }
 
 impl Straight {
@@ -181,16 +181,16 @@ impl Straight {
 impl Heuristic<Maze> for Straight {
     type Memo = u32;
 
-    fn start(&self, &(row, col): &Cell) -> u32 {
+    fn start(&self, &(row, col): &Square) -> u32 {
         (row.abs_diff(self.goal.0) + col.abs_diff(self.goal.1)) as u32
     }
 
-    fn step(&self, _: &u32, _: &Cell, _: Way, child: &Cell) -> u32 {
+    fn step(&self, _: &u32, _: &Square, _: Heading, child: &Square) -> u32 {
         self.start(child)
     }
 
-    fn value_after(&self, _: &u32, &cell: &Cell, way: Way) -> Option<u32> {
-        way.from(cell).map(|next| self.start(&next))
+    fn value_after(&self, _: &u32, &cell: &Square, heading: Heading) -> Option<u32> {
+        heading.from(cell).map(|next| self.start(&next))
     }
 
     fn value(&self, memo: &u32) -> u32 {

@@ -7,7 +7,7 @@
 mod puzzle;
 mod record;
 
-pub(crate) use puzzle::{Distances, FAR, GOAL, MANHATTAN, Puzzle, Tiles, Way};
+pub(crate) use puzzle::{Distances, FAR, GOAL, Heading, MANHATTAN, Puzzle, Tiles};
 pub(crate) use record::{Log, Record, timeless};
 
 use std::fmt::Debug;

@@ -12,20 +12,20 @@ pub(crate) const FAR: Tiles = [6, 4, 7, 8, 5, 0, 3, 2, 1];
 
 /// The way the blank goes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Way {
+pub(crate) enum Heading {
     N,
     S,
     E,
     W,
 }
 
-impl Way {
-    fn back(self) -> Way {
+impl Heading {
+    fn back(self) -> Heading {
         match self {
-            Way::N => Way::S,
-            Way::S => Way::N,
-            Way::E => Way::W,
-            Way::W => Way::E,
+            Heading::N => Heading::S,
+            Heading::S => Heading::N,
+            Heading::E => Heading::W,
+            Heading::W => Heading::E,
         }
     }
 }
@@ -33,13 +33,13 @@ impl Way {
 /// The puzzle from a board, with an order of successors.
 pub(crate) struct Puzzle {
     pub(crate) start: Tiles,
-    pub(crate) order: [Way; 4],
+    pub(crate) order: [Heading; 4],
 }
 
 impl Puzzle {
     /// Successors in the order N S E W.
     pub(crate) fn new(start: Tiles) -> Puzzle {
-        Puzzle { start, order: [Way::N, Way::S, Way::E, Way::W] }
+        Puzzle { start, order: [Heading::N, Heading::S, Heading::E, Heading::W] }
     }
 }
 
@@ -49,10 +49,10 @@ fn blank(state: &Tiles) -> usize {
 
 impl Space for Puzzle {
     type State = Tiles;
-    type Move = Way;
-    type Trail = Option<Way>;
+    type Move = Heading;
+    type Trail = Option<Heading>;
     /// On no heap, so that a measured search holds nothing but its own.
-    type Moves = std::iter::Flatten<std::array::IntoIter<Option<Way>, 4>>;
+    type Moves = std::iter::Flatten<std::array::IntoIter<Option<Heading>, 4>>;
 
     fn start(&self) -> Tiles {
         self.start
@@ -62,39 +62,39 @@ impl Space for Puzzle {
         *state == GOAL
     }
 
-    fn no_trail(&self) -> Option<Way> {
+    fn no_trail(&self) -> Option<Heading> {
         None
     }
 
-    fn follow(&self, _: Option<Way>, way: Way) -> Option<Way> {
-        Some(way)
+    fn follow(&self, _: Option<Heading>, heading: Heading) -> Option<Heading> {
+        Some(heading)
     }
 
-    fn trail_after(&self, way: Way) -> Option<Way> {
-        Some(way)
+    fn trail_after(&self, heading: Heading) -> Option<Heading> {
+        Some(heading)
     }
 
-    fn moves(&self, state: &Tiles, trail: Option<Way>) -> Self::Moves {
+    fn moves(&self, state: &Tiles, trail: Option<Heading>) -> Self::Moves {
         let at = blank(state);
-        let allowed = |way: &Way| {
-            trail.is_none_or(|last| *way != last.back())
-                && match way {
-                    Way::N => at >= 3,
-                    Way::S => at < 6,
-                    Way::E => at % 3 < 2,
-                    Way::W => !at.is_multiple_of(3),
+        let allowed = |heading: &Heading| {
+            trail.is_none_or(|last| *heading != last.back())
+                && match heading {
+                    Heading::N => at >= 3,
+                    Heading::S => at < 6,
+                    Heading::E => at % 3 < 2,
+                    Heading::W => !at.is_multiple_of(3),
                 }
         };
-        self.order.map(|way| Some(way).filter(allowed)).into_iter().flatten()
+        self.order.map(|heading| Some(heading).filter(allowed)).into_iter().flatten()
     }
 
-    fn apply(&self, state: &Tiles, way: Way) -> Tiles {
+    fn apply(&self, state: &Tiles, heading: Heading) -> Tiles {
         let (mut child, at) = (*state, blank(state));
-        let to = match way {
-            Way::N => at - 3,
-            Way::S => at + 3,
-            Way::E => at + 1,
-            Way::W => at - 1,
+        let to = match heading {
+            Heading::N => at - 3,
+            Heading::S => at + 3,
+            Heading::E => at + 1,
+            Heading::W => at - 1,
         };
         child.swap(at, to);
         child
@@ -108,8 +108,8 @@ impl Reversible for Puzzle {
         GOAL
     }
 
-    fn inverse(&self, way: Way) -> Way {
-        way.back()
+    fn inverse(&self, heading: Heading) -> Heading {
+        heading.back()
     }
 }
 
@@ -138,7 +138,7 @@ impl Heuristic<Puzzle> for ToBoard {
         tiles.map(far).sum::<usize>() as u32
     }
 
-    fn step(&self, _: &u32, _: &Tiles, _: Way, child: &Tiles) -> u32 {
+    fn step(&self, _: &u32, _: &Tiles, _: Heading, child: &Tiles) -> u32 {
         self.start(child)
     }
 
@@ -180,7 +180,7 @@ impl Heuristic<Puzzle> for Distances {
         sum / self.divisor + self.misplaced * out
     }
 
-    fn step(&self, _: &u32, _: &Tiles, _: Way, child: &Tiles) -> u32 {
+    fn step(&self, _: &u32, _: &Tiles, _: Heading, child: &Tiles) -> u32 {
         self.start(child)
     }
 

@@ -5,12 +5,12 @@
 use crate::common::searches;
 use std::collections::BTreeMap;
 use taquin_search::Run;
-use taquin_search::toy::{Maze, Straight, Way};
+use taquin_search::toy::{Heading, Maze, Straight};
 
 const PAGE: &str = include_str!("../../../../docs/counters.md");
 
 /// A line of the page's table.
-fn row(name: &str, run: Run<Way>) -> String {
+fn row(name: &str, run: Run<Heading>) -> String {
     let s = run.stats;
     let explored = s.explored.map_or("–".to_owned(), |n| n.to_string());
     format!(

@@ -125,7 +125,7 @@ proptest! {
         let h = Straight::to(&maze);
         let cells = pathfinding::directed::bfs::bfs(
             &maze.start(),
-            |cell| maze.moves(cell, None).map(|way| maze.apply(cell, way)).collect::<Vec<_>>(),
+            |cell| maze.moves(cell, None).map(|heading| maze.apply(cell, heading)).collect::<Vec<_>>(),
             |cell| maze.is_goal(cell),
         );
         let least = cells.map(|cells| cells.len() as u32 - 1);

@@ -3,7 +3,7 @@
 //! counts as popped.
 #![allow(clippy::unwrap_used)]
 
-use crate::common::{Distances, Puzzle, Way};
+use crate::common::{Distances, Heading, Puzzle};
 use taquin_search::{Astar, Greedy, Outcome, Search, Ties};
 
 /// The French exercise's board 135X76420 with its six weighted distances: states popped and moves.
@@ -33,7 +33,7 @@ fn astar_on_the_exercise_s_board() {
 #[test]
 fn greedy_on_six_boards() {
     let h = Distances { weights: [1; 8], divisor: 1, misplaced: 3, admissible: false };
-    let order = [Way::E, Way::W, Way::S, Way::N];
+    let order = [Heading::E, Heading::W, Heading::S, Heading::N];
     let boards = [
         ([1, 2, 3, 4, 5, 0, 7, 8, 6], 1),
         ([0, 1, 3, 4, 2, 5, 7, 8, 6], 4),

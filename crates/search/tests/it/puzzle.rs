@@ -2,7 +2,9 @@
 //! from the goal.
 #![allow(clippy::unwrap_used)]
 
-use crate::common::{Distances, FAR, GOAL, MANHATTAN, Proof, Puzzle, Tiles, Way, replay, searches};
+use crate::common::{
+    Distances, FAR, GOAL, Heading, MANHATTAN, Proof, Puzzle, Tiles, replay, searches,
+};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use taquin_search::{
@@ -18,8 +20,8 @@ fn flood() -> HashMap<Tiles, u32> {
     for depth in 1.. {
         let mut next = Vec::new();
         for board in &layer {
-            for way in puzzle.moves(board, None) {
-                let child = puzzle.apply(board, way);
+            for heading in puzzle.moves(board, None) {
+                let child = puzzle.apply(board, heading);
                 if let Entry::Vacant(new) = far.entry(child) {
                     new.insert(depth);
                     next.push(child);
@@ -42,21 +44,21 @@ fn walks(count: usize, steps: usize) -> Vec<Tiles> {
         .map(|_| {
             (0..steps).fold(GOAL, |board, _| {
                 seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                let ways: Vec<Way> = puzzle.moves(&board, None).collect();
-                puzzle.apply(&board, ways[(seed >> 33) as usize % ways.len()])
+                let headings: Vec<Heading> = puzzle.moves(&board, None).collect();
+                puzzle.apply(&board, headings[(seed >> 33) as usize % headings.len()])
             })
         })
         .collect()
 }
 
-fn solved(run: Run<Way>) -> Answer<Way> {
+fn solved(run: Run<Heading>) -> Answer<Heading> {
     match run.outcome {
         Outcome::Solved(answer) => answer,
         other => panic!("{other:?}"),
     }
 }
 
-fn replays(puzzle: &Puzzle, path: &[Way]) -> bool {
+fn replays(puzzle: &Puzzle, path: &[Heading]) -> bool {
     replay(puzzle, path).is_some()
 }
 
@@ -179,13 +181,13 @@ fn an_unsolvable_board_is_exhausted() {
 #[test]
 fn all_shortest_paths() {
     let far = flood();
-    fn ways(board: Tiles, far: &HashMap<Tiles, u32>) -> u64 {
+    fn headings(board: Tiles, far: &HashMap<Tiles, u32>) -> u64 {
         let puzzle = Puzzle::new(board);
         let nearer = puzzle
             .moves(&board, None)
-            .map(|way| puzzle.apply(&board, way))
+            .map(|heading| puzzle.apply(&board, heading))
             .filter(|child| far[child] + 1 == far[&board]);
-        if far[&board] == 0 { 1 } else { nearer.map(|child| ways(child, far)).sum() }
+        if far[&board] == 0 { 1 } else { nearer.map(|child| headings(child, far)).sum() }
     }
     let stop = Cancel::new();
     for start in walks(20, 60).into_iter().chain([GOAL]) {
@@ -193,7 +195,7 @@ fn all_shortest_paths() {
         let mut silent = Silent;
         let mut control = Control::new(Limits::default(), &stop, &mut silent);
         let all = Idastar.all(&puzzle, &MANHATTAN, 3, &mut control);
-        assert_eq!(all.count, ways(start, &far), "{start:?}");
+        assert_eq!(all.count, headings(start, &far), "{start:?}");
         assert_eq!(all.paths.len() as u64, all.count.min(3));
         assert!(all.paths.iter().all(|path| replays(&puzzle, path)));
         assert!(all.paths.iter().all(|path| path.len() as u32 == far[&start]));

@@ -15,13 +15,13 @@
 //! so each board size has its own automaton.
 
 pub(crate) mod file;
-mod kept;
+mod stored;
 
 pub use file::AutomatonHeader;
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
-use taquin_board::{Direction, Size};
+use taquin_board::{Size, TileDirection};
 use taquin_search::Cancel;
 
 /// The automaton; state 0 is that of the empty path.
@@ -63,7 +63,7 @@ impl Automaton {
     /// The same, or `None` if it was cancelled.
     pub fn build(size: Size, depth: usize, cancel: &Cancel) -> Option<Automaton> {
         let mut automaton = Automaton { next: vec![[0; 4]].into() };
-        let mut forbidden: Vec<Vec<Direction>> = Vec::new();
+        let mut forbidden: Vec<Vec<TileDirection>> = Vec::new();
         let mut effects = Effects::default();
         for length in 0..=depth {
             let mut fresh = Vec::new();
@@ -88,8 +88,8 @@ impl Automaton {
 
     /// The state after a move; `None` if the move is refused.
     #[inline(always)]
-    pub fn after(&self, state: u32, mv: Direction) -> Option<u32> {
-        let next = self.next[state as usize][mv.code() as usize];
+    pub fn after(&self, state: u32, dir: TileDirection) -> Option<u32> {
+        let next = self.next[state as usize][dir.code() as usize];
         (next != FORBIDDEN).then_some(next)
     }
 
@@ -109,7 +109,7 @@ impl Automaton {
         size: Size,
         path: &mut Path,
         effects: &mut Effects,
-        fresh: &mut Vec<Vec<Direction>>,
+        fresh: &mut Vec<Vec<TileDirection>>,
         cancel: &Cancel,
     ) -> Option<()> {
         if path.rows() > size.rows() || path.cols() > size.cols() {
@@ -120,9 +120,9 @@ impl Automaton {
             return None;
         }
         if left > 0 {
-            for mv in Direction::ALL {
-                if let Some(next) = self.after(state, mv) {
-                    path.push(mv);
+            for dir in TileDirection::ALL {
+                if let Some(next) = self.after(state, dir) {
+                    path.push(dir);
                     self.list(next, left - 1, size, path, effects, fresh, cancel)?;
                     path.pop();
                 }
@@ -138,14 +138,14 @@ impl Automaton {
     /// The automaton that refuses these strings: a trie of their prefixes, in which every move that
     /// leaves the trie continues from the longest suffix of the path that is in it (Aho & Corasick,
     /// 1975). `None` if it has too many states.
-    fn refusing(strings: &[Vec<Direction>]) -> Option<Automaton> {
+    fn refusing(strings: &[Vec<TileDirection>]) -> Option<Automaton> {
         const NOWHERE: u32 = u32::MAX - 1;
         let mut next = vec![[NOWHERE; 4]];
         for string in strings {
             let (last, beginning) = string.split_last()?;
             let mut state = 0;
-            for mv in beginning {
-                let code = mv.code() as usize;
+            for dir in beginning {
+                let code = dir.code() as usize;
                 if next[state][code] == NOWHERE {
                     next[state][code] =
                         u32::try_from(next.len()).ok().filter(|&n| n < Self::MAX_STATES)?;
@@ -251,7 +251,7 @@ impl Known {
 
 /// A string being played on a board without edges, from the middle.
 struct Path {
-    moves: Vec<Direction>,
+    moves: Vec<TileDirection>,
     /// The tile in each cell of a large enough board, identified by its first cell.
     tiles: Vec<u16>,
     width: usize,
@@ -289,28 +289,28 @@ impl Path {
         (self.high.1 - self.low.1) as usize + 1
     }
 
-    fn push(&mut self, mv: Direction) {
+    fn push(&mut self, dir: TileDirection) {
         self.before.push((self.low, self.high));
-        self.moves.push(mv);
-        self.go(mv);
+        self.moves.push(dir);
+        self.go(dir);
         self.low = (self.low.0.min(self.at.0), self.low.1.min(self.at.1));
         self.high = (self.high.0.max(self.at.0), self.high.1.max(self.at.1));
     }
 
     fn pop(&mut self) {
-        if let (Some(mv), Some((low, high))) = (self.moves.pop(), self.before.pop()) {
-            self.go(mv.opposite());
+        if let (Some(dir), Some((low, high))) = (self.moves.pop(), self.before.pop()) {
+            self.go(dir.opposite());
             (self.low, self.high) = (low, high);
         }
     }
 
     /// Slides a tile; the blank moves in the opposite direction.
-    fn go(&mut self, mv: Direction) {
-        let (rows, cols) = match mv {
-            Direction::Up => (1, 0),
-            Direction::Down => (-1, 0),
-            Direction::Left => (0, 1),
-            Direction::Right => (0, -1),
+    fn go(&mut self, dir: TileDirection) {
+        let (rows, cols) = match dir {
+            TileDirection::Up => (1, 0),
+            TileDirection::Down => (-1, 0),
+            TileDirection::Left => (0, 1),
+            TileDirection::Right => (0, -1),
         };
         self.at = (self.at.0 + rows, self.at.1 + cols);
         let from = self.blank as isize + self.width as isize * rows as isize + cols as isize;
@@ -376,16 +376,16 @@ mod tests {
         if left == 0 {
             return;
         }
-        for mv in board.moves() {
+        for dir in board.moves() {
             let trail = match trail {
                 None => None,
-                Some((automaton, state)) => match automaton.after(state, mv) {
+                Some((automaton, state)) => match automaton.after(state, dir) {
                     None => continue,
                     Some(next) => Some((automaton, next)),
                 },
             };
             let mut next = board.clone();
-            next.slide(mv);
+            next.slide(dir);
             walk(&next, trail, left - 1, length + 1, seen);
         }
     }
@@ -400,14 +400,14 @@ mod tests {
     #[test]
     fn six_moves_around_a_square_are_refused_one_way() {
         let automaton = Automaton::new(Size::new(2, 2).unwrap(), 6);
-        let last = |way: [Direction; 4]| {
+        let last = |dir: [TileDirection; 4]| {
             let mut state = Some(0);
             for i in 0..6 {
-                state = automaton.after(state.expect("shorter strings are allowed"), way[i % 4]);
+                state = automaton.after(state.expect("shorter strings are allowed"), dir[i % 4]);
             }
             state
         };
-        use Direction::{Down, Left, Right, Up};
+        use TileDirection::{Down, Left, Right, Up};
         assert!(last([Up, Left, Down, Right]).is_none() != last([Left, Up, Right, Down]).is_none());
     }
 
@@ -427,9 +427,9 @@ mod tests {
             let (mut board, mut state) = (start.clone(), 0);
             for length in 1..=Automaton::DEPTH {
                 let moves: Vec<_> = board.moves().collect();
-                let mv = moves[random.below(moves.len() as u64) as usize];
-                board.slide(mv);
-                match automaton.after(state, mv) {
+                let dir = moves[random.below(moves.len() as u64) as usize];
+                board.slide(dir);
+                match automaton.after(state, dir) {
                     Some(next) => state = next,
                     None => {
                         assert!(allowed.get(&board).is_some_and(|&least| least <= length));

@@ -6,7 +6,7 @@ use std::fmt;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use taquin_board::Size;
+use taquin_board::{Cell, Size};
 use xxhash_rust::xxh3::xxh3_64;
 
 const MAGIC: [u8; 8] = *b"\x89TAQMUL\n";
@@ -46,7 +46,7 @@ impl MultiHeader {
         let pattern = &self.pattern;
         put(12, &(pattern.size.rows() as u16).to_le_bytes());
         put(14, &(pattern.size.cols() as u16).to_le_bytes());
-        put(16, &[pattern.blank, pattern.cells.len() as u8]);
+        put(16, &[pattern.goal_blank, pattern.cells.len() as u8]);
         put(18, &pattern.cells);
         put(28, &self.deepest.to_le_bytes());
         put(32, &self.reached.to_le_bytes());
@@ -60,11 +60,11 @@ impl MultiHeader {
         let odd = |what| TableError::Header { path: path.to_path_buf(), what };
         let size = Size::new(number(12, 2) as usize, number(14, 2) as usize)
             .map_err(|_| odd("no such board"))?;
-        let (blank, tiles) = (number(16, 1) as usize, number(17, 1) as usize);
+        let (blank, tiles) = (Cell::new(number(16, 1) as usize), number(17, 1) as usize);
         if tiles > MAX_TILES {
             return Err(odd("no such pattern"));
         }
-        let cells: Vec<usize> = (0..tiles).map(|i| number(18 + i, 1) as usize).collect();
+        let cells: Vec<Cell> = (0..tiles).map(|i| Cell::new(number(18 + i, 1) as usize)).collect();
         let pattern =
             MultiPattern::new(size, blank, &cells).ok_or_else(|| odd("no such pattern"))?;
         let (deepest, reached) = (number(28, 4) as u32, number(32, 8));

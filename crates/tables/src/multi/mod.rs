@@ -19,14 +19,14 @@
 
 mod build;
 pub(crate) mod file;
-mod kept;
+mod stored;
 mod verify;
 
 pub use file::MultiHeader;
 
 use crate::{Cost, Pattern};
 use std::fmt;
-use taquin_board::Size;
+use taquin_board::{Cell, Size};
 
 /// The most tiles of a pattern: all tiles of a board of ten cells.
 pub(crate) const MAX_TILES: usize = 9;
@@ -42,46 +42,48 @@ const LEAST: u8 = (1 << 6) - 1;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MultiPattern {
     size: Size,
-    blank: u8,
+    goal_blank: u8,
+    /// One byte per goal cell, as the files have them.
     cells: Box<[u8]>,
 }
 
 impl MultiPattern {
-    /// A pattern of these goal cells on a board whose goal has its blank in `blank`. `None` if the
-    /// cells are not distinct cells of tiles, or if its table would be too large.
-    pub fn new(size: Size, blank: usize, cells: &[usize]) -> Option<MultiPattern> {
+    /// A pattern of these goal cells on a board whose goal has its blank in `goal_blank`. `None` if
+    /// the cells are not distinct cells of tiles, or if its table would be too large.
+    pub fn new(size: Size, goal_blank: Cell, cells: &[Cell]) -> Option<MultiPattern> {
         let mut sorted = cells.to_vec();
         sorted.sort_unstable();
         sorted.dedup();
         let fits = size.cells() <= Pattern::MAX_CELLS
-            && blank < size.cells()
+            && goal_blank.index() < size.cells()
             && (1..=MAX_TILES).contains(&cells.len())
             && sorted.len() == cells.len()
-            && sorted.iter().all(|&cell| cell < size.cells() && cell != blank)
+            && sorted.iter().all(|&cell| cell.index() < size.cells() && cell != goal_blank)
             && entries(size, cells.len()) <= MAX_ENTRIES;
-        let cells = cells.iter().map(|&cell| cell as u8).collect();
-        fits.then_some(MultiPattern { size, blank: blank as u8, cells })
+        let byte = |cell: Cell| cell.index() as u8;
+        let cells = cells.iter().map(|&cell| byte(cell)).collect();
+        fits.then_some(MultiPattern { size, goal_blank: byte(goal_blank), cells })
     }
 
     /// The two patterns of a board: as many tiles as a table holds, the farthest from the goal's
     /// blank, by rows and by columns. On a square board whose blank is on the diagonal one is the
     /// other transposed, and one table serves both. `None` for boards of more than 25 cells.
-    pub fn of_board(size: Size, blank: usize) -> Option<[MultiPattern; 2]> {
+    pub fn of_board(size: Size, goal_blank: Cell) -> Option<[MultiPattern; 2]> {
         let fits = |tiles: &usize| entries(size, *tiles) <= MAX_ENTRIES;
         let tiles = (1..size.cells().min(MAX_TILES + 1)).rev().find(fits)?;
-        let by_rows = (0..size.cells()).collect::<Vec<_>>();
-        let by_cols = by_rows.iter().map(|&at| size.cell(at % size.rows(), at / size.rows()));
-        let by_cols: Vec<usize> = by_cols.collect();
-        let far = |mut order: Vec<usize>, near_end: bool| {
+        let by_rows: Vec<Cell> = size.all_cells().collect();
+        let columns = (0..size.cols()).flat_map(|col| (0..size.rows()).map(move |row| (row, col)));
+        let by_cols: Vec<Cell> = columns.map(|(row, col)| size.cell(row, col)).collect();
+        let far = |mut order: Vec<Cell>, near_end: bool| {
             if !near_end {
                 order.reverse();
             }
-            order.retain(|&cell| cell != blank);
+            order.retain(|&cell| cell != goal_blank);
             order.truncate(tiles);
-            MultiPattern::new(size, blank, &order)
+            MultiPattern::new(size, goal_blank, &order)
         };
-        let rows = far(by_rows, size.row(blank) * 2 >= size.rows())?;
-        let cols = far(by_cols, size.col(blank) * 2 >= size.cols())?;
+        let rows = far(by_rows, size.row(goal_blank) * 2 >= size.rows())?;
+        let cols = far(by_cols, size.col(goal_blank) * 2 >= size.cols())?;
         Some([rows, cols])
     }
 
@@ -91,24 +93,24 @@ impl MultiPattern {
     }
 
     /// The goal's blank cell.
-    pub fn blank(&self) -> usize {
-        usize::from(self.blank)
+    pub fn goal_blank(&self) -> Cell {
+        self.goal_blank.into()
     }
 
     /// The goal cells of its tiles.
-    pub fn cells(&self) -> &[u8] {
-        &self.cells
+    pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + Clone + '_ {
+        self.cells.iter().map(|&cell| cell.into())
     }
 
     /// The same pattern of the transposed board.
     pub fn transposed(&self) -> MultiPattern {
         let turned = |cell: u8| {
-            let cell = usize::from(cell);
+            let cell = Cell::from(cell);
             (self.size.col(cell) * self.size.rows() + self.size.row(cell)) as u8
         };
         MultiPattern {
             size: self.size.transposed(),
-            blank: turned(self.blank),
+            goal_blank: turned(self.goal_blank),
             cells: self.cells.iter().map(|&cell| turned(cell)).collect(),
         }
     }
@@ -117,7 +119,7 @@ impl MultiPattern {
     /// patterns of the same board, the first in order.
     pub fn canonical(&self) -> MultiPattern {
         let turned = self.transposed();
-        match turned.size == self.size && turned.blank == self.blank {
+        match turned.size == self.size && turned.goal_blank == self.goal_blank {
             true => turned.min(self.clone()),
             false => self.clone(),
         }
@@ -145,9 +147,9 @@ impl MultiPattern {
 
     /// The drawing: `a` for its tiles, `-` for the others, `.` for the blank.
     pub fn drawing(&self) -> String {
-        let sign = |cell: usize| match cell {
-            cell if self.cells.contains(&(cell as u8)) => "a",
-            cell if cell == self.blank() => ".",
+        let sign = |cell: Cell| match cell {
+            cell if self.cells().any(|own| own == cell) => "a",
+            cell if cell == self.goal_blank() => ".",
             _ => "-",
         };
         let row = |row| {
@@ -186,7 +188,7 @@ impl MultiPattern {
 
     /// The goal cells of its tiles, then the blank's.
     fn goal(&self) -> impl Iterator<Item = u32> + '_ {
-        self.cells.iter().chain([&self.blank]).map(|&cell| u32::from(cell))
+        self.cells.iter().chain([&self.goal_blank]).map(|&cell| u32::from(cell))
     }
 }
 
@@ -203,7 +205,7 @@ fn entries(size: Size, tiles: usize) -> u64 {
 impl fmt::Display for MultiPattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cells: Vec<_> = self.cells.iter().map(u8::to_string).collect();
-        write!(f, "multi-{}-hole{}-cells{}", self.size, self.blank, cells.join("."))
+        write!(f, "multi-{}-hole{}-cells{}", self.size, self.goal_blank, cells.join("."))
     }
 }
 
@@ -296,7 +298,7 @@ mod tests {
         ];
         for (name, counts) in published {
             let size = size(name);
-            for pattern in MultiPattern::of_board(size, size.cells() - 1).unwrap() {
+            for pattern in MultiPattern::of_board(size, size.last_cell()).unwrap() {
                 assert_eq!(pattern.cells().len() + 1, size.cells());
                 let table = built(&pattern);
                 let mut found = vec![0; counts.len()];
@@ -314,7 +316,8 @@ mod tests {
         for (name, cells) in [("3x4", [0, 5, 7]), ("4x3", [11, 1, 2]), ("5x5", [3, 20, 8])] {
             let size = size(name);
             for blank in [4, 9] {
-                let pattern = MultiPattern::new(size, blank, &cells).unwrap();
+                let pattern =
+                    MultiPattern::new(size, Cell::new(blank), &cells.map(Cell::new)).unwrap();
                 let mut table = built(&pattern);
                 let verified = table.verify(&Monitor::none()).unwrap();
                 assert_eq!(verified.entries, pattern.entries(), "{pattern}");
@@ -332,11 +335,11 @@ mod tests {
         for (name, blank, tables) in
             [("4x4", 15, 1), ("4x4", 0, 1), ("4x4", 3, 2), ("3x4", 11, 2), ("5x5", 24, 1)]
         {
-            let patterns = MultiPattern::of_board(size(name), blank).unwrap();
+            let patterns = MultiPattern::of_board(size(name), Cell::new(blank)).unwrap();
             assert_eq!(MultiPattern::tables(&patterns).len(), tables, "{name} {blank}");
         }
-        assert_eq!(MultiPattern::of_board(size("6x6"), 35), None);
-        let [first, second] = MultiPattern::of_board(Size::FIFTEEN, 15).unwrap();
+        assert_eq!(MultiPattern::of_board(size("6x6"), Cell::new(35)), None);
+        let [first, second] = MultiPattern::of_board(Size::FIFTEEN, Cell::new(15)).unwrap();
         assert_eq!(first.to_string(), "multi-4x4-hole15-cells0.1.2.3.4.5");
         assert_eq!(second.transposed(), first);
     }
@@ -346,7 +349,7 @@ mod tests {
         let cancel = taquin_search::Cancel::new();
         cancel.cancel();
         let monitor = Monitor { cancel: &cancel, ..Monitor::none() };
-        let pattern = MultiPattern::new(size("3x3"), 8, &[0, 1]).unwrap();
+        let pattern = MultiPattern::new(size("3x3"), Cell::new(8), &[0, 1].map(Cell::new)).unwrap();
         assert!(build::build(&pattern, &monitor).is_none());
     }
 }

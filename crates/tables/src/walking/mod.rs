@@ -11,7 +11,7 @@
 //! ```
 
 pub(crate) mod file;
-mod kept;
+mod stored;
 
 use crate::TableError;
 pub use file::WalkingHeader;
@@ -265,7 +265,11 @@ mod tests {
         use std::collections::HashMap;
 
         /// Ways to fill rows of these lengths with what is left of each kind.
-        fn ways(rows: &[usize], left: &[usize], seen: &mut HashMap<Vec<usize>, u64>) -> u64 {
+        fn count_fillings(
+            rows: &[usize],
+            left: &[usize],
+            seen: &mut HashMap<Vec<usize>, u64>,
+        ) -> u64 {
             let Some((&row, rest)) = rows.split_first() else { return 1 };
             let key = [left, &[row, rows.len()]].concat();
             if let Some(&known) = seen.get(&key) {
@@ -285,7 +289,7 @@ mod tests {
                 fillings = fillings.iter().flat_map(take).collect();
             }
             let full = fillings.into_iter().filter(|&(_, room)| room == 0);
-            let sum = full.map(|(left, _)| ways(rest, &left, seen)).sum();
+            let sum = full.map(|(left, _)| count_fillings(rest, &left, seen)).sum();
             seen.insert(key, sum);
             sum
         }
@@ -294,7 +298,7 @@ mod tests {
                 (0..rows).map(|row| cols - usize::from(row == line)).collect::<Vec<_>>()
             };
             let mut seen = HashMap::new();
-            (0..rows).map(|line| ways(&short(line), &short(rows - 1), &mut seen)).sum()
+            (0..rows).map(|line| count_fillings(&short(line), &short(rows - 1), &mut seen)).sum()
         };
         for (rows, cols) in [(2, 2), (2, 6), (6, 2), (3, 3), (3, 5), (5, 3), (4, 4)] {
             let counted = count(rows, cols);

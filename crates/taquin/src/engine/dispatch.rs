@@ -10,18 +10,18 @@ use crate::observe::Relay;
 use crate::options::SearchOptions;
 use crate::registry::{Algorithm, Loops, Runner, Task};
 use crate::request::Metric;
-use taquin_board::Direction;
+use taquin_board::TileDirection;
 use taquin_search::{Control, FrontIdastar, Idastar, Limits, Observer, Run, Search};
 use taquin_tables::Automaton;
 
-pub(super) type All = Option<(u64, Vec<Vec<Direction>>)>;
+pub(super) type All = Option<(u64, Vec<Vec<TileDirection>>)>;
 
 /// The options of a search, and the automaton that prunes it if they ask for one.
 pub(super) type How<'a> = (&'a SearchOptions, Option<&'a Automaton>);
 
 /// The result of one search.
 pub(super) struct Searched {
-    pub(super) run: Run<Direction>,
+    pub(super) run: Run<TileDirection>,
     pub(super) all: All,
 }
 
@@ -83,7 +83,7 @@ impl Engine<'_> {
         heuristic: &AnyHeuristic,
         automaton: &Automaton,
         control: &mut Control<'_, O>,
-    ) -> Run<Direction>
+    ) -> Run<TileDirection>
     where
         O: for<'s> Observer<Pruned<'s, C>>,
     {
@@ -101,7 +101,7 @@ impl Engine<'_> {
         limits: Limits,
         loops: &Loops<TileSpace<C>, WATCHED>,
         log: Option<&mut Log>,
-    ) -> (Run<Direction>, All) {
+    ) -> (Run<TileDirection>, All) {
         let space = TileSpace::<C>::new(self.problem, options.order.unwrap_or_default());
         let sink = |event: taquin_search::Event<'_, _>| self.sink.event(event);
         let each_state = self.sink.each_state();
@@ -148,7 +148,7 @@ impl Engine<'_> {
         (options, _): How<'_>,
         limits: Limits,
         loops: &Loops<MultiSpace<C>, WATCHED>,
-    ) -> (Run<Direction>, All) {
+    ) -> (Run<TileDirection>, All) {
         let space = MultiSpace::<C>::of(self.problem, options.order.unwrap_or_default());
         let sink = |event: taquin_search::Event<'_, _>| self.sink.event(event);
         let each_state = self.sink.each_state();
@@ -170,7 +170,7 @@ impl Engine<'_> {
         patterns: &MultiPatterns,
         options: &SearchOptions,
         limits: Limits,
-    ) -> Run<Direction> {
+    ) -> Run<TileDirection> {
         let space = MultiSpace::<Packed<W>>::of(self.problem, options.order.unwrap_or_default());
         let sink = |event: taquin_search::Event<'_, _>| self.sink.event(event);
         let mut relay = Relay::<false> { each_state: false, sink: &sink, problem: self.problem };
@@ -180,7 +180,7 @@ impl Engine<'_> {
 }
 
 /// A run whose path is of single slides; its cost is that of the moves.
-fn singles(run: Run<MultiMove>) -> Run<Direction> {
+fn singles(run: Run<MultiMove>) -> Run<TileDirection> {
     Run { outcome: run.outcome.map_path(|path| single_slides(&path)), stats: run.stats }
 }
 
@@ -193,7 +193,7 @@ trait Fast: Cells {
         automaton: &Automaton,
         below: Below<'_>,
         control: &mut Control<'_, O>,
-    ) -> Option<Run<Direction>>;
+    ) -> Option<Run<TileDirection>>;
 }
 
 impl<W: Word> Fast for Packed<W> {
@@ -203,7 +203,7 @@ impl<W: Word> Fast for Packed<W> {
         automaton: &Automaton,
         below: Below<'_>,
         control: &mut Control<'_, O>,
-    ) -> Option<Run<Direction>> {
+    ) -> Option<Run<TileDirection>> {
         match heuristic {
             AnyHeuristic::Pattern(sum) => solve_patterns(space, &[sum], automaton, below, control),
             AnyHeuristic::Composed(greatest) => {
@@ -224,7 +224,7 @@ impl Fast for Boxed {
         _: &Automaton,
         _: Below<'_>,
         _: &mut Control<'_, O>,
-    ) -> Option<Run<Direction>> {
+    ) -> Option<Run<TileDirection>> {
         None
     }
 }

@@ -28,11 +28,11 @@ impl Engine<'_> {
         let options = self.options(heuristic);
         let tiles = TileSpace::<Packed<u128>>::new(self.problem, options.order.unwrap_or_default());
         let space = Pruned::new(tiles, automaton);
-        let (rows, cols) = (self.problem.size().rows(), self.problem.size().cols());
+        let size = self.problem.size();
         // How many moves the blank has here and nearby: its distance from the edges.
         let kind = |state: &Packed<u128>| {
-            let (row, col) = (state.blank() / cols, state.blank() % cols);
-            (row.min(rows - 1 - row) * 8 + col.min(cols - 1 - col)) as u32
+            let (row, col) = (size.row(state.blank()), size.col(state.blank()));
+            (row.min(size.rows() - 1 - row) * 8 + col.min(size.cols() - 1 - col)) as u32
         };
         let most = known.unwrap_or(first + FAR);
         let predictor = Predictor::default();

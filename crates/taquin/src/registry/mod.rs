@@ -157,7 +157,7 @@ impl AlgorithmEntry {
     pub fn resolve(&self, given: &SearchOptions) -> SearchOptions {
         let takes = |option| self.options.contains(&option);
         let mut options = *given;
-        if takes(SearchOption::Order) {
+        if takes(SearchOption::MoveOrder) {
             options.order.get_or_insert_default();
         }
         if takes(SearchOption::Ties) {

@@ -90,7 +90,7 @@ const fn blind(
         memory: Memory::States,
         default_heuristic: "zero",
         default_ties: None,
-        options: &[SearchOption::Order],
+        options: &[SearchOption::MoveOrder],
         steps: true,
         rule: "queue",
         counters: Counters::all,
@@ -110,7 +110,7 @@ const fn guided(
         family: Family::BestFirst,
         default_heuristic: "linear-conflict",
         default_ties: Some(Ties::HighG),
-        options: &[SearchOption::Order, SearchOption::Ties],
+        options: &[SearchOption::MoveOrder, SearchOption::Ties],
         rule: "f",
         ..blind(name, title, source, run)
     }
@@ -128,7 +128,7 @@ const fn deepening(
         optimal: true,
         memory: Memory::Linear,
         default_ties: None,
-        options: &[SearchOption::Order],
+        options: &[SearchOption::MoveOrder],
         rule: "bound",
         ..guided(name, title, source, run)
     }
@@ -146,7 +146,7 @@ const fn from_both_ends(
         optimal: true,
         backward: true,
         default_ties: None,
-        options: &[SearchOption::Order],
+        options: &[SearchOption::MoveOrder],
         steps: false,
         rule: "none",
         ..guided(name, title, source, run)
@@ -158,7 +158,7 @@ searches! {
     BFS = AlgorithmEntry {
         aliases: &["breadth-first"],
         optimal: true,
-        options: &[SearchOption::Order, SearchOption::GoalTest],
+        options: &[SearchOption::MoveOrder, SearchOption::GoalTest],
         ..blind("bfs", "BFS", "Moore 1959",
             space!(blind |task| Bfs { goal_test: task.options.goal_test.unwrap_or_default() }))
     };
@@ -166,7 +166,7 @@ searches! {
     DFS = AlgorithmEntry {
         aliases: &["depth-first"],
         options: &[
-            SearchOption::Order,
+            SearchOption::MoveOrder,
             SearchOption::DepthLimit,
             SearchOption::PathCheck,
             SearchOption::NoCheck,
@@ -187,7 +187,7 @@ searches! {
         aliases: &["iterative-deepening"],
         uses: Uses::FirstBound,
         default_heuristic: "manhattan",
-        options: &[SearchOption::Order, SearchOption::StartDepth],
+        options: &[SearchOption::MoveOrder, SearchOption::StartDepth],
         rule: "depth",
         ..deepening("iddfs", "IDDFS", "Slate & Atkin 1977; Korf 1985",
             space!(|task| Iddfs { start_depth: task.options.start_depth }))
@@ -205,7 +205,7 @@ searches! {
         complete: false,
         default_heuristic: "m3h",
         default_ties: None,
-        options: &[SearchOption::Order],
+        options: &[SearchOption::MoveOrder],
         rule: "child",
         ..guided("greedy", "Greedy", "classroom form: the best neighbour not yet visited",
             space!(|_task| Greedy))
@@ -221,7 +221,7 @@ searches! {
     ASTAR = AlgorithmEntry {
         aliases: &["a*", "a-star"],
         optimal: true,
-        options: &[SearchOption::Order, SearchOption::Ties, SearchOption::NoReopening],
+        options: &[SearchOption::MoveOrder, SearchOption::Ties, SearchOption::NoReopening],
         ..guided("astar", "A*", "Hart, Nilsson & Raphael 1968", space!(compiled |task| Astar {
             ties: task.options.ties.unwrap_or_default(),
             no_reopening: task.options.no_reopening == Some(true),
@@ -232,7 +232,7 @@ searches! {
         aliases: &["a*-textbook"],
         optimal: true,
         options: &[
-            SearchOption::Order,
+            SearchOption::MoveOrder,
             SearchOption::Ties,
             SearchOption::Frontier,
             SearchOption::Closed,
@@ -250,7 +250,7 @@ searches! {
     WEIGHTED_ASTAR = AlgorithmEntry {
         aliases: &["wa*", "weighted-a*", "wastar"],
         bounded: true,
-        options: &[SearchOption::Order, SearchOption::Ties, SearchOption::Weight],
+        options: &[SearchOption::MoveOrder, SearchOption::Ties, SearchOption::Weight],
         rule: "weighted",
         ..guided("weighted-astar", "Weighted A*", "Pohl 1970", space!(wide |task| WeightedAstar {
             weight: task.options.weight.unwrap_or_default(),
@@ -260,7 +260,7 @@ searches! {
     /// Iterative deepening A*.
     IDASTAR = AlgorithmEntry {
         aliases: &["ida*", "ida-star"],
-        options: &[SearchOption::Order, SearchOption::Pruning, SearchOption::All],
+        options: &[SearchOption::MoveOrder, SearchOption::Pruning, SearchOption::All],
         ..deepening("idastar", "IDA*", "Korf 1985", space!(compiled |_task| Idastar))
     };
     /// Recursive best first.
@@ -282,7 +282,7 @@ searches! {
         family: Family::Local,
         complete: false,
         default_ties: None,
-        options: &[SearchOption::Order, SearchOption::Width],
+        options: &[SearchOption::MoveOrder, SearchOption::Width],
         rule: "layer",
         ..guided("beam", "Beam search", "Lowerre 1976",
             space!(wide |task| task.options.width.map_or_else(Beam::default, |width| Beam { width })))
@@ -294,7 +294,7 @@ searches! {
         memory: Memory::Linear,
         default_heuristic: "manhattan",
         default_ties: None,
-        options: &[SearchOption::Order, SearchOption::Seed],
+        options: &[SearchOption::MoveOrder, SearchOption::Seed],
         steps: false,
         rule: "none",
         ..guided("hill-climbing", "Hill climbing", "textbooks: steepest ascent, sideways moves, restarts",
@@ -308,7 +308,7 @@ searches! {
         aliases: &["ehc"],
         family: Family::Local,
         default_ties: None,
-        options: &[SearchOption::Order],
+        options: &[SearchOption::MoveOrder],
         steps: false,
         rule: "none",
         ..guided("enforced-hill-climbing", "Enforced hill climbing", "Hoffmann & Nebel 2001",
@@ -322,7 +322,7 @@ searches! {
         memory: Memory::Linear,
         default_heuristic: "manhattan",
         default_ties: None,
-        options: &[SearchOption::Order, SearchOption::Seed],
+        options: &[SearchOption::MoveOrder, SearchOption::Seed],
         steps: false,
         rule: "none",
         ..guided("annealing", "Simulated annealing", "Kirkpatrick, Gelatt & Vecchi 1983",
@@ -380,7 +380,7 @@ searches! {
         optimal: true,
         memory: Memory::Bounded,
         default_ties: None,
-        options: &[SearchOption::Order],
+        options: &[SearchOption::MoveOrder],
         steps: false,
         rule: "none",
         ..guided("sma-star", "SMA*", "Russell 1992", space!(|_task| SmaStar::default()))
@@ -391,7 +391,7 @@ searches! {
         optimal: true,
         default_heuristic: "manhattan",
         default_ties: None,
-        options: &[SearchOption::Order],
+        options: &[SearchOption::MoveOrder],
         steps: false,
         rule: "none",
         ..guided("epea-star", "EPEA*", "Felner et al. 2012; Goldenberg et al. 2014",
@@ -403,7 +403,7 @@ searches! {
         family: Family::Parallel,
         optimal: true,
         default_ties: None,
-        options: &[SearchOption::Order],
+        options: &[SearchOption::MoveOrder],
         steps: false,
         rule: "none",
         ..guided("hda-star", "HDA*", "Kishimoto, Fukunaga & Botea 2009",
@@ -415,7 +415,7 @@ searches! {
         family: Family::BoundedSuboptimal,
         bounded: true,
         default_ties: None,
-        options: &[SearchOption::Order, SearchOption::Weight],
+        options: &[SearchOption::MoveOrder, SearchOption::Weight],
         steps: false,
         rule: "none",
         ..guided("focal", "Focal search (A*ε)", "Pearl & Kim 1982",
@@ -426,7 +426,7 @@ searches! {
         family: Family::BoundedSuboptimal,
         bounded: true,
         default_ties: None,
-        options: &[SearchOption::Order, SearchOption::Weight],
+        options: &[SearchOption::MoveOrder, SearchOption::Weight],
         steps: false,
         rule: "none",
         ..guided("ees", "EES", "Thayer & Ruml 2011",
@@ -437,7 +437,7 @@ searches! {
         aliases: &["lrta*"],
         family: Family::RealTime,
         default_ties: None,
-        options: &[SearchOption::Order],
+        options: &[SearchOption::MoveOrder],
         steps: false,
         rule: "none",
         ..guided("lrta-star", "LRTA*", "Korf 1990", space!(|_task| LrtaStar))
@@ -457,7 +457,7 @@ searches! {
         family: Family::Anytime,
         optimal: true,
         default_ties: None,
-        options: &[SearchOption::Order, SearchOption::Weight],
+        options: &[SearchOption::MoveOrder, SearchOption::Weight],
         steps: false,
         rule: "none",
         ..guided("ara-star", "ARA*", "Likhachev, Gordon & Thrun 2003",
@@ -468,7 +468,7 @@ searches! {
         family: Family::Anytime,
         uses: Uses::FirstBound,
         default_ties: None,
-        options: &[SearchOption::Order],
+        options: &[SearchOption::MoveOrder],
         steps: false,
         rule: "none",
         ..guided("improve", "Plan neighbourhood search", "Nakhost & Müller 2010, from a constructed path",

@@ -126,7 +126,7 @@ impl Chooser {
 
     /// The exact key; `None` if a node does not determine it, because the weight changes between
     /// iterations.
-    pub(super) fn merit(&self, g: u32, h: u32) -> Option<u64> {
+    pub(super) fn priority(&self, g: u32, h: u32) -> Option<u64> {
         let (g, h) = (u64::from(g), u64::from(h));
         match (self.key, self.weight) {
             _ if self.rule == "anytime" => None,
@@ -142,7 +142,7 @@ impl Chooser {
     /// The key as it is shown, rounded down.
     pub(super) fn shown(&self, g: u32, h: u32) -> Option<u32> {
         let den = self.weight.map_or(1, |weight| u64::from(weight.den()));
-        self.merit(g, h).and_then(|merit| (merit / den).try_into().ok())
+        self.priority(g, h).and_then(|priority| (priority / den).try_into().ok())
     }
 
     /// Returns true if the search tests for the goal when a state is generated, not when it is
@@ -157,10 +157,10 @@ impl Chooser {
         chosen: &TraceNode,
         others: impl Iterator<Item = &'n TraceNode>,
     ) -> (Choice, usize) {
-        let Some(merit) = self.merit(chosen.g, chosen.h) else {
+        let Some(priority) = self.priority(chosen.g, chosen.h) else {
             return (Choice::NoneLower, 1);
         };
-        let tied = others.filter(|other| self.merit(other.g, other.h) == Some(merit)).count();
+        let tied = others.filter(|other| self.priority(other.g, other.h) == Some(priority)).count();
         let choice = match (tied, self.held) {
             (0, _) => Choice::Least(self.key),
             (_, Held::Neighbours) => Choice::TieOrder,

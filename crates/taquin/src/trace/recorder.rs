@@ -6,7 +6,7 @@ use crate::observe::BoardSpace;
 use crate::registry::Algorithm;
 use crate::{Answer, Outcome, Plan, Problem};
 use std::collections::{HashMap, HashSet};
-use taquin_board::{Board, Direction};
+use taquin_board::{Board, TileDirection};
 use taquin_search::{Cut, Duplicates, Event, Flow, Observer};
 
 pub(super) struct Recorder {
@@ -93,7 +93,7 @@ impl Recorder {
     fn add(
         &mut self,
         board: Board,
-        (parent, mv): (Option<usize>, Option<Direction>),
+        (parent, dir): (Option<usize>, Option<TileDirection>),
         (g, h): (u32, u32),
         dropped: Option<Cut>,
     ) -> usize {
@@ -107,7 +107,7 @@ impl Recorder {
         self.nodes.push(TraceNode {
             board,
             parent,
-            mv,
+            dir,
             g,
             h,
             f,
@@ -235,7 +235,7 @@ impl Recorder {
         });
     }
 
-    fn choose(&mut self, board: &Board, parent: Option<(&Board, Direction)>, (g, h, f): Keys) {
+    fn choose(&mut self, board: &Board, parent: Option<(&Board, TileDirection)>, (g, h, f): Keys) {
         self.close_step();
         // The start again: an iterative search begins its next iteration.
         let restarted = parent.is_none() && *board == self.start && !self.steps.is_empty();
@@ -250,7 +250,7 @@ impl Recorder {
         }
         let from = parent.and_then(|(parent, _)| self.chosen_as(parent, g));
         let known = self.made.get(&(board.clone(), from)).copied();
-        let came = (from, parent.map(|(_, mv)| mv));
+        let came = (from, parent.map(|(_, dir)| dir));
         let node = known.unwrap_or_else(|| self.add(board.clone(), came, (g, h), None));
         self.step(node, StepEvent::Expanded, f, restarted);
         // The other end is open from the beginning.
@@ -265,7 +265,7 @@ impl Recorder {
         &mut self,
         board: &Board,
         parent: &Board,
-        mv: Direction,
+        dir: TileDirection,
         (g, h): (u32, u32),
         dropped: Option<Cut>,
     ) {
@@ -285,7 +285,7 @@ impl Recorder {
             }
             _ => h,
         };
-        let node = self.add(key.0.clone(), (from, Some(mv)), (g, h), dropped);
+        let node = self.add(key.0.clone(), (from, Some(dir)), (g, h), dropped);
         if dropped.is_none() {
             // A better path replaces the open node, unless copies may stay in the frontier.
             if !self.copies_wait {
@@ -363,11 +363,11 @@ impl Observer<BoardSpace> for Recorder {
                 self.closes = stats.explored.is_some();
                 self.choose(state, parent, (g, h, f));
             }
-            Event::Generated { state, parent, mv, g, h } => {
-                self.make(state, parent, mv, (g, h), None);
+            Event::Generated { state, parent, mv: dir, g, h } => {
+                self.make(state, parent, dir, (g, h), None);
             }
-            Event::Dropped { state, parent, mv, g, h, why } => {
-                self.make(state, parent, mv, (g, h), Some(why));
+            Event::Dropped { state, parent, mv: dir, g, h, why } => {
+                self.make(state, parent, dir, (g, h), Some(why));
             }
             _ => {}
         }
@@ -419,9 +419,10 @@ mod tests {
             if let (Choice::Tie(_) | Choice::Least(_), Held::Waiting) =
                 (step.choice, recorder.chooser.held)
             {
-                let merit = |node: &TraceNode| recorder.chooser.merit(node.g, node.h);
-                let waiting = recorder.waiting.iter().map(|&other| merit(&recorder.nodes[other]));
-                assert!(waiting.min().is_none_or(|least| merit(node) <= least), "{name}");
+                let priority = |node: &TraceNode| recorder.chooser.priority(node.g, node.h);
+                let waiting =
+                    recorder.waiting.iter().map(|&other| priority(&recorder.nodes[other]));
+                assert!(waiting.min().is_none_or(|least| priority(node) <= least), "{name}");
             }
             if recorder.iteration == 1 {
                 let before = recorder.explored.len() as u64 - 1;

@@ -29,7 +29,8 @@ fn good() -> Solver {
 fn small(step: usize) {
     let (space, goal, good) = (whole(size("3x3"), 8), goal_with_blank(size("3x3"), 8), good());
     for (labels, distance) in space.iter().step_by(step) {
-        let numbers: Vec<u64> = labels.iter().map(|&l| u64::from(goal.tile(l).number())).collect();
+        let numbers: Vec<u64> =
+            labels.iter().map(|&l| u64::from(goal.tile(l.goal_cell()).number())).collect();
         let board = Board::new(space.size(), &numbers).unwrap();
         holds(&good, &Problem::new(board, goal.clone()).unwrap(), distance);
     }

@@ -48,7 +48,7 @@ fn keeps_its_claims(
 }
 
 fn keep_their_claims(boards: impl Iterator<Item = Board>, goal: &Board) {
-    let space = whole(goal.size(), goal.blank());
+    let space = whole(goal.size(), goal.blank().index());
     for board in boards {
         for entry in ALGORITHMS {
             // It returns an answer when its time is over, without further properties.
@@ -70,7 +70,7 @@ fn every_search_keeps_its_claims() {
 #[ignore = "campaign: every search on all 181,440 boards of 3x3, a day"]
 fn every_search_keeps_its_claims_on_every_board() {
     let goal = Goal::Last.board(size("3x3")).expect("a goal");
-    let space = whole(goal.size(), goal.blank());
+    let space = whole(goal.size(), goal.blank().index());
     let all = (0..=space.farthest() as u32)
         .flat_map(|far| space.boards_at(far, &goal).collect::<Vec<_>>());
     keep_their_claims(all, &goal);

@@ -7,11 +7,11 @@ use std::time::Duration;
 use taquin::Problem;
 use taquin::heuristic::{AnyHeuristic, DynamicGroups, Fringe, PatternSum, WalkingDistance};
 use taquin::kernel::{
-    Below, Cells, LastMove, Order, Over, Packed, Pruned, TileSpace, Word, solve_patterns,
+    Below, Cells, LastMove, MoveOrder, Over, Packed, Pruned, TileSpace, Word, solve_patterns,
     solve_walking,
 };
 use taquin::tables::{Automaton, Partition, Policy, Store};
-use taquin_board::{Direction, Shuffle, Size, Suite};
+use taquin_board::{Cell, Shuffle, Size, Suite, TileDirection};
 use taquin_search::Monitor;
 use taquin_search::{
     Cancel, Control, FrontIdastar, Heuristic, Idastar, Limits, Outcome, Run, Search, Silent, Space,
@@ -20,7 +20,8 @@ use taquin_search::{
 
 fn patterns(size: Size, name: &str, goal_blank: usize, store: &Store) -> PatternSum {
     let partition = Partition::named(name, size).unwrap();
-    PatternSum::new(&partition, goal_blank, store, Policy::Quick, &Monitor::none()).unwrap()
+    PatternSum::new(&partition, Cell::new(goal_blank), store, Policy::Quick, &Monitor::none())
+        .unwrap()
 }
 
 /// The automaton of a size, built once.
@@ -34,8 +35,8 @@ fn fast<W: Word>(
     sum: &PatternSum,
     threads: usize,
     limits: Limits,
-) -> Run<Direction> {
-    let space = TileSpace::<Packed<W>>::new(problem, Order::default());
+) -> Run<TileDirection> {
+    let space = TileSpace::<Packed<W>>::new(problem, MoveOrder::default());
     let (stop, mut silent) = (Cancel::new(), Silent);
     solve_patterns(
         &space,
@@ -47,15 +48,15 @@ fn fast<W: Word>(
     .unwrap()
 }
 
-fn plain<W: Word>(problem: &Problem, sum: &PatternSum) -> Run<Direction> {
-    let space = TileSpace::<Packed<W>>::new(problem, Order::default());
+fn plain<W: Word>(problem: &Problem, sum: &PatternSum) -> Run<TileDirection> {
+    let space = TileSpace::<Packed<W>>::new(problem, MoveOrder::default());
     let (stop, mut silent) = (Cancel::new(), Silent);
     let mut control = Control::new(Limits::default(), &stop, &mut silent);
     Idastar.run(&Pruned::new(space, &automaton(problem.size())), &Over(sum), &mut control)
 }
 
 /// All counters and the path, but not the time and not the memory, which differ.
-fn what_counts(run: &Run<Direction>) -> (Vec<Direction>, [u64; 5]) {
+fn what_counts(run: &Run<TileDirection>) -> (Vec<TileDirection>, [u64; 5]) {
     let Outcome::Solved(answer) = &run.outcome else { panic!("{:?}", run.outcome) };
     assert!(answer.optimal && answer.lower_bound == answer.cost);
     let stats = &run.stats;
@@ -114,7 +115,7 @@ fn walking_distance_is_its_twins_too() {
     for (text, blank) in [("3x3", 8), ("3x3", 3), ("2x5", 9), ("3x4", 0)] {
         for problem in problems(size(text), blank, 3, 4) {
             let walking = WalkingDistance::new(&problem, &store, &Monitor::none()).unwrap();
-            let space = TileSpace::<Packed<u64>>::new(&problem, Order::default());
+            let space = TileSpace::<Packed<u64>>::new(&problem, MoveOrder::default());
             let (stop, mut silent) = (Cancel::new(), Silent);
             let mut control = Control::new(Limits::default(), &stop, &mut silent);
             let automaton = automaton(problem.size());
@@ -133,7 +134,7 @@ fn walking_distance_is_its_twins_too() {
 fn korfs_first_boards() {
     let suite = Suite::named("korf100").unwrap();
     let goal = suite.goal.board(suite.boards[0].board.size()).unwrap();
-    let sum = patterns(goal.size(), "pdb-6-6-3", goal.blank(), &Store::off());
+    let sum = patterns(goal.size(), "pdb-6-6-3", goal.blank().index(), &Store::off());
     for entry in suite.boards.iter().take(6) {
         let problem = Problem::new(entry.board.clone(), goal.clone()).unwrap();
         let (path, _) = what_counts(&fast::<u64>(&problem, &sum, 1, Limits::default()));
@@ -147,7 +148,7 @@ fn korfs_first_boards() {
 fn korfs_boards() {
     let suite = Suite::named("korf100").unwrap();
     let goal = suite.goal.board(suite.boards[0].board.size()).unwrap();
-    let sum = patterns(goal.size(), "pdb-6-6-3", goal.blank(), &Store::off());
+    let sum = patterns(goal.size(), "pdb-6-6-3", goal.blank().index(), &Store::off());
     for entry in &suite.boards {
         let problem = Problem::new(entry.board.clone(), goal.clone()).unwrap();
         let (path, counts) = what_counts(&fast::<u64>(&problem, &sum, 1, Limits::default()));
@@ -162,12 +163,12 @@ fn every_board(text: &str, name: &str, every: usize) {
     let (size, store) = (size(text), Store::off());
     let space = whole(size, size.cells() - 1);
     let goal = goal_with_blank(size, size.cells() - 1);
-    let sum = patterns(size, name, goal.blank(), &store);
+    let sum = patterns(size, name, goal.blank().index(), &store);
     let at_goal = at_goal(&goal);
-    let tiles = TileSpace::<Packed<u64>>::new(&at_goal, Order::default());
+    let tiles = TileSpace::<Packed<u64>>::new(&at_goal, MoveOrder::default());
     for (labels, distance) in space.iter().step_by(every) {
-        let blank = labels.iter().position(|&label| label == goal.blank()).unwrap();
-        let start = Packed::<u64>::from_labels(&labels, blank);
+        let blank = labels.iter().position(|label| label.is_home(goal.blank())).unwrap();
+        let start = Packed::<u64>::from_labels(&labels, Cell::new(blank));
         let (stop, mut silent) = (Cancel::new(), Silent);
         let mut control = Control::new(Limits::default(), &stop, &mut silent);
         let run = solve_patterns(
@@ -206,7 +207,7 @@ fn same_length_without(count: u64) {
         let board = Shuffle::walk(&goal, 80, 21).board(number);
         let problem = Problem::new(board, goal.clone()).unwrap();
         let (path, _) = what_counts(&fast::<u64>(&problem, &sum, 1, Limits::default()));
-        let space = TileSpace::<Packed<u64>>::new(&problem, Order::default());
+        let space = TileSpace::<Packed<u64>>::new(&problem, MoveOrder::default());
         let (stop, mut silent) = (Cancel::new(), Silent);
         let mut control = Control::new(Limits::default(), &stop, &mut silent);
         let free = what_counts(&Idastar.run(&space, &sum, &mut control));
@@ -271,7 +272,7 @@ fn memory_does_not_grow_with_the_nodes() {
     let board = "0 9 12 11 7 14 3 2 15 4 10 6 8 5 13 1".parse().unwrap();
     let problem = Problem::new(board, goal.clone()).unwrap();
     let walking = WalkingDistance::new(&problem, &store, &Monitor::none()).unwrap();
-    let space = TileSpace::<Packed<u64>>::new(&problem, Order::default());
+    let space = TileSpace::<Packed<u64>>::new(&problem, MoveOrder::default());
     let stop = Cancel::new();
     let held = |nodes, threads| {
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
@@ -330,19 +331,21 @@ fn look<H: Heuristic<TileSpace<Packed<u64>>>>(
     every: usize,
 ) {
     let size = size(text);
-    let tiles =
-        TileSpace::<Packed<u64>>::new(&at_goal(&goal_with_blank(size, blank)), Order::default());
+    let tiles = TileSpace::<Packed<u64>>::new(
+        &at_goal(&goal_with_blank(size, blank)),
+        MoveOrder::default(),
+    );
     for (labels, distance) in whole(size, blank).iter().step_by(every) {
-        let at = labels.iter().position(|&label| label == blank).unwrap();
-        let state = Packed::<u64>::from_labels(&labels, at);
+        let at = labels.iter().position(|label| label.index() == blank).unwrap();
+        let state = Packed::<u64>::from_labels(&labels, Cell::new(at));
         let memo = heuristic.start(&state);
         let h = heuristic.value(&memo);
         assert!(h <= distance, "{labels:?}: {h} of {distance}");
         assert_eq!(h % 2, distance % 2, "every move changes it by one");
-        for way in tiles.moves(&state, LastMove::NONE) {
-            let child = tiles.apply(&state, way);
-            let stepped = heuristic.value(&heuristic.step(&memo, &state, way, &child));
-            assert_eq!(stepped, heuristic.value(&heuristic.start(&child)), "{labels:?} {way:?}");
+        for dir in tiles.moves(&state, LastMove::NONE) {
+            let child = tiles.apply(&state, dir);
+            let stepped = heuristic.value(&heuristic.step(&memo, &state, dir, &child));
+            assert_eq!(stepped, heuristic.value(&heuristic.start(&child)), "{labels:?} {dir:?}");
             assert_eq!(stepped.abs_diff(h), 1);
         }
     }
@@ -396,8 +399,8 @@ fn more_tiles_in_a_group_are_never_worse() {
     let manhattan = taquin::heuristic::Manhattan::new(&problem);
     let (mut more, mut most) = (0, 0);
     for (labels, _) in whole(size("3x3"), 8).iter().step_by(401) {
-        let blank = labels.iter().position(|&label| label == 8).unwrap();
-        let state = Packed::<u64>::from_labels(&labels, blank);
+        let blank = labels.iter().position(|label| label.index() == 8).unwrap();
+        let state = Packed::<u64>::from_labels(&labels, Cell::new(blank));
         let value = |h: &DynamicGroups| Heuristic::<TileSpace<_>>::start(h, &state);
         let least = Heuristic::<TileSpace<_>>::start(&manhattan, &state);
         assert!(least <= value(&pairs) && value(&pairs) <= value(&triples));
@@ -411,9 +414,11 @@ fn more_tiles_in_a_group_are_never_worse() {
 fn a_pattern_of_the_whole_board_is_exact() {
     let sum = patterns(size("3x3"), "pdb-8", 8, &Store::off());
     for (labels, distance) in whole(size("3x3"), 8).iter().step_by(37) {
-        let blank = labels.iter().position(|&label| label == 8).unwrap();
-        let memo =
-            Heuristic::<TileSpace<_>>::start(&sum, &Packed::<u64>::from_labels(&labels, blank));
+        let blank = labels.iter().position(|label| label.index() == 8).unwrap();
+        let memo = Heuristic::<TileSpace<_>>::start(
+            &sum,
+            &Packed::<u64>::from_labels(&labels, Cell::new(blank)),
+        );
         assert_eq!(Heuristic::<TileSpace<Packed<u64>>>::value(&sum, &memo), distance);
     }
 }
@@ -422,15 +427,15 @@ fn a_pattern_of_the_whole_board_is_exact() {
 fn wander<H: Heuristic<TileSpace<Packed<u64>>>>(heuristic: &H, moves: u64) {
     let size = size("4x4");
     let problem = &problems(size, 15, 2, 1)[0];
-    let tiles = TileSpace::<Packed<u64>>::new(problem, Order::default());
+    let tiles = TileSpace::<Packed<u64>>::new(problem, MoveOrder::default());
     let mut random = taquin_board::Random::new(1);
     let mut state = tiles.start();
     let mut memo = heuristic.start(&state);
     for _ in 0..moves {
-        let ways: Vec<_> = tiles.moves(&state, LastMove::NONE).collect();
-        let way = ways[random.below(ways.len() as u64) as usize];
-        let child = tiles.apply(&state, way);
-        memo = heuristic.step(&memo, &state, way, &child);
+        let dirs: Vec<_> = tiles.moves(&state, LastMove::NONE).collect();
+        let dir = dirs[random.below(dirs.len() as u64) as usize];
+        let child = tiles.apply(&state, dir);
+        memo = heuristic.step(&memo, &state, dir, &child);
         assert_eq!(heuristic.value(&memo), heuristic.value(&heuristic.start(&child)));
         state = child;
     }
@@ -463,7 +468,8 @@ fn below_a_front_the_fast_search_is_the_plain_one() {
     let sizes = [FrontIdastar { share: 4, most: 50 }, FrontIdastar { share: 1, most: 5000 }];
     let drawn = |drawing: &str, blank: usize| {
         let partition = Partition::draw(drawing).unwrap();
-        PatternSum::new(&partition, blank, &store, Policy::Quick, &Monitor::none()).unwrap()
+        PatternSum::new(&partition, Cell::new(blank), &store, Policy::Quick, &Monitor::none())
+            .unwrap()
     };
     for (shape, blank, drawings, count) in [
         ("3x3", 8, &["a a b / a b b / a b ."][..], 20),
@@ -484,7 +490,7 @@ fn below_a_front_the_fast_search_is_the_plain_one() {
         let sums: Vec<PatternSum> = drawings.iter().map(|drawing| drawn(drawing, blank)).collect();
         let sums: Vec<&PatternSum> = sums.iter().collect();
         for problem in &problems(size(shape), blank, 3, count) {
-            let space = TileSpace::<Packed<u64>>::new(problem, Order::ALPHABET);
+            let space = TileSpace::<Packed<u64>>::new(problem, MoveOrder::ALPHABET);
             let pruning = automaton(problem.size());
             let stop = Cancel::new();
             for front in sizes {
@@ -507,7 +513,7 @@ fn below_a_front_the_fast_search_is_the_plain_one() {
                         continue;
                     };
                     assert_eq!(fast.outcome, plain.outcome, "{}", problem.start());
-                    let counts = |run: &Run<Direction>| {
+                    let counts = |run: &Run<TileDirection>| {
                         let stats = &run.stats;
                         let states = (stats.generated, stats.expanded, stats.popped);
                         (states, stats.iterations, stats.max_frontier)

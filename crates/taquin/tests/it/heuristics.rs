@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 use crate::common::{at_goal, goal_with_blank, size, whole};
 use taquin::full_space::FullSpace;
 use taquin::heuristic::{AnyHeuristic, AnyMemo};
-use taquin::kernel::{Boxed, Cells, LastMove, Order, Packed, TileSpace};
+use taquin::kernel::{Boxed, Cells, LastMove, MoveOrder, Packed, TileSpace};
 use taquin::registry::HEURISTICS;
 use taquin::{HeuristicExpr, Problem};
-use taquin_board::{Random, Shuffle};
+use taquin_board::{Cell, Random, Shuffle};
 use taquin_search::{Heuristic, Space};
 
 type State = Packed<u64>;
@@ -23,13 +23,13 @@ struct Seen {
 
 /// Examines every board and every move of a space: `step` must equal `start`, and a goal is 0.
 fn look(space: &FullSpace, heuristic: &AnyHeuristic) -> Seen {
-    let goal = goal_with_blank(space.size(), space.goal_blank());
-    let tiles = TileSpace::<State>::new(&at_goal(&goal), Order::default());
+    let goal = goal_with_blank(space.size(), space.goal_blank().index());
+    let tiles = TileSpace::<State>::new(&at_goal(&goal), MoveOrder::default());
     let value = |memo: &AnyMemo| Heuristic::<TileSpace<State>>::value(heuristic, memo);
     let mut seen = Seen::default();
     for (number, (labels, distance)) in space.iter().enumerate() {
-        let blank = labels.iter().position(|&l| l == space.goal_blank()).expect("a blank");
-        let state = State::from_labels(&labels, blank);
+        let blank = labels.iter().position(|l| l.is_home(space.goal_blank())).expect("a blank");
+        let state = State::from_labels(&labels, Cell::new(blank));
         let memo = Heuristic::<TileSpace<State>>::start(heuristic, &state);
         let h = value(&memo);
         // A restored memo is compared on a part of the boards, because it takes as long as all the
@@ -46,17 +46,17 @@ fn look(space: &FullSpace, heuristic: &AnyHeuristic) -> Seen {
             assert_eq!(h, 0, "the goal");
         }
         seen.overestimates += u64::from(h > distance);
-        for way in tiles.moves(&state, LastMove::NONE) {
-            let child = tiles.apply(&state, way);
+        for dir in tiles.moves(&state, LastMove::NONE) {
+            let child = tiles.apply(&state, dir);
             let step = |memo: &AnyMemo| {
-                value(&Heuristic::<TileSpace<State>>::step(heuristic, memo, &state, way, &child))
+                value(&Heuristic::<TileSpace<State>>::step(heuristic, memo, &state, dir, &child))
             };
             let stepped = step(&memo);
             if compared {
                 assert_eq!(restored.each_ref().map(step), [stepped; 2], "restored at {labels:?}");
             }
             let fresh = value(&Heuristic::<TileSpace<State>>::start(heuristic, &child));
-            assert_eq!(stepped, fresh, "step from {labels:?} by {way:?}");
+            assert_eq!(stepped, fresh, "step from {labels:?} by {dir:?}");
             seen.drops += u64::from(h > fresh + 1);
         }
     }
@@ -82,7 +82,7 @@ fn expressions_have_two_forms_that_agree() {
     let goal = goal_with_blank(size("4x4"), 15);
     let start = Shuffle::uniform(&goal, 5).board(0);
     let problem = Problem::new(start, goal).expect("solvable");
-    let tiles = TileSpace::<State>::new(&problem, Order::default());
+    let tiles = TileSpace::<State>::new(&problem, MoveOrder::default());
     // The last one saves more than the common form has room for.
     for text in [
         "max(manhattan,linear-conflict)",
@@ -98,14 +98,14 @@ fn expressions_have_two_forms_that_agree() {
         let mut memo = Heuristic::<TileSpace<State>>::start(&any, &state);
         let mut own_memo = Heuristic::<TileSpace<State>>::start(&**own, &state);
         for _ in 0..300 {
-            let ways: Vec<_> = tiles.moves(&state, LastMove::NONE).collect();
-            let way = ways[random.below(ways.len() as u64) as usize];
-            let child = tiles.apply(&state, way);
+            let dirs: Vec<_> = tiles.moves(&state, LastMove::NONE).collect();
+            let dir = dirs[random.below(dirs.len() as u64) as usize];
+            let child = tiles.apply(&state, dir);
             let value = Heuristic::<TileSpace<State>>::value(&any, &memo);
             let from = restored(&any, &memo, &state, Some(value));
-            memo = Heuristic::<TileSpace<State>>::step(&any, &from, &state, way, &child);
+            memo = Heuristic::<TileSpace<State>>::step(&any, &from, &state, dir, &child);
             let from = restored(&**own, &own_memo, &state, None);
-            own_memo = own.step(&from, &state, way, &child);
+            own_memo = own.step(&from, &state, dir, &child);
             let fresh = Heuristic::<TileSpace<State>>::start(&any, &child);
             let values = [&memo, &fresh].map(|m| Heuristic::<TileSpace<State>>::value(&any, m));
             let own = Heuristic::<TileSpace<State>>::value(&**own, &own_memo);
@@ -186,11 +186,11 @@ fn declared_properties_hold_on_2x5() {
 fn wander<C: Cells>(size_text: &str, moves: usize) -> BTreeSet<&'static str> {
     let size = size(size_text);
     let mut inconsistent = BTreeSet::new();
-    for blank in [size.cells() - 1, 1, size.cell(1, 1)] {
+    for blank in [size.cells() - 1, 1, size.cell(1, 1).index()] {
         let goal = goal_with_blank(size, blank);
         let start = Shuffle::uniform(&goal, 3).board(0);
         let problem = Problem::new(start, goal).expect("solvable");
-        let tiles = TileSpace::<C>::new(&problem, Order::default());
+        let tiles = TileSpace::<C>::new(&problem, MoveOrder::default());
         // Tables walk on their own, beside the fast kernel.
         for entry in HEURISTICS.iter().filter(|entry| !entry.table) {
             let spec: HeuristicExpr = entry.name.parse().expect("a registered name");
@@ -201,10 +201,10 @@ fn wander<C: Cells>(size_text: &str, moves: usize) -> BTreeSet<&'static str> {
             let mut state = tiles.start();
             let mut memo = Heuristic::<TileSpace<C>>::start(&heuristic, &state);
             for _ in 0..moves {
-                let ways: Vec<_> = tiles.moves(&state, LastMove::NONE).collect();
-                let way = ways[random.below(ways.len() as u64) as usize];
-                let child = tiles.apply(&state, way);
-                let next = Heuristic::<TileSpace<C>>::step(&heuristic, &memo, &state, way, &child);
+                let dirs: Vec<_> = tiles.moves(&state, LastMove::NONE).collect();
+                let dir = dirs[random.below(dirs.len() as u64) as usize];
+                let child = tiles.apply(&state, dir);
+                let next = Heuristic::<TileSpace<C>>::step(&heuristic, &memo, &state, dir, &child);
                 let fresh = Heuristic::<TileSpace<C>>::start(&heuristic, &child);
                 assert_eq!(value(&next), value(&fresh), "{} on {size_text}", entry.name);
                 if value(&memo).abs_diff(value(&next)) > 1 {

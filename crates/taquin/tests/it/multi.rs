@@ -4,19 +4,20 @@ use crate::common::{at_goal, goal_with_blank, size};
 use std::collections::HashMap;
 use taquin::full_space::{FullSpace, Slides};
 use taquin::heuristic::AnyHeuristic;
-use taquin::kernel::{Boxed, Cells, MultiSpace, Order, PuzzleSpace};
+use taquin::kernel::{Boxed, Cells, MoveOrder, MultiSpace, PuzzleSpace};
 use taquin::registry::{ALGORITHMS, Algorithm, HEURISTICS, InMulti};
 use taquin::tables::{Policy, Store};
 use taquin::{
     Answer, HeuristicExpr, Metric, Problem, Pruning, RequestError, SearchOptions, SolveError,
     SolveRequest, Solver, TableSource,
 };
-use taquin_board::{Board, Direction, Goal, Shuffle, Suite};
+use taquin_board::{Board, Cell, Goal, Shuffle, Suite, TileDirection};
 use taquin_search::{Cancel, Heuristic, Monitor, Silent, Space};
 
 fn whole(text: &str, blank: usize) -> FullSpace {
     let (stop, size) = (Cancel::new(), size(text));
-    FullSpace::search_by(Slides::Line, size, blank, 1 << 30, &stop, |_, _| {}).expect("small")
+    FullSpace::search_by(Slides::Line, size, Cell::new(blank), 1 << 30, &stop, |_, _| {})
+        .expect("small")
 }
 
 fn bind(spec: &HeuristicExpr, problem: &Problem) -> Option<AnyHeuristic> {
@@ -48,9 +49,9 @@ fn naive(goal: &Board) -> HashMap<Board, u32> {
         let distance = distances[board];
         let mut next = Vec::new();
         for board in &layer {
-            for way in Direction::ALL {
+            for dir in TileDirection::ALL {
                 let mut child = board.clone();
-                while child.slide(way).is_some() {
+                while child.slide(dir).is_some() {
                     if !distances.contains_key(&child) {
                         distances.insert(child.clone(), distance + 1);
                         next.push(child.clone());
@@ -84,7 +85,7 @@ fn declared_properties_hold_on_every_board() {
     for (text, blank) in [("3x3", 8), ("3x3", 4), ("2x4", 7), ("4x2", 2), ("2x3", 0)] {
         let space = whole(text, blank);
         let problem = at_goal(&goal_with_blank(size(text), blank));
-        let moves = MultiSpace::<Boxed>::of(&problem, Order::default());
+        let moves = MultiSpace::<Boxed>::of(&problem, MoveOrder::default());
         let scaled = ["manhattan/2", "max(hamming, linear-conflict)/3", "pdb-multi/2"];
         let scaled = scaled.map(|text| text.parse::<HeuristicExpr>().expect("an expression"));
         let named = HEURISTICS.iter().map(HeuristicExpr::Named);
@@ -103,8 +104,8 @@ fn declared_properties_hold_on_every_board() {
                 (memo, Heuristic::<MultiSpace<Boxed>>::value(&heuristic, &memo))
             };
             for (number, (labels, distance)) in space.iter().enumerate() {
-                let blank = labels.iter().position(|&l| l == space.goal_blank()).expect("a blank");
-                let state = Boxed::from_labels(&labels, blank);
+                let blank = labels.iter().position(|l| l.is_home(space.goal_blank()));
+                let state = Boxed::from_labels(&labels, Cell::new(blank.expect("a blank")));
                 let (memo, own) = value(&state);
                 assert!(own <= distance, "{spec} on {text}: {own} of {distance}");
                 // The moves of one board in seven: the law is the same for all.
@@ -140,8 +141,8 @@ fn single_tile_heuristics_prove_nothing() {
     let spec: HeuristicExpr = "manhattan".parse().expect("a name");
     let heuristic = bind(&spec, &problem).expect("bound");
     let over = space.iter().filter(|(labels, distance)| {
-        let blank = labels.iter().position(|&label| label == 8).expect("a blank");
-        let state = Boxed::from_labels(labels, blank);
+        let blank = labels.iter().position(|label| label.index() == 8).expect("a blank");
+        let state = Boxed::from_labels(labels, Cell::new(blank));
         let memo = Heuristic::<MultiSpace<Boxed>>::start(&heuristic, &state);
         Heuristic::<MultiSpace<Boxed>>::value(&heuristic, &memo) > *distance
     });
@@ -167,7 +168,7 @@ fn single_tile_heuristics_prove_nothing() {
 fn every_search_keeps_its_claims() {
     for (text, boards) in [("3x3", 4), ("2x4", 4)] {
         let goal = Goal::Last.board(size(text)).expect("a goal");
-        let space = whole(text, goal.blank());
+        let space = whole(text, goal.blank().index());
         for board in Shuffle::uniform(&goal, 5).take(boards) {
             let problem = Problem::new(board.clone(), goal.clone()).expect("solvable");
             let distance = space.distance(&problem).expect("a distance");
@@ -222,9 +223,9 @@ fn all_optimal_solutions_are_counted() {
             return 1;
         }
         let mut count = 0;
-        for way in Direction::ALL {
+        for dir in TileDirection::ALL {
             let mut child = board.clone();
-            while child.slide(way).is_some() {
+            while child.slide(dir).is_some() {
                 if distances[&child] + 1 == distance {
                     count += paths(&child, distances);
                 }

@@ -157,14 +157,15 @@ fn an_expression_is_its_arithmetic() {
 #[test]
 fn a_function_is_a_heuristic_like_any_other() {
     let misplaced = |board: &Board| {
-        (0..8).filter(|&cell| board.tile(cell).number() != cell as u16 + 1).count() as u32
+        board.occupied().take(8).filter(|(cell, tile)| tile.index() != cell.index() + 1).count()
+            as u32
     };
     let with = |function: BoardHeuristic| {
         Solver::new().algorithm("astar").function(function).solve_text(EASY).expect("an answer")
     };
     let tiles = move |board: &Board| {
-        let tiles = (0..9).filter(|&cell| board.tile(cell).number() != 0);
-        tiles.filter(|&cell| board.tile(cell).number() != cell as u16 + 1).count() as u32
+        let tiles = board.occupied().filter(|(_, tile)| !tile.is_blank());
+        tiles.filter(|(cell, tile)| tile.index() != cell.index() + 1).count() as u32
     };
     let named = Solver::new().algorithm("astar").heuristic("hamming").solve_text(EASY);
     let own = with(BoardHeuristic::new("own", tiles).consistent());

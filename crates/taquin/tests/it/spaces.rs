@@ -5,7 +5,7 @@ use crate::common::{goal_with_blank, size, whole};
 use taquin::full_space::{FullSpace, FullSpaceError, Slides};
 use taquin::registry::{ALGORITHMS, Algorithm, HEURISTICS, HeuristicEntry, Uses};
 use taquin::{HeuristicExpr, Problem, SolveRequest, Solver};
-use taquin_board::{Goal, Shuffle, Size};
+use taquin_board::{Cell, Goal, Shuffle, Size};
 use taquin_search::Cancel;
 
 /// Lines `SIZE metric place whole|part : counts` of the published table.
@@ -24,10 +24,10 @@ fn published() -> Vec<(Size, Slides, String, Vec<u64>)> {
         .collect()
 }
 
-fn blank_cell(size: Size, place: &str) -> usize {
+fn blank_cell(size: Size, place: &str) -> Cell {
     match place {
-        "corner" => size.cells() - 1,
-        "edge" => 1,
+        "corner" => size.last_cell(),
+        "edge" => Cell::new(1),
         _ => size.cell(size.rows() / 2, size.cols() / 2),
     }
 }
@@ -61,7 +61,14 @@ fn counts_of_3x4_equal_the_published_ones() {
             continue;
         }
         for size in [size("4x3"), size("3x4")] {
-            let space = FullSpace::search_by(slides, size, 11, 1 << 30, &Cancel::new(), |_, _| {});
+            let space = FullSpace::search_by(
+                slides,
+                size,
+                size.last_cell(),
+                1 << 30,
+                &Cancel::new(),
+                |_, _| {},
+            );
             assert_eq!(space.expect("it fits").counts(), counts, "{size} {slides:?}");
             compared += 1;
         }
@@ -78,7 +85,7 @@ fn iter_gives_every_board_with_its_distance() {
         counts[distance as usize] += 1;
         if distance < 3 {
             let numbers: Vec<u64> =
-                labels.iter().map(|&l| u64::from(goal.tile(l).number())).collect();
+                labels.iter().map(|&l| u64::from(goal.tile(l.goal_cell()).number())).collect();
             let board = taquin_board::Board::new(space.size(), &numbers).expect("a permutation");
             let problem = Problem::new(board, goal.clone()).expect("solvable");
             assert_eq!(space.distance(&problem), Some(distance));
@@ -91,7 +98,7 @@ fn iter_gives_every_board_with_its_distance() {
 
 #[test]
 fn a_space_past_memory_is_predicted() {
-    let error = FullSpace::search(size("4x4"), 15, 1 << 30, &Cancel::new(), |_, _| {});
+    let error = FullSpace::search(size("4x4"), Cell::new(15), 1 << 30, &Cancel::new(), |_, _| {});
     let Err(FullSpaceError::TooLarge { states, .. }) = error else { panic!("{error:?}") };
     assert_eq!(states, Some(10_461_394_944_000));
     assert_eq!(FullSpace::states(size("256x256")), None);

@@ -131,7 +131,7 @@ async fn the_lens_agrees_with_the_heuristics() {
     assert_eq!((&lens["values"]["manhattan"], &lens["values"]["h1"]), (&json!(10), &json!(16)));
     let arrows = lens["manhattan"]["tiles"].as_array().unwrap();
     let size = taquin_board::Size::new(3, 3).unwrap();
-    let cell = |value: &Value| value.as_u64().unwrap() as usize;
+    let cell = |value: &Value| taquin_board::Cell::new(value.as_u64().unwrap() as usize);
     let steps = arrows.iter().map(|arrow| size.distance(cell(&arrow["from"]), cell(&arrow["to"])));
     assert_eq!(steps.sum::<usize>(), 10);
     let board = json!({ "board": "2 1 3 / 4 5 6 / 8 7 0" });

@@ -15,7 +15,7 @@ pub(crate) struct Browser {
     driver: Child,
     port: u16,
     session: String,
-    // Kept until the end: a closed pipe would kill the driver, and the profile is its home.
+    // Held until the end: a closed pipe would kill the driver, and the profile is its home.
     _said: BufReader<ChildStdout>,
     _profile: tempfile::TempDir,
 }

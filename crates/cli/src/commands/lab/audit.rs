@@ -128,10 +128,10 @@ fn as_json(spec: &HeuristicExpr, goal: &Board, audit: &Audit) -> Map<String, Val
         add("example", serde_json::json!({"board": board, "value": value, "distance": distance}));
     }
     add("drops", audit.drops.into());
-    if let Some(Edge { from, way, before, after }) = &audit.steepest {
-        let (board, way) = (json::rows(from), way.letter().to_string());
+    if let Some(Edge { from, dir, before, after }) = &audit.steepest {
+        let (board, dir) = (json::rows(from), dir.letter().to_string());
         let edge =
-            serde_json::json!({"board": board, "move": way, "before": before, "after": after});
+            serde_json::json!({"board": board, "move": dir, "before": before, "after": after});
         add("edge", edge);
     }
     add("values", audit.values.clone().into());
@@ -189,10 +189,10 @@ fn show(
         rows.push((String::new(), words.say_with("lab-audit-over-example", &args)));
     }
     rows.push((words.say("lab-audit-consistent"), verdict(audit.consistent(), drop)));
-    if let Some(Edge { from, way, before, after }) = &audit.steepest {
+    if let Some(Edge { from, dir, before, after }) = &audit.steepest {
         let args = [
             ("board", from.to_string().into()),
-            ("way", words.way(*way)),
+            ("way", words.direction(*dir)),
             ("before", (*before).into()),
             ("after", (*after).into()),
         ];

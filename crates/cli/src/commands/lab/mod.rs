@@ -15,7 +15,7 @@ use std::path::Path;
 use std::sync::Arc;
 use taquin::{SolveRequest, Solver};
 use taquin_i18n::Words;
-use taquin_lab::{JournalError, RunError, tell};
+use taquin_lab::{JournalError, RunError, messages as lab_messages};
 
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let Some((name, matches)) = matches.subcommand() else {
@@ -39,7 +39,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
 
 /// A journal that cannot be used.
 fn journal_failure(error: &JournalError, words: &Words) -> Failure {
-    Failure::usage(tell::journal_error(error, words))
+    Failure::usage(lab_messages::journal_error(error, words))
 }
 
 /// A run that failed.

@@ -12,23 +12,26 @@ use std::io::{self, Read};
 use std::time::{Duration, Instant};
 use taquin::observe::BoardSpace;
 use taquin_i18n::Words;
-use taquin_lab::{Bench, Checkpoints, Experiment, Journal, Outline, Pending, Shard, Tally, tell};
+use taquin_lab::{
+    Bench, Checkpoints, Experiment, ExperimentSpec, Journal, Pending, Shard, Tally,
+    messages as lab_messages,
+};
 use taquin_search::Observer;
 
 pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     let words = context.words;
     let typed = Run::read(matches, words)?;
-    let outline = match &typed.config {
-        None => typed.outline,
+    let spec = match &typed.config {
+        None => typed.spec,
         Some(file) => {
             let text = input::read_text(file, words)?;
-            Outline::from_toml(&text)
-                .map_err(|error| Failure::usage(tell::outline_error(&error, words)))?
+            ExperimentSpec::from_toml(&text)
+                .map_err(|error| Failure::usage(lab_messages::spec_error(&error, words)))?
         }
     };
-    let experiment = outline
+    let experiment = spec
         .experiment(&read_file)
-        .map_err(|error| Failure::usage(tell::outline_error(&error, words)))?;
+        .map_err(|error| Failure::usage(lab_messages::spec_error(&error, words)))?;
     let mut journal =
         Journal::open(&typed.journal).map_err(|error| super::journal_failure(&error, words))?;
     let solver = super::solvers(context, typed.tables.as_deref(), typed.threads)?;

@@ -36,7 +36,7 @@ pub(super) fn run(
     }
     for table in tables {
         let built =
-            table.keep(store, &monitor).map_err(|error| table_store::failure(&error, words))?;
+            table.store(store, &monitor).map_err(|error| table_store::failure(&error, words))?;
         if !table.path(store).is_some_and(|path| path.exists()) {
             let message = words.say_with("tables-not-there", &[("pattern", table.name().into())]);
             return Err(Failure::Said { exit: Exit::NoTable, message });

@@ -13,7 +13,8 @@ use clap::ArgMatches;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use taquin::tables::{
-    Contents, Kept, Partition, Policy, Store, TableError, TableId, TableNameError, export, named,
+    Contents, Partition, Policy, Store, StoredFile, TableError, TableId, TableNameError, export,
+    named,
 };
 use taquin_i18n::Words;
 use taquin_render::json;
@@ -40,9 +41,9 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
 
 fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Failure> {
     let words = context.words;
-    let kept = store.list().map_err(|error| table_store::failure(&error, words))?;
+    let stored = store.list().map_err(|error| table_store::failure(&error, words))?;
     if json {
-        writeln!(context.out, "{}", json::tables(store, &kept))?;
+        writeln!(context.out, "{}", json::tables(store, &stored))?;
         return Ok(Exit::Done);
     }
     let style =
@@ -54,32 +55,32 @@ fn list(context: &mut Context<'_>, json: bool, store: &Store) -> Result<Exit, Fa
             style.paint(Paint::Faint, &messages::visible(&directory.display().to_string()))
         )?;
     }
-    if kept.is_empty() {
+    if stored.is_empty() {
         writeln!(context.out, "{}", words.say("tables-none"))?;
     }
     let entries = |n: u64| words.say_with("tables-entries", &[("n", n.into())]);
-    let rows = kept.iter().map(|kept| match &kept.contents {
+    let rows = stored.iter().map(|stored| match &stored.contents {
         Ok(Contents::Pattern(header)) => vec![
             header.pattern.to_string(),
-            words.bytes(kept.bytes),
+            words.bytes(stored.bytes),
             entries(header.reached),
             header.pattern.drawing(),
         ],
         Ok(Contents::Walking(header)) => {
-            vec![header.to_string(), words.bytes(kept.bytes), entries(header.states)]
+            vec![header.to_string(), words.bytes(stored.bytes), entries(header.states)]
         }
         Ok(Contents::Automaton(header)) => {
-            vec![header.to_string(), words.bytes(kept.bytes), entries(header.states)]
+            vec![header.to_string(), words.bytes(stored.bytes), entries(header.states)]
         }
         Ok(Contents::Multi(header)) => vec![
             header.to_string(),
-            words.bytes(kept.bytes),
+            words.bytes(stored.bytes),
             entries(header.reached),
             header.pattern.drawing(),
         ],
         Err(error) => vec![
-            messages::visible(&kept.path.display().to_string()).into_owned(),
-            words.bytes(kept.bytes),
+            messages::visible(&stored.path.display().to_string()).into_owned(),
+            words.bytes(stored.bytes),
             style.paint(Paint::Bad, &messages::visible(&words.table_error(error))),
         ],
     });
@@ -143,15 +144,15 @@ fn check(
     let chosen: Vec<TableId> = match &typed.name {
         Some(_) => chosen_tables(typed, words)?,
         None => {
-            let kept = store.list().map_err(|error| table_store::failure(&error, words))?;
-            let read = |kept: Kept| match kept.contents {
+            let stored = store.list().map_err(|error| table_store::failure(&error, words))?;
+            let read = |stored: StoredFile| match stored.contents {
                 Ok(contents) => Some(TableId::in_file(contents)),
                 Err(error) => {
                     faults.push(words.table_error(&error));
                     None
                 }
             };
-            kept.into_iter().filter_map(read).collect()
+            stored.into_iter().filter_map(read).collect()
         }
     };
     for table in chosen {

@@ -43,11 +43,15 @@ pub(super) fn show(model: &mut Model, purpose: Purpose) {
             model.note = Note::Left { most: model.guide.len(), least: model.guide.bound() };
         }
         _ => {
-            let way = model.guide.next();
-            let tile = way.and_then(|way| model.game.board().sliding(way));
-            if let (Some(way), Some(tile), Some(length)) = (way, tile, model.guide.len()) {
+            // Of a line that slides together, the tile to press is the last.
+            let next = model.guide.next();
+            let tile = next.and_then(|(dir, tiles)| {
+                let mut board = model.game.board().clone();
+                (0..tiles).map_while(|_| board.slide(dir)).last()
+            });
+            if let (Some((dir, _)), Some(tile), Some(length)) = (next, tile, model.guide.len()) {
                 let proven = model.guide.is_proven();
-                model.note = Note::Hint { tile, way, length, proven };
+                model.note = Note::Hint { tile, dir, length, proven };
             }
         }
     }

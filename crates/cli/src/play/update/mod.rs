@@ -42,11 +42,11 @@ pub(crate) fn update(model: &mut Model, action: Action) -> Vec<Effect> {
             answers::found(model, id, result);
             Vec::new()
         }
-        Action::Kept(Some(scores)) => {
+        Action::Saved(Some(scores)) => {
             model.scores = scores;
             Vec::new()
         }
-        Action::Kept(None) => {
+        Action::Saved(None) => {
             model.note = Note::ScoresNotKept;
             Vec::new()
         }

@@ -9,7 +9,7 @@ use crate::play::guide::Guide;
 use crate::play::layout::Layout;
 use crate::play::model::{Model, Note, Purpose, Scene};
 use crate::play::prompt::Prompt;
-use taquin_board::Direction;
+use taquin_board::TileDirection;
 
 /// What the player asks for while playing.
 pub(super) fn asked(model: &mut Model, ask: Ask) -> Vec<Effect> {
@@ -25,7 +25,7 @@ pub(super) fn asked(model: &mut Model, ask: Ask) -> Vec<Effect> {
         return Vec::new();
     }
     match ask {
-        Ask::Slide(way) => return slide(model, &[way]),
+        Ask::Slide(dir) => return slide(model, &[dir]),
         Ask::Click(column, row) => {
             let layout = Layout::new(model.screen, model.game.size());
             if let Some(cell) = layout.ok().and_then(|layout| layout.cell_at(column, row)) {
@@ -83,7 +83,7 @@ pub(super) fn asked(model: &mut Model, ask: Ask) -> Vec<Effect> {
 /// Replaces the game by another one.
 pub(super) fn begin(model: &mut Model, game: Game) -> Vec<Effect> {
     model.game = game;
-    model.guide = Guide::default();
+    model.guide = Guide::new(model.metric);
     model.shows_left = false;
     model.note = Note::Quiet;
     model.scene = Scene::Play;
@@ -95,21 +95,21 @@ fn stop(model: &mut Model) -> Vec<Effect> {
     model.busy.take().map(|_| Effect::Cancel).into_iter().collect()
 }
 
-fn slide(model: &mut Model, line: &[Direction]) -> Vec<Effect> {
+fn slide(model: &mut Model, line: &[TileDirection]) -> Vec<Effect> {
     let mut effects = Vec::new();
-    for &way in line {
-        if model.game.is_solved() || !model.game.slide(way, model.now) {
+    for &dir in line {
+        if model.game.is_solved() || !model.game.slide(dir, model.now) {
             break;
         }
-        effects.extend(moved(model, Some(way)));
+        effects.extend(moved(model, Some(dir)));
     }
     effects
 }
 
 /// Updates the model after a tile has moved, if one did.
-fn moved(model: &mut Model, way: Option<Direction>) -> Vec<Effect> {
-    let Some(way) = way else { return Vec::new() };
-    model.guide.follow(way);
+fn moved(model: &mut Model, dir: Option<TileDirection>) -> Vec<Effect> {
+    let Some(dir) = dir else { return Vec::new() };
+    model.guide.follow(dir);
     let mut effects = stop(model);
     if model.game.is_solved() {
         let record = model.game.record(model.now);
@@ -124,8 +124,8 @@ fn moved(model: &mut Model, way: Option<Direction>) -> Vec<Effect> {
 
 /// Plays the next move of the best known path, and shows the one after it.
 fn follow(model: &mut Model) -> Vec<Effect> {
-    let Some(way) = model.guide.next() else { return Vec::new() };
-    let effects = slide(model, &[way]);
+    let Some((dir, tiles)) = model.guide.next() else { return Vec::new() };
+    let effects = slide(model, &vec![dir; tiles]);
     if !model.game.is_solved() {
         answers::show(model, Purpose::Hint);
     }

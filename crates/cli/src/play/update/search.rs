@@ -40,7 +40,7 @@ pub(super) fn ask(model: &mut Model, purpose: Purpose) -> Vec<Effect> {
     let Ok(problem) = Problem::new(start.clone(), model.game.target().clone()) else {
         return Vec::new();
     };
-    let requests = match purpose {
+    let requests: Vec<SolveRequest> = match purpose {
         Purpose::Hint => vec![optimal(QUICK), good(3 * QUICK)],
         Purpose::Left => vec![optimal(PATIENT)],
         Purpose::Watch if model.choice != Default::default() => vec![SolveRequest {
@@ -51,6 +51,8 @@ pub(super) fn ask(model: &mut Model, purpose: Purpose) -> Vec<Effect> {
         }],
         Purpose::Watch => vec![optimal(for_optimal(problem.size())), good(PATIENT)],
     };
+    let metric = model.metric;
+    let requests = requests.into_iter().map(|request| SolveRequest { metric, ..request }).collect();
     let id = model.next_job();
     model.busy = Some(Busy { id, purpose, states: 0, building: None, since: model.now });
     vec![Effect::Solve(Job { id, problem, requests })]

@@ -10,17 +10,17 @@ use crate::play::model::Purpose;
 use crate::play::scores::{Record, Scores};
 use std::time::Duration;
 use taquin::registry::Algorithm;
-use taquin::{Quality, Solver};
-use taquin_board::{Board, Direction, Goal, Random, Size, Tile};
+use taquin::{Metric, Quality, Solver};
+use taquin_board::{Board, Goal, Random, Size, Tile, TileDirection};
 
 fn model(board: &str) -> Model {
     let game = Game::entered(board.parse().unwrap(), Goal::Last).unwrap();
-    Model::new(game, Choice::default(), Scores::default(), Random::new(1))
+    Model::new(game, Metric::Single, Choice::default(), Scores::default(), Random::new(1))
 }
 
 fn dealt(size: &str, seed: u64) -> Model {
     let game = Game::deal(size.parse().unwrap(), &Goal::Last, seed);
-    Model::new(game, Choice::default(), Scores::default(), Random::new(1))
+    Model::new(game, Metric::Single, Choice::default(), Scores::default(), Random::new(1))
 }
 
 /// Sends one request after the other and returns the effects of the last.
@@ -69,9 +69,9 @@ fn a_game_is_won_and_its_time_kept() {
     let path = Solver::new().solve(model.game.board()).unwrap();
     let path = path.solution().unwrap().path().clone();
     let mut effects = Vec::new();
-    for (second, way) in (10..).zip(path.iter()) {
+    for (second, dir) in (10..).zip(path.iter()) {
         update(&mut model, Action::Tick(Duration::from_secs(second)));
-        effects = ask(&mut model, [Ask::Slide(way)]);
+        effects = ask(&mut model, [Ask::Slide(dir)]);
     }
     let size = Size::new(2, 2).unwrap();
     let time = Duration::from_secs(path.len() as u64 - 1);
@@ -80,18 +80,18 @@ fn a_game_is_won_and_its_time_kept() {
     assert!(matches!(model.note, Note::Won { place: Some(0) }));
     assert_eq!(model.scores.of(size), [record]);
     // The list from the disk replaces ours, or an error is shown.
-    update(&mut model, Action::Kept(Some(Scores::default())));
+    update(&mut model, Action::Saved(Some(Scores::default())));
     assert_eq!(model.scores, Scores::default());
-    update(&mut model, Action::Kept(None));
+    update(&mut model, Action::Saved(None));
     assert!(matches!(model.note, Note::ScoresNotKept));
 }
 
 #[test]
 fn a_won_board_stays_won() {
     let mut model = model("1 2 3 / 4 5 6 / 7 0 8");
-    ask(&mut model, [Ask::Slide(Direction::Left), Ask::Slide(Direction::Right)]);
+    ask(&mut model, [Ask::Slide(TileDirection::Left), Ask::Slide(TileDirection::Right)]);
     assert!(model.game.is_solved());
-    assert_eq!(model.game.moves(), 1);
+    assert_eq!(model.moves(), 1);
     ask(&mut model, [Ask::Undo]);
     assert!(!model.game.is_solved());
 }
@@ -100,12 +100,12 @@ fn a_won_board_stays_won() {
 fn a_click_slides_all_tiles_between() {
     let mut model = model("0 1 2 / 4 5 3 / 7 8 6");
     let layout = Layout::new(model.screen, model.game.size()).unwrap();
-    let place = layout.cell(2);
+    let place = layout.cell(taquin_board::Cell::new(2));
     ask(&mut model, [Ask::Click(place.x + 1, place.y + 1)]);
     assert_eq!(model.game.board().to_string(), "1 2 0 / 4 5 3 / 7 8 6");
-    assert_eq!(model.game.moves(), 2);
+    assert_eq!(model.moves(), 2);
     ask(&mut model, [Ask::Click(0, 0), Ask::Undo, Ask::Redo, Ask::Redo]);
-    assert_eq!(model.game.moves(), 2);
+    assert_eq!(model.moves(), 2);
 }
 
 #[test]
@@ -115,10 +115,10 @@ fn a_hint_is_shown_followed_and_stays_proven() {
     assert!(model.busy.is_some());
     answer(&mut model, &effects);
     assert!(model.busy.is_none());
-    let Note::Hint { tile, way, length: 14, proven: true } = model.note else {
+    let Note::Hint { tile, dir, length: 14, proven: true } = model.note else {
         panic!("{:?}", model.note)
     };
-    assert_eq!(model.game.board().sliding(way), Some(tile));
+    assert_eq!(model.game.board().sliding(dir), Some(tile));
     // Enter plays it and shows the next one, with no new search.
     for left in (1..14).rev() {
         assert_eq!(ask(&mut model, [Ask::Accept]), []);
@@ -154,7 +154,7 @@ fn past_what_is_quickly_optimal_a_hint_is_marked() {
 fn a_move_stops_the_search_and_its_late_answer_is_dropped() {
     let mut model = model("8 1 3 / 4 _ 2 / 7 6 5");
     let effects = ask(&mut model, [Ask::Hint]);
-    assert_eq!(ask(&mut model, [Ask::Slide(Direction::Up)]), [Effect::Cancel]);
+    assert_eq!(ask(&mut model, [Ask::Slide(TileDirection::Up)]), [Effect::Cancel]);
     answer(&mut model, &effects);
     assert!(matches!(model.note, Note::Quiet));
     assert_eq!(model.guide.len(), None);
@@ -218,7 +218,7 @@ fn a_solution_is_watched_and_the_game_goes_on_where_it_was() {
 #[test]
 fn after_a_win_the_solution_is_that_of_the_first_board() {
     let mut model = model("1 2 3 / 4 0 5 / 7 8 6");
-    ask(&mut model, [Ask::Slide(Direction::Left), Ask::Slide(Direction::Up)]);
+    ask(&mut model, [Ask::Slide(TileDirection::Left), Ask::Slide(TileDirection::Up)]);
     assert_eq!(ask(&mut model, [Ask::Hint]), []);
     let effects = ask(&mut model, [Ask::Watch]);
     assert_eq!(job(&effects).problem.start(), model.game.start());
@@ -309,19 +309,19 @@ fn a_goal_for_a_board_of_ones_own_must_be_reachable() {
 #[test]
 fn what_loses_a_game_is_asked_twice() {
     let mut model = dealt("4x4", 1);
-    let way = model.game.board().moves().next().unwrap();
-    ask(&mut model, [Ask::Slide(way)]);
+    let dir = model.game.board().moves().next().unwrap();
+    ask(&mut model, [Ask::Slide(dir)]);
     for lost in [Ask::New, Ask::Again, Ask::Quit] {
         assert_eq!(ask(&mut model, [lost.clone()]), []);
         assert!(matches!(&model.note, Note::Sure(ask) if *ask == lost));
-        assert_eq!(model.game.moves(), 1);
+        assert_eq!(model.moves(), 1);
     }
     // Another action in between discards the question.
     ask(&mut model, [Ask::ShowGoal, Ask::Back, Ask::Quit]);
     assert!(matches!(model.note, Note::Sure(Ask::Quit)));
     assert_eq!(ask(&mut model, [Ask::Quit]), [Effect::Cancel, Effect::Quit]);
     ask(&mut model, [Ask::Again, Ask::Again]);
-    assert_eq!(model.game.moves(), 0);
+    assert_eq!(model.moves(), 0);
     let seed = model.game.origin();
     ask(&mut model, [Ask::New]);
     assert_ne!(model.game.origin(), seed);
@@ -332,8 +332,8 @@ fn a_pause_holds_the_clock() {
     let mut model = dealt("4x4", 1);
     ask(&mut model, [Ask::Pause]);
     assert!(matches!(model.scene, Scene::Play), "nothing to hold yet");
-    let way = model.game.board().moves().next().unwrap();
-    ask(&mut model, [Ask::Slide(way)]);
+    let dir = model.game.board().moves().next().unwrap();
+    ask(&mut model, [Ask::Slide(dir)]);
     update(&mut model, Action::Tick(Duration::from_secs(5)));
     ask(&mut model, [Ask::Pause]);
     update(&mut model, Action::Tick(Duration::from_secs(50)));

@@ -53,7 +53,7 @@ fn tiles(model: &Model) -> Tiles<'_> {
         Scene::Film(film) => (film.board(), film.next_way().filter(|_| !film.is_playing())),
         Scene::Goal => (goal, None),
         _ => match model.note {
-            Note::Hint { way, .. } => (model.game.board(), Some(way)),
+            Note::Hint { dir, .. } => (model.game.board(), Some(dir)),
             _ => (model.game.board(), None),
         },
     };

@@ -50,7 +50,7 @@ fn of_game(model: &Model, width: usize, skin: &Skin<'_>) -> Vec<Line<'static>> {
         row("play-seed", origin),
         Line::default(),
         row("play-time", watch_face(game.spent(model.now), skin.words.lang())),
-        row("play-moves", skin.words.number(game.moves() as u64)),
+        row("play-moves", skin.words.number(model.moves() as u64)),
         row("play-left", left(model)),
         row(
             "play-best",
@@ -156,7 +156,7 @@ pub(super) fn header(frame: &mut Frame<'_>, area: Rect, model: &Model, skin: &Sk
         }
         _ => {
             let game = &model.game;
-            let moves = Value::from(game.moves());
+            let moves = Value::from(model.moves());
             let tiles = game.size().cells() - 1;
             let mut parts = vec![
                 game.size().to_string(),

@@ -120,14 +120,14 @@ fn busy_words(busy: &Busy, model: &Model, words: &Words) -> String {
 fn note_words(note: &Note, model: &Model, words: &Words) -> String {
     match note {
         Note::Quiet => String::new(),
-        Note::Hint { tile, way, length, proven } => {
+        Note::Hint { tile, dir, length, proven } => {
             let id = match proven {
                 true => "play-hint-proven",
                 false => "play-hint-known",
             };
             let args = [
                 ("tile", Value::from(tile.to_string())),
-                ("way", words.way(*way)),
+                ("way", words.direction(*dir)),
                 ("n", Value::from(*length)),
             ];
             words.say_with(id, &args)
@@ -156,7 +156,7 @@ fn note_words(note: &Note, model: &Model, words: &Words) -> String {
 
 fn won(place: Option<usize>, model: &Model, words: &Words) -> String {
     let args = [
-        ("n", Value::from(model.game.moves())),
+        ("n", Value::from(model.moves())),
         ("time", Value::from(watch_face(model.game.spent(model.now), words.lang()))),
     ];
     let won = words.say_with("play-won", &args);

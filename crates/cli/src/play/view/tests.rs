@@ -12,18 +12,18 @@ use ratatui::backend::TestBackend;
 use ratatui::style::{Color, Modifier};
 use std::time::Duration;
 use taquin::registry::ALGORITHMS;
-use taquin::{Outcome, Problem, Solution, Solver};
-use taquin_board::{Direction, Goal, Random};
+use taquin::{Metric, Outcome, Problem, Solution, Solver};
+use taquin_board::{Goal, Random, TileDirection};
 use taquin_i18n::{Lang, Words};
 
 fn dealt(size: &str, seed: u64) -> Model {
     let game = Game::deal(size.parse().unwrap(), &Goal::Last, seed);
-    Model::new(game, Choice::default(), Scores::default(), Random::new(1))
+    Model::new(game, Metric::Single, Choice::default(), Scores::default(), Random::new(1))
 }
 
 fn own(board: &str) -> Model {
     let game = Game::entered(board.parse().unwrap(), Goal::Last).unwrap();
-    Model::new(game, Choice::default(), Scores::default(), Random::new(1))
+    Model::new(game, Metric::Single, Choice::default(), Scores::default(), Random::new(1))
 }
 
 /// A board, and a path of fewest moves from it.
@@ -83,7 +83,7 @@ fn screen(model: &Model, size: (u16, u16), lang: Lang) -> String {
 #[test]
 fn the_usual_window() {
     let mut model = dealt("4x4", 42);
-    ask(&mut model, [Ask::Slide(Direction::Left)]);
+    ask(&mut model, [Ask::Slide(TileDirection::Left)]);
     update(&mut model, Action::Tick(Duration::from_millis(83_400)));
     insta::assert_snapshot!("usual", screen(&model, (80, 24), Lang::En));
     insta::assert_snapshot!("usual_fr", screen(&model, (80, 24), Lang::Fr));
@@ -179,10 +179,10 @@ fn best_times() {
 #[test]
 fn a_won_game_and_a_held_one() {
     let mut model = own("1 2 3 / 4 0 5 / 7 8 6");
-    ask(&mut model, [Ask::Slide(Direction::Left), Ask::Pause]);
+    ask(&mut model, [Ask::Slide(TileDirection::Left), Ask::Pause]);
     let held = screen(&model, (80, 24), Lang::En);
     assert!(held.contains("Paused") && !held.contains('█'), "no number is seen:\n{held}");
-    ask(&mut model, [Ask::Pause, Ask::Slide(Direction::Up)]);
+    ask(&mut model, [Ask::Pause, Ask::Slide(TileDirection::Up)]);
     insta::assert_snapshot!("won", screen(&model, (80, 24), Lang::En));
 }
 

@@ -8,14 +8,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Block, BorderType, Widget};
-use taquin_board::{Board, Direction, Tile};
+use taquin_board::{Board, Tile, TileDirection};
 
 /// What to draw.
 pub(super) struct Tiles<'a> {
     pub(super) board: &'a Board,
     pub(super) goal: &'a Board,
     /// The direction of the next move: its tile is marked.
-    pub(super) pointed: Option<Direction>,
+    pub(super) pointed: Option<TileDirection>,
     /// True if the numbers are hidden.
     pub(super) hidden: bool,
 }
@@ -29,8 +29,8 @@ pub(super) fn draw(frame: &mut Frame<'_>, layout: &Layout, tiles: &Tiles<'_>, sk
         frame.render_widget(block, frame_area);
     }
     let homes = tiles.goal.cells_by_tile();
-    let pointed = tiles.pointed.and_then(|way| tiles.board.sliding(way));
-    for (cell, &tile) in tiles.board.tiles().iter().enumerate() {
+    let pointed = tiles.pointed.and_then(|dir| tiles.board.sliding(dir));
+    for (cell, tile) in tiles.board.occupied() {
         if tile.is_blank() {
             continue;
         }
@@ -56,7 +56,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, layout: &Layout, tiles: &Tiles<'_>, sk
 struct Face {
     tile: Option<Tile>,
     is_home: bool,
-    arrow: Option<Direction>,
+    arrow: Option<TileDirection>,
     /// Those of the board's largest number.
     digits: usize,
 }
@@ -77,14 +77,14 @@ impl Face {
         let inner = block.inner(area);
         block.render(area, buffer);
         buffer.set_style(inner, style);
-        if let Some(way) = self.arrow {
-            let (x, y) = match way {
-                Direction::Up => (area.x + area.width / 2, area.y),
-                Direction::Down => (area.x + area.width / 2, area.bottom() - 1),
-                Direction::Left => (area.x, area.y + area.height / 2),
-                Direction::Right => (area.right() - 1, area.y + area.height / 2),
+        if let Some(dir) = self.arrow {
+            let (x, y) = match dir {
+                TileDirection::Up => (area.x + area.width / 2, area.y),
+                TileDirection::Down => (area.x + area.width / 2, area.bottom() - 1),
+                TileDirection::Left => (area.x, area.y + area.height / 2),
+                TileDirection::Right => (area.right() - 1, area.y + area.height / 2),
             };
-            buffer.set_string(x, y, arrow(way), style);
+            buffer.set_string(x, y, arrow(dir), style);
         }
         if let Some(tile) = self.tile {
             let lines = self.number(tile, inner);
@@ -122,11 +122,11 @@ impl Face {
     }
 }
 
-fn arrow(way: Direction) -> &'static str {
-    match way {
-        Direction::Up => "▲",
-        Direction::Down => "▼",
-        Direction::Left => "◀",
-        Direction::Right => "▶",
+fn arrow(dir: TileDirection) -> &'static str {
+    match dir {
+        TileDirection::Up => "▲",
+        TileDirection::Down => "▼",
+        TileDirection::Left => "◀",
+        TileDirection::Right => "▶",
     }
 }

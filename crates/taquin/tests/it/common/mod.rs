@@ -5,7 +5,7 @@ use taquin::full_space::FullSpace;
 use taquin::heuristic::AnyHeuristic;
 use taquin::tables::{Policy, Store};
 use taquin::{HeuristicExpr, Problem, TableSource};
-use taquin_board::{Board, Goal, Size};
+use taquin_board::{Board, Cell, Goal, Size};
 use taquin_search::Cancel;
 use taquin_search::Monitor;
 
@@ -35,18 +35,19 @@ pub fn problem(text: &str) -> Problem {
 
 /// The full space of a size around a goal with its blank in a cell.
 pub fn whole(size: Size, blank: usize) -> FullSpace {
-    FullSpace::search(size, blank, 1 << 30, &Cancel::new(), |_, _| {}).expect("a small space")
+    FullSpace::search(size, Cell::new(blank), 1 << 30, &Cancel::new(), |_, _| {})
+        .expect("a small space")
 }
 
 /// A heuristic bound to a problem, with tables built in memory; `None` if it does not exist for the
 /// size or its tables take more than a second to build.
 pub fn bind(spec: &HeuristicExpr, problem: &Problem) -> Option<AnyHeuristic> {
     let store = Store::off();
-    let shelf = TableSource {
+    let source = TableSource {
         store: &store,
         policy: Policy::Quick,
         monitor: Monitor::none(),
         memory: None,
     };
-    spec.bind(problem, &shelf).ok()
+    spec.bind(problem, &source).ok()
 }

@@ -54,7 +54,7 @@ impl Store {
     }
 
     /// Builds and stores a deep automaton. Returns false if it was already stored.
-    pub fn keep_automaton(&self, size: Size, monitor: &Monitor<'_>) -> Result<bool, TableError> {
+    pub fn store_automaton(&self, size: Size, monitor: &Monitor<'_>) -> Result<bool, TableError> {
         let path = self.automaton_path(size).ok_or(TableError::NoDirectory)?;
         if self.read_automaton(size, monitor)?.is_some() {
             return Ok(false);
@@ -126,7 +126,7 @@ mod tests {
         let store = Store::at(directory.path());
         let built = store.deep_automaton(size(), Policy::Build, &Monitor::none()).unwrap();
         let again = Store::at(directory.path());
-        assert!(!again.keep_automaton(size(), &Monitor::none()).unwrap());
+        assert!(!again.store_automaton(size(), &Monitor::none()).unwrap());
         let (header, read) = again.reopen_automaton(size()).unwrap();
         assert_eq!((read == *built, header.depth), (true, Automaton::DEEP));
         assert_eq!(again.list().unwrap().len(), 1);
@@ -138,7 +138,7 @@ mod tests {
     fn a_changed_byte_is_noticed_and_the_file_replaced() {
         let directory = tempfile::tempdir().unwrap();
         let store = Store::at(directory.path());
-        store.keep_automaton(size(), &Monitor::none()).unwrap();
+        store.store_automaton(size(), &Monitor::none()).unwrap();
         let path = store.automaton_path(size()).unwrap();
         let whole = fs::read(&path).unwrap();
         for at in (0..whole.len()).step_by(7) {
@@ -150,7 +150,7 @@ mod tests {
         fs::write(&path, &whole[..whole.len() - 1]).unwrap();
         let again = Store::at(directory.path());
         assert!(again.reopen_automaton(size()).is_err());
-        assert!(again.keep_automaton(size(), &Monitor::none()).unwrap());
+        assert!(again.store_automaton(size(), &Monitor::none()).unwrap());
         assert_eq!(fs::read(&path).unwrap(), whole);
     }
 

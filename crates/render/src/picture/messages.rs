@@ -41,9 +41,9 @@ impl PictureError {
                     ("most", words.duration(Motion::MAX_STEP).into()),
                 ],
             ),
-            PictureError::Illegal { index, way } => words.say_with(
+            PictureError::Illegal { index, dir } => words.say_with(
                 "picture-illegal",
-                &[("number", (index + 1).into()), ("way", way.letter().into())],
+                &[("number", (index + 1).into()), ("way", dir.letter().into())],
             ),
             PictureError::Photo(error) => error.say(words),
             PictureError::Write(error) => {

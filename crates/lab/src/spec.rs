@@ -21,7 +21,7 @@ pub const MOST_BOARDS: usize = 1_000_000;
 /// An experiment as written.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Outline {
+pub struct ExperimentSpec {
     /// Its question.
     pub question: Option<String>,
     /// How many times each trial is run.
@@ -29,9 +29,9 @@ pub struct Outline {
     /// The limits of each trial.
     pub limits: LimitsForm,
     /// Where the boards come from.
-    pub boards: Vec<BoardsOutline>,
+    pub boards: Vec<BoardsSpec>,
     /// What is compared.
-    pub search: Vec<SearchOutline>,
+    pub search: Vec<SearchSpec>,
     /// Commands of other programs to compare.
     pub external: Vec<String>,
 }
@@ -39,7 +39,7 @@ pub struct Outline {
 /// Boards as written: a suite, a file, a list, or random ones.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct BoardsOutline {
+pub struct BoardsSpec {
     /// The sizes; by default 3x3.
     pub size: OneOrMany,
     /// The goals; by default `last`.
@@ -69,7 +69,7 @@ pub struct BoardsOutline {
 /// Searches as written: every algorithm with every heuristic, under the same options.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct SearchOutline {
+pub struct SearchSpec {
     /// Names of searches; by default `astar`.
     pub algorithm: OneOrMany,
     /// Names of heuristics; by default that of each search.
@@ -89,9 +89,9 @@ pub enum OneOrMany {
     Many(Vec<String>),
 }
 
-/// What is wrong with an outline.
+/// What is wrong with the specification of an experiment.
 #[derive(Debug)]
-pub enum OutlineError {
+pub enum SpecError {
     /// The text is not TOML, or has an unknown field; with the position.
     Toml(TomlFault),
     /// A size.
@@ -129,30 +129,29 @@ pub enum OutlineError {
 /// Reads a file's text. The caller passes it, so nothing here accesses the disk.
 pub type ReadFile<'a> = &'a dyn Fn(&str) -> io::Result<String>;
 
-impl Outline {
+impl ExperimentSpec {
     /// Reads the TOML form.
-    pub fn from_toml(text: &str) -> Result<Outline, OutlineError> {
-        let fault = |error| OutlineError::Toml(TomlFault::new(text, &error));
+    pub fn from_toml(text: &str) -> Result<ExperimentSpec, SpecError> {
+        let fault = |error| SpecError::Toml(TomlFault::new(text, &error));
         let table: toml::Table = toml::from_str(text).map_err(fault)?;
         match TomlFault::unknown_key(text, &table) {
-            Some(fault) => Err(OutlineError::Toml(fault)),
+            Some(fault) => Err(SpecError::Toml(fault)),
             None => toml::from_str(text).map_err(fault),
         }
     }
 
-    fn limits(&self) -> Result<Limits, OutlineError> {
+    fn limits(&self) -> Result<Limits, SpecError> {
         let limits = self.limits.limits();
-        let limits =
-            limits.map_err(|text| OutlineError::Value("time_limit_ms".to_owned(), text))?;
+        let limits = limits.map_err(|text| SpecError::Value("time_limit_ms".to_owned(), text))?;
         let memory = Some(limits.memory.unwrap_or(Experiment::MEMORY));
         Ok(Limits { memory, ..limits })
     }
 
     /// Draws the boards, reads the files and resolves all names.
-    pub fn experiment(&self, read: ReadFile<'_>) -> Result<Experiment, OutlineError> {
-        let own = [SearchOutline::default()];
+    pub fn experiment(&self, read: ReadFile<'_>) -> Result<Experiment, SpecError> {
+        let own = [SearchSpec::default()];
         // An external program may be run alone.
-        let searches: &[SearchOutline] = match self.search.as_slice() {
+        let searches: &[SearchSpec] = match self.search.as_slice() {
             [] if self.external.is_empty() => &own,
             searches => searches,
         };
@@ -165,14 +164,14 @@ impl Outline {
             }
         }
         combinations.extend(self.external.iter().map(|command| Combination::external(command)));
-        let boards: &[BoardsOutline] =
-            if self.boards.is_empty() { &[BoardsOutline::default()] } else { &self.boards };
+        let boards: &[BoardsSpec] =
+            if self.boards.is_empty() { &[BoardsSpec::default()] } else { &self.boards };
         let mut sets = Vec::new();
         for boards in boards {
             sets.extend(boards.sets(read)?);
         }
         if sets.iter().all(|set: &BoardSet| set.boards.is_empty()) {
-            return Err(OutlineError::NoBoards);
+            return Err(SpecError::NoBoards);
         }
         Ok(Experiment {
             question: self.question.clone(),
@@ -184,11 +183,11 @@ impl Outline {
     }
 }
 
-impl BoardsOutline {
-    fn sets(&self, read: ReadFile<'_>) -> Result<Vec<BoardSet>, OutlineError> {
+impl BoardsSpec {
+    fn sets(&self, read: ReadFile<'_>) -> Result<Vec<BoardSet>, SpecError> {
         self.one_source()?;
         if let Some(name) = &self.suite {
-            let unknown = || OutlineError::Suite(name.clone(), nearest(name, Suite::NAMES));
+            let unknown = || SpecError::Suite(name.clone(), nearest(name, Suite::NAMES));
             let suite = Suite::named(name).ok_or_else(unknown)?;
             let Some(set) = BoardSet::suite(&suite) else { return Ok(Vec::new()) };
             if self.ids.is_empty() {
@@ -196,34 +195,34 @@ impl BoardsOutline {
             }
             let names = || suite.boards.iter().map(|entry| entry.name.as_str());
             let set = set.with_names(&self.ids).map_err(|id| {
-                OutlineError::Id(id.to_owned(), nearest(id, names()).map(str::to_owned))
+                SpecError::Id(id.to_owned(), nearest(id, names()).map(str::to_owned))
             })?;
             return Ok(vec![set]);
         }
         if !self.ids.is_empty() {
-            return Err(OutlineError::IdsAlone);
+            return Err(SpecError::IdsAlone);
         }
         let sizes = self.size.words();
         let sizes: Vec<Size> = sizes
             .iter()
-            .map(|size| size.parse().map_err(OutlineError::Size))
+            .map(|size| size.parse().map_err(SpecError::Size))
             .collect::<Result<_, _>>()?;
         if let Some(path) = &self.file {
-            let text = read(path).map_err(|why| OutlineError::File(path.clone(), why))?;
+            let text = read(path).map_err(|why| SpecError::File(path.clone(), why))?;
             let reading = Reading { size: sizes.first().copied(), ..Reading::default() };
             let boards = parse_file(&text, &reading)
-                .map_err(|lines| OutlineError::Lines(path.clone(), lines))?;
+                .map_err(|lines| SpecError::Lines(path.clone(), lines))?;
             let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
             return self.listed(name, boards.into_iter().map(|(_, board)| board).collect());
         }
         if !self.list.is_empty() {
             let reading = Reading { size: sizes.first().copied(), ..Reading::default() };
             let board = |text: &String| {
-                parse(text, &reading).map_err(|error| OutlineError::Board(text.clone(), error))
+                parse(text, &reading).map_err(|error| SpecError::Board(text.clone(), error))
             };
             return self.listed("given", self.list.iter().map(board).collect::<Result<_, _>>()?);
         }
-        let three = Size::new(3, 3).map_err(OutlineError::Size)?;
+        let three = Size::new(3, 3).map_err(SpecError::Size)?;
         let mut sets = Vec::new();
         for size in if sizes.is_empty() { vec![three] } else { sizes } {
             for goal in self.goals(size)? {
@@ -236,7 +235,7 @@ impl BoardsOutline {
     }
 
     /// Checks that there is at most one source of boards.
-    fn one_source(&self) -> Result<(), OutlineError> {
+    fn one_source(&self) -> Result<(), SpecError> {
         let named = [
             ("suite", self.suite.is_some()),
             ("file", self.file.is_some()),
@@ -247,37 +246,37 @@ impl BoardsOutline {
         ];
         let mut given = named.iter().filter(|(_, given)| *given).map(|(name, _)| *name);
         match (given.next(), given.next()) {
-            (Some(a), Some(b)) => Err(OutlineError::Sources(a, b)),
+            (Some(a), Some(b)) => Err(SpecError::Sources(a, b)),
             _ => Ok(()),
         }
     }
 
-    fn goals(&self, size: Size) -> Result<Vec<Goal>, OutlineError> {
+    fn goals(&self, size: Size) -> Result<Vec<Goal>, SpecError> {
         match self.goal.words().as_slice() {
             [] => Ok(vec![Goal::Last]),
             words => words
                 .iter()
-                .map(|word| parse_goal(word, size, None).map_err(OutlineError::Goal))
+                .map(|word| parse_goal(word, size, None).map_err(SpecError::Goal))
                 .collect(),
         }
     }
 
-    fn all_seeds(&self) -> Result<Vec<u64>, OutlineError> {
+    fn all_seeds(&self) -> Result<Vec<u64>, SpecError> {
         match (self.seed, self.seeds.as_slice()) {
-            (Some(_), [_, ..]) => Err(OutlineError::Sources("seed", "seeds")),
+            (Some(_), [_, ..]) => Err(SpecError::Sources("seed", "seeds")),
             (seed, []) => Ok(vec![seed.unwrap_or(1)]),
             (None, seeds) => Ok(seeds.to_vec()),
         }
     }
 
-    fn drawn(&self, size: Size, goal: &Goal, seed: u64) -> Result<BoardSet, OutlineError> {
+    fn drawn(&self, size: Size, goal: &Goal, seed: u64) -> Result<BoardSet, SpecError> {
         let count = self.count.unwrap_or(100);
         if count > MOST_BOARDS {
-            return Err(OutlineError::Count(count));
+            return Err(SpecError::Count(count));
         }
         if !self.depths.is_empty() {
             return BoardSet::at_depths(size, goal, self.depths.iter().copied(), seed, count)
-                .map_err(|error| OutlineError::Whole(size, error));
+                .map_err(|error| SpecError::Whole(size, error));
         }
         let kind = match self.walk {
             Some(moves) => Kind::Walk(moves),
@@ -288,7 +287,7 @@ impl BoardsOutline {
     }
 
     /// Boards of a list or a file: one set for each of their sizes and each goal.
-    fn listed(&self, name: &str, boards: Vec<Board>) -> Result<Vec<BoardSet>, OutlineError> {
+    fn listed(&self, name: &str, boards: Vec<Board>) -> Result<Vec<BoardSet>, SpecError> {
         let mut by_size: Vec<(Size, Vec<Drawn>)> = Vec::new();
         for board in boards {
             let size = board.size();
@@ -307,15 +306,14 @@ impl BoardsOutline {
     }
 }
 
-fn goal_board(goal: &Goal, size: Size) -> Result<Board, OutlineError> {
-    goal.board(size).map_err(|taquin_board::GoalError::Size { found, needed }| {
-        OutlineError::Sizes(found, needed)
-    })
+fn goal_board(goal: &Goal, size: Size) -> Result<Board, SpecError> {
+    goal.board(size)
+        .map_err(|taquin_board::GoalError::Size { found, needed }| SpecError::Sizes(found, needed))
 }
 
-impl SearchOutline {
-    fn combinations(&self) -> Result<Vec<Combination>, OutlineError> {
-        let wrong = |error: RequestError| OutlineError::Request(error);
+impl SearchSpec {
+    fn combinations(&self) -> Result<Vec<Combination>, SpecError> {
+        let wrong = |error: RequestError| SpecError::Request(error);
         let names = self.algorithm.words();
         let planned = names.iter().any(|name| name == "auto");
         let algorithms = names.iter().filter(|name| *name != "auto");
@@ -376,47 +374,47 @@ impl Default for OneOrMany {
     }
 }
 
-impl fmt::Display for OutlineError {
+impl fmt::Display for SpecError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            OutlineError::Toml(fault) => fault.fmt(f),
-            OutlineError::Size(error) => error.fmt(f),
-            OutlineError::Goal(error) => write!(f, "goal: {error}"),
-            OutlineError::Board(text, error) => write!(f, "`{text}`: {error}"),
-            OutlineError::Request(error) => error.fmt(f),
-            OutlineError::Suite(name, Some(near)) => {
+            SpecError::Toml(fault) => fault.fmt(f),
+            SpecError::Size(error) => error.fmt(f),
+            SpecError::Goal(error) => write!(f, "goal: {error}"),
+            SpecError::Board(text, error) => write!(f, "`{text}`: {error}"),
+            SpecError::Request(error) => error.fmt(f),
+            SpecError::Suite(name, Some(near)) => {
                 write!(f, "no suite `{name}`; did you mean `{near}`?")
             }
-            OutlineError::Suite(name, None) => write!(f, "no suite `{name}`"),
-            OutlineError::Id(id, Some(near)) => {
+            SpecError::Suite(name, None) => write!(f, "no suite `{name}`"),
+            SpecError::Id(id, Some(near)) => {
                 write!(f, "the suite has no board `{id}`; did you mean `{near}`?")
             }
-            OutlineError::Id(id, None) => write!(f, "the suite has no board `{id}`"),
-            OutlineError::Count(count) => {
+            SpecError::Id(id, None) => write!(f, "the suite has no board `{id}`"),
+            SpecError::Count(count) => {
                 write!(
                     f,
                     "an experiment draws at most {MOST_BOARDS} boards from a seed, not {count}"
                 )
             }
-            OutlineError::IdsAlone => f.write_str("ids are names of boards of a suite"),
-            OutlineError::File(path, why) => write!(f, "{path}: {why}"),
-            OutlineError::Lines(path, lines) => {
+            SpecError::IdsAlone => f.write_str("ids are names of boards of a suite"),
+            SpecError::File(path, why) => write!(f, "{path}: {why}"),
+            SpecError::Lines(path, lines) => {
                 lines.iter().try_for_each(|(line, why)| writeln!(f, "{path}:{line}: {why}"))
             }
-            OutlineError::Sizes(found, needed) => write!(f, "a {found} goal for {needed} boards"),
-            OutlineError::Value(name, text) => {
+            SpecError::Sizes(found, needed) => write!(f, "a {found} goal for {needed} boards"),
+            SpecError::Value(name, text) => {
                 write!(f, "`{text}` is not a valid value for {name}")
             }
-            OutlineError::Sources(a, b) => write!(f, "boards come from {a} or from {b}, not both"),
-            OutlineError::Whole(size, _) => {
+            SpecError::Sources(a, b) => write!(f, "boards come from {a} or from {b}, not both"),
+            SpecError::Whole(size, _) => {
                 write!(f, "boards of {size} at a given depth need the whole space: too large")
             }
-            OutlineError::NoBoards => f.write_str("there is no board"),
+            SpecError::NoBoards => f.write_str("there is no board"),
         }
     }
 }
 
-impl std::error::Error for OutlineError {}
+impl std::error::Error for SpecError {}
 
 #[cfg(test)]
 mod tests {
@@ -450,7 +448,7 @@ mod tests {
             weight = "1.5"
         "#;
         // The weighted distances come from the 3x3 exercise, but every size has its own form.
-        let experiment = Outline::from_toml(text).unwrap().experiment(&none).unwrap();
+        let experiment = ExperimentSpec::from_toml(text).unwrap().experiment(&none).unwrap();
         let sources: Vec<_> = experiment.sets.iter().map(|set| set.source.as_str()).collect();
         assert_eq!(sources, [["uniform:seed=9"; 4].as_slice(), &["suite:korf100"]].concat());
         assert_eq!(experiment.combinations.len(), 4);
@@ -477,7 +475,7 @@ mod tests {
             algorithm = "auto"
             quality = ["optimal", "fast"]
         "#;
-        let experiment = Outline::from_toml(text).unwrap().experiment(&none).unwrap();
+        let experiment = ExperimentSpec::from_toml(text).unwrap().experiment(&none).unwrap();
         assert_eq!(experiment.sets.len(), 3);
         let count =
             |name: &str| experiment.combinations.iter().filter(|one| one.name() == name).count();
@@ -494,7 +492,7 @@ mod tests {
             Ok("3 1 0 2\n# a comment\n0 3 5 8 6 1 2 7 4\n".to_owned())
         };
         let text = "[[boards]]\nfile = \"some/boards.txt\"\n[[boards]]\nlist = [\"135X76420\"]";
-        let experiment = Outline::from_toml(text).unwrap().experiment(&read).unwrap();
+        let experiment = ExperimentSpec::from_toml(text).unwrap().experiment(&read).unwrap();
         let found: Vec<_> = experiment
             .sets
             .iter()
@@ -536,7 +534,7 @@ mod tests {
             ("[limits]\nseconds = -1.0", "-1"),
             ("[limits]\nhours = 1", "hours"),
         ] {
-            let result = Outline::from_toml(text).and_then(|outline| outline.experiment(&none));
+            let result = ExperimentSpec::from_toml(text).and_then(|spec| spec.experiment(&none));
             let said = result.err().map_or_else(String::new, |error| error.to_string());
             assert!(said.contains(word), "{text:?}: {said}");
         }

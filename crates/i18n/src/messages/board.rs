@@ -3,8 +3,8 @@
 use super::plain;
 use crate::{Value, Words};
 use taquin_board::{
-    Direction, Fault, GoalError, IllegalMove, MoveFault, MoveNotation, MovesError, NotationError,
-    Parity, Place, Position, Size, SizeError,
+    Fault, GoalError, IllegalMove, MoveFault, MoveNotation, MovesError, NotationError, Parity,
+    Place, Position, Size, SizeError, TileDirection,
 };
 
 impl Words {
@@ -177,18 +177,18 @@ impl Words {
     }
 
     /// The direction of a tile, as a selector in a message.
-    pub fn way(&self, way: Direction) -> Value<'static> {
-        Value::from(match way {
-            Direction::Up => "up",
-            Direction::Down => "down",
-            Direction::Left => "left",
-            Direction::Right => "right",
+    pub fn direction(&self, dir: TileDirection) -> Value<'static> {
+        Value::from(match dir {
+            TileDirection::Up => "up",
+            TileDirection::Down => "down",
+            TileDirection::Left => "left",
+            TileDirection::Right => "right",
         })
     }
 
     /// The first illegal move of a path, its letter in this notation.
     pub fn illegal_move(&self, illegal: &IllegalMove, moves: MoveNotation) -> String {
-        let letter = moves.letter(illegal.way).unwrap_or_else(|| illegal.way.letter());
+        let letter = moves.letter(illegal.dir).unwrap_or_else(|| illegal.dir.letter());
         self.say_with(
             "illegal-move",
             &[("step", plain(illegal.step + 1)), ("letter", letter.into())],

@@ -4,7 +4,7 @@ use super::plain;
 use crate::{Lang, Words};
 use taquin::full_space::FullSpaceError;
 use taquin::heuristic::MAX_PARTS;
-use taquin::kernel::Order;
+use taquin::kernel::MoveOrder;
 use taquin::{
     CheckpointError, ExprError, MAX_NESTING, Plan, PlanReason, ProblemError, RequestError,
     SolveError,
@@ -13,7 +13,7 @@ use taquin_search::{Limits, Why};
 
 impl Words {
     /// The order of successors by the blank's directions: west is `w`, in French `o` for ouest.
-    pub fn order(&self, order: Order) -> String {
+    pub fn order(&self, order: MoveOrder) -> String {
         match self.lang() {
             Lang::En => order.to_string(),
             Lang::Fr => order.to_string().replace('w', "o"),

@@ -1,7 +1,7 @@
 //! Error messages in the user's language.
 
 use crate::record::FORMAT;
-use crate::{JournalError, MOST_BOARDS, OutlineError, RunError, TomlFault, TomlProblem};
+use crate::{JournalError, MOST_BOARDS, RunError, SpecError, TomlFault, TomlProblem};
 use taquin_i18n::{Value, Words};
 
 /// A number or a text without digit grouping.
@@ -62,12 +62,12 @@ pub fn run_error(error: &RunError, words: &Words) -> String {
 }
 
 /// What is wrong with an experiment as written.
-pub fn outline_error(error: &OutlineError, words: &Words) -> String {
+pub fn spec_error(error: &SpecError, words: &Words) -> String {
     let because = |id: &str, name: &'static str, text: &str, why: String| {
         words.say_with(id, &[(name, plain(text)), ("why", why.into())])
     };
     match error {
-        OutlineError::Toml(TomlFault { line, column, excerpt, what }) => {
+        SpecError::Toml(TomlFault { line, column, excerpt, what }) => {
             let why = match what {
                 TomlProblem::UnknownKey { name, nearest } => {
                     words.unknown("lab-config-no-key", name, nearest.as_deref())
@@ -79,17 +79,17 @@ pub fn outline_error(error: &OutlineError, words: &Words) -> String {
             let args = [("line", plain(line)), ("column", plain(column)), ("why", why.into())];
             format!("{}\n{excerpt}", words.say_with("lab-config-toml", &args))
         }
-        OutlineError::Size(error) => words.size_error(error),
-        OutlineError::Goal(error) => words.notation_error(error),
-        OutlineError::Board(text, error) => {
+        SpecError::Size(error) => words.size_error(error),
+        SpecError::Goal(error) => words.notation_error(error),
+        SpecError::Board(text, error) => {
             because("lab-board-given", "text", text, words.notation_error(error))
         }
-        OutlineError::Request(error) => words.request_error(error),
-        OutlineError::Suite(name, nearest) => words.unknown("lab-no-suite", name, *nearest),
-        OutlineError::File(path, why) => {
+        SpecError::Request(error) => words.request_error(error),
+        SpecError::Suite(name, nearest) => words.unknown("lab-no-suite", name, *nearest),
+        SpecError::File(path, why) => {
             because("lab-journal-open", "path", path, words.io_reason(why))
         }
-        OutlineError::Lines(path, lines) => {
+        SpecError::Lines(path, lines) => {
             let each = lines.iter().map(|(line, error)| {
                 let why = words.notation_error(error).into();
                 words.say_with(
@@ -99,22 +99,22 @@ pub fn outline_error(error: &OutlineError, words: &Words) -> String {
             });
             each.collect::<Vec<_>>().join("\n")
         }
-        OutlineError::Sizes(found, needed) => {
+        SpecError::Sizes(found, needed) => {
             words.say_with("lab-goal-size", &[("found", plain(found)), ("needed", plain(needed))])
         }
-        OutlineError::Value(name, text) => {
+        SpecError::Value(name, text) => {
             words.say_with("lab-bad-value", &[("name", plain(name)), ("text", plain(text))])
         }
-        OutlineError::Id(id, near) => words.unknown("unknown-id", id, near.as_deref()),
-        OutlineError::IdsAlone => words.say("lab-ids-alone"),
-        OutlineError::Count(count) => words.say_with(
+        SpecError::Id(id, near) => words.unknown("unknown-id", id, near.as_deref()),
+        SpecError::IdsAlone => words.say("lab-ids-alone"),
+        SpecError::Count(count) => words.say_with(
             "lab-too-many-boards",
             &[("n", (*count).into()), ("most", MOST_BOARDS.into())],
         ),
-        OutlineError::Sources(a, b) => {
+        SpecError::Sources(a, b) => {
             words.say_with("lab-two-sources", &[("a", plain(a)), ("b", plain(b))])
         }
-        OutlineError::Whole(size, error) => words.whole_error(error, *size, crate::draw::LARGEST),
-        OutlineError::NoBoards => words.say("lab-no-boards"),
+        SpecError::Whole(size, error) => words.whole_error(error, *size, crate::draw::LARGEST),
+        SpecError::NoBoards => words.say("lab-no-boards"),
     }
 }

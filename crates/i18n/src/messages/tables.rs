@@ -4,14 +4,16 @@ use super::plain;
 use crate::Words;
 use std::path::Path;
 use std::time::Duration;
+use taquin_board::Cell;
 use taquin_search::Preparing;
 use taquin_tables::{Cost, DrawingError, Pattern, TableError, TableNameError};
 
 impl Words {
     /// Why a drawing is not a partition.
     pub fn drawing_error(&self, error: &DrawingError) -> String {
-        let cells = |cells: &[usize]| {
-            let words: Vec<String> = cells.iter().take(12).map(|c| (c + 1).to_string()).collect();
+        let cells = |cells: &[Cell]| {
+            let shown = cells.iter().take(12).map(|cell| (cell.index() + 1).to_string());
+            let words: Vec<String> = shown.collect();
             ("cells", words.join(", ").into())
         };
         match error {
@@ -22,7 +24,9 @@ impl Words {
             DrawingError::Sign(sign) => {
                 self.say_with("drawing-sign", &[("sign", sign.as_str().into())])
             }
-            DrawingError::Holes(found) => self.say_with("drawing-holes", &[("n", (*found).into())]),
+            DrawingError::Blanks(found) => {
+                self.say_with("drawing-holes", &[("n", (*found).into())])
+            }
             DrawingError::Overlap(list) => self.say_with("drawing-overlap", &[cells(list)]),
             DrawingError::Gap(list) => self.say_with("drawing-gap", &[cells(list)]),
             DrawingError::GroupTooLarge(tiles) => self.say_with(

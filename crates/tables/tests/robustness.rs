@@ -7,14 +7,15 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
-use taquin_board::{Random, Size};
+use taquin_board::{Cell, Random, Size};
 use taquin_search::Monitor;
 use taquin_tables::{Counts, Pattern, Policy, Store, Table, TableError};
 
 const DIRECTORY: &str = "TAQUIN_TEST_DIRECTORY";
 
 fn pattern() -> Pattern {
-    Pattern::new(Size::new(4, 4).unwrap(), 15, &[0, 1, 2, 4, 5], Counts::Pattern).unwrap()
+    Pattern::new(Size::FIFTEEN, Cell::new(15), &[0, 1, 2, 4, 5].map(Cell::new), Counts::Pattern)
+        .unwrap()
 }
 
 #[test]

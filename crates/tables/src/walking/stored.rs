@@ -24,7 +24,7 @@ impl Store {
     }
 
     /// Builds and stores a walking-distance table. Returns false if it was already stored.
-    pub fn keep_walking(
+    pub fn store_walking(
         &self,
         size: Size,
         blank: usize,
