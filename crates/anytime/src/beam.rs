@@ -11,6 +11,7 @@ use super::learned_eval::LearnedEval;
 use super::raw_cells::RawCells;
 use super::region::Region;
 use super::task::Task;
+use super::tuning::beam::PATIENCE;
 use taquin_board::{Path, Size, TileDirection, split_mix};
 
 /// The parameters of a beam search.
@@ -26,11 +27,7 @@ pub(super) struct Beam {
     pub(super) seed: u64,
 }
 
-const NO_WAY: u8 = 4;
-
-/// A beam is lost if its best value has not improved for this many times (rows + columns) layers:
-/// it has finished one region of the board and does not find its way to the next.
-const PATIENCE: usize = 5;
+const NO_DIRECTION: u8 = 4;
 
 impl Beam {
     /// Approximate memory of a beam: two layers, the children, the transposition set, and half a
@@ -43,22 +40,22 @@ impl Beam {
     /// Searches until a layer contains the goal. Also returns the number of children generated.
     /// Calls `go_on` before each layer and stops if it returns false.
     pub(super) fn run(&self, task: &Task, go_on: &dyn Fn() -> bool) -> (Option<Path>, u64) {
-        let Some(currents) = LearnedEval::new(task.size, task.hole, Table::learned()) else {
+        let Some(eval) = LearnedEval::new(task.size, task.goal_blank, Table::learned()) else {
             return (None, 0);
         };
-        let mut layers = Layers::new(self, Start::of(task), &currents);
-        let End { home, nodes, .. } = layers.search(go_on);
-        (home.map(|(depth, at)| layers.path(depth, at)), nodes)
+        let mut layers = Layers::new(self, Start::of(task), &eval);
+        let End { goal, nodes, .. } = layers.search(go_on);
+        (goal.map(|(depth, at)| layers.path(depth, at)), nodes)
     }
 
     /// The same, but if the goal is not reached, returns the path to the best board found.
     pub(super) fn run_far(&self, task: &Task, go_on: &dyn Fn() -> bool) -> (Path, u64) {
-        let Some(currents) = LearnedEval::new(task.size, task.hole, Table::learned()) else {
+        let Some(eval) = LearnedEval::new(task.size, task.goal_blank, Table::learned()) else {
             return (Path::new(), 0);
         };
-        let mut layers = Layers::new(self, Start::of(task), &currents);
-        let End { home, best, nodes } = layers.search(go_on);
-        let (depth, at) = home.unwrap_or(best);
+        let mut layers = Layers::new(self, Start::of(task), &eval);
+        let End { goal, best, nodes } = layers.search(go_on);
+        let (depth, at) = goal.unwrap_or(best);
         (layers.path(depth, at), nodes)
     }
 
@@ -71,12 +68,12 @@ impl Beam {
         gain: Gain,
         go_on: &dyn Fn() -> bool,
     ) -> (Path, u64) {
-        let Some(currents) = LearnedEval::of_region(region, table) else {
+        let Some(eval) = LearnedEval::of_region(region, table) else {
             return (Path::new(), 0);
         };
-        let mut layers = Layers::new(self, Start::of_region(region, gain), &currents);
-        let End { home, best, nodes } = layers.search(go_on);
-        let (depth, at) = home.unwrap_or(best);
+        let mut layers = Layers::new(self, Start::of_region(region, gain), &eval);
+        let End { goal, best, nodes } = layers.search(go_on);
+        let (depth, at) = goal.unwrap_or(best);
         (layers.path(depth, at), nodes)
     }
 }
@@ -90,11 +87,11 @@ impl Beam {
         table: &Table,
         visit: &mut dyn FnMut(&[u8]) -> bool,
     ) {
-        let Some(currents) = LearnedEval::of_region(region, table) else { return };
+        let Some(eval) = LearnedEval::of_region(region, table) else { return };
         let mut layers =
-            Layers::new(self, Start::of_region(region, Gain { rate: 0, patience: 0 }), &currents);
+            Layers::new(self, Start::of_region(region, Gain { rate: 0, patience: 0 }), &eval);
         for depth in 0..self.shorter_than {
-            let least = layers.heads.iter().map(|head| head.value).min();
+            let least = layers.metas.iter().map(|meta| meta.value).min();
             let Some(least) = least.filter(|_| visit(&layers.boards)) else { break };
             layers.expand(depth, least);
             layers.keep();
@@ -141,10 +138,10 @@ impl Start<'_> {
     fn of(task: &Task) -> Start<'static> {
         Start {
             size: task.size,
-            labels: task.labels.clone(),
-            blank_label: task.hole as u8,
+            labels: task.labels.iter().map(|&label| label as u8).collect(),
+            blank_label: task.goal_blank as u8,
             closed: &[],
-            goal_blank: Some(task.hole as u8),
+            goal_blank: Some(task.goal_blank as u8),
             has_targets: false,
             gain: Gain { rate: 0, patience: PATIENCE * (task.size.rows() + task.size.cols()) },
         }
@@ -154,7 +151,7 @@ impl Start<'_> {
 /// How a search ended.
 struct End {
     /// The layer and the index of the goal.
-    home: Option<(usize, usize)>,
+    goal: Option<(usize, usize)>,
     /// The layer and the index of the board with the least value.
     best: (usize, usize),
     /// Children generated.
@@ -164,67 +161,67 @@ struct End {
 struct Layers<'a> {
     beam: &'a Beam,
     start: Start<'a>,
-    currents: &'a LearnedEval<'a>,
+    eval: &'a LearnedEval<'a>,
     keys: Vec<u64>,
     beside: Vec<[u16; 4]>,
-    heads: Vec<BoardMeta>,
+    metas: Vec<BoardMeta>,
     boards: Vec<u8>,
-    next_heads: Vec<BoardMeta>,
+    next_metas: Vec<BoardMeta>,
     next_boards: Vec<u8>,
-    brood: BeamLayer,
+    next_layer: BeamLayer,
     /// For each layer and each of its boards, the directions whose children were kept: four bits
     /// per board, two boards per byte.
     traces: Vec<Vec<u8>>,
 }
 
 impl Layers<'_> {
-    fn new<'a>(beam: &'a Beam, start: Start<'a>, currents: &'a LearnedEval<'a>) -> Layers<'a> {
+    fn new<'a>(beam: &'a Beam, start: Start<'a>, eval: &'a LearnedEval<'a>) -> Layers<'a> {
         let (size, cells) = (start.size, start.labels.len());
         let keys = keys(beam.seed, cells * cells);
         let beside = (0..cells)
             .map(|cell| {
-                let next = |way| {
-                    let next = size.raw_neighbour(cell, way);
+                let next = |blank_dir| {
+                    let next = size.raw_neighbour(cell, blank_dir);
                     let open = next.filter(|&next| !start.closed.get(next).is_some_and(|c| *c));
                     open.map_or(u16::MAX, |next| next as u16)
                 };
                 TileDirection::ALL.map(next)
             })
             .collect();
-        let value = currents.value(&start.labels);
-        let mut head = BoardMeta { hash: 0, value, distance: 0, blank: 0, last: NO_WAY };
+        let value = eval.value(&start.labels);
+        let mut meta = BoardMeta { hash: 0, value, distance: 0, blank: 0, last: NO_DIRECTION };
         for (cell, &label) in start.labels.iter().enumerate() {
             if label == start.blank_label {
-                head.blank = cell as u8;
+                meta.blank = cell as u8;
             } else {
-                head.distance += currents.distance(label, cell) as u16;
-                head.hash ^= keys[usize::from(label) * cells + cell];
+                meta.distance += eval.distance(label, cell) as u16;
+                meta.hash ^= keys[usize::from(label) * cells + cell];
             }
         }
         Layers {
             beam,
             boards: start.labels.clone(),
             start,
-            currents,
+            eval,
             keys,
             beside,
-            heads: vec![head],
-            next_heads: Vec::new(),
+            metas: vec![meta],
+            next_metas: Vec::new(),
             next_boards: Vec::new(),
-            brood: BeamLayer::new(beam.width),
+            next_layer: BeamLayer::new(beam.width),
             traces: Vec::new(),
         }
     }
 
     fn search(&mut self, go_on: &dyn Fn() -> bool) -> End {
         let Gain { rate, patience } = self.start.gain;
-        let mut end = End { home: None, best: (0, 0), nodes: 0 };
+        let mut end = End { goal: None, best: (0, 0), nodes: 0 };
         let mut least = i32::MAX;
         for depth in 0..self.beam.shorter_than {
-            end.home = self.home().map(|at| (depth, at));
+            end.goal = self.goal_reached().map(|at| (depth, at));
             // A board has at most 3 children; the start has up to 4.
-            let most = 3 * self.heads.len() as u64 + 1;
-            if end.home.is_some() || !go_on() {
+            let most = 3 * self.metas.len() as u64 + 1;
+            if end.goal.is_some() || !go_on() {
                 break;
             }
             if end.nodes + most > self.beam.most_nodes {
@@ -233,7 +230,7 @@ impl Layers<'_> {
                 end.nodes = self.beam.most_nodes;
                 break;
             }
-            let best = self.heads.iter().enumerate().min_by_key(|(_, head)| head.value);
+            let best = self.metas.iter().enumerate().min_by_key(|(_, meta)| meta.value);
             let Some((at, &BoardMeta { value, .. })) = best else { break };
             let cost = value + rate * depth as i32;
             if cost < least {
@@ -247,13 +244,13 @@ impl Layers<'_> {
         end
     }
 
-    fn home(&self) -> Option<usize> {
+    fn goal_reached(&self) -> Option<usize> {
         if self.start.has_targets {
-            let home = self.heads.iter().enumerate().filter(|(_, head)| head.distance == 0);
-            return home.min_by_key(|(_, head)| head.value).map(|(at, _)| at);
+            let solved = self.metas.iter().enumerate().filter(|(_, meta)| meta.distance == 0);
+            return solved.min_by_key(|(_, meta)| meta.value).map(|(at, _)| at);
         }
-        let hole = self.start.goal_blank?;
-        self.heads.iter().position(|head| head.distance == 0 && head.blank == hole)
+        let goal_blank = self.start.goal_blank?;
+        self.metas.iter().position(|meta| meta.distance == 0 && meta.blank == goal_blank)
     }
 
     /// Generates the children of the layer, whose least value is given. Returns their number.
@@ -261,68 +258,68 @@ impl Layers<'_> {
         let cells = self.start.labels.len();
         let left = self.beam.shorter_than - depth - 1;
         let mut nodes = 0;
-        self.brood.begin(depth + 1, least);
+        self.next_layer.begin(depth + 1, least);
         // One extra byte stands for the outside.
         let mut board = vec![0; cells + 1];
-        for (parent, &head) in self.heads.iter().enumerate() {
+        for (parent, &meta) in self.metas.iter().enumerate() {
             board[..cells].copy_from_slice(&self.boards[parent * cells..(parent + 1) * cells]);
-            let blank = usize::from(head.blank);
-            let mut around = self.currents.around(&board, blank);
-            for way in 0..4u8 {
-                let to = self.beside[blank][usize::from(way)];
-                if way ^ 1 == head.last || to == u16::MAX {
+            let blank = usize::from(meta.blank);
+            let mut around = self.eval.around(&board, blank);
+            for blank_dir in 0..4u8 {
+                let to = self.beside[blank][usize::from(blank_dir)];
+                if blank_dir ^ 1 == meta.last || to == u16::MAX {
                     continue;
                 }
                 nodes += 1;
                 let to = usize::from(to);
                 let label = board[to];
-                let distance = usize::from(head.distance) + self.currents.distance(label, blank)
-                    - self.currents.distance(label, to);
+                let distance = usize::from(meta.distance) + self.eval.distance(label, blank)
+                    - self.eval.distance(label, to);
                 if distance >= left {
                     continue;
                 }
-                let change = self.currents.change(&mut around, blank, way.into(), label, to);
-                let value = head.value + change;
+                let change = self.eval.change(&mut around, blank, blank_dir.into(), label, to);
+                let value = meta.value + change;
                 let keys = &self.keys[usize::from(label) * cells..][..cells];
-                let hash = head.hash ^ keys[to] ^ keys[blank];
-                let head = BoardMeta {
+                let hash = meta.hash ^ keys[to] ^ keys[blank];
+                let meta = BoardMeta {
                     hash,
                     value,
                     distance: distance as u16,
                     blank: to as u8,
-                    last: way,
+                    last: blank_dir,
                 };
-                self.brood.offer(Child { head, parent: parent as u32 });
+                self.next_layer.offer(Child { meta, parent: parent as u32 });
             }
         }
-        self.brood.settle();
+        self.next_layer.settle();
         nodes
     }
 
     /// The best children become the next layer, in the order of their parents.
     fn keep(&mut self) {
         let cells = self.start.labels.len();
-        self.next_heads.clear();
+        self.next_metas.clear();
         self.next_boards.clear();
-        let mut trace = vec![0; self.heads.len().div_ceil(2)];
-        for child in self.brood.best() {
+        let mut trace = vec![0; self.metas.len().div_ceil(2)];
+        for child in self.next_layer.best() {
             let parent = child.parent as usize;
             let begin = self.next_boards.len();
             self.next_boards.extend_from_slice(&self.boards[parent * cells..(parent + 1) * cells]);
-            let blank = begin + usize::from(self.heads[parent].blank);
-            self.next_boards.swap(blank, begin + usize::from(child.head.blank));
-            self.next_heads.push(child.head);
-            trace[parent / 2] |= 1 << (child.head.last + 4 * (parent % 2) as u8);
+            let blank = begin + usize::from(self.metas[parent].blank);
+            self.next_boards.swap(blank, begin + usize::from(child.meta.blank));
+            self.next_metas.push(child.meta);
+            trace[parent / 2] |= 1 << (child.meta.last + 4 * (parent % 2) as u8);
         }
         self.traces.push(trace);
-        std::mem::swap(&mut self.heads, &mut self.next_heads);
+        std::mem::swap(&mut self.metas, &mut self.next_metas);
         std::mem::swap(&mut self.boards, &mut self.next_boards);
     }
 
     /// The moves to a board of a layer. The i-th board of a layer belongs to the i-th bit set in
     /// the traces of the layer before.
     fn path(&self, depth: usize, mut at: usize) -> Path {
-        let mut ways = Vec::with_capacity(depth);
+        let mut blank_dirs = Vec::with_capacity(depth);
         for trace in self.traces[..depth].iter().rev() {
             let mut before = 0;
             for (i, &pair) in trace.iter().enumerate() {
@@ -330,14 +327,14 @@ impl Layers<'_> {
                 if before + here > at {
                     let bit = (0..8).filter(|bit| pair >> bit & 1 == 1).nth(at - before);
                     let bit: u8 = bit.unwrap_or_default();
-                    ways.push(TileDirection::from_code(bit % 4).opposite());
+                    blank_dirs.push(TileDirection::from_code(bit % 4).opposite());
                     at = 2 * i + usize::from(bit / 4);
                     break;
                 }
                 before += here;
             }
         }
-        ways.into_iter().rev().collect()
+        blank_dirs.into_iter().rev().collect()
     }
 }
 
@@ -355,8 +352,7 @@ mod tests {
     use taquin_puzzle::Problem;
 
     fn task(problem: &Problem) -> Task {
-        let labels = super::super::site::labels_of(problem);
-        Task::new(problem.size(), &labels, problem.goal_blank().index()).unwrap()
+        Task::of_problem(problem)
     }
 
     fn beam(width: usize) -> Beam {
@@ -369,14 +365,14 @@ mod tests {
             (3, 3, Goal::Last, 50),
             (2, 7, Goal::Snail, 100),
             (5, 5, Goal::First, 100),
-            (9, 9, Goal::Last, 200),
+            (9, 9, Goal::Last, 500),
         ] {
             let goal = goal.board(Size::new(rows, cols).unwrap()).unwrap();
             let problem = Problem::new(Shuffle::uniform(&goal, 4).board(0), goal).unwrap();
             let (path, nodes) = beam(width).run(&task(&problem), &|| true);
             assert!(problem.replay(&path.unwrap()).is_some(), "{rows}x{cols}");
             assert!(nodes > 0);
-            let (path, _) = beam(width).run(&task(&problem).turned(), &|| true);
+            let (path, _) = beam(width).run(&task(&problem).reversed(), &|| true);
             assert!(problem.replay(&path.unwrap().inverse()).is_some(), "{rows}x{cols}");
         }
     }
@@ -400,17 +396,20 @@ mod tests {
         let task = task(&problem);
         assert_eq!(beam(1).run(&task, &|| true).0, None);
         let (path, _) = beam(1).run_far(&task, &|| true);
-        let currents = LearnedEval::new(task.size, task.hole, Table::learned()).unwrap();
+        let eval = LearnedEval::new(task.size, task.goal_blank, Table::learned()).unwrap();
         let (mut labels, mut blank) = (task.labels.clone(), task.blank());
-        let before = currents.value(&labels);
-        for way in &path {
-            let to = task.size.raw_neighbour(blank, way.opposite()).unwrap();
+        let value = |labels: &[u16]| {
+            eval.value(&labels.iter().map(|&label| label as u8).collect::<Vec<_>>())
+        };
+        let before = value(&labels);
+        for dir in &path {
+            let to = task.size.raw_neighbour(blank, dir.opposite()).unwrap();
             labels.swap(blank, to);
             blank = to;
         }
-        assert!(currents.value(&labels) < before, "{} moves", path.len());
+        assert!(value(&labels) < before, "{} moves", path.len());
         // A beam that reaches the goal returns the path to it.
-        let path = beam(200).run_far(&task, &|| true).0;
+        let path = beam(500).run_far(&task, &|| true).0;
         assert!(problem.replay(&path).is_some());
     }
 

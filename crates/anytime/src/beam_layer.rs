@@ -6,6 +6,7 @@
 //! that, wide beams spent half of their time waiting for memory, one child at a time.
 
 use super::transposition_set::TranspositionSet;
+use super::tuning::beam::WAITING;
 
 /// What is stored of a board besides its tiles.
 #[derive(Clone, Copy)]
@@ -22,7 +23,7 @@ pub(super) struct BoardMeta {
 /// A child whose board is not yet built.
 #[derive(Clone, Copy)]
 pub(super) struct Child {
-    pub(super) head: BoardMeta,
+    pub(super) meta: BoardMeta,
     pub(super) parent: u32,
 }
 
@@ -35,9 +36,6 @@ const UNUSED: (usize, usize) = (COUNTS, 0);
 
 /// More than a move can lower a value.
 const BELOW: i32 = 2048;
-
-/// The buffer of children whose set entries are being prefetched: few enough for the nearest cache.
-const WAITING: usize = 64;
 
 /// The children of a layer that may still be selected.
 pub(super) struct BeamLayer {
@@ -55,7 +53,7 @@ pub(super) struct BeamLayer {
     worst: usize,
     /// The number of children at which the cut-off is recomputed.
     look: usize,
-    seen: TranspositionSet,
+    transpositions: TranspositionSet,
 }
 
 impl BeamLayer {
@@ -71,7 +69,7 @@ impl BeamLayer {
             least: 0,
             worst: COUNTS,
             look: 0,
-            seen: TranspositionSet::new(width),
+            transpositions: TranspositionSet::new(width),
         }
     }
 
@@ -95,10 +93,10 @@ impl BeamLayer {
     /// Offers a child for selection.
     #[inline]
     pub(super) fn offer(&mut self, child: Child) {
-        if child.head.count(self.least) > self.worst {
+        if child.meta.count(self.least) > self.worst {
             return;
         }
-        self.seen.ask(child.head.hash);
+        self.transpositions.prefetch(child.meta.hash);
         self.waiting.push(child);
         if self.waiting.len() == WAITING {
             self.settle();
@@ -108,8 +106,8 @@ impl BeamLayer {
     /// Processes the buffered children: drops duplicates and those beyond the cut-off.
     pub(super) fn settle(&mut self) {
         for child in self.waiting.drain(..) {
-            let count = child.head.count(self.least);
-            if count > self.worst || !self.seen.insert(child.head.hash, self.layer) {
+            let count = child.meta.count(self.least);
+            if count > self.worst || !self.transpositions.insert(child.meta.hash, self.layer) {
                 continue;
             }
             self.counts[count] += 1;
@@ -126,7 +124,7 @@ impl BeamLayer {
     pub(super) fn best(&self) -> impl Iterator<Item = &Child> {
         let (worst, mut room) = last_kept(&self.counts, self.used, self.width);
         self.children.iter().filter(move |child| {
-            let count = child.head.count(self.least);
+            let count = child.meta.count(self.least);
             if count > worst || (count == worst && room == 0) {
                 return false;
             }
@@ -168,28 +166,28 @@ mod tests {
     use super::*;
 
     fn child(hash: u64, value: i32) -> Child {
-        Child { head: BoardMeta { hash, value, distance: 0, blank: 0, last: 0 }, parent: 0 }
+        Child { meta: BoardMeta { hash, value, distance: 0, blank: 0, last: 0 }, parent: 0 }
     }
 
     /// Compared with its naive twin, which sorts all children.
     #[test]
     fn the_best_stay_and_twins_do_not() {
         for (count, width) in [(10, 100), (1000, 100), (5000, 7)] {
-            let mut brood = BeamLayer::new(width);
-            brood.begin(1, 0);
+            let mut next_layer = BeamLayer::new(width);
+            next_layer.begin(1, 0);
             let mut plain = Vec::new();
             for i in 0..count {
                 // The two highest bits break ties: none here.
                 let hash = (i as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 2;
                 let value = (hash >> 40) as i32 % 600 * 2;
                 plain.push(value);
-                brood.offer(child(hash, value));
-                brood.offer(child(hash, value));
+                next_layer.offer(child(hash, value));
+                next_layer.offer(child(hash, value));
             }
-            brood.settle();
+            next_layer.settle();
             plain.sort_unstable();
             plain.truncate(width);
-            let mut best: Vec<i32> = brood.best().map(|child| child.head.value).collect();
+            let mut best: Vec<i32> = next_layer.best().map(|child| child.meta.value).collect();
             best.sort_unstable();
             assert_eq!(best, plain, "{width} of {count}");
         }

@@ -12,6 +12,7 @@
 //! block. A tile that is still far away is transported first.
 
 use super::beam::{Beam, Gain};
+use super::builder::wider;
 use super::eval_table::Table;
 use super::grid::Grid;
 use super::learned_eval::MOST_CELLS;
@@ -19,32 +20,10 @@ use super::line_coords::Rect;
 use super::raw_cells::RawCells;
 use super::region::Region;
 use super::route;
-use super::site::wider;
 use super::tile_transport::{Single, Transporter};
+use super::tuning::blocks::{BLANK_COST, LENGTH, MOST_FETCHED, NEAR, PATIENCE, REACH, TRIES};
 
-/// Cells of a line that are finished at once.
-const LENGTH: usize = 4;
-
-/// Cells around a block that its beam may use.
-const REACH: usize = 6;
-
-/// Tiles from outside the window are transported to within this many cells of the block.
-const NEAR: usize = 2;
-
-/// What it costs per step if the blank is more than one step from the block, in sixteenths of a
-/// move.
-const PULL: usize = 16;
-
-/// Layers without a better board before a beam ends.
-const PATIENCE: usize = 100;
-
-/// The most beams for a block, each twice as wide as the one before.
-const TRIES: u32 = 6;
-
-/// The most tiles transported per block.
-const MOST_FETCHED: usize = 4 * LENGTH;
-
-/// Finishes lines until at most `last` rows and columns are left, and returns what is left. `hole`
+/// Finishes lines until at most `last` rows and columns are left, and returns what is left. `goal_blank`
 /// is the goal's blank cell. Returns `None` if a block cannot be finished, the nodes do not suffice
 /// or `go_on` returns false.
 pub(super) fn finish_outside(
@@ -54,7 +33,7 @@ pub(super) fn finish_outside(
     solver: &mut BlockSolver<'_>,
     go_on: &dyn Fn() -> bool,
 ) -> Option<Rect> {
-    let (row, col) = (grid.size.raw_row(solver.hole), grid.size.raw_col(solver.hole));
+    let (row, col) = (grid.size.raw_row(solver.goal_blank), grid.size.raw_col(solver.goal_blank));
     while rect.rows() > last || rect.cols() > last {
         let (mut line, mut rest) = (rect, rect);
         if rect.rows() >= rect.cols() {
@@ -100,9 +79,9 @@ fn blocks(grid: &Grid, line: Rect) -> Vec<Rect> {
 pub(super) struct BlockSolver<'a> {
     /// The width of the beams.
     pub(super) width: usize,
-    pub(super) carrier: &'a mut Transporter,
+    pub(super) transporter: &'a mut Transporter,
     /// The goal's blank cell.
-    pub(super) hole: usize,
+    pub(super) goal_blank: usize,
     /// Nodes left.
     pub(super) nodes: &'a mut u64,
 }
@@ -135,7 +114,7 @@ impl BlockSolver<'_> {
             if *self.nodes == 0 || !go_on() {
                 return None;
             }
-            path.iter().for_each(|way| grid.go(way.opposite()));
+            path.iter().for_each(|dir| grid.go(dir.opposite()));
         }
         done(grid).then_some(())
     }
@@ -160,8 +139,8 @@ impl BlockSolver<'_> {
             };
             let target = free(grid, near.nearest(size, grid.cell_of(label)), block);
             let label = label as u16;
-            if !self.carrier.carry(grid, &Single { label, target }) {
-                route::carry(grid, label, target);
+            if !self.transporter.transport(grid, &Single { label, target }) {
+                route::transport(grid, label, target);
             }
         }
         None
@@ -179,7 +158,7 @@ fn region(grid: &Grid, window: Rect, block: Rect) -> Option<Region> {
     for cell in window.cells(size) {
         region.targets.push(block.contains(size, grid.labels[cell].into()));
         let away = size.raw_distance(cell, block.nearest(size, cell));
-        region.pull.push((PULL * away.saturating_sub(1)) as i16);
+        region.blank_cost.push((BLANK_COST * away.saturating_sub(1)) as i16);
     }
     Some(region)
 }

@@ -1,11 +1,9 @@
 //! The limits of a run, and how much of them is used.
 
+use super::tuning::rounds::TOO_FEW;
 use std::time::Duration;
 use taquin_search::clock::Instant;
 use taquin_search::{Cancel, Limits, Why};
-
-/// With fewer nodes left, no new stage starts.
-const TOO_FEW: u64 = 1000;
 
 /// The limits, and what was used of them.
 pub(super) struct Budget<'a> {

@@ -12,11 +12,14 @@
 //! ```
 
 use super::budget::Budget;
-use super::finish;
+use super::builder::{Builder, RemainingBoard, soon};
 use super::polish::{Polish, PolishLimits};
-use super::site::{BEAMED, NARROW, RemainingBoard, Site, labels_of, soon};
+use super::task::Task;
+use super::tuning::first::{
+    BEAMED, BUILDING, FINISHED, NARROW, POLISH_PER_WINDOW, polish_per_move,
+};
 use std::time::Duration;
-use taquin_board::{Path, Size};
+use taquin_board::Path;
 use taquin_puzzle::Problem;
 use taquin_search::{Cancel, Limits, Why};
 
@@ -35,7 +38,7 @@ pub struct Constructed {
 
 /// Solves a board of any size at once: a 10x10 board in about 1.2 n³ moves. There is always a path,
 /// unless the time limit or a cancellation comes first. With little time the search is narrower and
-/// the path longer. The node limit counts only polishing. `told` is called with the share of the
+/// the path longer. The node limit counts only polishing. `report` is called with the share of the
 /// work that is done, from 0 to 1.
 ///
 /// ```
@@ -63,19 +66,19 @@ pub fn construct(
     problem: &Problem,
     limits: Limits,
     stop: &Cancel,
-    told: &mut dyn FnMut(f64),
+    report: &mut dyn FnMut(f64),
 ) -> Result<Constructed, Why> {
     let budget = Budget::new(limits, stop);
-    let path = build(problem, &budget, &mut |share| told(share * BUILDING))?.path;
-    let most = polish_a_move(problem.size()) * path.len() as u64;
-    let care = PolishLimits { nodes: most.min(budget.nodes_left()), a_window: 10_000 };
+    let path = build(problem, &budget, &mut |share| report(share * BUILDING))?.path;
+    let most = polish_per_move(problem.size()) * path.len() as u64;
+    let limits = PolishLimits { nodes: most.min(budget.nodes_left()), a_window: POLISH_PER_WINDOW };
     let mut polish = Polish::new(problem.size(), problem.start().blank().index(), path);
-    polish.run(care, &mut |nodes| {
+    polish.run(limits, &mut |nodes| {
         let polished = nodes as f64 / most.max(1) as f64;
-        told(BUILDING + (1.0 - BUILDING) * polished.min(1.0));
+        report(BUILDING + (1.0 - BUILDING) * polished.min(1.0));
         budget.halted().is_none()
     });
-    let too_few = (care.nodes < most && !polish.is_done()).then_some(Why::Nodes);
+    let too_few = (limits.nodes < most && !polish.is_done()).then_some(Why::Nodes);
     Ok(Constructed {
         stopped: budget.halted().or(too_few),
         nodes: polish.nodes,
@@ -83,9 +86,6 @@ pub fn construct(
         path: polish.into_path(),
     })
 }
-
-/// The share of the time for building; the rest is polishing. (5.2 of 7.6 s on a 100x100 board.)
-const BUILDING: f64 = 0.7;
 
 /// A first answer, not yet polished, and the board after its outer lines.
 pub(super) struct Built {
@@ -97,11 +97,10 @@ pub(super) struct Built {
 pub(super) fn build(
     problem: &Problem,
     budget: &Budget<'_>,
-    told: &mut dyn FnMut(f64),
+    report: &mut dyn FnMut(f64),
 ) -> Result<Built, Why> {
-    let (size, hole) = (problem.size(), problem.goal_blank().index());
-    let mut site = Site::new(size, &labels_of(problem), hole, budget, told);
-    let outer = site.outer()?;
+    let mut builder = Builder::new(&Task::of_problem(problem), budget, report);
+    let outer = builder.outer()?;
     let go_on = || soon(budget);
     let mut nodes = u64::MAX;
     if outer.is_swept()
@@ -109,11 +108,11 @@ pub(super) fn build(
     {
         return Ok(Built { path: outer.path.iter().chain(&inner).collect(), outer });
     }
-    let beamed = site.peeled(BEAMED)?;
-    let path = match beamed.in_turns(budget, &go_on) {
+    let beamed = builder.solved_until(BEAMED)?;
+    let path = match beamed.alternating(budget, &go_on) {
         Some(path) if beamed.is_compact() => path,
         turns => {
-            let plain = site.built(finish::CELLS)?;
+            let plain = builder.built(FINISHED)?;
             turns.filter(|path| path.len() < plain.len()).unwrap_or(plain)
         }
     };
@@ -122,18 +121,7 @@ pub(super) fn build(
 
 /// Solves outer lines until beams can take over.
 pub(super) fn peel(problem: &Problem, budget: &Budget<'_>) -> Result<RemainingBoard, Why> {
-    let labels = labels_of(problem);
-    Site::new(problem.size(), &labels, problem.goal_blank().index(), budget, &mut |_| {}).outer()
-}
-
-/// Nodes of polishing per move of the path: cheap, and most of the possible gain.
-fn polish_a_move(size: Size) -> u64 {
-    match size.cells() {
-        ..200 => 120,
-        200..450 => 120,
-        450..3_000 => 60,
-        _ => 30,
-    }
+    Builder::new(&Task::of_problem(problem), budget, &mut |_| {}).outer()
 }
 
 /// The path of a board by lines alone.
@@ -142,10 +130,9 @@ fn polish_a_move(size: Size) -> u64 {
 pub(super) fn by_lines(problem: &Problem) -> Path {
     let stop = Cancel::new();
     let budget = Budget::new(Limits::default(), &stop);
-    let (size, hole) = (problem.size(), problem.goal_blank().index());
-    let mut nobody = |_| {};
-    let site = Site::new(size, &labels_of(problem), hole, &budget, &mut nobody);
-    site.built(finish::CELLS).unwrap()
+    let mut silent = |_| {};
+    let builder = Builder::new(&Task::of_problem(problem), &budget, &mut silent);
+    builder.built(FINISHED).unwrap()
 }
 
 /// The path of a board that has all the time it needs.
@@ -161,34 +148,36 @@ mod tests {
     use super::super::raw_cells::RawCells;
     use super::*;
 
-    fn construct_down_to(last: usize, size: Size, labels: &[u16], hole: usize) -> Path {
+    use taquin_board::Size;
+
+    fn construct_down_to(last: usize, task: &Task) -> Path {
         let stop = Cancel::new();
         let budget = Budget::new(Limits::default(), &stop);
-        Site::new(size, labels, hole, &budget, &mut |_| {}).built(last).unwrap()
+        Builder::new(task, &budget, &mut |_| {}).built(last).unwrap()
     }
 
     /// Alternating beams and lines, for every tenth board: they take ten times as long.
-    fn in_turns(number: usize, size: Size, labels: &[u16], hole: usize) -> Option<Path> {
+    fn alternating(number: usize, task: &Task) -> Option<Path> {
         let stop = Cancel::new();
         let budget = Budget::new(Limits::default(), &stop);
-        let mut nobody = |_| {};
-        let outer = Site::new(size, labels, hole, &budget, &mut nobody).peeled(BEAMED).unwrap();
-        if number.is_multiple_of(10) { outer.in_turns(&budget, &|| true) } else { None }
+        let mut silent = |_| {};
+        let outer = Builder::new(task, &budget, &mut silent).solved_until(BEAMED).unwrap();
+        if number.is_multiple_of(10) { outer.alternating(&budget, &|| true) } else { None }
     }
 
     /// Replays a path by swapping labels only.
-    fn solves(size: Size, labels: &[u16], hole: usize, path: &Path) -> bool {
-        let mut labels = labels.to_vec();
-        let mut blank = labels.iter().position(|&l| usize::from(l) == hole).unwrap();
-        for way in path {
-            let Some(from) = size.raw_neighbour(blank, way.opposite()) else { return false };
+    fn solves(task: &Task, path: &Path) -> bool {
+        let (mut labels, mut blank) = (task.labels.clone(), task.blank());
+        for dir in path {
+            let Some(from) = task.size.raw_neighbour(blank, dir.opposite()) else { return false };
             labels.swap(blank, from);
             blank = from;
         }
         labels.iter().enumerate().all(|(cell, &label)| cell == usize::from(label))
     }
 
-    fn is_solvable(size: Size, labels: &[u16], hole: usize) -> bool {
+    fn is_solvable(task: &Task) -> bool {
+        let labels = &task.labels;
         let mut seen = vec![false; labels.len()];
         let mut swaps = 0;
         for start in 0..labels.len() {
@@ -199,8 +188,7 @@ mod tests {
                 swaps += usize::from(!seen[cell]);
             }
         }
-        let blank = labels.iter().position(|&l| usize::from(l) == hole).unwrap();
-        (swaps + size.raw_distance(blank, hole)).is_multiple_of(2)
+        (swaps + task.size.raw_distance(task.blank(), task.goal_blank)).is_multiple_of(2)
     }
 
     /// Every permutation, by Heap's algorithm.
@@ -217,16 +205,17 @@ mod tests {
     /// Every `stride`-th solvable board of a size with every cell of the goal's blank.
     fn exhaust(rows: usize, cols: usize, last: usize, stride: usize) {
         let size = Size::new(rows, cols).unwrap();
-        for hole in 0..size.cells() {
-            let mut labels: Vec<u16> = (0..size.cells() as u16).collect();
+        for goal_blank in 0..size.cells() {
+            let labels: Vec<u16> = (0..size.cells() as u16).collect();
+            let mut task = Task { size, labels, goal_blank };
             let mut count = 0;
-            each_permutation(&mut labels.clone(), size.cells(), &mut |board| {
-                labels.copy_from_slice(board);
-                if is_solvable(size, &labels, hole) {
+            each_permutation(&mut task.labels.clone(), size.cells(), &mut |board| {
+                task.labels.copy_from_slice(board);
+                if is_solvable(&task) {
                     count += 1;
                     if count % stride == 0 {
-                        let path = construct_down_to(last, size, &labels, hole);
-                        assert!(solves(size, &labels, hole, &path), "{labels:?} {hole}");
+                        let path = construct_down_to(last, &task);
+                        assert!(solves(&task, &path), "{task:?}");
                     }
                 }
             });
@@ -234,7 +223,7 @@ mod tests {
         }
     }
 
-    fn random(size: Size, seed: &mut u64) -> (Vec<u16>, usize) {
+    fn random(size: Size, seed: &mut u64) -> Task {
         let mut next = |below: usize| {
             *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             (*seed >> 33) as usize % below
@@ -243,13 +232,15 @@ mod tests {
         for i in (1..labels.len()).rev() {
             labels.swap(i, next(i + 1));
         }
-        let hole = next(labels.len());
-        if !is_solvable(size, &labels, hole) {
-            let mut tiles = (0..labels.len()).filter(|&cell| usize::from(labels[cell]) != hole);
+        let goal_blank = next(labels.len());
+        let mut task = Task { size, labels, goal_blank };
+        if !is_solvable(&task) {
+            let blank = task.blank();
+            let mut tiles = (0..size.cells()).filter(|&cell| cell != blank);
             let pair = (tiles.next().unwrap(), tiles.next().unwrap());
-            labels.swap(pair.0, pair.1);
+            task.labels.swap(pair.0, pair.1);
         }
-        (labels, hole)
+        task
     }
 
     fn random_boards(sides: std::ops::RangeInclusive<usize>, count: usize) {
@@ -258,17 +249,15 @@ mod tests {
             for cols in sides.clone() {
                 let size = Size::new(rows, cols).unwrap();
                 for i in 0..count {
-                    let (labels, hole) = random(size, &mut seed);
-                    let path = construct_down_to(finish::CELLS, size, &labels, hole);
+                    let task = random(size, &mut seed);
+                    let path = construct_down_to(FINISHED, &task);
                     // A tenth of the polishing is enough to test it.
-                    let nodes = polish_a_move(size) / 10 * path.len() as u64;
-                    let blank = labels.iter().position(|&l| usize::from(l) == hole).unwrap();
-                    let mut polish = Polish::new(size, blank, path);
+                    let nodes = polish_per_move(size) / 10 * path.len() as u64;
+                    let mut polish = Polish::new(size, task.blank(), path);
                     polish.run(PolishLimits { nodes, a_window: 1_000 }, &mut |_| true);
-                    let paths = [Some(polish.into_path()), in_turns(i, size, &labels, hole)];
+                    let paths = [Some(polish.into_path()), alternating(i, &task)];
                     for path in paths.iter().flatten() {
-                        let solved = solves(size, &labels, hole, path);
-                        assert!(solved, "{size} number {i}: {labels:?} {hole}");
+                        assert!(solves(&task, path), "{size} number {i}: {task:?}");
                     }
                 }
             }
@@ -299,12 +288,12 @@ mod tests {
         let (mut seed, mut solved) = (7, 0);
         for (rows, cols) in [(15, 15), (20, 12), (8, 27)] {
             let size = Size::new(rows, cols).unwrap();
-            let (labels, hole) = random(size, &mut seed);
-            let board = RemainingBoard { path: Path::new(), size, labels, hole };
-            for (board, width) in [(&board, 20), (&board.turned(), 10)] {
+            let task = random(size, &mut seed);
+            let board = RemainingBoard { path: Path::new(), task };
+            for (board, width) in [(&board, 20), (&board.reversed(), 10)] {
                 let (mut nodes, limit) = (1 << 30, 1 << 30);
                 if let Some(path) = board.swept(width, &mut nodes, &budget, &|| true) {
-                    assert!(solves(size, &board.labels, board.hole, &path), "{size}");
+                    assert!(solves(&board.task, &path), "{size}");
                     solved += 1;
                 }
                 // With fewer nodes than that, there is no path.
@@ -320,7 +309,7 @@ mod tests {
     fn all_small_boards_to_the_last_line() {
         for (rows, cols) in [(2, 4), (4, 2), (3, 3)] {
             exhaust(rows, cols, 4, 1);
-            exhaust(rows, cols, finish::CELLS, 1);
+            exhaust(rows, cols, FINISHED, 1);
         }
     }
 

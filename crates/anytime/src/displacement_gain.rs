@@ -1,6 +1,7 @@
 //! The value of bringing a displaced tile nearer to its goal.
 
 use super::grid::Grid;
+use super::tuning::lines::{NEXT_GAIN, WAITING_GAIN};
 
 /// Weights for the distance of each tile, in eighths of a move.
 ///
@@ -13,17 +14,14 @@ pub(super) struct DisplacementGain {
     weights: Vec<[i32; 2]>,
 }
 
-const WAITING: [i32; 2] = [8, 2];
-const NEXT: [i32; 2] = [16, 4];
-
 impl DisplacementGain {
     pub(super) fn new(cells: usize) -> DisplacementGain {
-        DisplacementGain { weights: vec![WAITING; cells] }
+        DisplacementGain { weights: vec![WAITING_GAIN; cells] }
     }
 
     /// Doubles the weights of a label whose turn comes soon.
     pub(super) fn hasten(&mut self, label: usize) {
-        self.weights[label] = NEXT;
+        self.weights[label] = NEXT_GAIN;
     }
 
     /// The gain when the tile of this label moves from one cell to another.

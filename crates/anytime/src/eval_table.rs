@@ -1,17 +1,21 @@
 //! The table of the learned evaluation.
 
-use super::eval_features::{self, BLANK, BLOCKS, ENTRIES, KINDS, PAIRS, UNITS, WAYS};
+use super::eval_features::{self, BLANK, BLOCK_KINDS, BLOCKS, KINDS, PAIRS, UNITS};
+use super::eval_symmetry::orbits;
 use std::sync::OnceLock;
 
-/// The learned entries: one for each block, then one for each pair.
-static LEARNED: &[u8; ENTRIES] = include_bytes!("learned_eval.bin");
+/// The learned values: one for each orbit of entries.
+static LEARNED: &[u8] = include_bytes!("learned_eval.bin");
+
+/// Bits per kind in the index of a block.
+pub(super) const KIND_BITS: usize = 5;
 
 /// A table of entries, in a layout for fast lookups.
 #[derive(Clone)]
 pub(super) struct Table {
     /// The entries as they are stored.
     entries: Vec<i8>,
-    /// The entries of blocks; four bits of the index per way.
+    /// The entries of blocks; five bits of the index per kind.
     pub(super) blocks: Vec<i8>,
     /// By the kind of a cell and a neighbour, then by the neighbour's kind: the entry of the pair
     /// minus the entry it would have if the cell were the blank.
@@ -25,15 +29,17 @@ impl Table {
     /// The table in use.
     pub(super) fn learned() -> &'static Table {
         static TABLE: OnceLock<Table> = OnceLock::new();
-        TABLE.get_or_init(|| Table::new(LEARNED.iter().map(|entry| entry.cast_signed()).collect()))
+        TABLE.get_or_init(|| Table::new(LEARNED))
     }
 
-    /// A table of these entries.
-    pub(super) fn new(entries: Vec<i8>) -> Table {
-        let mut blocks = vec![0; 1 << 16];
+    /// A table with these values, one byte for each orbit of entries.
+    pub(super) fn new(values: &[u8]) -> Table {
+        let value = |&orbit: &u32| values[orbit as usize].cast_signed();
+        let entries: Vec<i8> = orbits().0.iter().map(value).collect();
+        let mut blocks = vec![0; 1 << (4 * KIND_BITS)];
         for (index, &entry) in entries[..BLOCKS].iter().enumerate() {
-            let way = |i: usize| index / UNITS[i] % WAYS;
-            blocks[(0..4).fold(0, |at, i| at | way(i) << (4 * i))] = entry;
+            let kind = |i: usize| index / UNITS[i] % BLOCK_KINDS;
+            blocks[(0..4).fold(0, |at, i| at | kind(i) << (KIND_BITS * i))] = entry;
         }
         let mut pairs = vec![[0; 64]; KINDS * NEIGHBOURS];
         for kind in 0..KINDS as u8 {

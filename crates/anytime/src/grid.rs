@@ -22,8 +22,8 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    /// `labels` is a permutation of the cells; `hole` is the blank's label, its goal cell.
-    pub(super) fn new(size: Size, labels: &[u16], hole: usize) -> Grid {
+    /// `labels` is a permutation of the cells; `goal_blank` is the blank's label, its goal cell.
+    pub(super) fn new(size: Size, labels: &[u16], goal_blank: usize) -> Grid {
         let mut cells = vec![0; labels.len()];
         for (cell, &label) in labels.iter().enumerate() {
             cells[usize::from(label)] = cell as u16;
@@ -31,8 +31,8 @@ impl Grid {
         let open = (0..labels.len()).map(|cell| {
             TileDirection::ALL
                 .into_iter()
-                .filter(|&way| size.raw_neighbour(cell, way).is_some())
-                .fold(0, |ways, way| ways | 1 << way.code())
+                .filter(|&blank_dir| size.raw_neighbour(cell, blank_dir).is_some())
+                .fold(0, |blank_dirs, blank_dir| blank_dirs | 1 << blank_dir.code())
         });
         let places =
             (0..labels.len()).map(|cell| [size.raw_row(cell) as u8, size.raw_col(cell) as u8]);
@@ -41,7 +41,7 @@ impl Grid {
             open: open.collect(),
             places: places.collect(),
             labels: labels.to_vec(),
-            blank: usize::from(cells[hole]),
+            blank: usize::from(cells[goal_blank]),
             cells,
             locked: vec![false; labels.len()],
             path: Path::new(),
@@ -68,9 +68,9 @@ impl Grid {
     /// Locks or unlocks a cell.
     pub(super) fn lock(&mut self, cell: usize, done: bool) {
         self.locked[cell] = done;
-        for way in TileDirection::ALL {
-            if let Some(beside) = self.size.raw_neighbour(cell, way) {
-                let bit = 1 << way.opposite().code();
+        for blank_dir in TileDirection::ALL {
+            if let Some(beside) = self.size.raw_neighbour(cell, blank_dir) {
+                let bit = 1 << blank_dir.opposite().code();
                 self.open[beside] =
                     if done { self.open[beside] & !bit } else { self.open[beside] | bit };
             }
@@ -79,9 +79,9 @@ impl Grid {
 
     /// The neighbour of `cell` in a direction, if it exists and is not locked.
     #[inline]
-    pub(super) fn free_neighbour(&self, cell: usize, way: TileDirection) -> Option<usize> {
+    pub(super) fn free_neighbour(&self, cell: usize, blank_dir: TileDirection) -> Option<usize> {
         let cols = self.size.cols();
-        (self.open[cell] >> way.code() & 1 == 1).then(|| match way {
+        (self.open[cell] >> blank_dir.code() & 1 == 1).then(|| match blank_dir {
             TileDirection::Up => cell - cols,
             TileDirection::Down => cell + cols,
             TileDirection::Left => cell - 1,
@@ -90,14 +90,14 @@ impl Grid {
     }
 
     /// Moves the blank one cell; the tile there slides in the opposite direction.
-    pub(super) fn go(&mut self, way: TileDirection) {
-        let Some(next) = self.size.raw_neighbour(self.blank, way) else {
+    pub(super) fn go(&mut self, blank_dir: TileDirection) {
+        let Some(next) = self.size.raw_neighbour(self.blank, blank_dir) else {
             debug_assert!(false, "the blank left the board");
             return;
         };
         self.labels.swap(self.blank, next);
         self.cells.swap(usize::from(self.labels[self.blank]), usize::from(self.labels[next]));
         self.blank = next;
-        self.path.push(way.opposite());
+        self.path.push(blank_dir.opposite());
     }
 }

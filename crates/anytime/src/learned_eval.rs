@@ -18,9 +18,8 @@
 //!                            + sum of the entries of all pairs of cells up to three steps apart
 //! ```
 //!
-//! A block's entry depends only on the directions of its four cells ("ways": up, stay or down times
-//! left, stay or right). A pair's entry also depends on the lengths, up to three rows and columns
-//! ("kinds"). [`super::eval_features`] defines both. No feature depends on the size, the tile
+//! A block's entry depends on the displacements of its four cells, up to two rows and columns
+//! ("block kinds"), a pair's entry on those of its two cells, up to three ("kinds"). [`super::eval_features`] defines both. No feature depends on the size, the tile
 //! numbers or the goal, so one table serves every board and every part of a path.
 //!
 //! *Speed.* A move changes only cells near the blank. [`LearnedEval::around`] collects the kinds of
@@ -32,20 +31,15 @@
 //! how and what was tried.
 
 use super::eval_features::{self, BLANK, KINDS, PAIRS, UNITS, WALL};
-use super::eval_table::{NEIGHBOURS, Table};
+use super::eval_table::{KIND_BITS, NEIGHBOURS, Table};
 use super::raw_cells::RawCells;
 use super::region::Region;
+use super::tuning::beam::STEP;
+use super::tuning::blocks::TARGET_WEIGHT;
 use taquin_board::Size;
 
 /// The most cells of a board that can be evaluated: labels are bytes.
 pub(super) const MOST_CELLS: usize = 256;
-
-/// The value of one step of Manhattan distance. The table's entries are sixteenths of a move; a
-/// step counts for more than one move because the entries are mostly negative.
-const STEP: i32 = 34;
-
-/// The weight of a step of a tile that must reach its goal cell, relative to other tiles.
-const TARGET_WEIGHT: i32 = 2;
 
 /// The evaluation for one size and one cell of the goal's blank.
 pub(super) struct LearnedEval<'t> {
@@ -53,15 +47,15 @@ pub(super) struct LearnedEval<'t> {
     table: &'t Table,
     /// The kind for each label and cell; one extra cell stands for the outside.
     kinds: Vec<u8>,
-    /// The way of each kind.
-    ways: [u8; KINDS],
+    /// The block kind of each kind.
+    block_kinds: [u8; KINDS],
     /// The Manhattan distance for each label and cell; 0 for the blank and for tiles that need not
     /// reach their goal cells.
     distances: Vec<u8>,
     /// The value of the distance for each label and cell.
     costs: Vec<i16>,
     /// What it costs if the blank is in this cell.
-    pull: Vec<i16>,
+    blank_cost: Vec<i16>,
     /// For each cell of the blank, the cells that affect the change of value by its moves.
     neighbourhoods: Vec<Neighbourhood>,
 }
@@ -119,52 +113,52 @@ const STRIDES: [isize; NEIGHBOURS] = {
 };
 
 /// The four blocks that contain the blank: the place of the upper left cell, and the bit position
-/// of the blank's way in the block's index.
-const AROUND_BLANK: [(usize, u32); 4] = [(30, 12), (31, 8), (39, 4), (40, 0)];
+/// of the blank's block kind in the block's index.
+const AROUND_BLANK: [(usize, u32); 4] = [(30, 15), (31, 10), (39, 5), (40, 0)];
 
 /// Which blocks change when the blank moves in one direction.
 struct Slide {
     /// The place of the tile that it swaps with.
     tile: usize,
-    /// The bit position of the tile's way in each of the four blocks with the blank; [`OUT`] if the
+    /// The bit position of the tile's block kind in each of the four blocks with the blank; [`OUT`] if the
     /// tile is not in the block.
     beside: [u32; 4],
-    /// The two blocks that contain the tile but not the blank, and the bit position of its way.
+    /// The two blocks that contain the tile but not the blank, and the bit position of its block kind.
     beyond: [(usize, u32); 2],
 }
 
 /// A bit position beyond a block's index: changes there have no effect.
-const OUT: u32 = 16;
+const OUT: u32 = 20;
 
 /// By the blank's direction: up, down, left, right.
 const SLIDES: [Slide; 4] = [
-    Slide { tile: 31, beside: [4, 0, OUT, OUT], beyond: [(21, 12), (22, 8)] },
-    Slide { tile: 49, beside: [OUT, OUT, 12, 8], beyond: [(48, 4), (49, 0)] },
-    Slide { tile: 39, beside: [8, OUT, 0, OUT], beyond: [(29, 12), (38, 4)] },
-    Slide { tile: 41, beside: [OUT, 12, OUT, 4], beyond: [(32, 8), (41, 0)] },
+    Slide { tile: 31, beside: [5, 0, OUT, OUT], beyond: [(21, 15), (22, 10)] },
+    Slide { tile: 49, beside: [OUT, OUT, 15, 10], beyond: [(48, 5), (49, 0)] },
+    Slide { tile: 39, beside: [10, OUT, 0, OUT], beyond: [(29, 15), (38, 5)] },
+    Slide { tile: 41, beside: [OUT, 15, OUT, 5], beyond: [(32, 10), (41, 0)] },
 ];
 
 /// The cells around a blank: all that its moves can change.
 pub(super) struct Around {
     kinds: [u8; SIDE * SIDE],
-    ways: [u8; SIDE * SIDE],
+    block_kinds: [u8; SIDE * SIDE],
     /// The indices of the blocks with the blank, and the sum of their entries.
     blocks: [u32; 4],
     sum: i32,
 }
 
 impl<'t> LearnedEval<'t> {
-    /// `hole` is the goal's blank cell. Returns `None` if the board has more than [`MOST_CELLS`].
-    pub(super) fn new(size: Size, hole: usize, table: &'t Table) -> Option<LearnedEval<'t>> {
+    /// `goal_blank` is the goal's blank cell. Returns `None` if the board has more than [`MOST_CELLS`].
+    pub(super) fn new(size: Size, goal_blank: usize, table: &'t Table) -> Option<LearnedEval<'t>> {
         let goals =
             (0..size.cells()).map(|label| (size.raw_row(label) as i32, size.raw_col(label) as i32));
         let region = Region {
             size,
             goals: goals.collect(),
-            blank: hole,
+            blank: goal_blank,
             closed: Vec::new(),
             targets: Vec::new(),
-            pull: Vec::new(),
+            blank_cost: Vec::new(),
         };
         LearnedEval::of_region(&region, table)
     }
@@ -184,7 +178,9 @@ impl<'t> LearnedEval<'t> {
             if label == region.blank {
                 kinds.resize(kinds.len() + cells, BLANK);
                 distances.resize(distances.len() + cells, 0);
-                costs.extend((0..cells).map(|cell| region.pull.get(cell).copied().unwrap_or(0)));
+                costs.extend(
+                    (0..cells).map(|cell| region.blank_cost.get(cell).copied().unwrap_or(0)),
+                );
             } else {
                 let target = region.targets.get(label);
                 let step = STEP * if target == Some(&true) { TARGET_WEIGHT } else { 1 };
@@ -202,13 +198,22 @@ impl<'t> LearnedEval<'t> {
             }
             kinds.push(WALL);
         }
-        let mut ways = [0; KINDS];
-        for (kind, way) in ways.iter_mut().enumerate() {
-            *way = eval_features::way(kind as u8);
+        let mut block_kinds = [0; KINDS];
+        for (kind, block_kind) in block_kinds.iter_mut().enumerate() {
+            *block_kind = eval_features::block_kind(kind as u8);
         }
-        let pull = costs[region.blank * cells..][..cells].to_vec();
+        let blank_cost = costs[region.blank * cells..][..cells].to_vec();
         let neighbourhoods = (0..cells).map(|cell| neighbourhood(size, cell)).collect();
-        Some(LearnedEval { size, table, kinds, ways, distances, costs, pull, neighbourhoods })
+        Some(LearnedEval {
+            size,
+            table,
+            kinds,
+            block_kinds,
+            distances,
+            costs,
+            blank_cost,
+            neighbourhoods,
+        })
     }
 
     #[inline]
@@ -242,8 +247,8 @@ impl<'t> LearnedEval<'t> {
         };
         let block = move |(row, col)| {
             let cells = [(row, col), (row, col + 1), (row + 1, col), (row + 1, col + 1)];
-            let ways = cells.map(|(row, col)| eval_features::way(kind(row, col)));
-            (0..4).map(|i| usize::from(ways[i]) * UNITS[i]).sum()
+            let block_kinds = cells.map(|(row, col)| eval_features::block_kind(kind(row, col)));
+            (0..4).map(|i| usize::from(block_kinds[i]) * UNITS[i]).sum()
         };
         let pairs = move |(row, col)| {
             PAIRS.iter().enumerate().filter_map(move |(which, (down, right))| {
@@ -261,15 +266,15 @@ impl<'t> LearnedEval<'t> {
     #[inline]
     pub(super) fn around(&self, board: &[u8], blank: usize) -> Around {
         let mut kinds = [0; SIDE * SIDE];
-        let mut ways = [0; SIDE * SIDE];
+        let mut block_kinds = [0; SIDE * SIDE];
         for (&place, &cell) in PLACES.iter().zip(&self.neighbourhoods[blank]) {
             let cell = usize::from(cell);
             kinds[place] = self.kind(board[cell], cell);
-            ways[place] = self.ways[usize::from(kinds[place])];
+            block_kinds[place] = self.block_kinds[usize::from(kinds[place])];
         }
-        let blocks = AROUND_BLANK.map(|(at, _)| block(&ways, at));
+        let blocks = AROUND_BLANK.map(|(at, _)| block(&block_kinds, at));
         let sum = blocks.iter().map(|&block| self.entry(block)).sum();
-        Around { kinds, ways, blocks, sum }
+        Around { kinds, block_kinds, blocks, sum }
     }
 
     /// The change of the value when the blank moves in this direction and swaps with `label`, which
@@ -279,19 +284,19 @@ impl<'t> LearnedEval<'t> {
         &self,
         around: &mut Around,
         blank: usize,
-        way: usize,
+        blank_dir: usize,
         label: u8,
         from: usize,
     ) -> i32 {
         // A separate copy is compiled for each direction.
-        let change = match way {
+        let change = match blank_dir {
             0 => self.change_by(&SLIDES[0], around, blank, label),
             1 => self.change_by(&SLIDES[1], around, blank, label),
             2 => self.change_by(&SLIDES[2], around, blank, label),
             _ => self.change_by(&SLIDES[3], around, blank, label),
         };
-        let pull = i32::from(self.pull[from]) - i32::from(self.pull[blank]);
-        change + pull + self.cost(label, blank) - self.cost(label, from)
+        let blank_cost = i32::from(self.blank_cost[from]) - i32::from(self.blank_cost[blank]);
+        change + blank_cost + self.cost(label, blank) - self.cost(label, from)
     }
 
     #[inline(always)]
@@ -304,15 +309,15 @@ impl<'t> LearnedEval<'t> {
         change += self.pairs(&around.kinds, MIDDLE, after);
         around.kinds[*tile] = before;
         // The bits that change in the blank's old cell, and in the tile's old cell.
-        let way = |kind: u8| u32::from(self.ways[usize::from(kind)]);
-        let here = way(BLANK) ^ way(after);
-        let there = way(before) ^ way(BLANK);
+        let block_kind = |kind: u8| u32::from(self.block_kinds[usize::from(kind)]);
+        let here = block_kind(BLANK) ^ block_kind(after);
+        let there = block_kind(before) ^ block_kind(BLANK);
         change -= around.sum;
         for (i, (_, bits)) in AROUND_BLANK.iter().enumerate() {
             change += self.entry(around.blocks[i] ^ here << bits ^ there << beside[i]);
         }
         for (at, bits) in beyond {
-            let before = block(&around.ways, *at);
+            let before = block(&around.block_kinds, *at);
             change += self.entry(before ^ there << bits) - self.entry(before);
         }
         change
@@ -330,7 +335,7 @@ impl<'t> LearnedEval<'t> {
     /// The entry of a block; bits beyond its index are ignored.
     #[inline]
     fn entry(&self, block: u32) -> i32 {
-        self.table.blocks[usize::from(block as u16)].into()
+        self.table.blocks[block as usize % (1 << (4 * KIND_BITS))].into()
     }
 
     /// The value of the distance of a label in a cell.
@@ -348,9 +353,12 @@ impl<'t> LearnedEval<'t> {
 
 /// The index of a block, by the place of its upper left cell.
 #[inline]
-fn block(ways: &[u8; SIDE * SIDE], at: usize) -> u32 {
-    let way = |place: usize| u32::from(ways[place]);
-    way(at) | way(at + 1) << 4 | way(at + SIDE) << 8 | way(at + SIDE + 1) << 12
+fn block(block_kinds: &[u8; SIDE * SIDE], at: usize) -> u32 {
+    let block_kind = |place: usize| u32::from(block_kinds[place]);
+    block_kind(at)
+        | block_kind(at + 1) << 5
+        | block_kind(at + SIDE) << 10
+        | block_kind(at + SIDE + 1) << 15
 }
 
 fn neighbourhood(size: Size, blank: usize) -> Neighbourhood {
@@ -367,7 +375,7 @@ fn neighbourhood(size: Size, blank: usize) -> Neighbourhood {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use super::super::eval_features::{BLOCKS, WAYS};
+    use super::super::eval_features::{BLOCK_KINDS, BLOCKS};
     use super::super::grid::Grid;
     use super::super::line_coords::Rect;
     use super::*;
@@ -381,21 +389,21 @@ mod tests {
         {
             let goal = goal.board(Size::new(rows, cols).unwrap()).unwrap();
             let problem = Problem::new(Shuffle::uniform(&goal, 2).board(0), goal).unwrap();
-            let (size, hole) = (problem.size(), problem.goal_blank().index());
-            let currents = LearnedEval::new(size, hole, Table::learned()).unwrap();
+            let (size, goal_blank) = (problem.size(), problem.goal_blank().index());
+            let eval = LearnedEval::new(size, goal_blank, Table::learned()).unwrap();
             let mut board: Vec<u8> =
                 problem.labels().into_iter().map(|l| l.index() as u8).collect();
             board.push(0);
             let mut blank = problem.start().blank().index();
-            let mut value = currents.value(&board[..size.cells()]);
-            for way in &super::super::construct::constructed(&problem) {
-                let way = way.opposite();
-                let to = size.raw_neighbour(blank, way).unwrap();
-                let mut around = currents.around(&board, blank);
-                value += currents.change(&mut around, blank, way.code().into(), board[to], to);
+            let mut value = eval.value(&board[..size.cells()]);
+            for dir in &super::super::construct::constructed(&problem) {
+                let blank_dir = dir.opposite();
+                let to = size.raw_neighbour(blank, blank_dir).unwrap();
+                let mut around = eval.around(&board, blank);
+                value += eval.change(&mut around, blank, blank_dir.code().into(), board[to], to);
                 board.swap(blank, to);
                 blank = to;
-                assert_eq!(value, currents.value(&board[..size.cells()]), "{size}");
+                assert_eq!(value, eval.value(&board[..size.cells()]), "{size}");
             }
         }
     }
@@ -410,23 +418,23 @@ mod tests {
         let mut region = Region::new(&grid, window, window).unwrap();
         let (size, cells) = (region.size, region.size.cells());
         region.targets = (0..cells).map(|label| label % 3 == 0).collect();
-        region.pull = (0..cells as i16).map(|cell| cell % 7).collect();
+        region.blank_cost = (0..cells as i16).map(|cell| cell % 7).collect();
         let eval = LearnedEval::of_region(&region, Table::learned()).unwrap();
         let mut board: Vec<u8> = (0..cells as u8).chain([0]).collect();
         let (mut blank, mut value) = (region.blank, eval.value(&board[..cells]));
         for step in 0..300u32 {
-            let way = (step.wrapping_mul(2_654_435_761) >> 13) as usize % 4;
-            let direction = taquin_board::TileDirection::from_code(way as u8);
+            let blank_dir = (step.wrapping_mul(2_654_435_761) >> 13) as usize % 4;
+            let direction = taquin_board::TileDirection::from_code(blank_dir as u8);
             let Some(to) = size.raw_neighbour(blank, direction) else { continue };
             let mut around = eval.around(&board, blank);
-            value += eval.change(&mut around, blank, way, board[to], to);
+            value += eval.change(&mut around, blank, blank_dir, board[to], to);
             board.swap(blank, to);
             blank = to;
             assert_eq!(value, eval.value(&board[..cells]));
         }
     }
 
-    /// The image of a kind, or of a way, under a symmetry that maps displacements like this.
+    /// The image of a kind, or of a block kind, under a symmetry that maps displacements like this.
     fn mirrored(kind: usize, kinds: usize, mirror: fn(usize, usize, usize) -> usize) -> usize {
         let side = (kinds - 2).isqrt();
         if kind < side * side { mirror(side, kind / side, kind % side) } else { kind }
@@ -443,12 +451,13 @@ mod tests {
     /// The table was learned with these entries tied, because rotated boards are equally hard.
     #[test]
     fn turned_and_mirrored_blocks_are_worth_the_same() {
-        let flip = |way| mirrored(way, WAYS, flipped);
-        let turn = |way| mirrored(way, WAYS, turned);
+        let flip = |kind| mirrored(kind, BLOCK_KINDS, flipped);
+        let turn = |kind| mirrored(kind, BLOCK_KINDS, turned);
         for index in 0..BLOCKS {
-            let [a, b, c, d] = UNITS.map(|unit| index / unit % WAYS);
-            let at =
-                |ways: [usize; 4]| Table::learned().entry((0..4).map(|i| ways[i] * UNITS[i]).sum());
+            let [a, b, c, d] = UNITS.map(|unit| index / unit % BLOCK_KINDS);
+            let at = |block_kinds: [usize; 4]| {
+                Table::learned().entry((0..4).map(|i| block_kinds[i] * UNITS[i]).sum())
+            };
             assert_eq!(at([a, b, c, d]), at([flip(c), flip(d), flip(a), flip(b)]));
             assert_eq!(at([a, b, c, d]), at([turn(a), turn(c), turn(b), turn(d)]));
         }
@@ -459,7 +468,7 @@ mod tests {
         // Each pair is listed from one of its ends only.
         let at = |(down, right): (isize, isize), first: usize, second: usize| {
             let (first, second) = (first as u8, second as u8);
-            let which = |way| PAIRS.iter().position(|&pair| pair == way);
+            let which = |offset| PAIRS.iter().position(|&pair| pair == offset);
             let entry = |at| Table::learned().entry(at);
             match which((down, right)) {
                 Some(which) => entry(eval_features::pair(which, first, second)),

@@ -3,24 +3,24 @@
 
 use super::beam::Beam;
 use super::eval_features;
+use super::eval_symmetry;
 use super::eval_table::Table;
 use super::grid::Grid;
 use super::learned_eval::LearnedEval;
 use super::line_coords::Rect;
 use super::raw_cells::RawCells;
 use super::region::Region;
-use super::sweep::Sweep;
 use taquin_board::{Path, Size, split_mix};
 use taquin_puzzle::Problem;
 
-/// A board, or a window of a board, and a good path from it.
-pub struct Lesson {
+/// A board and a good path from it.
+pub struct Example {
     region: Region,
     eval: LearnedEval<'static>,
     /// The blank's directions.
-    ways: Vec<u8>,
-    /// The goal cell of the blank, if the path ends at the goal.
-    goal_blank: Option<usize>,
+    blank_dirs: Vec<u8>,
+    /// The goal cell of the blank.
+    goal_blank: usize,
 }
 
 /// Boards of one depth, with the board of the known path last.
@@ -35,58 +35,35 @@ impl LearnedTable {
         LearnedTable(Table::learned().clone())
     }
 
-    /// A table of these entries.
-    pub fn new(entries: Vec<i8>) -> LearnedTable {
-        LearnedTable(Table::new(entries))
+    /// A table with these values, one byte for each orbit of entries.
+    pub fn new(values: &[u8]) -> LearnedTable {
+        LearnedTable(Table::new(values))
     }
 }
 
-impl Lesson {
+impl Example {
     /// A whole board and a path that solves it. `None` if the board is too large.
-    pub fn of_board(problem: &Problem, path: &Path) -> Option<Lesson> {
+    pub fn of_board(problem: &Problem, path: &Path) -> Option<Example> {
         let size = problem.size();
         let labels: Vec<u16> =
             problem.labels().into_iter().map(|label| label.index() as u16).collect();
         let grid = Grid::new(size, &labels, problem.goal_blank().index());
         let all = Rect { top: 0, left: 0, bottom: size.rows(), right: size.cols() };
-        Lesson::new(Region::new(&grid, all, all)?, path, Some(problem.goal_blank().index()))
+        Example::new(Region::new(&grid, all, all)?, path, problem.goal_blank().index())
     }
 
-    /// The windows of a board that coarse sorting with a beam of this width goes through.
-    pub fn of_sweeps(problem: &Problem, width: usize, table: &LearnedTable) -> Vec<Lesson> {
-        let size = problem.size();
-        let labels: Vec<u16> =
-            problem.labels().into_iter().map(|label| label.index() as u16).collect();
-        let mut grid = Grid::new(size, &labels, problem.goal_blank().index());
-        let mut lessons = Vec::new();
-        let all = Rect { top: 0, left: 0, bottom: size.rows(), right: size.cols() };
-        let mut seen = |region: &Region, path: &Path| {
-            lessons.extend(Lesson::new(region.clone(), path, None));
-        };
-        let mut sweep = Sweep { width, table: &table.0, seen: &mut seen };
-        let mut nodes = u64::MAX;
-        // Without limits it always ends.
-        sweep.run(&mut grid, all, &mut nodes, &|| true);
-        lessons
-    }
-
-    fn new(region: Region, path: &Path, goal_blank: Option<usize>) -> Option<Lesson> {
+    fn new(region: Region, path: &Path, goal_blank: usize) -> Option<Example> {
         let eval = LearnedEval::of_region(&region, Table::learned())?;
-        let ways = path.iter().map(|way| way.opposite().code()).collect();
-        Some(Lesson { region, eval, ways, goal_blank })
-    }
-
-    /// True if the path ends at the goal.
-    pub fn is_whole(&self) -> bool {
-        self.goal_blank.is_some()
+        let blank_dirs = path.iter().map(|dir| dir.opposite().code()).collect();
+        Some(Example { region, eval, blank_dirs, goal_blank })
     }
 
     /// The number of moves of the known path.
     pub fn moves(&self) -> usize {
-        self.ways.len()
+        self.blank_dirs.len()
     }
 
-    /// The size of the board or the window.
+    /// The size of the board.
     pub fn size(&self) -> Size {
         self.region.size
     }
@@ -102,11 +79,11 @@ impl Lesson {
         let cells = self.region.size.cells();
         let mut board: Vec<u8> = (0..=u8::MAX).take(cells).collect();
         let (mut blank, mut state) = (self.region.blank, seed);
-        let mut ways = self.ways.iter();
+        let mut blank_dirs = self.blank_dirs.iter();
         let mut layers = Vec::new();
         let beam = Beam { width, shorter_than: 100_000, most_nodes: u64::MAX, seed };
         beam.visit_layers(&self.region, &table.0, &mut |boards| {
-            let Some(&way) = ways.next() else { return false };
+            let Some(&blank_dir) = blank_dirs.next() else { return false };
             let count = boards.len() / cells;
             if count > width.min(100) / 2 {
                 let mut any = || split_mix(&mut state) as usize % count;
@@ -118,8 +95,10 @@ impl Lesson {
                 layer.push(board.clone());
                 layers.push(layer);
             }
-            let to =
-                self.region.size.raw_neighbour(blank, taquin_board::TileDirection::from_code(way));
+            let to = self
+                .region
+                .size
+                .raw_neighbour(blank, taquin_board::TileDirection::from_code(blank_dir));
             if let Some(to) = to {
                 board.swap(blank, to);
                 blank = to;
@@ -129,20 +108,19 @@ impl Lesson {
         layers
     }
 
-    /// How many moves a beam takes to solve the board, at most four times those of the known path;
-    /// 0 for a window.
+    /// How many moves a beam takes to solve the board, at most four times those of the known path.
     pub fn length(&self, table: &LearnedTable, width: usize) -> usize {
         let cells = self.region.size.cells();
-        let most = 4 * self.ways.len();
+        let most = 4 * self.blank_dirs.len();
         let beam = Beam { width, shorter_than: 100_000, most_nodes: u64::MAX, seed: 0 };
         let mut moves = 0;
-        let Some(hole) = self.goal_blank else { return 0 };
+        let goal_blank = self.goal_blank;
         let (goals, size) = (&self.region.goals, self.region.size);
         beam.visit_layers(&self.region, &table.0, &mut |boards| {
             let solved = boards.chunks(cells).any(|board| {
                 board.iter().enumerate().all(|(cell, &label)| {
                     let (row, col) = if usize::from(label) == self.region.blank {
-                        (size.raw_row(hole) as i32, size.raw_col(hole) as i32)
+                        (size.raw_row(goal_blank) as i32, size.raw_col(goal_blank) as i32)
                     } else {
                         goals[usize::from(label)]
                     };
@@ -165,7 +143,8 @@ impl Lesson {
 
 /// The layout of the table, for `examples/learn`.
 pub mod layout {
-    pub use super::eval_features::{BLOCKS, ENTRIES, KINDS, PAIRS, UNITS, WAYS, pair};
+    pub use super::eval_features::{BLOCK_KINDS, BLOCKS, COARSE_KINDS, UNITS, coarse_kind};
+    pub use super::eval_symmetry::{mirrored_block, orbits, orbits_of};
 }
 
 #[cfg(test)]
@@ -179,10 +158,10 @@ mod tests {
         let goal = Goal::Last.board(Size::new(4, 4).unwrap()).unwrap();
         let problem = Problem::new(Shuffle::uniform(&goal, 4).board(0), goal).unwrap();
         let path = super::super::construct::constructed(&problem);
-        let lesson = Lesson::of_board(&problem, &path).unwrap();
+        let example = Example::of_board(&problem, &path).unwrap();
         let table = LearnedTable::in_use();
-        assert!(lesson.length(&table, 200) <= lesson.moves());
-        let layers = lesson.compare(&table, 200, 1, 5);
+        assert!(example.length(&table, 200) <= example.moves());
+        let layers = example.compare(&table, 200, 1, 5);
         assert!(!layers.is_empty() && layers.iter().all(|layer| layer.len() <= 6));
     }
 }

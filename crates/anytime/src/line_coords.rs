@@ -82,7 +82,7 @@ pub(super) enum Side {
 
 impl Side {
     /// The rectangle without the line on this side.
-    pub(super) fn peeled(self, rect: Rect) -> Rect {
+    pub(super) fn solved_until(self, rect: Rect) -> Rect {
         match self {
             Side::Top => Rect { top: rect.top + 1, ..rect },
             Side::Bottom => Rect { bottom: rect.bottom - 1, ..rect },
@@ -148,21 +148,21 @@ mod tests {
     fn every_frame_covers_its_rectangle_once_and_begins_with_its_line() {
         let rect = Rect { top: 1, left: 2, bottom: 5, right: 8 };
         for side in [Side::Top, Side::Bottom, Side::Left, Side::Right] {
-            let frame = LineView::new(rect, side, 10);
-            let mut seen: Vec<usize> = (0..frame.depth)
-                .flat_map(|d| (0..frame.length).map(move |a| frame.cell(d, a)))
+            let view = LineView::new(rect, side, 10);
+            let mut seen: Vec<usize> = (0..view.depth)
+                .flat_map(|d| (0..view.length).map(move |a| view.cell(d, a)))
                 .collect();
             for (i, &cell) in seen.iter().enumerate() {
-                let place = (i / frame.length, i % frame.length);
-                assert_eq!(frame.place(cell, 10), place);
+                let place = (i / view.length, i % view.length);
+                assert_eq!(view.place(cell, 10), place);
             }
-            let rest = side.peeled(rect);
+            let rest = side.solved_until(rect);
             let in_rest = |cell: usize| {
                 (rest.top..rest.bottom).contains(&(cell / 10))
                     && (rest.left..rest.right).contains(&(cell % 10))
             };
-            assert!(frame.line().all(|cell| !in_rest(cell)));
-            assert!(seen[frame.length..].iter().all(|&cell| in_rest(cell)));
+            assert!(view.line().all(|cell| !in_rest(cell)));
+            assert!(seen[view.length..].iter().all(|&cell| in_rest(cell)));
             seen.sort_unstable();
             let all: Vec<usize> =
                 (1..5).flat_map(|row| (2..8).map(move |col| row * 10 + col)).collect();

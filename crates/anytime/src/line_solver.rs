@@ -17,23 +17,17 @@ use super::pair::{Pair, PairTable, Shape};
 use super::route;
 use super::tile_transport::{Load, Single, Transporter, alone};
 use super::time_plan::TimePlan;
+use super::tuning::lines::{NEAR, ROOM};
 use std::collections::HashMap;
 use std::ops::Range;
 use taquin_board::TileDirection;
 use taquin_search::Why;
 
-/// The last two tiles of a line count as near within this distance of their goal cells.
-const NEAR: usize = 3;
-
-/// With fewer rows or columns than this, lines are solved one after the other: two open lines could
-/// leave no room to move.
-const ROOM: usize = 4;
-
 /// Solves outer lines until a small rectangle is left.
 pub(super) struct LineSolver {
-    pub(super) carrier: Transporter,
+    pub(super) transporter: Transporter,
     tables: HashMap<Shape, PairTable>,
-    hole: usize,
+    goal_blank: usize,
     /// The rectangle still to be solved.
     pub(super) rect: Rect,
     /// The open row (top or bottom) and the open column.
@@ -41,10 +35,10 @@ pub(super) struct LineSolver {
 }
 
 impl LineSolver {
-    /// No line solved yet. `hole` is the goal's blank cell.
-    pub(super) fn new(grid: &Grid, hole: usize, carrier: Transporter) -> LineSolver {
+    /// No line solved yet. `goal_blank` is the goal's blank cell.
+    pub(super) fn new(grid: &Grid, goal_blank: usize, transporter: Transporter) -> LineSolver {
         let rect = Rect { top: 0, left: 0, bottom: grid.size.rows(), right: grid.size.cols() };
-        LineSolver { carrier, tables: HashMap::new(), hole, rect, open: [None; 2] }
+        LineSolver { transporter, tables: HashMap::new(), goal_blank, rect, open: [None; 2] }
     }
 
     /// Solves lines until at most this many cells are left, but at least 2x2. Fails if time is up.
@@ -52,15 +46,15 @@ impl LineSolver {
         &mut self,
         grid: &mut Grid,
         cells: usize,
-        pace: &mut TimePlan<'_>,
+        time_plan: &mut TimePlan<'_>,
     ) -> Result<(), Why> {
         while self.rect.rows() * self.rect.cols() > cells.max(4) || self.begun(grid) {
-            self.carrier.set_width(pace.width(self.rect)?);
+            self.transporter.set_width(time_plan.width(self.rect)?);
             self.open_lines(grid);
-            let full = self.lines(grid).find(|(_, frame)| rest(grid, frame).len() == 2);
-            if let Some((side, frame)) = full {
-                self.last_two(grid, &frame);
-                self.close(grid, side, &frame);
+            let full = self.lines(grid).find(|(_, view)| rest(grid, view).len() == 2);
+            if let Some((side, view)) = full {
+                self.last_two(grid, &view);
+                self.close(grid, side, &view);
             } else if let Some(target) = self.cheapest(grid) {
                 self.bring(grid, target as u16, target);
                 debug_assert_eq!(grid.cell_of(target), target, "a tile did not get home");
@@ -74,23 +68,23 @@ impl LineSolver {
     }
 
     /// Chooses the open lines again, because tiles have moved since. No line may be partly filled.
-    pub(super) fn choose_anew(&mut self) {
+    pub(super) fn choose_lines_again(&mut self) {
         self.open = [None; 2];
     }
 
-    fn frame(&self, grid: &Grid, side: Side) -> LineView {
+    fn view(&self, grid: &Grid, side: Side) -> LineView {
         LineView::new(self.rect, side, grid.size.cols())
     }
 
     /// The open lines.
     fn lines(&self, grid: &Grid) -> impl Iterator<Item = (Side, LineView)> {
-        let frames = self.open.map(|side| side.map(|side| (side, self.frame(grid, side))));
-        frames.into_iter().flatten()
+        let views = self.open.map(|side| side.map(|side| (side, self.view(grid, side))));
+        views.into_iter().flatten()
     }
 
     /// True if a line is partly filled.
     fn begun(&self, grid: &Grid) -> bool {
-        self.lines(grid).any(|(_, frame)| rest(grid, &frame).len() < frame.length)
+        self.lines(grid).any(|(_, view)| rest(grid, &view).len() < view.length)
     }
 
     /// Opens the cheaper row and the cheaper column if there is room for them.
@@ -107,12 +101,13 @@ impl LineSolver {
                 across + 1 >= along
             };
             if self.open[i].is_none() && across > 2 && fits {
-                let frames = sides.map(|side| (side, self.frame(grid, side)));
-                let may = frames.iter().filter(|(_, f)| f.line().all(|cell| cell != self.hole));
+                let views = sides.map(|side| (side, self.view(grid, side)));
+                let may =
+                    views.iter().filter(|(_, f)| f.line().all(|cell| cell != self.goal_blank));
                 let line = may.min_by_key(|(_, f)| f.line().map(|l| cost(grid, l)).sum::<u32>());
-                if let Some((side, frame)) = line {
+                if let Some((side, view)) = line {
                     self.open[i] = Some(*side);
-                    frame.line().for_each(|label| self.carrier.merit.hasten(label));
+                    view.line().for_each(|label| self.transporter.displacement_gain.hasten(label));
                 }
             }
         }
@@ -121,9 +116,9 @@ impl LineSolver {
     /// Of the tiles that may go next, the one that is cheapest to transport.
     fn cheapest(&self, grid: &Grid) -> Option<usize> {
         self.lines(grid)
-            .flat_map(|(_, frame)| {
-                let rest = rest(grid, &frame);
-                [frame.cell(0, rest.start), frame.cell(0, rest.end - 1)]
+            .flat_map(|(_, view)| {
+                let rest = rest(grid, &view);
+                [view.cell(0, rest.start), view.cell(0, rest.end - 1)]
             })
             .min_by_key(|&target| {
                 let tile = grid.cell_of(target);
@@ -133,47 +128,47 @@ impl LineSolver {
 
     /// Transports a tile to a cell, with the simple method if the beam fails.
     fn bring(&mut self, grid: &mut Grid, label: u16, target: usize) {
-        if !self.carrier.carry(grid, &Single { label, target }) {
-            route::carry(grid, label, target);
+        if !self.transporter.transport(grid, &Single { label, target }) {
+            route::transport(grid, label, target);
         }
     }
 
-    fn close(&mut self, grid: &mut Grid, side: Side, frame: &LineView) {
-        frame.line().for_each(|cell| grid.lock(cell, true));
-        self.rect = side.peeled(self.rect);
+    fn close(&mut self, grid: &mut Grid, side: Side, view: &LineView) {
+        view.line().for_each(|cell| grid.lock(cell, true));
+        self.rect = side.solved_until(self.rect);
         for open in &mut self.open {
             *open = open.filter(|&other| other != side);
         }
     }
 
     /// Moves the last two tiles of a line to their goal cells.
-    fn last_two(&mut self, grid: &mut Grid, frame: &LineView) {
-        let begin = rest(grid, frame).start;
-        let (y, z) = (frame.cell(0, begin), frame.cell(0, begin + 1));
+    fn last_two(&mut self, grid: &mut Grid, view: &LineView) {
+        let begin = rest(grid, view).start;
+        let (y, z) = (view.cell(0, begin), view.cell(0, begin + 1));
         let near = |grid: &Grid, label: usize| {
-            let (depth, along) = frame.place(grid.cell_of(label), grid.size.cols());
+            let (depth, along) = view.place(grid.cell_of(label), grid.size.cols());
             depth <= NEAR && along.abs_diff(begin) <= NEAR
         };
         if !near(grid, y) {
             self.bring(grid, y as u16, z);
         }
         if !near(grid, z) {
-            let (stay, target) = (grid.cell_of(y), frame.cell(2, begin));
+            let (stay, target) = (grid.cell_of(y), view.cell(2, begin));
             grid.lock(stay, true);
-            let carried = self.carrier.carry(grid, &Single { label: z as u16, target });
+            let transported = self.transporter.transport(grid, &Single { label: z as u16, target });
             grid.lock(stay, false);
-            if !carried {
-                route::carry(grid, z as u16, target);
+            if !transported {
+                route::transport(grid, z as u16, target);
             }
         }
-        let (from, shape) = window(grid, frame, begin, [y, z]);
-        if shape.misses(frame, grid, from, [y, z]) {
+        let (from, shape) = window(grid, view, begin, [y, z]);
+        if shape.misses(view, grid, from, [y, z]) {
             // Rare: one of them is beyond cells that the other open line has locked.
-            return route::carry_two(grid, [y, z]);
+            return route::transport_two(grid, [y, z]);
         }
         let table = self.tables.entry(shape).or_insert_with(|| PairTable::build(shape));
-        let pair = Pair::new(table, frame, from);
-        if !self.carrier.carry(grid, &pair) {
+        let pair = Pair::new(table, view, from);
+        if !self.transporter.transport(grid, &pair) {
             descend(grid, &pair);
         }
         debug_assert!(grid.cell_of(y) == y && grid.cell_of(z) == z, "the last two are not in");
@@ -181,10 +176,10 @@ impl LineSolver {
 }
 
 /// The cells of a line still to be filled.
-fn rest(grid: &Grid, frame: &LineView) -> Range<usize> {
-    let free = |&along: &usize| !grid.is_locked(frame.cell(0, along));
-    let begin = (0..frame.length).find(free).unwrap_or(frame.length);
-    let end = (begin..frame.length).rev().find(free).map_or(begin, |last| last + 1);
+fn rest(grid: &Grid, view: &LineView) -> Range<usize> {
+    let free = |&along: &usize| !grid.is_locked(view.cell(0, along));
+    let begin = (0..view.length).find(free).unwrap_or(view.length);
+    let end = (begin..view.length).rev().find(free).map_or(begin, |last| last + 1);
     begin..end
 }
 
@@ -197,15 +192,15 @@ fn cost(grid: &Grid, label: usize) -> u32 {
 
 /// A window of free cells around the last two cells of a line, extended towards their tiles and the
 /// blank as far as locked cells of the other open line allow. Returns its first column and shape.
-fn window(grid: &Grid, frame: &LineView, begin: usize, tiles: [usize; 2]) -> (usize, Shape) {
+fn window(grid: &Grid, view: &LineView, begin: usize, tiles: [usize; 2]) -> (usize, Shape) {
     let (mut deepest, mut first, mut end) = (4, begin.saturating_sub(1), begin + 3);
     for cell in [grid.cell_of(tiles[0]), grid.cell_of(tiles[1]), grid.blank] {
-        let (deep, along) = frame.place(cell, grid.size.cols());
+        let (deep, along) = view.place(cell, grid.size.cols());
         (deepest, first, end) = (deepest.max(deep + 1), first.min(along), end.max(along + 1));
     }
-    (deepest, end) = (deepest.min(frame.depth), end.min(frame.length));
+    (deepest, end) = (deepest.min(view.depth), end.min(view.length));
     let free = |mut depths: Range<usize>, from: usize, to: usize| {
-        depths.all(|deep| (from..to).all(|along| !grid.is_locked(frame.cell(deep, along))))
+        depths.all(|deep| (from..to).all(|along| !grid.is_locked(view.cell(deep, along))))
     };
     // 3 deep and 2 wide is always free. Width first: the tiles of a line come from its sides.
     let (mut depth, mut from, mut to) = (3, begin, begin + 2);
@@ -228,14 +223,14 @@ fn descend(grid: &mut Grid, pair: &Pair<'_>) {
     loop {
         let (blank, a, b) = (grid.blank, grid.cell_of(first.into()), grid.cell_of(second.into()));
         let Some(now @ 1..) = pair.needed(grid, blank, a, b) else { return };
-        let way = TileDirection::ALL.into_iter().find(|&way| {
-            grid.free_neighbour(blank, way).is_some_and(|to| {
+        let blank_dir = TileDirection::ALL.into_iter().find(|&blank_dir| {
+            grid.free_neighbour(blank, blank_dir).is_some_and(|to| {
                 let swap = |cell| if cell == to { blank } else { cell };
                 pair.needed(grid, to, swap(a), swap(b)) == Some(now - 1)
             })
         });
-        match way {
-            Some(way) => grid.go(way),
+        match blank_dir {
+            Some(blank_dir) => grid.go(blank_dir),
             None => return,
         }
     }

@@ -70,21 +70,21 @@ impl Shape {
     /// True if one of the two tiles or the blank is outside the window that begins at `from`.
     pub(super) fn misses(
         self,
-        frame: &LineView,
+        view: &LineView,
         grid: &Grid,
         from: usize,
         tiles: [usize; 2],
     ) -> bool {
         [grid.cell_of(tiles[0]), grid.cell_of(tiles[1]), grid.blank].into_iter().any(|cell| {
-            let (depth, along) = frame.place(cell, grid.size.cols());
+            let (depth, along) = view.place(cell, grid.size.cols());
             along.checked_sub(from).and_then(|along| self.number(depth, along)).is_none()
         })
     }
 
     /// The board's cell for a window number, in the window that begins at `from`.
-    fn cell(self, number: usize, frame: &LineView, from: usize) -> usize {
+    fn cell(self, number: usize, view: &LineView, from: usize) -> usize {
         let (depth, along) = self.place(number);
-        frame.cell(depth, from + along)
+        view.cell(depth, from + along)
     }
 
     /// The number of cells of the window.
@@ -132,10 +132,10 @@ pub(super) struct Pair<'a> {
 
 impl<'a> Pair<'a> {
     /// `begin` is the position of the window's first column along the line.
-    pub(super) fn new(table: &'a PairTable, frame: &LineView, begin: usize) -> Pair<'a> {
+    pub(super) fn new(table: &'a PairTable, view: &LineView, begin: usize) -> Pair<'a> {
         let shape = table.shape;
         let mut numbers: Vec<_> =
-            (0..shape.cells()).map(|number| (shape.cell(number, frame, begin), number)).collect();
+            (0..shape.cells()).map(|number| (shape.cell(number, view, begin), number)).collect();
         let labels = (numbers[0].0 as u16, numbers[1].0 as u16);
         numbers.sort_unstable();
         Pair { table, labels, numbers }

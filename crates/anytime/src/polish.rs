@@ -11,12 +11,11 @@
 //! search, bounded by Manhattan distance, looks for a path that is at least two moves shorter.
 //! Windows start short, which costs almost nothing, and grow until the limits.
 
+use super::bounded_search::BoundedSearch;
 use super::raw_cells::RawCells;
 use super::task::Task;
+use super::tuning::first::{POLISH_MARGIN, SHORTEST};
 use taquin_board::{Path, Size, TileDirection};
-
-/// The first windows have this many moves.
-const SHORTEST: usize = 12;
 
 /// The limits of polishing.
 #[derive(Clone, Copy, Debug)]
@@ -58,9 +57,9 @@ impl Polish {
 
     /// Tries windows of growing length until a window is the whole path, or until `go_on`, called
     /// with the nodes so far, returns false.
-    pub(super) fn run(&mut self, care: PolishLimits, go_on: &mut dyn FnMut(u64) -> bool) {
+    pub(super) fn run(&mut self, limits: PolishLimits, go_on: &mut dyn FnMut(u64) -> bool) {
         while !self.is_done() {
-            match self.round(self.length, care, go_on) {
+            match self.round(self.length, limits, go_on) {
                 None => return,
                 // A round that found much is worth repeating before windows grow.
                 Some(saved) if saved * 100 > self.path.len() => {}
@@ -74,7 +73,7 @@ impl Polish {
     fn round(
         &mut self,
         length: usize,
-        care: PolishLimits,
+        limits: PolishLimits,
         go_on: &mut dyn FnMut(u64) -> bool,
     ) -> Option<usize> {
         let before = std::mem::take(&mut self.path);
@@ -84,16 +83,17 @@ impl Polish {
         let mut blank = self.blank;
         let mut stopped = false;
         while !window.is_empty() && !stopped {
-            stopped = self.nodes >= care.nodes || !go_on(self.nodes);
-            let left = care.a_window.min(care.nodes.saturating_sub(self.nodes));
-            let small = Window::new(self.size, blank, &window).filter(|_| !stopped);
-            if let Some(shorter) = small.and_then(|mut small| small.shorten(left, &mut self.nodes))
-            {
+            stopped = self.nodes >= limits.nodes || !go_on(self.nodes);
+            let left = limits.a_window.min(limits.nodes.saturating_sub(self.nodes));
+            let found = (!stopped)
+                .then(|| shorter(self.size, blank, &window, left, &mut self.nodes))
+                .flatten();
+            if let Some(shorter) = found {
                 window = shorter;
             } else {
-                for way in window.drain(..window.len().min(length / 2)) {
-                    blank = self.size.raw_neighbour(blank, way).unwrap_or(blank);
-                    self.path.push(way.opposite());
+                for blank_dir in window.drain(..window.len().min(length / 2)) {
+                    blank = self.size.raw_neighbour(blank, blank_dir).unwrap_or(blank);
+                    self.path.push(blank_dir.opposite());
                 }
             }
             window.extend(old.by_ref().take(length - window.len()));
@@ -103,94 +103,22 @@ impl Polish {
     }
 }
 
-/// Two boards that differ only in a small rectangle.
-struct Window {
-    rows: usize,
-    cols: usize,
-    /// For each cell of the rectangle, the goal cell of its tile.
-    goals: Vec<u8>,
-    /// Row and column of each cell.
-    places: Vec<[u8; 2]>,
+/// A path at least two moves shorter than the blank's moves from this cell, if there is one and the
+/// nodes suffice.
+fn shorter(
+    size: Size,
     blank: usize,
-    hole: usize,
-    /// The length of the known path.
-    length: usize,
-    found: Vec<TileDirection>,
-    left: u64,
-}
-
-impl Window {
-    /// The rectangle that the blank's moves touch and a margin of one cell; `None` if it is too
-    /// large.
-    fn new(size: Size, blank: usize, ways: &[TileDirection]) -> Option<Window> {
-        let task = Task::of_ways(size, blank, ways, 1)?;
-        let cell = |cell: usize| [task.size.raw_row(cell) as u8, task.size.raw_col(cell) as u8];
-        Some(Window {
-            places: (0..task.size.cells()).map(cell).collect(),
-            rows: task.size.rows(),
-            cols: task.size.cols(),
-            blank: task.blank(),
-            hole: task.hole,
-            goals: task.labels,
-            length: ways.len(),
-            found: Vec::new(),
-            left: 0,
-        })
-    }
-
-    /// A path at least two moves shorter, if there is one and the nodes suffice.
-    fn shorten(&mut self, most: u64, nodes: &mut u64) -> Option<Vec<TileDirection>> {
-        let cells = self.rows * self.cols;
-        let tiles = (0..cells).filter(|&cell| cell != self.blank);
-        let away: usize = tiles.map(|cell| self.distance(cell, self.goals[cell])).sum();
-        self.left = most;
-        // Searches with the largest useful bound at once: proving first that smaller bounds have no
-        // solution would cost about as much again.
-        let found = away + 2 <= self.length && self.deepen(away, self.length - 2);
-        *nodes += most - self.left;
-        found.then(|| std::mem::take(&mut self.found))
-    }
-
-    fn distance(&self, cell: usize, goal: u8) -> usize {
-        let ([a, b], [c, d]) = (self.places[cell], self.places[usize::from(goal)]);
-        usize::from(a.abs_diff(c)) + usize::from(b.abs_diff(d))
-    }
-
-    fn deepen(&mut self, away: usize, left: usize) -> bool {
-        if away == 0 && self.blank == self.hole {
-            return true;
-        }
-        for way in TileDirection::ALL {
-            if self.found.last() == Some(&way.opposite()) {
-                continue;
-            }
-            let [row, col] = self.places[self.blank].map(usize::from);
-            let to = match way {
-                TileDirection::Up if row > 0 => self.blank - self.cols,
-                TileDirection::Down if row + 1 < self.rows => self.blank + self.cols,
-                TileDirection::Left if col > 0 => self.blank - 1,
-                TileDirection::Right if col + 1 < self.cols => self.blank + 1,
-                _ => continue,
-            };
-            let goal = self.goals[to];
-            let from = self.blank;
-            let away = away + self.distance(from, goal) - self.distance(to, goal);
-            if away + 1 > left || self.left == 0 {
-                continue;
-            }
-            self.left -= 1;
-            self.goals.swap(from, to);
-            self.blank = to;
-            self.found.push(way);
-            if self.deepen(away, left - 1) {
-                return true;
-            }
-            self.found.pop();
-            self.goals.swap(from, to);
-            self.blank = from;
-        }
-        false
-    }
+    blank_dirs: &[TileDirection],
+    most: u64,
+    nodes: &mut u64,
+) -> Option<Vec<TileDirection>> {
+    let task = Task::of_blank_dirs(size, blank, blank_dirs, POLISH_MARGIN)?;
+    // Searches with the largest useful bound at once: proving first that smaller bounds have no
+    // solution would cost about as much again.
+    let bound = blank_dirs.len().checked_sub(2)?;
+    let (found, used) = BoundedSearch::new(&task)?.run(bound, most);
+    *nodes += used;
+    found
 }
 
 #[cfg(test)]
@@ -246,10 +174,11 @@ mod tests {
         type Err = ();
 
         fn from_str(text: &str) -> Result<PathText, ()> {
-            let way = |c| TileDirection::ALL.into_iter().find(|way| way.letter() == c);
+            let blank_dir =
+                |c| TileDirection::ALL.into_iter().find(|blank_dir| blank_dir.letter() == c);
             text.split("")
                 .filter(|c| !c.is_empty())
-                .map(|c| way(c).ok_or(()))
+                .map(|c| blank_dir(c).ok_or(()))
                 .collect::<Result<Path, ()>>()
                 .map(PathText)
         }

@@ -18,7 +18,7 @@ pub(super) struct Region {
     /// Labels that must reach their goal cells; empty if there are none.
     pub(super) targets: Vec<bool>,
     /// For each cell, what it costs if the blank is there; empty if it costs nothing.
-    pub(super) pull: Vec<i16>,
+    pub(super) blank_cost: Vec<i16>,
 }
 
 impl Region {
@@ -36,7 +36,7 @@ impl Region {
             ),
             closed: Vec::with_capacity(size.cells()),
             targets: Vec::new(),
-            pull: Vec::new(),
+            blank_cost: Vec::new(),
         };
         for cell in rect.cells(board) {
             let label = usize::from(grid.labels[cell]);

@@ -8,12 +8,12 @@ use taquin_board::TileDirection;
 
 /// Transports a tile to a free cell. Every free cell must be in a 2x2 block of free cells, all of
 /// them connected: then no tile can cut off the blank.
-pub(super) fn carry(grid: &mut Grid, label: u16, target: usize) {
-    for step in ways(grid, grid.cell_of(label.into()), target, &[]) {
+pub(super) fn transport(grid: &mut Grid, label: u16, target: usize) {
+    for step in blank_dirs(grid, grid.cell_of(label.into()), target, &[]) {
         let tile = grid.cell_of(label.into());
         let Some(front) = grid.free_neighbour(tile, step) else { return };
-        for way in ways(grid, grid.blank, front, &[tile]) {
-            grid.go(way);
+        for blank_dir in blank_dirs(grid, grid.blank, front, &[tile]) {
+            grid.go(blank_dir);
         }
         if grid.blank != front {
             return;
@@ -24,17 +24,17 @@ pub(super) fn carry(grid: &mut Grid, label: u16, target: usize) {
 
 /// Walks the blank to a free cell.
 pub(super) fn walk(grid: &mut Grid, target: usize) {
-    for way in ways(grid, grid.blank, target, &[]) {
-        grid.go(way);
+    for blank_dir in blank_dirs(grid, grid.blank, target, &[]) {
+        grid.go(blank_dir);
     }
 }
 
 /// Moves two tiles to their goal cells together, by breadth-first search over all positions of them
 /// and the blank in a rectangle around them; the rectangle grows if it is too small.
-pub(super) fn carry_two(grid: &mut Grid, tiles: [usize; 2]) {
+pub(super) fn transport_two(grid: &mut Grid, tiles: [usize; 2]) {
     let widest = grid.size.rows().max(grid.size.cols());
     if let Some(route) = (1..=widest).find_map(|margin| two_within(grid, tiles, margin)) {
-        route.into_iter().for_each(|way| grid.go(way));
+        route.into_iter().for_each(|blank_dir| grid.go(blank_dir));
     }
 }
 
@@ -60,8 +60,8 @@ fn two_within(grid: &Grid, tiles: [usize; 2], margin: usize) -> Option<Vec<TileD
     let home = [number(tiles[0])?, number(tiles[1])?];
     came[index(start)] = 5;
     let mut queue = VecDeque::from([start]);
-    let moved = |[blank, a, b]: [usize; 3], way| {
-        let to = number(grid.free_neighbour(cells[blank], way)?)?;
+    let moved = |[blank, a, b]: [usize; 3], blank_dir| {
+        let to = number(grid.free_neighbour(cells[blank], blank_dir)?)?;
         let swap = |tile| if tile == to { blank } else { tile };
         Some([to, swap(a), swap(b)])
     };
@@ -70,18 +70,18 @@ fn two_within(grid: &Grid, tiles: [usize; 2], margin: usize) -> Option<Vec<TileD
             let mut route = Vec::new();
             let mut state = state;
             while let code @ 1..=4 = came[index(state)] {
-                let way = TileDirection::from_code(code - 1);
-                route.push(way);
-                state = moved(state, way.opposite())?;
+                let blank_dir = TileDirection::from_code(code - 1);
+                route.push(blank_dir);
+                state = moved(state, blank_dir.opposite())?;
             }
             route.reverse();
             return Some(route);
         }
-        for way in TileDirection::ALL {
-            if let Some(next) = moved(state, way)
+        for blank_dir in TileDirection::ALL {
+            if let Some(next) = moved(state, blank_dir)
                 && came[index(next)] == 0
             {
-                came[index(next)] = way.code() + 1;
+                came[index(next)] = blank_dir.code() + 1;
                 queue.push_back(next);
             }
         }
@@ -90,29 +90,29 @@ fn two_within(grid: &Grid, tiles: [usize; 2], margin: usize) -> Option<Vec<TileD
 }
 
 /// A shortest route over free cells, avoiding the given ones; empty if there is none.
-fn ways(grid: &Grid, from: usize, to: usize, keep: &[usize]) -> Vec<TileDirection> {
+fn blank_dirs(grid: &Grid, from: usize, to: usize, keep: &[usize]) -> Vec<TileDirection> {
     let mut came: Vec<Option<TileDirection>> = vec![None; grid.labels.len()];
     let mut queue = VecDeque::from([from]);
     while let Some(cell) = queue.pop_front() {
         if cell == to {
             break;
         }
-        for way in TileDirection::ALL {
-            if let Some(next) = grid.free_neighbour(cell, way)
+        for blank_dir in TileDirection::ALL {
+            if let Some(next) = grid.free_neighbour(cell, blank_dir)
                 && next != from
                 && !keep.contains(&next)
                 && came[next].is_none()
             {
-                came[next] = Some(way);
+                came[next] = Some(blank_dir);
                 queue.push_back(next);
             }
         }
     }
     let mut route = Vec::new();
     let mut cell = to;
-    while let Some(way) = came[cell] {
-        route.push(way);
-        let Some(before) = grid.size.raw_neighbour(cell, way.opposite()) else { break };
+    while let Some(blank_dir) = came[cell] {
+        route.push(blank_dir);
+        let Some(before) = grid.size.raw_neighbour(cell, blank_dir.opposite()) else { break };
         cell = before;
     }
     route.reverse();

@@ -9,10 +9,11 @@
 
 use super::beam::Beam;
 use super::budget::Budget;
+use super::builder::RemainingBoard;
 use super::construct::{Built, build, peel};
 use super::polish::{Polish, PolishLimits};
-use super::rounds::{MOST_WIDTH, RoundLimits, Rounds, windows_share};
-use super::site::RemainingBoard;
+use super::rounds::{RoundLimits, Rounds};
+use super::tuning::rounds::{DEFAULT_NODES, LIGHT, LIGHT_PER_WINDOW, MOST_WIDTH, windows_share};
 use super::windows::{WindowConfig, Windows};
 use std::time::Duration;
 use taquin_board::{Path, Size};
@@ -111,16 +112,9 @@ fn gap(length: usize, bound: u32) -> f64 {
     100.0 * (length as f64 / f64::from(bound.max(1)) - 1.0).max(0.0)
 }
 
-/// The node limit if none is given: a run must end.
-const DEFAULT_NODES: u64 = 2_000_000_000;
-
-/// Nodes of polishing per move of the first answer, and per window.
-const LIGHT: u64 = 600;
-const A_LIGHT_WINDOW: u64 = 20_000;
-
 impl AnytimeSolver {
     /// Searches for better answers until a limit, a cancellation, or an answer as short as the
-    /// bound. `told` receives each event. The node limit counts from the first answer on, so there
+    /// bound. `report` receives each event. The node limit counts from the first answer on, so there
     /// is always an answer, unless the time limit or a cancellation comes first: then that is the
     /// error.
     pub fn run(
@@ -128,12 +122,12 @@ impl AnytimeSolver {
         problem: &Problem,
         limits: Limits,
         stop: &Cancel,
-        told: &mut dyn FnMut(AnytimeEvent<'_>),
+        report: &mut dyn FnMut(AnytimeEvent<'_>),
     ) -> Result<AnytimeAnswer, Why> {
         let budget = Budget::new(never_endless(limits), stop);
         let Built { path, outer } =
-            build(problem, &budget, &mut |share| told(AnytimeEvent::Building(share)))?;
-        Ok(self.go_on(problem, path, Some(outer), budget, told))
+            build(problem, &budget, &mut |share| report(AnytimeEvent::Building(share)))?;
+        Ok(self.go_on(problem, path, Some(outer), budget, report))
     }
 
     /// The same, starting from a known path, which must solve the problem.
@@ -143,10 +137,10 @@ impl AnytimeSolver {
         path: &Path,
         limits: Limits,
         stop: &Cancel,
-        told: &mut dyn FnMut(AnytimeEvent<'_>),
+        report: &mut dyn FnMut(AnytimeEvent<'_>),
     ) -> AnytimeAnswer {
         let budget = Budget::new(never_endless(limits), stop);
-        self.go_on(problem, path.clone(), None, budget, told)
+        self.go_on(problem, path.clone(), None, budget, report)
     }
 
     fn go_on(
@@ -155,9 +149,9 @@ impl AnytimeSolver {
         best: Path,
         outer: Option<RemainingBoard>,
         budget: Budget<'_>,
-        told: &mut dyn FnMut(AnytimeEvent<'_>),
+        report: &mut dyn FnMut(AnytimeEvent<'_>),
     ) -> AnytimeAnswer {
-        let mut run = AnytimeRun { good: self, problem, budget, best, told };
+        let mut run = AnytimeRun { solver: self, problem, budget, best, report };
         run.tell();
         run.polish();
         run.rounds(outer);
@@ -177,22 +171,22 @@ fn never_endless(limits: Limits) -> Limits {
 }
 
 struct AnytimeRun<'a> {
-    good: &'a AnytimeSolver,
+    solver: &'a AnytimeSolver,
     problem: &'a Problem,
     budget: Budget<'a>,
     best: Path,
-    told: &'a mut dyn FnMut(AnytimeEvent<'_>),
+    report: &'a mut dyn FnMut(AnytimeEvent<'_>),
 }
 
 impl AnytimeRun<'_> {
     fn done(&self) -> bool {
-        self.best.len() <= self.good.bound as usize
+        self.best.len() <= self.solver.bound as usize
     }
 
     fn tell(&mut self) {
-        (self.told)(AnytimeEvent::Improvement(Improvement {
+        (self.report)(AnytimeEvent::Improvement(Improvement {
             path: &self.best,
-            lower_bound: self.good.bound,
+            lower_bound: self.solver.bound,
             nodes: self.budget.nodes,
             elapsed: self.budget.elapsed(),
         }));
@@ -216,9 +210,9 @@ impl AnytimeRun<'_> {
         let (size, blank) = (self.problem.size(), self.problem.start().blank().index());
         let mut polish = Polish::new(size, blank, self.best.clone());
         let most = LIGHT * self.best.len() as u64;
-        let care =
-            PolishLimits { nodes: most.min(self.budget.nodes_left()), a_window: A_LIGHT_WINDOW };
-        polish.run(care, &mut |used| self.budget.spent(used).is_none());
+        let limits =
+            PolishLimits { nodes: most.min(self.budget.nodes_left()), a_window: LIGHT_PER_WINDOW };
+        polish.run(limits, &mut |used| self.budget.spent(used).is_none());
         self.budget.nodes += polish.nodes;
         self.offer(&polish.into_path());
     }
@@ -268,8 +262,8 @@ impl AnytimeRun<'_> {
 
     fn window_config(&self) -> WindowConfig {
         WindowConfig {
-            threads: self.good.threads,
-            seed: self.good.seed,
+            threads: self.solver.threads,
+            seed: self.solver.seed,
             most_width: self.affordable(self.problem.size(), 2),
             memory: self.budget.memory(),
         }
@@ -277,8 +271,8 @@ impl AnytimeRun<'_> {
 
     fn limits_of_round(&self) -> RoundLimits {
         RoundLimits {
-            threads: self.good.threads,
-            seed: self.good.seed,
+            threads: self.solver.threads,
+            seed: self.solver.seed,
             most_width: self.affordable(self.problem.size(), 2),
             shorter_than: self.best.len(),
         }
@@ -326,7 +320,7 @@ mod tests {
     #[test]
     fn answers_get_better_and_all_of_them_solve() {
         for (rows, cols, goal) in [(5, 5, Goal::Snail), (4, 9, Goal::Last), (8, 8, Goal::First)] {
-            let (problem, answer, lengths) = run(rows, cols, goal, nodes(400_000), 1);
+            let (problem, answer, lengths) = run(rows, cols, goal, nodes(3_000_000), 1);
             assert!(lengths.len() > 1, "{rows}x{cols}: {lengths:?}");
             assert!(lengths.is_sorted_by(|a, b| a > b), "{lengths:?}");
             assert_eq!(lengths.last(), Some(&answer.path.len()));

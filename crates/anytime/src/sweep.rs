@@ -20,43 +20,20 @@ use super::grid::Grid;
 use super::line_coords::Rect;
 use super::raw_cells::RawCells;
 use super::region::Region;
-use taquin_board::{Path, TileDirection};
-
-/// Rows and columns of a window.
-pub(super) const SIDE: usize = 10;
-
-/// Cells around a window that the evaluation sees.
-const MARGIN: usize = 1;
-
-/// From one window to the next.
-const STRIDE: usize = 6;
-
-/// How far windows are shifted from one sweep to the next.
-const SHIFT: usize = 2;
-
-/// The number of sweeps.
-const SWEEPS: usize = 14;
-
-/// The gain per move below which a window is left, in the first and in the last sweep, in
-/// sixteenths of a move of the learned value.
-const RATES: [i32; 2] = [12, 1];
-
-/// Layers without a gain after which a window is left.
-const PATIENCE: usize = 60;
+use super::tuning::sweep::{MARGIN, PATIENCE, RATES, SHIFT, SIDE, STRIDE, SWEEPS};
+use taquin_board::TileDirection;
 
 /// A sorting of a rectangle.
 pub(super) struct Sweep<'a> {
     pub(super) width: usize,
     pub(super) table: &'a Table,
-    /// Called with each window and the path through it.
-    pub(super) seen: &'a mut dyn FnMut(&Region, &Path),
 }
 
 impl Sweep<'_> {
     /// Sorts the tiles of a rectangle, all of which belong in it, until most of them are in their
     /// goal cells. Returns `None` if the nodes do not suffice or `go_on` returns false.
     pub(super) fn run(
-        &mut self,
+        &self,
         grid: &mut Grid,
         rect: Rect,
         nodes: &mut u64,
@@ -83,8 +60,7 @@ impl Sweep<'_> {
                 if *nodes == 0 || !go_on() {
                     return None;
                 }
-                path.iter().for_each(|way| grid.go(way.opposite()));
-                (self.seen)(&region, &path);
+                path.iter().for_each(|dir| grid.go(dir.opposite()));
             }
             if rect.cells(grid.size).all(|cell| usize::from(grid.labels[cell]) == cell) {
                 break;
@@ -155,17 +131,17 @@ fn walk(grid: &mut Grid, window: Rect) {
         }
     }
     let (mut i, mut j) = (rows, cols);
-    let mut ways = Vec::with_capacity(rows + cols);
+    let mut blank_dirs = Vec::with_capacity(rows + cols);
     while i + j > 0 {
         if best[at(i, j)].1 {
-            ways.push(vertical);
+            blank_dirs.push(vertical);
             i -= 1;
         } else {
-            ways.push(horizontal);
+            blank_dirs.push(horizontal);
             j -= 1;
         }
     }
-    ways.into_iter().rev().for_each(|way| grid.go(way));
+    blank_dirs.into_iter().rev().for_each(|blank_dir| grid.go(blank_dir));
 }
 
 #[cfg(test)]

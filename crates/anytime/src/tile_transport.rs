@@ -21,13 +21,8 @@
 
 use super::displacement_gain::DisplacementGain;
 use super::grid::Grid;
+use super::tuning::lines::{MEMORY, MOVE};
 use taquin_board::TileDirection;
-
-/// Displacements that a state stores. Walking around a tile makes at most 8.
-const MEMORY: usize = 16;
-
-/// The cost of one move in units of gain: see [`DisplacementGain`].
-const MOVE: i32 = 8;
 
 /// What to transport where, and a bound on the moves needed.
 pub(super) trait Load {
@@ -71,20 +66,20 @@ struct Child {
     gain: i32,
     parent: u32,
     at: Place,
-    way: TileDirection,
+    blank_dir: TileDirection,
 }
 
 /// A move of the blank, and the index of the move before it.
 #[derive(Clone, Copy)]
 struct Trace {
     before: u32,
-    way: TileDirection,
+    blank_dir: TileDirection,
 }
 
 /// The search, with buffers that are reused from tile to tile.
 pub(super) struct Transporter {
     width: usize,
-    pub(super) merit: DisplacementGain,
+    pub(super) displacement_gain: DisplacementGain,
     beam: Vec<State>,
     next_beam: Vec<State>,
     children: Vec<Child>,
@@ -99,10 +94,10 @@ const NO_TRACE: u32 = u32::MAX;
 
 impl Transporter {
     /// A search that keeps `width` states per layer.
-    pub(super) fn new(width: usize, merit: DisplacementGain) -> Transporter {
+    pub(super) fn new(width: usize, displacement_gain: DisplacementGain) -> Transporter {
         Transporter {
             width,
-            merit,
+            displacement_gain,
             beam: Vec::new(),
             next_beam: Vec::new(),
             children: Vec::new(),
@@ -120,12 +115,12 @@ impl Transporter {
 
     /// Transports the load to its goal. Returns false and moves nothing if all paths of the beam
     /// end before that.
-    pub(super) fn carry(&mut self, grid: &mut Grid, cargo: &impl Load) -> bool {
-        let labels = cargo.labels();
+    pub(super) fn transport(&mut self, grid: &mut Grid, load: &impl Load) -> bool {
+        let labels = load.labels();
         let cell = |label: u16| grid.cells[usize::from(label)];
         let second = labels.1.map_or(NO_CELL, cell);
         let at = Place { blank: grid.blank as u16, first: cell(labels.0), second };
-        let Some(needed) = at.needed(grid, cargo) else { return false };
+        let Some(needed) = at.needed(grid, load) else { return false };
         if needed == 0 {
             return true;
         }
@@ -143,7 +138,7 @@ impl Transporter {
         // The best complete path: its cost minus its gain, and its trace.
         let mut best: Option<(i32, u32)> = None;
         for depth in 1..=2 * needed as i32 + 60 {
-            self.expand(grid, cargo, labels);
+            self.expand(grid, load, labels);
             let bar = best.map_or(i32::MAX, |(least, _)| least - depth * MOVE);
             self.children.retain(|child| child.score < bar);
             if self.children.is_empty() {
@@ -159,16 +154,16 @@ impl Transporter {
     }
 
     /// Generates the children of all states, one per position.
-    fn expand(&mut self, grid: &Grid, cargo: &impl Load, labels: (u16, Option<u16>)) {
+    fn expand(&mut self, grid: &Grid, load: &impl Load, labels: (u16, Option<u16>)) {
         self.children.clear();
         self.stamp += 1;
         for (parent, state) in (0..).zip(&self.beam) {
             let Place { blank, first, second } = state.at;
-            for way in TileDirection::ALL {
-                if way.opposite().code() == state.last {
+            for blank_dir in TileDirection::ALL {
+                if blank_dir.opposite().code() == state.last {
                     continue;
                 }
-                let Some(to) = grid.free_neighbour(blank.into(), way) else { continue };
+                let Some(to) = grid.free_neighbour(blank.into(), blank_dir) else { continue };
                 let mut at = Place { blank: to as u16, first, second };
                 let mut gain = state.gain;
                 if at.blank == first {
@@ -179,11 +174,12 @@ impl Transporter {
                     let label = state.label(grid, at.blank);
                     // After a forgotten displacement, the load may appear in a cell it has left.
                     if label != labels.0 && Some(label) != labels.1 {
-                        gain += self.merit.gain(grid, label.into(), to, blank.into());
+                        gain += self.displacement_gain.gain(grid, label.into(), to, blank.into());
                     }
                 }
-                let Some(needed) = at.needed(grid, cargo) else { continue };
-                let child = Child { score: needed as i32 * MOVE - gain, gain, parent, at, way };
+                let Some(needed) = at.needed(grid, load) else { continue };
+                let child =
+                    Child { score: needed as i32 * MOVE - gain, gain, parent, at, blank_dir };
                 keep(child, &mut self.children, &mut self.slots, self.stamp);
             }
         }
@@ -195,7 +191,7 @@ impl Transporter {
         if self.children.len() > self.width {
             // Parent and direction make the order total, so the selection algorithm has no
             // influence.
-            let order = |c: &Child| (c.score, c.parent, c.way);
+            let order = |c: &Child| (c.score, c.parent, c.blank_dir);
             self.children.select_nth_unstable_by_key(self.width, order);
             self.children.truncate(self.width);
         }
@@ -204,7 +200,7 @@ impl Transporter {
         for child in &self.children {
             let parent = &self.beam[child.parent as usize];
             let trace = self.traces.len() as u32;
-            self.traces.push(Trace { before: parent.trace, way: child.way });
+            self.traces.push(Trace { before: parent.trace, blank_dir: child.blank_dir });
             if child.score + child.gain > 0 {
                 self.next_beam.push(parent.after(grid, child, trace));
             } else if home.is_none_or(|(score, _)| child.score < score) {
@@ -216,13 +212,13 @@ impl Transporter {
     }
 
     fn play(&mut self, grid: &mut Grid, mut trace: u32) {
-        let mut ways = Vec::new();
+        let mut blank_dirs = Vec::new();
         while trace != NO_TRACE {
-            let Trace { before, way } = self.traces[trace as usize];
-            ways.push(way);
+            let Trace { before, blank_dir } = self.traces[trace as usize];
+            blank_dirs.push(blank_dir);
             trace = before;
         }
-        ways.into_iter().rev().for_each(|way| grid.go(way));
+        blank_dirs.into_iter().rev().for_each(|blank_dir| grid.go(blank_dir));
     }
 }
 
@@ -248,8 +244,8 @@ fn keep(child: Child, children: &mut Vec<Child>, slots: &mut [(u32, u32)], stamp
 
 impl Place {
     #[inline]
-    fn needed(self, grid: &Grid, cargo: &impl Load) -> Option<u32> {
-        cargo.needed(grid, self.blank.into(), self.first.into(), self.second.into())
+    fn needed(self, grid: &Grid, load: &impl Load) -> Option<u32> {
+        load.needed(grid, self.blank.into(), self.first.into(), self.second.into())
     }
 }
 
@@ -276,7 +272,7 @@ impl State {
             }
         }
         (state.at, state.trace, state.gain) = (child.at, trace, child.gain);
-        state.last = child.way.code();
+        state.last = child.blank_dir.code();
         state
     }
 }

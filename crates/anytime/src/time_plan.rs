@@ -3,26 +3,15 @@
 
 use super::budget::Budget;
 use super::line_coords::Rect;
+use super::tuning::lines::{A_LAYER, LEAST_WIDTH, TIME_SHARE};
 use std::time::Duration;
 use taquin_search::Why;
-
-/// The fixed cost of a layer of tile transport, in states. A 100x100 board took 1.05, 1.7, 2.8 and
-/// 5.2 CPU seconds with widths of 2, 4, 8 and 16, and 1.92, 1.71, 1.60 and 1.55 n³ moves.
-const A_LAYER: f64 = 2.0;
-
-/// The least width. Width 1 saves nothing: the beam often fails, and the simple method is not
-/// faster.
-const LEAST: usize = 2;
-
-/// The share of a time limit for the first answer. Towards the end, lines are harder than this
-/// estimate assumes, and a little polishing is worth more than the last states of a layer.
-const SHARE: f64 = 0.75;
 
 /// Chooses the width of tile transport so that there is an answer when the time is over.
 pub(super) struct TimePlan<'a> {
     budget: &'a Budget<'a>,
     /// Called with the share of the work that is done.
-    told: &'a mut dyn FnMut(f64),
+    report: &'a mut dyn FnMut(f64),
     /// The total work.
     whole: f64,
     /// The width without a time limit.
@@ -40,10 +29,10 @@ impl<'a> TimePlan<'a> {
         budget: &'a Budget<'a>,
         full: usize,
         rect: Rect,
-        told: &'a mut dyn FnMut(f64),
+        report: &'a mut dyn FnMut(f64),
     ) -> TimePlan<'a> {
         let whole = work(rect);
-        TimePlan { budget, told, whole, full, width: full, left: whole, effort: 0.0 }
+        TimePlan { budget, report, whole, full, width: full, left: whole, effort: 0.0 }
     }
 
     /// The width to use when this much is left, or the reason to stop.
@@ -51,7 +40,7 @@ impl<'a> TimePlan<'a> {
         if let Some(why) = self.budget.halted() {
             return Err(why);
         }
-        (self.told)(1.0 - work(rest) / self.whole);
+        (self.report)(1.0 - work(rest) / self.whole);
         if let Some(time) = self.budget.time() {
             self.hurry(work(rest), self.budget.elapsed(), time);
         }
@@ -65,9 +54,9 @@ impl<'a> TimePlan<'a> {
             self.effort += (self.left - left) * (A_LAYER + self.width as f64);
             self.left = left;
             let gone = gone.as_secs_f64();
-            let ahead = (time.as_secs_f64() * SHARE - gone).max(0.0);
+            let ahead = (time.as_secs_f64() * TIME_SHARE - gone).max(0.0);
             let affordable = self.effort / gone.max(1e-9) * ahead / left - A_LAYER;
-            self.width = (affordable as usize).clamp(LEAST.min(self.full), self.full);
+            self.width = (affordable as usize).clamp(LEAST_WIDTH.min(self.full), self.full);
         }
     }
 }
@@ -94,28 +83,28 @@ mod tests {
         let budget = Budget::new(Limits::default(), &stop);
         let minutes = |n: u64| Duration::from_secs(60 * n);
         let width = |time| {
-            let mut nobody = |_| {};
-            let mut pace = TimePlan::new(&budget, 16, square(100), &mut nobody);
-            pace.hurry(work(square(100)), minutes(1), time);
-            assert_eq!(pace.width, 16, "nothing is known yet");
+            let mut silent = |_| {};
+            let mut time_plan = TimePlan::new(&budget, 16, square(100), &mut silent);
+            time_plan.hurry(work(square(100)), minutes(1), time);
+            assert_eq!(time_plan.width, 16, "nothing is known yet");
             // An eighth is done in a minute, so the rest would take seven more.
-            pace.hurry(work(square(100)) * 7.0 / 8.0, minutes(1), time);
-            pace.width
+            time_plan.hurry(work(square(100)) * 7.0 / 8.0, minutes(1), time);
+            time_plan.width
         };
         assert_eq!(width(minutes(60)), 16);
         assert_eq!(width(minutes(8)), 10);
-        assert_eq!(width(minutes(2)), LEAST);
-        assert_eq!(width(minutes(1)), LEAST);
+        assert_eq!(width(minutes(2)), LEAST_WIDTH);
+        assert_eq!(width(minutes(1)), LEAST_WIDTH);
     }
 
     #[test]
     fn a_raised_flag_ends_it() {
         let stop = Cancel::new();
         let budget = Budget::new(Limits::default(), &stop);
-        let mut nobody = |_| {};
-        let mut pace = TimePlan::new(&budget, 16, square(100), &mut nobody);
+        let mut silent = |_| {};
+        let mut time_plan = TimePlan::new(&budget, 16, square(100), &mut silent);
         stop.cancel();
-        assert_eq!(pace.width(square(100)), Err(Why::Asked));
+        assert_eq!(time_plan.width(square(100)), Err(Why::Asked));
     }
 
     #[test]
@@ -124,9 +113,9 @@ mod tests {
         let budget = Budget::new(Limits::default(), &stop);
         let mut shares = Vec::new();
         let mut tell = |share| shares.push(share);
-        let mut pace = TimePlan::new(&budget, 16, square(100), &mut tell);
+        let mut time_plan = TimePlan::new(&budget, 16, square(100), &mut tell);
         for side in [100, 50, 25] {
-            pace.width(square(side)).unwrap();
+            time_plan.width(square(side)).unwrap();
         }
         assert_eq!(shares, [0.0, 0.875, 0.984375]);
     }

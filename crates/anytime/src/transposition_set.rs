@@ -1,5 +1,6 @@
 //! A lossy set of the boards that a beam has generated recently.
 
+use super::tuning::beam::LEAST_LINES;
 use taquin_search::prefetch;
 
 /// Slots per line. Eight slots fill a cache line, so a lookup causes at most one cache miss.
@@ -7,9 +8,6 @@ const SLOTS: usize = 8;
 
 /// The low bits of a slot store the layer in which it was filled.
 const LAYER: u64 = 1023;
-
-/// The fewest lines, so that narrow beams do not run in circles.
-const LEAST: usize = 1 << 12;
 
 /// A set of hashes that drops the oldest entry of a line when the line is full.
 ///
@@ -41,7 +39,7 @@ impl TranspositionSet {
 
     /// Prefetches the line that [`TranspositionSet::insert`] will read.
     #[inline]
-    pub(super) fn ask(&self, hash: u64) {
+    pub(super) fn prefetch(&self, hash: u64) {
         prefetch(&self.slots[self.line(hash)]);
     }
 
@@ -74,7 +72,7 @@ impl TranspositionSet {
 }
 
 fn lines(width: usize) -> usize {
-    (2 * width).next_power_of_two().max(LEAST)
+    (2 * width).next_power_of_two().max(LEAST_LINES)
 }
 
 #[cfg(test)]

@@ -16,20 +16,10 @@ use super::budget::Budget;
 use super::jobs;
 use super::raw_cells::RawCells;
 use super::task::Task;
+use super::tuning::rounds::{
+    FEW_WINDOWS, WINDOW_BATCH, WINDOW_LENGTH, WINDOW_MARGIN, WINDOW_WIDTH,
+};
 use taquin_board::{Path, Size, TileDirection};
-
-/// The first windows have this many moves, and their beams this width.
-const LENGTH: usize = 40;
-const WIDTH: usize = 500;
-
-/// Cells around those that the blank touches.
-const MARGIN: usize = 2;
-
-/// Windows whose tasks are held in memory at once.
-const BATCH: usize = 16;
-
-/// Up to this many windows are solved from both ends at once.
-const FEW: usize = 2;
 
 /// Improves a path round by round.
 pub(super) struct Windows {
@@ -48,7 +38,7 @@ pub(super) struct Windows {
 /// A part of the path.
 struct Piece {
     /// The blank's moves.
-    ways: Vec<TileDirection>,
+    blank_dirs: Vec<TileDirection>,
     /// The task that they perform, if it is to be shortened.
     task: Option<Task>,
 }
@@ -78,7 +68,7 @@ impl Windows {
     /// A path whose blank begins in this cell.
     pub(super) fn new(size: Size, blank: usize, path: Path) -> Windows {
         let before = path.len();
-        Windows { size, blank, path, length: LENGTH, width: WIDTH, round: 0, before }
+        Windows { size, blank, path, length: WINDOW_LENGTH, width: WINDOW_WIDTH, round: 0, before }
     }
 
     /// The path as it is now.
@@ -87,20 +77,20 @@ impl Windows {
     }
 
     /// Runs one round. Returns true if another round makes sense.
-    pub(super) fn round(&mut self, means: WindowConfig, budget: &mut Budget<'_>) -> bool {
+    pub(super) fn round(&mut self, config: WindowConfig, budget: &mut Budget<'_>) -> bool {
         let mut pieces = self.pieces();
         let mut path = Path::new();
-        let both = self.path.len().div_ceil(self.length.max(1)) <= FEW;
+        let both = self.path.len().div_ceil(self.length.max(1)) <= FEW_WINDOWS;
         loop {
-            let batch: Vec<Piece> = pieces.by_ref().take(BATCH).collect();
+            let batch: Vec<Piece> = pieces.by_ref().take(WINDOW_BATCH).collect();
             if batch.is_empty() {
                 break;
             }
             let tasks =
                 if budget.spent(0).is_none() { self.jobs(&batch, both) } else { Vec::new() };
-            let threads = self.threads(means);
+            let threads = self.threads(config);
             let found = jobs::each_within(budget, threads, &tasks, |job, nodes, budget| {
-                self.shorten(job, nodes, means, budget)
+                self.shorten(job, nodes, config, budget)
             });
             let mut found = found.into_iter().zip(&tasks).peekable();
             for (i, piece) in batch.iter().enumerate() {
@@ -110,34 +100,37 @@ impl Windows {
                 }
                 match shortest {
                     Some(shorter) => path.extend(&shorter),
-                    None => path.extend(piece.ways.iter().map(|way| way.opposite())),
+                    None => {
+                        path.extend(piece.blank_dirs.iter().map(|blank_dir| blank_dir.opposite()))
+                    }
                 }
             }
         }
         drop(pieces);
         self.path = path;
-        self.grow(means)
+        self.grow(config)
     }
 
     /// The number of threads, reduced if their beams would not fit the memory.
-    fn threads(&self, means: WindowConfig) -> usize {
-        let a_beam = Beam::bytes(self.width.min(means.most_width), self.size, self.length);
-        means.threads.min((means.memory / a_beam.max(1)) as usize).max(1)
+    fn threads(&self, config: WindowConfig) -> usize {
+        let a_beam = Beam::bytes(self.width.min(config.most_width), self.size, self.length);
+        config.threads.min((config.memory / a_beam.max(1)) as usize).max(1)
     }
 
     /// Chooses the parameters of the next round.
-    fn grow(&mut self, means: WindowConfig) -> bool {
+    fn grow(&mut self, config: WindowConfig) -> bool {
         self.round += 1;
         let whole = self.length >= self.path.len();
         if self.round.is_multiple_of(4) || (whole && self.round.is_multiple_of(2)) {
             let saved = self.before - self.path.len();
             self.before = self.path.len();
             if saved * 100 <= self.path.len() {
-                if whole && self.width >= means.most_width {
+                if whole && self.width >= config.most_width {
                     return false;
                 }
-                self.length = (self.length + self.length / 3).min(self.path.len().max(LENGTH));
-                self.width = (self.width + self.width / 2).min(means.most_width);
+                self.length =
+                    (self.length + self.length / 3).min(self.path.len().max(WINDOW_LENGTH));
+                self.width = (self.width + self.width / 2).min(config.most_width);
             }
         }
         !self.path.is_empty()
@@ -151,16 +144,16 @@ impl Windows {
         let mut moves = self.path.iter().map(TileDirection::opposite);
         let mut next = if first > 0 { first } else { length };
         std::iter::from_fn(move || {
-            let ways: Vec<TileDirection> = moves.by_ref().take(next).collect();
+            let blank_dirs: Vec<TileDirection> = moves.by_ref().take(next).collect();
             next = length;
             // Partial windows are part of full windows in other rounds.
-            let task = (ways.len() > length / 2)
-                .then(|| Task::of_ways(self.size, blank, &ways, MARGIN))
+            let task = (blank_dirs.len() > length / 2)
+                .then(|| Task::of_blank_dirs(self.size, blank, &blank_dirs, WINDOW_MARGIN))
                 .flatten();
-            for &way in &ways {
-                blank = self.size.raw_neighbour(blank, way).unwrap_or(blank);
+            for &blank_dir in &blank_dirs {
+                blank = self.size.raw_neighbour(blank, blank_dir).unwrap_or(blank);
             }
-            (!ways.is_empty()).then_some(Piece { ways, task })
+            (!blank_dirs.is_empty()).then_some(Piece { blank_dirs, task })
         })
     }
 
@@ -172,12 +165,12 @@ impl Windows {
         let back = !self.round.is_multiple_of(2);
         let mut jobs = Vec::new();
         for (piece, task) in tasks() {
-            let length = batch[piece].ways.len();
+            let length = batch[piece].blank_dirs.len();
             if both || !back {
                 jobs.push(Job { piece, length, task: task.clone(), back: false });
             }
             if both || back {
-                jobs.push(Job { piece, length, task: task.turned(), back: true });
+                jobs.push(Job { piece, length, task: task.reversed(), back: true });
             }
         }
         jobs
@@ -188,14 +181,14 @@ impl Windows {
         &self,
         job: &Job,
         most_nodes: u64,
-        means: WindowConfig,
+        config: WindowConfig,
         budget: &Budget<'_>,
     ) -> (Option<Path>, u64) {
         let beam = Beam {
-            width: self.width.min(means.most_width),
+            width: self.width.min(config.most_width),
             shorter_than: job.length,
             most_nodes,
-            seed: means.seed ^ self.round as u64,
+            seed: config.seed ^ self.round as u64,
         };
         let go_on = || budget.halted().is_none();
         let (path, nodes) = beam.run(&job.task, &go_on);
@@ -217,8 +210,8 @@ mod tests {
         let mut budget = Budget::new(limits, &stop);
         let mut windows =
             Windows::new(problem.size(), problem.start().blank().index(), path.clone());
-        let means = WindowConfig { threads, seed: 1, most_width: 2000, memory: u64::MAX };
-        while windows.round(means, &mut budget) && budget.spent(0).is_none() {
+        let config = WindowConfig { threads, seed: 1, most_width: 2000, memory: u64::MAX };
+        while windows.round(config, &mut budget) && budget.spent(0).is_none() {
             assert!(problem.replay(windows.path()).is_some());
         }
         windows.path().clone()

@@ -11,7 +11,7 @@ use crate::wait::{interrupted, wait};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::Arc;
-use taquin::anytime::{AnytimeSolver, lower_bound, walking_bound};
+use taquin::anytime::{AnytimeSolver, proven_bound};
 use taquin::{Problem, ProblemError, Solution, SolveError};
 use taquin_board::{Parity, Shuffle, parse_moves};
 use taquin_render::json::{self, ImprovedForm, Verdict};
@@ -85,9 +85,9 @@ pub(crate) fn improve<'py>(
         seconds: None,
     };
     let limits: Limits = limits.limits().map_err(wrong)?;
-    let bound = lower_bound(&problem).max(walking_bound(&problem).unwrap_or(0));
-    let anytime = AnytimeSolver { seed, bound, threads: threads.clamp(1, cores()) };
     let cancel = Cancel::new();
+    let bound = proven_bound(&problem, limits, &cancel);
+    let anytime = AnytimeSolver { seed, bound, threads: threads.clamp(1, cores()) };
     let work = || anytime.improve(&problem, &path, limits, &cancel, &mut |_| {});
     let (found, error) = wait(py, &cancel, false, work, |_| Ok(()));
     let lost = || solve_error(&SolveError::Bug("the work ended without a path"));

@@ -272,7 +272,7 @@ impl Engine<'_> {
     }
 
     /// Builds an answer without a search of the state space. Its lower bound comes from linear
-    /// conflict and from the plan's bounds.
+    /// conflict, a short search and the plan's bounds.
     fn direct(
         &self,
         run: fn(&DirectTask<'_>) -> Result<crate::registry::Built, Why>,
@@ -282,7 +282,8 @@ impl Engine<'_> {
         let single = plan.metric == Metric::Single;
         let mut spent = Spent { bound: self.start_bound(), ..Spent::default() };
         if !plan.bounds.is_empty() && single {
-            spent.bound = spent.bound.max(anytime::walking_bound(problem).unwrap_or(0));
+            let proven = anytime::proven_bound(problem, self.left(&spent, None), &self.cancel);
+            spent.bound = spent.bound.max(proven);
         }
         for bound in &plan.bounds {
             match self.bind(&bound.heuristic, spent.memory_left(&plan.limits)) {

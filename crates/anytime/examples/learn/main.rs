@@ -1,13 +1,13 @@
 //! Learns the table of the evaluation that `--quality good` uses in its beams (`learned_eval.rs`):
 //!
 //! ```text
-//! cargo run --release -p taquin-anytime --example learn -- out.bin 16 6x6:300:6000000
+//! cargo run --release -p taquin-anytime --example learn -- \
+//!     learn crates/anytime/data/paths.txt crates/anytime/data/squares.bin out.bin 12
 //! ```
 //!
-//! The arguments are: the file to write, the rounds, and the training data, once or several times:
-//! size:boards:nodes for whole boards, each solved by the good search with this many nodes, or
-//! size:boards:wWIDTH for windows of larger boards, sorted by beams of this width (`sweep.rs`).
-//! Boards are uniform. Then, round by round:
+//! The arguments are: a file of seeded uniform boards with good paths, another table, the file to
+//! write, and the rounds. `solve paths.txt SIZE:BOARDS:NODES…` writes such a file of paths; `report
+//! paths.txt table.bin` compares a table with the paths that are held out. Round by round:
 //!
 //! ```text
 //!   a beam with the current table       a state of the known path at that depth
@@ -18,34 +18,34 @@
 //! ```
 //!
 //! A beam keeps the best states of each depth, so the evaluation only has to put states of one
-//! depth in the right order; it need not know how many moves are left. Paths of the good search are
-//! far better than those of the narrow beams here. So if the evaluation ranks their states behind
+//! depth in the right order; it need not know how many moves are left. The known paths are far
+//! better than those of the narrow beams here. So if the evaluation ranks their states behind
 //! others of the same depth, the table is wrong. States of earlier rounds are kept: a table that is
 //! only trained against the last beam is misled by states that no beam has shown yet.
 //!
 //! Every tenth board is held out; after each round, the mean length of beams on these boards shows
-//! how good the table is. The table that is written is the mean of those of the later half of the
-//! rounds.
+//! how good the table is. The learned table is the mean of those of the later half of the rounds.
+//! The table that is written is one part of it and two parts of the other table, which was learned
+//! from squares: on squares that is as good as the other table, on rectangles better.
 //!
 //! The beams and the evaluation are those of the solver (`learning.rs`), with the current table.
-//!
-//! Boards are seeded and nodes are counted, so the same arguments and the same good search give the
-//! same file. With a better table, the good search finds better paths to learn from.
+//! Boards are seeded and paths are read, so the same arguments give the same file.
 #![allow(clippy::print_stdout)]
 
-mod lesson;
 mod numbers;
 mod rank;
-mod ties;
+mod training;
+mod unknowns;
 
-use lesson::Source;
 use numbers::Numbers;
 use rank::{Group, Ranking};
 use std::error::Error;
 use std::num::NonZeroUsize;
 use std::{fs, thread};
-use taquin_anytime::learning::{LearnedTable, Lesson};
-use ties::Ties;
+use taquin_anytime::learning::{Example, LearnedTable};
+
+use training::Source;
+use unknowns::Unknowns;
 
 /// Beams per round.
 const BEAMS: usize = 160;
@@ -65,86 +65,104 @@ const MOST_GROUPS: usize = 60_000;
 /// Boards of a layer that are compared with the board of the known path.
 const COMPARED: usize = 24;
 
-/// States kept per layer of a beam in a window.
-const NARROW: usize = 100;
-
-/// Entries are limited to this, because differences of two must fit a byte.
-const LARGEST: f32 = 63.0;
+/// Larger boards are not held out: their beams would take most of the time.
+const MOST_HELD_OUT: usize = 64;
 
 /// The table's unit: parts of a move.
 pub(crate) const PARTS: f32 = 16.0;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [out, rounds, sources @ ..] = words.as_slice() else {
-        return Err("the words are: out.bin ROUNDS SIZE:COUNT:NODES or SIZE:COUNT:wWIDTH…".into());
-    };
-    let rounds = rounds.parse::<NonZeroUsize>()?.get();
-    let sources = sources.iter().map(|word| Source::parse(word)).collect::<Result<Vec<_>, _>>()?;
-    // Checks that the file can be written before the work, not after it.
-    fs::OpenOptions::new().append(true).create(true).open(out)?;
-
-    let (mut lessons, mut held) = (Vec::new(), Vec::new());
-    for source in &sources {
-        for (i, lesson) in source.lessons()?.into_iter().enumerate() {
-            if i % HELD_OUT == HELD_OUT - 1 {
-                held.extend(source.is_whole().then_some(lesson));
-            } else {
-                lessons.push(lesson);
-            }
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words[..] {
+        ["solve", out, ref sources @ ..] => {
+            let sources: Vec<Source> =
+                sources.iter().map(|word| Source::parse(word)).collect::<Result<_, _>>()?;
+            let lines: Vec<String> =
+                sources.iter().map(Source::solved).collect::<Result<_, _>>()?;
+            fs::write(out, lines.concat())?;
+        }
+        ["learn", paths, other, out, rounds] => {
+            let rounds = rounds.parse::<NonZeroUsize>()?.get();
+            // Checks that the file can be written before the work, not after it.
+            fs::OpenOptions::new().append(true).create(true).open(out)?;
+            let (examples, held) = divided(paths)?;
+            let other = fs::read(other)?;
+            fs::write(out, learn(&examples, &held, &other, rounds))?;
+        }
+        ["report", paths, table] => {
+            report(&LearnedTable::new(&fs::read(table)?), &divided(paths)?.1);
+        }
+        _ => {
+            let words =
+                "solve paths.txt SIZE:BOARDS:NODES…, or learn paths.txt other.bin out.bin ROUNDS";
+            return Err(format!("the words are: {words}").into());
         }
     }
-    fs::write(out, learn(&lessons, &held, rounds))?;
     Ok(())
 }
 
+/// The examples of a file to learn from, and those that are held out.
+fn divided(paths: &str) -> Result<(Vec<Example>, Vec<Example>), Box<dyn Error>> {
+    let (mut examples, mut held) = (Vec::new(), Vec::new());
+    for (i, example) in training::read(&fs::read_to_string(paths)?)?.into_iter().enumerate() {
+        if i % HELD_OUT == HELD_OUT - 1 {
+            held.extend((example.size().cells() <= MOST_HELD_OUT).then_some(example));
+        } else {
+            examples.push(example);
+        }
+    }
+    Ok((examples, held))
+}
+
 /// Learns the table and returns the bytes of the file.
-fn learn(lessons: &[Lesson], held: &[Lesson], rounds: usize) -> Vec<u8> {
-    let ties = Ties::new();
-    let mut ranking = Ranking::new(&ties);
+fn learn(examples: &[Example], held: &[Example], other: &[u8], rounds: usize) -> Vec<u8> {
+    let unknowns = Unknowns::new();
+    let mut ranking = Ranking::new(&unknowns);
     let mut groups: Vec<Group> = Vec::new();
-    let mut sum = vec![0.0; ties.unknowns()];
-    println!("{} lessons, {} boards held out", lessons.len(), held.len());
+    let mut sum = vec![0.0; unknowns.count()];
+    println!("{} examples, {} boards held out", examples.len(), held.len());
     for round in 1..=rounds {
         let mut numbers = Numbers::new(round as u64);
-        let table = LearnedTable::new(rounded(&ties.entries(ranking.unknowns())));
-        let chosen: Vec<usize> = (0..BEAMS).map(|_| numbers.below(lessons.len())).collect();
-        let found = each(&chosen, |i, &lesson| {
-            let lesson = &lessons[lesson];
-            let width = if lesson.is_whole() { WIDTH } else { NARROW };
-            lesson.compare(&table, width, (round * BEAMS + i) as u64, COMPARED)
+        let table = LearnedTable::new(&unknowns.file(ranking.values()));
+        let chosen: Vec<usize> = (0..BEAMS).map(|_| numbers.below(examples.len())).collect();
+        let found = each(&chosen, |i, &example| {
+            let example = &examples[example];
+            example.compare(&table, WIDTH, (round * BEAMS + i) as u64, COMPARED)
         });
-        for (&lesson, layers) in chosen.iter().zip(found) {
+        for (&example, layers) in chosen.iter().zip(found) {
             let some = layers.into_iter().skip(round % STRIDE).step_by(STRIDE);
-            groups.extend(some.map(|boards| Group { lesson, boards }));
+            groups.extend(some.map(|boards| Group { example, boards }));
         }
         numbers.shuffle(&mut groups);
-        let loss = ranking.learn(lessons, &groups[..groups.len().min(MOST_GROUPS)]);
+        let loss = ranking.learn(examples, &groups[..groups.len().min(MOST_GROUPS)]);
         if round > rounds / 2 {
-            sum.iter_mut().zip(ranking.unknowns()).for_each(|(sum, value)| *sum += value);
+            sum.iter_mut().zip(ranking.values()).for_each(|(sum, value)| *sum += value);
         }
         println!("round {round:2}: {} layers, loss {loss:.3}", groups.len());
-        report(&LearnedTable::new(rounded(&ties.entries(ranking.unknowns()))), held);
+        report(&LearnedTable::new(&unknowns.file(ranking.values())), held);
     }
     let share = 1.0 / rounds.div_ceil(2) as f32;
     let mean: Vec<f32> = sum.iter().map(|value| value * share).collect();
-    let entries = rounded(&ties.entries(&mean));
+    let file = unknowns.file(&mean);
     println!("the mean of the later half:");
-    report(&LearnedTable::new(entries.clone()), held);
-    entries.iter().map(|entry| entry.cast_unsigned()).collect()
-}
-
-/// The entries as they are stored.
-fn rounded(entries: &[f32]) -> Vec<i8> {
-    entries.iter().map(|entry| (entry * PARTS).round().clamp(-LARGEST, LARGEST) as i8).collect()
+    report(&LearnedTable::new(&file), held);
+    let mixed = |(&learned, &other): (&u8, &u8)| {
+        let [learned, other] = [learned, other].map(|byte| i16::from(byte.cast_signed()));
+        ((2 * other + learned + 1).div_euclid(3) as i8).cast_unsigned()
+    };
+    let file: Vec<u8> = file.iter().zip(other).map(mixed).collect();
+    println!("with the other table:");
+    report(&LearnedTable::new(&file), held);
+    file
 }
 
 /// Prints the mean length of beams for the boards of each size that were held out.
-fn report(table: &LearnedTable, held: &[Lesson]) {
+fn report(table: &LearnedTable, held: &[Example]) {
     for boards in held.chunk_by(|a, b| a.size() == b.size()) {
-        let lengths = each(boards, |_, lesson| lesson.length(table, WIDTH));
+        let lengths = each(boards, |_, example| example.length(table, WIDTH));
         let mean = lengths.iter().sum::<usize>() as f64 / lengths.len() as f64;
-        let known: usize = boards.iter().map(Lesson::moves).sum();
+        let known: usize = boards.iter().map(Example::moves).sum();
         let known = known as f64 / boards.len() as f64;
         println!("    {}: mean {mean:.2}; of the known paths {known:.2}", boards[0].size());
     }

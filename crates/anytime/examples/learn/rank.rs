@@ -5,9 +5,9 @@
 //! those of Adagrad (Duchi, Hazan and Singer, 2011) with momentum: entries that occur often change
 //! less.
 
-use crate::ties::Ties;
+use crate::unknowns::Unknowns;
 use crate::{PARTS, each};
-use taquin_anytime::learning::{Layer, Lesson};
+use taquin_anytime::learning::{Example, Layer};
 
 /// The difference in moves that changes the likelihood by a factor of e. With 1, a table of blocks
 /// alone came out much the same.
@@ -28,35 +28,35 @@ const SUMS: usize = 4;
 
 /// Boards of one depth, with the board of the known path last.
 pub(crate) struct Group {
-    pub(crate) lesson: usize,
+    pub(crate) example: usize,
     pub(crate) boards: Layer,
 }
 
 pub(crate) struct Ranking<'a> {
-    ties: &'a Ties,
-    unknowns: Vec<f32>,
+    unknowns: &'a Unknowns,
+    values: Vec<f32>,
     momentum: Vec<f32>,
     squares: Vec<f32>,
 }
 
 impl Ranking<'_> {
-    pub(crate) fn new(ties: &Ties) -> Ranking<'_> {
-        let zeros = || vec![0.0; ties.unknowns()];
-        Ranking { ties, unknowns: zeros(), momentum: zeros(), squares: zeros() }
+    pub(crate) fn new(unknowns: &Unknowns) -> Ranking<'_> {
+        let zeros = || vec![0.0; unknowns.count()];
+        Ranking { unknowns, values: zeros(), momentum: zeros(), squares: zeros() }
     }
 
-    pub(crate) fn unknowns(&self) -> &[f32] {
-        &self.unknowns
+    pub(crate) fn values(&self) -> &[f32] {
+        &self.values
     }
 
     /// One pass over the groups. Returns the mean loss.
-    pub(crate) fn learn(&mut self, lessons: &[Lesson], groups: &[Group]) -> f64 {
+    pub(crate) fn learn(&mut self, examples: &[Example], groups: &[Group]) -> f64 {
         let mut surprise = 0.0;
         for batch in groups.chunks(BATCH) {
             let parts: Vec<&[Group]> = batch.chunks(BATCH / SUMS).collect();
-            let slopes = each(&parts, |_, part| self.slope(lessons, part));
+            let slopes = each(&parts, |_, part| self.slope(examples, part));
             surprise += slopes.iter().map(|slope| slope.surprise).sum::<f64>();
-            for unknown in 0..self.unknowns.len() {
+            for unknown in 0..self.values.len() {
                 let slope: f32 = slopes.iter().map(|slope| slope.by_unknown[unknown]).sum();
                 if slope != 0.0 {
                     self.descend(unknown, slope);
@@ -70,17 +70,18 @@ impl Ranking<'_> {
         let momentum = &mut self.momentum[unknown];
         *momentum = MOMENTUM * *momentum + (1.0 - MOMENTUM) * slope;
         self.squares[unknown] += slope * slope;
-        self.unknowns[unknown] -= RATE * *momentum / (self.squares[unknown] + 1.0).sqrt();
+        self.values[unknown] -= RATE * *momentum / (self.squares[unknown] + 1.0).sqrt();
     }
 
-    fn slope(&self, lessons: &[Lesson], groups: &[Group]) -> Slope {
-        let mut slope = Slope { by_unknown: vec![0.0; self.unknowns.len()], surprise: 0.0 };
+    fn slope(&self, examples: &[Example], groups: &[Group]) -> Slope {
+        let mut slope = Slope { by_unknown: vec![0.0; self.values.len()], surprise: 0.0 };
         for group in groups {
             let mut values = Vec::with_capacity(group.boards.len());
             let mut made_of: Vec<Vec<usize>> = Vec::with_capacity(group.boards.len());
-            for (steps, entries) in lessons[group.lesson].features(&group.boards) {
-                let unknowns: Vec<usize> = entries.iter().map(|&e| self.ties.of(e)).collect();
-                let worth: f32 = unknowns.iter().map(|&unknown| self.unknowns[unknown]).sum();
+            for (steps, entries) in examples[group.example].features(&group.boards) {
+                let unknowns: Vec<usize> =
+                    entries.iter().flat_map(|&entry| self.unknowns.of(entry)).collect();
+                let worth: f32 = unknowns.iter().map(|&unknown| self.values[unknown]).sum();
                 values.push((steps as f32 / PARTS + worth) / SCALE);
                 made_of.push(unknowns);
             }
@@ -90,10 +91,10 @@ impl Ranking<'_> {
             let known = odds.len() - 1;
             slope.surprise -= f64::from((odds[known] / all).max(f32::MIN_POSITIVE).ln());
             for (i, unknowns) in made_of.iter().enumerate() {
-                let pull = (f32::from(u8::from(i == known)) - odds[i] / all) / SCALE;
+                let blank_cost = (f32::from(u8::from(i == known)) - odds[i] / all) / SCALE;
                 // Tiny gradients are not worth the time.
-                if pull.abs() > 1e-4 {
-                    unknowns.iter().for_each(|&unknown| slope.by_unknown[unknown] += pull);
+                if blank_cost.abs() > 1e-4 {
+                    unknowns.iter().for_each(|&unknown| slope.by_unknown[unknown] += blank_cost);
                 }
             }
         }

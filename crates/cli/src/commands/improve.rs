@@ -7,7 +7,7 @@ use crate::input;
 use crate::progress::Progress;
 use clap::ArgMatches;
 use std::time::Duration;
-use taquin::anytime::{AnytimeEvent, AnytimeSolver, lower_bound, walking_bound};
+use taquin::anytime::{AnytimeEvent, AnytimeSolver, proven_bound};
 use taquin::{Problem, ProblemError, Solution};
 use taquin_board::{parse_moves, write_moves};
 use taquin_render::json::ImprovedForm;
@@ -43,7 +43,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     }
     context.catch_interrupts();
     let mut progress = Progress::new(context);
-    let bound = lower_bound(&problem).max(walking_bound(&problem).unwrap_or(0));
+    let bound = proven_bound(&problem, typed.limits, &context.stop);
     let good = AnytimeSolver { seed: typed.seed, bound, threads: typed.threads };
     let found = good.improve(&problem, &path, typed.limits, &context.stop, &mut |news| {
         let AnytimeEvent::Improvement(better) = news else { return };

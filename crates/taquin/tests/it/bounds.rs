@@ -55,9 +55,11 @@ fn bounds_of_some_boards_are_true() {
     large(30);
 }
 
-/// A named heuristic is not ignored: it can raise the bound.
+/// A named heuristic is not ignored: it can raise the bound. With more states, a short search would
+/// prove more than the tables on a board this small.
 #[test]
 fn a_named_heuristic_bounds_a_good_answer() {
+    let good = || good().node_limit(1);
     let board: Board = "9 0 14 13 / 10 6 3 8 / 2 15 1 5 / 11 12 4 7".parse().unwrap();
     let bound = |solver: Solver| solver.solve(&board).unwrap().lower_bound().unwrap();
     let named = |name| good().heuristic(name);
