@@ -27,8 +27,8 @@ impl Board {
     ///
     /// ```
     /// use taquin_board::{Board, RowsError};
-    /// let rows = vec![vec![8, 1, 3], vec![4, 0, 2]];
-    /// assert_eq!(Board::from_rows(&rows)?.to_string(), "8 1 3 / 4 0 2");
+    /// let rows = vec![vec![5, 1, 3], vec![4, 0, 2]];
+    /// assert_eq!(Board::from_rows(&rows)?.to_string(), "5 1 3 / 4 0 2");
     /// let ragged = Board::from_rows(&[vec![1, 2], vec![0]]);
     /// assert_eq!(ragged, Err(RowsError::Ragged { row: 1, found: 1, expected: 2 }));
     /// # Ok::<(), RowsError>(())
