@@ -49,6 +49,22 @@ fn every_field_of_an_answer() {
 }
 
 #[test]
+fn names_of_the_page_are_accepted() {
+    let names = [
+        ("en", "A*", "Manhattan distance"),
+        ("fr", "A*", "Distance de Manhattan"),
+        ("fr", "a*", "manhattan distance"),
+    ];
+    for (language, search, heuristic) in names {
+        let call = ["solve", "813402765", "--json", "--lang", language];
+        let answer = json([&call[..], &["-a", search, "-H", heuristic]].concat());
+        assert_eq!((&answer["algorithm"], &answer["heuristic"]), (&"astar".into(), &"manhattan".into()));
+    }
+    let ran = taquin(["solve", "813402765", "-a", "Gloutonne", "--lang", "en"]);
+    assert_eq!(ran.code, 2, "French names belong to French: {}", ran.out);
+}
+
+#[test]
 fn steps_are_the_boards_of_the_path() {
     let answer = json(["solve", "1 2 3 4 0 5 7 8 6", "--json", "--show-steps"]);
     let states = object!([

@@ -22,7 +22,7 @@ use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 use taquin::full_space::{FullSpace, FullSpaceError, Slides};
 use taquin::registry::Algorithm;
-use taquin::{LimitsForm, Metric, Plan, SearchOptions, SolveRequest};
+use taquin::{LimitsForm, Metric, Plan, SearchOptions};
 use taquin_board::{Board, Parity, Permutation, Size, Tile, repair};
 use taquin_i18n::{Lang, Words};
 use taquin_search::{Cut, Why};
@@ -75,7 +75,7 @@ pub fn answer_schema() -> Value {
 /// The JSON Schema of a request: `docs/schema/request.json`.
 #[cfg(feature = "schema")]
 pub fn request_schema() -> Value {
-    schemars::schema_for!(SolveRequest).to_value()
+    schemars::schema_for!(taquin::SolveRequest).to_value()
 }
 
 /// The options that a search takes, each with its value, or null where it has none.

@@ -1,7 +1,7 @@
 // The state of the page in its address, so reload, Back and a shared link work as expected:
 // #tab=solve&board=8+1+3/4+0+2/7+6+5&goal=…&moves=…&step=…&algorithm=…&heuristic=…&run=1
 
-const KEYS = ["tab", "board", "goal", "moves", "step", "algorithm", "heuristic", "quality", "time_limit_ms", "order", "ties", "metric", "counter", "run"];
+const KEYS = ["tab", "board", "goal", "moves", "step", "algorithm", "heuristic", "quality", "time_limit_ms", "order", "ties", "metric", "counter", "lens", "run"];
 
 /** The state in the address; missing keys are absent. */
 export function readAddress() {

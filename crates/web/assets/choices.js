@@ -59,7 +59,7 @@ export function grouped(kind, list) {
 }
 
 /** Fills a menu with entries, in groups. Selects `value` if it exists, otherwise the previous choice,
- *  otherwise `usual`. */
+ *  otherwise `usual`. Returns false if `value` is not in the menu. */
 function fill(select, kind, list, { auto, value, usual }) {
   const before = known(kind, value ?? select.value);
   const option = (entry) => new Option(title(entry), entry.name);
@@ -73,6 +73,7 @@ function fill(select, kind, list, { auto, value, usual }) {
   const there = (name) => [...select.options].some((one) => one.value === name);
   const wanted = [before, usual].find(there);
   if (wanted !== undefined) select.value = wanted;
+  return !value || there(before);
 }
 
 /** Two menus that belong together: a search, and the heuristic that it uses, if it uses one. */
@@ -83,13 +84,14 @@ export class Choice {
     search.addEventListener("change", () => this.#fit());
   }
 
-  /** Fills both; which heuristics there are depends on the size. */
+  /** Fills both; which heuristics there are depends on the size. Returns the names that are not there. */
   fill({ algorithm, heuristic } = {}) {
     const { game: { board }, auto } = this;
-    fill(this.search, "algorithms", entries("algorithms").filter(this.keep), { auto, value: algorithm, usual: auto ? "" : "astar" });
+    const search = fill(this.search, "algorithms", entries("algorithms").filter(this.keep), { auto, value: algorithm, usual: auto ? "" : "astar" });
     const made = entries("heuristics").filter((entry) => fits(entry, `${board.rows}x${board.cols}`) && (auto || entry.name !== "zero"));
-    fill(this.heuristic, "heuristics", made, { auto, value: heuristic, usual: auto ? "" : "manhattan" });
+    const guide = fill(this.heuristic, "heuristics", made, { auto, value: heuristic, usual: auto ? "" : "manhattan" });
     this.#fit();
+    return [!search && algorithm, !guide && heuristic].filter(Boolean);
   }
 
   #fit() {

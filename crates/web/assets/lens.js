@@ -177,8 +177,11 @@ export function setUpLens(game, view) {
   return {
     show,
     hide: () => view.overlay([]),
+    get kind() { return chosen(); },
+    /** Chooses a lens by its name; an unknown name changes nothing. */
     choose(kind) {
-      document.querySelector(`input[name=lens][value="${kind}"]`).checked = true;
+      const radio = [...document.querySelectorAll("input[name=lens]")].find(({ value }) => value === kind);
+      if (radio) radio.checked = true;
       return show();
     },
   };

@@ -31,7 +31,7 @@ const play = setUpPlay(game, view, ({ start, goal, moves }) => follow({ tab: "so
 const solve = setUpSolve(game, player, picture, { changed: () => sync(), address: link, playOn: (board) => { visit("play"); game.begin(board, game.goal); } });
 const race = setUpRace(game);
 const lens = setUpLens(game, view);
-const tree = setUpTree(game);
+const tree = setUpTree(game, () => { if (tab === "inside" && ready) syncSoon(); });
 const laboratory = setUpLaboratory();
 const tour = setUpTour(async (wanted) => { await follow(wanted); sync(true); }, { tree, lens });
 
@@ -111,6 +111,7 @@ function state() {
     else if (tab === "play") Object.assign(shown, { board: game.start.toString(), moves: game.moves });
     else shown.board = game.board.toString();
   }
+  if (tab === "inside") Object.assign(shown, tree.state, { lens: lens.kind });
   if (tab === "solve") {
     Object.assign(shown, solve.request(), { counter: solve.counter });
     if (shown.time_limit_ms === 10_000) delete shown.time_limit_ms;
@@ -143,31 +144,38 @@ const syncSoon = () => wait(state());
 game.addEventListener("begin", () => { if (!following) sync(tab === "play"); });
 game.addEventListener("move", syncSoon);
 player.addEventListener("step", syncSoon);
+for (const radio of document.querySelectorAll("input[name=lens]")) radio.addEventListener("change", syncSoon);
 
-/** Applies an address to the page. Its parts are independent: missing ones stay as they are. */
+/** Applies an address to the page. Its parts are independent: missing ones stay as they are. Returns
+ *  false if its board cannot be shown. */
 async function follow(wanted) {
   const mine = following = ++turns;
   try {
     const shown = wanted.board === undefined || await followBoard(wanted, mine);
     await registry;
     // If Back is pressed twice, only the second address counts.
-    if (mine !== following) return;
+    if (mine !== following) return true;
+    let unknown = [];
     if (wanted.tab === "solve" || wanted.algorithm !== undefined) {
-      solve.menus({ algorithm: wanted.algorithm ?? "", heuristic: wanted.heuristic ?? "" });
+      unknown = solve.menus({ algorithm: wanted.algorithm ?? "", heuristic: wanted.heuristic ?? "" });
       for (const [id, value] of [["quality", wanted.quality ?? ""], ["limit", wanted.time_limit_ms ?? "10000"], ["order", wanted.order ?? ""], ["ties", wanted.ties ?? ""], ["metric", wanted.metric ?? ""], ["counter", wanted.counter ?? "expanded"]]) {
         if ([...$(id).options].some((option) => option.value === value)) $(id).value = value;
       }
       solve.menus();
     }
-    if (wanted.tab === "inside") tree.menus({ algorithm: wanted.algorithm, heuristic: wanted.heuristic });
     const name = tabs.some((button) => button.dataset.tab === wanted.tab) ? wanted.tab : wanted.board !== undefined ? "play" : tab;
     const moves = wanted.moves ?? "";
     const same = solve.film && solve.film.moves === moves;
     if (shown && name === "solve" && moves && !same && legal(game.board, moves)) solve.showLink(moves, Number(wanted.step) || 0);
     else if (shown && name === "solve" && same && wanted.step !== undefined) { player.pause(); player.go(Number(wanted.step)); }
     choose(name);
-    // This waits for the tree, but not for the end of a search.
-    if (shown && wanted.run) await ({ solve: () => { solve.start(); }, race: () => { race.start(); }, inside: tree.start })[name]?.();
+    if (name === "inside") {
+      lens.choose(wanted.lens ?? "");
+      unknown = await tree.follow({ ...wanted, run: shown && wanted.run });
+    }
+    if (shown && wanted.run) ({ solve: solve.start, race: race.start })[name]?.();
+    if (unknown.length) trouble(new Problem({ code: "link", message: t("link-unknown", { name: unknown.join(", ") }), hint: "" }));
+    return shown;
   } finally {
     if (mine === following) following = 0;
   }
@@ -257,11 +265,12 @@ try {
   const shown = wanted.board !== undefined ? follow(wanted)
     : play.resume() ? registry.then(() => follow(wanted))
       : play.shuffle().then(() => registry).then(() => follow(wanted));
-  await Promise.all([registry, shown]);
+  const [, good] = await Promise.all([registry, shown]);
+  // An address whose board cannot be shown is left as it is, so a reload says the same.
+  if (good && !solve.running) sync();
 } catch (error) {
   trouble(error);
 }
-if (!solve.running) sync();
 document.documentElement.dataset.ready = "";
 // The static page works without a network after its first visit.
 if (alone && "serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch(() => {});

@@ -15,8 +15,9 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
   const choice = new Choice($("algorithm"), $("heuristic"), game, { auto: true });
 
   function menus(chosen) {
-    choice.fill(chosen);
+    const unknown = choice.fill(chosen);
     describe();
+    return unknown;
   }
 
   function describe() {
@@ -214,7 +215,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
       ? { format, board: player.board.toRows(), goal: film.goal, ...look }
       : { format, board: film.board, goal: film.goal, moves: film.moves, metric: $("metric").value || "single", step_ms: Math.max(20, Number(player.speed.value)), ...look };
     try {
-      download(await file(stillPicture ? "api/draw" : "api/animate", body), `taquin.${format === "apng" ? "png" : format}`);
+      download(await file(stillPicture ? "api/draw" : "api/animate", body), format === "apng" ? "taquin-film.png" : `taquin.${format}`);
     } catch (error) {
       trouble(error, { near: $("exports") });
     }

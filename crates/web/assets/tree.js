@@ -20,8 +20,10 @@ const SIDE = 18;
 const MOST_LISTED = 24;
 const ICON = { play: "M7 4v16l13-8z", pause: "M6 4h4v16H6zM14 4h4v16h-4z" };
 
-export function setUpTree(game) {
+export function setUpTree(game, changed) {
   let tree = null;
+  // What it was asked for.
+  let asked = null;
   let timer = 0;
   let step = 0;
   // The visible part of the picture; null is all of it.
@@ -33,17 +35,20 @@ export function setUpTree(game) {
   const small = new BoardView($("tree-board"));
   small.host.classList.add("small");
 
+  /** The search that the menus name, in the form of a request. */
+  function request() {
+    const option = (name) => (takes(choice.request.algorithm ?? "", name) && $(`tree-${name}`).value) || undefined;
+    return { ...choice.request, order: option("order"), ties: option("ties") };
+  }
+
   async function grow() {
     pause();
     trouble(null);
     $("grow").disabled = true;
     try {
-      const option = (name) => (takes(choice.request.algorithm ?? "", name) && $(`tree-${name}`).value) || undefined;
-      const asked = {
-        board: game.board.toRows(), goal: game.goal.toRows(), ...choice.request, steps: Number($("tree-steps").value),
-        order: option("order"), ties: option("ties"),
-      };
-      tree = await ask("api/tree", asked);
+      const wanted = request();
+      tree = await ask("api/tree", { board: game.board.toRows(), goal: game.goal.toRows(), steps: Number($("tree-steps").value), ...wanted });
+      asked = wanted;
       $("tree").hidden = false;
       $("tree-sum").hidden = tree.nodes[0]?.h === undefined;
       $("tree-step").max = tree.steps.length;
@@ -66,6 +71,7 @@ export function setUpTree(game) {
     selected = null;
     draw();
     announce($("tree-why").textContent);
+    changed();
   }
 
   /** The open states before a step: generated in the same iteration, not chosen yet, not dropped. */
@@ -384,9 +390,26 @@ export function setUpTree(game) {
   $("tree-algorithm").addEventListener("change", fields);
   game.addEventListener("change", () => { pause(); tree = null; $("tree").hidden = true; });
   return {
-    menus: (chosen) => { choice.fill(chosen); fields(); },
+    menus(chosen) {
+      const unknown = choice.fill(chosen);
+      fields();
+      return unknown;
+    },
     pause,
     start: grow,
+    /** What the address says: the search, and of a tree that is shown its step. */
+    get state() { return tree ? { ...asked, step, run: 1 } : request(); },
+    /** Applies an address: a tree that is already shown stays. Returns the names that are not there. */
+    async follow({ algorithm, heuristic, order, ties, step: to, run }) {
+      const unknown = this.menus({ algorithm, heuristic });
+      for (const [id, value] of [["tree-order", order ?? ""], ["tree-ties", ties ?? ""]]) {
+        if ([...$(id).options].some((option) => option.value === value)) $(id).value = value;
+      }
+      if (!run) return unknown;
+      if (!tree || JSON.stringify(asked) !== JSON.stringify(request())) await grow();
+      if (tree && to !== undefined) go(Number(to) || 0);
+      return unknown;
+    },
     show(to) {
       if (!tree) return;
       go(to);

@@ -413,6 +413,7 @@ page-record = Your { $size } games: { $games }. Best time { $time }, average { $
 page-copied = Copied
 page-copy-by-hand = Copy this text:
 page-link-bad = The moves of this link do not fit its board.
+page-link-unknown = This link names { $name }, which is not available here.
 page-play-on = Play on from here
 page-moves-copy = Copy
 page-moves-list = The moves; press one to go to its step

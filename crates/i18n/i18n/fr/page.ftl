@@ -413,6 +413,7 @@ page-record = Vos parties en { $size } : { $games }. Meilleur temps { $time }, 
 page-copied = Copié
 page-copy-by-hand = Copiez ce texte :
 page-link-bad = Les coups de ce lien ne correspondent pas à son plateau.
+page-link-unknown = Ce lien nomme { $name }, qui n’existe pas ici.
 page-play-on = Jouer à partir d’ici
 page-moves-copy = Copier
 page-moves-list = Les coups ; appuyez sur l’un d’eux pour aller à son étape

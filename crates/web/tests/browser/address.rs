@@ -5,7 +5,7 @@ use crate::host::Host;
 use crate::{DESKTOP, Open, both};
 use serde_json::json;
 
-both!(the_address_says_what_is_shown);
+both!(the_address_says_what_is_shown, links_that_cannot_be_followed, a_tree_has_an_address);
 
 /// A tab named in the address is shown before the scripts are loaded: here they are never loaded.
 #[test]
@@ -82,6 +82,11 @@ fn the_address_says_what_is_shown(open: Open) {
         (json!(6), json!(14), json!(false))
     );
     assert_eq!(browser.text("document.getElementById('answer').dataset.length"), "14");
+    // This window had the answer, so a reload shows it whole: not only the moves of the address.
+    browser.run("delete document.documentElement.dataset.ready; location.reload()");
+    ready();
+    assert_eq!(player("step"), json!(6));
+    assert_eq!(browser.text("document.getElementById('answer').dataset.generated"), "73");
 
     // Continues from here as a game.
     browser.click("#play-on");
@@ -114,5 +119,53 @@ fn the_address_says_what_is_shown(open: Open) {
         "performance.getEntriesByType('resource').filter(e => !e.name.startsWith(location.origin) && !e.name.startsWith('blob:')).map(e => e.name)",
     );
     assert_eq!(elsewhere, json!([]));
+    page.no_complaints();
+}
+
+/// What a link names that is not there is said, and the link stays in the address.
+fn links_that_cannot_be_followed(open: Open) {
+    let page = open(&DESKTOP, "1 2 3 / 4 5 6 / 7 0 8");
+    let browser = &page.browser;
+    let unsolvable = "#tab=play&board=2+1+3/4+5+6/7+8+0";
+    page.load(unsolvable);
+    page.wait_visible("repair");
+    assert_eq!(browser.text("location.hash"), unsolvable);
+    browser.run("delete document.documentElement.dataset.ready; location.reload()");
+    browser.wait("document.documentElement.dataset.ready === ''");
+    page.wait_visible("repair");
+    browser.click("#repair");
+    browser.wait(&format!("location.hash !== '{unsolvable}'"));
+
+    for (tab, link) in [("solve", "algorithm=magic"), ("inside", "heuristic=magic")] {
+        page.load(&format!("#tab={tab}&board=813402765&{link}"));
+        page.wait_visible("problem");
+        assert!(page.id("problem").contains("names magic"), "{}", page.id("problem"));
+    }
+    page.load("#tab=solve&board=813402765&algorithm=astar");
+    assert!(!page.visible("problem"));
+    page.no_complaints();
+}
+
+/// A teacher's link to one step of one search, with a lens on the board.
+fn a_tree_has_an_address(open: Open) {
+    let page = open(&DESKTOP, "1 2 3 / 4 5 6 / 7 0 8");
+    let browser = &page.browser;
+    let link = "#tab=inside&board=813402765&algorithm=bfs&order=wens&lens=manhattan&step=3&run=1";
+    page.load(link);
+    page.wait_visible("tree-view");
+    assert!(page.id("tree-count").starts_with("Step 3 of"), "{}", page.id("tree-count"));
+    assert_eq!(browser.text("document.getElementById('tree-order').value"), "wens");
+    browser.wait("document.querySelectorAll('#board svg.over .arrow').length > 1");
+    browser.click("#tree-on");
+    browser.wait("location.hash.includes('step=4')");
+    assert!(browser.text("location.hash").contains("algorithm=bfs&order=wens&lens=manhattan"));
+    // Another tab, and back to the same step.
+    browser.click("#tab-race");
+    browser.run("history.back()");
+    browser.wait("document.body.dataset.tab === 'inside'");
+    assert!(page.id("tree-count").starts_with("Step 4 of"), "{}", page.id("tree-count"));
+    browser.run("delete document.documentElement.dataset.ready; location.reload()");
+    browser.wait("document.documentElement.dataset.ready === ''");
+    assert!(page.id("tree-count").starts_with("Step 4 of"), "{}", page.id("tree-count"));
     page.no_complaints();
 }

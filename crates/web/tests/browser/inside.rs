@@ -1,9 +1,9 @@
 //! Races, search trees, the heuristic lens and the laboratory.
 
-use crate::{DESKTOP, Open, both, film};
+use crate::{DESKTOP, Open, PHONE, both, film};
 use serde_json::json;
 
-both!(race_and_look_inside, the_lens_on_any_board, a_small_experiment);
+both!(race_and_look_inside, a_tree_on_a_phone, the_lens_on_any_board, a_small_experiment);
 
 fn race_and_look_inside(open: Open) {
     let page = open(&DESKTOP, "1 2 3 / 4 0 6 / 7 5 8");
@@ -87,6 +87,18 @@ fn race_and_look_inside(open: Open) {
         }
         browser.click("#language");
     }
+    page.no_complaints();
+}
+
+/// The tree is below the board there: it comes into sight when it is drawn.
+fn a_tree_on_a_phone(open: Open) {
+    let page = open(&PHONE, "1 2 3 / 4 0 6 / 7 5 8");
+    let browser = &page.browser;
+    browser.click("#tab-inside");
+    browser.click("#grow");
+    page.wait_visible("tree-view");
+    let top = "document.getElementById('tree').getBoundingClientRect().top";
+    browser.wait(&format!("{top} >= -1 && {top} < innerHeight / 2"));
     page.no_complaints();
 }
 

@@ -39,6 +39,15 @@ fn play_with_keyboard_mouse_and_finger(open: Open) {
     browser.click("#undo");
     assert_eq!(page.id("moves"), "1");
 
+    // The keys W A S D by their place: on a French keyboard their letters are Z Q S D.
+    for (letter, code, moves) in [("d", "KeyD", "2"), ("q", "KeyA", "3")] {
+        let key = format!("{{ key: '{letter}', code: '{code}', bubbles: true }}");
+        browser.run(&format!("document.body.dispatchEvent(new KeyboardEvent('keydown', {key}))"));
+        assert_eq!(page.id("moves"), moves, "{letter}");
+    }
+    browser.click("#undo");
+    browser.click("#undo");
+
     // Undo, redo, start again.
     browser.click("#undo");
     assert_eq!((page.board().as_str(), page.id("moves").as_str()), (start, "0"));
