@@ -2,14 +2,18 @@
 
 use crate::common::problem;
 use taquin::registry::Algorithm;
-use taquin::{Answer, HeuristicExpr, SearchOptions, SolveRequest, Solver};
+use taquin::{Answer, HeuristicExpr, Problem, Pruning, SearchOptions, SolveRequest, Solver};
+use taquin_board::Suite;
 use taquin_search::{Cancel, Ties};
 
 fn run(text: &str, request: SolveRequest) -> Answer {
-    let problem = problem(text);
+    solve(&problem(text), request)
+}
+
+fn solve(problem: &Problem, request: SolveRequest) -> Answer {
     let solver = Solver::with_request(request);
-    let plan = solver.plan(&problem).expect("a plan");
-    solver.run(&problem, &plan, &Cancel::new(), &mut taquin_search::Silent).expect("a report")
+    let plan = solver.plan(problem).expect("a plan");
+    solver.run(problem, &plan, &Cancel::new(), &mut taquin_search::Silent).expect("a report")
 }
 
 fn named(name: &str) -> Option<HeuristicExpr> {
@@ -84,5 +88,73 @@ fn known_optimal_lengths() {
         assert_eq!(report.solution().expect("solved").len(), length, "{text}");
         assert!(report.is_optimal(), "{text}");
         assert_eq!(report.lower_bound(), Some(length as u32), "{text}");
+    }
+}
+
+/// The states that IDA* generated in 1985 for Korf's boards, of which those with at most `most` are
+/// searched. His order of the blank's directions is not published; up, left, right, down gives all of
+/// his counts. He counted the first state once, we count it in each iteration.
+fn counts_of_korf(most: u64) {
+    let published = include_str!("korf1985.txt").lines().skip(1);
+    let published = published.flat_map(str::split_whitespace).map(|text| text.parse::<u64>());
+    let suite = Suite::named("korf100").expect("a suite");
+    let mut compared = 0;
+    for (board, count) in suite.boards.iter().zip(published) {
+        let count = count.expect("a count");
+        if count > most {
+            continue;
+        }
+        let request = SolveRequest {
+            algorithm: Some(Algorithm::IDASTAR),
+            heuristic: named("manhattan"),
+            options: SearchOptions {
+                order: Some("nwes".parse().expect("an order")),
+                pruning: Some(Pruning::Undo),
+                ..SearchOptions::default()
+            },
+            ..SolveRequest::default()
+        };
+        let goal = suite.goal.board(board.board.size()).expect("a goal");
+        let problem = Problem::new(board.board.clone(), goal).expect("solvable");
+        let answer = solve(&problem, request);
+        let counters = answer.counters();
+        let (generated, iterations) = (counters.generated, counters.iterations);
+        let once = generated.expect("a count") + 1 - iterations.expect("a count");
+        assert_eq!(once, count, "board {}", board.name);
+        compared += 1;
+    }
+    assert!(compared >= 12, "{compared}");
+}
+
+#[test]
+fn idastar_generates_the_states_of_korf() {
+    counts_of_korf(2_000_000);
+}
+
+#[test]
+#[ignore = "campaign: all of Korf's counts of 1985, 36 thousand million states"]
+fn idastar_generates_the_states_of_korf_on_all_boards() {
+    counts_of_korf(u64::MAX);
+}
+
+/// The states that `mm` expanded in a public study in Java, which shares no code with ours: on the boards where
+/// the order of equal states cannot matter (github.com/yuvallb/15-puzzle-solver-MM-search).
+#[test]
+fn mm_expands_the_states_of_a_study() {
+    let boards = [
+        ("2 10 3 0 1 6 8 4 5 9 7 12 13 14 11 15", "linear-conflict", 21, 13),
+        ("5 1 3 14 10 9 8 4 7 0 2 12 11 13 6 15", "manhattan", 9_317, 35),
+        ("5 1 3 14 10 9 8 4 7 0 2 12 11 13 6 15", "linear-conflict", 4_809, 35),
+        ("15 12 0 8 9 4 3 10 5 1 6 11 7 2 13 14", "linear-conflict", 260_544, 50),
+    ];
+    for (text, heuristic, expanded, length) in boards {
+        let request = SolveRequest {
+            algorithm: Some(Algorithm::named("mm").expect("a search")),
+            heuristic: named(heuristic),
+            ..SolveRequest::default()
+        };
+        let answer = run(text, request);
+        assert_eq!(answer.solution().expect("solved").len(), length, "{text}");
+        assert_eq!(answer.counters().expanded, Some(expanded), "{text}, {heuristic}");
     }
 }
