@@ -238,7 +238,9 @@ pub fn plan(
         options: entry.resolve(&request.options),
         limits,
         threads: request.threads,
-        tables_asked: request.heuristic.is_some() || request.quality == Some(Quality::Optimal),
+        tables_asked: request.heuristic.is_some()
+            || request.quality == Some(Quality::Optimal)
+            || around.checkpoint,
         escalation,
         bounds,
         reasons,
@@ -260,7 +262,11 @@ fn choose_search(
         (None, _) if request.options.all.is_some() => {
             (Algorithm::IDASTAR, &[PlanReason::EverySolution])
         }
-        (None, Some(Quality::Optimal)) if checkpoint || (!small && has_tables) => {
+        // Whoever asks for a checkpoint asks for the long search that has one.
+        (None, None | Some(Quality::Optimal)) if checkpoint => {
+            (Algorithm::FRONT_IDASTAR, &[PlanReason::OptimalAsked, PlanReason::FewDuplicates])
+        }
+        (None, Some(Quality::Optimal)) if !small && has_tables => {
             (Algorithm::FRONT_IDASTAR, &[PlanReason::OptimalAsked, PlanReason::FewDuplicates])
         }
         (None, Some(Quality::Optimal)) => {

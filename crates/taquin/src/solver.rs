@@ -330,15 +330,13 @@ impl Solver {
             return Err(error.clone().into());
         }
         let tables = &self.escalation(problem);
-        Ok(plan(
-            problem,
-            &self.request,
-            Surroundings {
-                tables,
-                batch: self.batch,
-                checkpoint: !matches!(self.units, UnitStore::None),
-            },
-        )?)
+        let checkpoint = !matches!(self.units, UnitStore::None);
+        let around = Surroundings { tables, batch: self.batch, checkpoint };
+        let plan = plan(problem, &self.request, around)?;
+        if checkpoint && plan.algorithm != Algorithm::FRONT_IDASTAR {
+            return Err(CheckpointError::NoUnits(plan.algorithm.name().to_owned()).into());
+        }
+        Ok(plan)
     }
 
     /// The stored tables, examined once for each size and cell of the goal's blank: a table that

@@ -3,8 +3,10 @@
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
+use taquin::registry::Algorithm;
 use taquin::tables::Store;
-use taquin::{Answer, CheckpointError, SolveError, SolveRequest, Solver};
+use taquin::{Answer, CheckpointError, Problem, Quality, SolveError, SolveRequest, Solver};
+use taquin_board::{Board, Goal};
 use taquin_search::Limits;
 
 /// A board of 4x4 whose last iterations are large enough for many units.
@@ -125,4 +127,28 @@ fn a_line_cut_short_is_searched_again_and_a_damaged_one_is_named() {
         other => panic!("{other:?}"),
     }
     assert_eq!(fs::read_to_string(&file).expect("text"), damaged);
+}
+
+/// A checkpoint on a large board would do nothing for the quick answer that is given there by default.
+#[test]
+fn a_checkpoint_asks_for_the_search_that_has_one() {
+    let board: Board = "14 5 9 2 18 8 23 19 12 17 15 0 10 20 4 6 11 21 1 7 24 3 16 22 13"
+        .parse()
+        .expect("a board");
+    let goal = Goal::First.board(board.size()).expect("a goal");
+    let problem = Problem::new(board, goal).expect("solvable");
+    let plan = |request: SolveRequest| {
+        let file = Some("never-written.checkpoint".into());
+        solver().for_request(request).checkpoint(file).plan(&problem)
+    };
+    let plain = plan(SolveRequest::default()).expect("a plan");
+    assert_eq!((plain.algorithm, plain.tables_asked), (Algorithm::FRONT_IDASTAR, true));
+    for request in [
+        SolveRequest { quality: Some(Quality::Good), ..SolveRequest::default() },
+        SolveRequest { algorithm: Some(Algorithm::ASTAR), ..SolveRequest::default() },
+    ] {
+        let refused = plan(request).expect_err("no units");
+        let SolveError::Checkpoint(error) = refused else { panic!("{refused}") };
+        assert!(matches!(*error, CheckpointError::NoUnits(_)), "{error}");
+    }
 }
