@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Connection", "run", "solve"]
 
-#: Seconds of work in one task of a board: a worker builds the front of the iteration for each.
+#: Seconds of work in one task of a board.
 BOARD_TASK_SECONDS = 20.0
 
 
@@ -128,6 +128,8 @@ def solve(
         work=_worker.search_units,
         task_seconds=BOARD_TASK_SECONDS,
         ended=lambda: search.ended,
+        # A worker builds the front of the iteration for each task.
+        prepares=True,
     )
     first, tries = "", 0
     try:

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 TASK_SECONDS = 1.0
 #: The most units in one task.
 MOST_UNITS = 512
+#: How many times as long as its preparation a task takes at least.
+WORTH_PREPARING = 10.0
+#: Units of the first tasks then, whose times are not known yet.
+FIRST_UNITS = 16
 #: Tasks per thread of the workers, so none waits for the driver.
 TASKS_EACH = 2
 #: Seconds from one sync of the journal to the next.
@@ -40,7 +44,8 @@ class Drive:
     `store` receives each result as a line, and must ignore one that it has; `sync` writes the
     stored results to the disk. A unit may be anything: a trial of an experiment, or a subtree of
     one board's search. `work` runs units on a worker, in tasks of about `task_seconds`; once `ended`
-    says so, the units that are left are not needed.
+    says so, the units that are left are not needed. If `prepares`, a task takes some time before its
+    first unit, however many it has, so tasks are made long enough for that.
     """
 
     def __init__(
@@ -55,6 +60,7 @@ class Drive:
         work: Callable[..., tuple[list[str], float]] = _worker.run_units,
         task_seconds: float = TASK_SECONDS,
         ended: Callable[[], bool] = lambda: False,
+        prepares: bool = False,
     ) -> None:
         self.store = store
         self.sync = sync
@@ -65,6 +71,7 @@ class Drive:
         self.work = work
         self.task_seconds = task_seconds
         self.ended = ended
+        self.prepares = prepares
         # Workers may outlive a run that was cancelled, so each run has a name of its own.
         self.name = uuid.uuid4().hex
         self.todo: deque[str] = deque()
@@ -73,6 +80,8 @@ class Drive:
         self.deaths: Counter[str] = Counter()
         self.total = self.done = 0
         self.unit_seconds: Optional[float] = None
+        #: The seconds before the first unit of a task: at most those of the shortest task.
+        self.preparing = 0.0
         self.synced = time.monotonic()
 
     def run(self, units: list[str], connect: Connection) -> None:
@@ -80,7 +89,7 @@ class Drive:
         self.todo.extend(units)
         self.total, self.done = len(units), 0
         # Units of another iteration take a different time.
-        self.unit_seconds = None
+        self.unit_seconds, self.preparing = None, 0.0
         if not units:
             return
         shown = Progress(self.progress, "units", self.total)
@@ -149,12 +158,8 @@ class Drive:
         return sum(client.nthreads().values())
 
     def _hand_out(self, client: Any, slots: int) -> None:
-        """Sends the workers one more task: about a second of work, less if little is left."""
-        units = 1
-        if self.unit_seconds is not None:
-            units = max(1, int(self.task_seconds / max(self.unit_seconds, 1e-6)))
-        units = min(units, MOST_UNITS, max(1, len(self.todo) // (TASKS_EACH * slots)))
-        chosen = [self.todo.popleft() for _ in range(units)]
+        """Sends the workers one more task."""
+        chosen = [self.todo.popleft() for _ in range(self._units(slots))]
         # A unit that ended workers runs alone, so others are not blamed.
         if any(self.deaths[unit] for unit in chosen):
             self.todo.extendleft(reversed(chosen[1:]))
@@ -171,6 +176,15 @@ class Drive:
         )
         self.handed[future] = chosen
         future.add_done_callback(self.finished.put)
+
+    def _units(self, slots: int) -> int:
+        """How many units the next task has: less if little is left, but as many as its preparation is worth."""
+        if self.unit_seconds is None:
+            return min(FIRST_UNITS if self.prepares else 1, len(self.todo))
+        each = max(self.unit_seconds, 1e-6)
+        wanted = max(self.task_seconds, WORTH_PREPARING * self.preparing) - self.preparing
+        share = max(len(self.todo) // (TASKS_EACH * slots), int(self.preparing / each), 1)
+        return min(max(int(wanted / each), 1), MOST_UNITS, share, len(self.todo))
 
     def _take_in(self, client: Any) -> None:
         """Stores the available results; waits for one if there is none."""
@@ -212,7 +226,10 @@ class Drive:
         for line in lines:
             self.store(line)
         self.done += len(lines)
-        each = seconds / len(units)
+        if self.prepares:
+            self.preparing = min(self.preparing or seconds, seconds)
+        # The shortest task had units too, so the rest is never nothing.
+        each = max(seconds - self.preparing, 0.05 * self.preparing) / len(units)
         known = self.unit_seconds
         self.unit_seconds = each if known is None else 0.8 * known + 0.2 * each
 
