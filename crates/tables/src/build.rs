@@ -14,6 +14,7 @@
 //! v - 1 and v + 1 differ in this bit. So from the value of one entry, the values of its neighbours
 //! follow. The value of a single entry is the number of steps of any descending walk to the goal.
 
+use crate::bytes::{Bytes, Words};
 use crate::index::{Index, Slide};
 use crate::rank::Jump;
 use crate::threads::{self, ThreadPool};
@@ -25,10 +26,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use taquin_search::{Monitor, Preparing};
 
 /// The bits of a finished table.
-#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Built {
     /// The rows, one per order, numbered as in the index.
-    pub(crate) bytes: Vec<u8>,
+    pub(crate) bytes: Bytes,
     /// Entries that can be reached from the goal.
     pub(crate) reached: u64,
     /// The largest value.
@@ -43,11 +43,11 @@ struct Half {
     /// The blocks' columns.
     columns: Vec<usize>,
     /// The frontier: the entries of the last value of this colour.
-    frontier: Vec<u64>,
+    frontier: Words,
     /// All entries reached.
-    seen: Vec<u64>,
+    seen: Words,
     /// The bit worth 2 of each value.
-    twos: Vec<u64>,
+    twos: Words,
     /// Blocks whose frontier is not empty.
     live: Vec<bool>,
     /// The start of each block's moves in `moves`, and the end of the last ones.
@@ -69,9 +69,9 @@ impl Half {
     fn new() -> Half {
         Half {
             columns: Vec::new(),
-            frontier: Vec::new(),
-            seen: Vec::new(),
-            twos: Vec::new(),
+            frontier: Words::zeroed(0),
+            seen: Words::zeroed(0),
+            twos: Words::zeroed(0),
             live: Vec::new(),
             first_move: Vec::new(),
             moves: Vec::new(),
@@ -134,9 +134,9 @@ impl<'a> Builder<'a> {
             }
             half.first_move.push(half.moves.len());
             let words = half.columns.len() * block;
-            half.frontier = vec![0; words];
-            half.seen = vec![0; words];
-            half.twos = vec![0; words];
+            half.frontier = Words::zeroed(words);
+            half.seen = Words::zeroed(words);
+            half.twos = Words::zeroed(words);
             half.live = vec![false; half.columns.len()];
         }
         let after =
@@ -228,12 +228,13 @@ impl<'a> Builder<'a> {
     }
 
     /// The bits worth 2, transposed from blocks of orders into rows of columns.
-    fn finish(self, pool: Option<&ThreadPool>) -> Vec<u8> {
+    fn finish(self, pool: Option<&ThreadPool>) -> Bytes {
         // Frees what is no longer needed before the result is allocated.
         let twos = self.halves.map(|half| half.twos);
         let (block, columns) = (self.block, self.index.columns());
         let stride = self.index.stride() as usize / 8;
-        let mut bytes = vec![0u8; self.index.orders() * stride];
+        let mut bytes = Bytes::zeroed(self.index.orders() * stride);
+        let filled = bytes.all();
         // Eight words of orders at a time: a cache line of each block.
         let rows = 8 * 64;
         let turn = |(part, rows_out): (usize, &mut [u8])| {
@@ -254,12 +255,12 @@ impl<'a> Builder<'a> {
             }
         };
         match pool {
-            None => bytes.chunks_mut(rows * stride).enumerate().for_each(turn),
+            None => filled.chunks_mut(rows * stride).enumerate().for_each(turn),
             #[cfg(not(feature = "parallel"))]
             Some(pool) => match *pool {},
             #[cfg(feature = "parallel")]
             Some(pool) => {
-                pool.install(|| bytes.par_chunks_mut(rows * stride).enumerate().for_each(turn))
+                pool.install(|| filled.par_chunks_mut(rows * stride).enumerate().for_each(turn))
             }
         }
         bytes

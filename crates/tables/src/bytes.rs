@@ -1,4 +1,4 @@
-//! The memory of a table's bits: on the heap, or in huge pages.
+//! The memory of a table's bits, finished or being built: on the heap, or in huge pages.
 //!
 //! Files are read into memory, not mapped. Another process may change a mapped file at any time: a
 //! bit that changes after its checksum was verified leads to false claims, a truncated file kills
@@ -10,7 +10,7 @@
 use memmap2::MmapMut;
 use std::fs::File;
 use std::io::{self, Read};
-use std::ops::Deref;
+use std::ops::{Deref, DerefMut};
 use xxhash_rust::xxh3::Xxh3;
 
 /// Immutable bytes.
@@ -29,31 +29,21 @@ const WORTH_HUGE_PAGES: usize = 4 << 20;
 
 impl Bytes {
     /// Zeroed bytes, in huge pages if they are many and the system has some.
-    fn zeroed(length: usize) -> Bytes {
+    pub(crate) fn zeroed(length: usize) -> Bytes {
         #[cfg(all(feature = "huge-pages", target_os = "linux"))]
-        if length >= WORTH_HUGE_PAGES
-            && let Ok(pages) = MmapMut::map_anon(length)
-            && pages.advise(memmap2::Advice::HugePage).is_ok()
-        {
+        if let Some(pages) = huge_pages(length) {
             return Bytes::Pages(pages);
         }
         Bytes::Heap(vec![0; length])
     }
 
     /// The bytes, while they are filled.
-    fn all(&mut self) -> &mut [u8] {
+    pub(crate) fn all(&mut self) -> &mut [u8] {
         match self {
             Bytes::Heap(bytes) => bytes,
             #[cfg(feature = "huge-pages")]
             Bytes::Pages(pages) => pages,
         }
-    }
-
-    /// Bytes in memory, in huge pages if they are many and the system has some.
-    pub(crate) fn from_slice(bytes: &[u8]) -> Bytes {
-        let mut copy = Bytes::zeroed(bytes.len());
-        copy.all().copy_from_slice(bytes);
-        copy
     }
 
     /// The next bytes of a file, read into memory, and their checksum (XXH3, 64 bits).
@@ -65,6 +55,57 @@ impl Bytes {
             checksum.update(chunk);
         }
         Ok((bytes, checksum.digest()))
+    }
+}
+
+/// Zeroed memory in huge pages, if it is much and the system has some.
+#[cfg(all(feature = "huge-pages", target_os = "linux"))]
+fn huge_pages(length: usize) -> Option<MmapMut> {
+    if length < WORTH_HUGE_PAGES {
+        return None;
+    }
+    let pages = MmapMut::map_anon(length).ok()?;
+    pages.advise(memmap2::Advice::HugePage).ok()?;
+    Some(pages)
+}
+
+/// Words of bits that are filled while a table is built.
+pub(crate) enum Words {
+    Heap(Vec<u64>),
+    #[cfg(feature = "huge-pages")]
+    Pages(MmapMut),
+}
+
+impl Words {
+    /// Zeroed words, in huge pages if they are many and the system has some.
+    pub(crate) fn zeroed(length: usize) -> Words {
+        #[cfg(all(feature = "huge-pages", target_os = "linux"))]
+        if let Some(pages) = huge_pages(8 * length) {
+            return Words::Pages(pages);
+        }
+        Words::Heap(vec![0; length])
+    }
+}
+
+impl Deref for Words {
+    type Target = [u64];
+
+    fn deref(&self) -> &[u64] {
+        match self {
+            Words::Heap(words) => words,
+            #[cfg(feature = "huge-pages")]
+            Words::Pages(pages) => bytemuck::cast_slice(pages),
+        }
+    }
+}
+
+impl DerefMut for Words {
+    fn deref_mut(&mut self) -> &mut [u64] {
+        match self {
+            Words::Heap(words) => words,
+            #[cfg(feature = "huge-pages")]
+            Words::Pages(pages) => bytemuck::cast_slice_mut(pages),
+        }
     }
 }
 

@@ -1,6 +1,5 @@
 //! The table store: tables open in memory, stored in a directory, or built on demand.
 
-use crate::bytes::Bytes;
 use crate::file::{self, Header};
 use crate::sealed_file::{self, lock_path};
 use crate::shared::{LOOK_AGAIN, Shared};
@@ -332,8 +331,7 @@ impl Store {
         let index = self.index(pattern);
         let built = build::build(pattern, &index, self.threads, monitor);
         let built = built.ok_or(TableError::Stopped)?;
-        let bytes = Bytes::from_slice(&built.bytes);
-        Ok((Table::new(pattern.clone(), index, bytes), built.reached, built.deepest))
+        Ok((Table::new(pattern.clone(), index, built.bytes), built.reached, built.deepest))
     }
 
     /// The index of a pattern, shared by all patterns of its size and number of tiles.

@@ -33,7 +33,7 @@ impl Table {
     pub fn build(pattern: &Pattern, threads: usize, monitor: &Monitor<'_>) -> Option<Table> {
         let index = Arc::new(Index::of(pattern));
         let built = build::build(pattern, &index, threads, monitor)?;
-        Some(Table::new(pattern.clone(), index, Bytes::from_slice(&built.bytes)))
+        Some(Table::new(pattern.clone(), index, built.bytes))
     }
 
     /// Its pattern.
