@@ -58,7 +58,10 @@ fn names_of_the_page_are_accepted() {
     for (language, search, heuristic) in names {
         let call = ["solve", "813402765", "--json", "--lang", language];
         let answer = json([&call[..], &["-a", search, "-H", heuristic]].concat());
-        assert_eq!((&answer["algorithm"], &answer["heuristic"]), (&"astar".into(), &"manhattan".into()));
+        assert_eq!(
+            (&answer["algorithm"], &answer["heuristic"]),
+            (&"astar".into(), &"manhattan".into())
+        );
     }
     let ran = taquin(["solve", "813402765", "-a", "Gloutonne", "--lang", "en"]);
     assert_eq!(ran.code, 2, "French names belong to French: {}", ran.out);

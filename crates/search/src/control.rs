@@ -24,6 +24,8 @@ pub struct Control<'a, O> {
     next_look: u64,
     /// The share of the round that is done, for the observer.
     share: Option<f64>,
+    /// The time that it takes to free what the search holds.
+    ending: Duration,
 }
 
 impl<'a, O> Control<'a, O> {
@@ -31,7 +33,9 @@ impl<'a, O> Control<'a, O> {
     pub fn new(limits: Limits, cancel: &'a Cancel, observer: &'a mut O) -> Self {
         let next_look = limits.nodes.unwrap_or(u64::MAX).min(STRIDE);
         let stats = Stats::default();
-        Control { stats, limits, cancel, observer, begun: Instant::now(), next_look, share: None }
+        let begun = Instant::now();
+        let (share, ending) = (None, Duration::ZERO);
+        Control { stats, limits, cancel, observer, begun, next_look, share, ending }
     }
 
     /// The limits.
@@ -47,6 +51,16 @@ impl<'a, O> Control<'a, O> {
     /// Sets the share of this round that is done, if the search knows it.
     pub fn set_share(&mut self, share: Option<f64>) {
         self.share = share;
+    }
+
+    /// Says that freeing what the search holds will take this long. A time limit includes it.
+    pub fn expect_ending(&mut self, ending: Duration) {
+        self.ending = self.ending.max(ending);
+    }
+
+    /// Returns true if there is time for a piece of work that cannot be interrupted.
+    pub fn has_time_for(&self, work: Duration) -> bool {
+        self.limits.time.is_none_or(|most| self.begun.elapsed() + work + self.ending <= most)
     }
 
     /// Wall time since the search began.
@@ -81,7 +95,7 @@ impl<'a, O> Control<'a, O> {
             return Some(if self.cancel.is_late() { Why::Time } else { Why::Asked });
         }
         self.stats.elapsed = self.begun.elapsed();
-        if self.limits.time.is_some_and(|most| self.stats.elapsed >= most) {
+        if self.limits.time.is_some_and(|most| self.stats.elapsed + self.ending >= most) {
             return Some(Why::Time);
         }
         self.next_look = (generated + STRIDE).min(self.limits.nodes.unwrap_or(u64::MAX));
@@ -144,5 +158,27 @@ impl<'a, O> Control<'a, O> {
         self.stats.elapsed = self.begun.elapsed();
         self.observer.event(Event::Finished { stats: &self.stats });
         Run { outcome, stats: self.stats }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Silent;
+    use crate::toy::Maze;
+
+    #[test]
+    fn a_time_limit_includes_the_end() {
+        let limits = Limits { time: Some(Duration::from_secs(3600)), ..Limits::default() };
+        let cancel = Cancel::new();
+        let mut silent = Silent;
+        let mut control = Control::new(limits, &cancel, &mut silent);
+        control.stats.generated = STRIDE;
+        assert_eq!(control.poll::<Maze>(0, 0), None);
+        assert!(control.has_time_for(Duration::from_secs(3000)));
+        assert!(!control.has_time_for(Duration::from_secs(3700)));
+        control.expect_ending(Duration::from_secs(3600));
+        control.stats.generated = 2 * STRIDE;
+        assert_eq!(control.poll::<Maze>(0, 0), Some(Why::Time));
     }
 }

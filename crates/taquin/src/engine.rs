@@ -427,7 +427,7 @@ impl Engine<'_> {
         Limits {
             time: limits.time.map(|time| time.saturating_sub(self.begun.elapsed())),
             nodes: most.map(|most| most.saturating_sub(spent.stats.generated)),
-            memory: spent.memory_left(limits),
+            memory: spent.memory_left(limits).map(|left| left.saturating_sub(of_program(limits))),
         }
     }
 
@@ -532,6 +532,13 @@ struct Spent {
     tables: Duration,
     /// Bytes of all tables bound so far: the store keeps them.
     table_bytes: u64,
+}
+
+/// The part of the memory limit that the program itself takes: a sixth, at most 12 MiB. A limit is
+/// for what the system counts, and that includes the code (10 MiB) and what the allocator holds back. The
+/// figure is fixed, so the same limit stops a search at the same state everywhere.
+fn of_program(limits: &Limits) -> u64 {
+    limits.memory.map_or(0, |most| (most / 6).min(12 << 20))
 }
 
 impl Spent {
