@@ -197,17 +197,11 @@ impl Standing {
             "frontier": self.frontier,
             "bound": self.bound,
             "nearest": self.nearest,
-            "board": self.board.as_ref().map(rows),
+            "board": self.board,
             "outcome": self.ended.map(|(name, _)| name),
             "length": self.ended.and_then(|(_, length)| length),
         })
     }
-}
-
-/// A board as JSON has it.
-fn rows(board: &Board) -> Value {
-    let numbers: Vec<u16> = board.tiles().iter().map(|tile| tile.number()).collect();
-    numbers.chunks(board.size().cols()).collect::<Vec<_>>().into()
 }
 
 /// Observes one search and pauses it at every sync point.

@@ -1,6 +1,6 @@
 //! Boards of the sliding-tile puzzle.
 //!
-//! Small complete types, no dependency, no `unsafe`:
+//! Small complete types, no dependency unless the feature `serde` is on, no `unsafe`:
 //!
 //! ```text
 //! text ──notation──▶ Board (a proven permutation) ──parity──▶ solvable or not, and why
@@ -40,6 +40,8 @@ mod path;
 mod permutation;
 mod random;
 mod rows;
+#[cfg(feature = "serde")]
+mod serde;
 mod shuffle;
 mod size;
 mod suite;
