@@ -6,8 +6,10 @@ use super::{DynamicGroups, Fringe, PatternMemo, PatternSum, WalkingDistance, Wal
 use super::{Formula, MultiPatterns, MultiWalking, Plain};
 use crate::Problem;
 use crate::kernel::{Boxed, Cells, TileSpace};
+use std::sync::Arc;
 use taquin_board::TileDirection;
 use taquin_search::Heuristic;
+use taquin_tables::Table;
 
 /// The most heuristics in an expression: its memo holds one memo for each.
 pub const MAX_PARTS: usize = 8;
@@ -294,9 +296,6 @@ impl AnyHeuristic {
     /// Bytes of its tables.
     pub fn table_bytes(&self) -> u64 {
         let of_part = |part: &AnyHeuristic| match part {
-            AnyHeuristic::Pattern(sum) => {
-                sum.tables().iter().map(|table| table.bytes().len() as u64).sum()
-            }
             AnyHeuristic::Walking(walking) => walking.table_bytes(),
             AnyHeuristic::MultiWalking(walking) => walking.table_bytes(),
             AnyHeuristic::MultiPattern(patterns) => patterns.table_bytes(),
@@ -304,7 +303,18 @@ impl AnyHeuristic {
             AnyHeuristic::Fringe(fringe) => fringe.table_bytes(),
             _ => 0,
         };
-        self.parts().iter().map(of_part).sum()
+        // Sums share tables, and a shared table is in memory once.
+        let mut counted: Vec<&Arc<Table>> = Vec::new();
+        for part in self.parts() {
+            let AnyHeuristic::Pattern(sum) = part else { continue };
+            for table in sum.tables() {
+                if !counted.iter().any(|other| Arc::ptr_eq(other, table)) {
+                    counted.push(table);
+                }
+            }
+        }
+        let patterns: u64 = counted.iter().map(|table| table.bytes().len() as u64).sum();
+        patterns + self.parts().iter().map(of_part).sum::<u64>()
     }
 
     pub(super) fn parts(&self) -> &[AnyHeuristic] {

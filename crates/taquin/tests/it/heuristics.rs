@@ -246,6 +246,17 @@ fn published_values() {
     assert_eq!(value("max(hamming,h3)"), 9);
 }
 
+/// A table that several parts of an expression share is in memory once, and is counted once.
+#[test]
+fn shared_tables_are_counted_once() {
+    let problem = crate::common::problem("8 1 3 4 0 2 7 6 5");
+    let bytes = |name: &str| {
+        crate::common::bind(&name.parse().expect(name), &problem).expect("fits").table_bytes()
+    };
+    assert!(bytes("pdb-4-4") > 0);
+    assert_eq!(bytes("max(pdb-4-4, pdb-4-4/2)"), bytes("pdb-4-4"));
+}
+
 /// The parts of a value add up to it, for every heuristic that has parts.
 #[test]
 fn breakdowns_add_up_to_the_value() {
