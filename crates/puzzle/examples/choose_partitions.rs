@@ -5,8 +5,8 @@
 //! ```
 //!
 //! The arguments are: size, most tiles per group, tables to try, partitions to choose, seed, and the
-//! drawing of the first partition (by default a named one). The first one is in the collection
-//! whether it is good or not: if the second is far better, begin with that one.
+//! drawings of the first partitions (by default a named one). They are in the collection whether they
+//! are good or not: if the second is far better, begin with that one.
 //!
 //! Parts of search trees are sampled once, below random states of many boards, with the first
 //! partition alone. The value of every group in every state of them is looked up once. Then the
@@ -301,9 +301,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     // The largest groups first: the fewer there are, the better the sum.
     let mut known: Vec<Partition> = named.filter(fits).collect();
     known.sort_by_key(|partition| partition.groups().len());
-    if let Some(drawing) = words.get(5) {
-        known.insert(0, Partition::draw(drawing)?);
-    }
+    let given = words.iter().skip(5).map(|drawing| Partition::draw(drawing));
+    let given: Vec<Partition> = given.collect::<Result<_, _>>()?;
+    let begun = given.len().max(1);
+    known.splice(0..0, given);
     let cover = |partition: &Partition| {
         canonical(
             size,
@@ -344,10 +345,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         let cells: usize = groups.iter().map(|set| set.count_ones() as usize).sum();
         cells as f64 / (size.cells() - 1) as f64
     };
-    let mut chosen = vec![cover(first)];
+    let mut chosen: Vec<Cover> = Vec::new();
     let mut estimates = vec![0; total(&trees)];
-    raise(&mut estimates, &chosen[0]);
+    let mut next = covers_known[..begun].iter();
     loop {
+        if let Some(begin) = next.next() {
+            raise(&mut estimates, begin);
+            chosen.push(begin.clone());
+        }
         let (states, lookups_now) = (states_left(&trees, &estimates), lookups(&chosen));
         let price = states * (PER_STATE + PER_LOOKUP * lookups_now);
         let drawing = chosen.last().and_then(|last| draw(size, last)).ok_or("no drawing")?;
@@ -357,6 +362,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         );
         if chosen.len() == wanted {
             return Ok(());
+        }
+        if chosen.len() < begun {
+            continue;
         }
         let mut best: Option<(f64, Cover, Vec<u8>)> = None;
         for candidate in candidates.iter().filter(|candidate| !chosen.contains(candidate)) {
