@@ -1,8 +1,23 @@
 //! Accessibility: phones, French, dark theme, keyboards, screen readers.
 
-use crate::driver::Browser;
+use crate::driver::{Browser, Window};
 use crate::{DESKTOP, PHONE, Page};
 use serde_json::{Value, json};
+
+/// The board of a film and all its controls are in sight, though the longest names are above them.
+#[test]
+fn a_film_on_a_phone_on_its_side() {
+    let page = Page::open(&Window { width: 844, height: 390, language: "fr" }, "813402765");
+    page.load("#tab=solve&board=1+2+3/4+5+6/0+7+8&moves=LL");
+    page.wait_visible("player");
+    let bottom = "document.getElementById('player').getBoundingClientRect().bottom";
+    let bottom = page.browser.value(bottom).as_f64().unwrap();
+    assert!(bottom <= 390.0, "{bottom}");
+    assert_eq!(
+        page.browser.value("document.documentElement.scrollWidth <= innerWidth"),
+        json!(true)
+    );
+}
 
 #[test]
 fn a_phone_in_french_by_night_for_everyone() {
