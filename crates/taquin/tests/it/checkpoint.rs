@@ -101,7 +101,7 @@ fn files_of_another_kind_or_search_are_refused_and_left_alone() {
     assert!(matches!(*refused("held"), CheckpointError::InUse(_)));
 
     // A search without units.
-    let plain = SolveRequest { algorithm: None, ..request(None, 1) };
+    let plain = SolveRequest { algorithm: Some(Algorithm::IDASTAR), ..request(None, 1) };
     let plain = solver.for_request(plain).checkpoint(Some(path("none"))).solve_text(BOARD);
     assert!(matches!(plain, Err(SolveError::Checkpoint(_))), "{plain:?}");
 }
