@@ -262,7 +262,7 @@ fn choose_search(
         (None, _) if request.options.all.is_some() => {
             (Algorithm::IDASTAR, &[PlanReason::EverySolution])
         }
-        // Whoever asks for a checkpoint asks for the long search that has one.
+        // A request for a checkpoint is one for the long search that has it.
         (None, None | Some(Quality::Optimal)) if checkpoint => {
             (Algorithm::FRONT_IDASTAR, &[PlanReason::OptimalAsked, PlanReason::FewDuplicates])
         }
