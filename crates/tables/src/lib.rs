@@ -45,7 +45,7 @@ pub use file::Header;
 pub use groups::Groups;
 pub use index::{Index, Place, Slide};
 pub use maps::{Maps, NarrowMaps, WideMaps};
-pub use multi::{MultiHeader, MultiPattern, MultiTable};
+pub use multi::{LineValues, MultiHeader, MultiPattern, MultiTable, Projected};
 pub use named::{Named, NamedError, fringe, named};
 pub use partition::Partition;
 pub use pattern::{Counts, Pattern};

@@ -1,5 +1,6 @@
 //! Pattern databases of the multi-tile metric: the greatest value of two patterns.
 
+use super::RowsAndColumns;
 use crate::Problem;
 use crate::kernel::{Cells, TileSpace};
 use std::sync::Arc;
@@ -12,7 +13,16 @@ use taquin_tables::{MultiPattern, MultiTable, Policy, Store, TableError};
 /// A single slide is a move of the multi-tile metric too, so the values are lower bounds in both
 /// metrics.
 #[derive(Clone, Debug)]
-pub struct MultiPatterns {
+pub enum MultiPatterns {
+    /// Of some tiles.
+    Tiles(TilePatterns),
+    /// Of the goal rows and columns of all tiles, on 4x4.
+    Lines(RowsAndColumns<4>),
+}
+
+/// Two patterns of some tiles.
+#[derive(Clone, Debug)]
+pub struct TilePatterns {
     size: Size,
     views: [View; 2],
 }
@@ -47,6 +57,11 @@ impl MultiPatterns {
         let (symmetry, blank) = placed(problem);
         let patterns =
             MultiPattern::of_board(size, blank).ok_or(TableError::TooManyStates(size))?;
+        if patterns[0].cells().is_none() {
+            let table = |pattern: &MultiPattern| store.multi(&pattern.canonical(), policy, monitor);
+            let tables = [table(&patterns[0])?, table(&patterns[1])?];
+            return Ok(MultiPatterns::Lines(RowsAndColumns::new(problem, symmetry, tables)));
+        }
         let view = |pattern: &MultiPattern| -> Result<View, TableError> {
             let canonical = pattern.canonical();
             let turned = canonical != *pattern;
@@ -61,16 +76,34 @@ impl MultiPatterns {
             let label = |goal: Cell| {
                 cell.iter().position(|&seen| Cell::from(seen) == goal).unwrap_or(0) as u8
             };
-            let goals = canonical.cells().chain([canonical.goal_blank()]);
+            let goals = canonical.cells().into_iter().flatten().chain([canonical.goal_blank()]);
             let labels: Vec<u8> = goals.map(label).collect();
             let table = store.multi(&canonical, policy, monitor)?;
             Ok(View { table, labels: labels.into(), cell: cell.into(), turned })
         };
-        Ok(MultiPatterns { size, views: [view(&patterns[0])?, view(&patterns[1])?] })
+        let views = [view(&patterns[0])?, view(&patterns[1])?];
+        Ok(MultiPatterns::Tiles(TilePatterns { size, views }))
     }
 
     /// Bytes of its tables; a shared table is counted once.
     pub(crate) fn table_bytes(&self) -> u64 {
+        match self {
+            MultiPatterns::Tiles(patterns) => patterns.table_bytes(),
+            MultiPatterns::Lines(lines) => lines.table_bytes(),
+        }
+    }
+
+    fn value_of<C: Cells>(&self, state: &C) -> u32 {
+        match self {
+            MultiPatterns::Tiles(patterns) => patterns.value_of(state),
+            MultiPatterns::Lines(lines) => lines.value_of(state),
+        }
+    }
+}
+
+impl TilePatterns {
+    /// Bytes of its tables; a shared table is counted once.
+    fn table_bytes(&self) -> u64 {
         let [first, second] = &self.views;
         let bytes = |view: &View| view.table.bytes().len() as u64;
         match Arc::ptr_eq(&first.table, &second.table) {
@@ -120,7 +153,7 @@ impl MultiPatterns {
             cells[state.get(cell).index()] = cell.index() as u8;
         }
         let entries = self.entries(self.indices(&cells));
-        MultiPatterns::greatest(entries, 0).min(MultiPatterns::greatest(entries, 1))
+        TilePatterns::greatest(entries, 0).min(TilePatterns::greatest(entries, 1))
     }
 }
 

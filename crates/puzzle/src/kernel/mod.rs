@@ -21,6 +21,7 @@ mod ida;
 mod moves;
 mod multi;
 mod multi_idastar;
+mod multi_lines;
 mod precomputed;
 mod probing;
 mod pruned;

@@ -1,12 +1,14 @@
 //! IDA* in the multi-tile metric with its pattern databases.
 //!
 //! The search alternates between vertical and horizontal moves, so it knows along which axis the
-//! next move goes, and asks the tables for the moves needed with such a move first. All successors of a state are looked up together, so their cache
-//! misses overlap.
+//! next move goes, and asks the tables for the moves needed with such a move first. All successors
+//! of a state are looked up together, so their cache misses overlap. Tables by goal rows and columns
+//! have a loop of their own (`multi_lines`).
 
 use super::multi::most_tiles;
+use super::multi_lines::{self, LineSearch};
 use super::{Cells, MultiSpace, Packed, PuzzleSpace, Word};
-use crate::heuristic::MultiPatterns;
+use crate::heuristic::{MultiPatterns, RowsAndColumns, TilePatterns};
 use taquin_board::{Cell, TileDirection};
 use taquin_search::{Answer, Control, Event, Observer, Outcome, Run, Space, Why};
 
@@ -23,23 +25,73 @@ pub fn solve_multi<W: Word, O: Observer<MultiSpace<Packed<W>>>>(
     heuristic: &MultiPatterns,
     control: &mut Control<'_, O>,
 ) -> Run<<MultiSpace<Packed<W>> as Space>::Move> {
+    let outcome = match heuristic {
+        MultiPatterns::Tiles(patterns) => with_tiles(space, patterns, control),
+        MultiPatterns::Lines(lines) => with_lines(space, lines, control),
+    };
+    control.finish::<MultiSpace<Packed<W>>>(outcome)
+}
+
+/// An answer that is proven.
+fn proven<W: Word>(
+    slides: impl IntoIterator<Item = TileDirection>,
+) -> Outcome<<MultiSpace<Packed<W>> as Space>::Move> {
+    let path = MultiSpace::<Packed<W>>::moves_of(slides);
+    let cost = path.len() as u32;
+    Outcome::Solved(Answer { path, cost, optimal: true, lower_bound: cost, stopped: None })
+}
+
+/// With tables by goal rows and columns.
+pub(super) fn with_lines<const N: usize, W: Word, O: Observer<MultiSpace<Packed<W>>>>(
+    space: &MultiSpace<Packed<W>>,
+    heuristic: &RowsAndColumns<N>,
+    control: &mut Control<'_, O>,
+) -> Outcome<<MultiSpace<Packed<W>> as Space>::Move> {
+    let Some(values) = heuristic.values() else {
+        // Tables of this kind are all that such a heuristic is made with.
+        return Outcome::Exhausted { complete: false };
+    };
+    match LineSearch::new(space, heuristic, values, control).rounds() {
+        multi_lines::Ended::Found(cells) => {
+            let size = space.size();
+            let mut blank = space.start().blank();
+            let slides = cells.into_iter().flat_map(|seen| {
+                let to = heuristic.cell(seen);
+                let from = std::mem::replace(&mut blank, to);
+                let (direction, count) = match size.col(from) == size.col(to) {
+                    true => match size.row(to).checked_sub(size.row(from)) {
+                        Some(down) => (TileDirection::Up, down),
+                        None => (TileDirection::Down, size.row(from) - size.row(to)),
+                    },
+                    false => match size.col(to).checked_sub(size.col(from)) {
+                        Some(right) => (TileDirection::Left, right),
+                        None => (TileDirection::Right, size.col(from) - size.col(to)),
+                    },
+                };
+                std::iter::repeat_n(direction, count)
+            });
+            proven::<W>(slides)
+        }
+        multi_lines::Ended::Empty => Outcome::Exhausted { complete: true },
+        multi_lines::Ended::Stopped(why, lower_bound) => Outcome::Stopped { why, lower_bound },
+    }
+}
+
+/// With tables of some tiles.
+fn with_tiles<W: Word, O: Observer<MultiSpace<Packed<W>>>>(
+    space: &MultiSpace<Packed<W>>,
+    heuristic: &TilePatterns,
+    control: &mut Control<'_, O>,
+) -> Outcome<<MultiSpace<Packed<W>> as Space>::Move> {
     let mut search = Search::new(space, heuristic, control);
-    let outcome = search.rounds();
-    let outcome = match outcome {
+    match search.rounds() {
         Ended::Found => {
-            let path = MultiSpace::<Packed<W>>::moves_of(
-                search
-                    .path
-                    .iter()
-                    .flat_map(|&(direction, tiles)| std::iter::repeat_n(direction, tiles)),
-            );
-            let cost = path.len() as u32;
-            Outcome::Solved(Answer { path, cost, optimal: true, lower_bound: cost, stopped: None })
+            let moves = search.path.iter();
+            proven::<W>(moves.flat_map(|&(dir, tiles)| std::iter::repeat_n(dir, tiles)))
         }
         Ended::Empty => Outcome::Exhausted { complete: true },
         Ended::Stopped(why) => Outcome::Stopped { why, lower_bound: search.bound },
-    };
-    control.finish::<MultiSpace<Packed<W>>>(outcome)
+    }
 }
 
 enum Ended {
@@ -51,7 +103,7 @@ enum Ended {
 /// One search; the board is changed in place.
 struct Search<'a, 'c, W, O> {
     space: &'a MultiSpace<Packed<W>>,
-    heuristic: &'a MultiPatterns,
+    heuristic: &'a TilePatterns,
     control: &'a mut Control<'c, O>,
     /// The labels in the cells.
     labels: [u8; CELLS],
@@ -71,7 +123,7 @@ struct Search<'a, 'c, W, O> {
 impl<'a, 'c, W: Word, O: Observer<MultiSpace<Packed<W>>>> Search<'a, 'c, W, O> {
     fn new(
         space: &'a MultiSpace<Packed<W>>,
-        heuristic: &'a MultiPatterns,
+        heuristic: &'a TilePatterns,
         control: &'a mut Control<'c, O>,
     ) -> Self {
         let start = space.start();
@@ -100,7 +152,7 @@ impl<'a, 'c, W: Word, O: Observer<MultiSpace<Packed<W>>>> Search<'a, 'c, W, O> {
     fn rounds(&mut self) -> Ended {
         let size = self.space.size();
         let entries = self.heuristic.entries(self.heuristic.indices(&self.cells));
-        let firsts = [0, 1].map(|axis| MultiPatterns::greatest(entries, axis));
+        let firsts = [0, 1].map(|axis| TilePatterns::greatest(entries, axis));
         self.bound = firsts[0].min(firsts[1]);
         loop {
             let told =
@@ -211,7 +263,7 @@ impl<'a, 'c, W: Word, O: Observer<MultiSpace<Packed<W>>>> Search<'a, 'c, W, O> {
             for tiles in 1..=most {
                 self.slide(dir);
                 let entries = self.heuristic.entries(indices.next().unwrap_or_default());
-                let value = MultiPatterns::greatest(entries, 1 - axis);
+                let value = TilePatterns::greatest(entries, 1 - axis);
                 let least = g + 1 + value;
                 if least > self.bound {
                     self.next = self.next.min(least);

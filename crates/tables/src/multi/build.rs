@@ -1,6 +1,7 @@
-//! Building a table: breadth first from the goal, one list of placements per axis.
+//! Building a table of some tiles: breadth first from the goal, one list of placements per axis.
 
-use super::{LEAST, MultiPattern, MultiTable, ONE_MORE, UNSEEN, line};
+use super::{LEAST, MultiPattern, MultiTable, ONE_MORE, UNSEEN, line, rows};
+use crate::bytes::Bytes;
 use std::collections::VecDeque;
 use taquin_board::Size;
 use taquin_search::{Monitor, Preparing, prefetch};
@@ -19,6 +20,11 @@ pub(super) struct Placement(u64);
 impl Placement {
     pub(super) fn of(cells: impl Iterator<Item = u32>) -> Placement {
         Placement(cells.zip(0..).fold(0, |word, (cell, i)| word | u64::from(cell) << (BITS * i)))
+    }
+
+    /// The goal cells of a pattern's tiles, then the blank's.
+    pub(super) fn goal(pattern: &MultiPattern, own: &[u8]) -> Placement {
+        Placement::of(own.iter().chain([&pattern.goal_blank]).map(|&cell| u32::from(cell)))
     }
 
     fn cell(self, i: usize) -> u64 {
@@ -79,20 +85,30 @@ pub(super) struct Built {
     pub(super) reached: u64,
 }
 
-/// Builds the table of a pattern; `None` if cancelled.
+/// Builds the table of a pattern that is its own canonical one; `None` if cancelled.
+pub(super) fn build(pattern: &MultiPattern, monitor: &Monitor<'_>) -> Option<Built> {
+    match pattern.tiles() {
+        Some(own) => build_tiles(pattern, own, monitor),
+        None => rows::build(pattern, monitor),
+    }
+}
+
+/// Builds the table of some tiles.
 ///
 /// `waiting[axis]` has the placements whose value with a first move along `axis` is the distance of
 /// the round. A path that begins along one axis goes on along the other. A placement that is one
 /// farther with a move along the other axis first is listed once only: it was reached along a line,
 /// all of which is at its distance or nearer, so a first move that slides nothing leads to nothing
 /// new.
-pub(super) fn build(pattern: &MultiPattern, monitor: &Monitor<'_>) -> Option<Built> {
-    let (size, tiles) = (pattern.size, pattern.cells.len());
+fn build_tiles(pattern: &MultiPattern, own: &[u8], monitor: &Monitor<'_>) -> Option<Built> {
+    let (size, tiles) = (pattern.size, own.len());
     let cells = size.cells() as u32;
-    let mut bytes = vec![UNSEEN; pattern.entries() as usize];
+    let mut memory = Bytes::zeroed(pattern.entries() as usize);
+    let bytes = memory.all();
+    bytes.fill(UNSEEN);
     let slides = [slides(size, 0), slides(size, 1)];
     let (name, total) = (pattern.to_string(), pattern.entries());
-    let goal = Placement::of(pattern.goal());
+    let goal = Placement::goal(pattern, own);
     bytes[goal.index(cells, tiles)] = 0;
     let mut waiting = [vec![goal], vec![goal]];
     let (mut reached, mut distance) = (1u64, 0u8);
@@ -128,17 +144,17 @@ pub(super) fn build(pattern: &MultiPattern, monitor: &Monitor<'_>) -> Option<Bui
                     if ahead.len() > AHEAD
                         && let Some((index, moved)) = ahead.pop_front()
                     {
-                        reach(&mut bytes, index, moved);
+                        reach(bytes, index, moved);
                     }
                 }
             }
             for (index, moved) in ahead.drain(..) {
-                reach(&mut bytes, index, moved);
+                reach(bytes, index, moved);
             }
         }
         distance += 1;
         waiting = next;
     }
-    let table = MultiTable { pattern: pattern.clone(), bytes: bytes.into() };
+    let table = MultiTable::new(pattern.clone(), memory);
     Some(Built { table, reached })
 }

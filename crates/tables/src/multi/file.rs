@@ -1,6 +1,7 @@
 //! Tables of the multi-tile metric as files. `docs/formats/table.md` describes the bytes.
 
 use super::{MAX_TILES, MultiPattern, MultiTable};
+use crate::bytes::Bytes;
 use crate::{TableError, sealed_file};
 use std::fmt;
 use std::fs::File;
@@ -46,8 +47,9 @@ impl MultiHeader {
         let pattern = &self.pattern;
         put(12, &(pattern.size.rows() as u16).to_le_bytes());
         put(14, &(pattern.size.cols() as u16).to_le_bytes());
-        put(16, &[pattern.goal_blank, pattern.cells.len() as u8]);
-        put(18, &pattern.cells);
+        let tiles = pattern.tiles().unwrap_or_default();
+        put(16, &[pattern.goal_blank, tiles.len() as u8]);
+        put(18, tiles);
         put(28, &self.deepest.to_le_bytes());
         put(32, &self.reached.to_le_bytes());
         put(40, &self.checksum.to_le_bytes());
@@ -65,8 +67,12 @@ impl MultiHeader {
             return Err(odd("no such pattern"));
         }
         let cells: Vec<Cell> = (0..tiles).map(|i| Cell::new(number(18 + i, 1) as usize)).collect();
-        let pattern =
-            MultiPattern::new(size, blank, &cells).ok_or_else(|| odd("no such pattern"))?;
+        // No tiles: all of them, by their goal rows.
+        let pattern = match tiles {
+            0 => MultiPattern::rows(size, blank),
+            _ => MultiPattern::new(size, blank, &cells),
+        };
+        let pattern = pattern.ok_or_else(|| odd("no such pattern"))?;
         let (deepest, reached) = (number(28, 4) as u32, number(32, 8));
         Ok(MultiHeader { pattern, reached, deepest, checksum: number(40, 8) })
     }
@@ -91,12 +97,12 @@ pub(crate) fn read(path: &Path) -> Result<(MultiHeader, MultiTable), TableError>
     let io = |source| TableError::Io { path: path.to_path_buf(), doing: "read", source };
     let mut file = sealed_file::open(path)?;
     let header = read_header(path, &mut file)?;
-    let mut bytes = Vec::with_capacity(header.pattern.entries() as usize);
-    file.read_to_end(&mut bytes).map_err(io)?;
-    if xxh3_64(&bytes) != header.checksum {
+    let length = header.pattern.entries() as usize;
+    let (bytes, checksum) = Bytes::read(&file, length).map_err(io)?;
+    if checksum != header.checksum {
         return Err(TableError::Checksum(path.to_path_buf()));
     }
-    let table = MultiTable { pattern: header.pattern.clone(), bytes: bytes.into() };
+    let table = MultiTable::new(header.pattern.clone(), bytes);
     Ok((header, table))
 }
 

@@ -2,7 +2,12 @@
 //!
 //! A slide may move tiles of two patterns at once, so the values of disjoint patterns may not be
 //! added. A pattern here counts every move, with the blank's cell in the index, and is as large as
-//! memory allows: the values of several are combined by taking the greatest.
+//! memory allows: the values of several are combined by taking the greatest. There are two kinds:
+//! some tiles, each told from the others, and ([`rows`]) all tiles, each known by its goal row.
+//! The second kind is for 4x4; smaller boards have all their tiles in a table of the first kind, and
+//! larger ones have too many sequences of goal rows.
+//!
+//! # Tables of some tiles
 //!
 //! Two moves along the same line are one move, so a shortest path alternates between rows and
 //! columns. A search knows along which axis it moves next, so each entry has two values: the moves
@@ -19,12 +24,16 @@
 
 mod build;
 pub(crate) mod file;
+mod rows;
 mod stored;
 mod verify;
 
 pub use file::MultiHeader;
+pub use rows::{LineValues, Projected};
 
+use crate::bytes::Bytes;
 use crate::{Cost, Pattern};
+use rows::Ranks;
 use std::fmt;
 use taquin_board::{Cell, Size};
 
@@ -38,13 +47,23 @@ const UNSEEN: u8 = u8::MAX;
 const ONE_MORE: [u8; 2] = [1 << 6, 1 << 7];
 const LEAST: u8 = (1 << 6) - 1;
 
-/// A set of goal cells whose tiles matter, in the multi-tile metric.
+/// What a table of the multi-tile metric knows of a board.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MultiPattern {
     size: Size,
     goal_blank: u8,
-    /// One byte per goal cell, as the files have them.
-    cells: Box<[u8]>,
+    known: Known,
+}
+
+/// What is known of the tiles.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+enum Known {
+    /// The tiles of these goal cells, one byte per cell as the files have them.
+    Cells(Box<[u8]>),
+    /// The goal row of every tile.
+    Rows,
+    /// The goal column of every tile: the rows of the transposed board, whose table serves it.
+    Columns,
 }
 
 impl MultiPattern {
@@ -61,14 +80,30 @@ impl MultiPattern {
             && sorted.iter().all(|&cell| cell.index() < size.cells() && cell != goal_blank)
             && entries(size, cells.len()) <= MAX_ENTRIES;
         let byte = |cell: Cell| cell.index() as u8;
-        let cells = cells.iter().map(|&cell| byte(cell)).collect();
-        fits.then_some(MultiPattern { size, goal_blank: byte(goal_blank), cells })
+        let known = Known::Cells(cells.iter().map(|&cell| byte(cell)).collect());
+        fits.then_some(MultiPattern { size, goal_blank: byte(goal_blank), known })
     }
 
-    /// The two patterns of a board: as many tiles as a table holds, the farthest from the goal's
-    /// blank, by rows and by columns. On a square board whose blank is on the diagonal one is the
-    /// other transposed, and one table serves both. `None` for boards of more than 25 cells.
+    /// The goal rows of all tiles of a board of 3x3 or 4x4.
+    pub fn rows(size: Size, goal_blank: Cell) -> Option<MultiPattern> {
+        let square = size.rows() == size.cols() && (3..=4).contains(&size.rows());
+        (square && goal_blank.index() < size.cells()).then(|| MultiPattern {
+            size,
+            goal_blank: goal_blank.index() as u8,
+            known: Known::Rows,
+        })
+    }
+
+    /// The two patterns of a board: on 4x4 the goal rows and the goal columns of all tiles, else as
+    /// many tiles as a table holds, the farthest from the goal's blank, by rows and by columns. On a
+    /// square board whose blank is on the diagonal one is the other transposed, and one table serves
+    /// both. `None` for boards of more than 25 cells.
     pub fn of_board(size: Size, goal_blank: Cell) -> Option<[MultiPattern; 2]> {
+        if size == Size::FIFTEEN {
+            let rows = MultiPattern::rows(size, goal_blank)?;
+            let columns = MultiPattern { known: Known::Columns, ..rows.clone() };
+            return Some([rows, columns]);
+        }
         let fits = |tiles: &usize| entries(size, *tiles) <= MAX_ENTRIES;
         let tiles = (1..size.cells().min(MAX_TILES + 1)).rev().find(fits)?;
         let by_rows: Vec<Cell> = size.all_cells().collect();
@@ -97,9 +132,16 @@ impl MultiPattern {
         self.goal_blank.into()
     }
 
-    /// The goal cells of its tiles.
-    pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + Clone + '_ {
-        self.cells.iter().map(|&cell| cell.into())
+    /// The goal cells of its tiles; `None` if it knows all tiles by their goal rows or columns.
+    pub fn cells(&self) -> Option<impl ExactSizeIterator<Item = Cell> + Clone + '_> {
+        self.tiles().map(|cells| cells.iter().map(|&cell| cell.into()))
+    }
+
+    fn tiles(&self) -> Option<&[u8]> {
+        match &self.known {
+            Known::Cells(cells) => Some(cells),
+            Known::Rows | Known::Columns => None,
+        }
     }
 
     /// The same pattern of the transposed board.
@@ -111,14 +153,26 @@ impl MultiPattern {
         MultiPattern {
             size: self.size.transposed(),
             goal_blank: turned(self.goal_blank),
-            cells: self.cells.iter().map(|&cell| turned(cell)).collect(),
+            known: match &self.known {
+                Known::Cells(cells) => {
+                    Known::Cells(cells.iter().map(|&cell| turned(cell)).collect())
+                }
+                Known::Rows => Known::Columns,
+                Known::Columns => Known::Rows,
+            },
         }
     }
 
     /// The pattern whose table serves this one: of a pattern and its transpose, where both are
-    /// patterns of the same board, the first in order.
+    /// patterns of the same board, the first in order; for goal columns always the rows of the
+    /// transposed board.
     pub fn canonical(&self) -> MultiPattern {
         let turned = self.transposed();
+        match self.known {
+            Known::Rows => return self.clone(),
+            Known::Columns => return turned,
+            Known::Cells(_) => {}
+        }
         match turned.size == self.size && turned.goal_blank == self.goal_blank {
             true => turned.min(self.clone()),
             false => self.clone(),
@@ -135,22 +189,43 @@ impl MultiPattern {
 
     /// Entries of its table.
     pub fn entries(&self) -> u64 {
-        entries(self.size, self.cells.len())
+        match &self.known {
+            Known::Cells(cells) => entries(self.size, cells.len()),
+            Known::Rows | Known::Columns => {
+                let side = self.size.rows();
+                let goal_blank = self.goal_blank();
+                let blank_line = match self.known {
+                    Known::Columns => self.size.col(goal_blank),
+                    _ => self.size.row(goal_blank),
+                };
+                2 * side as u64 * rows::sequences(side, blank_line)
+            }
+        }
     }
 
-    /// The cost of building its table: from a dev build on 4x4, 8.3 s for 57,657,600 entries.
+    /// The cost of building its table.
     pub fn cost(&self) -> Cost {
         let entries = self.entries();
-        let cpu_seconds = entries as f64 * NANOSECONDS / 1e9;
-        Cost { entries, cpu_seconds, bytes: entries, peak_bytes: entries * 5 }
+        // Of some tiles 8.3 s for 57,657,600 entries in a dev build, with lists of placements; by
+        // rows 9.0 s for 126,126,000 entries in a release build.
+        let (nanoseconds, peak_bytes) = match self.known {
+            Known::Cells(_) => (144.0, entries * 5),
+            Known::Rows | Known::Columns => (71.0, entries + (1 << 20)),
+        };
+        let cpu_seconds = entries as f64 * nanoseconds / 1e9;
+        Cost { entries, cpu_seconds, bytes: entries, peak_bytes }
     }
 
-    /// The drawing: `a` for its tiles, `-` for the others, `.` for the blank.
+    /// The drawing: the same letter for tiles that are not told apart, `-` for those that do not
+    /// count, `.` for the blank. Of some tiles each is told from the others, and all are `a`.
     pub fn drawing(&self) -> String {
-        let sign = |cell: Cell| match cell {
-            cell if self.cells().any(|own| own == cell) => "a",
-            cell if cell == self.goal_blank() => ".",
-            _ => "-",
+        let line = |number: usize| ["a", "b", "c", "d"][number % 4];
+        let sign = |cell: Cell| match &self.known {
+            _ if cell == self.goal_blank() => ".",
+            Known::Cells(cells) if cells.iter().any(|&own| Cell::from(own) == cell) => "a",
+            Known::Cells(_) => "-",
+            Known::Rows => line(self.size.row(cell)),
+            Known::Columns => line(self.size.col(cell)),
         };
         let row = |row| {
             let cells = (0..self.size.cols()).map(|col| sign(self.size.cell(row, col)));
@@ -185,15 +260,7 @@ impl MultiPattern {
         }
         index
     }
-
-    /// The goal cells of its tiles, then the blank's.
-    fn goal(&self) -> impl Iterator<Item = u32> + '_ {
-        self.cells.iter().chain([&self.goal_blank]).map(|&cell| u32::from(cell))
-    }
 }
-
-/// What an entry costs to build, in nanoseconds of CPU time.
-const NANOSECONDS: f64 = 144.0;
 
 /// Placements of some tiles and the blank.
 fn entries(size: Size, tiles: usize) -> u64 {
@@ -201,19 +268,28 @@ fn entries(size: Size, tiles: usize) -> u64 {
     (0..=tiles as u64).map(|placed| cells.saturating_sub(placed)).fold(1, u64::saturating_mul)
 }
 
-/// The name of its file, without the extension: `multi-4x4-hole15-cells0.1.2.3.4.5`.
+/// The name of its file, without the extension: `multi-4x4-hole15-rows` or
+/// `multi-3x4-hole11-cells0.1.2.3.4.5.6`.
 impl fmt::Display for MultiPattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cells: Vec<_> = self.cells.iter().map(u8::to_string).collect();
-        write!(f, "multi-{}-hole{}-cells{}", self.size, self.goal_blank, cells.join("."))
+        write!(f, "multi-{}-hole{}-", self.size, self.goal_blank)?;
+        match &self.known {
+            Known::Cells(cells) => {
+                let cells: Vec<_> = cells.iter().map(u8::to_string).collect();
+                write!(f, "cells{}", cells.join("."))
+            }
+            Known::Rows => f.write_str("rows"),
+            Known::Columns => f.write_str("columns"),
+        }
     }
 }
 
-/// The values of a pattern for all placements of its tiles and the blank.
-#[derive(PartialEq, Eq)]
+/// The values of a pattern for all boards that it tells apart.
 pub struct MultiTable {
     pattern: MultiPattern,
-    bytes: Box<[u8]>,
+    bytes: Bytes,
+    /// The ranks of the sequences, if it is a table by goal rows.
+    ranks: Option<Ranks>,
 }
 
 impl MultiTable {
@@ -227,7 +303,21 @@ impl MultiTable {
         &self.bytes
     }
 
-    /// The index of a board: the cells of the pattern's tiles in order, then the blank's.
+    /// A table with these entries.
+    fn new(pattern: MultiPattern, bytes: Bytes) -> MultiTable {
+        let ranks = (pattern.known == Known::Rows).then(|| Ranks::new(&pattern));
+        MultiTable { pattern, bytes, ranks }
+    }
+
+    /// The values of a table by goal rows of boards of N x N cells.
+    #[inline(always)]
+    pub fn lines<const N: usize>(&self) -> Option<LineValues<'_, N>> {
+        let ranks = self.ranks.as_ref().filter(|_| self.pattern.size.rows() == N)?;
+        Some(LineValues::new(ranks, &self.bytes))
+    }
+
+    /// The index of a board in a table of some tiles: the cells of the tiles in order, then the
+    /// blank's.
     #[inline(always)]
     pub fn index(&self, placed: impl Iterator<Item = u32>) -> usize {
         MultiPattern::index(self.pattern.size.cells() as u32, placed)
@@ -245,10 +335,14 @@ impl MultiTable {
         u32::from(entry & LEAST) + u32::from(entry & ONE_MORE[axis] != 0)
     }
 
+    fn least_of(&self, entry: u8) -> u32 {
+        if self.ranks.is_some() { entry.into() } else { MultiTable::least(entry) }
+    }
+
     /// The greatest value.
     pub fn deepest(&self) -> u32 {
         let seen = self.bytes.iter().filter(|&&entry| entry != UNSEEN);
-        seen.map(|&entry| MultiTable::least(entry)).max().unwrap_or(0)
+        seen.map(|&entry| self.least_of(entry)).max().unwrap_or(0)
     }
 }
 
@@ -299,7 +393,7 @@ mod tests {
         for (name, counts) in published {
             let size = size(name);
             for pattern in MultiPattern::of_board(size, size.last_cell()).unwrap() {
-                assert_eq!(pattern.cells().len() + 1, size.cells());
+                assert_eq!(pattern.cells().unwrap().len() + 1, size.cells());
                 let table = built(&pattern);
                 let mut found = vec![0; counts.len()];
                 for &entry in table.bytes().iter().filter(|&&entry| entry != UNSEEN) {
@@ -322,9 +416,9 @@ mod tests {
                 let verified = table.verify(&Monitor::none()).unwrap();
                 assert_eq!(verified.entries, pattern.entries(), "{pattern}");
                 for change in [1, ONE_MORE[0], ONE_MORE[1]] {
-                    table.bytes[5_000] ^= change;
+                    table.bytes.all()[5_000] ^= change;
                     assert!(table.verify(&Monitor::none()).is_err(), "{pattern} {change}");
-                    table.bytes[5_000] ^= change;
+                    table.bytes.all()[5_000] ^= change;
                 }
             }
         }
@@ -340,7 +434,9 @@ mod tests {
         }
         assert_eq!(MultiPattern::of_board(size("6x6"), Cell::new(35)), None);
         let [first, second] = MultiPattern::of_board(Size::FIFTEEN, Cell::new(15)).unwrap();
-        assert_eq!(first.to_string(), "multi-4x4-hole15-cells0.1.2.3.4.5");
+        assert_eq!(first.to_string(), "multi-4x4-hole15-rows");
+        assert_eq!(first.drawing(), "a a a a / b b b b / c c c c / d d d .");
+        assert_eq!(second.canonical(), first);
         assert_eq!(second.transposed(), first);
     }
 
