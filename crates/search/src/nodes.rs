@@ -299,10 +299,14 @@ where
             self.index_room = room;
             return Some(());
         }
-        let fits = |&groups: &usize| control.may_hold(bytes + Index::bytes(groups));
+        // The allocator keeps the old index, if it is small, until later chunks have filled its place.
+        let kept = Some(Index::bytes(old)).filter(|&bytes| bytes <= LARGE as u64).unwrap_or(0);
+        let most = control.limits().memory.unwrap_or(u64::MAX);
+        let fits = |&groups: &usize| bytes + kept + Index::bytes(groups) <= most;
         let Some(groups) = steps.into_iter().find(fits) else {
             return (room > self.index_room).then(|| self.index_room = room);
         };
+        control.may_hold(bytes + Index::bytes(groups));
         self.index = Index::new(0);
         self.index = Index::new(groups);
         self.index_room = groups * GROUP / 4 * 3;
@@ -330,6 +334,9 @@ where
     }
 }
 
+/// Blocks of up to this size stay with the allocator when they are freed.
+const LARGE: usize = 8 << 20;
+
 /// Makes the allocator keep freed memory for the next search instead of returning it to the system.
 ///
 /// glibc returns freed memory beyond twice the largest block that was ever freed, and a search of a
@@ -338,7 +345,6 @@ where
 /// never touched. Up to 16 MB stay with the process.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 fn retain_freed_memory() {
-    const LARGE: usize = 8 << 20;
     static DONE: std::sync::Once = std::sync::Once::new();
     DONE.call_once(|| drop(std::hint::black_box(Vec::<u8>::with_capacity(LARGE))));
 }
