@@ -112,20 +112,21 @@ where
             }
             cut |= made.len() > self.beam.width;
             let kept = made.len().min(self.beam.width);
-            // The ids of both layers, their order, and as much again for sorting.
+            // The ids of both layers, and the values by which the new one is sorted.
             let ids = layer.capacity().max(kept) + 2 * made.len();
             let beside = made.bytes() + (ids * size_of::<u32>()) as u64;
             control.may_hold(self.nodes.bytes() + beside).then_some(()).ok_or(Why::Memory)?;
-            let mut order: Vec<u32> = (0..made.len() as u32).collect();
-            order.sort_by_key(|&id| made.get(id).data.h);
+            let value = |id: u32| (made.get(id).data.h, id);
+            let mut order: Vec<(u32, u32)> = (0..made.len() as u32).map(value).collect();
+            order.sort_unstable();
             if control.each_state::<S>() {
-                for &id in &order[kept..] {
+                for &(_, id) in &order[kept..] {
                     self.dropped(made.get(id), Cut::Width, control)?;
                 }
             }
             layer.clear();
             layer.reserve_exact(kept);
-            for &id in &order[..kept] {
+            for &(_, id) in &order[..kept] {
                 let node = made.get(id);
                 let data = Made { g: node.data.g, h: node.data.h };
                 let node = Node { state: node.state.clone(), data, ..*node };

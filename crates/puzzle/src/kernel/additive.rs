@@ -7,7 +7,7 @@ use super::precomputed::CELLS;
 use super::{Cells, Probing, Word};
 use crate::heuristic::{PatternSum, View};
 use taquin_board::{Cell, Size, TileDirection};
-use taquin_tables::{Index, Lookup, Pattern, Place, Reader, Slide};
+use taquin_tables::{Lookup, Pattern, PatternIndex, PatternPosition, Reader, Slide};
 
 /// A sum in `V` views, opened for one search. A view is the board itself or its mirror image. There
 /// are `N` spots, one per group in each view. For several sums there is
@@ -24,7 +24,7 @@ pub struct Additive<'t, W: Word, const V: usize, const N: usize> {
     /// label among its group's tiles, and the index of each spot.
     cells: [Box<[u8]>; V],
     tiles: [[u8; V]; CELLS],
-    indexes: [&'t Index; N],
+    indexes: [&'t PatternIndex; N],
 }
 
 /// A move as one of the views sees it.
@@ -52,13 +52,13 @@ const VALUE: u32 = 48;
 
 impl Spot {
     #[inline(always)]
-    pub(super) fn new(place: Place, value: u32) -> Spot {
+    pub(super) fn new(place: PatternPosition, value: u32) -> Spot {
         Spot(u64::from(place.map) | u64::from(place.order) << ORDER | u64::from(value) << VALUE)
     }
 
     #[inline(always)]
-    pub(super) fn place(self) -> Place {
-        Place { map: self.0 as u32, order: (self.0 >> ORDER) as u16 }
+    pub(super) fn place(self) -> PatternPosition {
+        PatternPosition { map: self.0 as u32, order: (self.0 >> ORDER) as u16 }
     }
 
     #[inline(always)]
@@ -165,7 +165,11 @@ impl<'t, W: Word, const V: usize, const N: usize> Additive<'t, W, V, N> {
                 });
                 // In one of two views the tile moves along a row and jumps over no other: that view
                 // comes last.
-                seen.sort_by_key(|seen| !seen.slide.may_jump());
+                if let [first, .., last] = &mut seen[..]
+                    && !first.slide.may_jump()
+                {
+                    std::mem::swap(first, last);
+                }
             }
         }
         let cells = std::array::from_fn(|v| views[v].order.clone());

@@ -206,8 +206,7 @@ where
     control.stats.peak_memory = control.stats.peak_memory.max(held);
     let why = lock(&shared.why).take();
     let found_at = shared.found_at.into_inner();
-    let mut results = std::mem::take(&mut *lock(&shared.results));
-    results.sort_by_key(|result| result.unit);
+    let mut results = in_order(std::mem::take(&mut *lock(&shared.results)));
     if why.is_some() && found_at == usize::MAX {
         // All generated nodes count: in finished and unfinished units, in this run and earlier
         // ones.
@@ -229,6 +228,12 @@ where
         (None, None) => Ended::Empty(results.iter().filter_map(|result| result.least_cut).min()),
     };
     (ended, unit)
+}
+
+/// The results by unit. (A function of its own, so sorting is compiled once and not per kernel.)
+fn in_order(mut results: Vec<UnitResult>) -> Vec<UnitResult> {
+    results.sort_by_key(|result| result.unit);
+    results
 }
 
 /// Runs the threads of one round while the caller watches the clock.
