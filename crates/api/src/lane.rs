@@ -14,7 +14,7 @@ use crate::{Job, Service, tables};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use taquin::observe::BoardSpace;
-use taquin::registry::{ALGORITHMS, Algorithm, HEURISTICS, Memory};
+use taquin::registry::{ALGORITHMS, Algorithm, HEURISTICS, MemoryUse};
 use taquin::{Answer, Plan, Problem, SolveError, SolveRequest, Solver};
 use taquin_board::{Board, Cell, Tile};
 use taquin_i18n::Words;
@@ -138,7 +138,7 @@ impl Entrant {
         stop: &Cancel,
         line: impl FnMut(&Standing) -> u64,
     ) -> Result<Answer, SolveError> {
-        let keeps_all = self.plan.algorithm.entry().memory == Memory::States;
+        let keeps_all = self.plan.algorithm.entry().memory == MemoryUse::States;
         // A search from both sides begins at the goal too.
         let one_side = self.plan.algorithm != Algorithm::BIDIRECTIONAL;
         let nearest = one_side.then_some(course.distance);

@@ -33,19 +33,19 @@ pub(crate) fn solve(service: &Service, mut fields: Fields) -> Result<Job, ApiErr
     fields.end()?;
     let time = request.limits.time.unwrap_or(service.bounds.time);
     let solver = service.solver().for_request(request);
-    let order = Order { puzzle, solver, steps, first };
+    let order = SolveJob { puzzle, solver, steps, first };
     Ok(Job::json(time, move |cancel, reports| order.carry_out(cancel, reports)))
 }
 
 /// The request.
-struct Order {
+struct SolveJob {
     puzzle: Puzzle,
     solver: Solver,
     steps: bool,
     first: bool,
 }
 
-impl Order {
+impl SolveJob {
     fn carry_out(&self, cancel: &Cancel, reports: &dyn Reports) -> Result<Value, ApiError> {
         let Puzzle { board, goal } = &self.puzzle;
         let mut progress = Progress::new(reports);

@@ -56,9 +56,9 @@ pub use goal::{Goal, GoalError};
 pub use label::Label;
 pub use nearest::nearest;
 pub use notation::{
-    Fault, Layout, Line, MoveFault, MoveNotation, MovesError, Notation, NotationError, Place,
-    Position, Reading, Written, WrittenMoves, WrittenTile, parse, parse_file, parse_goal,
-    parse_moves, parse_moves_in, write, write_moves,
+    Fault, Layout, MoveFault, MoveNotation, MovesError, Notation, NotationError, NumberPosition,
+    NumberedLine, Position, Reading, Written, WrittenMoves, WrittenTile, parse, parse_file,
+    parse_goal, parse_moves, parse_moves_in, write, write_moves,
 };
 pub use parity::{Parity, Reason, repair};
 pub use path::{IllegalMove, Moves, Path};

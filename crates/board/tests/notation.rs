@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used)]
 
 use taquin_board::{
-    Board, Fault, Goal, MoveFault, NotationError, Path, Place, Position, Reading, Size, Tile,
-    parse, parse_file, parse_goal, parse_moves,
+    Board, Fault, Goal, MoveFault, NotationError, NumberPosition, Path, Position, Reading, Size,
+    Tile, parse, parse_file, parse_goal, parse_moves,
 };
 
 fn faults(text: &str) -> Vec<Fault> {
@@ -16,8 +16,8 @@ fn reading(size: Option<&str>, blank: Option<u64>) -> Reading {
     Reading { size: size.map(|size| size.parse().unwrap()), blank }
 }
 
-fn cell(index: usize, row: usize, col: usize) -> Place {
-    Place { index, cell: Some((row, col)) }
+fn cell(index: usize, row: usize, col: usize) -> NumberPosition {
+    NumberPosition { index, cell: Some((row, col)) }
 }
 
 #[test]
@@ -108,8 +108,10 @@ fn all_faults_are_named_at_once() {
 
 #[test]
 fn words_that_are_no_numbers_have_no_shape() {
-    let named =
-        |text: &str| Fault::NotANumber { at: Place { index: 0, cell: None }, text: text.into() };
+    let named = |text: &str| Fault::NotANumber {
+        at: NumberPosition { index: 0, cell: None },
+        text: text.into(),
+    };
     assert_eq!(faults("hello"), [named("hello")]);
     assert_eq!(faults("boards.txt").len(), 1);
 }
@@ -148,8 +150,8 @@ fn a_ragged_row_still_has_places() {
     assert_eq!(
         faults("1 1 0")[1],
         Fault::Duplicate {
-            at: Place { index: 1, cell: None },
-            first: Place { index: 0, cell: None },
+            at: NumberPosition { index: 1, cell: None },
+            first: NumberPosition { index: 0, cell: None },
             number: 1
         }
     );

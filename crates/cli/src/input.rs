@@ -12,7 +12,7 @@ use taquin_i18n::Words;
 
 /// A board and its goal, of the same size.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Task {
+pub(crate) struct InputBoard {
     /// Its name in a suite.
     pub(crate) name: Option<String>,
     /// Its difficulty, if its suite gives one.
@@ -23,16 +23,16 @@ pub(crate) struct Task {
     pub(crate) goal: Board,
 }
 
-impl Task {
-    fn new(start: Board, goal: Board) -> Task {
-        Task { name: None, difficulty: None, start, goal }
+impl InputBoard {
+    fn new(start: Board, goal: Board) -> InputBoard {
+        InputBoard { name: None, difficulty: None, start, goal }
     }
 }
 
 impl Sources {
     /// All requested boards, whatever their source. Everything is read and checked first, and all
     /// errors are reported at once.
-    pub(crate) fn tasks(&self, words: &Words) -> Result<Vec<Task>, Failure> {
+    pub(crate) fn tasks(&self, words: &Words) -> Result<Vec<InputBoard>, Failure> {
         match (&self.board, &self.file, &self.suite) {
             (Some(board), None, None) => self.argument(board, words).map(|task| vec![task]),
             (None, Some(file), None) => self.lines(file, words),
@@ -43,14 +43,14 @@ impl Sources {
     }
 
     /// The one requested board.
-    pub(crate) fn task(&self, words: &Words) -> Result<Task, Failure> {
+    pub(crate) fn task(&self, words: &Words) -> Result<InputBoard, Failure> {
         match &self.board {
             Some(board) => self.argument(board, words),
             None => Err(Failure::usage(words.say("no-board-given"))),
         }
     }
 
-    fn argument(&self, text: &str, words: &Words) -> Result<Task, Failure> {
+    fn argument(&self, text: &str, words: &Words) -> Result<InputBoard, Failure> {
         let read;
         let text = match text {
             "-" => {
@@ -73,7 +73,7 @@ impl Sources {
     }
 
     /// Boards of a file, one per line.
-    fn lines(&self, file: &str, words: &Words) -> Result<Vec<Task>, Failure> {
+    fn lines(&self, file: &str, words: &Words) -> Result<Vec<InputBoard>, Failure> {
         let text = read_text(file, words)?;
         let shown = file_name(file, words);
         let at_line = |line: usize, message: String| {
@@ -109,28 +109,28 @@ impl Sources {
     }
 
     /// Boards of a suite, with its goal unless another is given.
-    fn suite(&self, name: &str, words: &Words) -> Result<Vec<Task>, Failure> {
+    fn suite(&self, name: &str, words: &Words) -> Result<Vec<InputBoard>, Failure> {
         let suite = suite(name, words)?;
         let aimed = |board: taquin_board::SuiteBoard| {
             let task = match (&self.goal, suite.goal.board(board.board.size())) {
-                (None, Ok(goal)) => Ok(Task::new(board.board, goal)),
+                (None, Ok(goal)) => Ok(InputBoard::new(board.board, goal)),
                 (None, Err(error)) => Err(words.goal_error(&error)),
                 (Some(_), _) => self.aimed(board.board, words),
             };
             let named =
-                |task| Task { name: Some(board.name), difficulty: board.difficulty, ..task };
+                |task| InputBoard { name: Some(board.name), difficulty: board.difficulty, ..task };
             task.map(named).map_err(Failure::usage)
         };
         suite.boards.into_iter().map(aimed).collect()
     }
 
     /// A board with its goal.
-    fn aimed(&self, start: Board, words: &Words) -> Result<Task, String> {
+    fn aimed(&self, start: Board, words: &Words) -> Result<InputBoard, String> {
         let goal = match &self.goal {
             Some(text) => self.read_goal(text, start.size(), words)?,
             None => goal_board(&Goal::Last, start.size(), words)?,
         };
-        Ok(Task::new(start, goal))
+        Ok(InputBoard::new(start, goal))
     }
 
     fn read_goal(&self, text: &str, size: Size, words: &Words) -> Result<Board, String> {

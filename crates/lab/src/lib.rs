@@ -45,7 +45,7 @@ pub use factors::Factors;
 pub use journal::{Journal, JournalError, merge};
 pub use measure::{Measure, Quantity, UnknownQuantity};
 pub use record::{FORMAT, Identity, Machine, PROGRAM, Record};
-pub use run::{Bench, MakeSolver, Pending, RunError, Tally};
+pub use run::{Bench, MakeSolver, Pending, RunEnd, RunError};
 pub use spec::{
     BoardsSpec, ExperimentSpec, MOST_BOARDS, OneOrMany, ReadFile, SearchSpec, SpecError,
 };

@@ -43,7 +43,7 @@ pub struct Bench<'a> {
 
 /// How a run ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Tally {
+pub struct RunEnd {
     /// Trials that were run now.
     pub run: usize,
     /// Trials that are left, because the run was cancelled.
@@ -110,7 +110,7 @@ impl<'a> Pending<'a> {
         bench: &Bench<'_>,
         journal: &mut Journal,
         mut finished: impl FnMut(&Record),
-    ) -> Result<Tally, RunError> {
+    ) -> Result<RunEnd, RunError> {
         let Bench { solver, threads, stop, checkpoints, .. } = *bench;
         let file = |identity: &Identity| checkpoints.and_then(|all| all.file(identity));
         let next = AtomicUsize::new(0);
@@ -176,7 +176,7 @@ impl<'a> Pending<'a> {
         let synced = journal.sync();
         ended?;
         synced?;
-        Ok(Tally { run, left: self.trials.len() - run })
+        Ok(RunEnd { run, left: self.trials.len() - run })
     }
 }
 

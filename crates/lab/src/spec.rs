@@ -10,8 +10,8 @@ use taquin::full_space::FullSpaceError;
 use taquin::registry::Algorithm;
 use taquin::{HeuristicExpr, LimitsForm, Metric, RequestError};
 use taquin_board::{
-    Board, Goal, Line, NotationError, Reading, Size, SizeError, Suite, nearest, parse, parse_file,
-    parse_goal,
+    Board, Goal, NotationError, NumberedLine, Reading, Size, SizeError, Suite, nearest, parse,
+    parse_file, parse_goal,
 };
 use taquin_search::Limits;
 
@@ -113,7 +113,7 @@ pub enum SpecError {
     /// A file cannot be read.
     File(String, io::Error),
     /// Lines of a file are not boards.
-    Lines(String, Vec<Line<NotationError>>),
+    Lines(String, Vec<NumberedLine<NotationError>>),
     /// A board of a list or a file has another size than given, or than the goal.
     Sizes(Size, Size),
     /// A value of an option or a limit.

@@ -4,7 +4,7 @@ use crate::answer::Answer;
 use crate::error::{say, solve_error, wrong};
 use crate::request::Asked;
 use crate::session::{solver, words};
-use crate::solve::Task;
+use crate::solve::BoardAndGoal;
 use crate::unit::{run_cancel, unreadable};
 use crate::wait::{interrupted, wait};
 use pyo3::prelude::*;
@@ -44,7 +44,7 @@ impl BoardSearch {
         tables: Option<&str>,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<BoardSearch> {
-        let task = Task::read(board, goal, None, None)?;
+        let task = BoardAndGoal::read(board, goal, None, None)?;
         let mut asked = Asked::read(options, &[task.start.size()])?;
         asked.request.limits.memory.get_or_insert_with(default_memory_limit);
         asked.request.quality = Some(taquin::Quality::Optimal);

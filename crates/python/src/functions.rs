@@ -6,7 +6,7 @@ use crate::error::{solve_error, wrong};
 use crate::heuristic::Failure;
 use crate::request::read_heuristic;
 use crate::session::{cores, solver, words};
-use crate::solve::Task;
+use crate::solve::BoardAndGoal;
 use crate::wait::{interrupted, wait};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -30,7 +30,7 @@ pub(crate) fn check<'py>(
     size: Option<&Bound<'_, PyAny>>,
     blank: Option<u64>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let task = Task::read(board, goal, size, blank)?;
+    let task = BoardAndGoal::read(board, goal, size, blank)?;
     // Both have one size.
     let parity = Parity::of(&task.start, &task.goal)
         .ok_or_else(|| solve_error(&SolveError::Bug("boards of one size without a parity")))?;
@@ -48,7 +48,7 @@ pub(crate) fn verify<'py>(
     size: Option<&Bound<'_, PyAny>>,
     blank: Option<u64>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let Task { start, goal } = Task::read(board, goal, size, blank)?;
+    let BoardAndGoal { start, goal } = BoardAndGoal::read(board, goal, size, blank)?;
     let verdict = Verdict::of(&start, parse_moves(moves, &start))
         .map_err(|error| wrong(words().moves_error(&error)))?;
     from_json(py, &verdict.json(&start, &goal))
@@ -71,7 +71,7 @@ pub(crate) fn improve<'py>(
     seed: u64,
     threads: usize,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let Task { start, goal } = Task::read(board, goal, size, blank)?;
+    let BoardAndGoal { start, goal } = BoardAndGoal::read(board, goal, size, blank)?;
     let path = parse_moves(moves, &start).map_err(|error| wrong(words().moves_error(&error)))?;
     let problem =
         Problem::new(start, goal).map_err(|error| wrong(words().problem_error(&error)))?;
@@ -114,7 +114,7 @@ pub(crate) fn estimate<'py>(
     blank: Option<u64>,
     tables: Option<&str>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let task = Task::read(board, goal, size, blank)?;
+    let task = BoardAndGoal::read(board, goal, size, blank)?;
     let size = task.start.size();
     // A path that does not exist has no length to estimate.
     let problem = match Problem::new(task.start, task.goal) {

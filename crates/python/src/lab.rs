@@ -13,8 +13,8 @@ use taquin::SolveRequest;
 use taquin::observe::BoardSpace;
 use taquin_lab::report::{charts, csv, described, findings, main_table, page};
 use taquin_lab::{
-    Bench, ExperimentSpec, Journal as File, JournalError, PROGRAM, Pending, Record, RunError,
-    Shard, Summary, Tally, Unit, messages,
+    Bench, ExperimentSpec, Journal as File, JournalError, PROGRAM, Pending, Record, RunEnd,
+    RunError, Shard, Summary, Unit, messages,
 };
 use taquin_render::chart::Room;
 use taquin_render::html::TableCell;
@@ -163,7 +163,7 @@ pub(crate) fn lab_run(
     let bench =
         Bench { solver: &make, observer: &observer, threads, stop: &cancel, checkpoints: None };
     let (done, all) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let work = || -> Result<Tally, RunError> {
+    let work = || -> Result<RunEnd, RunError> {
         experiment.prepare(&bench).map_err(RunError::Solve)?;
         let pending = Pending::of(&experiment, &file, shard);
         all.store(pending.len(), Ordering::Relaxed);

@@ -30,7 +30,7 @@ pub(crate) fn solve(
     tables: Option<&str>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Answer> {
-    let task = Task::read(board, goal, size, blank)?;
+    let task = BoardAndGoal::read(board, goal, size, blank)?;
     let mut asked = Asked::read(options, &[task.start.size()])?;
     asked.request.limits.memory.get_or_insert_with(default_memory_limit);
     let solver = solver(tables)?.for_request(asked.request.clone());
@@ -57,21 +57,21 @@ pub(crate) fn solve(
 }
 
 /// A board and its goal.
-pub(crate) struct Task {
+pub(crate) struct BoardAndGoal {
     pub(crate) start: Board,
     pub(crate) goal: Board,
 }
 
-impl Task {
+impl BoardAndGoal {
     pub(crate) fn read(
         board: &Bound<'_, PyAny>,
         goal: Option<&Bound<'_, PyAny>>,
         size: Option<&Bound<'_, PyAny>>,
         blank: Option<u64>,
-    ) -> PyResult<Task> {
+    ) -> PyResult<BoardAndGoal> {
         let start = convert::board(board, &reading(size, blank)?)?;
         let goal = convert::goal(goal, start.size())?;
-        Ok(Task { start, goal })
+        Ok(BoardAndGoal { start, goal })
     }
 
     /// What would be done; `None` for a board that cannot be solved.
@@ -125,7 +125,7 @@ pub(crate) fn solve_many(
     for (size, goal) in &goals {
         // A request that cannot be met is refused before the first search.
         let Some(start) = boards.iter().find(|board| board.size() == *size) else { continue };
-        let task = Task { start: start.clone(), goal: goal.clone() };
+        let task = BoardAndGoal { start: start.clone(), goal: goal.clone() };
         if let Some(plan) = task.plan(&solver)? {
             warn_if_ignored(py, &plan)?;
         }
@@ -236,7 +236,7 @@ pub(crate) fn explain<'py>(
     tables: Option<&str>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let task = Task::read(board, goal, size, blank)?;
+    let task = BoardAndGoal::read(board, goal, size, blank)?;
     let asked = Asked::read(options, &[task.start.size()])?;
     let solver = solver(tables)?.for_request(asked.request);
     let problem = Problem::new(task.start, task.goal)

@@ -6,7 +6,7 @@ use crate::error::{say, solve_error};
 use crate::heuristic::Failure;
 use crate::request::Asked;
 use crate::session::solver;
-use crate::solve::Task;
+use crate::solve::BoardAndGoal;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
@@ -181,7 +181,7 @@ pub(crate) fn steps(
     tables: Option<&str>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Steps> {
-    let task = Task::read(board, goal, size, blank)?;
+    let task = BoardAndGoal::read(board, goal, size, blank)?;
     let asked = Asked::read(options, &[task.start.size()])?;
     let solver = solver(tables)?.for_request(asked.request.clone());
     if let Some(plan) = task.plan(&solver)?

@@ -2,7 +2,7 @@
 
 use crate::nodes::{NONE, Node, Nodes};
 use crate::ordered::{cost, stop};
-use crate::queue::{Linked, Links, Queue, Tally};
+use crate::queue::{Linked, Links, Occurrences, Queue};
 use crate::{
     Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Weight, Why,
 };
@@ -66,7 +66,7 @@ where
             weight: at_least_one(self.weight),
             nodes: Nodes::new(),
             queue: Queue::new(),
-            f: Tally::new(),
+            f: Occurrences::new(),
             best: u32::MAX,
             goal: None,
             round: 0,
@@ -112,14 +112,15 @@ fn lighter(weight: Weight) -> Weight {
 struct Known {
     g: u32,
     h: u32,
-    place: Place,
+    place: AraList,
     /// The iteration in which it was expanded last; 0 if never.
     expanded_in: u32,
     links: Links,
 }
 
+/// The lists of ARA*, one of which has each state.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum AraList {
     Open,
     Closed,
     /// It got a better path after it was expanded in this iteration.
@@ -140,7 +141,7 @@ struct Repairing<'a, S: Space, H> {
     /// By g + w·h, then h.
     queue: Queue<(u64, u32)>,
     /// The f of all states that are open or inconsistent.
-    f: Tally,
+    f: Occurrences,
     /// The cost of the best goal found.
     best: u32,
     goal: Option<u32>,
@@ -201,11 +202,11 @@ where
         for id in 0..self.nodes.next_id() {
             let known = &mut self.nodes.get_mut(id).data;
             match known.place {
-                Place::Closed => continue,
-                Place::Inconsistent => control.stats.reopened += 1,
-                Place::Open => {}
+                AraList::Closed => continue,
+                AraList::Inconsistent => control.stats.reopened += 1,
+                AraList::Open => {}
             }
-            known.place = Place::Open;
+            known.place = AraList::Open;
             let key = self.key(id);
             self.queue.push(&mut self.nodes, id, key);
         }
@@ -248,7 +249,7 @@ where
             stop(control.tell_expanded(&state, parent, (g, h, shown), waiting))?;
         }
         let data = &mut self.nodes.get_mut(id).data;
-        (data.place, data.expanded_in) = (Place::Closed, self.round);
+        (data.place, data.expanded_in) = (AraList::Closed, self.round);
         self.f.subtract(g.saturating_add(h));
         control.stats.expanded += 1;
         if expanded_in == 0 {
@@ -296,10 +297,10 @@ where
         control: &mut Control<'_, O>,
     ) {
         let Known { g: old, h, place, expanded_in, .. } = self.nodes.get(known).data;
-        if place != Place::Closed {
+        if place != AraList::Closed {
             self.f.subtract(old.saturating_add(h));
         }
-        if place == Place::Open {
+        if place == AraList::Open {
             let key = self.key(known);
             self.queue.remove(&mut self.nodes, known, key);
         }
@@ -309,13 +310,13 @@ where
         self.note_goal(known);
         let node = self.nodes.get_mut(known);
         if expanded_in == self.round {
-            node.data.place = Place::Inconsistent;
+            node.data.place = AraList::Inconsistent;
             return;
         }
-        if place == Place::Closed {
+        if place == AraList::Closed {
             control.stats.reopened += 1;
         }
-        node.data.place = Place::Open;
+        node.data.place = AraList::Open;
         let key = self.key(known);
         self.queue.push(&mut self.nodes, known, key);
     }
@@ -338,7 +339,7 @@ where
         control: &mut Control<'_, O>,
     ) -> Result<(), Why> {
         let Err(vacant) = self.nodes.find(&state) else { unreachable!("the state is new") };
-        let data = Known { g, h, place: Place::Open, expanded_in: 0, links: Links::NOWHERE };
+        let data = Known { g, h, place: AraList::Open, expanded_in: 0, links: Links::NOWHERE };
         let node = Node { state, data, parent, mv };
         let beside = self.queue.bytes() + self.f.bytes();
         let id = self.nodes.insert(vacant, node, self.space, beside, control).ok_or(Why::Memory)?;

@@ -1,7 +1,8 @@
 //! BAE*: from both ends, with the errors of the heuristics added to the bound.
 
+use crate::list_status::ListStatus;
 use crate::queue::Queue;
-use crate::two_sided::{self, Choice, End, Open, Place, Reached, Sides, States, Strategy};
+use crate::two_sided::{self, Choice, End, Open, Reached, Sides, States, Strategy};
 use crate::{Control, Heuristic, Observer, Reversible, Run, Search, UnitCost};
 use std::hash::Hash;
 
@@ -131,7 +132,7 @@ where
         let closed_there = other
             .states
             .find(&side.states.get(id).state)
-            .is_ok_and(|there| other.states.get(there).data.place == Place::Closed);
+            .is_ok_and(|there| other.states.get(there).data.place == ListStatus::Closed);
         if self.consistent && closed_there {
             return Choice::Skip(end, id);
         }

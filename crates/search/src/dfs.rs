@@ -75,7 +75,7 @@ where
 }
 
 /// The states that a search must not visit again.
-trait Memory<S: Space> {
+trait VisitedStates<S: Space> {
     /// Why a state is dropped.
     const CUT: Cut;
 
@@ -102,7 +102,7 @@ struct Closed<S: Space> {
     limited: bool,
 }
 
-impl<S: Space> Memory<S> for Closed<S>
+impl<S: Space> VisitedStates<S> for Closed<S>
 where
     S::State: Hash + Eq,
 {
@@ -148,7 +148,7 @@ struct OnPath<S: Space> {
     heap: usize,
 }
 
-impl<S: Space> Memory<S> for OnPath<S>
+impl<S: Space> VisitedStates<S> for OnPath<S>
 where
     S::State: Hash + Eq,
 {
@@ -189,7 +189,7 @@ where
 /// No memory at all.
 struct Unchecked;
 
-impl<S: Space> Memory<S> for Unchecked {
+impl<S: Space> VisitedStates<S> for Unchecked {
     const CUT: Cut = Cut::OnPath;
 
     fn enter<O>(
@@ -227,7 +227,7 @@ fn search<S, O, M>(
 where
     S: Space,
     O: Observer<S>,
-    M: Memory<S>,
+    M: VisitedStates<S>,
 {
     let mut stack: Vec<Frame<S>> = Vec::new();
     let mut complete = true;

@@ -2,7 +2,7 @@
 //! bound.
 
 use crate::nodes::Nodes;
-use crate::queue::{Queue, Tally};
+use crate::queue::{Occurrences, Queue};
 use crate::selective::{self, Known, Selection, within};
 use crate::{Control, Heuristic, Observer, Run, Search, Space, Weight};
 use std::hash::Hash;
@@ -50,7 +50,7 @@ where
             bound: 0,
             focal: Queue::new(),
             waiting: Queue::new(),
-            f: Tally::new(),
+            f: Occurrences::new(),
         };
         selective::run(lists, space, heuristic, control)
     }
@@ -66,7 +66,7 @@ struct Lists {
     /// The other open states, by f.
     waiting: Queue<u32>,
     /// The f of all open states.
-    f: Tally,
+    f: Occurrences,
 }
 
 impl<S: Space> Selection<S> for Lists

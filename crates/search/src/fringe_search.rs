@@ -1,5 +1,6 @@
 //! Fringe search: iterative deepening that remembers its frontier.
 
+use crate::list_status::ListStatus;
 use crate::nodes::{NONE, Node, Nodes};
 use crate::ordered::{cost, stop};
 use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Why};
@@ -86,18 +87,7 @@ struct Cached {
     /// Its neighbours in the list; `NONE` at either end.
     before: u32,
     after: u32,
-    place: Place,
-}
-
-/// Where a state is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
-    /// In the list, never expanded.
-    Waiting,
-    /// Expanded, and not in the list.
-    Closed,
-    /// Expanded before, and in the list again.
-    Reopened,
+    place: ListStatus,
 }
 
 struct Fringe<'a, S: Space, H> {
@@ -125,7 +115,7 @@ where
         let state = self.space.start();
         let h = self.heuristic.value(&self.heuristic.start(&state));
         let Err(vacant) = self.nodes.find(&state) else { unreachable!("nothing is stored yet") };
-        let data = Cached { g: 0, h, before: NONE, after: NONE, place: Place::Waiting };
+        let data = Cached { g: 0, h, before: NONE, after: NONE, place: ListStatus::Waiting };
         let node = Node { state, data, parent: NONE, mv: None };
         let start = self.nodes.insert(vacant, node, self.space, 0, control).ok_or(Why::Memory)?;
         self.link(start, NONE, control);
@@ -171,9 +161,9 @@ where
             let keys = (g, h, g.saturating_add(h));
             stop(control.tell_expanded(&state, parent, keys, (self.waiting, self.bound)))?;
         }
-        self.nodes.get_mut(id).data.place = Place::Closed;
+        self.nodes.get_mut(id).data.place = ListStatus::Closed;
         control.stats.expanded += 1;
-        if place == Place::Waiting {
+        if place == ListStatus::Waiting {
             control.stats.explored = control.stats.explored.map(|n| n + 1);
         }
         let memo = self.heuristic.memo_from_value(&state, h);
@@ -204,8 +194,8 @@ where
                 Ok(known) => {
                     let node = self.nodes.get_mut(known);
                     (node.parent, node.mv, node.data.g) = (id, Some(mv), g);
-                    if node.data.place == Place::Closed {
-                        node.data.place = Place::Reopened;
+                    if node.data.place == ListStatus::Closed {
+                        node.data.place = ListStatus::Reopened;
                         control.stats.reopened += 1;
                     } else {
                         let before = node.data.before;
@@ -217,7 +207,8 @@ where
                     known
                 }
                 Err(vacant) => {
-                    let data = Cached { g, h, before: NONE, after: NONE, place: Place::Waiting };
+                    let data =
+                        Cached { g, h, before: NONE, after: NONE, place: ListStatus::Waiting };
                     let node = Node { state: child, data, parent: id, mv: Some(mv) };
                     let new = self.nodes.insert(vacant, node, self.space, 0, control);
                     let new = new.ok_or(Why::Memory)?;

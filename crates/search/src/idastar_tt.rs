@@ -73,7 +73,7 @@ where
         let admissible = heuristic.admissible();
         let mut bound = heuristic.value(&heuristic.start(&space.start()));
         let mut stack = Vec::new();
-        let mut table = Table { slots: Vec::new(), entered: 0, heap: 0 };
+        let mut table = TranspositionTable { slots: Vec::new(), entered: 0, heap: 0 };
         let outcome = loop {
             let ended = table
                 .renew(self.entries, &stack, space, control)
@@ -109,7 +109,7 @@ struct Entry<S: Space> {
     g: u32,
 }
 
-struct Table<S: Space> {
+struct TranspositionTable<S: Space> {
     slots: Vec<Option<Entry<S>>>,
     /// States visited in this iteration.
     entered: u64,
@@ -117,7 +117,7 @@ struct Table<S: Space> {
     heap: usize,
 }
 
-impl<S: Space> Table<S>
+impl<S: Space> TranspositionTable<S>
 where
     S::State: Hash + Eq,
 {
@@ -191,7 +191,7 @@ fn round<S, H, O>(
     space: &S,
     heuristic: &H,
     bound: u32,
-    table: &mut Table<S>,
+    table: &mut TranspositionTable<S>,
     stack: &mut Vec<Frame<S, H>>,
     control: &mut Control<'_, O>,
 ) -> Result<Ended<S::Move>, Why>

@@ -48,12 +48,12 @@ pub(crate) struct Slot {
 }
 
 /// Ids by hash. It neither grows nor removes; its owner builds a larger one.
-pub(crate) struct Index(Vec<Group>);
+pub(crate) struct HashIndex(Vec<Group>);
 
-impl Index {
+impl HashIndex {
     /// An empty index with this many groups.
-    pub(crate) fn new(groups: usize) -> Index {
-        Index(vec![FREE; groups])
+    pub(crate) fn new(groups: usize) -> HashIndex {
+        HashIndex(vec![FREE; groups])
     }
 
     pub(crate) fn groups(&self) -> usize {
@@ -118,7 +118,7 @@ impl Index {
         self.0[group].ids[slot as usize] = id;
     }
 
-    /// Stores an id in the free slot that [`Index::find`] returned for this hash.
+    /// Stores an id in the free slot that [`HashIndex::find`] returned for this hash.
     #[inline(always)]
     pub(crate) fn put(&mut self, Slot { group, slot }: Slot, hash: u64, id: u32) {
         let group = &mut self.0[group];
@@ -147,7 +147,7 @@ mod tests {
             groups in 6..9usize,
         ) {
             let hash = |(upper, tag): (u64, u64)| (upper << 62) | tag | 3 << 60;
-            let mut index = Index::new(groups);
+            let mut index = HashIndex::new(groups);
             for (id, &key) in hashes.iter().enumerate() {
                 let slot = index.find(hash(key), |found| found as usize == id);
                 prop_assert!(slot.is_err());
@@ -164,6 +164,6 @@ mod tests {
 
     #[test]
     fn a_group_is_half_a_cache_line() {
-        assert_eq!(Index::bytes(1), 32);
+        assert_eq!(HashIndex::bytes(1), 32);
     }
 }

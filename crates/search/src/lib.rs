@@ -114,6 +114,7 @@ mod iddfs;
 mod improve;
 mod index;
 mod limits;
+mod list_status;
 mod lrta_star;
 mod mm;
 mod nbs;

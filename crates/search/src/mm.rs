@@ -1,6 +1,6 @@
 //! MM: from both ends with heuristics, meeting in the middle.
 
-use crate::queue::{Queue, Tally};
+use crate::queue::{Occurrences, Queue};
 use crate::two_sided::{self, Choice, End, Open, Reached, Sides, States, Strategy};
 use crate::{Control, Heuristic, Observer, Reversible, Run, Search, UnitCost};
 use std::hash::Hash;
@@ -57,8 +57,8 @@ struct Middle;
 /// The open states by max(f, 2g) and g, with the least f and the least g.
 struct ByPriority {
     queue: Queue<(u32, u32)>,
-    f: Tally,
-    g: Tally,
+    f: Occurrences,
+    g: Occurrences,
 }
 
 fn priority(reached: &Reached) -> u32 {
@@ -70,7 +70,7 @@ where
     S::State: Hash + Eq,
 {
     fn new() -> Self {
-        ByPriority { queue: Queue::new(), f: Tally::new(), g: Tally::new() }
+        ByPriority { queue: Queue::new(), f: Occurrences::new(), g: Occurrences::new() }
     }
 
     fn push(&mut self, states: &mut States<S>, id: u32) {

@@ -19,7 +19,7 @@
 //! 31-move boards took 8 % longer, because most of its nodes were beyond the first chunk).
 
 use crate::hash::hash;
-use crate::index::{GROUP, Index, Slot};
+use crate::index::{GROUP, HashIndex, Slot};
 use crate::{Control, Space};
 use std::hash::Hash;
 use std::mem::size_of;
@@ -63,7 +63,7 @@ pub(crate) struct Nodes<S: Space, T> {
     /// The first chunk is separate, so a small search finds a node with one comparison.
     first: Vec<Node<S, T>>,
     rest: Vec<Vec<Node<S, T>>>,
-    index: Index,
+    index: HashIndex,
     len: usize,
     /// How many nodes fit before anything must grow: the minimum of the next two.
     room: usize,
@@ -87,7 +87,7 @@ where
     /// An empty store; it allocates when the first node is added.
     pub(crate) fn new() -> Self {
         retain_freed_memory();
-        let (first, rest, index) = (Vec::new(), Vec::new(), Index::new(0));
+        let (first, rest, index) = (Vec::new(), Vec::new(), HashIndex::new(0));
         Nodes { first, rest, index, len: 0, room: 0, index_room: 0, arena_room: 0, heap: 0 }
     }
 
@@ -232,7 +232,7 @@ where
     pub(crate) fn bytes(&self) -> u64 {
         let nodes = self.arena_room * size_of::<Node<S, T>>();
         let table = self.rest.capacity() * size_of::<Vec<Node<S, T>>>();
-        (nodes + table) as u64 + Index::bytes(self.index.groups()) + self.heap
+        (nodes + table) as u64 + HashIndex::bytes(self.index.groups()) + self.heap
     }
 
     #[cold]
@@ -293,22 +293,22 @@ where
             0 => FIRST_GROUPS,
             _ => [double, old + old / 2, old + old / 4, old + old / 8],
         };
-        let bytes = self.bytes() + beside - Index::bytes(old);
+        let bytes = self.bytes() + beside - HashIndex::bytes(old);
         let room = old * GROUP / 10 * 9;
         if room > self.index_room && !control.has_time_for(self.duration(TO_INDEX)) {
             self.index_room = room;
             return Some(());
         }
         // The allocator keeps the old index, if it is small, until later chunks have filled its place.
-        let kept = Some(Index::bytes(old)).filter(|&bytes| bytes <= LARGE as u64).unwrap_or(0);
+        let kept = Some(HashIndex::bytes(old)).filter(|&bytes| bytes <= LARGE as u64).unwrap_or(0);
         let most = control.limits().memory.unwrap_or(u64::MAX);
-        let fits = |&groups: &usize| bytes + kept + Index::bytes(groups) <= most;
+        let fits = |&groups: &usize| bytes + kept + HashIndex::bytes(groups) <= most;
         let Some(groups) = steps.into_iter().find(fits) else {
             return (room > self.index_room).then(|| self.index_room = room);
         };
-        control.may_hold(bytes + Index::bytes(groups));
-        self.index = Index::new(0);
-        self.index = Index::new(groups);
+        control.may_hold(bytes + HashIndex::bytes(groups));
+        self.index = HashIndex::new(0);
+        self.index = HashIndex::new(groups);
         self.index_room = groups * GROUP / 4 * 3;
         for id in 0..self.next_id() {
             let state = &self.get(id).state;

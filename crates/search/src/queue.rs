@@ -115,11 +115,11 @@ impl<K: Ord + Copy> Queue<K> {
 }
 
 /// How often each value occurs, the least one first.
-pub(crate) struct Tally(BTreeMap<u32, u64>);
+pub(crate) struct Occurrences(BTreeMap<u32, u64>);
 
-impl Tally {
-    pub(crate) fn new() -> Tally {
-        Tally(BTreeMap::new())
+impl Occurrences {
+    pub(crate) fn new() -> Occurrences {
+        Occurrences(BTreeMap::new())
     }
 
     pub(crate) fn add(&mut self, value: u32) {
@@ -183,7 +183,7 @@ mod tests {
             let mut control = Control::new(Limits::default(), &stop, &mut silent);
             let mut nodes = Nodes::<Graph, Plain>::new();
             let mut queue = Queue::new();
-            let mut tally = Tally::new();
+            let mut tally = Occurrences::new();
             let mut plain: Vec<(u32, i64, u32)> = Vec::new();
             for (time, (step, key, which)) in (0i64..).zip(steps) {
                 match step {

@@ -69,7 +69,7 @@ struct Node<S: Space, H: Heuristic<S>> {
 /// A state on the path: its index in `waiting`, the index of its first child there, and its limit.
 /// The limit is the f of the best alternative; the search leaves the state when its best f exceeds
 /// it.
-struct Step {
+struct PathEntry {
     node: usize,
     children: usize,
     limit: u32,
@@ -83,7 +83,7 @@ struct Descent<'a, S: Space, H: Heuristic<S>> {
     space: &'a S,
     heuristic: &'a H,
     waiting: Vec<Node<S, H>>,
-    path: Vec<Step>,
+    path: Vec<PathEntry>,
     /// The highest lower bound proven so far.
     bound: u32,
 }
@@ -104,7 +104,7 @@ impl<S: Space, H: Heuristic<S>> Descent<'_, S, H> {
         if let Some(path) = self.enter(0, DEAD, control)? {
             return Ok(Some(path));
         }
-        while let Some(&Step { node, children, limit }) = self.path.last() {
+        while let Some(&PathEntry { node, children, limit }) = self.path.last() {
             let (chosen, second) = self.two_best(children);
             let best = chosen.map_or(DEAD, |at| self.waiting[at].best);
             match chosen {
@@ -156,7 +156,7 @@ impl<S: Space, H: Heuristic<S>> Descent<'_, S, H> {
             let waiting = (self.waiting.capacity() * (size_of::<Node<S, H>>() + heap)) as u64;
             grow(&mut self.path, 0, waiting, control)?;
         }
-        self.path.push(Step { node: at, children: self.waiting.len(), limit });
+        self.path.push(PathEntry { node: at, children: self.waiting.len(), limit });
         // If the stored value exceeds the state's own f, the state was expanded before and left.
         // The value learnt then is a lower bound for every child.
         let learnt = if g.saturating_add(h) < best { best } else { 0 };
@@ -200,7 +200,7 @@ impl<S: Space, H: Heuristic<S>> Descent<'_, S, H> {
 
     fn add<O>(&mut self, node: Node<S, H>, control: &mut Control<'_, O>) -> Result<(), Why> {
         if self.waiting.len() == self.waiting.capacity() {
-            let path = (self.path.capacity() * size_of::<Step>()) as u64;
+            let path = (self.path.capacity() * size_of::<PathEntry>()) as u64;
             grow(&mut self.waiting, self.space.heap_bytes(&node.state), path, control)?;
         }
         self.waiting.push(node);

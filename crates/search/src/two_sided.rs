@@ -17,6 +17,7 @@
 //! Rejected: one heuristic between any two states (front to front). It is stronger, but each state
 //! must be compared with every state of the other side's frontier.
 
+use crate::list_status::ListStatus;
 use crate::nodes::{NONE, Node, Nodes};
 use crate::ordered::stop;
 use crate::queue::{Linked, Links};
@@ -33,7 +34,7 @@ pub(crate) struct Reached {
     pub(crate) h: u32,
     /// The estimate to this end; 0 if the search does not need it.
     pub(crate) back: u32,
-    pub(crate) place: Place,
+    pub(crate) place: ListStatus,
     /// For a search with two lists per side: true if it is in the second.
     pub(crate) ready: bool,
     links: Links,
@@ -49,17 +50,6 @@ impl Linked for Reached {
     fn links(&mut self) -> &mut Links {
         &mut self.links
     }
-}
-
-/// The status of a state on its side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Place {
-    /// In the frontier, never expanded.
-    Waiting,
-    /// Expanded.
-    Closed,
-    /// In the frontier again with a better path, after it was expanded.
-    Reopened,
 }
 
 /// The states of one side.
@@ -253,7 +243,7 @@ where
                 Choice::Done => return Ok(()),
                 Choice::Skip(end, id) => {
                     control.stats.popped += 1;
-                    self.sides.side_mut(end).states.get_mut(id).data.place = Place::Closed;
+                    self.sides.side_mut(end).states.get_mut(id).data.place = ListStatus::Closed;
                 }
                 Choice::Expand(End::Start, id) => {
                     let heuristics = (self.forward, self.backward);
@@ -284,7 +274,7 @@ where
         let beside = self.sides.bytes() - self.sides.side(end).states.bytes();
         let Side { states, open } = self.sides.side_mut(end);
         let Err(vacant) = states.find(&state) else { unreachable!("nothing is stored yet") };
-        let (place, links) = (Place::Waiting, Links::NOWHERE);
+        let (place, links) = (ListStatus::Waiting, Links::NOWHERE);
         let data = Reached { g: 0, h, back, place, ready: false, links };
         let node = Node { state, data, parent: NONE, mv: None };
         let id = states.insert(vacant, node, self.space, beside, control).ok_or(Why::Memory)?;
@@ -314,14 +304,14 @@ where
         let Node { state, data, parent, mv } = side.states.get(id);
         let (state, parent, mv) = (state.clone(), *parent, *mv);
         let (g, h, back) = (data.g, data.h, data.back);
-        let first = data.place == Place::Waiting;
+        let first = data.place == ListStatus::Waiting;
         if control.each_state::<S>() {
             let shown = Y::shown(data);
             let parent = mv.map(|mv| (&side.states.get(parent).state, mv));
             let waiting = self.sides.waiting();
             stop(control.tell_expanded(&state, parent, (g, h, shown), (waiting, bound)))?;
         }
-        self.sides.side_mut(end).states.get_mut(id).data.place = Place::Closed;
+        self.sides.side_mut(end).states.get_mut(id).data.place = ListStatus::Closed;
         control.stats.expanded += 1;
         if first {
             control.stats.explored = control.stats.explored.map(|n| n + 1);
@@ -364,7 +354,7 @@ where
             let Side { states, open } = self.sides.side_mut(end);
             let here = match found {
                 Ok(known) => {
-                    let closed = states.get(known).data.place == Place::Closed;
+                    let closed = states.get(known).data.place == ListStatus::Closed;
                     if closed {
                         control.stats.reopened += 1;
                     } else {
@@ -373,7 +363,7 @@ where
                     let node = states.get_mut(known);
                     (node.parent, node.mv, node.data.g) = (id, Some(mv), g);
                     if closed {
-                        node.data.place = Place::Reopened;
+                        node.data.place = ListStatus::Reopened;
                     }
                     known
                 }
@@ -381,7 +371,7 @@ where
                     let back = behind_memo
                         .as_ref()
                         .map_or(0, |memo| behind.value(&behind.step(memo, &state, mv, &child)));
-                    let (place, links) = (Place::Waiting, Links::NOWHERE);
+                    let (place, links) = (ListStatus::Waiting, Links::NOWHERE);
                     let data = Reached { g, h, back, place, ready: false, links };
                     let node = Node { state: child, data, parent: id, mv: Some(mv) };
                     let new = states.insert(vacant, node, space, beside, control);

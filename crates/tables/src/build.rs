@@ -15,7 +15,7 @@
 //! follow. The value of a single entry is the number of steps of any descending walk to the goal.
 
 use crate::bytes::{Bytes, Words};
-use crate::index::{Index, Slide};
+use crate::index::{PatternIndex, Slide};
 use crate::rank::Jump;
 use crate::threads::{self, ThreadPool};
 use crate::transpose::transpose;
@@ -80,7 +80,7 @@ impl Half {
 }
 
 struct Builder<'a> {
-    index: &'a Index,
+    index: &'a PatternIndex,
     /// Words per block.
     block: usize,
     halves: [Half; 2],
@@ -93,7 +93,7 @@ struct Builder<'a> {
 /// Builds the table of a pattern on several threads. Returns `None` if it was cancelled.
 pub(crate) fn build(
     pattern: &Pattern,
-    index: &Index,
+    index: &PatternIndex,
     threads: usize,
     monitor: &Monitor<'_>,
 ) -> Option<Built> {
@@ -105,7 +105,7 @@ pub(crate) fn build(
 }
 
 impl<'a> Builder<'a> {
-    fn new(index: &'a Index) -> Builder<'a> {
+    fn new(index: &'a PatternIndex) -> Builder<'a> {
         let block = index.orders().div_ceil(64);
         let columns = index.columns_in_order();
         let mut halves = [Half::new(), Half::new()];
@@ -301,7 +301,7 @@ fn settle(frontier: &mut [u64], seen: &mut [u64], twos: &mut [u64], two: bool) -
 
 /// The column from which this map is reached when the tile now in `from` came from `to`, and the
 /// jump: its position before, the number of tiles jumped over, and the direction.
-fn pull(index: &Index, map: u32, from: usize, to: usize) -> (u64, Option<Jump>) {
+fn pull(index: &PatternIndex, map: u32, from: usize, to: usize) -> (u64, Option<Jump>) {
     if map >> from & 1 == 0 {
         // A tile outside the pattern moved: only the blank's cell changes.
         return (index.column(map, from), None);

@@ -7,7 +7,7 @@
 
 use crate::bytes::Bytes;
 use crate::sealed_file;
-use crate::{Counts, Index, Pattern, Table, TableError};
+use crate::{Counts, Pattern, PatternIndex, Table, TableError};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -122,7 +122,7 @@ pub(crate) fn read_header(path: &Path, file: &File) -> Result<Header, TableError
 pub(crate) fn open(
     path: &Path,
     pattern: &Pattern,
-    index: &Index,
+    index: &PatternIndex,
 ) -> Result<(Header, Bytes), TableError> {
     let file = sealed_file::open(path)?;
     let header = read_header(path, &file)?;

@@ -3,7 +3,7 @@
 //! The same entries as in a [`Table`](crate::Table), one byte each, for every group of the same
 //! number of tiles: 105 pairs or 455 triples on 4x4. Built in memory.
 
-use crate::index::{Index, Place, Slide};
+use crate::index::{PatternIndex, PatternPosition, Slide};
 use crate::regions::maps;
 use crate::{Counts, TableError};
 use std::collections::VecDeque;
@@ -13,7 +13,7 @@ use taquin_search::Monitor;
 /// For each group, the fewest moves of its tiles that bring them to their goal cells.
 #[derive(Debug)]
 pub struct Groups {
-    index: Index,
+    index: PatternIndex,
     /// The goal cells of each group, as bits, in ascending order.
     groups: Vec<u32>,
     /// The entries of each group.
@@ -37,7 +37,7 @@ impl Groups {
         if size.cells() > crate::Pattern::MAX_CELLS || tiles > 4 || tiles >= size.cells() {
             return Err(TableError::TooManyStates(size));
         }
-        let index = Index::new(size, tiles, Counts::Pattern);
+        let index = PatternIndex::new(size, tiles, Counts::Pattern);
         let entries = index.orders() * index.columns();
         let moves = moves_by_column(&index);
         let groups: Vec<u32> = maps(size.cells(), tiles)
@@ -49,7 +49,7 @@ impl Groups {
                 return Err(TableError::Stopped);
             }
             // In the goal, the tiles are in the order of their cells, which is the first order.
-            let goal = Place { order: 0, map: group };
+            let goal = PatternPosition { order: 0, map: group };
             values.extend(distances(&index, &moves, goal, goal_blank.index()));
         }
         Ok(Groups { index, groups, values, entries })
@@ -75,7 +75,7 @@ impl Groups {
 }
 
 /// For each column, its moves and the columns they lead to.
-fn moves_by_column(index: &Index) -> Vec<Vec<(Slide, u32, usize)>> {
+fn moves_by_column(index: &PatternIndex) -> Vec<Vec<(Slide, u32, usize)>> {
     let moves = |(map, blank)| {
         let after = |(from, to): (usize, usize)| {
             let next = map & !(1 << from) | 1 << to;
@@ -88,9 +88,9 @@ fn moves_by_column(index: &Index) -> Vec<Vec<(Slide, u32, usize)>> {
 
 /// The distances of all entries from the goal's.
 fn distances(
-    index: &Index,
+    index: &PatternIndex,
     moves: &[Vec<(Slide, u32, usize)>],
-    goal: Place,
+    goal: PatternPosition,
     blank: usize,
 ) -> Vec<u8> {
     let columns = index.columns();
@@ -101,7 +101,7 @@ fn distances(
     while let Some((order, column)) = queue.pop_front() {
         let value = values[order as usize * columns + column];
         for &(slide, map, next_column) in &moves[column] {
-            let next_order = index.slide(Place { order, map }, slide).order;
+            let next_order = index.slide(PatternPosition { order, map }, slide).order;
             let next = &mut values[next_order as usize * columns + next_column];
             if *next == UNREACHED {
                 *next = value + 1;

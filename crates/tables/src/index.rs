@@ -23,17 +23,17 @@
 use crate::maps::{CellMaps, Maps, NarrowMaps, WideMaps};
 use crate::pattern::{Counts, Pattern};
 use crate::rank::{Jump, Orders, rank_of};
-use crate::regions::{Grid, below, bits, maps};
+use crate::regions::{Adjacency, below, bits, maps};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use taquin_board::{Cell, Size};
 
 /// The index for all patterns of one board size, one number of tiles and one way to count moves.
 #[derive(Debug)]
-pub struct Index {
+pub struct PatternIndex {
     size: Size,
     counts: Counts,
-    grid: Grid,
+    grid: Adjacency,
     /// The cells of one colour of the chequered board.
     black: u32,
     orders: Orders,
@@ -102,24 +102,24 @@ impl Slide {
 
 /// The position of a pattern's tiles: their order and their cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Place {
+pub struct PatternPosition {
     /// The rank of the tiles' order.
     pub order: u16,
     /// The occupied cells, one bit each.
     pub map: u32,
 }
 
-impl Index {
+impl PatternIndex {
     /// The index of a pattern's table.
-    pub fn of(pattern: &Pattern) -> Index {
-        Index::new(pattern.size(), pattern.tiles(), pattern.counts())
+    pub fn of(pattern: &Pattern) -> PatternIndex {
+        PatternIndex::new(pattern.size(), pattern.tiles(), pattern.counts())
     }
 
     /// The index for patterns of `tiles` tiles.
-    pub(crate) fn new(size: Size, tiles: usize, counts: Counts) -> Index {
+    pub(crate) fn new(size: Size, tiles: usize, counts: Counts) -> PatternIndex {
         let cells = size.cells();
         debug_assert!(cells <= 25 && tiles < cells);
-        let grid = Grid::new(size);
+        let grid = Adjacency::new(size);
         let orders = Orders::new(tiles, size.cols());
 
         let is_black = |cell: &Cell| (size.row(*cell) + size.col(*cell)) % 2 == 1;
@@ -131,7 +131,7 @@ impl Index {
             }
             Counts::Pattern => AnyMaps::Wide(WideMaps::new(grid, cells, tiles).into()),
         };
-        Index {
+        PatternIndex {
             size,
             counts,
             grid,
@@ -184,7 +184,7 @@ impl Index {
     }
 
     /// The position of tiles in these cells, in the order of the pattern's goal cells.
-    pub fn place(&self, cells: &[u8]) -> Place {
+    pub fn place(&self, cells: &[u8]) -> PatternPosition {
         debug_assert_eq!(cells.len(), self.tiles());
         let mut tile_in = [0; 32];
         let mut map = 0u32;
@@ -200,15 +200,15 @@ impl Index {
     }
 
     /// The position of tiles in a set of cells, listed in reading order.
-    pub fn place_in_order(&self, tiles: &[u8], map: u32) -> Place {
+    pub fn place_in_order(&self, tiles: &[u8], map: u32) -> PatternPosition {
         debug_assert_eq!(tiles.len(), self.tiles());
-        Place { order: rank_of(tiles) as u16, map }
+        PatternPosition { order: rank_of(tiles) as u16, map }
     }
 
     /// The position after one of its tiles slid into a free cell.
     #[inline(always)]
-    pub fn slide(&self, place: Place, slide: Slide) -> Place {
-        Place {
+    pub fn slide(&self, place: PatternPosition, slide: Slide) -> PatternPosition {
+        PatternPosition {
             order: self.orders.after(place.order, slide.jump(place.map)),
             map: place.map ^ slide.both,
         }
@@ -221,7 +221,7 @@ impl Index {
 
     /// The entry of a position with the blank in this cell, which is free.
     #[inline(always)]
-    pub fn entry(&self, place: Place, blank: usize) -> u64 {
+    pub fn entry(&self, place: PatternPosition, blank: usize) -> u64 {
         u64::from(place.order) * self.stride + self.column(place.map, blank)
     }
 
@@ -305,7 +305,7 @@ pub(crate) fn count_columns(size: Size, tiles: usize, counts: Counts) -> u64 {
     if let Some(&columns) = known().get(&key) {
         return columns;
     }
-    let grid = Grid::new(size);
+    let grid = Adjacency::new(size);
     let columns = |map| match counts {
         Counts::Pattern => grid.regions(map).count(),
         Counts::Every => size.cells() - tiles,

@@ -43,7 +43,7 @@ pub use error::{DrawingError, TableError};
 pub use export::export;
 pub use file::Header;
 pub use groups::Groups;
-pub use index::{Index, Place, Slide};
+pub use index::{PatternIndex, PatternPosition, Slide};
 pub use maps::{Maps, NarrowMaps, WideMaps};
 pub use multi::{LineValues, MultiHeader, MultiPattern, MultiTable, Projected};
 pub use named::{Named, NamedError, fringe, named};

@@ -3,15 +3,15 @@
 //! Boards of up to 16 cells and of up to 25 cells have different layouts, so a search compiled for
 //! one of them need not test which it is.
 
-use crate::index::Index;
-use crate::regions::{Grid, below, bits, maps};
+use crate::index::PatternIndex;
+use crate::regions::{Adjacency, below, bits, maps};
 use std::fmt::Debug;
 use taquin_search::prefetch;
 
 /// From a map and the blank's cell to the column.
 pub trait Maps: Debug + Sync {
     /// The maps of an index, if they have this layout.
-    fn of(index: &Index) -> Option<&Self>;
+    fn of(index: &PatternIndex) -> Option<&Self>;
 
     /// The column of a map with the blank in this cell, which is free.
     #[inline(always)]
@@ -58,7 +58,7 @@ const NARROW_COLUMN: u32 = 48;
 const WIDE_COLUMN: u32 = 32;
 
 impl NarrowMaps {
-    pub(crate) fn new(grid: Grid, cells: usize, tiles: usize) -> NarrowMaps {
+    pub(crate) fn new(grid: Adjacency, cells: usize, tiles: usize) -> NarrowMaps {
         let mut columns = 0;
         let pack = |map| {
             let first = columns << NARROW_COLUMN;
@@ -75,7 +75,7 @@ impl NarrowMaps {
 }
 
 impl Maps for NarrowMaps {
-    fn of(index: &Index) -> Option<&NarrowMaps> {
+    fn of(index: &PatternIndex) -> Option<&NarrowMaps> {
         index.narrow()
     }
 
@@ -95,7 +95,7 @@ impl Maps for NarrowMaps {
 const SEVERAL: u64 = 1 << 31;
 
 impl WideMaps {
-    pub(crate) fn new(grid: Grid, cells: usize, tiles: usize) -> WideMaps {
+    pub(crate) fn new(grid: Adjacency, cells: usize, tiles: usize) -> WideMaps {
         let mut columns = 0;
         let mut several = Vec::new();
         let pack = |map| {
@@ -118,7 +118,7 @@ impl WideMaps {
 }
 
 impl Maps for WideMaps {
-    fn of(index: &Index) -> Option<&WideMaps> {
+    fn of(index: &PatternIndex) -> Option<&WideMaps> {
         index.wide()
     }
 

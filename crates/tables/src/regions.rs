@@ -4,18 +4,18 @@ use taquin_board::Size;
 
 /// The adjacency of a board of up to 25 cells, for sets of cells.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Grid {
+pub(crate) struct Adjacency {
     cols: u32,
     all: u32,
     first_column: u32,
     last_column: u32,
 }
 
-impl Grid {
-    pub(crate) fn new(size: Size) -> Grid {
+impl Adjacency {
+    pub(crate) fn new(size: Size) -> Adjacency {
         let column =
             |col| (0..size.rows()).fold(0, |set, row| set | 1 << size.cell(row, col).index());
-        Grid {
+        Adjacency {
             cols: size.cols() as u32,
             all: below(size.cells()),
             first_column: column(0),
@@ -93,8 +93,8 @@ mod tests {
         let map = 1 << 0 | 1 << 5 | 1 << 6 | 1 << 10;
         let right = 1 << 1 | 1 << 2 | 1 << 3 | 1 << 7 | 1 << 11;
         let left = 1 << 4 | 1 << 8 | 1 << 9;
-        assert_eq!(Grid::new(size).regions(map).collect::<Vec<_>>(), [right, left]);
-        assert_eq!(Grid::new(size).region(map, 11), right);
+        assert_eq!(Adjacency::new(size).regions(map).collect::<Vec<_>>(), [right, left]);
+        assert_eq!(Adjacency::new(size).region(map, 11), right);
     }
 
     #[test]

@@ -4,8 +4,8 @@ use crate::file::{self, Header};
 use crate::sealed_file::{self, lock_path};
 use crate::shared::{LOOK_AGAIN, Shared};
 use crate::{
-    Automaton, AutomatonHeader, Counts, Index, MultiHeader, MultiPattern, MultiTable, Pattern,
-    Table, TableError, Walking, WalkingHeader, automaton, build, multi, walking,
+    Automaton, AutomatonHeader, Counts, MultiHeader, MultiPattern, MultiTable, Pattern,
+    PatternIndex, Table, TableError, Walking, WalkingHeader, automaton, build, multi, walking,
 };
 use std::collections::HashMap;
 use std::fs::{self, File, TryLockError};
@@ -60,7 +60,7 @@ pub struct Store {
     directory: Option<PathBuf>,
     threads: usize,
     opened: Shared<Pattern, Table>,
-    indexes: Mutex<HashMap<(Size, usize, Counts), Arc<Index>>>,
+    indexes: Mutex<HashMap<(Size, usize, Counts), Arc<PatternIndex>>>,
     pub(crate) walking: Shared<(Size, usize), Walking>,
     shallow: Mutex<HashMap<Size, Arc<Automaton>>>,
     pub(crate) automata: Shared<Size, Automaton>,
@@ -335,9 +335,12 @@ impl Store {
     }
 
     /// The index of a pattern, shared by all patterns of its size and number of tiles.
-    fn index(&self, pattern: &Pattern) -> Arc<Index> {
+    fn index(&self, pattern: &Pattern) -> Arc<PatternIndex> {
         let key = (pattern.size(), pattern.tiles(), pattern.counts());
-        lock(&self.indexes).entry(key).or_insert_with(|| Arc::new(Index::of(pattern))).clone()
+        lock(&self.indexes)
+            .entry(key)
+            .or_insert_with(|| Arc::new(PatternIndex::of(pattern)))
+            .clone()
     }
 }
 

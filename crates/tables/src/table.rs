@@ -1,7 +1,7 @@
 //! A finished table: one bit per entry, accessed through the index.
 
 use crate::bytes::Bytes;
-use crate::index::{Index, Place, Slide};
+use crate::index::{PatternIndex, PatternPosition, Slide};
 use crate::maps::Maps;
 use crate::rank::Orders;
 use crate::{Pattern, build};
@@ -16,14 +16,14 @@ use taquin_search::{Monitor, prefetch};
 #[derive(Debug)]
 pub struct Table {
     pattern: Pattern,
-    index: Arc<Index>,
+    index: Arc<PatternIndex>,
     bits: Bytes,
     goal: u64,
 }
 
 impl Table {
     /// A table from its bits. The caller must have checked their number against the index.
-    pub(crate) fn new(pattern: Pattern, index: Arc<Index>, bits: Bytes) -> Table {
+    pub(crate) fn new(pattern: Pattern, index: Arc<PatternIndex>, bits: Bytes) -> Table {
         debug_assert_eq!(bits.len() as u64, index.bytes());
         let goal = index.entry(index.place(pattern.cell_bytes()), pattern.goal_blank().index());
         Table { pattern, index, bits, goal }
@@ -31,7 +31,7 @@ impl Table {
 
     /// Builds a table in memory. Returns `None` if it was cancelled.
     pub fn build(pattern: &Pattern, threads: usize, monitor: &Monitor<'_>) -> Option<Table> {
-        let index = Arc::new(Index::of(pattern));
+        let index = Arc::new(PatternIndex::of(pattern));
         let built = build::build(pattern, &index, threads, monitor)?;
         Some(Table::new(pattern.clone(), index, built.bytes))
     }
@@ -42,7 +42,7 @@ impl Table {
     }
 
     /// The index of its entries.
-    pub fn index(&self) -> &Arc<Index> {
+    pub fn index(&self) -> &Arc<PatternIndex> {
         &self.index
     }
 
@@ -80,7 +80,7 @@ impl Table {
 
     /// The value of an entry, computed by walking down to the goal. `None` for an entry that cannot
     /// be reached from the goal.
-    pub fn value(&self, place: Place, blank: usize) -> Option<u32> {
+    pub fn value(&self, place: PatternPosition, blank: usize) -> Option<u32> {
         let (mut place, mut blank) = (place, blank);
         for steps in 0..=MAX_VALUE {
             if self.index.entry(place, blank) == self.goal {
@@ -93,7 +93,7 @@ impl Table {
 
     /// A neighbour whose value is lower by one. From an even value to the odd one below, the bit
     /// worth 2 changes; from an odd value to the even one below, it does not.
-    fn down(&self, place: Place, blank: usize) -> Option<(Place, usize)> {
+    fn down(&self, place: PatternPosition, blank: usize) -> Option<(PatternPosition, usize)> {
         let goal = self.index.place(self.pattern.cell_bytes());
         let odd = self.index.is_odd(place.map, blank)
             != self.index.is_odd(goal.map, self.pattern.goal_blank().index());
@@ -128,29 +128,29 @@ impl<M> Copy for Reader<'_, M> {}
 impl<'t, M: Maps> Reader<'t, M> {
     /// The position after one of its tiles slid into a free cell.
     #[inline(always)]
-    pub fn slide(self, place: Place, slide: Slide) -> Place {
+    pub fn slide(self, place: PatternPosition, slide: Slide) -> PatternPosition {
         let order = self.orders.after(place.order, slide.jump(place.map));
-        Place { order, map: place.map ^ slide.both }
+        PatternPosition { order, map: place.map ^ slide.both }
     }
 
     /// The same for a tile that slid along a row: it jumps over no other tile.
     #[inline(always)]
-    pub fn slide_along(self, place: Place, slide: Slide) -> Place {
+    pub fn slide_along(self, place: PatternPosition, slide: Slide) -> PatternPosition {
         debug_assert!(!slide.may_jump());
-        Place { order: place.order, map: place.map ^ slide.both }
+        PatternPosition { order: place.order, map: place.map ^ slide.both }
     }
 
     /// Locates the entry of a position, with the blank in this cell, which is free. Prefetches it,
     /// but does not read it.
     #[inline(always)]
-    pub fn issue_lookup(self, place: Place, blank: usize) -> Lookup<'t> {
+    pub fn issue_lookup(self, place: PatternPosition, blank: usize) -> Lookup<'t> {
         self.issue_numbered(place.order, self.number(place), blank)
     }
 
     /// The first half of [`Reader::issue_lookup`]: the number of a position's map. Prefetches what
     /// the second half reads.
     #[inline(always)]
-    pub fn number(self, place: Place) -> u32 {
+    pub fn number(self, place: PatternPosition) -> u32 {
         self.maps.number(place.map)
     }
 

@@ -68,7 +68,7 @@ struct Head {
 
 /// The line of a unit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Line {
+pub(crate) struct UnitLine {
     pub(crate) bound: u32,
     unit: usize,
     expanded: u64,
@@ -202,10 +202,10 @@ impl Checkpoint {
     }
 
     /// The iterations with finished units, by their bounds, each summed up as one unit.
-    pub(crate) fn rounds(&self) -> Vec<Line> {
-        let mut rounds: BTreeMap<u32, Line> = BTreeMap::new();
+    pub(crate) fn rounds(&self) -> Vec<UnitLine> {
+        let mut rounds: BTreeMap<u32, UnitLine> = BTreeMap::new();
         for result in self.finished.values() {
-            let line = Line { unit: 0, path: None, ..Line::of(result, None) };
+            let line = UnitLine { unit: 0, path: None, ..UnitLine::of(result, None) };
             match rounds.entry(result.bound) {
                 Entry::Vacant(new) => _ = new.insert(line),
                 Entry::Occupied(mut round) => {
@@ -225,7 +225,7 @@ impl Checkpoint {
     /// Records a unit that another process finished, unless it is already recorded.
     pub(crate) fn add(&mut self, line: &str) -> Result<(), CheckpointError> {
         let path = || self.path.clone();
-        let read = serde_json::from_str(line).ok().and_then(Line::result);
+        let read = serde_json::from_str(line).ok().and_then(UnitLine::result);
         let Some(result) = read else {
             let line = self.finished.len() + 2;
             return Err(CheckpointError::Damaged { path: path(), line });
@@ -316,7 +316,7 @@ fn read(
             head.identity.compare(identity, path)?;
         } else {
             let damaged = || CheckpointError::Damaged { path: path.to_owned(), line: number };
-            let line: Line = serde_json::from_slice(&bytes).map_err(|_| damaged())?;
+            let line: UnitLine = serde_json::from_slice(&bytes).map_err(|_| damaged())?;
             let result = line.result().ok_or_else(damaged)?;
             finished.insert((result.bound, result.unit), result);
         }
@@ -366,9 +366,9 @@ impl Identity {
     }
 }
 
-impl Line {
-    pub(crate) fn of(result: &UnitResult, commit: Option<String>) -> Line {
-        Line {
+impl UnitLine {
+    pub(crate) fn of(result: &UnitResult, commit: Option<String>) -> UnitLine {
+        UnitLine {
             bound: result.bound,
             unit: result.unit,
             expanded: result.expanded,
@@ -426,7 +426,7 @@ impl UnitLog for Checkpoint {
     }
 
     fn record(&mut self, result: &UnitResult) -> bool {
-        let line = Line::of(result, self.commit.clone());
+        let line = UnitLine::of(result, self.commit.clone());
         let mut write = || -> io::Result<()> {
             let mut line = serde_json::to_vec(&line)?;
             line.push(b'\n');

@@ -17,7 +17,7 @@
 //! or built again whenever a worker is lost.
 
 use crate::Problem;
-use crate::checkpoint::{Checkpoint, CheckpointError, Identity, Line};
+use crate::checkpoint::{Checkpoint, CheckpointError, Identity, UnitLine};
 use serde::{Deserialize, Serialize};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -36,7 +36,7 @@ pub struct UnitTask {
     /// The bound of the iteration.
     pub bound: u32,
     /// The counts of each earlier iteration, summed up as one unit.
-    pub(crate) earlier: Vec<Line>,
+    pub(crate) earlier: Vec<UnitLine>,
     /// The units, in rising order.
     pub units: Vec<usize>,
 }
@@ -193,7 +193,7 @@ impl State {
 }
 
 /// The counts of the iterations before a bound.
-fn earlier(log: &Checkpoint, bound: u32) -> Vec<Line> {
+fn earlier(log: &Checkpoint, bound: u32) -> Vec<UnitLine> {
     log.rounds().into_iter().filter(|round| round.bound < bound).collect()
 }
 
@@ -230,7 +230,7 @@ impl Part {
 
     /// The lines of the units that were searched.
     pub(crate) fn lines(&self) -> Vec<String> {
-        let text = |result| serde_json::to_string(&Line::of(result, None)).unwrap_or_default();
+        let text = |result| serde_json::to_string(&UnitLine::of(result, None)).unwrap_or_default();
         self.results.iter().map(text).collect()
     }
 }

@@ -22,7 +22,7 @@ unsafe extern "C" {
 
 /// A worker has one thread and one request at a time.
 #[derive(Default)]
-struct Memory {
+struct Buffers {
     given: Vec<u8>,
     kind: &'static str,
     answer: Vec<u8>,
@@ -30,7 +30,7 @@ struct Memory {
 
 thread_local! {
     static ENGINE: Engine = Engine::default();
-    static MEMORY: RefCell<Memory> = RefCell::default();
+    static MEMORY: RefCell<Buffers> = RefCell::default();
 }
 
 struct Host;

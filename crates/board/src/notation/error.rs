@@ -15,7 +15,7 @@ pub struct NotationError {
 
 /// The position of a number in a text. Positions count from 0 and are shown from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct NumberPosition {
     /// The number of numbers before it.
     pub index: usize,
     /// Its row and column, if the text has rows or its shape is known.
@@ -30,21 +30,21 @@ pub enum Fault {
     /// A word is neither a number nor a sign of the blank.
     NotANumber {
         /// Where.
-        at: Place,
+        at: NumberPosition,
         /// The word, shortened.
         text: String,
     },
     /// A number needs more than 64 bits.
     TooLong {
         /// Where.
-        at: Place,
+        at: NumberPosition,
         /// The number, shortened.
         text: String,
     },
     /// A number that is not a tile of the board.
     OutOfRange {
         /// Where.
-        at: Place,
+        at: NumberPosition,
         /// The number.
         number: u64,
         /// The lowest tile of this board.
@@ -55,18 +55,18 @@ pub enum Fault {
     /// A number that appears earlier too.
     Duplicate {
         /// The second position.
-        at: Place,
+        at: NumberPosition,
         /// The first position.
-        first: Place,
+        first: NumberPosition,
         /// The number.
         number: u64,
     },
     /// A second blank.
     SecondBlank {
         /// Its position.
-        at: Place,
+        at: NumberPosition,
         /// The position of the first one.
-        first: Place,
+        first: NumberPosition,
     },
     /// No blank.
     NoBlank {
@@ -83,7 +83,7 @@ pub enum Fault {
     /// Two commas with nothing between them.
     EmptyPlace {
         /// Where a number is expected.
-        at: Place,
+        at: NumberPosition,
     },
     /// Brackets that do not match.
     Brackets,
@@ -187,7 +187,7 @@ pub(super) fn shortened(text: &str) -> String {
     short
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for NumberPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.cell {
             Some((row, col)) => write!(f, "row {}, column {}", row + 1, col + 1),

@@ -6,7 +6,7 @@ use super::scan::without_mark;
 use crate::{Board, Goal, Size, nearest};
 
 /// An item of a file with its line number, from 1.
-pub type Line<T> = (usize, T);
+pub type NumberedLine<T> = (usize, T);
 
 /// Parses a file with one board per line. Empty lines are skipped, and so is text after a `#`.
 ///
@@ -21,7 +21,7 @@ pub type Line<T> = (usize, T);
 pub fn parse_file(
     text: &str,
     reading: &Reading,
-) -> Result<Vec<Line<Board>>, Vec<Line<NotationError>>> {
+) -> Result<Vec<NumberedLine<Board>>, Vec<NumberedLine<NotationError>>> {
     let (mut boards, mut errors) = (Vec::new(), Vec::new());
     for (number, line) in (1..).zip(without_mark(text).lines()) {
         let line = line.split_once('#').map_or(line, |(board, _)| board).trim();

@@ -15,8 +15,8 @@ mod parse;
 mod scan;
 mod write;
 
-pub use error::{Fault, NotationError, Place};
-pub use file::{Line, parse_file, parse_goal};
+pub use error::{Fault, NotationError, NumberPosition};
+pub use file::{NumberedLine, parse_file, parse_goal};
 pub use moves::{
     MoveFault, MoveNotation, MovesError, Position, WrittenMoves, parse_moves, parse_moves_in,
     write_moves,

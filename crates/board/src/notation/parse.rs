@@ -1,6 +1,6 @@
 //! From words to a board, or to all errors.
 
-use super::error::{Fault, Faults, NotationError, Place, shortened};
+use super::error::{Fault, Faults, NotationError, NumberPosition, shortened};
 use super::scan::{Scan, Word, scan};
 use crate::{Board, Cell, Size, Tile};
 use std::collections::HashMap;
@@ -152,7 +152,7 @@ struct Places<'a> {
 }
 
 impl Places<'_> {
-    fn at(&self, index: usize) -> Place {
+    fn at(&self, index: usize) -> NumberPosition {
         let ends = &self.scan.row_ends;
         let cell = match self.size {
             Some(size) => {
@@ -165,7 +165,7 @@ impl Places<'_> {
             }
             None => None,
         };
-        Place { index, cell }
+        NumberPosition { index, cell }
     }
 }
 

@@ -5,7 +5,7 @@ use super::solve;
 use crate::args::pictures::Animate;
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
-use crate::input::{self, Task};
+use crate::input::{self, InputBoard};
 use crate::table_store::{self, BuildBar};
 use clap::ArgMatches;
 use std::sync::Arc;
@@ -50,7 +50,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
 fn solved(
     context: &Context<'_>,
     typed: &Animate,
-    task: &Task,
+    task: &InputBoard,
 ) -> Result<Vec<TileDirection>, Failure> {
     let words = context.words;
     let none = |exit, message| Err(Failure::Said { exit, message });

@@ -41,7 +41,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     context.catch_interrupts();
     let stop = context.stop.clone();
     let fail = |error: SolveError| super::solve::failure(&error, words);
-    let mut tally = Tally { boards: problems.len(), ..Tally::default() };
+    let mut tally = SuiteTotals { boards: problems.len(), ..SuiteTotals::default() };
     // A cold run has a separate solver, and so separate tables, for each board.
     let parts: Vec<&[Problem]> = match typed.cold {
         true => problems.chunks(1).collect(),
@@ -150,7 +150,7 @@ fn each(
 
 /// The totals over the boards.
 #[derive(Default)]
-struct Tally {
+struct SuiteTotals {
     boards: usize,
     done: usize,
     solved: usize,
@@ -168,7 +168,7 @@ struct Tally {
     heuristics: Vec<String>,
 }
 
-impl Tally {
+impl SuiteTotals {
     /// Adds the answer for a board, and the time for its tables.
     fn add(&mut self, answer: &Answer, tables: Duration) {
         self.done += 1;

@@ -4,7 +4,7 @@ use super::solve::failure;
 use crate::args::solve::Solve;
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
-use crate::input::Task;
+use crate::input::InputBoard;
 use taquin::{Plan, Problem, ProblemError, Solver};
 use taquin_render::json::AnswerForm;
 use taquin_render::text::Detail;
@@ -15,7 +15,7 @@ pub(super) fn run(
     context: &mut Context<'_>,
     typed: &Solve,
     solver: &Solver,
-    tasks: &[Task],
+    tasks: &[InputBoard],
 ) -> Result<Exit, Failure> {
     let words = context.words;
     let style = typed.looks.style(context);

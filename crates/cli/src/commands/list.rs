@@ -4,7 +4,7 @@ use crate::args::list::List;
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use clap::ArgMatches;
-use taquin::registry::{ALGORITHMS, HEURISTICS, Memory};
+use taquin::registry::{ALGORITHMS, HEURISTICS, MemoryUse};
 use taquin_board::{Goal, MoveNotation, Notation, Suite};
 use taquin_render::json;
 use taquin_render::text::{Paint, columns_within, sentence};
@@ -29,9 +29,9 @@ fn tell(context: &mut Context<'_>) -> Result<(), Failure> {
     writeln!(context.out, "{}", head("list-algorithms"))?;
     let rows = ALGORITHMS.iter().map(|entry| {
         let memory = match entry.memory {
-            Memory::Linear => "list-memory-linear",
-            Memory::Bounded => "list-memory-bounded",
-            Memory::States => "list-memory-states",
+            MemoryUse::Linear => "list-memory-linear",
+            MemoryUse::Bounded => "list-memory-bounded",
+            MemoryUse::States => "list-memory-states",
         };
         vec![
             entry.name.to_owned(),

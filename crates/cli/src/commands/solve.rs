@@ -4,7 +4,7 @@ use super::explain;
 use crate::args::solve::Solve;
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
-use crate::input::Task;
+use crate::input::InputBoard;
 use crate::messages;
 use crate::progress::Progress;
 use crate::table_store::{self, BuildBar};
@@ -55,7 +55,11 @@ fn exit_of(answer: &Answer) -> Exit {
 
 /// Makes a plan for one board of each size, so a request that cannot be met is refused before the
 /// first search. Notes if a heuristic is ignored.
-fn refuse_early(context: &Context<'_>, solver: &Solver, tasks: &[Task]) -> Result<(), Failure> {
+fn refuse_early(
+    context: &Context<'_>,
+    solver: &Solver,
+    tasks: &[InputBoard],
+) -> Result<(), Failure> {
     let words = context.words;
     let mut seen: HashSet<Size> = HashSet::new();
     let mut noted = context.talk == Talk::Quiet;
@@ -88,7 +92,7 @@ fn one(
     context: &mut Context<'_>,
     typed: &Solve,
     solver: &Solver,
-    task: &Task,
+    task: &InputBoard,
 ) -> Result<Exit, Failure> {
     let mut progress = Progress::new(context).on_threads(typed.threads);
     let answer = solver.answer(&task.start, &task.goal, &context.stop, &mut progress);
@@ -110,7 +114,7 @@ fn many(
     context: &mut Context<'_>,
     typed: &Solve,
     solver: &Solver,
-    tasks: &[Task],
+    tasks: &[InputBoard],
 ) -> Result<Exit, Failure> {
     let begun = Instant::now();
     let threads = typed.side_by_side(tasks.len());
@@ -119,7 +123,7 @@ fn many(
     let stop = &context.stop.clone();
     let style = typed.looks.style(context);
     let mut progress = Progress::new(context);
-    let mut tally = Tally::default();
+    let mut tally = BatchTotals::default();
     let labels = labels(tasks, context.words);
     let mut waiting: Vec<Option<Answer>> = Vec::new();
     waiting.resize_with(tasks.len(), || None);
@@ -175,17 +179,17 @@ fn many(
 }
 
 /// The name and the difficulty of each board of a suite, in columns; empty if no board has a name.
-fn labels(tasks: &[Task], words: &Words) -> Vec<String> {
-    let name = |task: &Task| task.name.clone().unwrap_or_default();
-    let difficulty = |task: &Task| {
+fn labels(tasks: &[InputBoard], words: &Words) -> Vec<String> {
+    let name = |task: &InputBoard| task.name.clone().unwrap_or_default();
+    let difficulty = |task: &InputBoard| {
         let id = task.difficulty.map(|difficulty| format!("difficulty-{}", difficulty.name()));
         id.map(|id| words.say(&id)).unwrap_or_default()
     };
-    let widest = |column: &dyn Fn(&Task) -> String| {
+    let widest = |column: &dyn Fn(&InputBoard) -> String| {
         tasks.iter().map(|task| column(task).chars().count()).max().unwrap_or(0)
     };
     let (wide, wide_too) = (widest(&name), widest(&difficulty));
-    let label = |task: &Task| match (wide, wide_too) {
+    let label = |task: &InputBoard| match (wide, wide_too) {
         (0, _) => String::new(),
         (_, 0) => format!("{:<wide$}", name(task)),
         _ => format!("{:<wide$}  {:<wide_too$}", name(task), difficulty(task)),
@@ -198,7 +202,7 @@ fn write_one(
     typed: &Solve,
     style: &Style<'_>,
     index: usize,
-    (task, label): (&Task, &str),
+    (task, label): (&InputBoard, &str),
     answer: &Answer,
 ) -> Result<(), Failure> {
     match context.talk {
@@ -227,7 +231,7 @@ fn write_one(
 
 /// The totals of a batch.
 #[derive(Debug)]
-struct Tally {
+struct BatchTotals {
     exit: Exit,
     boards: usize,
     solved: usize,
@@ -237,13 +241,20 @@ struct Tally {
     used: Vec<String>,
 }
 
-impl Default for Tally {
-    fn default() -> Tally {
-        Tally { exit: Exit::Done, boards: 0, solved: 0, length: 0, generated: 0, used: Vec::new() }
+impl Default for BatchTotals {
+    fn default() -> BatchTotals {
+        BatchTotals {
+            exit: Exit::Done,
+            boards: 0,
+            solved: 0,
+            length: 0,
+            generated: 0,
+            used: Vec::new(),
+        }
     }
 }
 
-impl Tally {
+impl BatchTotals {
     fn add(&mut self, answer: &Answer) {
         self.exit = self.exit.max(exit_of(answer));
         self.boards += 1;

@@ -3,7 +3,7 @@
 use crate::args::verify::Verify;
 use crate::context::{Context, Talk};
 use crate::exit::{Exit, Failure};
-use crate::input::{self, Task};
+use crate::input::{self, InputBoard};
 use crate::messages;
 use clap::ArgMatches;
 use taquin::Metric;
@@ -79,7 +79,7 @@ fn split<'t>(
     Err(Failure::usage(context.words.say_with("file-moves-count", &args)))
 }
 
-fn exit(verdict: &Verdict, task: &Task) -> Exit {
+fn exit(verdict: &Verdict, task: &InputBoard) -> Exit {
     match verdict.reaches(&task.goal) {
         true => Exit::Done,
         false => Exit::Missed,
@@ -89,7 +89,7 @@ fn exit(verdict: &Verdict, task: &Task) -> Exit {
 fn tell(
     context: &mut Context<'_>,
     verdict: &Verdict,
-    task: &Task,
+    task: &InputBoard,
     metric: Metric,
     style: &Style<'_>,
 ) -> Result<(), Failure> {

@@ -12,7 +12,7 @@ pub(crate) type JobId = u64;
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Effect {
     /// Start a search; one that still runs is stopped.
-    Solve(Job),
+    Solve(SearchJob),
     /// Cancel the search.
     Cancel,
     /// Add to the best times.
@@ -25,7 +25,7 @@ pub(crate) enum Effect {
 
 /// A search to be run.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Job {
+pub(crate) struct SearchJob {
     /// Its number.
     pub(crate) id: JobId,
     /// The board and the goal.

@@ -1,7 +1,7 @@
 //! The solver on its own thread, so the screen never waits.
 
 use super::action::Action;
-use super::effect::{Building, Found, Job};
+use super::effect::{Building, Found, SearchJob};
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::thread;
@@ -28,7 +28,7 @@ impl Worker {
     }
 
     /// Starts a search; the previous one is cancelled, and its answer will be outdated.
-    pub(crate) fn start(&mut self, job: Job) {
+    pub(crate) fn start(&mut self, job: SearchJob) {
         self.stop();
         let (stop, tell, store) = (self.stop.clone(), self.tell.clone(), self.store.clone());
         thread::spawn(move || {
@@ -64,7 +64,7 @@ impl Drop for Worker {
 /// Tries one request after the other until one gives a path. `table` receives table builds, `news`
 /// the number of states generated.
 fn try_each(
-    job: &Job,
+    job: &SearchJob,
     store: &Arc<Store>,
     stop: &Cancel,
     table: impl Fn(Building),
@@ -117,10 +117,10 @@ mod tests {
     use taquin::{Problem, Quality, SolveRequest};
     use taquin_board::Goal;
 
-    fn job(id: u64, board: &str, requests: Vec<SolveRequest>) -> Job {
+    fn job(id: u64, board: &str, requests: Vec<SolveRequest>) -> SearchJob {
         let start: taquin_board::Board = board.parse().unwrap();
         let goal = Goal::Last.board(start.size()).unwrap();
-        Job { id, problem: Problem::new(start, goal).unwrap(), requests }
+        SearchJob { id, problem: Problem::new(start, goal).unwrap(), requests }
     }
 
     fn limited(nodes: u64, quality: Quality) -> SolveRequest {

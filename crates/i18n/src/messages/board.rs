@@ -3,8 +3,8 @@
 use super::plain;
 use crate::{Value, Words};
 use taquin_board::{
-    Fault, GoalError, IllegalMove, MoveFault, MoveNotation, MovesError, NotationError, Parity,
-    Place, Position, Size, SizeError, TileDirection,
+    Fault, GoalError, IllegalMove, MoveFault, MoveNotation, MovesError, NotationError,
+    NumberPosition, Parity, Position, Size, SizeError, TileDirection,
 };
 
 impl Words {
@@ -101,7 +101,7 @@ impl Words {
         }
     }
 
-    fn place(&self, place: &Place) -> String {
+    fn place(&self, place: &NumberPosition) -> String {
         match place.cell {
             Some((row, col)) => {
                 self.say_with("place-cell", &[("row", plain(row + 1)), ("col", plain(col + 1))])

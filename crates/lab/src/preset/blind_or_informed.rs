@@ -1,6 +1,6 @@
 //! Blind searches compared with informed ones, as in student reports.
 
-use super::{Expect, Place, Preset, What, boards, experiment, heuristics, random_3x3};
+use super::{Expect, Preset, PublishedFor, What, boards, experiment, heuristics, random_3x3};
 use crate::{Combination, Measure};
 use taquin::SearchOptions;
 use taquin::registry::Algorithm;
@@ -105,7 +105,7 @@ fn published() -> Vec<Expect> {
         };
     let moves = What::Measure(Measure::Length);
     for (i, (_, _, [greedy, deepening, astar], values)) in (0..).zip(SIX) {
-        let place = Place::Board(i);
+        let place = PublishedFor::Board(i);
         add("list:six", place, ("greedy", "m3h"), moves, greedy);
         if i < 4 {
             add("list:six", place, ("iddfs", "manhattan"), moves, deepening);
@@ -120,7 +120,7 @@ fn published() -> Vec<Expect> {
         for (what, value, note) in [(popped, states, note), (moves, length, "lab-note-sample")] {
             all.push(Expect {
                 source: format!("uniform:seed={}", super::SEED),
-                place: Place::Mean,
+                place: PublishedFor::Mean,
                 algorithm,
                 heuristic: heuristic.to_owned(),
                 start_depth: None,
@@ -134,7 +134,7 @@ fn published() -> Vec<Expect> {
         for i in 0..2 {
             all.push(Expect {
                 source: "list:last-two".to_owned(),
-                place: Place::Board(i),
+                place: PublishedFor::Board(i),
                 algorithm: "iddfs",
                 heuristic: "m3h".to_owned(),
                 start_depth: Some(start),

@@ -4,7 +4,7 @@ use crate::statistics::mean;
 use crate::{Measure, Row, Sample, Summary, report};
 use taquin_i18n::Words;
 use taquin_render::chart::Unit;
-use taquin_render::html::{Table, TableCell};
+use taquin_render::html::{HtmlTable, TableCell};
 
 /// A value that others published.
 #[derive(Clone, PartialEq, Debug)]
@@ -12,7 +12,7 @@ pub struct Expect {
     /// The set of boards.
     pub source: String,
     /// Which of them.
-    pub place: Place,
+    pub place: PublishedFor,
     /// The search.
     pub algorithm: &'static str,
     /// The heuristic.
@@ -29,7 +29,7 @@ pub struct Expect {
 
 /// Which boards a published value refers to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum PublishedFor {
     /// The board of this index.
     Board(u64),
     /// The mean over all.
@@ -59,9 +59,9 @@ impl Expect {
             .samples
             .iter()
             .filter(|sample| match self.place {
-                Place::Board(index) => sample.index == index,
-                Place::Mean => true,
-                Place::Distance(distance) => sample.distance == Some(distance),
+                PublishedFor::Board(index) => sample.index == index,
+                PublishedFor::Mean => true,
+                PublishedFor::Distance(distance) => sample.distance == Some(distance),
             })
             .filter_map(|sample| self.of(sample))
             .collect();
@@ -96,9 +96,9 @@ impl Expect {
     /// The name of the board, its distance, or the word for a mean.
     fn place_said(&self, summary: &Summary, words: &Words) -> String {
         match self.place {
-            Place::Mean => words.say("lab-mean"),
-            Place::Distance(distance) => distance.to_string(),
-            Place::Board(index) => self
+            PublishedFor::Mean => words.say("lab-mean"),
+            PublishedFor::Distance(distance) => distance.to_string(),
+            PublishedFor::Board(index) => self
                 .row(summary)
                 .and_then(|row| row.samples.iter().find(|sample| sample.index == index))
                 .and_then(|sample| sample.record.name.clone())
@@ -132,7 +132,7 @@ pub fn notes(expected: &[Expect], summary: &Summary, words: &Words) -> Vec<Strin
 
 /// All published values beside ours. Equal ones are marked; where they differ, a letter refers to
 /// the reason in [`notes`].
-pub fn compare(expected: &[Expect], summary: &Summary, words: &Words) -> Table {
+pub fn compare(expected: &[Expect], summary: &Summary, words: &Words) -> HtmlTable {
     let used = used(expected, summary);
     let head = vec![
         TableCell::words(words.say("lab-compare-board")),
@@ -168,5 +168,5 @@ pub fn compare(expected: &[Expect], summary: &Summary, words: &Words) -> Table {
                 .best_if(ours == Some(expect.published)),
         ]
     });
-    Table { head, rows: rows.collect() }
+    HtmlTable { head, rows: rows.collect() }
 }

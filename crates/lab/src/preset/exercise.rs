@@ -3,7 +3,7 @@
 //! solved.
 
 use super::blind_or_informed::SIX;
-use super::{Expect, Place, Preset, SEED, What, experiment, heuristics, six_heuristics};
+use super::{Expect, Preset, PublishedFor, SEED, What, experiment, heuristics, six_heuristics};
 use crate::report::Extra;
 use crate::{BoardSet, Combination, Drawn, Kind, Measure};
 use taquin::heuristic::breakdown::Breakdown;
@@ -11,7 +11,7 @@ use taquin::registry::Algorithm;
 use taquin::{HeuristicExpr, Problem, SearchOptions, SolveError, Solver};
 use taquin_board::{Board, Goal, Layout, MoveNotation, Notation, Parity, write, write_moves};
 use taquin_i18n::{Lang, Words};
-use taquin_render::html::{Table, TableCell};
+use taquin_render::html::{HtmlTable, TableCell};
 use taquin_search::{Cancel, Silent, Ties};
 
 /// The weighted distances of the exercise.
@@ -58,7 +58,7 @@ pub(super) fn preset(text: &str, goal: Option<&Board>, count: usize) -> Option<P
             {
                 published.push(Expect {
                     source: "list:six".to_owned(),
-                    place: Place::Board(index),
+                    place: PublishedFor::Board(index),
                     algorithm,
                     heuristic: heuristic.to_owned(),
                     start_depth: None,
@@ -72,7 +72,7 @@ pub(super) fn preset(text: &str, goal: Option<&Board>, count: usize) -> Option<P
             let values = [(Measure::Popped, popped), (Measure::Length, moves)];
             published.extend(values.map(|(measure, value)| Expect {
                 source: one.source.clone(),
-                place: Place::Board(0),
+                place: PublishedFor::Board(0),
                 algorithm: "astar",
                 heuristic: name.to_owned(),
                 start_depth: None,
@@ -183,7 +183,7 @@ fn tiles(problem: &Problem, solver: &Solver, words: &Words) -> Result<Extra, Sol
     Ok(Extra {
         title: words.say("lab-exercise-tiles"),
         text: vec![words.say("lab-exercise-tiles.text")],
-        table: Some(Table { head, rows }),
+        table: Some(HtmlTable { head, rows }),
         notes: Vec::new(),
     })
 }

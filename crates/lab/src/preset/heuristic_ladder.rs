@@ -1,6 +1,6 @@
 //! From Manhattan distance to large pattern databases, on boards of rising difficulty.
 
-use super::{Expect, Place, Preset, What, boards, experiment, heuristics};
+use super::{Expect, Preset, PublishedFor, What, boards, experiment, heuristics};
 use crate::{Combination, Measure};
 use taquin::registry::Algorithm;
 use taquin::{Pruning, SearchOptions};
@@ -54,7 +54,7 @@ pub(super) fn preset() -> Option<Preset> {
         for (what, value, note) in values {
             published.push(Expect {
                 source: set.source.clone(),
-                place: Place::Board(5),
+                place: PublishedFor::Board(5),
                 algorithm: "idastar",
                 heuristic: heuristic.to_owned(),
                 start_depth: None,

@@ -16,7 +16,7 @@ mod structures;
 mod textbook;
 
 pub use census::{Census, census};
-pub use compare::{Expect, Place, What, compare, notes};
+pub use compare::{Expect, PublishedFor, What, compare, notes};
 pub use exercise::sections;
 
 use crate::{BoardSet, Combination, Drawn, Experiment};

@@ -1,6 +1,6 @@
 //! Every search of the registry on the same boards: the tables of `docs/searches.md`.
 
-use super::{Expect, Place, Preset, SEED, What, experiment, random_3x3};
+use super::{Expect, Preset, PublishedFor, SEED, What, experiment, random_3x3};
 use crate::{BoardSet, Combination, Kind, Measure};
 use taquin::registry::{ALGORITHMS, Algorithm, Runner};
 use taquin::{HeuristicExpr, SearchOptions};
@@ -34,7 +34,7 @@ pub(super) fn preset(count: usize) -> Option<Preset> {
     // The mean distance of all 3x3 boards is 21.97 moves: random ones must be near it.
     let mean = Expect {
         source: small.source.clone(),
-        place: Place::Mean,
+        place: PublishedFor::Mean,
         algorithm: "astar",
         heuristic: "manhattan".to_owned(),
         start_depth: None,

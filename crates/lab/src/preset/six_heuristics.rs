@@ -1,6 +1,6 @@
 //! A* with the six weighted distances of the French exercise and their maximum.
 
-use super::{Expect, Place, Preset, What, boards, experiment, heuristics, random_3x3};
+use super::{Expect, Preset, PublishedFor, What, boards, experiment, heuristics, random_3x3};
 use crate::{Combination, Measure};
 use taquin::SearchOptions;
 use taquin::registry::Algorithm;
@@ -24,7 +24,7 @@ pub(super) fn preset(count: usize) -> Option<Preset> {
     for (name, (popped, moves)) in names.into_iter().zip(POPPED_AND_MOVES) {
         let expect = |measure, value: u32| Expect {
             source: exercise.source.clone(),
-            place: Place::Board(0),
+            place: PublishedFor::Board(0),
             algorithm: "astar",
             heuristic: name.to_owned(),
             start_depth: None,

@@ -1,6 +1,6 @@
 //! The classic table: nodes and effective branching factor by solution depth.
 
-use super::{Expect, Place, Preset, SEED, What, experiment, heuristics};
+use super::{Expect, Preset, PublishedFor, SEED, What, experiment, heuristics};
 use crate::{BoardSet, Combination, Measure};
 use taquin::SearchOptions;
 use taquin::registry::Algorithm;
@@ -70,7 +70,7 @@ pub(super) fn preset(each: usize) -> Option<Preset> {
         for (half, (nodes, branching)) in (1..).zip(list) {
             let expect = |what, published| Expect {
                 source: set.source.clone(),
-                place: Place::Distance(2 * half),
+                place: PublishedFor::Distance(2 * half),
                 algorithm,
                 heuristic: heuristic.to_owned(),
                 start_depth: None,

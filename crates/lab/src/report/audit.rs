@@ -5,7 +5,7 @@ use crate::audit::{Audit, Edge, Over};
 use taquin_board::{Board, Size};
 use taquin_i18n::Words;
 use taquin_render::chart::{Axis, LineChart, Look, Room, Series, Spread, Unit};
-use taquin_render::html::{Page, Table, TableCell};
+use taquin_render::html::{HtmlTable, Page, TableCell};
 
 /// An audit and the heuristic that it is of.
 pub type Audited = (String, Audit);
@@ -55,7 +55,7 @@ pub fn audit_csv(all: &[Audited]) -> String {
     text
 }
 
-fn verdicts(all: &[Audited], words: &Words) -> Table {
+fn verdicts(all: &[Audited], words: &Words) -> HtmlTable {
     let heads = [
         "lab-audit-count",
         "lab-audit-admissible",
@@ -91,7 +91,7 @@ fn verdicts(all: &[Audited], words: &Words) -> Table {
             decimal(audit.mean_distance()),
         ]
     });
-    Table { rows: rows.collect(), head }
+    HtmlTable { rows: rows.collect(), head }
 }
 
 /// The worst board and the steepest move, if there are any.
@@ -140,7 +140,7 @@ fn by_distance(all: &[Audited], words: &Words) -> LineChart {
     }
 }
 
-fn distances(audit: &Audit, words: &Words) -> Table {
+fn distances(audit: &Audit, words: &Words) -> HtmlTable {
     let heads =
         ["lab-distance", "lab-audit-count", "lab-audit-least", "lab-mean", "lab-audit-most"];
     let head = heads.map(|id| TableCell::number(words.say(id))).to_vec();
@@ -157,5 +157,5 @@ fn distances(audit: &Audit, words: &Words) -> Table {
         ];
         cells.map(TableCell::number).to_vec()
     });
-    Table { rows: rows.collect(), head }
+    HtmlTable { rows: rows.collect(), head }
 }

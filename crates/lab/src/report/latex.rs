@@ -6,7 +6,7 @@ use super::{Shown, Titled, described, findings, main_table, per_board, settings}
 use crate::Summary;
 use std::fmt::Write;
 use taquin_i18n::{Lang, Words};
-use taquin_render::html::{Table, TableCell};
+use taquin_render::html::{HtmlTable, TableCell};
 use taquin_render::latex::escape;
 
 /// Characters that fit on a line of A4 in the small size of the tables.
@@ -100,8 +100,8 @@ impl Text {
     }
 
     /// A table; one that is too wide continues below, with its first column repeated.
-    fn table(&mut self, table: &Table) {
-        for Table { head, rows } in table.parts(WIDTH) {
+    fn table(&mut self, table: &HtmlTable) {
+        for HtmlTable { head, rows } in table.parts(WIDTH) {
             let kind = |cell: &TableCell| if cell.is_number() { 'r' } else { 'l' };
             let kinds: String = head.iter().map(kind).collect();
             let line = |cells: &[TableCell]| {

@@ -5,7 +5,7 @@ use super::{Shown, Titled, described, findings, main_table, per_board, settings}
 use crate::Summary;
 use std::fmt::Write;
 use taquin_i18n::Words;
-use taquin_render::html::{Table, TableCell};
+use taquin_render::html::{HtmlTable, TableCell};
 
 /// The whole report.
 pub fn markdown(summary: &Summary, shown: &Shown, words: &Words) -> String {
@@ -74,7 +74,7 @@ impl Text {
         }
     }
 
-    fn table(&mut self, table: &Table) {
+    fn table(&mut self, table: &HtmlTable) {
         let line = |cells: &[TableCell]| {
             let cells: Vec<String> = cells
                 .iter()

@@ -28,7 +28,7 @@ pub use tables::{by_length, main_table, measure_message, measure_table, per_boar
 use crate::Measure;
 use taquin_i18n::Words;
 use taquin_render::chart::Unit;
-use taquin_render::html::Table;
+use taquin_render::html::HtmlTable;
 
 /// A table with its heading.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ pub struct Titled {
     /// The heading.
     pub title: String,
     /// The table.
-    pub table: Table,
+    pub table: HtmlTable,
 }
 
 /// The unit of a measure.

@@ -9,7 +9,7 @@ use super::{
 use crate::{Bootstrap, Group, Measure, Summary};
 use taquin_i18n::Words;
 use taquin_render::chart::Room;
-use taquin_render::html::{Page, Table};
+use taquin_render::html::{HtmlTable, Page};
 
 /// A part that only some pages have, such as published values beside ours.
 #[derive(Clone, PartialEq, Debug)]
@@ -19,7 +19,7 @@ pub struct Extra {
     /// What it compares.
     pub text: Vec<String>,
     /// The comparison.
-    pub table: Option<Table>,
+    pub table: Option<HtmlTable>,
     /// Notes on its rows, after the table.
     pub notes: Vec<String>,
 }

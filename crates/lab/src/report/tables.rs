@@ -6,7 +6,7 @@ use crate::{Group, Measure, Row, Sample};
 use std::collections::BTreeSet;
 use taquin_i18n::Words;
 use taquin_render::chart::Unit;
-use taquin_render::html::{Table, TableCell};
+use taquin_render::html::{HtmlTable, TableCell};
 use taquin_render::json::OutcomeName;
 
 /// Returns true if any row has this measure: columns with only dashes are left out.
@@ -22,7 +22,7 @@ pub(super) fn kept(group: &Group) -> impl Iterator<Item = Measure> + '_ {
 /// One row per combination: how many boards it solved, the mean of each measure, how good its
 /// answers are. The least mean of a column is marked, among the combinations that solved every
 /// board.
-pub fn main_table(group: &Group, words: &Words) -> Table {
+pub fn main_table(group: &Group, words: &Words) -> HtmlTable {
     let mut head = vec![
         TableCell::words(words.say("lab-combination")),
         TableCell::number(words.say("lab-solved")),
@@ -81,11 +81,11 @@ pub fn main_table(group: &Group, words: &Words) -> Table {
         ));
         cells
     });
-    Table { rows: rows.collect(), head }
+    HtmlTable { rows: rows.collect(), head }
 }
 
 /// One measure in full: mean with its confidence interval, median, 95th percentile, extremes.
-pub fn measure_table(group: &Group, measure: Measure, words: &Words) -> Table {
+pub fn measure_table(group: &Group, measure: Measure, words: &Words) -> HtmlTable {
     let heads = ["lab-mean", "lab-interval", "lab-least", "lab-median", "lab-p95", "lab-greatest"];
     let mut head = vec![TableCell::words(words.say("lab-combination"))];
     head.extend(heads.map(|id| TableCell::number(words.say(id))));
@@ -107,7 +107,7 @@ pub fn measure_table(group: &Group, measure: Measure, words: &Words) -> Table {
         }
         cells
     });
-    Table { rows: rows.collect(), head }
+    HtmlTable { rows: rows.collect(), head }
 }
 
 /// What is shown of each board.
@@ -170,7 +170,7 @@ pub fn per_board(group: &Group, most: usize, words: &Words) -> Vec<Titled> {
         let id = measure_message(measure);
         Titled {
             title: words.say(&format!("{id}.long")),
-            table: Table { rows: rows.collect(), head },
+            table: HtmlTable { rows: rows.collect(), head },
         }
     };
     PER_BOARD.into_iter().filter(|measure| is_kept(group, *measure)).map(table).collect()
@@ -186,7 +186,7 @@ fn ended(outcome: OutcomeName) -> &'static str {
 }
 
 /// How far repeated timings agree; `None` if nothing was repeated.
-pub fn timing_table(group: &Group, words: &Words) -> Option<Table> {
+pub fn timing_table(group: &Group, words: &Words) -> Option<HtmlTable> {
     let heads =
         ["lab-timing-count", "lab-timing-spread", "lab-timing-widest", "lab-timing-outliers"];
     let mut head = vec![TableCell::words(words.say("lab-combination"))];
@@ -207,12 +207,12 @@ pub fn timing_table(group: &Group, words: &Words) -> Option<Table> {
             Some(vec![TableCell::words(label), all, spread, widest, outliers])
         })
         .collect();
-    (!rows.is_empty()).then_some(Table { head, rows })
+    (!rows.is_empty()).then_some(HtmlTable { head, rows })
 }
 
 /// The classic table: for each true distance, the mean of the generated states and the effective
 /// branching factor of each combination. `None` if distances are unknown or all the same.
-pub fn by_length(group: &Group, words: &Words) -> Option<Table> {
+pub fn by_length(group: &Group, words: &Words) -> Option<HtmlTable> {
     let samples = || group.rows.iter().flat_map(|row| row.solved());
     let distances: BTreeSet<u32> = samples().filter_map(|sample| sample.distance).collect();
     if distances.len() < 2 {
@@ -252,7 +252,7 @@ pub fn by_length(group: &Group, words: &Words) -> Option<Table> {
         }
         cells
     });
-    Some(Table { rows: rows.collect(), head })
+    Some(HtmlTable { rows: rows.collect(), head })
 }
 
 impl Sample {

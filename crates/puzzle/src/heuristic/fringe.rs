@@ -9,7 +9,7 @@ use crate::kernel::{Cells, TileSpace};
 use std::sync::Arc;
 use taquin_board::{Cell, Symmetry, TileDirection};
 use taquin_search::{Heuristic, Monitor};
-use taquin_tables::{Pattern, Place, Policy, Store, Table, TableError};
+use taquin_tables::{Pattern, PatternPosition, Policy, Store, Table, TableError};
 
 /// The distance of the fringe's tiles and the blank.
 #[derive(Clone, Debug)]
@@ -44,7 +44,7 @@ impl Fringe {
         self.table.bytes().len() as u64
     }
 
-    fn place<C: Cells>(&self, state: &C) -> (Place, usize) {
+    fn place<C: Cells>(&self, state: &C) -> (PatternPosition, usize) {
         let (size, goals) = (self.table.pattern().size(), self.table.pattern().cells());
         let mut cells = [0; Pattern::MAX_TILES];
         for (cell, &seen) in size.all_cells().zip(self.cell.iter()) {

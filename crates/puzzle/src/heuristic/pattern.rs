@@ -102,7 +102,7 @@ impl PatternSum {
         view: &View,
         group: usize,
         state: &C,
-    ) -> (taquin_tables::Place, usize) {
+    ) -> (taquin_tables::PatternPosition, usize) {
         let mut tiles = [0; View::MAX_CELLS];
         let (mut count, mut map) = (0, 0u32);
         // Without branches: whether a cell's tile is one of the group's cannot be predicted.

@@ -15,7 +15,7 @@ use super::precomputed::CELLS;
 use super::{Cells, Probing, Word};
 use crate::heuristic::PatternSum;
 use taquin_board::{Cell, Size, TileDirection};
-use taquin_tables::{Index, Lookup, Pattern, Reader, Slide};
+use taquin_tables::{Lookup, Pattern, PatternIndex, Reader, Slide};
 
 /// The maximum of up to `S` sums with up to `N` spots in total, of which a label has at most `K`.
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ pub struct Collection<'t, W: Word, const K: usize, const N: usize, const S: usiz
     /// For [`Probing::restore`]: the cells of the board in each view's order, and the index of each
     /// spot.
     cells: [Box<[u8]>; VIEWS],
-    indexes: [&'t Index; N],
+    indexes: [&'t PatternIndex; N],
 }
 
 /// The board itself and its mirror image.

@@ -32,7 +32,7 @@ pub struct TableCell {
 
 /// A table with one row of headings.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Table {
+pub struct HtmlTable {
     /// The headings.
     pub head: Vec<TableCell>,
     /// The rows, the first cell of each being its heading.
@@ -128,7 +128,7 @@ impl Page {
     }
 
     /// A table, in as many parts as paper and screen need. On a phone a part scrolls by itself.
-    pub fn table(&mut self, table: &Table) {
+    pub fn table(&mut self, table: &HtmlTable) {
         for part in table.parts(WIDTH) {
             let markup = part.markup();
             self.add(format_args!("<div class=\"scroll\">{markup}</div>"));
@@ -163,10 +163,10 @@ impl Page {
     }
 }
 
-impl Table {
+impl HtmlTable {
     /// The table in parts of at most `most` characters and about equal width, with the first column
     /// repeated in each. Headings are wrapped at spaces.
-    pub fn parts(&self, most: usize) -> Vec<Table> {
+    pub fn parts(&self, most: usize) -> Vec<HtmlTable> {
         let chars = |text: &str| text.chars().count();
         let width = |column: usize| {
             let head = self.head.get(column).map_or("", TableCell::text);
@@ -185,7 +185,10 @@ impl Table {
             let cut = |row: &Vec<TableCell>| {
                 row.iter().take(1).chain(row.iter().take(end + 1).skip(from)).cloned().collect()
             };
-            parts.push(Table { head: cut(&self.head), rows: self.rows.iter().map(cut).collect() });
+            parts.push(HtmlTable {
+                head: cut(&self.head),
+                rows: self.rows.iter().map(cut).collect(),
+            });
             from = end + 1;
         }
         if parts.is_empty() { vec![self.clone()] } else { parts }
@@ -239,8 +242,10 @@ mod tests {
         page.command(evil);
         page.list(&[evil.to_owned()]);
         page.facts(&[(evil.to_owned(), evil.to_owned())]);
-        let table =
-            Table { head: vec![TableCell::words(evil)], rows: vec![vec![TableCell::number(evil)]] };
+        let table = HtmlTable {
+            head: vec![TableCell::words(evil)],
+            rows: vec![vec![TableCell::number(evil)]],
+        };
         page.table(&table);
         page.figure("<svg></svg>", evil);
         let html = page.finish();
@@ -253,7 +258,7 @@ mod tests {
     fn a_wide_table_has_parts() {
         let cell = |i: usize| TableCell::number(format!("{i:010}"));
         let row: Vec<TableCell> = (0..9).map(cell).collect();
-        let table = Table { head: row.clone(), rows: vec![row.clone(), row.clone()] };
+        let table = HtmlTable { head: row.clone(), rows: vec![row.clone(), row.clone()] };
         let parts = table.parts(40);
         assert_eq!(parts.len(), 4);
         let columns: Vec<TableCell> =
@@ -261,7 +266,7 @@ mod tests {
         assert_eq!(columns, row[1..], "every column once, in its order");
         assert!(parts.iter().all(|part| part.head[0] == row[0] && part.rows.len() == 2));
         assert_eq!(table.parts(500), std::slice::from_ref(&table));
-        let narrow = Table { head: vec![cell(1)], rows: vec![] };
+        let narrow = HtmlTable { head: vec![cell(1)], rows: vec![] };
         assert_eq!(narrow.parts(5), [narrow]);
     }
 

@@ -12,7 +12,7 @@ const TICK: u64 = 3;
 const MOST_FRAMES: u64 = 7;
 
 /// A frame: the picture so far, what changed in it, and for how many hundredths of a second.
-pub(crate) struct Frame<'a, P> {
+pub(crate) struct FilmFrame<'a, P> {
     pub(crate) picture: &'a Raster<P>,
     pub(crate) changed: Rect,
     pub(crate) delay: u64,
@@ -64,7 +64,7 @@ pub(crate) fn shoot<P: Copy, E>(
     layout: &Layout,
     sheet: &Sheet<P>,
     motion: &Motion,
-    mut show: impl FnMut(Frame<'_, P>) -> Result<(), E>,
+    mut show: impl FnMut(FilmFrame<'_, P>) -> Result<(), E>,
 ) -> Result<(), E> {
     let times = Times::new(motion);
     let mut board = start.clone();
@@ -72,7 +72,7 @@ pub(crate) fn shoot<P: Copy, E>(
     count_to(0, layout, sheet, &mut picture);
     let whole = Rect { x: 0, y: 0, width: layout.width, height: layout.height };
     let rest = if moves.is_empty() { times.hold } else { 0 };
-    show(Frame { picture: &picture, changed: whole, delay: times.step + rest })?;
+    show(FilmFrame { picture: &picture, changed: whole, delay: times.step + rest })?;
     let mut steps = (1..).zip(motion.steps(moves)).peekable();
     while let Some((step, slides)) = steps.next() {
         let mut sliding = Vec::new();
@@ -101,7 +101,7 @@ pub(crate) fn shoot<P: Copy, E>(
             };
             let last = frame == times.frames && steps.peek().is_none();
             let delay = times.delay(frame) + if last { times.hold } else { 0 };
-            show(Frame { picture: &picture, changed, delay })?;
+            show(FilmFrame { picture: &picture, changed, delay })?;
         }
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! A trace as a LaTeX document: the trees drawn by `forest`, then the table. On Debian the packages
 //! `texlive-pictures` and `texlive-latex-extra` are enough.
 
-use super::table::{self, Table, ending, is_iterative, iteration, reasons, title};
+use super::table::{self, TextTable, ending, is_iterative, iteration, reasons, title};
 use super::tree::{caption, numbers, steps_of};
 use crate::latex::escape;
 use crate::text::Style;
@@ -79,7 +79,7 @@ pub(super) fn write(out: &mut dyn Write, trace: &Trace, style: &Style<'_>) -> io
         }
         writeln!(out, "\\end{{forest}}\\end{{lrbox}}\\showtree\n")?;
     }
-    let Table { head, rows, right } = table::table(trace, style, is_iterative(trace));
+    let TextTable { head, rows, right } = table::table(trace, style, is_iterative(trace));
     let kind = |column| if right.contains(&column) { 'r' } else { 'l' };
     let kinds: String = (0..head.len()).map(kind).collect();
     let line = |row: &[String]| {

@@ -11,7 +11,7 @@ use taquin_i18n::{Lang, Words};
 const NONE: &str = "–";
 
 /// A table of texts.
-pub(super) struct Table {
+pub(super) struct TextTable {
     pub(super) head: Vec<String>,
     pub(super) rows: Vec<Vec<String>>,
     /// Columns of numbers.
@@ -29,7 +29,7 @@ pub(super) fn is_iterative(trace: &Trace) -> bool {
 }
 
 /// The steps. With `iterations`, each row says its iteration and bound.
-pub(super) fn table(trace: &Trace, style: &Style<'_>, iterations: bool) -> Table {
+pub(super) fn table(trace: &Trace, style: &Style<'_>, iterations: bool) -> TextTable {
     let words = style.words;
     let mut head = vec![words.say("trace-step")];
     if iterations {
@@ -68,7 +68,7 @@ pub(super) fn table(trace: &Trace, style: &Style<'_>, iterations: bool) -> Table
         row.push(short(step.choice, words));
         row
     };
-    Table { head, rows: trace.steps.iter().enumerate().map(row).collect(), right }
+    TextTable { head, rows: trace.steps.iter().enumerate().map(row).collect(), right }
 }
 
 /// A state on one line.

@@ -1,13 +1,13 @@
 //! A trace for a terminal, and as a table in Markdown.
 
-use super::table::{self, Table, board, ending, is_iterative, iteration, reasons, title};
+use super::table::{self, TextTable, board, ending, is_iterative, iteration, reasons, title};
 use crate::text::{Paint, Style, columns_within, sentence, width};
 use std::io::{self, Write};
 use taquin::trace::{StepEvent, Trace};
 
 pub(super) fn write(out: &mut dyn Write, trace: &Trace, style: &Style<'_>) -> io::Result<()> {
     writeln!(out, "{}", style.paint(Paint::Strong, &title(trace, style)))?;
-    let Table { head, rows, right } = table::table(trace, style, false);
+    let TextTable { head, rows, right } = table::table(trace, style, false);
     let widest: Vec<usize> = (0..head.len())
         .map(|i| rows.iter().chain([&head]).map(|row| width(&row[i])).max().unwrap_or(0))
         .collect();
@@ -53,7 +53,7 @@ pub(super) fn write(out: &mut dyn Write, trace: &Trace, style: &Style<'_>) -> io
 }
 
 pub(super) fn markdown(out: &mut dyn Write, trace: &Trace, style: &Style<'_>) -> io::Result<()> {
-    let Table { head, rows, right } = table::table(trace, style, is_iterative(trace));
+    let TextTable { head, rows, right } = table::table(trace, style, is_iterative(trace));
     let line = |row: &[String]| format!("| {} |", row.join(" | "));
     writeln!(out, "**{}**\n", title(trace, style))?;
     writeln!(out, "{}", line(&head))?;

@@ -8,7 +8,7 @@ use crate::kernel::{
 };
 use crate::observe::Relay;
 use crate::options::SearchOptions;
-use crate::registry::{Algorithm, Loops, Runner, Task};
+use crate::registry::{Algorithm, Loops, Runner, SearchInput};
 use crate::request::Metric;
 use taquin_board::TileDirection;
 use taquin_search::{Control, FrontIdastar, Idastar, Limits, Observer, Run, Search};
@@ -126,7 +126,7 @@ impl Engine<'_> {
             return (run, None);
         }
         let (problem, threads, cancel) = (self.problem, self.plan.threads, &self.cancel);
-        let task = Task { problem, space: &space, reversed, options, threads, cancel };
+        let task = SearchInput { problem, space: &space, reversed, options, threads, cancel };
         let run = match (heuristic, loops.own) {
             (AnyHeuristic::Manhattan(h), Some(own)) => (own.manhattan)(&task, h, &mut control),
             (AnyHeuristic::Weighted(h), Some(own)) if h.is_manhattan() => {
@@ -160,7 +160,7 @@ impl Engine<'_> {
             return (singles(found.run), Some((found.count, paths)));
         }
         let (problem, threads, cancel) = (self.problem, self.plan.threads, &self.cancel);
-        let task = Task { problem, space: &space, reversed, options, threads, cancel };
+        let task = SearchInput { problem, space: &space, reversed, options, threads, cancel };
         (singles((loops.any)(&task, heuristic, &mut control)), None)
     }
 

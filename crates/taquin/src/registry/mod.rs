@@ -11,7 +11,7 @@ pub mod searches;
 
 pub use crate::options::SearchOption;
 pub use heuristics::{BindContext, HEURISTICS, HeuristicEntry, InMulti};
-pub use run::{Built, DirectTask, Loops, Runner, SpaceRun, Task, TileSearch};
+pub use run::{Built, DirectTask, Loops, Runner, SearchInput, SpaceRun, TileSearch};
 pub use searches::ALGORITHMS;
 
 use crate::answer::Counters;
@@ -24,7 +24,7 @@ use taquin_search::{Stats, Ties};
 
 /// How much a search stores.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Memory {
+pub enum MemoryUse {
     /// One path.
     Linear,
     /// A part of fixed size, or as much as the memory limit allows.
@@ -33,13 +33,13 @@ pub enum Memory {
     States,
 }
 
-impl Memory {
+impl MemoryUse {
     /// In JSON.
     pub const fn name(self) -> &'static str {
         match self {
-            Memory::Linear => "one-path",
-            Memory::Bounded => "bounded",
-            Memory::States => "all-states",
+            MemoryUse::Linear => "one-path",
+            MemoryUse::Bounded => "bounded",
+            MemoryUse::States => "all-states",
         }
     }
 }
@@ -135,7 +135,7 @@ pub struct AlgorithmEntry {
     /// True if its proof needs a consistent heuristic, not only an admissible one.
     pub needs_consistent: bool,
     /// How much it stores.
-    pub memory: Memory,
+    pub memory: MemoryUse,
     /// Its default heuristic.
     pub default_heuristic: &'static str,
     /// Its default tie-breaking; `None` if the option has no meaning for it.

@@ -11,7 +11,7 @@ use taquin_search::{Cancel, Control, Heuristic, Limits, Observer, Run, Why};
 
 /// The input of a search of the state space, besides its heuristic and its control.
 #[derive(Clone, Copy, Debug)]
-pub struct Task<'a, S> {
+pub struct SearchInput<'a, S> {
     /// The problem.
     pub problem: &'a Problem,
     /// Its space.
@@ -26,7 +26,7 @@ pub struct Task<'a, S> {
     pub cancel: &'a Cancel,
 }
 
-impl<S> Task<'_, S> {
+impl<S> SearchInput<'_, S> {
     /// The estimate of the distance to the start.
     pub fn backward(&self) -> Backward<'_> {
         Backward::new(self.problem, self.reversed)
@@ -37,7 +37,7 @@ impl<S> Task<'_, S> {
 pub trait TileSearch {
     /// Runs it.
     fn run<S, H, O>(
-        task: &Task<'_, S>,
+        task: &SearchInput<'_, S>,
         heuristic: &H,
         control: &mut Control<'_, O>,
     ) -> Run<S::Move>
@@ -91,7 +91,7 @@ pub enum Runner {
 
 /// A loop for one space, heuristic and observer.
 pub(crate) type Loop<S, H, const WATCHED: bool> = fn(
-    &Task<'_, S>,
+    &SearchInput<'_, S>,
     &H,
     &mut Control<'_, Relay<'_, WATCHED>>,
 ) -> Run<<S as taquin_search::Space>::Move>;
@@ -198,7 +198,7 @@ impl SpaceRun {
 
 /// The loop as a function without lifetime parameters, so a function pointer can refer to it.
 fn looped<T, S, H, const WATCHED: bool>(
-    task: &Task<'_, S>,
+    task: &SearchInput<'_, S>,
     heuristic: &H,
     control: &mut Control<'_, Relay<'_, WATCHED>>,
 ) -> Run<S::Move>

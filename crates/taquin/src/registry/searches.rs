@@ -3,8 +3,8 @@
 //! A row names its loop: `space!(|task| SEARCH)` for a search of the crate `search`, created from
 //! the options in `task`.
 
-use super::run::{Built, DirectTask, Runner, SpaceRun, Task, TileSearch};
-use super::{Algorithm, AlgorithmEntry, Family, Memory, SearchOption, Uses};
+use super::run::{Built, DirectTask, Runner, SearchInput, SpaceRun, TileSearch};
+use super::{Algorithm, AlgorithmEntry, Family, MemoryUse, SearchOption, Uses};
 use crate::answer::Counters;
 use crate::anytime;
 use crate::heuristic::Backward;
@@ -37,7 +37,7 @@ macro_rules! space {
         struct Row;
         impl TileSearch for Row {
             fn run<S, H, O>(
-                $task: &Task<'_, S>,
+                $task: &SearchInput<'_, S>,
                 $heuristic: &H,
                 $control: &mut Control<'_, O>,
             ) -> Run<S::Move>
@@ -87,7 +87,7 @@ const fn blind(
         uses: Uses::Nothing,
         backward: false,
         needs_consistent: false,
-        memory: Memory::States,
+        memory: MemoryUse::States,
         default_heuristic: "zero",
         default_ties: None,
         options: &[SearchOption::MoveOrder],
@@ -126,7 +126,7 @@ const fn deepening(
     AlgorithmEntry {
         family: Family::IterativeDeepening,
         optimal: true,
-        memory: Memory::Linear,
+        memory: MemoryUse::Linear,
         default_ties: None,
         options: &[SearchOption::MoveOrder],
         rule: "bound",
@@ -291,7 +291,7 @@ searches! {
     HILL_CLIMBING = AlgorithmEntry {
         family: Family::Local,
         complete: false,
-        memory: Memory::Linear,
+        memory: MemoryUse::Linear,
         default_heuristic: "manhattan",
         default_ties: None,
         options: &[SearchOption::MoveOrder, SearchOption::Seed],
@@ -319,7 +319,7 @@ searches! {
         aliases: &["simulated-annealing"],
         family: Family::Local,
         complete: false,
-        memory: Memory::Linear,
+        memory: MemoryUse::Linear,
         default_heuristic: "manhattan",
         default_ties: None,
         options: &[SearchOption::MoveOrder, SearchOption::Seed],
@@ -344,14 +344,14 @@ searches! {
     /// Iterative deepening A* with a transposition table.
     IDASTAR_TT = AlgorithmEntry {
         aliases: &["ida*-tt", "ida*+tt"],
-        memory: Memory::Bounded,
+        memory: MemoryUse::Bounded,
         ..deepening("idastar-tt", "IDA* with a transposition table", "Reinefeld & Marsland 1994",
             space!(|_task| IdastarTt::default()))
     };
     /// Iterative deepening A* below a front.
     FRONT_IDASTAR = AlgorithmEntry {
         aliases: &["front-ida*", "a*+ida*"],
-        memory: Memory::States,
+        memory: MemoryUse::States,
         options: &[SearchOption::Pruning],
         steps: false,
         rule: "none",
@@ -360,7 +360,7 @@ searches! {
     };
     /// Iterative deepening over a list of leaves.
     FRINGE_SEARCH = AlgorithmEntry {
-        memory: Memory::States,
+        memory: MemoryUse::States,
         rule: "bound",
         ..deepening("fringe-search", "Fringe search", "Björnsson, Enzenberger, Holte & Schaeffer 2005",
             space!(|_task| FringeSearch))
@@ -368,7 +368,7 @@ searches! {
     /// Breadth first within a bound.
     BFHS = AlgorithmEntry {
         aliases: &["bfida*"],
-        memory: Memory::States,
+        memory: MemoryUse::States,
         steps: false,
         rule: "none",
         ..deepening("bfhs", "Breadth-first heuristic search", "Zhou & Hansen 2006", space!(|_task| Bfhs))
@@ -378,7 +378,7 @@ searches! {
         aliases: &["sma*"],
         family: Family::MemoryBounded,
         optimal: true,
-        memory: Memory::Bounded,
+        memory: MemoryUse::Bounded,
         default_ties: None,
         options: &[SearchOption::MoveOrder],
         steps: false,
@@ -477,7 +477,7 @@ searches! {
     /// Built line by line: any size, immediately.
     CONSTRUCT = AlgorithmEntry {
         family: Family::Local,
-        memory: Memory::Linear,
+        memory: MemoryUse::Linear,
         options: &[],
         steps: false,
         rule: "none",
@@ -503,7 +503,11 @@ const AROUND: usize = 100_000;
 struct ImproveConstructed;
 
 impl TileSearch for ImproveConstructed {
-    fn run<S, H, O>(task: &Task<'_, S>, heuristic: &H, control: &mut Control<'_, O>) -> Run<S::Move>
+    fn run<S, H, O>(
+        task: &SearchInput<'_, S>,
+        heuristic: &H,
+        control: &mut Control<'_, O>,
+    ) -> Run<S::Move>
     where
         S: PuzzleSpace + Sync,
         H: Heuristic<S> + Sync,

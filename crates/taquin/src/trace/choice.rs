@@ -116,7 +116,7 @@ impl Chooser {
             "child" => Held::Neighbours,
             "below" => Held::PathAndSuccessors,
             "deepest" => Held::Path,
-            _ if entry.memory != crate::registry::Memory::States => Held::Path,
+            _ if entry.memory != crate::registry::MemoryUse::States => Held::Path,
             _ => Held::Waiting,
         };
         let ties = plan.options.ties.unwrap_or(Ties::Fifo);

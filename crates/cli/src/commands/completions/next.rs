@@ -22,7 +22,7 @@ pub(super) fn next(
     current: &str,
     words: &Words,
 ) -> Vec<Candidate> {
-    let Place { command, option, argument } = Place::find(program, before);
+    let LineState { command, option, argument } = LineState::find(program, before);
     if let Some(option) = option {
         return values(option, "", current, words);
     }
@@ -46,7 +46,7 @@ pub(super) fn next(
 }
 
 /// The state of a line after some of its words.
-struct Place<'a> {
+struct LineState<'a> {
     command: &'a Command,
     /// An option that waits for its value.
     option: Option<&'a Arg>,
@@ -54,8 +54,8 @@ struct Place<'a> {
     argument: Option<&'a Arg>,
 }
 
-impl Place<'_> {
-    fn find<'a>(program: &'a Command, before: &[String]) -> Place<'a> {
+impl LineState<'_> {
+    fn find<'a>(program: &'a Command, before: &[String]) -> LineState<'a> {
         let (mut command, mut option, mut arguments) = (program, None, 0);
         for word in before {
             match (option, word.as_str()) {
@@ -71,7 +71,7 @@ impl Place<'_> {
         }
         // The last one may take several.
         let last = command.get_positionals().last().filter(|arg| arg.get_num_args().is_some());
-        Place { command, option, argument: command.get_positionals().nth(arguments).or(last) }
+        LineState { command, option, argument: command.get_positionals().nth(arguments).or(last) }
     }
 }
 

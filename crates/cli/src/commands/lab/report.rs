@@ -13,7 +13,7 @@ use taquin_lab::report::{
 };
 use taquin_lab::{Journal, Record, Summary};
 use taquin_render::chart::Room;
-use taquin_render::html::{Table, TableCell};
+use taquin_render::html::{HtmlTable, TableCell};
 use taquin_render::text::{Paint, columns, sentence};
 
 pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
@@ -110,7 +110,7 @@ pub(super) fn show(context: &mut Context<'_>, summary: &Summary) -> Result<(), F
 }
 
 /// A table; one that is wider than the terminal continues below, with its first column repeated.
-pub(super) fn table(context: &mut Context<'_>, table: &Table) -> Result<(), Failure> {
+pub(super) fn table(context: &mut Context<'_>, table: &HtmlTable) -> Result<(), Failure> {
     let width = context.style(Notation::default(), MoveNotation::Udlr).width;
     let lines: Vec<&Vec<TableCell>> = std::iter::once(&table.head).chain(&table.rows).collect();
     let widest = |column: usize| {

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use taquin::observe::BoardSpace;
 use taquin_i18n::Words;
 use taquin_lab::{
-    Bench, Checkpoints, Experiment, ExperimentSpec, Journal, Pending, Shard, Tally,
+    Bench, Checkpoints, Experiment, ExperimentSpec, Journal, Pending, RunEnd, Shard,
     messages as lab_messages,
 };
 use taquin_search::Observer;
@@ -94,7 +94,7 @@ pub(super) fn carry_out(
     journal: &mut Journal,
     bench: &Bench<'_>,
     shard: Shard,
-) -> Result<Tally, Failure> {
+) -> Result<RunEnd, Failure> {
     let words = context.words;
     experiment.prepare(bench).map_err(|error| super::super::solve::failure(&error, words))?;
     let pending = Pending::of(experiment, journal, shard);

@@ -1,7 +1,7 @@
 //! Starts searches.
 
 use super::answers;
-use crate::play::effect::{Effect, Job};
+use crate::play::effect::{Effect, SearchJob};
 use crate::play::model::{Busy, Model, Purpose};
 use std::time::Duration;
 use taquin::{Problem, Quality, SolveRequest};
@@ -55,7 +55,7 @@ pub(super) fn ask(model: &mut Model, purpose: Purpose) -> Vec<Effect> {
     let requests = requests.into_iter().map(|request| SolveRequest { metric, ..request }).collect();
     let id = model.next_job();
     model.busy = Some(Busy { id, purpose, states: 0, building: None, since: model.now });
-    vec![Effect::Solve(Job { id, problem, requests })]
+    vec![Effect::Solve(SearchJob { id, problem, requests })]
 }
 
 fn for_optimal(size: Size) -> Duration {

@@ -3,7 +3,7 @@
 use super::*;
 use crate::play::action::{Edit, Subject};
 use crate::play::chooser::Choice;
-use crate::play::effect::{Found, Job};
+use crate::play::effect::{Found, SearchJob};
 use crate::play::game::{Game, Origin};
 use crate::play::layout::Layout;
 use crate::play::model::Purpose;
@@ -33,7 +33,7 @@ fn ask<const N: usize>(model: &mut Model, asks: [Ask; N]) -> Vec<Effect> {
 }
 
 /// Does what the worker would do: the last request alone, without limits.
-fn solve(job: &Job) -> Found {
+fn solve(job: &SearchJob) -> Found {
     let mut request = job.requests.last().unwrap().clone();
     request.limits = Default::default();
     let answer = Solver::with_request(request).solve(job.problem.start()).unwrap();
@@ -42,7 +42,7 @@ fn solve(job: &Job) -> Found {
 }
 
 /// The job of an effect.
-fn job(effects: &[Effect]) -> &Job {
+fn job(effects: &[Effect]) -> &SearchJob {
     match effects {
         [Effect::Solve(job)] => job,
         other => panic!("no search in {other:?}"),
@@ -50,7 +50,7 @@ fn job(effects: &[Effect]) -> &Job {
 }
 
 /// An optimal answer to a job, whatever the request.
-fn optimal(job: &Job) -> Found {
+fn optimal(job: &SearchJob) -> Found {
     let mut job = job.clone();
     job.requests =
         vec![taquin::SolveRequest { quality: Some(Quality::Optimal), ..Default::default() }];
