@@ -37,6 +37,8 @@ mod plain;
 mod walking_distance;
 mod weighted;
 
+#[cfg(test)]
+pub(crate) use any::MAX_SAVED;
 pub use any::{AnyHeuristic, AnyMemo, Composed, ComposedMemo, MAX_PARTS, Part};
 pub use backward::Backward;
 pub use breakdown::Breakdown;

@@ -244,6 +244,10 @@ mod tests {
                 assert!(of_a_label <= most_of_a_label, "{size} {}: {of_a_label}", named.name);
                 assert!(spots.len() <= most, "{size} {}: {}", named.name, spots.len());
                 assert!(partitions.len() <= crate::heuristic::MAX_PARTS, "{size} {}", named.name);
+                // A byte per group and view; searches without a loop of their own save them.
+                let views = if rows == cols { 2 } else { 1 };
+                let saved = partitions.iter().map(|one| one.groups().len() * views).sum::<usize>();
+                assert!(saved <= crate::heuristic::MAX_SAVED, "{size} {}: {saved}", named.name);
             }
         }
     }
