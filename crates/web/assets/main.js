@@ -2,15 +2,15 @@
 
 import "./player.js";
 import { addressOf, readAddress, writeAddress } from "./address.js";
-import { alone, ask, Problem } from "./api.js";
+import { alone, Problem } from "./api.js";
 import { BoardView, boardStyle } from "./board-view.js";
 import { loadRegistry } from "./choices.js";
 import { Game } from "./game.js";
 import { setUpLaboratory } from "./laboratory.js";
 import { setUpLens } from "./lens.js";
-import { $, trouble } from "./page.js";
+import { $, retellTrouble, trouble } from "./page.js";
 import { setUpPicture } from "./picture.js";
-import { setUpPlay } from "./play.js";
+import { check, setUpPlay } from "./play.js";
 import { Board, lastGoal, legal, names, onNames } from "./puzzle.js";
 import { setUpRace } from "./race.js";
 import { setUpSolve } from "./solve.js";
@@ -184,7 +184,7 @@ async function follow(wanted) {
 /** The board of an address. A game that is already there continues. Returns true if it is shown. */
 async function followBoard(wanted, mine) {
   const moves = wanted.moves ?? "";
-  const answer = await ask("api/check", { board: wanted.board, goal: wanted.goal || "last" });
+  const answer = await check(wanted.board, wanted.goal || "last");
   if (mine !== following) return false;
   const [board, goal] = [Board.from(answer.board), Board.from(answer.goal)];
   const playing = !tabs.some((button) => button.dataset.tab === wanted.tab) || wanted.tab === "play";
@@ -222,6 +222,7 @@ function relabel() {
 onLanguage(() => {
   relabel();
   rename();
+  retellTrouble();
 });
 onNames(() => rename());
 /** Updates everything that contains texts or tile numbers. */
@@ -258,13 +259,12 @@ const first = document.documentElement.dataset.first ?? "play";
 choose(first);
 delete document.documentElement.dataset.first;
 addEventListener("popstate", () => { wait(); follow(readAddress()).catch(trouble); });
-// The menus and the first board are loaded in parallel.
+// The first board does not wait for the menus.
 const registry = loadRegistry().then(() => { ready = true; menus(); });
 try {
   const wanted = readAddress();
-  const shown = wanted.board !== undefined ? follow(wanted)
-    : play.resume() ? registry.then(() => follow(wanted))
-      : play.shuffle().then(() => registry).then(() => follow(wanted));
+  if (wanted.board === undefined && !play.resume()) play.shuffle();
+  const shown = wanted.board !== undefined ? follow(wanted) : registry.then(() => follow(wanted));
   const [, good] = await Promise.all([registry, shown]);
   // An address whose board cannot be shown is left as it is, so a reload says the same.
   if (good && !solve.running) sync();

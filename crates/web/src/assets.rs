@@ -59,6 +59,7 @@ assets! {
     "puzzle.js" as "text/javascript; charset=utf-8",
     "race.js" as "text/javascript; charset=utf-8",
     "records.js" as "text/javascript; charset=utf-8",
+    "shuffle.js" as "text/javascript; charset=utf-8",
     "solve.js" as "text/javascript; charset=utf-8",
     "store.js" as "text/javascript; charset=utf-8",
     "tour.js" as "text/javascript; charset=utf-8",

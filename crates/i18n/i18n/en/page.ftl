@@ -32,6 +32,8 @@ page-cols = Columns
 page-seed = Seed
 page-seed-any = any
 page-seed-is = Game no. { $seed }
+page-seed-bad = This is not a seed.
+page-seed-bad-hint = Write a whole number below 2^64, or leave the field empty.
 page-enter = Enter a board
 page-enter-board = Board
 page-goal = Goal
@@ -397,7 +399,7 @@ page-lab-command = The same on the command line
 # The page without its server.
 
 page-offline = The server does not answer.
-page-offline-hint = Is taquin serve still running?
+page-offline-hint = Start taquin serve again, then repeat this. Until then you can go on playing: shuffling, moves, time and records work without it.
 page-engine-missing = The solver could not be loaded.
 page-engine-missing-hint = Check the connection and reload the page.
 page-engine-broken = The solver ran out of memory.

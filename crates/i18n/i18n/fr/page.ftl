@@ -32,6 +32,8 @@ page-cols = Colonnes
 page-seed = Graine
 page-seed-any = au hasard
 page-seed-is = Partie nº { $seed }
+page-seed-bad = Ce n’est pas une graine.
+page-seed-bad-hint = Écrivez un nombre entier inférieur à 2^64, ou laissez le champ vide.
 page-enter = Saisir un plateau
 page-enter-board = Plateau
 page-goal = But
@@ -397,7 +399,7 @@ page-lab-command = La même chose en ligne de commande
 # La page sans son serveur.
 
 page-offline = Le serveur ne répond pas.
-page-offline-hint = La commande taquin serve est-elle encore lancée ?
+page-offline-hint = Relancez taquin serve, puis recommencez. En attendant, vous pouvez continuer à jouer : mélange, coups, temps et records fonctionnent sans lui.
 page-engine-missing = Le solveur n’a pas pu être chargé.
 page-engine-missing-hint = Vérifiez la connexion et rechargez la page.
 page-engine-broken = Le solveur manque de mémoire.

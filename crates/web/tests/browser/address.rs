@@ -113,6 +113,10 @@ fn the_address_says_what_is_shown(open: Open) {
     page.load("#board=1+2+3/8+0+4/7+6+5&goal=snail");
     assert!(page.visible("target"));
     assert!(hash().contains("goal=1+2+3/8+0+4/7+6+5"), "{}", hash());
+    // It is the goal of the next game, too.
+    assert_eq!(browser.text("document.getElementById('goal').value"), "snail");
+    browser.click("#shuffle");
+    assert!(hash().contains("goal=1+2+3/8+0+4/7+6+5"), "{}", hash());
 
     // No request went to another host.
     let elsewhere = browser.value(
