@@ -6,6 +6,7 @@ import { alone, Problem } from "./api.js";
 import { BoardView, boardStyle } from "./board-view.js";
 import { loadRegistry } from "./choices.js";
 import { Game } from "./game.js";
+import { setUpHelp } from "./help.js";
 import { setUpLaboratory } from "./laboratory.js";
 import { setUpLens } from "./lens.js";
 import { $, retellTrouble, trouble } from "./page.js";
@@ -33,10 +34,12 @@ const race = setUpRace(game);
 const lens = setUpLens(game, view);
 const tree = setUpTree(game, () => { if (tab === "inside" && ready) syncSoon(); });
 const laboratory = setUpLaboratory();
+const help = setUpHelp();
 const tour = setUpTour(async (wanted) => { await follow(wanted); sync(true); }, { tree, lens });
 
 // ── Tabs ──
 const tabs = [...$("tabs").children];
+const NAMES = [...tabs.map((button) => button.dataset.tab), "help"];
 let tab = "play";
 
 function choose(name) {
@@ -44,9 +47,11 @@ function choose(name) {
   for (const button of tabs) {
     const on = button.dataset.tab === name;
     button.setAttribute("aria-selected", on);
-    button.tabIndex = on ? 0 : -1;
-    if (on) $("panel").setAttribute("aria-labelledby", button.id);
+    // While the help is shown no tab is selected, but they are still reached.
+    button.tabIndex = on || (name === "help" && button === tabs[0]) ? 0 : -1;
   }
+  $("tab-help").setAttribute("aria-pressed", name === "help");
+  $("panel").setAttribute("aria-labelledby", `tab-${name}`);
   for (const panel of document.querySelectorAll("[data-panel]")) panel.hidden = panel.dataset.panel !== name;
   document.body.dataset.tab = name;
   const watching = name === "solve" && Boolean(solve.film);
@@ -56,6 +61,8 @@ function choose(name) {
   if (name === "inside") lens.show();
   else { lens.hide(); tree.pause(); }
 }
+
+$("tab-help").addEventListener("click", () => visit("help"));
 
 /** A tab that the reader chose: Back returns from it. */
 function visit(name) {
@@ -70,7 +77,7 @@ $("tabs").addEventListener("click", (event) => {
   if (button) visit(button.dataset.tab);
 });
 $("tabs").addEventListener("keydown", (event) => {
-  const now = tabs.findIndex((button) => button.dataset.tab === tab);
+  const now = tabs.indexOf(event.target);
   const next = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: tabs.length - 1 }[event.key];
   if (next === undefined) return;
   event.preventDefault();
@@ -105,7 +112,7 @@ const usual = (goal) => goal.equals(lastGoal(goal.rows, goal.cols));
 function state() {
   const film = tab === "solve" ? solve.film : null;
   const shown = { tab };
-  if (tab !== "lab") {
+  if (tab !== "lab" && tab !== "help") {
     shown.goal = usual(game.goal) ? "" : game.goal.toString();
     if (film) Object.assign(shown, { board: Board.from(film.board).toString(), moves: film.moves, step: film.step });
     else if (tab === "play") Object.assign(shown, { board: game.start.toString(), moves: game.moves });
@@ -163,7 +170,7 @@ async function follow(wanted) {
       }
       solve.menus();
     }
-    const name = tabs.some((button) => button.dataset.tab === wanted.tab) ? wanted.tab : wanted.board !== undefined ? "play" : tab;
+    const name = NAMES.includes(wanted.tab) ? wanted.tab : wanted.board !== undefined ? "play" : tab;
     const moves = wanted.moves ?? "";
     const same = solve.film && solve.film.moves === moves;
     if (shown && name === "solve" && moves && !same && legal(game.board, moves)) solve.showLink(moves, Number(wanted.step) || 0);
@@ -187,7 +194,7 @@ async function followBoard(wanted, mine) {
   const answer = await check(wanted.board, wanted.goal || "last");
   if (mine !== following) return false;
   const [board, goal] = [Board.from(answer.board), Board.from(answer.goal)];
-  const playing = !tabs.some((button) => button.dataset.tab === wanted.tab) || wanted.tab === "play";
+  const playing = !NAMES.includes(wanted.tab) || wanted.tab === "play";
   if (game.goal.equals(goal) && (playing ? game.start.equals(board) && game.moves === moves : game.board.equals(board))) return true;
   if (moves && !legal(board, moves)) {
     trouble(new Problem({ code: "moves", message: t("link-bad"), hint: "" }));
@@ -227,6 +234,7 @@ onLanguage(() => {
 onNames(() => rename());
 /** Updates everything that contains texts or tile numbers. */
 function rename() {
+  help.relabel();
   play.redraw();
   if (ready) { menus(); race.relabel(); solve.relabel(); tree.relabel(); tour.relabel(); if (tab === "inside") lens.show(); }
 }

@@ -45,6 +45,7 @@ assets! {
     "editor.js" as "text/javascript; charset=utf-8",
     "engine.js" as "text/javascript; charset=utf-8",
     "game.js" as "text/javascript; charset=utf-8",
+    "help.js" as "text/javascript; charset=utf-8",
     "http.js" as "text/javascript; charset=utf-8",
     "job.js" as "text/javascript; charset=utf-8",
     "laboratory.js" as "text/javascript; charset=utf-8",
