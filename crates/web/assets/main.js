@@ -236,7 +236,7 @@ onNames(() => rename());
 function rename() {
   help.relabel();
   play.redraw();
-  if (ready) { menus(); race.relabel(); solve.relabel(); tree.relabel(); tour.relabel(); if (tab === "inside") lens.show(); }
+  if (ready) { menus(); race.relabel(); solve.relabel(); tree.relabel(); laboratory.relabel(); tour.relabel(); if (tab === "inside") lens.show(); }
 }
 $("language").addEventListener("click", () => {
   const other = document.documentElement.lang === "fr" ? "en" : "fr";

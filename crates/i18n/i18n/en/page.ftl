@@ -256,6 +256,8 @@ page-race-tied = A tie at the fewest: { $expanded } { $expanded ->
        *[other] states
     }
 page-race-nobody = No search reached the goal
+page-race-cancelled = Stopped: no search had reached the goal
+page-race-cancelled-after = Stopped. At the goal: { $name }
 page-race-chart = States expanded by each search
 page-search = search
 page-optimal = proven
@@ -387,6 +389,11 @@ page-lab-done = { $trials } { $trials ->
         [one] trial
        *[other] trials
     } in { $time }.
+page-lab-cancelled = Incomplete: stopped after { $done } of { $trials } { $trials ->
+        [one] trial
+       *[other] trials
+    }, { $time }.
+page-lab-cancelled-early = Stopped before the first trial was finished: there is nothing to report.
 page-lab-left = { $left } { $left ->
         [one] was
        *[other] were

@@ -259,6 +259,8 @@ page-lane-remove = Retirer le couloir { $lane }
 page-race-won = { $name } a développé le moins d’états : { $expanded }
 page-race-tied = À égalité, avec le moins d’états : { $expanded }
 page-race-nobody = Aucune recherche n’a atteint le but
+page-race-cancelled = Arrêté : aucune recherche n’avait atteint le but
+page-race-cancelled-after = Arrêté. Déjà au but : { $name }
 page-race-chart = États développés par chaque recherche
 page-search = recherche
 page-optimal = prouvé
@@ -387,6 +389,11 @@ page-lab-done = { $trials } { $trials ->
         [one] essai
        *[other] essais
     } en { $time }.
+page-lab-cancelled = Incomplet : arrêté après { $done } { $done ->
+        [one] essai
+       *[other] essais
+    } sur { $trials }, { $time }.
+page-lab-cancelled-early = Arrêté avant la fin du premier essai : il n’y a rien à présenter.
 page-lab-left = { $left } { $left ->
         [one] n’a pas été fait
        *[other] n’ont pas été faits
