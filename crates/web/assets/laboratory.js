@@ -93,9 +93,9 @@ export function setUpLaboratory() {
     const said = { done: done.trials - done.left, trials: done.trials, time: duration(done.seconds) };
     $("lab-done").textContent = stopped ? t("lab-cancelled", said) : t("lab-done", { ...said, trials: said.done }) + left;
     announce($("lab-done").textContent);
-    // A table that is wider than the page can also be scrolled by keys.
+    // A table that is wider than the page can also be scrolled by keys. (Whether it is wider is not
+    // known here: another tab may be shown.)
     for (const wide of $("lab-report").querySelectorAll(".scroll")) {
-      if (wide.scrollWidth <= wide.clientWidth) continue;
       wide.tabIndex = 0;
       wide.setAttribute("role", "group");
       wide.setAttribute("aria-label", t("lab-table"));

@@ -157,7 +157,11 @@ export function setUpRace(game) {
     }),
     on: { frame, done: ({ results, chart: svg }) => show(results, { chart: svg }) },
     cancelled: cut,
-    after() { if (shown) $("race-heading").scrollIntoView({ block: "nearest" }); },
+    after() {
+      // A server that stopped answering leaves the last frame.
+      if (!shown) cut();
+      if (shown) $("race-heading").scrollIntoView({ block: "nearest" });
+    },
   });
 
   function clear() {
