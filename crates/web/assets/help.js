@@ -27,7 +27,7 @@ export function setUpHelp() {
     $("help").replaceChildren(
       section("what", ...lines("what-puzzle", "what-program")),
       section("rules", ...lines("rules-goal", "rules-move", "rules-half", "rules-help")),
-      section("tabs", list([...TABS.map((tab) => [t(`tab.${tab}`), said(`tab-${tab}`)]), [t("tour.open"), said("tab-tour")]]), ...lines("links", ...(alone ? [] : ["links-server"]))),
+      section("tabs", list([...TABS.map((tab) => [$(`tab-${tab}`).textContent, said(`tab-${tab}`)]), [t("tour.open"), said("tab-tour")]]), ...lines("links", ...(alone ? [] : ["links-server"]))),
       section("keys", list(KEYS.map((key) => [said(`key-${key}`), said(`does-${key}`)]))),
       section("notations", ...lines("boards"), code(BOARDS), ...lines("boards-large", "moves", "moves-same")),
       section("more", ...lines(alone ? "more-alone" : "more-server", "more-commands"), code(COMMANDS), ...lines("more-guide")),
