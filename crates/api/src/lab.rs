@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use std::io;
 use std::time::Duration;
 use taquin::{LimitsForm, Problem, SolveRequest, Solver};
-use taquin_i18n::Words;
+use taquin_i18n::{Lang, Words};
 use taquin_lab::{
     Bench, BoardsSpec, Experiment, ExperimentSpec, OneOrMany, Record, SearchSpec, SpecError,
     Summary, messages, report,
@@ -34,6 +34,10 @@ const MOST_MILLIS: u64 = 4_000;
 const MILLIS: u64 = 1_000;
 /// The time between two progress reports.
 const PACE: Duration = Duration::from_millis(100);
+/// The least time between two reports of the trials so far, and how many times longer than such a
+/// report took to write.
+const PARTIAL_PACE: Duration = Duration::from_millis(250);
+const PARTIAL_SHARE: u32 = 20;
 
 pub(crate) fn lab(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {
     let size: String = fields.required("size")?;
@@ -43,7 +47,9 @@ pub(crate) fn lab(service: &Service, mut fields: Fields) -> Result<Job, ApiError
     let algorithms: Vec<String> = fields.required("algorithms")?;
     let heuristics: Vec<String> = fields.optional("heuristics")?.unwrap_or_default();
     let millis = fields.number("time_limit_ms", 1..=MOST_MILLIS, MILLIS)?;
-    let words = words(fields.lang());
+    let partial = fields.optional::<bool>("partial")?.unwrap_or(false);
+    let lang = fields.lang();
+    let translations = fields.optional::<bool>("translations")?.unwrap_or(false);
     fields.end()?;
     fits(ask::size(&size)?, &service.bounds)?;
     for (name, list) in [("algorithms", &algorithms), ("heuristics", &heuristics)] {
@@ -87,8 +93,9 @@ pub(crate) fn lab(service: &Service, mut fields: Fields) -> Result<Job, ApiError
     let time = service.bounds.time;
     Ok(Job::json(time, move |stop, reports| {
         let experiment = spec.experiment(&no_files).map_err(wrong)?;
-        let run = Run { experiment, solver, until: Instant::now() + time };
-        run.carry_out(stop, reports, words)
+        let run =
+            Run { experiment, solver, until: Instant::now() + time, partial, lang, translations };
+        run.carry_out(stop, reports)
     }))
 }
 
@@ -113,15 +120,15 @@ struct Run {
     experiment: Experiment,
     solver: Solver,
     until: Instant,
+    /// Whether the report of the trials so far is an event.
+    partial: bool,
+    /// The language of the report, and whether the others are wanted too.
+    lang: Lang,
+    translations: bool,
 }
 
 impl Run {
-    fn carry_out(
-        &self,
-        stop: &Cancel,
-        reports: &dyn Reports,
-        words: &Words,
-    ) -> Result<Value, ApiError> {
+    fn carry_out(&self, stop: &Cancel, reports: &dyn Reports) -> Result<Value, ApiError> {
         let solver = |request| self.solver.for_request(request);
         self.refuse_slow_tables(&solver)?;
         self.experiment.prepare(&Bench {
@@ -133,7 +140,7 @@ impl Run {
         })?;
         let (begun, all) = (Instant::now(), self.experiment.len());
         let mut records: Vec<Record> = Vec::new();
-        let mut next = begun;
+        let (mut next, mut next_partial) = (begun, begun);
         for trial in self.experiment.trials() {
             if stop.is_cancelled() || Instant::now() >= self.until {
                 break;
@@ -150,17 +157,43 @@ impl Run {
                 );
             }
             records.extend(self.experiment.carry_out(&trial, &solver, stop)?);
+            // A page that cancels gets no other answer: its worker is terminated, or its connection
+            // is closed. So it has the last one of these.
+            let now = Instant::now();
+            if self.partial && now >= next_partial && records.len() < all {
+                reports.offer("partial", self.answer(&records, begun));
+                let took = now.elapsed();
+                next_partial = Instant::now() + (took * PARTIAL_SHARE).max(PARTIAL_PACE);
+            }
         }
-        let summary = Summary::of(&records);
-        Ok(json!({
-            "v": 1,
-            "trials": all,
-            "left": all - records.len(),
-            "seconds": begun.elapsed().as_secs_f64(),
-            "report": markup(&summary, words),
-            "page": report::page(&summary, None, &[], words),
-            "csv": report::csv(&summary),
-        }))
+        Ok(self.answer(&records, begun))
+    }
+
+    /// The report of the trials so far.
+    fn answer(&self, records: &[Record], begun: Instant) -> Value {
+        let (done, all) = (records.len(), self.experiment.len());
+        let summary = Summary::of(records);
+        let written = |lang| {
+            let words = words(lang);
+            let counts = [("done", done.into()), ("trials", all.into())];
+            let title = (done < all).then(|| words.say_with("lab-page-incomplete", &counts));
+            json!({
+                "report": markup(&summary, words),
+                "page": report::page(&summary, title.as_deref(), &[], words),
+            })
+        };
+        let mut answer = written(self.lang);
+        if self.translations {
+            let others = Lang::ALL.into_iter().filter(|lang| *lang != self.lang);
+            let others = others.map(|lang| (lang.code().to_owned(), written(lang)));
+            answer["translations"] = Value::Object(others.collect());
+        }
+        answer["v"] = 1.into();
+        answer["trials"] = all.into();
+        answer["left"] = (all - done).into();
+        answer["seconds"] = begun.elapsed().as_secs_f64().into();
+        answer["csv"] = report::csv(&summary).into();
+        answer
     }
 
     fn refuse_slow_tables(&self, solver: &dyn Fn(SolveRequest) -> Solver) -> Result<(), ApiError> {

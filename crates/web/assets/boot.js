@@ -7,9 +7,9 @@
   root.lang = kept("language") ?? (navigator.language.startsWith("fr") ? "fr" : "en");
   // A tab named in the address is shown with the first paint.
   const tab = new URLSearchParams(location.hash.slice(1)).get("tab");
-  if (["solve", "race", "inside", "lab"].includes(tab)) root.dataset.first = tab;
+  if (["solve", "race", "inside", "lab", "help"].includes(tab)) root.dataset.first = tab;
   // All at once: otherwise a module imported by another one would be discovered late.
-  const modules = ["address", "api", "board-view", "catalogues", "choices", "editor", "engine", "game", "http", "job", "laboratory", "lens", "main", "page", "picture", "play", "player", "problem", "puzzle", "race", "records", "solve", "store", "tour", "tree", "tree-layout", "words"];
+  const modules = ["address", "api", "board-view", "catalogues", "choices", "editor", "engine", "game", "help", "http", "job", "laboratory", "lens", "main", "page", "picture", "play", "player", "problem", "puzzle", "race", "records", "shuffle", "solve", "store", "tour", "tree", "tree-layout", "words"];
   const begin = () => {
     if (!modules.length) return;
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "charts.css" }));

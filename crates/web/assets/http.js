@@ -3,6 +3,8 @@
 import { Problem } from "./problem.js";
 import { t } from "./words.js";
 
+const offline = () => new Problem({ code: "offline", message: t("offline"), hint: t("offline-hint") });
+
 async function problem(response) {
   try {
     return new Problem((await response.json()).error);
@@ -23,7 +25,7 @@ async function request(path, init, tries = 12) {
     response = await fetch(path, init);
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new Problem({ code: "offline", message: t("offline"), hint: t("offline-hint") });
+    throw offline();
   }
   // A full pool says when to retry.
   if (response.status === 503 && tries > 0) {
@@ -55,9 +57,10 @@ export async function* events(path, body, signal) {
     for (;;) {
       const { value, done } = await reader.read().catch((error) => {
         if (error.name === "AbortError") throw error;
-        throw new Problem({ code: "offline", message: t("offline"), hint: t("offline-hint") });
+        throw offline();
       });
-      if (done) return;
+      // A server that ends its work sends "done" first.
+      if (done) throw offline();
       text += value;
       const parts = text.split("\n\n");
       text = parts.pop();
@@ -69,6 +72,7 @@ export async function* events(path, body, signal) {
         const event = { event: field("event") || "message", data: JSON.parse(data) };
         if (event.event === "error") throw new Problem(event.data.error);
         yield event;
+        if (event.event === "done") return;
       }
     }
   } finally {

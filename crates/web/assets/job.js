@@ -5,9 +5,10 @@ import { events } from "./api.js";
 import { announce, trouble } from "./page.js";
 import { t } from "./words.js";
 
-/** `on` has a function for each event; `body` returns the request, `before` prepares the page, `after`
- *  is called at the end; `meanwhile` is shown while it runs. Returns `start`, `stop` and `running`. */
-export function setUpJob({ path, begin, cancel, meanwhile, before = () => {}, body, on, after = () => {} }) {
+/** `on` has a function for each event; `body` returns the request, `before` prepares the page,
+ *  `cancelled` shows what there is when the reader cancels, `after` is called at every end; `meanwhile`
+ *  is shown while it runs. Returns `start`, `stop` and `running`. */
+export function setUpJob({ path, begin, cancel, meanwhile, before = () => {}, body, on, cancelled = () => {}, after = () => {} }) {
   let running = null;
 
   function swap(busy) {
@@ -32,7 +33,11 @@ export function setUpJob({ path, begin, cancel, meanwhile, before = () => {}, bo
     swap(true);
     before();
     try {
-      for await (const { event, data } of events(path, body(), mine.signal)) on[event]?.(data);
+      for await (const { event, data } of events(path, body(), mine.signal)) {
+        // Nothing changes after it was cancelled.
+        if (running !== mine) break;
+        on[event]?.(data);
+      }
     } catch (error) {
       trouble(error, { near: begin.closest(".row") });
     } finally {
@@ -41,6 +46,6 @@ export function setUpJob({ path, begin, cancel, meanwhile, before = () => {}, bo
   }
 
   begin.addEventListener("click", start);
-  cancel.addEventListener("click", () => { stop(); announce(t("cancelled")); after(); });
+  cancel.addEventListener("click", () => { stop(); announce(t("cancelled")); cancelled(); after(); });
   return { start, stop, get running() { return Boolean(running); } };
 }

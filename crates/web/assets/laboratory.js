@@ -11,6 +11,9 @@ const MOST_TRIALS = 10_000;
 
 export function setUpLaboratory() {
   let answer = null;
+  let stopped = false;
+  // The report of the trials so far: all that is left of an experiment that is cancelled.
+  let partial = null;
 
   const size = () => `${$("lab-rows").value}x${$("lab-cols").value}`;
   const chosen = (kind) => [...$(`lab-${kind}`).querySelectorAll(":checked")].map((box) => box.value);
@@ -71,17 +74,28 @@ export function setUpLaboratory() {
     }
   }
 
-  function show(done) {
-    answer = done;
-    inlay($("lab-report"), done.report);
+  /** The report and its page in the language of the reader. */
+  const inLanguage = () => answer.translations?.[document.documentElement.lang] ?? answer;
+
+  /** Shows a report. `cut` says that the experiment did not end by itself. */
+  function show(done, cut = false) {
+    [answer, stopped] = [done, cut];
+    for (const id of ["lab-html", "lab-csv", "lab-report"]) $(id).hidden = !done;
+    $("lab-end").hidden = false;
+    if (!done) {
+      $("lab-done").textContent = t("lab-cancelled-early");
+      announce($("lab-done").textContent);
+      return;
+    }
+    inlay($("lab-report"), inLanguage().report);
     nameForPeople($("lab-report"));
     const left = done.left ? ` ${t("lab-left", { left: done.left })}` : "";
-    $("lab-done").textContent = t("lab-done", { trials: done.trials - done.left, time: duration(done.seconds) }) + left;
-    $("lab-end").hidden = false;
+    const said = { done: done.trials - done.left, trials: done.trials, time: duration(done.seconds) };
+    $("lab-done").textContent = stopped ? t("lab-cancelled", said) : t("lab-done", { ...said, trials: said.done }) + left;
     announce($("lab-done").textContent);
-    // A table that is wider than the page can also be scrolled by keys.
+    // A table that is wider than the page can also be scrolled by keys. (Whether it is wider is not
+    // known here: another tab may be shown.)
     for (const wide of $("lab-report").querySelectorAll(".scroll")) {
-      if (wide.scrollWidth <= wide.clientWidth) continue;
       wide.tabIndex = 0;
       wide.setAttribute("role", "group");
       wide.setAttribute("aria-label", t("lab-table"));
@@ -91,15 +105,22 @@ export function setUpLaboratory() {
   const job = setUpJob({
     path: "api/lab", begin: $("lab-run"), cancel: $("lab-cancel"), meanwhile: $("lab-progress"),
     before() {
+      partial = answer = null;
       $("lab-end").hidden = true;
       progress({ done: 0, trials: trials(), seconds: 0 });
     },
     body: () => ({
       size: size(), count: Number($("lab-count").value), seed: $("lab-seed").value.trim() || "1",
       algorithms: chosen("algorithms"), heuristics: chosen("heuristics"),
-      time_limit_ms: Number($("lab-limit").value),
+      time_limit_ms: Number($("lab-limit").value), partial: true, translations: true,
     }),
-    on: { progress, done: show },
+    on: { progress, partial: (data) => { partial = data; }, done: (data) => show(data) },
+    cancelled: () => show(partial, true),
+    after() {
+      // A server that stopped answering leaves what it had sent.
+      if (partial && !answer) show(partial, true);
+      $("lab-done").scrollIntoView({ block: "nearest" });
+    },
   });
 
   function progress({ done, trials, seconds }) {
@@ -108,10 +129,10 @@ export function setUpLaboratory() {
     $("lab-progress").querySelector("output").textContent = t("lab-progress", { done, trials, time: duration(seconds) });
   }
 
+  const file = (ending) => `taquin-lab${answer.left ? "-incomplete" : ""}.${ending}`;
   for (const id of ["lab-rows", "lab-cols"]) $(id).addEventListener("change", menus);
   $("lab-form").addEventListener("input", describe);
-  $("lab-html").addEventListener("click", () => download(new Blob([answer.page], { type: "text/html" }), "taquin-lab.html"));
-  $("lab-csv").addEventListener("click", () => download(new Blob([answer.csv], { type: "text/csv" }), "taquin-lab.csv"));
-  // A report stays in the language in which it was run.
-  return { menus };
+  $("lab-html").addEventListener("click", () => download(new Blob([inLanguage().page], { type: "text/html" }), file("html")));
+  $("lab-csv").addEventListener("click", () => download(new Blob([answer.csv], { type: "text/csv" }), file("csv")));
+  return { menus, relabel() { if (!$("lab-end").hidden) show(answer, stopped); } };
 }

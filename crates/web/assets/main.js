@@ -2,15 +2,16 @@
 
 import "./player.js";
 import { addressOf, readAddress, writeAddress } from "./address.js";
-import { alone, ask, Problem } from "./api.js";
+import { alone, Problem } from "./api.js";
 import { BoardView, boardStyle } from "./board-view.js";
 import { loadRegistry } from "./choices.js";
 import { Game } from "./game.js";
+import { setUpHelp } from "./help.js";
 import { setUpLaboratory } from "./laboratory.js";
 import { setUpLens } from "./lens.js";
-import { $, trouble } from "./page.js";
+import { $, retellTrouble, trouble } from "./page.js";
 import { setUpPicture } from "./picture.js";
-import { setUpPlay } from "./play.js";
+import { check, setUpPlay } from "./play.js";
 import { Board, lastGoal, legal, names, onNames } from "./puzzle.js";
 import { setUpRace } from "./race.js";
 import { setUpSolve } from "./solve.js";
@@ -33,10 +34,12 @@ const race = setUpRace(game);
 const lens = setUpLens(game, view);
 const tree = setUpTree(game, () => { if (tab === "inside" && ready) syncSoon(); });
 const laboratory = setUpLaboratory();
+const help = setUpHelp();
 const tour = setUpTour(async (wanted) => { await follow(wanted); sync(true); }, { tree, lens });
 
 // ── Tabs ──
 const tabs = [...$("tabs").children];
+const NAMES = [...tabs.map((button) => button.dataset.tab), "help"];
 let tab = "play";
 
 function choose(name) {
@@ -44,9 +47,11 @@ function choose(name) {
   for (const button of tabs) {
     const on = button.dataset.tab === name;
     button.setAttribute("aria-selected", on);
-    button.tabIndex = on ? 0 : -1;
-    if (on) $("panel").setAttribute("aria-labelledby", button.id);
+    // While the help is shown no tab is selected, but they are still reached.
+    button.tabIndex = on || (name === "help" && button === tabs[0]) ? 0 : -1;
   }
+  $("tab-help").setAttribute("aria-pressed", name === "help");
+  $("panel").setAttribute("aria-labelledby", `tab-${name}`);
   for (const panel of document.querySelectorAll("[data-panel]")) panel.hidden = panel.dataset.panel !== name;
   document.body.dataset.tab = name;
   const watching = name === "solve" && Boolean(solve.film);
@@ -56,6 +61,8 @@ function choose(name) {
   if (name === "inside") lens.show();
   else { lens.hide(); tree.pause(); }
 }
+
+$("tab-help").addEventListener("click", () => visit("help"));
 
 /** A tab that the reader chose: Back returns from it. */
 function visit(name) {
@@ -70,7 +77,7 @@ $("tabs").addEventListener("click", (event) => {
   if (button) visit(button.dataset.tab);
 });
 $("tabs").addEventListener("keydown", (event) => {
-  const now = tabs.findIndex((button) => button.dataset.tab === tab);
+  const now = tabs.indexOf(event.target);
   const next = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: tabs.length - 1 }[event.key];
   if (next === undefined) return;
   event.preventDefault();
@@ -105,7 +112,7 @@ const usual = (goal) => goal.equals(lastGoal(goal.rows, goal.cols));
 function state() {
   const film = tab === "solve" ? solve.film : null;
   const shown = { tab };
-  if (tab !== "lab") {
+  if (tab !== "lab" && tab !== "help") {
     shown.goal = usual(game.goal) ? "" : game.goal.toString();
     if (film) Object.assign(shown, { board: Board.from(film.board).toString(), moves: film.moves, step: film.step });
     else if (tab === "play") Object.assign(shown, { board: game.start.toString(), moves: game.moves });
@@ -163,7 +170,7 @@ async function follow(wanted) {
       }
       solve.menus();
     }
-    const name = tabs.some((button) => button.dataset.tab === wanted.tab) ? wanted.tab : wanted.board !== undefined ? "play" : tab;
+    const name = NAMES.includes(wanted.tab) ? wanted.tab : wanted.board !== undefined ? "play" : tab;
     const moves = wanted.moves ?? "";
     const same = solve.film && solve.film.moves === moves;
     if (shown && name === "solve" && moves && !same && legal(game.board, moves)) solve.showLink(moves, Number(wanted.step) || 0);
@@ -184,10 +191,10 @@ async function follow(wanted) {
 /** The board of an address. A game that is already there continues. Returns true if it is shown. */
 async function followBoard(wanted, mine) {
   const moves = wanted.moves ?? "";
-  const answer = await ask("api/check", { board: wanted.board, goal: wanted.goal || "last" });
+  const answer = await check(wanted.board, wanted.goal || "last");
   if (mine !== following) return false;
   const [board, goal] = [Board.from(answer.board), Board.from(answer.goal)];
-  const playing = !tabs.some((button) => button.dataset.tab === wanted.tab) || wanted.tab === "play";
+  const playing = !NAMES.includes(wanted.tab) || wanted.tab === "play";
   if (game.goal.equals(goal) && (playing ? game.start.equals(board) && game.moves === moves : game.board.equals(board))) return true;
   if (moves && !legal(board, moves)) {
     trouble(new Problem({ code: "moves", message: t("link-bad"), hint: "" }));
@@ -222,12 +229,14 @@ function relabel() {
 onLanguage(() => {
   relabel();
   rename();
+  retellTrouble();
 });
 onNames(() => rename());
 /** Updates everything that contains texts or tile numbers. */
 function rename() {
+  help.relabel();
   play.redraw();
-  if (ready) { menus(); race.relabel(); solve.relabel(); tree.relabel(); tour.relabel(); if (tab === "inside") lens.show(); }
+  if (ready) { menus(); race.relabel(); solve.relabel(); tree.relabel(); laboratory.relabel(); tour.relabel(); if (tab === "inside") lens.show(); }
 }
 $("language").addEventListener("click", () => {
   const other = document.documentElement.lang === "fr" ? "en" : "fr";
@@ -258,13 +267,12 @@ const first = document.documentElement.dataset.first ?? "play";
 choose(first);
 delete document.documentElement.dataset.first;
 addEventListener("popstate", () => { wait(); follow(readAddress()).catch(trouble); });
-// The menus and the first board are loaded in parallel.
+// The first board does not wait for the menus.
 const registry = loadRegistry().then(() => { ready = true; menus(); });
 try {
   const wanted = readAddress();
-  const shown = wanted.board !== undefined ? follow(wanted)
-    : play.resume() ? registry.then(() => follow(wanted))
-      : play.shuffle().then(() => registry).then(() => follow(wanted));
+  if (wanted.board === undefined && !play.resume()) play.shuffle();
+  const shown = wanted.board !== undefined ? follow(wanted) : registry.then(() => follow(wanted));
   const [, good] = await Promise.all([registry, shown]);
   // An address whose board cannot be shown is left as it is, so a reload says the same.
   if (good && !solve.running) sync();

@@ -13,17 +13,20 @@ const sentence = (text) => {
   return /[.!?…:]$/.test(first) ? first : `${first}.`;
 };
 
+let again = null;
+
 /** Shows what went wrong and what to change, below what caused it (`near`), with a button that
- *  repairs it if there is one. */
-export function trouble(error, { repair, near } = {}) {
+ *  repairs it and a picture if there are. `retell` says it again after the language has changed. */
+export function trouble(error, { repair, near, picture, retell = null } = {}) {
   const box = $("problem");
+  again = retell;
   if (!error || error.name === "AbortError") {
     box.hidden = true;
     return;
   }
   const strong = document.createElement("strong");
   strong.textContent = sentence(error.message);
-  box.replaceChildren(strong);
+  box.replaceChildren(...(picture ? [picture] : []), strong);
   if (error.hint) box.append(` ${sentence(error.hint)}`);
   if (!(error instanceof Problem)) console.error(error);
   if (repair) {
@@ -39,6 +42,13 @@ export function trouble(error, { repair, near } = {}) {
   else $("panel").prepend(box);
   box.hidden = false;
   box.scrollIntoView({ block: "nearest" });
+}
+
+/** Says in the new language what went wrong; what cannot be said again is hidden. */
+export function retellTrouble() {
+  if ($("problem").hidden) return;
+  if (again) again();
+  else trouble(null);
 }
 
 /** Minutes and seconds, with this many decimals. */

@@ -4,13 +4,29 @@ import { ask, Problem } from "./api.js";
 import { BoardView } from "./board-view.js";
 import { $, announce, chart, clock, copy, trouble } from "./page.js";
 import { setUpEditor } from "./editor.js";
-import { Board, boardText, countsFromZero, label, lastGoal, legal, names, steps } from "./puzzle.js";
+import { Board, boardText, countsFromZero, label, lastGoal, legal, names, solvable, steps } from "./puzzle.js";
 import { bestOf, keep, showRecords } from "./records.js";
+import { namedGoal, seedOf, shuffled } from "./shuffle.js";
 import { store } from "./store.js";
 import { number, t } from "./words.js";
 
 /** The longest side of a board that is played here. */
 const MOST = 20;
+
+/** Checks a board against a goal, both as text; `size` is the shape of a flat list. A plain board that can be solved is checked here, so a
+ *  game needs no server; the engine reads every other notation, and says what is wrong. */
+export async function check(text, goalText, size) {
+  const plain = (any) => (/^[\d\s,/]+$/.test(any) ? Board.parse(any) : null);
+  const board = plain(text);
+  if (board && Math.min(board.rows, board.cols) > 1) {
+    const { rows, cols } = board;
+    const goal = namedGoal(goalText, rows, cols) ?? plain(goalText);
+    if (goal?.rows === rows && goal.cols === cols && solvable(board, goal)) {
+      return { board: board.toRows(), goal: goal.toRows(), rows, cols, solvable: true };
+    }
+  }
+  return ask("api/check", { board: text, goal: goalText, size });
+}
 
 /** `watch` shows a game that was played: { start, goal, moves }. */
 export function setUpPlay(game, view, watch) {
@@ -24,6 +40,10 @@ export function setUpPlay(game, view, watch) {
   let finished = false;
   // True if a move was made since the page was opened: a game that was already solved is not a record.
   let played = false;
+  // True if the reader was told that the moves left need the server, which does not answer.
+  let away = false;
+  // Counts what was said at ends of games: only the last one is completed.
+  let ends = 0;
 
   /** Whether a slide of several tiles counts as one move, and how many moves there are then. */
   const lines = () => $("count-lines").checked;
@@ -35,21 +55,23 @@ export function setUpPlay(game, view, watch) {
     return [side("rows"), side("cols")];
   };
 
-  async function shuffle() {
+  function shuffle() {
+    const near = $("shuffle").closest(".row");
     const tooBig = Math.max(Number($("rows").value), Number($("cols").value)) > MOST;
     const [rows, cols] = size();
     const typed = $("seed").value.trim();
     const drawn = typed || String(crypto.getRandomValues(new Uint32Array(1))[0]);
-    try {
-      const answer = await ask("api/shuffle", { rows, cols, seed: drawn, goal: goalAsked(rows, cols) });
-      seed = drawn;
-      game.begin(Board.from(answer.board), Board.from(answer.goal));
-      under();
-      trouble(tooBig ? new Problem({ code: "too-big", message: t("too-big"), hint: t("too-big-hint") }) : null, { near: $("shuffle").closest(".row") });
-      announce(t("shuffled", { rows, cols }));
-    } catch (error) {
-      trouble(error, { near: $("shuffle").closest(".row") });
+    const seedValue = seedOf(drawn);
+    if (seedValue === null) {
+      trouble(new Problem({ code: "seed", message: t("seed-bad"), hint: t("seed-bad-hint") }), { near });
+      return;
     }
+    const goal = goalChosen(rows, cols);
+    seed = drawn;
+    game.begin(shuffled(goal, seedValue), goal);
+    under();
+    trouble(tooBig ? new Problem({ code: "too-big", message: t("too-big"), hint: t("too-big-hint") }) : null, { near });
+    announce(t("shuffled", { rows, cols }));
   }
 
   const under = () => { $("under").textContent = seed ? t("seed-is", { seed }) : ""; };
@@ -70,33 +92,39 @@ export function setUpPlay(game, view, watch) {
     start: game.start.toString(), goal: game.goal.toString(), moves: game.moves, seconds: game.seconds, seed,
   });
 
-  /** The chosen goal, in the form of a request; a custom goal only if it has the size. */
-  function goalAsked(rows, cols) {
-    if ($("goal").value !== "own") return $("goal").value;
+  /** The chosen goal; a custom goal only if it has the size. */
+  function goalChosen(rows, cols) {
     const { goal } = game;
-    return goal.rows === rows && goal.cols === cols ? goal.toString() : "last";
+    const own = $("goal").value === "own" && goal.rows === rows && goal.cols === cols;
+    return own ? goal : namedGoal($("goal").value, rows, cols) ?? lastGoal(rows, cols);
+  }
+
+  /** The chosen size, if a flat list has as many numbers: so an oblong board needs no slashes. */
+  function shapeOf(text) {
+    const [rows, cols] = size();
+    return !/[/[\n]/.test(text) && text.trim().split(/[\s,;]+/).length === rows * cols ? `${rows}x${cols}` : undefined;
   }
 
   /** Uses a board that was typed or set up. */
   async function enter(board, near) {
     const own = $("goal").value === "own";
     try {
-      const body = { board, goal: own ? $("goal-text").value : $("goal").value };
-      const answer = await ask("api/check", body);
+      const answer = await check(board, own ? $("goal-text").value : $("goal").value, shapeOf(board));
       // A board that counts from 0 is shown as typed.
-      if (typeof board === "string" && countsFromZero(board)) numberFromZero(true);
+      if (countsFromZero(board)) numberFromZero(true);
       if (take(answer, { near })) view.focus();
     } catch (error) {
-      trouble(error, { near });
+      trouble(error, { near, retell: () => enter(board, near) });
     }
   }
-  const editor = setUpEditor({ size, use: (board) => enter(board.toRows(), $("edit-done").closest(".row")) });
+  const editor = setUpEditor({ size, use: (board) => enter(board.toString(), $("edit-done").closest(".row")) });
 
   /** Starts with a checked board, after some moves of it, or shows why not and how it can be repaired.
    *  Returns true if it started. */
   function take(answer, { near, moves = "", quiet = false } = {}) {
+    const retell = () => take(answer, { near, moves, quiet });
     if (Math.max(answer.rows, answer.cols) > MOST) {
-      trouble(new Problem({ code: "too-big", message: t("too-big"), hint: t("too-big-hint") }), { near });
+      trouble(new Problem({ code: "too-big", message: t("too-big"), hint: t("too-big-hint") }), { near, retell });
       return false;
     }
     const use = (rows) => {
@@ -112,10 +140,15 @@ export function setUpPlay(game, view, watch) {
       use(answer.board);
       return true;
     }
+    // The board itself is shown, because the game stays on the board that it had.
+    const picture = Object.assign(document.createElement("div"), { id: "problem-board", ariaHidden: "true" });
+    picture.append(document.createElement("div"));
+    new BoardView(picture.firstChild).show(Board.from(answer.board), Board.from(answer.goal));
+    picture.firstChild.classList.add("small");
     const [a, b] = answer.swap;
     const words = t("unsolvable", { swaps: answer.swaps, distance: answer.blank_distance });
     trouble(new Problem({ code: "unsolvable", message: t("unsolvable-title"), hint: words }),
-      { near, repair: { label: t("repair", { a: label(a), b: label(b) }), act: () => { use(answer.repaired); view.focus(); } } });
+      { near, retell, picture, repair: { label: t("repair", { a: label(a), b: label(b) }), act: () => { use(answer.repaired); view.focus(); } } });
     return false;
   }
 
@@ -153,6 +186,7 @@ export function setUpPlay(game, view, watch) {
     try {
       const way = await lookUp();
       if (!$("show-left").checked) return;
+      away = false;
       if (!way) {
         $("left").textContent = "?";
       } else if (way.optimal) {
@@ -162,7 +196,10 @@ export function setUpPlay(game, view, watch) {
         $("left-label").textContent = t("left-between", { lower: way.lower, upper: count(way.moves) });
       }
     } catch (error) {
-      trouble(error);
+      if (error.name !== "AbortError") $("left").textContent = "?";
+      // Without a server it is said once, not after every move.
+      if (!away || error.code !== "offline") trouble(error, { near: $("show-left").closest("label") });
+      away ||= error.code === "offline";
     }
   }
 
@@ -183,7 +220,7 @@ export function setUpPlay(game, view, watch) {
         tile: label(tile), way: t(`way.${way.moves[0]}`), left: count(way.moves), lower: way.lower,
       }));
     } catch (error) {
-      trouble(error);
+      trouble(error, { near: $("hint").closest(".row") });
     } finally {
       $("hint").disabled = false;
     }
@@ -195,28 +232,36 @@ export function setUpPlay(game, view, watch) {
     if (text) announce(text);
   }
 
-  async function finish() {
+  function finish() {
     finished = true;
+    const { rows, cols } = game.board;
+    const done = { size: `${rows}x${cols}`, start: game.start.toString(), goal: game.goal.toString(), moves: game.moves, seconds: game.seconds };
+    if (played) keep(done);
+    records();
+    $("watch-game").onclick = () => watch(done);
+    tellEnd(done.size);
+  }
+
+  /** What is said at the end of a game: its moves and time, the records, and the moves lost. */
+  async function tellEnd(size) {
+    const mine = ++ends;
     $("finish").hidden = false;
     $("finish-title").textContent = t("solved-title");
     $("finish-text").textContent = t("solved-text", { moves: count(game.moves), time: clock(game.seconds, 3) });
     $("loss").replaceChildren();
-    const { rows, cols } = game.board;
-    const size = `${rows}x${cols}`;
-    const done = { size, start: game.start.toString(), goal: game.goal.toString(), moves: game.moves, seconds: game.seconds };
-    if (played) keep(done);
-    records();
-    $("watch-game").onclick = () => watch(done);
     const best = bestOf(size);
-    $("finish-record").textContent = best ? t("record", { size, games: best.games, time: clock(best.seconds, 3), mean: clock(best.mean, 1), moves: best.moves }) : "";
+    $("finish-record").textContent = best ? t("record", { size, games: best.games, time: clock(best.seconds, 3), mean: clock(best.mean, 2), moves: best.moves }) : "";
     announce(`${t("solved-title")} ${$("finish-text").textContent}`);
     try {
       if (lines()) {
-        $("finish-text").textContent += ` ${await compared()}`;
+        const words = await compared();
+        if (mine === ends) $("finish-text").textContent += ` ${words}`;
         return;
       }
       const body = { board: game.start.toRows(), goal: game.goal.toRows(), moves: game.moves };
       const answer = await ask("api/distances", body);
+      // Another game has begun, or it is said in another language.
+      if (mine !== ends) return;
       const [first] = answer.points;
       const exact = first.lower === first.upper;
       const key = exact ? (answer.lost ? "loss-exact" : "loss-none") : "loss-between";
@@ -224,7 +269,7 @@ export function setUpPlay(game, view, watch) {
       $("finish-text").textContent += ` ${text}`;
       chart($("loss"), answer.chart, text);
     } catch (error) {
-      trouble(error);
+      trouble(error, { near: $("finish-text") });
     }
   }
 
@@ -253,8 +298,10 @@ export function setUpPlay(game, view, watch) {
     forget();
     editor.close();
     finished = played = false;
+    ends++;
     $("finish").hidden = true;
     view.show(game.board, game.goal);
+    chooseGoal();
     showTarget();
     remember();
     draw();
@@ -281,12 +328,25 @@ export function setUpPlay(game, view, watch) {
     }
   });
 
+  /** The menu has the goal of the game, which a link may have brought: Shuffle keeps it. */
+  function chooseGoal() {
+    const { goal } = game;
+    const is = (name) => namedGoal(name, goal.rows, goal.cols)?.equals(goal);
+    $("goal").value = [...$("goal").options].map(({ value }) => value).find(is) ?? "own";
+    showOwnGoal();
+    if ($("goal").value === "own") $("goal-text").value = boardText(goal);
+  }
+
   /** A goal other than the default is always visible. */
   function showTarget() {
     const { goal } = game;
     $("target").hidden = goal.equals(lastGoal(goal.rows, goal.cols));
     target.host.classList.add("small");
     target.show(goal.clone(), goal);
+  }
+
+  function showOwnGoal() {
+    $("own-goal").hidden = $("goal").value !== "own";
   }
 
   const tick = () => {
@@ -301,7 +361,7 @@ export function setUpPlay(game, view, watch) {
   $("redo").addEventListener("click", () => game.redo());
   $("restart").addEventListener("click", () => game.restart());
   $("hint").addEventListener("click", hint);
-  $("show-left").addEventListener("change", showLeft);
+  $("show-left").addEventListener("change", () => { away = false; showLeft(); });
   $("enter-go").addEventListener("click", () => enter($("enter-text").value, $("enter-go")));
   $("board-copy").addEventListener("click", () => copy($("board-text").textContent, $("board-copy")));
   $("count-lines").checked = Boolean(store.get("count-lines"));
@@ -320,7 +380,7 @@ export function setUpPlay(game, view, watch) {
   $("from-zero").addEventListener("change", () => numberFromZero($("from-zero").checked));
   const records = () => showRecords(watch);
   records();
-  $("goal").addEventListener("change", () => { $("own-goal").hidden = $("goal").value !== "own"; });
+  $("goal").addEventListener("change", showOwnGoal);
   for (const id of ["rows", "cols"]) $(id).addEventListener("change", shuffle);
   document.addEventListener("keydown", (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.target.matches("input, textarea")) return;
@@ -332,5 +392,5 @@ export function setUpPlay(game, view, watch) {
 
   // Until the first shuffle arrives, the solved board is shown.
   game.begin(lastGoal(4, 4), lastGoal(4, 4));
-  return { shuffle, take, resume, redraw: () => { draw(); under(); showTarget(); showLeft(); editor.redraw(); records(); } };
+  return { shuffle, take, resume, redraw: () => { draw(); under(); showTarget(); showLeft(); editor.redraw(); records(); if (finished) tellEnd(`${game.board.rows}x${game.board.cols}`); } };
 }

@@ -110,6 +110,21 @@ export function boardText(board) {
 export const lastGoal = (rows, cols) =>
   new Board(rows, cols, Array.from({ length: rows * cols }, (_, i) => (i + 1) % (rows * cols)));
 
+/** True if a board can reach a goal of its size: its tiles and its blank have the same parity. */
+export function solvable(board, goal) {
+  const home = [];
+  goal.tiles.forEach((tile, cell) => { home[tile] = cell; });
+  // The permutation of all cells is even if cells minus cycles is even.
+  const seen = [];
+  let cycles = 0;
+  board.tiles.forEach((_, first) => {
+    if (!seen[first]) cycles++;
+    for (let cell = first; !seen[cell]; cell = home[board.tiles[cell]]) seen[cell] = true;
+  });
+  const [from, to] = [board.blank, goal.blank].map((cell) => Math.floor(cell / board.cols) + cell % board.cols);
+  return (board.tiles.length - cycles + from - to) % 2 === 0;
+}
+
 /** Moves as steps: one tile each; or, where `lines` counts a slide of several tiles as one move, all
  *  tiles that slide one way after each other. */
 export const steps = (moves, lines) => (lines ? moves.match(/(.)\1*/g) ?? [] : [...moves]);

@@ -1,5 +1,6 @@
 // Race: several searches on the same board, synchronised by states expanded.
 
+import { ask } from "./api.js";
 import { BoardView } from "./board-view.js";
 import { Choice, heuristicTitle, plainTitle, searchTitle, steps } from "./choices.js";
 import { setUpJob } from "./job.js";
@@ -18,6 +19,9 @@ const make = (tag, className, ...children) => {
 
 export function setUpRace(game) {
   const lanes = [];
+  // The last frame: what is left of a race that is cancelled. And what is shown of a finished one.
+  let last = null;
+  let shown = null;
   // Until the searches are known there is nothing to race.
   $("race").disabled = true;
 
@@ -60,6 +64,7 @@ export function setUpRace(game) {
   /** The progress of each search: all have expanded the same number of states, so the bars show how
    *  near they came. */
   function frame({ runners, distance }) {
+    last = runners;
     runners.forEach((runner, i) => {
       const { bar, root, state, view } = lanes[i];
       const there = runner.outcome === "solved";
@@ -73,35 +78,69 @@ export function setUpRace(game) {
     });
   }
 
-  function end({ results, chart: svg }) {
-    $("race-end").hidden = false;
+  /** The results of a race: all of them, or where each search was when it was cancelled. */
+  function show(results, { chart: svg, cut = false }) {
+    shown = [results, { chart: svg, cut }];
     const solved = results.filter((one) => one.outcome === "solved");
-    const least = Math.min(...solved.map((one) => one.expanded));
-    const best = solved.filter((one) => one.expanded === least);
-    const said = { name: best.map(label).join(", "), expanded: least };
-    $("race-heading").textContent = t(["race-nobody", "race-won"][best.length] ?? "race-tied", said);
+    const names = (some) => some.map(label).join(", ");
+    if (cut) {
+      $("race-heading").textContent = solved.length ? t("race-cancelled-after", { name: names(solved) }) : t("race-cancelled");
+      fill(["search", "length", "expanded", "bound"],
+        results.map((one) => [label(one), one.length ?? "–", number(one.expanded), number(one.bound)]));
+    } else {
+      const least = Math.min(...solved.map((one) => one.expanded));
+      const best = solved.filter((one) => one.expanded === least);
+      $("race-heading").textContent = t(["race-nobody", "race-won"][best.length] ?? "race-tied", { name: names(best), expanded: least });
+      // No times: searches that wait for each other have no time of their own.
+      fill(["search", "length", "optimal", "expanded", "generated", "frontier-most"], results.map((one) => {
+        const yes = one.outcome === "solved" ? t(one.optimal ? "yes" : "no") : t(`race.${one.outcome}-short`);
+        return [label(one), one.length ?? "–", yes, number(one.expanded), number(one.generated), number(one.max_frontier)];
+      }));
+    }
     announce($("race-heading").textContent);
+    $("race-end").hidden = false;
+    if (svg) draw(svg, results);
+    else redraw(results);
+  }
+
+  /** Requests the chart of results that came without one, or with one in another language. */
+  async function redraw(results) {
+    $("race-chart").replaceChildren();
+    const bars = results.map(({ algorithm, heuristic, expanded, outcome }) => ({ algorithm, heuristic, expanded: expanded ?? 0, outcome }));
+    // Without a server the table is enough.
+    const drawn = await ask("api/chart", { bars }).catch(() => null);
+    if (drawn && shown?.[0] === results) draw(drawn.chart, results);
+  }
+
+  /** A race that was cancelled: where each search was in the last frame. */
+  function cut() {
+    if (!last) return;
+    const results = last.map((runner, i) => ({ ...runner, outcome: runner.outcome ?? "stopped", ...lanes[i].choice.request }));
+    results.forEach((one, i) => { lanes[i].state.textContent = t(`race.${one.outcome}`, one); });
+    show(results, { cut: true });
+  }
+
+  /** Shows the chart with the names of the menus; it has those of the registry. */
+  function draw(svg, results) {
     chart($("race-chart"), svg, t("race-chart"));
-    // The chart has the names of the registry.
     for (const one of results) {
       const plain = named(one, (name) => plainTitle("algorithms", name), (name) => plainTitle("heuristics", name));
       for (const text of $("race-chart").querySelectorAll("text")) {
         if (text.textContent === plain || text.textContent.startsWith(`${plain} (`)) text.textContent = text.textContent.replace(plain, label(one));
       }
     }
-    // No times: searches that wait for each other have no time of their own.
-    const head = ["search", "length", "optimal", "expanded", "generated", "frontier-most"];
+  }
+
+  function fill(head, rows) {
     const cell = (tag, text, row) => row.insertAdjacentElement("beforeend", Object.assign(document.createElement(tag), { textContent: text }));
     const table = $("race-table");
     table.replaceChildren();
     const top = table.createTHead().insertRow();
     for (const key of head) cell("th", t(key), top).scope = "col";
     const body = table.createTBody();
-    for (const one of results) {
+    for (const [name, ...values] of rows) {
       const row = body.insertRow();
-      cell("th", label(one), row).scope = "row";
-      const yes = one.outcome === "solved" ? t(one.optimal ? "yes" : "no") : t(`race.${one.outcome}-short`);
-      const values = [one.length ?? "–", yes, number(one.expanded), number(one.generated), number(one.max_frontier)];
+      cell("th", name, row).scope = "row";
       for (const value of values) cell("td", value, row);
     }
   }
@@ -116,10 +155,17 @@ export function setUpRace(game) {
       board: game.board.toRows(), goal: game.goal.toRows(), runners: lanes.map((lane) => lane.choice.request),
       time_limit_ms: 30_000,
     }),
-    on: { frame, done: end },
+    on: { frame, done: ({ results, chart: svg }) => show(results, { chart: svg }) },
+    cancelled: cut,
+    after() {
+      // A server that stopped answering leaves the last frame.
+      if (!shown) cut();
+      if (shown) $("race-heading").scrollIntoView({ block: "nearest" });
+    },
   });
 
   function clear() {
+    last = shown = null;
     $("race-end").hidden = true;
     for (const { state, bar, root, view } of lanes) {
       view.show(game.board, game.goal);
@@ -145,7 +191,14 @@ export function setUpRace(game) {
       $("race").disabled = false;
       for (const lane of lanes) lane.choice.fill();
     },
-    relabel,
+    relabel() {
+      relabel();
+      // The states of the lanes, the heading, the table and the chart have words.
+      if (!shown) return;
+      const [results, { cut: wasCut }] = shown;
+      results.forEach((one, i) => { lanes[i].state.textContent = t(`race.${one.outcome}`, { ...one, bound: one.bound ?? one.lower_bound }); });
+      show(results, { cut: wasCut });
+    },
     start: job.start,
   };
 }

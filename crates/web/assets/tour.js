@@ -8,7 +8,7 @@ const SAMPLE = "8 1 3 / 4 0 2 / 7 6 5";
 /** The state shown by each step, in the form of an address; `then` runs once it is shown. */
 const steps = ({ tree, lens }) => [
   { tab: "play", board: "1 2 3 / 4 5 6 / 0 7 8" },
-  { tab: "inside", board: "1 2 3 / 4 0 6 / 7 5 8", algorithm: "bfs", run: 1, then: () => lens.choose("") },
+  { tab: "inside", board: "1 2 3 / 4 0 6 / 7 5 8", algorithm: "bfs", run: 1, then: () => { lens.choose(""); tree.show(1); } },
   { tab: "play", board: "1 2 3 / 4 5 6 / 8 7 0" },
   { tab: "solve", board: SAMPLE, algorithm: "bfs", run: 1 },
   { tab: "inside", board: SAMPLE, then: () => lens.choose("manhattan") },

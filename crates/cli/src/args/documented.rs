@@ -204,6 +204,21 @@ fn examples_of_the_help() {
     }
 }
 
+/// The commands in the help of the web page.
+#[test]
+fn commands_of_the_page() {
+    let script = include_str!("../../../web/assets/help.js");
+    let list = script.split("const COMMANDS = ").nth(1).unwrap().split(";\n").next().unwrap();
+    let list: Vec<String> = serde_json::from_str(list).unwrap();
+    assert!(list.len() > 3, "{list:?}");
+    let words = Words::new(Lang::En);
+    for line in &list {
+        let mut command = commands(line);
+        let arguments = ours(&command.remove(0)).unwrap().to_vec();
+        assert_eq!(wrong(&arguments, Told::Whole, &words), None, "{line}");
+    }
+}
+
 /// The check itself finds errors.
 #[test]
 fn a_slip_is_found() {

@@ -95,6 +95,11 @@ lab-set-list =
 
 ## The page.
 lab-page-title = Searches and heuristics compared
+lab-page-incomplete =
+    Searches and heuristics compared (incomplete: { $done } of { $trials ->
+        [one] { $trials } trial
+       *[other] { $trials } trials
+    })
 lab-page-subtitle =
     { $n ->
         [one] { $n } trial, run by taquin { $version }.

@@ -32,6 +32,8 @@ page-cols = Columns
 page-seed = Seed
 page-seed-any = any
 page-seed-is = Game no. { $seed }
+page-seed-bad = This is not a seed.
+page-seed-bad-hint = Write a whole number below 2^64, or leave the field empty.
 page-enter = Enter a board
 page-enter-board = Board
 page-goal = Goal
@@ -254,6 +256,8 @@ page-race-tied = A tie at the fewest: { $expanded } { $expanded ->
        *[other] states
     }
 page-race-nobody = No search reached the goal
+page-race-cancelled = Stopped: no search had reached the goal
+page-race-cancelled-after = Stopped. At the goal: { $name }
 page-race-chart = States expanded by each search
 page-search = search
 page-optimal = proven
@@ -385,6 +389,11 @@ page-lab-done = { $trials } { $trials ->
         [one] trial
        *[other] trials
     } in { $time }.
+page-lab-cancelled = Incomplete: stopped after { $done } of { $trials } { $trials ->
+        [one] trial
+       *[other] trials
+    }, { $time }.
+page-lab-cancelled-early = Stopped before the first trial was finished: there is nothing to report.
 page-lab-left = { $left } { $left ->
         [one] was
        *[other] were
@@ -397,7 +406,7 @@ page-lab-command = The same on the command line
 # The page without its server.
 
 page-offline = The server does not answer.
-page-offline-hint = Is taquin serve still running?
+page-offline-hint = Start taquin serve again, then repeat this. Until then you can go on playing: shuffling, moves, time and records work without it.
 page-engine-missing = The solver could not be loaded.
 page-engine-missing-hint = Check the connection and reload the page.
 page-engine-broken = The solver ran out of memory.
@@ -582,3 +591,51 @@ page-code-sides =
     .line-3 = take the oldest state from one of them
     .line-4 = if the other side knows it: the paths meet
     .line-5 = put its new successors into the same list
+
+# The help.
+
+page-help = Help
+    .what-title = What is this?
+    .what-puzzle = The sliding-tile puzzle is a board of numbered tiles with one gap: the 8-puzzle, the 15-puzzle, in French “taquin”. Taquin is a program that plays, solves and explains it, here and on the command line, in English and in French.
+    .what-program = Records and the last game are kept in this browser only.
+    .rules-title = How to play
+    .rules-goal = Press Shuffle, then slide tiles into the gap until they are in order: 1, 2, 3 and so on, with the gap last. “Size, goal and seed” has other sizes and goals; the same seed gives the same board again.
+    .rules-move = Only tiles in line with the gap can slide. Click, tap or drag one: the tiles between it and the gap slide along.
+    .rules-half = Half of all arrangements can never be put in order. Shuffle draws only boards that can be; a board that you enter is checked, and can be repaired.
+    .rules-help = Hint shows the next move of a shortest path. After a game a chart shows which moves were lost, and “Watch this game” shows it as a film.
+    .tabs-title = The tabs
+    .tab-play = The game, from 2x2 to 20x20, also with a picture or a board of your own.
+    .tab-solve = A solution as a film: a first one at once, then shorter ones, then the proof that none is shorter. Choose the search, the heuristic and the limits; export the film, or copy a link to it.
+    .tab-race = Two to four searches on one board, at the same pace.
+    .tab-inside = What each heuristic sees on the board, and a search as a tree, step by step, with the reason for each choice.
+    .tab-lab = Many searches on many boards: tables, charts and a report to save.
+    .tab-tour = Ten steps, from “What is a state?” to why A* is optimal.
+    .links = The address of this page names what it shows: copy it to share a board, a film or a step of a tree.
+    .links-server = It works where this server can be reached. Links for everybody come from a page that taquin site wrote.
+    .keys-title = Keys
+    .key-slide = Arrow keys, or W A S D
+    .does-slide = slide a tile into the gap
+    .key-line = Shift and an arrow, then Space
+    .does-line = choose a tile, then slide its line
+    .key-undo = Ctrl+Z, Ctrl+Y
+    .does-undo = undo, redo
+    .key-film = Space, Left, Right
+    .does-film = film: play or pause, one step back, one step on
+    .key-film-ends = Home, End
+    .does-film-ends = film: first step, last step
+    .key-tree = +, −, 0, arrow keys
+    .does-tree = search tree: larger, smaller, all of it, move
+    .key-tabs = Left, Right, Home, End
+    .does-tabs = on a tab: the other tabs
+    .key-tour = Esc
+    .does-tour = end the tour
+    .notations-title = Notations
+    .boards = A board is written row by row. The blank is 0, _, ., X or -1. These are one board; the last one numbers its tiles from 0:
+    .boards-large = A 4x4 board may be sixteen hexadecimal digits, such as fe169b4c0a73d852.
+    .moves = Moves are written as U D L R, the way a tile slides; as N S E W, the way the gap moves; or as the tiles in the order in which they slide. A number repeats its letter: L2 is L L.
+    .moves-same = On this board L, E and 2 are the same move.
+    .more-title = The program and its guide
+    .more-server = This page comes from taquin serve, which also does the solving. Without it you can go on playing, but not solve. taquin site writes the page as files for any web host, with the solver in them.
+    .more-alone = The solver runs in your browser: nothing is sent to anybody. After the first visit this page also works without a network.
+    .more-commands = The command line goes further: boards up to 256x256, searches and experiments of any length, tables, pictures, Python.
+    .more-guide = The guide is docs/guide.md in the source code of Taquin. taquin help explains each command, and taquin man prints the manual.

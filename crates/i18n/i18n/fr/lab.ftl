@@ -95,6 +95,11 @@ lab-set-list =
 
 ## La page.
 lab-page-title = Recherches et heuristiques comparées
+lab-page-incomplete =
+    Recherches et heuristiques comparées (incomplet : { $done ->
+        [one] { $done } essai
+       *[other] { $done } essais
+    } sur { $trials })
 lab-page-subtitle =
     { $n ->
         [one] { $n } essai, exécuté par taquin { $version }.

@@ -32,6 +32,8 @@ page-cols = Colonnes
 page-seed = Graine
 page-seed-any = au hasard
 page-seed-is = Partie nº { $seed }
+page-seed-bad = Ce n’est pas une graine.
+page-seed-bad-hint = Écrivez un nombre entier inférieur à 2^64, ou laissez le champ vide.
 page-enter = Saisir un plateau
 page-enter-board = Plateau
 page-goal = But
@@ -257,6 +259,8 @@ page-lane-remove = Retirer le couloir { $lane }
 page-race-won = { $name } a développé le moins d’états : { $expanded }
 page-race-tied = À égalité, avec le moins d’états : { $expanded }
 page-race-nobody = Aucune recherche n’a atteint le but
+page-race-cancelled = Arrêté : aucune recherche n’avait atteint le but
+page-race-cancelled-after = Arrêté. Déjà au but : { $name }
 page-race-chart = États développés par chaque recherche
 page-search = recherche
 page-optimal = prouvé
@@ -385,6 +389,11 @@ page-lab-done = { $trials } { $trials ->
         [one] essai
        *[other] essais
     } en { $time }.
+page-lab-cancelled = Incomplet : arrêté après { $done } { $done ->
+        [one] essai
+       *[other] essais
+    } sur { $trials }, { $time }.
+page-lab-cancelled-early = Arrêté avant la fin du premier essai : il n’y a rien à présenter.
 page-lab-left = { $left } { $left ->
         [one] n’a pas été fait
        *[other] n’ont pas été faits
@@ -397,7 +406,7 @@ page-lab-command = La même chose en ligne de commande
 # La page sans son serveur.
 
 page-offline = Le serveur ne répond pas.
-page-offline-hint = La commande taquin serve est-elle encore lancée ?
+page-offline-hint = Relancez taquin serve, puis recommencez. En attendant, vous pouvez continuer à jouer : mélange, coups, temps et records fonctionnent sans lui.
 page-engine-missing = Le solveur n’a pas pu être chargé.
 page-engine-missing-hint = Vérifiez la connexion et rechargez la page.
 page-engine-broken = Le solveur manque de mémoire.
@@ -582,3 +591,51 @@ page-code-sides =
     .line-3 = extraire le plus ancien de l’une d’elles
     .line-4 = si l’autre côté le connaît : les chemins se rejoignent
     .line-5 = mettre ses nouveaux successeurs dans la même liste
+
+# L’aide.
+
+page-help = Aide
+    .what-title = Qu’est-ce que c’est ?
+    .what-puzzle = Le taquin est un plateau de pièces numérotées avec une case vide : on fait glisser les pièces pour les remettre en ordre. Taquin est un programme qui y joue, le résout et l’explique, ici et en ligne de commande, en français et en anglais.
+    .what-program = Les records et la dernière partie restent dans ce navigateur.
+    .rules-title = Comment jouer
+    .rules-goal = Appuyez sur Mélanger, puis faites glisser des pièces dans la case vide jusqu’à les mettre en ordre : 1, 2, 3 et ainsi de suite, la case vide à la fin. « Taille, but et graine » propose d’autres tailles et d’autres buts ; la même graine redonne le même plateau.
+    .rules-move = Seules les pièces alignées avec la case vide peuvent glisser. Cliquez sur l’une d’elles, touchez-la ou tirez-la : les pièces entre elle et la case vide glissent avec elle.
+    .rules-half = La moitié des dispositions ne peuvent jamais être remises en ordre. Mélanger ne tire que des plateaux qui peuvent l’être ; un plateau saisi est vérifié, et peut être réparé.
+    .rules-help = Indice montre le prochain coup d’un plus court chemin. Après la partie, un graphique montre quels coups ont été perdus, et « Revoir cette partie » la montre en film.
+    .tabs-title = Les onglets
+    .tab-play = Le jeu, de 2x2 à 20x20, aussi avec une image ou un plateau de votre choix.
+    .tab-solve = Une solution en film : une première tout de suite, puis de plus courtes, puis la preuve qu’aucune n’est plus courte. Choisissez la recherche, l’heuristique et les limites ; exportez le film ou copiez un lien vers lui.
+    .tab-race = De deux à quatre recherches sur un même plateau, au même pas.
+    .tab-inside = Ce que chaque heuristique voit du plateau, et une recherche sous forme d’arbre, étape par étape, avec la raison de chaque choix.
+    .tab-lab = De nombreuses recherches sur de nombreux plateaux : tableaux, graphiques et un rapport à enregistrer.
+    .tab-tour = Dix étapes, de « Qu’est-ce qu’un état ? » à la raison pour laquelle A* est optimal.
+    .links = L’adresse de cette page désigne ce qu’elle montre : copiez-la pour partager un plateau, un film ou une étape d’un arbre.
+    .links-server = Elle fonctionne partout où ce serveur est accessible. Pour des liens accessibles à tous, publiez la page qu’écrit taquin site.
+    .keys-title = Touches
+    .key-slide = Flèches, ou Z Q S D
+    .does-slide = faire glisser une pièce dans la case vide
+    .key-line = Maj et une flèche, puis Espace
+    .does-line = choisir une pièce, puis faire glisser sa rangée
+    .key-undo = Ctrl+Z, Ctrl+Y
+    .does-undo = annuler, rétablir
+    .key-film = Espace, Gauche, Droite
+    .does-film = film : lecture ou pause, une étape en arrière, une étape en avant
+    .key-film-ends = Début, Fin
+    .does-film-ends = film : première étape, dernière étape
+    .key-tree = +, −, 0, flèches
+    .does-tree = arbre de recherche : agrandir, réduire, tout montrer, déplacer
+    .key-tabs = Gauche, Droite, Début, Fin
+    .does-tabs = sur un onglet : les autres onglets
+    .key-tour = Échap
+    .does-tour = quitter la visite
+    .notations-title = Notations
+    .boards = Un plateau s’écrit ligne par ligne. La case vide se note 0, _, ., X ou -1. Voici le même plateau plusieurs fois ; dans le dernier, les pièces sont numérotées à partir de 0 :
+    .boards-large = Un plateau 4x4 peut s’écrire en seize chiffres hexadécimaux, par exemple fe169b4c0a73d852.
+    .moves = Les coups s’écrivent N S E O, le sens de déplacement de la case vide ; U D L R, le sens de déplacement de la pièce (haut, bas, gauche, droite) ; ou par les pièces dans l’ordre où elles glissent. Un nombre répète sa lettre : E2 vaut E E.
+    .moves-same = Sur ce plateau, E, L et 2 sont le même coup.
+    .more-title = Le programme et son guide
+    .more-server = Cette page vient de taquin serve, qui calcule aussi les solutions. Sans lui, vous pouvez continuer à jouer, mais pas résoudre. taquin site écrit la page sous forme de fichiers pour n’importe quel hébergeur, solveur compris.
+    .more-alone = Le solveur tourne dans votre navigateur : rien n’est envoyé à personne. Après la première visite, cette page fonctionne aussi sans réseau.
+    .more-commands = La ligne de commande va plus loin : plateaux jusqu’à 256x256, recherches et expériences de toute durée, tables, images, Python.
+    .more-guide = Le guide est docs/guide.fr.md dans le code source de Taquin. taquin help explique chaque commande, et taquin man affiche le manuel.

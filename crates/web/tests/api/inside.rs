@@ -110,6 +110,28 @@ async fn a_small_experiment_is_run_and_reported() {
     assert!(last.1["page"].as_str().unwrap().starts_with("<!doctype html>\n<html lang=\"fr\">"));
     assert_eq!(last.1["csv"].as_str().unwrap().lines().count(), 4, "a head and three combinations");
 
+    // The report of the trials so far, for a client that may cancel, and in the other language.
+    let body = json!({ "size": "3x3", "count": 5, "algorithms": ["astar", "bfs"], "partial": true,
+                       "translations": true });
+    let seen = events(&router, "/api/lab", body).await;
+    let (last, before) = seen.split_last().unwrap();
+    let (_, first) = before.iter().find(|(name, _)| name == "partial").unwrap();
+    assert_eq!((&first["trials"], &first["left"]), (&json!(10), &json!(9)));
+    let title = |page: &Value| {
+        let text = page.as_str().unwrap();
+        text.split("<h1>").nth(1).unwrap().split("</h1>").next().unwrap().to_owned()
+    };
+    assert!(title(&first["page"]).ends_with("(incomplete: 1 of 10 trials)"));
+    assert!(
+        title(&first["translations"]["fr"]["page"]).ends_with("(incomplet\u{a0}: 1 essai sur 10)")
+    );
+    assert!(!title(&last.1["page"]).contains("incomplete"));
+    assert!(last.1["translations"].get("en").is_none(), "that is `report`");
+    let french = last.1["translations"]["fr"]["report"].as_str().unwrap();
+    assert!(
+        french.contains("plateaux") && !last.1["report"].as_str().unwrap().contains("plateaux")
+    );
+
     // Too much for a page, and what is not available.
     let large = json!({ "size": "3x3", "count": 1000, "algorithms": ["astar", "idastar", "rbfs"],
                         "heuristics": ["manhattan", "hamming", "h6", "linear-conflict"] });

@@ -19,6 +19,26 @@ fn a_film_on_a_phone_on_its_side() {
     );
 }
 
+/// The header of a phone has two lines: title and settings, then the tabs; nothing is cut.
+#[test]
+fn the_header_fits_on_every_phone() {
+    for (width, height) in [(390, 844), (360, 640), (320, 640), (844, 390), (667, 375)] {
+        for language in ["en", "fr"] {
+            let page = Page::open(&Window { width, height, language }, "813402765");
+            let at = format!("{width}x{height} {language}");
+            let wide = "document.documentElement.scrollWidth <= innerWidth";
+            assert_eq!(page.browser.value(wide), json!(true), "{at}");
+            let cut = "[...document.querySelectorAll('header button')].filter(b => \
+                       b.scrollWidth > b.clientWidth || b.getBoundingClientRect().right > innerWidth).length";
+            assert_eq!(page.browser.value(cut), json!(0), "{at}");
+            let lines = "new Set([...document.querySelectorAll('header h1, header nav, header .settings')].map(e => { \
+                         const r = e.getBoundingClientRect(); return Math.round((r.top + r.bottom) / 20); })).size";
+            let lines = page.browser.value(lines).as_u64().unwrap();
+            assert!(lines <= 2, "{at}: {lines} lines");
+        }
+    }
+}
+
 #[test]
 fn a_phone_in_french_by_night_for_everyone() {
     let page = Page::open(&PHONE, "8 1 3 / 4 0 2 / 7 6 5");
@@ -42,7 +62,7 @@ fn a_phone_in_french_by_night_for_everyone() {
     media("prefers-color-scheme", "dark");
     browser.wait(&format!("{theme} === 'dark'"));
     for night in [true, false] {
-        for tab in ["play", "solve", "race", "inside", "lab"] {
+        for tab in ["play", "solve", "race", "inside", "lab", "help"] {
             browser.click(&format!("#tab-{tab}"));
             page.unfold();
             let wide = browser.value("document.documentElement.scrollWidth").as_u64().unwrap();
@@ -120,8 +140,8 @@ fn named(browser: &Browser, tab: &str) {
         }
         grids += usize::from(role(node) == "grid");
     }
-    // The laboratory shows no board.
-    let (boards, cells) = if tab == "lab" { (0, 0) } else { (1, 9) };
+    // The laboratory and the help show no board.
+    let (boards, cells) = if ["lab", "help"].contains(&tab) { (0, 0) } else { (1, 9) };
     assert_eq!(grids, boards, "{tab}");
     assert_eq!(nodes.iter().filter(|node| role(node) == "gridcell").count(), cells, "{tab}");
 }
@@ -135,7 +155,7 @@ fn everything_is_reached_by_keyboard() {
     browser.click("#tab-solve");
     browser.click("#solve");
     page.wait_visible("answer");
-    for tab in ["solve", "race", "inside", "lab", "play"] {
+    for tab in ["solve", "race", "inside", "lab", "help", "play"] {
         browser.click(&format!("#tab-{tab}"));
         page.unfold();
         if tab == "inside" {

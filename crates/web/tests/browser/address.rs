@@ -5,7 +5,12 @@ use crate::host::Host;
 use crate::{DESKTOP, Open, both};
 use serde_json::json;
 
-both!(the_address_says_what_is_shown, links_that_cannot_be_followed, a_tree_has_an_address);
+both!(
+    the_address_says_what_is_shown,
+    links_that_cannot_be_followed,
+    a_tree_has_an_address,
+    the_help_has_an_address
+);
 
 /// A tab named in the address is shown before the scripts are loaded: here they are never loaded.
 #[test]
@@ -14,7 +19,9 @@ fn a_tab_of_the_address_is_shown_at_once() {
     let files = files.map(|file| (format!("/{}", file.path), file.bytes.into_owned()));
     let host = Host::of(files.collect());
     let browser = Browser::open(&DESKTOP);
-    for (hash, shown) in [("", "play"), ("#tab=solve", "solve"), ("#tab=lab", "lab")] {
+    for (hash, shown) in
+        [("", "play"), ("#tab=solve", "solve"), ("#tab=lab", "lab"), ("#tab=help", "help")]
+    {
         browser.go("about:blank");
         browser.go(&format!("{}{hash}", host.address));
         let visible = "[...document.querySelectorAll('[data-panel]')].filter(e => e.checkVisibility()).map(e => e.dataset.panel)";
@@ -113,6 +120,10 @@ fn the_address_says_what_is_shown(open: Open) {
     page.load("#board=1+2+3/8+0+4/7+6+5&goal=snail");
     assert!(page.visible("target"));
     assert!(hash().contains("goal=1+2+3/8+0+4/7+6+5"), "{}", hash());
+    // It is the goal of the next game, too.
+    assert_eq!(browser.text("document.getElementById('goal').value"), "snail");
+    browser.click("#shuffle");
+    assert!(hash().contains("goal=1+2+3/8+0+4/7+6+5"), "{}", hash());
 
     // No request went to another host.
     let elsewhere = browser.value(
@@ -167,5 +178,53 @@ fn a_tree_has_an_address(open: Open) {
     browser.run("delete document.documentElement.dataset.ready; location.reload()");
     browser.wait("document.documentElement.dataset.ready === ''");
     assert!(page.id("tree-count").starts_with("Step 4 of"), "{}", page.id("tree-count"));
+    page.no_complaints();
+}
+
+/// The help is a part of the page: it has an address, Back returns from it to the game, and it is in
+/// both languages.
+fn the_help_has_an_address(open: Open) {
+    let page = open(&DESKTOP, "1 2 3 / 4 5 6 / 0 7 8");
+    let browser = &page.browser;
+    browser.click("[data-cell='7']");
+    browser.click("#tab-help");
+    assert_eq!(browser.text("location.hash"), "#tab=help");
+    assert!(page.visible("help") && !page.visible("board"));
+    let titles = "[...document.querySelectorAll('#help h2')].map(e => e.textContent)";
+    let english = [
+        "What is this?",
+        "How to play",
+        "The tabs",
+        "Keys",
+        "Notations",
+        "The program and its guide",
+    ];
+    assert_eq!(browser.value(titles), json!(english));
+    let mine = if page.end.is_some() { "taquin serve" } else { "also works without a network" };
+    assert!(page.id("help").contains(mine), "{}", page.id("help"));
+    // What it says of notations and keys is so.
+    let boards = browser.text("document.querySelector('#help pre').textContent");
+    let plain: taquin_board::Board = "8 1 3 / 4 0 2 / 7 6 5".parse().unwrap();
+    assert_eq!(boards.lines().count(), 5);
+    for board in boards.lines() {
+        assert_eq!(board.parse::<taquin_board::Board>().unwrap(), plain, "{board}");
+    }
+    // No tab is selected, but the tabs are reached by keys.
+    browser.run("document.querySelector('#tabs [tabindex=\"0\"]').focus()");
+    assert_eq!(browser.text("document.activeElement.id"), "tab-play");
+    assert_eq!(browser.text("document.getElementById('tab-help').ariaPressed"), "true");
+    browser.click("#language");
+    assert_eq!(browser.text(&format!("({titles})[3]")), "Touches");
+    assert!(page.id("help").contains("docs/guide.fr.md"));
+    browser.run("history.back()");
+    browser.wait("document.body.dataset.tab === 'play'");
+    assert_eq!(page.board(), "1 2 3 / 4 5 6 / 7 0 8");
+    assert_eq!(page.id("moves"), "1");
+    // A link to it.
+    page.load("#tab=help");
+    assert!(page.visible("help"));
+    assert_eq!(browser.text("location.hash"), "#tab=help");
+    browser.click("#tab-play");
+    assert_eq!(page.board(), "1 2 3 / 4 5 6 / 7 0 8", "the game is still there");
     page.no_complaints();
 }

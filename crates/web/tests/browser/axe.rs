@@ -52,7 +52,7 @@ fn audit(window: &Window) {
         );
         browser.click("#lab-run");
         page.wait_visible("lab-end");
-        for tab in ["play", "solve", "race", "inside", "lab"] {
+        for tab in ["play", "solve", "race", "inside", "lab", "help"] {
             browser.click(&format!("#tab-{tab}"));
             page.unfold();
             browser.run(

@@ -41,8 +41,25 @@ fn race_and_look_inside(open: Open) {
     browser.wait(&format!("{states}.every(text => text === '')"));
     browser.click("#race");
     browser.wait(&format!("{states}.every(text => text.includes('frontier'))"));
+    // A cancelled race shows where each search was, and says that it was stopped.
     browser.click("#race-cancel");
     assert!(page.visible("race"));
+    assert_eq!(page.id("race-heading"), "Stopped: no search had reached the goal");
+    let rows = "document.querySelectorAll('#race-table tbody tr').length";
+    assert_eq!(browser.value(rows), json!(3));
+    assert!(
+        browser.value(&format!("{states}.every(text => text.startsWith('Stopped at '))"))
+            == json!(true)
+    );
+    browser.wait("document.querySelectorAll('#race-chart svg.chart text').length > 3");
+    assert!(page.id("race-chart").contains("stopped"), "{}", page.id("race-chart"));
+    // In the other language too, when the page changes it.
+    browser.click("#language");
+    browser.wait("document.getElementById('race-heading').textContent.startsWith('Arrêté')");
+    browser.wait(
+        "document.getElementById('race-chart').textContent.includes('Distance de Manhattan')",
+    );
+    browser.click("#language");
     page.load("#board=1+2+3/4+0+6/7+5+8");
 
     // The tree: which was chosen, why, step by step.
@@ -202,9 +219,34 @@ fn a_small_experiment(open: Open) {
     browser.click("#lab-run");
     page.wait_visible("lab-progress");
     browser.wait("document.querySelector('#lab-progress output').textContent.includes('of 700')");
+    browser.wait(
+        "Number(document.querySelector('#lab-progress output').textContent.split(' ')[0]) > 3",
+    );
     browser.click("#lab-cancel");
     assert!(page.visible("lab-run") && !page.visible("lab-progress"));
     page.idle();
+    // What was finished by then is reported, and marked as incomplete.
+    let said = page.id("lab-done");
+    assert!(said.starts_with("Incomplete: stopped after "), "{said}");
+    let done: u64 = said.split(' ').nth(3).unwrap().parse().unwrap();
+    assert!((1..700).contains(&done) && said.contains(" of 700 trials"), "{said}");
+    assert!(
+        browser
+            .text("document.querySelector('#lab-report table').textContent")
+            .contains("A* · Manhattan")
+    );
+    browser.click("#lab-html");
+    let file = directory.path().join("taquin-lab-incomplete.html");
+    film::wait_for(&file);
+    let report = std::fs::read_to_string(file).unwrap();
+    assert!(report.contains(&format!("(incomplete: {done} of 700 trials)")));
+    // It follows the language of the page.
+    browser.click("#language");
+    let said = page.id("lab-done");
+    assert!(said.starts_with("Incomplet\u{a0}: arrêté après "), "{said}");
+    assert!(page.id("lab-report").contains("plateaux"), "{}", page.id("lab-report"));
+    browser.click("#language");
+    assert!(!page.id("lab-report").contains("plateaux"));
     // Too much is said before it is asked for.
     for name in ["dfs", "dijkstra", "greedy", "rbfs"] {
         browser.click(&format!("#lab-algorithms input[value={name}]"));

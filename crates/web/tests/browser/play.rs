@@ -1,7 +1,7 @@
 //! Play: keyboard, mouse, touch; boards of every kind; pictures.
 
-use crate::{DESKTOP, Open, PHONE, both, film};
-use serde_json::json;
+use crate::{DESKTOP, Open, PHONE, Page, both, film};
+use serde_json::{Value, json};
 use taquin_board::{Goal, Shuffle, Size};
 
 const LEFT: &str = "\u{e012}";
@@ -12,7 +12,8 @@ both!(
     play_with_keyboard_mouse_and_finger,
     boards_of_every_kind_and_pictures,
     a_board_by_tapping,
-    records_and_past_games
+    records_and_past_games,
+    words_follow_the_language
 );
 
 fn play_with_keyboard_mouse_and_finger(open: Open) {
@@ -164,6 +165,8 @@ fn boards_of_every_kind_and_pictures(open: Open) {
     browser.click("#enter-go");
     page.wait_visible("repair");
     assert!(page.id("problem").contains("can never reach its goal"));
+    // The board in question is shown, not only the game that stays.
+    assert!(page.visible("problem-board"));
     browser.click("#repair");
     assert!(!page.visible("problem"));
     let repaired: taquin_board::Board = page.board().parse().unwrap();
@@ -287,4 +290,158 @@ fn records_and_past_games(open: Open) {
     browser.click("#watch-game");
     browser.wait(&format!("document.body.dataset.tab === 'solve' && {film}.length === 2"));
     page.no_complaints();
+}
+
+/// What was said before the reader changes the language is said again in the new one.
+fn words_follow_the_language(open: Open) {
+    let page = open(&DESKTOP, "1 2 3 / 4 5 6 / 0 7 8");
+    let browser = &page.browser;
+    browser.click("[data-cell='8']");
+    browser.wait("document.querySelector('#loss svg.chart .line') !== null");
+    browser.click("#language");
+    browser
+        .wait("document.getElementById('finish-text').textContent.endsWith('C’est le minimum.')");
+    assert!(page.id("finish-text").starts_with("2 coups en 0:0"), "{}", page.id("finish-text"));
+    assert!(page.id("finish-record").starts_with("Vos parties en 3x3\u{a0}: 1."));
+    browser.wait("document.getElementById('loss').textContent.includes('coups restants')");
+    // An error, and a board that can be repaired.
+    page.unfold();
+    let said = "document.getElementById('problem').textContent";
+    for (board, french, english) in [
+        ("1 1 2 / 3 4 5 / 6 7 0", "1 figure deux fois", "1 appears twice"),
+        ("2 1 3 / 4 5 6 / 7 8 0", "Ce plateau n’atteindra jamais", "This board can never reach"),
+    ] {
+        browser.run(&format!("document.getElementById('enter-text').value = '{board}'"));
+        browser.click("#enter-go");
+        browser.wait(&format!("{said}.includes('{french}')"));
+        browser.click("#language");
+        browser.wait(&format!("{said}.includes('{english}')"));
+        browser.click("#language");
+        browser.wait(&format!("{said}.includes('{french}')"));
+    }
+    browser.click("#repair");
+    assert!(!page.visible("problem"));
+    // The browser itself notes what a server refuses.
+    browser.complaints();
+    // A flat list has the chosen size.
+    browser.run(
+        "document.getElementById('rows').value = 2; document.getElementById('cols').value = 3; \
+         document.getElementById('enter-text').value = '1 2 3 4 0 5'",
+    );
+    browser.click("#enter-go");
+    browser.wait("document.getElementById('board-text').textContent === '1 2 3 / 4 0 5'");
+    page.no_complaints();
+}
+
+/// The page shuffles by itself, and a seed gives the board that the program gives: all vectors of
+/// the library, and the largest boards of the page.
+#[test]
+fn a_seed_gives_the_board_of_the_program() {
+    let page = Page::open(&DESKTOP, "1 2 3 / 4 5 6 / 7 0 8");
+    let mut expected: Vec<(Value, String)> = Vec::new();
+    for line in include_str!("../../../board/data/shuffle-vectors.txt")
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+    {
+        let Some((head, board)) = line.split_once(" | ") else { continue };
+        let [kind, size, goal, seed, index] = head.split(' ').collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        if kind == "uniform" {
+            let size: Size = size.parse().unwrap();
+            let asked = json!([goal, size.rows(), size.cols(), seed, index]);
+            expected.push((asked, board.to_owned()));
+        }
+    }
+    for (name, goal) in Goal::NAMED {
+        for (rows, cols) in [(20, 20), (19, 2), (2, 20), (7, 5)] {
+            let size = Size::new(rows, cols).unwrap();
+            let board = Shuffle::uniform(&goal.board(size).unwrap(), 2026).board(3);
+            expected.push((json!([name, rows, cols, "2026", "3"]), board.to_string()));
+        }
+    }
+    assert!(expected.len() > 200, "{}", expected.len());
+    let asked: Vec<&Value> = expected.iter().map(|(asked, _)| asked).collect();
+    page.browser.run(&format!(
+        "import('./shuffle.js').then(({{ namedGoal, seedOf, shuffled }}) => {{ \
+         window.drawn = {}.map(([goal, rows, cols, seed, index]) => \
+         shuffled(namedGoal(goal, rows, cols), seedOf(seed), BigInt(index)).toString()); }})",
+        json!(asked)
+    ));
+    page.browser.wait("window.drawn !== undefined");
+    let drawn = page.browser.value("window.drawn");
+    for (drawn, (asked, board)) in drawn.as_array().unwrap().iter().zip(&expected) {
+        assert_eq!(drawn, board, "{asked}");
+    }
+    page.no_complaints();
+}
+
+/// Without its server the page still plays; what needs the server says so, and what to do.
+#[test]
+fn a_game_goes_on_without_the_server() {
+    let mut page = Page::open(&DESKTOP, "1 2 3 / 4 5 6 / 0 7 8");
+    page.end.take();
+    let browser = &page.browser;
+    browser.run(
+        "window.gone = false; (function ask() { \
+         fetch('api/health').then(() => setTimeout(ask, 50), () => { window.gone = true }); })()",
+    );
+    browser.wait("window.gone");
+    page.unfold();
+    // Moves, time and records; only the comparison with the shortest path is missing.
+    browser.click("[data-cell='8']");
+    page.wait_visible("finish");
+    assert!(page.id("finish-text").starts_with("2 moves in 0:0"), "{}", page.id("finish-text"));
+    assert!(page.id("finish-record").contains("Your 3x3 games: 1."));
+    page.wait_visible("problem");
+    assert!(page.id("problem").starts_with("The server does not answer. Start taquin serve again"));
+    // The boards of seeds, of any size and goal.
+    browser.run("document.getElementById('seed').value = '42'");
+    for (rows, cols, name) in [(4, 4, "last"), (5, 3, "snail"), (3, 3, "first")] {
+        browser.run(&format!(
+            "document.getElementById('rows').value = {rows}; \
+             document.getElementById('cols').value = {cols}; \
+             document.getElementById('goal').value = '{name}'"
+        ));
+        browser.click("#shuffle");
+        let goal = Goal::named(name).unwrap().board(Size::new(rows, cols).unwrap()).unwrap();
+        assert_eq!(page.board(), Shuffle::uniform(&goal, 42).board(0).to_string());
+        assert!(!page.visible("problem"));
+    }
+    browser.run("document.getElementById('seed').value = 'x'");
+    browser.click("#shuffle");
+    assert!(page.id("problem").starts_with("This is not a seed."), "{}", page.id("problem"));
+    // A typed board, Back, and the language.
+    page.choose("goal", "last");
+    browser.write("#enter-text", "1 2 3 / 4 5 6 / 7 0 8");
+    browser.click("#enter-go");
+    browser.wait("document.getElementById('board-text').textContent === '1 2 3 / 4 5 6 / 7 0 8'");
+    browser.run("history.back()");
+    browser.wait("document.getElementById('board-text').textContent !== '1 2 3 / 4 5 6 / 7 0 8'");
+    browser.run("history.forward()");
+    browser.wait("document.getElementById('board-text').textContent === '1 2 3 / 4 5 6 / 7 0 8'");
+    browser.click("#language");
+    // The moves left are asked for after every move, but their absence is said once.
+    browser.click("#show-left");
+    let said = "document.getElementById('problem').textContent";
+    browser.wait(&format!("{said}.startsWith('Le serveur ne répond pas. Relancez taquin serve')"));
+    assert_eq!(page.id("left"), "?");
+    browser.run("document.getElementById('problem').hidden = true");
+    browser.run("document.querySelector('#board [tabindex=\"0\"]').focus()");
+    browser.keys(&[RIGHT]);
+    browser.wait("document.getElementById('left').textContent === '?'");
+    assert!(!page.visible("problem"));
+    for (tab, button) in [
+        ("play", "hint"),
+        ("solve", "solve"),
+        ("race", "race"),
+        ("inside", "grow"),
+        ("lab", "lab-run"),
+    ] {
+        browser.click(&format!("#tab-{tab}"));
+        browser.click(&format!("#{button}"));
+        page.wait_visible("problem");
+        browser.wait(&format!("{said}.startsWith('Le serveur ne répond pas.')"));
+        page.wait_visible(button);
+    }
 }
