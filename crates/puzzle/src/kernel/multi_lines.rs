@@ -101,7 +101,7 @@ where
             first(TileDirection::Left, TileDirection::Right),
         ];
         let origin = heuristic.cell(0).index();
-        let mirrored = [origin / N > 0, origin % N > 0];
+        let mirrored = [origin >= N, !origin.is_multiple_of(N)];
         let ahead_first = [0, 1].map(|axis| order[axis] != mirrored[axis]);
         let stack = Vec::with_capacity(BATCH * MOST * N * N);
         LineSearch {

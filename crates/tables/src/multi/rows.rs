@@ -208,8 +208,9 @@ impl Ranks {
     /// The rank of a sequence, whose goal rows are the lower half of the word.
     #[inline(always)]
     pub(super) fn of(&self, sequence: u32) -> usize {
-        let (first, rest) = (sequence as usize & self.first.len() - 1, sequence >> (BITS * FIRST));
-        (self.first[first] + self.rest[rest as usize & self.rest.len() - 1]) as usize
+        let (first, rest) =
+            (sequence as usize & (self.first.len() - 1), sequence >> (BITS * FIRST));
+        (self.first[first] + self.rest[rest as usize & (self.rest.len() - 1)]) as usize
     }
 
     /// The index of a board's line among those of its axis.
@@ -452,6 +453,7 @@ pub(super) fn sequences(side: usize, blank_row: usize) -> u64 {
 mod tests {
     use super::*;
     use std::collections::HashMap;
+    use std::collections::hash_map::Entry;
     use taquin_board::{Cell, Size};
 
     fn pattern(side: usize, blank: usize) -> MultiPattern {
@@ -493,9 +495,10 @@ mod tests {
             let mut next = vec![];
             for (board, axis) in round {
                 for reached in line(&board, 1 - axis) {
-                    if !known.contains_key(&(reached.clone(), 1 - axis)) {
-                        known.insert((reached.clone(), 1 - axis), distance);
-                        next.push((reached, 1 - axis));
+                    let reached = (reached, 1 - axis);
+                    if let Entry::Vacant(place) = known.entry(reached.clone()) {
+                        place.insert(distance);
+                        next.push(reached);
                     }
                 }
             }
