@@ -120,13 +120,8 @@ impl Annealing {
                 let worse = f64::from(value.saturating_sub(h));
                 let taken = worse == 0.0 || random.unit() < (-worse / heat).exp();
                 let cost = g.saturating_add(space.cost(&state, mv));
-                if control.each_state::<S>() {
-                    let (state, parent, g, h) = (&child, &state, cost, value);
-                    stop(control.tell(match taken {
-                        true => Event::Generated { state, parent, mv, g, h },
-                        false => Event::Dropped { state, parent, mv, g, h, why: Cut::Bound },
-                    }))?;
-                }
+                let cut = (!taken).then_some(Cut::Bound);
+                stop(control.tell_successor(&child, (&state, mv), (cost, value), cut))?;
                 heat *= factor;
                 if taken {
                     walk(path, mv, 0, control)?;

@@ -269,14 +269,7 @@ where
                 Some(known) => known.h,
                 None => self.heuristic.value(&self.heuristic.step(&memo, &state, mv, &child)),
             };
-            if control.each_state::<S>() {
-                let (state, parent) = (&child, &state);
-                stop(control.tell(if seen {
-                    Event::Dropped { state, parent, mv, g, h, why: Cut::Seen }
-                } else {
-                    Event::Generated { state, parent, mv, g, h }
-                }))?;
-            }
+            stop(control.tell_successor(&child, (&state, mv), (g, h), seen.then_some(Cut::Seen)))?;
             if seen {
                 continue;
             }

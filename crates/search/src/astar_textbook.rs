@@ -5,10 +5,8 @@ mod frontier;
 
 use crate::astar::SUM;
 use crate::nodes::NONE;
-use crate::ordered::{Order, cost, stop};
-use crate::{
-    Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Ties, Why,
-};
+use crate::ordered::{Order, stop};
+use crate::{Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Ties, Why};
 use closed::ClosedSet;
 use frontier::{Entry, Waiting};
 use std::hash::Hash;
@@ -141,20 +139,8 @@ where
             bound: 0,
         };
         let admissible = heuristic.admissible();
-        let outcome = match search.run(control) {
-            Ok(Some(goal)) => {
-                let path = search.nodes.path_to(goal);
-                let cost = cost(space, &path);
-                let lower_bound = if admissible { cost } else { 0 };
-                let optimal = admissible;
-                Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped: None })
-            }
-            Ok(None) => Outcome::Exhausted { complete: true },
-            Err(why) => {
-                let lower_bound = if admissible { search.bound } else { 0 };
-                Outcome::Stopped { why, lower_bound }
-            }
-        };
+        let found = search.run(control).map(|goal| goal.map(|id| search.nodes.path_to(id)));
+        let outcome = Outcome::proven_if(admissible, space, found, search.bound);
         search.note_frontier(control);
         control.finish::<S>(outcome)
     }
@@ -333,17 +319,11 @@ where
                 Duplicates::Taken => None,
             };
             if known.is_some_and(|known| self.nodes.get(known).g <= g) {
-                if control.each_state::<S>() {
-                    let (state, parent, why) = (&child, &state, Cut::Seen);
-                    stop(control.tell(Event::Dropped { state, parent, mv, g, h: 0, why }))?;
-                }
+                stop(control.tell_successor(&child, (&state, mv), (g, 0), Some(Cut::Seen)))?;
                 continue;
             }
             let h = self.heuristic.value(&self.heuristic.step(&memo, &state, mv, &child));
-            if control.each_state::<S>() {
-                let (state, parent) = (&child, &state);
-                stop(control.tell(Event::Generated { state, parent, mv, g, h }))?;
-            }
+            stop(control.tell_successor(&child, (&state, mv), (g, h), None))?;
             match known {
                 Some(known) => self.improve(known, (id, mv), g, control)?,
                 None => self.add(child, (id, Some(mv)), (g, h), control)?,

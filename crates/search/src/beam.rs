@@ -172,10 +172,7 @@ where
                 }
                 continue;
             }
-            if control.each_state::<S>() {
-                let (child, parent) = (&node.state, state);
-                stop(control.tell(Event::Generated { state: child, parent, mv, g, h }))?;
-            }
+            stop(control.tell_successor(&node.state, (state, mv), (g, h), None))?;
             let is_home = h == 0 && self.space.is_goal(&node.state);
             let at = match twin {
                 Ok(twin) => {

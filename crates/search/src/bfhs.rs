@@ -3,8 +3,8 @@
 use crate::hash::BuildWords;
 use crate::ordered::stop;
 use crate::{
-    Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Reversible, Run, Search, Space,
-    UnitCost, Why,
+    Control, Cut, Event, Heuristic, Observer, Outcome, Reversible, Run, Search, Space, UnitCost,
+    Why,
 };
 use std::collections::HashSet;
 use std::hash::Hash;
@@ -61,18 +61,8 @@ where
         let memo = heuristic.start(&start);
         let mut search = Layered { space, heuristic, bound: heuristic.value(&memo), heap };
         let root = Entry { state: start, memo, mv: None, relay: 0 };
-        let outcome = match search.rounds(&root, control) {
-            Ok(Some(path)) => {
-                let (cost, optimal) = (path.len() as u32, admissible);
-                let lower_bound = if admissible { cost } else { 0 };
-                Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped: None })
-            }
-            Ok(None) => Outcome::Exhausted { complete: true },
-            Err(why) => {
-                let lower_bound = if admissible { search.bound } else { 0 };
-                Outcome::Stopped { why, lower_bound }
-            }
-        };
+        let found = search.rounds(&root, control);
+        let outcome = Outcome::proven_if(admissible, space, found, search.bound);
         control.finish::<S>(outcome)
     }
 }
@@ -329,13 +319,7 @@ where
                         let seen = layers.known.iter().any(|known| known.contains(&child));
                         seen.then_some(Cut::Seen)
                     };
-                    if control.each_state::<S>() {
-                        let (state, parent) = (&child, &state);
-                        stop(control.tell(match cut {
-                            Some(why) => Event::Dropped { state, parent, mv, g, h, why },
-                            None => Event::Generated { state, parent, mv, g, h },
-                        }))?;
-                    }
+                    stop(control.tell_successor(&child, (&state, mv), (g, h), cut))?;
                     if found {
                         control.stats.popped += 1;
                         let relays =

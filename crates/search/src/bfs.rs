@@ -133,14 +133,8 @@ where
             control.stats.generated += 1;
             let child = space.apply(&state, mv);
             let found = nodes.find(&child);
-            if control.each_state::<S>() {
-                let (state, parent, g, h) = (&child, &state, depth + 1, 0);
-                let why = Cut::Seen;
-                stop(match found {
-                    Ok(_) => control.tell(Event::Dropped { state, parent, mv, g, h, why }),
-                    Err(_) => control.tell(Event::Generated { state, parent, mv, g, h }),
-                })?;
-            }
+            let cut = found.is_ok().then_some(Cut::Seen);
+            stop(control.tell_successor(&child, (&state, mv), (depth + 1, 0), cut))?;
             let Err(vacant) = found else { continue };
             let done = early && space.is_goal(&child);
             let node = Node { state: child, data: (), parent: id, mv: Some(mv) };

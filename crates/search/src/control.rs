@@ -1,7 +1,7 @@
 //! What controls a running search: limits, cancel token, observer, counters.
 
 use crate::clock::Instant;
-use crate::{Cancel, Event, Flow, Limits, Observer, Outcome, Run, Space, Stats, Why};
+use crate::{Cancel, Cut, Event, Flow, Limits, Observer, Outcome, Run, Space, Stats, Why};
 use std::time::Duration;
 
 /// Nodes between two checks of the clock and the token: some tens of microseconds of a fast search.
@@ -127,6 +127,28 @@ impl<'a, O> Control<'a, O> {
         let stats = &self.stats;
         let event = Event::Expanded { state, parent, g, h, f, frontier, bound, stats };
         (self.observer.event(event) == Flow::Stop).then_some(Why::Observer)
+    }
+
+    /// Sends the event of a successor to an observer that wants each state. `cut` says why the
+    /// successor is dropped; `None` if it is kept.
+    #[inline(always)]
+    pub fn tell_successor<S: Space>(
+        &mut self,
+        state: &S::State,
+        (parent, mv): (&S::State, S::Move),
+        (g, h): (u32, u32),
+        cut: Option<Cut>,
+    ) -> Option<Why>
+    where
+        O: Observer<S>,
+    {
+        if !self.each_state::<S>() {
+            return None;
+        }
+        self.tell(match cut {
+            Some(why) => Event::Dropped { state, parent, mv, g, h, why },
+            None => Event::Generated { state, parent, mv, g, h },
+        })
     }
 
     /// Returns true if the search may hold this many bytes under the memory limit, and then records

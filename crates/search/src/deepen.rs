@@ -127,14 +127,8 @@ where
             // By contract a goal's estimate is 0, so most states need no goal test.
             let goal = h == 0 && space.is_goal(&child);
             let leaf = leaves == Some(g) && !goal;
-            if control.each_state::<S>() {
-                let (state, parent) = (&child, &top.state);
-                stop(control.tell(if f > bound || leaf {
-                    Event::Dropped { state, parent, mv, g, h, why: cut }
-                } else {
-                    Event::Generated { state, parent, mv, g, h }
-                }))?;
-            }
+            let cut = (f > bound || leaf).then_some(cut);
+            stop(control.tell_successor(&child, (&top.state, mv), (g, h), cut))?;
             if f > bound {
                 next = next.min(f);
                 continue;

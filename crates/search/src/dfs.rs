@@ -4,7 +4,7 @@ use crate::deepen::grow;
 use crate::hash::BuildWords;
 use crate::nodes::{NONE, Node, Nodes};
 use crate::ordered::stop;
-use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Why};
+use crate::{Answer, Control, Cut, Heuristic, Observer, Outcome, Run, Search, Space, Why};
 use std::collections::HashSet;
 use std::hash::Hash;
 use std::mem::size_of;
@@ -280,13 +280,7 @@ where
         } else {
             (!memory.enter(&child, depth, space, held, control)?).then_some(M::CUT)
         };
-        if control.each_state::<S>() {
-            let (state, parent, h) = (&child, &top.state, 0);
-            stop(match cut {
-                Some(why) => control.tell(Event::Dropped { state, parent, mv, g, h, why }),
-                None => control.tell(Event::Generated { state, parent, mv, g, h }),
-            })?;
-        }
+        stop(control.tell_successor(&child, (&top.state, mv), (g, 0), cut))?;
         if cut.is_some() {
             continue;
         }

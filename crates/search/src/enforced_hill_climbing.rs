@@ -181,13 +181,12 @@ where
                 let g = g.saturating_add(space.cost(&state, mv));
                 let h = self.heuristic.value(&memo);
                 let seen = self.known.contains(&child);
-                if control.each_state::<S>() {
-                    let (state, parent, why) = (&child, &state, Cut::Seen);
-                    stop(control.tell(match seen {
-                        true => Event::Dropped { state, parent, mv, g, h, why },
-                        false => Event::Generated { state, parent, mv, g, h },
-                    }))?;
-                }
+                stop(control.tell_successor(
+                    &child,
+                    (&state, mv),
+                    (g, h),
+                    seen.then_some(Cut::Seen),
+                ))?;
                 if seen {
                     continue;
                 }

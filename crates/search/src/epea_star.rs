@@ -1,9 +1,9 @@
 //! EPEA*: A* that generates the successors of a state in groups, the most promising first.
 
 use crate::nodes::{NONE, Node, Nodes};
-use crate::ordered::{cost, stop};
+use crate::ordered::stop;
 use crate::queue::{Linked, Links, Queue};
-use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Why};
+use crate::{Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Why};
 use std::hash::Hash;
 
 /// EPEA*, enhanced partial expansion A* (Felner, Goldenberg, Sharon, Stern, Beja, Sturtevant,
@@ -53,20 +53,8 @@ where
         let admissible = heuristic.admissible();
         let mut search =
             Partial { space, heuristic, nodes: Nodes::new(), queue: Queue::new(), bound: 0 };
-        let outcome = match search.run(control) {
-            Ok(Some(goal)) => {
-                let path = search.nodes.path_to(goal);
-                let cost = cost(space, &path);
-                let lower_bound = if admissible { cost } else { 0 };
-                let optimal = admissible;
-                Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped: None })
-            }
-            Ok(None) => Outcome::Exhausted { complete: true },
-            Err(why) => {
-                let lower_bound = if admissible { search.bound } else { 0 };
-                Outcome::Stopped { why, lower_bound }
-            }
-        };
+        let found = search.run(control).map(|goal| goal.map(|id| search.nodes.path_to(id)));
+        let outcome = Outcome::proven_if(admissible, space, found, search.bound);
         control.finish::<S>(outcome)
     }
 }
@@ -176,16 +164,9 @@ where
             let due_now = f == due || (f < due && first);
             let found = self.nodes.find(&child);
             let seen = found.is_ok_and(|known| self.nodes.get(known).data.g <= g);
-            if control.each_state::<S>() {
-                let (state, parent) = (&child, &state);
-                let why = if due_now { Cut::Seen } else { Cut::Bound };
-                stop(control.tell(if seen || !due_now {
-                    Event::Dropped { state, parent, mv, g, h, why }
-                } else {
-                    Event::Generated { state, parent, mv, g, h }
-                }))?;
-            }
-            if seen || !due_now {
+            let cut = if due_now { seen.then_some(Cut::Seen) } else { Some(Cut::Bound) };
+            stop(control.tell_successor(&child, (&state, mv), (g, h), cut))?;
+            if cut.is_some() {
                 continue;
             }
             match found {

@@ -2,8 +2,8 @@
 
 use crate::list_status::ListStatus;
 use crate::nodes::{NONE, Node, Nodes};
-use crate::ordered::{cost, stop};
-use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Why};
+use crate::ordered::stop;
+use crate::{Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Why};
 use std::hash::Hash;
 
 /// Fringe search (Björnsson, Enzenberger, Holte & Schaeffer, 2005).
@@ -60,21 +60,9 @@ where
         let admissible = heuristic.admissible();
         let mut fringe =
             Fringe { space, heuristic, nodes: Nodes::new(), first: NONE, waiting: 0, bound: 0 };
-        let outcome = match fringe.run(control) {
-            Ok(Some(goal)) => {
-                let path = fringe.nodes.path_to(goal);
-                // Not the goal's g: an ancestor may have been given a better path since.
-                let cost = cost(space, &path);
-                let lower_bound = if admissible { cost } else { 0 };
-                let optimal = admissible;
-                Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped: None })
-            }
-            Ok(None) => Outcome::Exhausted { complete: true },
-            Err(why) => {
-                let lower_bound = if admissible { fringe.bound } else { 0 };
-                Outcome::Stopped { why, lower_bound }
-            }
-        };
+        let found = fringe.run(control).map(|goal| goal.map(|id| fringe.nodes.path_to(id)));
+        // The cost of the path, not the goal's g: an ancestor may have been given a better path since.
+        let outcome = Outcome::proven_if(admissible, space, found, fringe.bound);
         control.finish::<S>(outcome)
     }
 }
@@ -176,20 +164,14 @@ where
             let g = g.saturating_add(self.space.cost(&state, mv));
             let found = self.nodes.find(&child);
             if found.is_ok_and(|known| self.nodes.get(known).data.g <= g) {
-                if control.each_state::<S>() {
-                    let (state, parent, why) = (&child, &state, Cut::Seen);
-                    stop(control.tell(Event::Dropped { state, parent, mv, g, h: 0, why }))?;
-                }
+                stop(control.tell_successor(&child, (&state, mv), (g, 0), Some(Cut::Seen)))?;
                 continue;
             }
             let h = match found {
                 Ok(known) => self.nodes.get(known).data.h,
                 Err(_) => self.heuristic.value(&self.heuristic.step(&memo, &state, mv, &child)),
             };
-            if control.each_state::<S>() {
-                let (state, parent) = (&child, &state);
-                stop(control.tell(Event::Generated { state, parent, mv, g, h }))?;
-            }
+            stop(control.tell_successor(&child, (&state, mv), (g, h), None))?;
             last = match found {
                 Ok(known) => {
                     let node = self.nodes.get_mut(known);
@@ -260,6 +242,7 @@ where
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::Answer;
     use crate::toy::{Graph, Guess, Maze, Straight};
     use crate::{Astar, Idastar, Zero};
 

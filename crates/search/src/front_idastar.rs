@@ -3,7 +3,7 @@
 use crate::deepen::{Found, Frame, Root, begin, below};
 use crate::hash::BuildWords;
 use crate::ordered::{cost, stop};
-use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Why};
+use crate::{Answer, Control, Cut, Heuristic, Observer, Outcome, Run, Search, Space, Why};
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::mem::size_of;
@@ -238,15 +238,8 @@ where
                 let known = here.get(&state).copied();
                 let seen = self.above.get(&state).is_some_and(|&(least, _)| least <= g)
                     || known.is_some_and(|(least, _)| least <= g);
-                if control.each_state::<S>() {
-                    let (state, parent) = (&state, &parent.state);
-                    let why = if f > bound { Cut::Bound } else { Cut::Seen };
-                    stop(control.tell(if f > bound || seen {
-                        Event::Dropped { state, parent, mv, g, h, why }
-                    } else {
-                        Event::Generated { state, parent, mv, g, h }
-                    }))?;
-                }
+                let why = if f > bound { Some(Cut::Bound) } else { seen.then_some(Cut::Seen) };
+                stop(control.tell_successor(&state, (&parent.state, mv), (g, h), why))?;
                 if f > bound {
                     cut = Some(cut.map_or(f, |least| least.min(f)));
                     continue;

@@ -2,7 +2,7 @@
 
 use crate::nodes::{NONE, Node, Nodes};
 use crate::ordered::stop;
-use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Why};
+use crate::{Answer, Control, Cut, Heuristic, Observer, Outcome, Run, Search, Space, Why};
 use std::hash::Hash;
 
 /// Local greedy search: from each state to the neighbour with the lowest h that was not visited
@@ -98,14 +98,12 @@ where
             let next = heuristic.step(&memo, &state, mv, &child);
             let h = heuristic.value(&next);
             let found = visited.find(&child);
-            if control.each_state::<S>() {
-                let (state, parent) = (&child, &state);
-                let why = Cut::Seen;
-                stop(match found {
-                    Ok(_) => control.tell(Event::Dropped { state, parent, mv, g, h, why }),
-                    Err(_) => control.tell(Event::Generated { state, parent, mv, g, h }),
-                })?;
-            }
+            stop(control.tell_successor(
+                &child,
+                (&state, mv),
+                (g, h),
+                found.is_ok().then_some(Cut::Seen),
+            ))?;
             let Err(vacant) = found else { continue };
             choices += 1;
             if best.as_ref().is_none_or(|&(least, ..)| h < least) {

@@ -3,7 +3,7 @@
 use crate::deepen::{begin, grow};
 use crate::hash::hash;
 use crate::ordered::{cost, stop};
-use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Why};
+use crate::{Answer, Control, Cut, Heuristic, Observer, Outcome, Run, Search, Space, Why};
 use std::hash::Hash;
 use std::mem::size_of;
 
@@ -246,13 +246,7 @@ where
             true => Some(Cut::Bound),
             false => (!goal && !table.enter(&child, g)).then_some(Cut::Seen),
         };
-        if control.each_state::<S>() {
-            let (state, parent) = (&child, &top.state);
-            stop(control.tell(match cut {
-                Some(why) => Event::Dropped { state, parent, mv, g, h, why },
-                None => Event::Generated { state, parent, mv, g, h },
-            }))?;
-        }
+        stop(control.tell_successor(&child, (&top.state, mv), (g, h), cut))?;
         if f > bound {
             next = next.min(f);
         }

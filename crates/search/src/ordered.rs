@@ -256,17 +256,12 @@ where
         let (known_g, closed) = (known.data.g, known.data.is_closed());
         let state = child;
         if known_g <= g || (closed && !self.order.reopens()) {
-            if control.each_state::<S>() {
-                let why = Cut::Seen;
-                stop(control.tell(Event::Dropped { state, parent, mv, g, h: 0, why }))?;
-            }
+            stop(control.tell_successor(state, (parent, mv), (g, 0), Some(Cut::Seen)))?;
             return Ok(());
         }
         let memo = self.heuristic.step(memo, parent, mv, child);
         let h = self.heuristic.value(&memo);
-        if control.each_state::<S>() {
-            stop(control.tell(Event::Generated { state, parent, mv, g, h }))?;
-        }
+        stop(control.tell_successor(state, (parent, mv), (g, h), None))?;
         let rank = self.rank(g, h);
         if closed {
             control.stats.reopened += 1;

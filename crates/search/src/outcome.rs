@@ -1,6 +1,7 @@
 //! How a search ended.
 
-use crate::{Stats, Why};
+use crate::ordered::cost;
+use crate::{Space, Stats, Why};
 
 /// A path and what is known about its cost.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,6 +40,29 @@ pub enum Outcome<M> {
 }
 
 impl<M> Outcome<M> {
+    /// The outcome of a search whose path and bound are proven if its heuristic is admissible: the
+    /// path, or that there is none, or the limit that came first with the bound reached until then.
+    pub(crate) fn proven_if<S: Space<Move = M>>(
+        admissible: bool,
+        space: &S,
+        found: Result<Option<Vec<M>>, Why>,
+        bound: u32,
+    ) -> Outcome<M>
+    where
+        M: Copy,
+    {
+        let proven = |bound| if admissible { bound } else { 0 };
+        match found {
+            Ok(Some(path)) => {
+                let cost = cost(space, &path);
+                let (optimal, lower_bound) = (admissible, proven(cost));
+                Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped: None })
+            }
+            Ok(None) => Outcome::Exhausted { complete: true },
+            Err(why) => Outcome::Stopped { why, lower_bound: proven(bound) },
+        }
+    }
+
     /// The same with the path in moves of another kind.
     pub fn map_path<N>(self, change: impl FnOnce(Vec<M>) -> Vec<N>) -> Outcome<N> {
         match self {

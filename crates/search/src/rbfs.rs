@@ -2,7 +2,7 @@
 
 use crate::deepen::grow;
 use crate::ordered::stop;
-use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Why};
+use crate::{Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Why};
 use std::mem::size_of;
 
 /// Recursive best-first search (Korf, 1993).
@@ -35,19 +35,8 @@ impl<S: Space, H: Heuristic<S>> Search<S, H> for Rbfs {
         let admissible = heuristic.admissible();
         let mut search =
             Descent { space, heuristic, waiting: Vec::new(), path: Vec::new(), bound: 0 };
-        let outcome = match search.run(control) {
-            Ok(Some(path)) => {
-                let cost = crate::ordered::cost(space, &path);
-                let lower_bound = if admissible { cost } else { 0 };
-                let optimal = admissible;
-                Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped: None })
-            }
-            Ok(None) => Outcome::Exhausted { complete: true },
-            Err(why) => {
-                let lower_bound = if admissible { search.bound } else { 0 };
-                Outcome::Stopped { why, lower_bound }
-            }
-        };
+        let found = search.run(control);
+        let outcome = Outcome::proven_if(admissible, space, found, search.bound);
         control.finish::<S>(outcome)
     }
 }
@@ -168,14 +157,12 @@ impl<S: Space, H: Heuristic<S>> Descent<'_, S, H> {
             let g = g.saturating_add(space.cost(&state, mv));
             let h = self.heuristic.value(&memo);
             let best = g.saturating_add(h).max(learnt);
-            if control.each_state::<S>() {
-                let (state, parent) = (&child, &state);
-                stop(control.tell(if best > limit {
-                    Event::Dropped { state, parent, mv, g, h, why: Cut::Bound }
-                } else {
-                    Event::Generated { state, parent, mv, g, h }
-                }))?;
-            }
+            stop(control.tell_successor(
+                &child,
+                (&state, mv),
+                (g, h),
+                (best > limit).then_some(Cut::Bound),
+            ))?;
             let trail = space.follow(trail, mv);
             self.add(Node { state: child, memo, trail, mv: Some(mv), g, best }, control)?;
         }

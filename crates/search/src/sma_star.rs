@@ -236,14 +236,12 @@ impl<S: Space, H: Heuristic<S>> Bounded<'_, S, H> {
             let h = self.heuristic.value(&memo);
             let due = g.saturating_add(h).max(due);
             let kept = self.make_room((due, Reverse(depth + 1), NONE), control);
-            if control.each_state::<S>() {
-                let (state, parent) = (&child, &state);
-                stop(control.tell(if kept {
-                    Event::Generated { state, parent, mv, g, h }
-                } else {
-                    Event::Dropped { state, parent, mv, g, h, why: Cut::Bound }
-                }))?;
-            }
+            stop(control.tell_successor(
+                &child,
+                (&state, mv),
+                (g, h),
+                (!kept).then_some(Cut::Bound),
+            ))?;
             if !kept {
                 let node = &mut self.nodes[id as usize];
                 node.due = node.due.min(due);

@@ -332,16 +332,9 @@ where
                 None => ahead.value(&ahead.step(&ahead_memo, &state, mv, &child)),
             };
             let trimmed = Y::TRIMS && g.saturating_add(h) >= self.sides.best;
-            if control.each_state::<S>() {
-                let (state, parent) = (&child, &state);
-                let why = if seen { Cut::Seen } else { Cut::Bound };
-                stop(control.tell(if seen || trimmed {
-                    Event::Dropped { state, parent, mv, g, h, why }
-                } else {
-                    Event::Generated { state, parent, mv, g, h }
-                }))?;
-            }
-            if seen || trimmed {
+            let cut = if seen { Some(Cut::Seen) } else { trimmed.then_some(Cut::Bound) };
+            stop(control.tell_successor(&child, (&state, mv), (g, h), cut))?;
+            if cut.is_some() {
                 continue;
             }
             let other = match end {
