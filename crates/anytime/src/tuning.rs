@@ -180,7 +180,7 @@ pub(super) mod first {
     /// The width of the beams of a first answer. 20 boards of 10x10, and 4 of 20x20, n³ and CPU
     /// seconds: 50 gives 1.172 in 0.033 and 1.365 in 0.33; 75 1.114 in 0.043 and 1.354 in 0.47; 85
     /// 1.127 in 0.049 and 1.292 in 0.49; 100 1.110 in 0.056 and 1.314 in 0.57 (with the table
-    /// before; with the table in use, 85 gives 1.086 in 0.047 and 1.321 in 0.53).
+    /// before; with the table in use, 85 gives 1.094 and 1.263 in the same time).
     pub(in super::super) const NARROW: usize = 85;
 
     /// Nodes of alternating beams and lines, per n³: most boards need fewer. With beams of width 85
