@@ -16,11 +16,11 @@ const BLOCK_REACH: isize = 2;
 
 /// Kinds of the cells of a block: displacements up to two cells in each direction; the blank; and
 /// the outside.
-pub const BLOCK_KINDS: usize = (2 * BLOCK_REACH as usize + 1).pow(2) + 2;
+pub(super) const BLOCK_KINDS: usize = (2 * BLOCK_REACH as usize + 1).pow(2) + 2;
 
 /// The place values of the kinds of a block's four cells, row by row, in its index; the first is
 /// the lowest digit.
-pub const UNITS: [usize; 4] = [1, BLOCK_KINDS, BLOCK_KINDS.pow(2), BLOCK_KINDS.pow(3)];
+pub(super) const UNITS: [usize; 4] = [1, BLOCK_KINDS, BLOCK_KINDS.pow(2), BLOCK_KINDS.pow(3)];
 
 /// The number of blocks; their entries come first in the table.
 pub const BLOCKS: usize = BLOCK_KINDS.pow(4);
@@ -43,7 +43,7 @@ pub(super) const PAIRS: [(isize, isize); 12] = [
 ];
 
 /// Entries of the table.
-pub(super) const ENTRIES: usize = BLOCKS + PAIRS.len() * KINDS * KINDS;
+pub const ENTRIES: usize = BLOCKS + PAIRS.len() * KINDS * KINDS;
 
 /// The index of a pair's entry: which of [`PAIRS`], and the kinds of its first and second cell.
 pub(super) fn pair(which: usize, first: u8, second: u8) -> usize {
@@ -73,16 +73,106 @@ fn clamped_kind(kind: u8, reach: isize, smaller: isize) -> u8 {
     (clamped(kind / side) * (2 * smaller + 1) + clamped(kind % side)) as u8
 }
 
-/// Kinds that only have the direction of a displacement; the blank; and the outside. The learner
-/// uses them, because blocks of these kinds occur more often.
-pub const COARSE_KINDS: usize = 11;
+/// The entry whose displacements are clamped to this many rows and columns. The learner uses it:
+/// entries with the same directions have much in common.
+pub fn clamped_entry(entry: usize, reach: isize) -> usize {
+    let clamped = |kind: usize, tiles_reach: isize| {
+        let side = 2 * tiles_reach + 1;
+        let steps = |steps: isize| (steps - tiles_reach).clamp(-reach, reach) + tiles_reach;
+        let kind = kind as isize;
+        // Blank and wall are the last two kinds.
+        if kind >= side * side {
+            kind as usize
+        } else {
+            (steps(kind / side) * side + steps(kind % side)) as usize
+        }
+    };
+    match entry.checked_sub(BLOCKS) {
+        None => {
+            UNITS.iter().map(|unit| clamped(entry / unit % BLOCK_KINDS, BLOCK_REACH) * unit).sum()
+        }
+        Some(at) => {
+            let [first, second] =
+                [at / KINDS % KINDS, at % KINDS].map(|kind| clamped(kind, REACH) as u8);
+            pair(at / (KINDS * KINDS), first, second)
+        }
+    }
+}
 
-/// The coarse kind of a cell in a block.
-pub fn coarse_kind(block_kind: usize) -> usize {
-    let tiles = BLOCK_KINDS - 2;
-    if block_kind < tiles {
-        clamped_kind(block_kind as u8, BLOCK_REACH, 1).into()
+/// Depths of a goal line: its distance from the nearest border, up to three lines. The last depth
+/// is also that of goal lines outside a window.
+const DEPTHS: i32 = 4;
+
+/// Displacements of placements are clamped to this many rows and columns.
+const PLACE_REACH: i32 = 6;
+
+/// Classes of a placement in one dimension.
+const AXIS: usize = (DEPTHS * (2 * PLACE_REACH + 1)) as usize;
+
+/// The number of placements.
+pub const PLACEMENTS: usize = AXIS * (AXIS + 1) / 2;
+
+/// The class of a tile in one dimension: the depth of its goal line, and its displacement, positive
+/// if it must move towards the nearest border. Without a nearest border, only its length counts.
+fn axis(lines: i32, goal: i32, at: i32) -> usize {
+    let (before, after) = (goal, lines - 1 - goal);
+    let depth = before.min(after);
+    let steps = (goal - at).clamp(-PLACE_REACH, PLACE_REACH);
+    let (depth, steps) = if !(0..DEPTHS - 1).contains(&depth) {
+        (DEPTHS - 1, steps.abs())
+    } else if before == after {
+        (depth, steps.abs())
+    } else if before < after {
+        (depth, -steps)
     } else {
-        block_kind - tiles + COARSE_KINDS - 2
+        (depth, steps)
+    };
+    (depth * (2 * PLACE_REACH + 1) + steps + PLACE_REACH) as usize
+}
+
+/// The placement of a tile: where its goal cell is, relative to the borders of a board of this many
+/// rows and columns, and its displacement. Rows and columns may be exchanged.
+pub(super) fn placement(size: (i32, i32), goal: (i32, i32), at: (i32, i32)) -> usize {
+    let (row, col) = (axis(size.0, goal.0, at.0), axis(size.1, goal.1, at.1));
+    let (low, high) = (row.min(col), row.max(col));
+    high * (high + 1) / 2 + low
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All cells of a board of this size.
+    fn cells((rows, cols): (i32, i32)) -> impl Iterator<Item = (i32, i32)> {
+        (0..rows).flat_map(move |row| (0..cols).map(move |col| (row, col)))
+    }
+
+    #[test]
+    fn placements_are_the_same_on_mirrored_boards() {
+        for size in [(2, 2), (5, 5), (3, 10), (9, 8)] {
+            for (goal, at) in cells(size).flat_map(|goal| cells(size).map(move |at| (goal, at))) {
+                let here = placement(size, goal, at);
+                assert!(here < PLACEMENTS);
+                let flipped = |(row, col)| (size.0 - 1 - row, col);
+                assert_eq!(here, placement(size, flipped(goal), flipped(at)));
+                let turned = |(row, col)| (col, row);
+                assert_eq!(here, placement(turned(size), turned(goal), turned(at)));
+            }
+        }
+    }
+
+    #[test]
+    fn clamped_entries_have_short_displacements_in_the_same_directions() {
+        let far = of_displacement(-3, 2);
+        let near = of_displacement(-1, 1);
+        assert_eq!(clamped_entry(pair(4, far, BLANK), 1), pair(4, near, BLANK));
+        let block = |kinds: [u8; 4]| -> usize {
+            (0..4).map(|i| usize::from(block_kind(kinds[i])) * UNITS[i]).sum()
+        };
+        let still = of_displacement(0, 0);
+        assert_eq!(
+            clamped_entry(block([far, WALL, still, BLANK]), 1),
+            block([near, WALL, still, BLANK])
+        );
     }
 }

@@ -19,19 +19,14 @@ const MIRRORS: [Mirror; 2] = [
 /// first entries.
 pub fn orbits() -> (Vec<u32>, usize) {
     let mirrors = MIRRORS.map(Images::new);
-    orbits_of(ENTRIES, |entry, i| mirrors[i].entry(entry))
-}
-
-/// The orbits of all numbers below `count` under two alternating reflections.
-pub fn orbits_of(count: usize, image: impl Fn(usize, usize) -> usize) -> (Vec<u32>, usize) {
-    let mut orbit_of = vec![u32::MAX; count];
+    let mut orbit_of = vec![u32::MAX; ENTRIES];
     let mut orbits = 0;
-    for first in 0..count {
+    for first in 0..ENTRIES {
         if orbit_of[first] == u32::MAX {
             let mut entry = first;
             for i in 0..8 {
                 orbit_of[entry] = orbits;
-                entry = image(entry, i % 2);
+                entry = mirrors[i % 2].entry(entry);
             }
             orbits += 1;
         }
@@ -39,14 +34,13 @@ pub fn orbits_of(count: usize, image: impl Fn(usize, usize) -> usize) -> (Vec<u3
     (orbit_of, orbits as usize)
 }
 
-/// The image of a block of kinds, whose number is `kinds`, under one of the two reflections.
-pub fn mirrored_block(block: usize, units: [usize; 4], kinds: usize, which: usize) -> usize {
-    let mirror = MIRRORS[which];
+/// The image of a block under a reflection.
+fn mirrored_block(block: usize, mirror: Mirror) -> usize {
     let image = |i: usize| {
         // Corners of a square around the middle.
         let (down, right) = mirror(2 * (i as isize / 2) - 1, 2 * (i as isize % 2) - 1);
         let place = (down + 1 + (right + 1) / 2) as usize;
-        mirrored_kind(block / units[i] % kinds, kinds, mirror) * units[place]
+        mirrored_kind(block / UNITS[i] % BLOCK_KINDS, BLOCK_KINDS, mirror) * UNITS[place]
     };
     (0..4).map(image).sum()
 }
@@ -74,14 +68,9 @@ struct Images {
 
 impl Images {
     fn new(mirror: Mirror) -> Images {
-        let which = usize::from(mirror(0, 1) == MIRRORS[1](0, 1));
+        let zero = mirrored_block(0, mirror) as isize;
         let half = |unit: usize| {
-            let share = |two: usize| {
-                let zero = mirrored_block(0, UNITS, BLOCK_KINDS, which) as isize;
-                let image = mirrored_block(two * unit, UNITS, BLOCK_KINDS, which) as isize;
-                image - zero
-            };
-            let zero = mirrored_block(0, UNITS, BLOCK_KINDS, which) as isize;
+            let share = |two: usize| mirrored_block(two * unit, mirror) as isize - zero;
             let base = if unit == 1 { zero } else { 0 };
             (0..BLOCK_KINDS.pow(2)).map(|two| (share(two) + base) as i32 as u32).collect()
         };
@@ -120,10 +109,10 @@ mod tests {
 
     #[test]
     fn tables_of_images_are_the_images() {
-        for (which, mirror) in MIRRORS.into_iter().enumerate() {
+        for mirror in MIRRORS {
             let images = Images::new(mirror);
             for block in (0..BLOCKS).step_by(97) {
-                let image = mirrored_block(block, UNITS, BLOCK_KINDS, which);
+                let image = mirrored_block(block, mirror);
                 assert_eq!(images.entry(block), image);
                 assert_eq!(images.entry(image), block, "a reflection is its own inverse");
             }

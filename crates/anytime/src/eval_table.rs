@@ -1,10 +1,10 @@
 //! The table of the learned evaluation.
 
-use super::eval_features::{self, BLANK, BLOCK_KINDS, BLOCKS, KINDS, PAIRS, UNITS};
+use super::eval_features::{self, BLANK, BLOCK_KINDS, BLOCKS, KINDS, PAIRS, PLACEMENTS, UNITS};
 use super::eval_symmetry::orbits;
 use std::sync::OnceLock;
 
-/// The learned values: one for each orbit of entries.
+/// The learned values: one for each orbit of entries, then one for each placement.
 static LEARNED: &[u8] = include_bytes!("learned_eval.bin");
 
 /// Bits per kind in the index of a block.
@@ -20,6 +20,8 @@ pub(super) struct Table {
     /// By the kind of a cell and a neighbour, then by the neighbour's kind: the entry of the pair
     /// minus the entry it would have if the cell were the blank.
     pub(super) pairs: Vec<[i8; 64]>,
+    /// The entries of placements.
+    pub(super) placements: Vec<i8>,
 }
 
 /// Neighbours of a cell, at most three steps away: each pair is seen from both of its cells.
@@ -32,10 +34,18 @@ impl Table {
         TABLE.get_or_init(|| Table::new(LEARNED))
     }
 
-    /// A table with these values, one byte for each orbit of entries.
+    /// A table of zeros.
+    pub(super) fn empty() -> &'static Table {
+        static TABLE: OnceLock<Table> = OnceLock::new();
+        TABLE.get_or_init(|| Table::new(&[]))
+    }
+
+    /// A table with these values: one byte for each orbit of entries, then one for each placement.
     pub(super) fn new(values: &[u8]) -> Table {
-        let value = |&orbit: &u32| values[orbit as usize].cast_signed();
-        let entries: Vec<i8> = orbits().0.iter().map(value).collect();
+        let value = |at: usize| values.get(at).map_or(0, |byte| byte.cast_signed());
+        let (orbit_of, orbits) = orbits();
+        let entries: Vec<i8> = orbit_of.iter().map(|&orbit| value(orbit as usize)).collect();
+        let placements = (orbits..orbits + PLACEMENTS).map(value).collect();
         let mut blocks = vec![0; 1 << (4 * KIND_BITS)];
         for (index, &entry) in entries[..BLOCKS].iter().enumerate() {
             let kind = |i: usize| index / UNITS[i] % BLOCK_KINDS;
@@ -54,11 +64,21 @@ impl Table {
                 }
             }
         }
-        Table { entries, blocks, pairs }
+        Table { entries, blocks, pairs, placements }
     }
 
     /// An entry, by its index.
     pub(super) fn entry(&self, at: usize) -> i32 {
         self.entries[at].into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_file_has_a_value_for_each_orbit_and_placement() {
+        assert_eq!(LEARNED.len(), orbits().1 + PLACEMENTS);
     }
 }

@@ -16,11 +16,16 @@
 //!    # ↑ o + #        value =  STEP · Manhattan distance
 //!    # # # # #               + sum of the entries of all 2x2 blocks of this picture
 //!                            + sum of the entries of all pairs of cells up to three steps apart
+//!                            + sum of the entries of the placements of all tiles
 //! ```
 //!
 //! A block's entry depends on the displacements of its four cells, up to two rows and columns
-//! ("block kinds"), a pair's entry on those of its two cells, up to three ("kinds"). [`super::eval_features`] defines both. No feature depends on the size, the tile
-//! numbers or the goal, so one table serves every board and every part of a path.
+//! ("block kinds"), a pair's entry on those of its two cells, up to three ("kinds"). A tile's
+//! *placement* is how far its goal cell is from the borders, up to three lines, and its
+//! displacement, up to six rows and columns: tiles of the outer lines matter more. It depends on the
+//! tile and its cell only, so it is added to the value of the distance and takes no time.
+//! [`super::eval_features`] defines all three. No feature depends on the tile numbers or the goal,
+//! so one table serves every board and every part of a path.
 //!
 //! *Speed.* A move changes only cells near the blank. [`LearnedEval::around`] collects the kinds of
 //! these cells once per board, and [`LearnedEval::change`] computes the change of the value for
@@ -52,7 +57,7 @@ pub(super) struct LearnedEval<'t> {
     /// The Manhattan distance for each label and cell; 0 for the blank and for tiles that need not
     /// reach their goal cells.
     distances: Vec<u8>,
-    /// The value of the distance for each label and cell.
+    /// The value of the distance and of the placement for each label and cell.
     costs: Vec<i16>,
     /// What it costs if the blank is in this cell.
     blank_cost: Vec<i16>,
@@ -171,6 +176,7 @@ impl<'t> LearnedEval<'t> {
         }
         let places: Vec<(i32, i32)> =
             (0..cells).map(|cell| (size.raw_row(cell) as i32, size.raw_col(cell) as i32)).collect();
+        let lines = (size.rows() as i32, size.cols() as i32);
         let mut kinds = Vec::with_capacity(cells * (cells + 1));
         let mut distances = Vec::with_capacity(cells * cells);
         let mut costs = Vec::with_capacity(cells * cells);
@@ -186,14 +192,15 @@ impl<'t> LearnedEval<'t> {
                 let step = STEP * if target == Some(&true) { TARGET_WEIGHT } else { 1 };
                 let counts = target != Some(&false);
                 // Steps outside the window are the same for every cell of it.
-                let near =
-                    (row.clamp(0, size.rows() as i32 - 1), col.clamp(0, size.cols() as i32 - 1));
+                let near = (row.clamp(0, lines.0 - 1), col.clamp(0, lines.1 - 1));
                 for &(r, c) in &places {
                     kinds.push(eval_features::of_displacement(row - r, col - c));
                     // At most 128, in the 2x128 board.
                     let distance = (near.0 - r).abs() + (near.1 - c).abs();
                     distances.push(if counts { distance as u8 } else { 0 });
-                    costs.push((distance * step) as i16);
+                    let placement = eval_features::placement(lines, (row, col), (r, c));
+                    let learned = i32::from(table.placements[placement]);
+                    costs.push((distance * step + learned) as i16);
                 }
             }
             kinds.push(WALL);
@@ -217,7 +224,7 @@ impl<'t> LearnedEval<'t> {
     }
 
     #[inline]
-    fn kind(&self, label: u8, cell: usize) -> u8 {
+    pub(super) fn kind(&self, label: u8, cell: usize) -> u8 {
         self.kinds[usize::from(label) * (self.size.cells() + 1) + cell]
     }
 
@@ -226,7 +233,7 @@ impl<'t> LearnedEval<'t> {
         self.steps(board) + self.entries(board).map(|entry| self.table.entry(entry)).sum::<i32>()
     }
 
-    /// The part of the value that is not learned: that of the Manhattan distance.
+    /// The part of the value that depends on each tile alone: Manhattan distance and placements.
     pub(super) fn steps(&self, board: &[u8]) -> i32 {
         (0..board.len()).map(|cell| self.cost(board[cell], cell)).sum()
     }
@@ -338,7 +345,7 @@ impl<'t> LearnedEval<'t> {
         self.table.blocks[block as usize % (1 << (4 * KIND_BITS))].into()
     }
 
-    /// The value of the distance of a label in a cell.
+    /// The value of the distance and of the placement of a label in a cell.
     #[inline]
     fn cost(&self, label: u8, cell: usize) -> i32 {
         self.costs[usize::from(label) * self.size.cells() + cell].into()

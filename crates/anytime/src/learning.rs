@@ -2,7 +2,7 @@
 //! that will use the table.
 
 use super::beam::Beam;
-use super::eval_features;
+use super::eval_features::{self, ENTRIES, PAIRS, UNITS, WALL};
 use super::eval_symmetry;
 use super::eval_table::Table;
 use super::grid::Grid;
@@ -10,7 +10,9 @@ use super::learned_eval::LearnedEval;
 use super::line_coords::Rect;
 use super::raw_cells::RawCells;
 use super::region::Region;
-use taquin_board::{Path, Size, split_mix};
+use super::task::Task;
+use std::ops::Range;
+use taquin_board::{Path, Size, TileDirection, split_mix};
 use taquin_puzzle::Problem;
 
 /// A board and a good path from it.
@@ -21,10 +23,13 @@ pub struct Example {
     blank_dirs: Vec<u8>,
     /// The goal cell of the blank.
     goal_blank: usize,
+    picture: Picture,
+    /// The entry of each label and cell.
+    placements: Vec<u32>,
 }
 
-/// Boards of one depth, with the board of the known path last.
-pub type Layer = Vec<Vec<u8>>;
+/// Boards of one depth, one after the other, with the board of the known path last.
+pub type Layer = Vec<u8>;
 
 /// A table that is being learned.
 pub struct LearnedTable(Table);
@@ -35,27 +40,60 @@ impl LearnedTable {
         LearnedTable(Table::learned().clone())
     }
 
-    /// A table with these values, one byte for each orbit of entries.
+    /// A table with these values: one byte for each orbit of entries, then one for each placement.
     pub fn new(values: &[u8]) -> LearnedTable {
         LearnedTable(Table::new(values))
     }
 }
 
 impl Example {
-    /// A whole board and a path that solves it. `None` if the board is too large.
-    pub fn of_board(problem: &Problem, path: &Path) -> Option<Example> {
-        let size = problem.size();
-        let labels: Vec<u16> =
-            problem.labels().into_iter().map(|label| label.index() as u16).collect();
-        let grid = Grid::new(size, &labels, problem.goal_blank().index());
-        let all = Rect { top: 0, left: 0, bottom: size.rows(), right: size.cols() };
-        Example::new(Region::new(&grid, all, all)?, path, problem.goal_blank().index())
+    /// A board without a known path. `None` if it is too large.
+    pub fn of_board(problem: &Problem) -> Option<Example> {
+        Example::new(&Task::of_problem(problem), Vec::new())
     }
 
-    fn new(region: Region, path: &Path, goal_blank: usize) -> Option<Example> {
-        let eval = LearnedEval::of_region(&region, Table::learned())?;
-        let blank_dirs = path.iter().map(|dir| dir.opposite().code()).collect();
-        Some(Example { region, eval, blank_dirs, goal_blank })
+    /// A part of a path: its goal is the board at its end. With `back`, from its end to its start.
+    pub fn of_part(
+        problem: &Problem,
+        path: &Path,
+        part: Range<usize>,
+        back: bool,
+    ) -> Option<Example> {
+        let size = problem.size();
+        let dirs: Vec<TileDirection> = path.iter().map(TileDirection::opposite).collect();
+        let next = |cell, &dir| size.raw_neighbour(cell, dir).unwrap_or(cell);
+        let blank = dirs[..part.start].iter().fold(problem.start().blank().index(), next);
+        let dirs = &dirs[part];
+        let task = Task::of_blank_dirs(size, blank, dirs, size.rows() + size.cols())?;
+        if back {
+            let dirs = dirs.iter().rev().map(|dir| dir.opposite().code()).collect();
+            Example::new(&task.reversed(), dirs)
+        } else {
+            Example::new(&task, dirs.iter().map(|dir| dir.code()).collect())
+        }
+    }
+
+    fn new(task: &Task, blank_dirs: Vec<u8>) -> Option<Example> {
+        let size = task.size;
+        let grid = Grid::new(size, &task.labels, task.goal_blank);
+        let all = Rect { top: 0, left: 0, bottom: size.rows(), right: size.cols() };
+        let region = Region::new(&grid, all, all)?;
+        let eval = LearnedEval::of_region(&region, Table::empty())?;
+        let picture = Picture::new(size);
+        let (rows, cols) = (size.rows() as i32, size.cols() as i32);
+        let mut placements = Vec::new();
+        for (label, &goal) in region.goals.iter().enumerate() {
+            for cell in 0..size.cells() {
+                let at = (size.raw_row(cell) as i32, size.raw_col(cell) as i32);
+                placements.push(if label == region.blank {
+                    u32::MAX
+                } else {
+                    (ENTRIES + eval_features::placement((rows, cols), goal, at)) as u32
+                });
+            }
+        }
+        let goal_blank = task.goal_blank;
+        Some(Example { region, eval, blank_dirs, goal_blank, picture, placements })
     }
 
     /// The number of moves of the known path.
@@ -89,16 +127,15 @@ impl Example {
                 let mut any = || split_mix(&mut state) as usize % count;
                 let mut layer: Layer = (0..some)
                     .map(|_| any() * cells)
-                    .map(|at| boards[at..at + cells].to_vec())
+                    .map(|at| &boards[at..at + cells])
                     .filter(|other| *other != board)
+                    .flatten()
+                    .copied()
                     .collect();
-                layer.push(board.clone());
+                layer.extend(&board);
                 layers.push(layer);
             }
-            let to = self
-                .region
-                .size
-                .raw_neighbour(blank, taquin_board::TileDirection::from_code(blank_dir));
+            let to = self.region.size.raw_neighbour(blank, TileDirection::from_code(blank_dir));
             if let Some(to) = to {
                 board.swap(blank, to);
                 blank = to;
@@ -108,10 +145,19 @@ impl Example {
         layers
     }
 
-    /// How many moves a beam takes to solve the board, at most four times those of the known path.
+    /// The most moves that a beam may take: four times those of the known path, or 2 n³.
+    pub fn most(&self) -> usize {
+        let size = self.region.size;
+        match self.blank_dirs.len() {
+            0 => size.cells() * (size.rows() + size.cols()),
+            moves => 4 * moves,
+        }
+    }
+
+    /// How many moves a beam takes to solve the board, at most [`Example::most`].
     pub fn length(&self, table: &LearnedTable, width: usize) -> usize {
         let cells = self.region.size.cells();
-        let most = 4 * self.blank_dirs.len();
+        let most = self.most();
         let beam = Beam { width, shorter_than: 100_000, most_nodes: u64::MAX, seed: 0 };
         let mut moves = 0;
         let goal_blank = self.goal_blank;
@@ -133,18 +179,84 @@ impl Example {
         moves
     }
 
-    /// The value of a board without the table, and the table entries to add.
-    pub fn features(&self, boards: &[Vec<u8>]) -> Vec<(i32, Vec<usize>)> {
-        let features =
-            |board: &Vec<u8>| (self.eval.steps(board), self.eval.entries(board).collect());
-        boards.iter().map(features).collect()
+    /// Writes the table entries of a board's value. Returns the rest of the value.
+    pub fn features(&self, board: &[u8], entries: &mut Vec<u32>) -> i32 {
+        let Picture { cells, kinds, blocks, pairs, stride } = &self.picture;
+        let mut kinds = kinds.clone();
+        for (cell, &at) in cells.iter().enumerate() {
+            kinds[at] = self.eval.kind(board[cell], cell);
+        }
+        let block_kind = |at: usize| usize::from(eval_features::block_kind(kinds[at]));
+        entries.clear();
+        entries.extend(blocks.iter().map(|&at| {
+            let corners = [at, at + 1, at + stride, at + stride + 1].map(block_kind);
+            (0..4).map(|i| corners[i] * UNITS[i]).sum::<usize>() as u32
+        }));
+        entries.extend(pairs.iter().map(|&(which, first, second)| {
+            let [first, second] = [first, second].map(|at| kinds[usize::from(at)]);
+            eval_features::pair(which.into(), first, second) as u32
+        }));
+        entries.extend(board.iter().enumerate().filter_map(|(cell, &label)| {
+            let at = self.placements[usize::from(label) * board.len() + cell];
+            (at != u32::MAX).then_some(at)
+        }));
+        self.eval.steps(board)
+    }
+}
+
+/// Where the features of a board are, in a picture of the board with three rows and columns around
+/// it.
+struct Picture {
+    /// The place of each cell.
+    cells: Vec<usize>,
+    /// The kinds of an empty picture.
+    kinds: Vec<u8>,
+    /// The upper left place of each block.
+    blocks: Vec<usize>,
+    /// Which pair, and the places of its two cells.
+    pairs: Vec<(u16, u16, u16)>,
+    stride: usize,
+}
+
+impl Picture {
+    fn new(size: Size) -> Picture {
+        let reach = eval_features::REACH;
+        let (rows, cols) = (size.rows() as isize, size.cols() as isize);
+        let stride = cols + 2 * reach;
+        let inside = |row, col| (0..rows).contains(&row) && (0..cols).contains(&col);
+        let place = |row: isize, col: isize| (row + reach) * stride + col + reach;
+        let all = |from: isize| {
+            (from..rows).flat_map(move |row| (from..cols - from).map(move |col| (row, col)))
+        };
+        let mut pairs = Vec::new();
+        for (row, col) in all(-reach) {
+            for (which, &(down, right)) in PAIRS.iter().enumerate() {
+                if inside(row, col) || inside(row + down, col + right) {
+                    let [first, second] = [place(row, col), place(row + down, col + right)];
+                    pairs.push((which as u16, first as u16, second as u16));
+                }
+            }
+        }
+        Picture {
+            cells: (0..size.cells())
+                .map(|cell| place(size.raw_row(cell) as isize, size.raw_col(cell) as isize))
+                .map(|at| at as usize)
+                .collect(),
+            kinds: vec![WALL; ((rows + 2 * reach) * stride) as usize],
+            blocks: all(-1)
+                .filter(|&(_, col)| col < cols)
+                .map(|(row, col)| place(row, col) as usize)
+                .collect(),
+            pairs,
+            stride: stride as usize,
+        }
     }
 }
 
 /// The layout of the table, for `examples/learn`.
 pub mod layout {
-    pub use super::eval_features::{BLOCK_KINDS, BLOCKS, COARSE_KINDS, UNITS, coarse_kind};
-    pub use super::eval_symmetry::{mirrored_block, orbits, orbits_of};
+    pub use super::eval_features::{BLOCKS, ENTRIES, PLACEMENTS, clamped_entry};
+    pub use super::eval_symmetry::orbits;
 }
 
 #[cfg(test)]
@@ -158,10 +270,56 @@ mod tests {
         let goal = Goal::Last.board(Size::new(4, 4).unwrap()).unwrap();
         let problem = Problem::new(Shuffle::uniform(&goal, 4).board(0), goal).unwrap();
         let path = super::super::construct::constructed(&problem);
-        let example = Example::of_board(&problem, &path).unwrap();
+        let example = Example::of_part(&problem, &path, 0..path.len(), false).unwrap();
         let table = LearnedTable::in_use();
         assert!(example.length(&table, 200) <= example.moves());
         let layers = example.compare(&table, 200, 1, 5);
-        assert!(!layers.is_empty() && layers.iter().all(|layer| layer.len() <= 6));
+        assert!(!layers.is_empty() && layers.iter().all(|layer| layer.len() <= 6 * 16));
+    }
+    /// The learner's features are those of the solver.
+    #[test]
+    fn features_add_up_to_the_value() {
+        let table = Table::learned();
+        for (rows, cols) in [(4, 4), (3, 7), (9, 9)] {
+            let goal = Goal::Last.board(Size::new(rows, cols).unwrap()).unwrap();
+            let problem = Problem::new(Shuffle::uniform(&goal, 4).board(0), goal).unwrap();
+            let path = super::super::construct::constructed(&problem);
+            for (part, back) in [(0..path.len(), false), (5..path.len() - 7, true)] {
+                let example = Example::of_part(&problem, &path, part, back).unwrap();
+                let eval = LearnedEval::of_region(&example.region, table).unwrap();
+                let board: Vec<u8> = (0..=u8::MAX).take(rows * cols).collect();
+                let mut entries = Vec::new();
+                let steps = example.features(&board, &mut entries);
+                let learned = |&entry: &u32| match (entry as usize).checked_sub(ENTRIES) {
+                    None => table.entry(entry as usize),
+                    Some(placement) => table.placements[placement].into(),
+                };
+                let value = steps + entries.iter().map(learned).sum::<i32>();
+                assert_eq!(value, eval.value(&board), "{rows}x{cols}");
+            }
+        }
+    }
+
+    /// A beam along a part of a path, in either direction, compares with boards of that part.
+    #[test]
+    fn parts_of_a_path_begin_and_end_where_they_say() {
+        let goal = Goal::Last.board(Size::new(4, 5).unwrap()).unwrap();
+        let problem = Problem::new(Shuffle::uniform(&goal, 4).board(0), goal).unwrap();
+        let path = super::super::construct::constructed(&problem);
+        for (part, back) in [(0..path.len(), false), (0..path.len(), true), (9..40, true)] {
+            let example = Example::of_part(&problem, &path, part.clone(), back).unwrap();
+            assert_eq!(example.moves(), part.len());
+            let (mut blank, size) = (example.region.blank, problem.size());
+            let mut board: Vec<usize> = (0..size.cells()).collect();
+            for &dir in &example.blank_dirs {
+                let to = size.raw_neighbour(blank, TileDirection::from_code(dir)).unwrap();
+                board.swap(blank, to);
+                blank = to;
+            }
+            for (cell, &label) in board.iter().enumerate() {
+                let goal = example.region.goals[label];
+                assert_eq!(goal, (size.raw_row(cell) as i32, size.raw_col(cell) as i32));
+            }
+        }
     }
 }

@@ -52,13 +52,14 @@ pub(super) mod lines {
     pub(in super::super) const NEXT_GAIN: [i32; 2] = [16, 4];
 
     /// States per layer of tile transport, as many as the time per board allows. 50x50, the first
-    /// board of seed 1: 32 gives 1.545 n³ in 1.7 s, 64 1.527 in 2.4 s, 100 1.515 in 3.2 s. 100x100:
-    /// 16 gives 1.537 in 7.3 s, 32 1.508 in 10.1 s.
+    /// board of seed 1, lines until 484 cells are left: 32 gives 1.545 n³ in 1.7 s, 64 1.527 in 2.4
+    /// s, 100 1.515 in 3.2 s. Until 1296 are left, seeds 1 to 3: 40 gives 1.487 in 2.9 s, 72 1.475
+    /// in 3.7 s. 100x100: 16 gives 1.537 in 7.3 s, 32 1.508 in 10.1 s.
     pub(in super::super) fn transport_width(size: Size) -> usize {
         match size.cells() {
             ..200 => 48,
             200..450 => 56,
-            450..3_000 => 72,
+            450..3_000 => 40,
             _ => 32,
         }
     }
@@ -137,9 +138,11 @@ pub(super) mod first {
     use taquin_board::Size;
 
     /// Boards of at most this many cells are sorted by windows; larger ones are solved by lines
-    /// until this many are left. With beams of width 50: 20x20 1.37 n³ instead of 1.48; 30x30 1.64
-    /// instead of 1.53.
-    pub(in super::super) const SWEPT: usize = 484;
+    /// until this many are left. n³ of `fast` with 484 and with more than the board has: 24x24 1.359
+    /// and 1.318 (4 boards of seed 1), 28x28 1.481 and 1.335 (3), 36x36 1.464 and 1.336 (1 of seed
+    /// 2), 40x40 1.504 and 1.504 (1 of seed 2), 50x50 1.521 and 1.523 (1). With the table before,
+    /// 30x30 was better by lines.
+    pub(in super::super) const SWEPT: usize = 1296;
 
     /// Boards of more cells are sorted by windows for a first answer. 8x8: 1.065 n³ instead of
     /// 1.052 by alternating beams and lines; 10x10 with beams of width 85: 1.127 in 0.049 s instead of 1.145 in 0.037 s (20 boards);
@@ -180,7 +183,7 @@ pub(super) mod first {
     /// The width of the beams of a first answer. 20 boards of 10x10, and 4 of 20x20, n³ and CPU
     /// seconds: 50 gives 1.172 in 0.033 and 1.365 in 0.33; 75 1.114 in 0.043 and 1.354 in 0.47; 85
     /// 1.127 in 0.049 and 1.292 in 0.49; 100 1.110 in 0.056 and 1.314 in 0.57 (with the table
-    /// before; with the table in use, 85 gives 1.086 in 0.047 and 1.321 in 0.53).
+    /// before; with the table in use, 85 gives 1.094 and 1.263 in the same time).
     pub(in super::super) const NARROW: usize = 85;
 
     /// Nodes of alternating beams and lines, per n³: most boards need fewer. With beams of width 85

@@ -2,12 +2,12 @@
 //!
 //! ```text
 //! cargo run --release -p taquin-anytime --example learn -- \
-//!     learn crates/anytime/data/paths.txt crates/anytime/data/squares.bin out.bin 12
+//!     learn out.bin crates/anytime/data/paths.txt crates/anytime/data/more_paths.txt
 //! ```
 //!
-//! The arguments are: a file of seeded uniform boards with good paths, another table, the file to
-//! write, and the rounds. `solve paths.txt SIZE:BOARDS:NODES…` writes such a file of paths; `report
-//! paths.txt table.bin` compares a table with the paths that are held out. Round by round:
+//! The arguments are: the file to write, and files of seeded uniform boards with good paths. `solve paths.txt SIZE:BOARDS:NODES[:FIRST]…` writes such a file. `report table.bin
+//! paths.txt…` compares a table with the paths that are held out, and `compare WIDTH table.bin…
+//! SIZE:BOARDS:SEED…` compares tables on other boards. Round by round:
 //!
 //! ```text
 //!   a beam with the current table       a state of the known path at that depth
@@ -23,10 +23,14 @@
 //! others of the same depth, the table is wrong. States of earlier rounds are kept: a table that is
 //! only trained against the last beam is misled by states that no beam has shown yet.
 //!
-//! Every tenth board is held out; after each round, the mean length of beams on these boards shows
-//! how good the table is. The learned table is the mean of those of the later half of the rounds.
-//! The table that is written is one part of it and two parts of the other table, which was learned
-//! from squares: on squares that is as good as the other table, on rectangles better.
+//! There are more values than a thousand paths can determine: the loss on boards held out is far
+//! greater than on those learned from. So there are two tables, learned in different ways, and the
+//! file is their mean ([`COURSES`]); it is better than both. Values that differ only in lengths, not
+//! in directions, have a common part (`unknowns.rs`), and a path is used in both directions, and in
+//! parts (`training.rs`).
+//!
+//! Every tenth board is held out. The loss and the mean length of beams on these boards show how
+//! good a table is. Each table is the mean of those of its last rounds.
 //!
 //! The beams and the evaluation are those of the solver (`learning.rs`), with the current table.
 //! Boards are seeded and paths are read, so the same arguments give the same file.
@@ -43,12 +47,50 @@ use std::error::Error;
 use std::num::NonZeroUsize;
 use std::{fs, thread};
 use taquin_anytime::learning::{Example, LearnedTable};
-
-use training::Source;
+use training::{Solved, Source};
 use unknowns::Unknowns;
 
-/// Beams per round.
-const BEAMS: usize = 160;
+/// A way to learn a table from the paths.
+struct Course {
+    /// Only squares of at most this many cells are learned from, or all boards.
+    squares: Option<usize>,
+    /// True if blocks are distinguished only by directions.
+    coarse_blocks: bool,
+    /// Percent of the examples that are whole paths; the others are parts.
+    whole: usize,
+    /// Beams per round.
+    beams: usize,
+    /// Boards of a layer that are compared with the board of the known path.
+    compared: usize,
+    rounds: usize,
+    /// The table is the mean of those of this many last rounds.
+    averaged: usize,
+}
+
+/// The written table is the mean of those of these courses.
+const COURSES: [Course; 2] = [
+    Course {
+        squares: None,
+        coarse_blocks: false,
+        whole: 40,
+        beams: 200,
+        compared: 16,
+        rounds: 12,
+        averaged: 6,
+    },
+    Course {
+        squares: Some(49),
+        coarse_blocks: true,
+        whole: 100,
+        beams: 160,
+        compared: 24,
+        rounds: 10,
+        averaged: 3,
+    },
+];
+
+/// Beams per round on boards held out.
+const HELD_BEAMS: usize = 6;
 
 /// States kept per layer of a beam.
 const WIDTH: usize = 1000;
@@ -62,8 +104,8 @@ const STRIDE: usize = 3;
 /// The most layers used per round, drawn at random from all that were kept.
 const MOST_GROUPS: usize = 60_000;
 
-/// Boards of a layer that are compared with the board of the known path.
-const COMPARED: usize = 24;
+/// The most layers of boards held out whose loss is computed per round.
+const MOST_HELD_GROUPS: usize = 2000;
 
 /// Larger boards are not held out: their beams would take most of the time.
 const MOST_HELD_OUT: usize = 64;
@@ -82,90 +124,151 @@ fn main() -> Result<(), Box<dyn Error>> {
                 sources.iter().map(Source::solved).collect::<Result<_, _>>()?;
             fs::write(out, lines.concat())?;
         }
-        ["learn", paths, other, out, rounds] => {
-            let rounds = rounds.parse::<NonZeroUsize>()?.get();
+        ["learn", out, ref paths @ ..] => {
             // Checks that the file can be written before the work, not after it.
             fs::OpenOptions::new().append(true).create(true).open(out)?;
-            let (examples, held) = divided(paths)?;
-            let other = fs::read(other)?;
-            fs::write(out, learn(&examples, &held, &other, rounds))?;
+            let (solved, held) = divided(paths)?;
+            fs::write(out, learn(&solved, &held))?;
         }
-        ["report", paths, table] => {
+        ["report", table, ref paths @ ..] => {
             report(&LearnedTable::new(&fs::read(table)?), &divided(paths)?.1);
         }
+        ["compare", width, ref words @ ..] => compare(width.parse()?, words)?,
         _ => {
-            let words =
-                "solve paths.txt SIZE:BOARDS:NODES…, or learn paths.txt other.bin out.bin ROUNDS";
+            let words = "solve paths.txt SIZE:BOARDS:NODES[:FIRST]…, learn out.bin \
+                         paths.txt…, report table.bin paths.txt…, or compare WIDTH table.bin… \
+                         SIZE:BOARDS:SEED…";
             return Err(format!("the words are: {words}").into());
         }
     }
     Ok(())
 }
 
-/// The examples of a file to learn from, and those that are held out.
-fn divided(paths: &str) -> Result<(Vec<Example>, Vec<Example>), Box<dyn Error>> {
-    let (mut examples, mut held) = (Vec::new(), Vec::new());
-    for (i, example) in training::read(&fs::read_to_string(paths)?)?.into_iter().enumerate() {
-        if i % HELD_OUT == HELD_OUT - 1 {
-            held.extend((example.size().cells() <= MOST_HELD_OUT).then_some(example));
-        } else {
-            examples.push(example);
+/// The paths to learn from, and examples of those that are held out.
+fn divided(files: &[&str]) -> Result<(Vec<Solved>, Vec<Example>), Box<dyn Error>> {
+    let (mut solved, mut held) = (Vec::new(), Vec::new());
+    for file in files {
+        for (i, path) in training::read(&fs::read_to_string(file)?)?.into_iter().enumerate() {
+            if i % HELD_OUT != HELD_OUT - 1 {
+                solved.push(path);
+            } else if path.size().cells() <= MOST_HELD_OUT {
+                held.extend(path.whole());
+            }
         }
     }
-    Ok((examples, held))
+    if solved.is_empty() || held.is_empty() {
+        return Err(format!("at least {HELD_OUT} paths are needed").into());
+    }
+    Ok((solved, held))
 }
 
-/// Learns the table and returns the bytes of the file.
-fn learn(examples: &[Example], held: &[Example], other: &[u8], rounds: usize) -> Vec<u8> {
-    let unknowns = Unknowns::new();
-    let mut ranking = Ranking::new(&unknowns);
-    let mut groups: Vec<Group> = Vec::new();
-    let mut sum = vec![0.0; unknowns.count()];
-    println!("{} examples, {} boards held out", examples.len(), held.len());
-    for round in 1..=rounds {
-        let mut numbers = Numbers::new(round as u64);
-        let table = LearnedTable::new(&unknowns.file(ranking.values()));
-        let chosen: Vec<usize> = (0..BEAMS).map(|_| numbers.below(examples.len())).collect();
-        let found = each(&chosen, |i, &example| {
-            let example = &examples[example];
-            example.compare(&table, WIDTH, (round * BEAMS + i) as u64, COMPARED)
+/// Learns the table and returns the bytes of the file: the mean of those of the courses.
+fn learn(solved: &[Solved], held: &[Example]) -> Vec<u8> {
+    let files: Vec<Vec<u8>> = thread::scope(|scope| {
+        let running = [1, 2].map(|number| {
+            scope.spawn(move || learn_by(number, &COURSES[number - 1], solved, held))
         });
-        for (&example, layers) in chosen.iter().zip(found) {
-            let some = layers.into_iter().skip(round % STRIDE).step_by(STRIDE);
-            groups.extend(some.map(|boards| Group { example, boards }));
-        }
-        numbers.shuffle(&mut groups);
-        let loss = ranking.learn(examples, &groups[..groups.len().min(MOST_GROUPS)]);
-        if round > rounds / 2 {
-            sum.iter_mut().zip(ranking.values()).for_each(|(sum, value)| *sum += value);
-        }
-        println!("round {round:2}: {} layers, loss {loss:.3}", groups.len());
-        report(&LearnedTable::new(&unknowns.file(ranking.values())), held);
-    }
-    let share = 1.0 / rounds.div_ceil(2) as f32;
-    let mean: Vec<f32> = sum.iter().map(|value| value * share).collect();
-    let file = unknowns.file(&mean);
-    println!("the mean of the later half:");
-    report(&LearnedTable::new(&file), held);
-    let mixed = |(&learned, &other): (&u8, &u8)| {
-        let [learned, other] = [learned, other].map(|byte| i16::from(byte.cast_signed()));
-        ((2 * other + learned + 1).div_euclid(3) as i8).cast_unsigned()
+        running.into_iter().map(|course| course.join().expect("no course panics")).collect()
+    });
+    let mean = |i: usize| {
+        let sum: i32 = files.iter().map(|file| i32::from(file[i].cast_signed())).sum();
+        let count = files.len() as i32;
+        ((sum + count / 2).div_euclid(count) as i8).cast_unsigned()
     };
-    let file: Vec<u8> = file.iter().zip(other).map(mixed).collect();
-    println!("with the other table:");
+    let file: Vec<u8> = (0..files[0].len()).map(mean).collect();
     report(&LearnedTable::new(&file), held);
     file
 }
 
+/// Learns a table and returns the bytes of its file.
+fn learn_by(number: usize, course: &Course, solved: &[Solved], held: &[Example]) -> Vec<u8> {
+    let fits = |path: &&Solved| {
+        let size = path.size();
+        course.squares.is_none_or(|most| size.rows() == size.cols() && size.cells() <= most)
+    };
+    let solved: Vec<&Solved> = solved.iter().filter(fits).collect();
+    let unknowns = Unknowns::new(course.coarse_blocks);
+    let mut ranking = Ranking::new(&unknowns);
+    let mut examples: Vec<Example> = Vec::new();
+    let (mut groups, mut held_groups) = (Vec::new(), Vec::new());
+    let mut sum = vec![0.0; unknowns.count()];
+    println!("course {number}: {} paths, {} boards held out", solved.len(), held.len());
+    for round in 1..=course.rounds {
+        let mut numbers = Numbers::new(round as u64);
+        let table = LearnedTable::new(&unknowns.file(ranking.values()));
+        let first = examples.len();
+        for _ in 0..course.beams {
+            let path = solved[numbers.below(solved.len())];
+            examples.extend(path.drawn(course.whole, &mut numbers));
+        }
+        let found = each(&examples[first..], |i, example| {
+            let seed = (round * course.beams + i) as u64;
+            example.compare(&table, WIDTH, seed, course.compared)
+        });
+        let some = |example: usize, layers: Vec<Vec<u8>>| {
+            let layers = layers.into_iter().skip(round % STRIDE).step_by(STRIDE);
+            layers.map(move |boards| Group { example, boards })
+        };
+        for (i, layers) in found.into_iter().enumerate() {
+            groups.extend(some(first + i, layers));
+        }
+        for _ in 0..HELD_BEAMS {
+            let example = numbers.below(held.len());
+            let layers = held[example].compare(&table, WIDTH, 7, course.compared);
+            held_groups.extend(some(example, layers));
+        }
+        numbers.shuffle(&mut groups);
+        numbers.shuffle(&mut held_groups);
+        let loss = ranking.learn(&examples, &groups[..groups.len().min(MOST_GROUPS)]);
+        let most = held_groups.len().min(MOST_HELD_GROUPS);
+        let held_loss = ranking.loss(held, &held_groups[..most]);
+        if round > course.rounds - course.averaged {
+            sum.iter_mut().zip(ranking.values()).for_each(|(sum, value)| *sum += value);
+        }
+        let layers = groups.len();
+        println!(
+            "course {number}, round {round}: {layers} layers, loss {loss:.3}, held out {held_loss:.3}"
+        );
+    }
+    let share = 1.0 / course.averaged as f32;
+    let mean: Vec<f32> = sum.iter().map(|value| value * share).collect();
+    unknowns.file(&mean)
+}
+
 /// Prints the mean length of beams for the boards of each size that were held out.
 fn report(table: &LearnedTable, held: &[Example]) {
+    let mut held: Vec<&Example> = held.iter().collect();
+    held.sort_by_key(|example| (example.size().cells(), example.size().rows()));
     for boards in held.chunk_by(|a, b| a.size() == b.size()) {
         let lengths = each(boards, |_, example| example.length(table, WIDTH));
         let mean = lengths.iter().sum::<usize>() as f64 / lengths.len() as f64;
-        let known: usize = boards.iter().map(Example::moves).sum();
+        let known: usize = boards.iter().map(|example| example.moves()).sum();
         let known = known as f64 / boards.len() as f64;
-        println!("    {}: mean {mean:.2}; of the known paths {known:.2}", boards[0].size());
+        let (size, count) = (boards[0].size(), boards.len());
+        println!("    {size}, {count} boards: mean {mean:.2}; of the known paths {known:.2}");
     }
+}
+
+/// Prints the mean length of beams with each table, on the same boards.
+fn compare(width: usize, words: &[&str]) -> Result<(), Box<dyn Error>> {
+    let (sources, tables): (Vec<&str>, Vec<&str>) =
+        words.iter().partition(|word| word.contains(':'));
+    for source in sources {
+        let boards = training::unsolved(source)?;
+        for file in &tables {
+            let table = LearnedTable::new(&fs::read(file)?);
+            let lengths = each(&boards, |_, example| example.length(&table, width));
+            let found =
+                boards.iter().zip(&lengths).filter(|(board, length)| **length < board.most());
+            let found: Vec<usize> = found.map(|(_, &length)| length).collect();
+            let mean = found.iter().sum::<usize>() as f64 / found.len() as f64;
+            let mut sorted = lengths.clone();
+            sorted.sort_unstable();
+            let (median, lost) = (sorted[sorted.len() / 2], lengths.len() - found.len());
+            println!("{source}, {file}: mean {mean:.2}, median {median}, {lost} not solved");
+        }
+    }
+    Ok(())
 }
 
 /// Applies a function to each item, on all cores; returns the results in order.

@@ -26,6 +26,9 @@ const BATCH: usize = 64;
 /// sums of floating-point numbers depend on their order.
 const SUMS: usize = 4;
 
+/// Boards with a smaller share in the gradient are ignored: they are not worth the time.
+const LEAST_SHARE: f32 = 1e-3;
+
 /// Boards of one depth, with the board of the known path last.
 pub(crate) struct Group {
     pub(crate) example: usize,
@@ -51,19 +54,25 @@ impl Ranking<'_> {
 
     /// One pass over the groups. Returns the mean loss.
     pub(crate) fn learn(&mut self, examples: &[Example], groups: &[Group]) -> f64 {
-        let mut surprise = 0.0;
+        let mut loss = 0.0;
         for batch in groups.chunks(BATCH) {
             let parts: Vec<&[Group]> = batch.chunks(BATCH / SUMS).collect();
-            let slopes = each(&parts, |_, part| self.slope(examples, part));
-            surprise += slopes.iter().map(|slope| slope.surprise).sum::<f64>();
+            let gradients = each(&parts, |_, part| self.gradient(examples, part));
+            loss += gradients.iter().map(|gradient| gradient.loss).sum::<f64>();
             for unknown in 0..self.values.len() {
-                let slope: f32 = slopes.iter().map(|slope| slope.by_unknown[unknown]).sum();
-                if slope != 0.0 {
+                let slope: f32 =
+                    gradients.iter().map(|gradient| gradient.by_unknown[unknown]).sum();
+                if slope != 0.0 && unknown != self.unknowns.zero() {
                     self.descend(unknown, slope);
                 }
             }
         }
-        surprise / groups.len().max(1) as f64
+        loss / groups.len().max(1) as f64
+    }
+
+    /// The mean loss of groups that are not learned from.
+    pub(crate) fn loss(&self, examples: &[Example], groups: &[Group]) -> f64 {
+        self.gradient(examples, groups).loss / groups.len().max(1) as f64
     }
 
     fn descend(&mut self, unknown: usize, slope: f32) {
@@ -73,37 +82,48 @@ impl Ranking<'_> {
         self.values[unknown] -= RATE * *momentum / (self.squares[unknown] + 1.0).sqrt();
     }
 
-    fn slope(&self, examples: &[Example], groups: &[Group]) -> Slope {
-        let mut slope = Slope { by_unknown: vec![0.0; self.values.len()], surprise: 0.0 };
+    fn gradient(&self, examples: &[Example], groups: &[Group]) -> Gradient {
+        let mut gradient = Gradient { by_unknown: vec![0.0; self.values.len()], loss: 0.0 };
+        let (mut entries, mut unknowns) = (Vec::new(), Vec::new());
+        let (mut values, mut ends) = (Vec::new(), Vec::new());
         for group in groups {
-            let mut values = Vec::with_capacity(group.boards.len());
-            let mut made_of: Vec<Vec<usize>> = Vec::with_capacity(group.boards.len());
-            for (steps, entries) in examples[group.example].features(&group.boards) {
-                let unknowns: Vec<usize> =
-                    entries.iter().flat_map(|&entry| self.unknowns.of(entry)).collect();
-                let worth: f32 = unknowns.iter().map(|&unknown| self.values[unknown]).sum();
-                values.push((steps as f32 / PARTS + worth) / SCALE);
-                made_of.push(unknowns);
+            values.clear();
+            ends.clear();
+            unknowns.clear();
+            let example = &examples[group.example];
+            for board in group.boards.chunks(example.size().cells()) {
+                let steps = example.features(board, &mut entries);
+                let mut learned = 0.0;
+                for &entry in &entries {
+                    let both = self.unknowns.of(entry);
+                    learned += self.values[both[0] as usize] + self.values[both[1] as usize];
+                    unknowns.extend_from_slice(&both);
+                }
+                values.push((steps as f32 / PARTS + learned) / SCALE);
+                ends.push(unknowns.len());
             }
             let least = values.iter().copied().fold(f32::INFINITY, f32::min);
             let odds: Vec<f32> = values.iter().map(|value| (least - value).exp()).collect();
             let all: f32 = odds.iter().sum();
             let known = odds.len() - 1;
-            slope.surprise -= f64::from((odds[known] / all).max(f32::MIN_POSITIVE).ln());
-            for (i, unknowns) in made_of.iter().enumerate() {
-                let blank_cost = (f32::from(u8::from(i == known)) - odds[i] / all) / SCALE;
-                // Tiny gradients are not worth the time.
-                if blank_cost.abs() > 1e-4 {
-                    unknowns.iter().for_each(|&unknown| slope.by_unknown[unknown] += blank_cost);
+            gradient.loss -= f64::from((odds[known] / all).max(f32::MIN_POSITIVE).ln());
+            let mut begin = 0;
+            for (i, &end) in ends.iter().enumerate() {
+                let share = (f32::from(u8::from(i == known)) - odds[i] / all) / SCALE;
+                if share.abs() > LEAST_SHARE {
+                    for &unknown in &unknowns[begin..end] {
+                        gradient.by_unknown[unknown as usize] += share;
+                    }
                 }
+                begin = end;
             }
         }
-        slope
+        gradient
     }
 }
 
 /// The gradient of the loss with respect to each unknown.
-struct Slope {
+struct Gradient {
     by_unknown: Vec<f32>,
-    surprise: f64,
+    loss: f64,
 }
