@@ -1,12 +1,12 @@
-//! Beam search over boards of up to 256 cells: the best boards of each layer are expanded.
+//! BeamConfig search over boards of up to 256 cells: the best boards of each layer are expanded.
 //!
-//! Beam search by depth (Lowerre, 1976), optimised for speed. A board takes one byte per cell and
+//! BeamConfig search by depth (Lowerre, 1976), optimised for speed. A board takes one byte per cell and
 //! 16 bytes of metadata. A child's board is built only if the child is selected for the next layer.
 //! The best children are selected by counting values, not by sorting. Each layer stores four bits
 //! per board, from which the path is reconstructed at the end.
 
 use super::beam_layer::{BeamLayer, BoardMeta, Child};
-use super::eval_table::Table;
+use super::eval_table::EvalTable;
 use super::learned_eval::LearnedEval;
 use super::raw_cells::RawCells;
 use super::region::Region;
@@ -16,7 +16,7 @@ use taquin_board::{Path, Size, TileDirection, split_mix};
 
 /// The parameters of a beam search.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Beam {
+pub(super) struct BeamConfig {
     /// Boards kept per layer.
     pub(super) width: usize,
     /// Only paths shorter than this are accepted.
@@ -29,7 +29,7 @@ pub(super) struct Beam {
 
 const NO_DIRECTION: u8 = 4;
 
-impl Beam {
+impl BeamConfig {
     /// Approximate memory of a beam: two layers, the children, the transposition set, and half a
     /// byte per board and move for a path of this length.
     pub(super) fn bytes(width: usize, size: Size, length: usize) -> u64 {
@@ -40,7 +40,7 @@ impl Beam {
     /// Searches until a layer contains the goal. Also returns the number of children generated.
     /// Calls `go_on` before each layer and stops if it returns false.
     pub(super) fn run(&self, task: &Task, go_on: &dyn Fn() -> bool) -> (Option<Path>, u64) {
-        let Some(eval) = LearnedEval::new(task.size, task.goal_blank, Table::learned()) else {
+        let Some(eval) = LearnedEval::new(task.size, task.goal_blank, EvalTable::learned()) else {
             return (None, 0);
         };
         let mut layers = Layers::new(self, Start::of(task), &eval);
@@ -50,7 +50,7 @@ impl Beam {
 
     /// The same, but if the goal is not reached, returns the path to the best board found.
     pub(super) fn run_far(&self, task: &Task, go_on: &dyn Fn() -> bool) -> (Path, u64) {
-        let Some(eval) = LearnedEval::new(task.size, task.goal_blank, Table::learned()) else {
+        let Some(eval) = LearnedEval::new(task.size, task.goal_blank, EvalTable::learned()) else {
             return (Path::new(), 0);
         };
         let mut layers = Layers::new(self, Start::of(task), &eval);
@@ -64,7 +64,7 @@ impl Beam {
     pub(super) fn run_window(
         &self,
         region: &Region,
-        table: &Table,
+        table: &EvalTable,
         gain: Gain,
         go_on: &dyn Fn() -> bool,
     ) -> (Path, u64) {
@@ -78,13 +78,13 @@ impl Beam {
     }
 }
 
-impl Beam {
+impl BeamConfig {
     /// Runs a beam with a table that is being learned. `visit` gets the boards of each layer, one
     /// after the other, and ends the search by returning false.
     pub(super) fn visit_layers(
         &self,
         region: &Region,
-        table: &Table,
+        table: &EvalTable,
         visit: &mut dyn FnMut(&[u8]) -> bool,
     ) {
         let Some(eval) = LearnedEval::of_region(region, table) else { return };
@@ -159,7 +159,7 @@ struct End {
 }
 
 struct Layers<'a> {
-    beam: &'a Beam,
+    beam: &'a BeamConfig,
     start: Start<'a>,
     eval: &'a LearnedEval<'a>,
     keys: Vec<u64>,
@@ -175,7 +175,7 @@ struct Layers<'a> {
 }
 
 impl Layers<'_> {
-    fn new<'a>(beam: &'a Beam, start: Start<'a>, eval: &'a LearnedEval<'a>) -> Layers<'a> {
+    fn new<'a>(beam: &'a BeamConfig, start: Start<'a>, eval: &'a LearnedEval<'a>) -> Layers<'a> {
         let (size, cells) = (start.size, start.labels.len());
         let keys = keys(beam.seed, cells * cells);
         let beside = (0..cells)
@@ -355,8 +355,8 @@ mod tests {
         Task::of_problem(problem)
     }
 
-    fn beam(width: usize) -> Beam {
-        Beam { width, shorter_than: 10_000, most_nodes: u64::MAX, seed: 1 }
+    fn beam(width: usize) -> BeamConfig {
+        BeamConfig { width, shorter_than: 10_000, most_nodes: u64::MAX, seed: 1 }
     }
 
     #[test]
@@ -396,7 +396,7 @@ mod tests {
         let task = task(&problem);
         assert_eq!(beam(1).run(&task, &|| true).0, None);
         let (path, _) = beam(1).run_far(&task, &|| true);
-        let eval = LearnedEval::new(task.size, task.goal_blank, Table::learned()).unwrap();
+        let eval = LearnedEval::new(task.size, task.goal_blank, EvalTable::learned()).unwrap();
         let (mut labels, mut blank) = (task.labels.clone(), task.blank());
         let value = |labels: &[u16]| {
             eval.value(&labels.iter().map(|&label| label as u8).collect::<Vec<_>>())
@@ -418,12 +418,12 @@ mod tests {
         let goal = Goal::Last.board(Size::new(4, 4).unwrap()).unwrap();
         let problem = Problem::new(Shuffle::uniform(&goal, 1).board(0), goal).unwrap();
         let task = task(&problem);
-        let few = Beam { most_nodes: 500, ..beam(100) };
+        let few = BeamConfig { most_nodes: 500, ..beam(100) };
         let (path, nodes) = few.run(&task, &|| true);
         assert!(path.is_none() && nodes <= 500);
         assert_eq!(beam(100).run(&task, &|| false), (None, 0));
         let length = beam(100).run(&task, &|| true).0.unwrap().len();
-        let shorter = Beam { shorter_than: length, ..beam(100) }.run(&task, &|| true).0;
+        let shorter = BeamConfig { shorter_than: length, ..beam(100) }.run(&task, &|| true).0;
         assert!(shorter.is_none_or(|path| path.len() < length));
     }
 }

@@ -11,9 +11,9 @@
 //! block in a few moves. The tiles of the block count double, and the blank is attracted by the
 //! block. A tile that is still far away is transported first.
 
-use super::beam::{Beam, Gain};
+use super::beam::{BeamConfig, Gain};
 use super::builder::wider;
-use super::eval_table::Table;
+use super::eval_table::EvalTable;
 use super::grid::Grid;
 use super::learned_eval::MOST_CELLS;
 use super::line_coords::Rect;
@@ -102,14 +102,14 @@ impl BlockSolver<'_> {
             }
             let window = self.window(grid, rect, block)?;
             let region = region(grid, window, block)?;
-            let beam = Beam {
+            let beam = BeamConfig {
                 width: wider(self.width, self.width << attempt),
                 shorter_than: usize::MAX,
                 most_nodes: *self.nodes,
                 seed: attempt.into(),
             };
             let gain = Gain { rate: 0, patience: PATIENCE };
-            let (path, used) = beam.run_window(&region, Table::learned(), gain, go_on);
+            let (path, used) = beam.run_window(&region, EvalTable::learned(), gain, go_on);
             *self.nodes -= used;
             if *self.nodes == 0 || !go_on() {
                 return None;

@@ -1,11 +1,11 @@
 //! A board under construction, and what is left of it when its outer lines are solved.
 
-use super::beam::Beam;
+use super::beam::BeamConfig;
 use super::block_solver::{BlockSolver, finish_outside};
 use super::bounded_search::shortest;
 use super::budget::Budget;
 use super::displacement_gain::DisplacementGain;
-use super::eval_table::Table;
+use super::eval_table::EvalTable;
 use super::grid::Grid;
 use super::line_coords::Rect;
 use super::line_solver::LineSolver;
@@ -84,7 +84,7 @@ impl RemainingBoard {
         let mut silent = |_| {};
         let mut builder = Builder::new(&self.task, budget, &mut silent);
         let rect = builder.line_solver.rect;
-        let sweep = Sweep { width, table: Table::learned() };
+        let sweep = Sweep { width, table: EvalTable::learned() };
         sweep.run(&mut builder.grid, rect, nodes, go_on)?;
         let transporter = &mut builder.line_solver.transporter;
         let mut blocks =
@@ -93,7 +93,7 @@ impl RemainingBoard {
             finish_outside(&mut builder.grid, rect, LAST, &mut blocks, go_on)?;
         let rest = builder.solved_until(builder.cells()).ok()?;
         let width = wider(width, width * WIDER);
-        let beam = Beam { width, shorter_than: usize::MAX, most_nodes: *nodes, seed: 0 };
+        let beam = BeamConfig { width, shorter_than: usize::MAX, most_nodes: *nodes, seed: 0 };
         let (inner, used) = beam.run(&rest.task, go_on);
         *nodes -= used;
         match inner {
@@ -115,7 +115,8 @@ impl RemainingBoard {
         let mut nodes = ((self.task.size.cells() as f64).powf(1.5) * NODES_PER_CUBE) as u64;
         while builder.cells() > FINISHED && go_on() {
             let rest = builder.solved_until(builder.cells()).ok()?;
-            let beam = Beam { width: NARROW, shorter_than: usize::MAX, most_nodes: nodes, seed: 0 };
+            let beam =
+                BeamConfig { width: NARROW, shorter_than: usize::MAX, most_nodes: nodes, seed: 0 };
             let (path, used) = beam.run_far(&rest.task, go_on);
             nodes -= used;
             path.iter().for_each(|dir| builder.grid.go(dir.opposite()));

@@ -12,7 +12,7 @@ pub(super) const KIND_BITS: usize = 5;
 
 /// A table of entries, in a layout for fast lookups.
 #[derive(Clone)]
-pub(super) struct Table {
+pub(super) struct EvalTable {
     /// The entries as they are stored.
     entries: Vec<i8>,
     /// The entries of blocks; five bits of the index per kind.
@@ -27,21 +27,21 @@ pub(super) struct Table {
 /// Neighbours of a cell, at most three steps away: each pair is seen from both of its cells.
 pub(super) const NEIGHBOURS: usize = 2 * PAIRS.len();
 
-impl Table {
+impl EvalTable {
     /// The table in use.
-    pub(super) fn learned() -> &'static Table {
-        static TABLE: OnceLock<Table> = OnceLock::new();
-        TABLE.get_or_init(|| Table::new(LEARNED))
+    pub(super) fn learned() -> &'static EvalTable {
+        static TABLE: OnceLock<EvalTable> = OnceLock::new();
+        TABLE.get_or_init(|| EvalTable::new(LEARNED))
     }
 
     /// A table of zeros.
-    pub(super) fn empty() -> &'static Table {
-        static TABLE: OnceLock<Table> = OnceLock::new();
-        TABLE.get_or_init(|| Table::new(&[]))
+    pub(super) fn empty() -> &'static EvalTable {
+        static TABLE: OnceLock<EvalTable> = OnceLock::new();
+        TABLE.get_or_init(|| EvalTable::new(&[]))
     }
 
     /// A table with these values: one byte for each orbit of entries, then one for each placement.
-    pub(super) fn new(values: &[u8]) -> Table {
+    pub(super) fn new(values: &[u8]) -> EvalTable {
         let value = |at: usize| values.get(at).map_or(0, |byte| byte.cast_signed());
         let (orbit_of, orbits) = orbits();
         let entries: Vec<i8> = orbit_of.iter().map(|&orbit| value(orbit as usize)).collect();
@@ -64,7 +64,7 @@ impl Table {
                 }
             }
         }
-        Table { entries, blocks, pairs, placements }
+        EvalTable { entries, blocks, pairs, placements }
     }
 
     /// An entry, by its index.

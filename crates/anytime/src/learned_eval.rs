@@ -36,7 +36,7 @@
 //! how and what was tried.
 
 use super::eval_features::{self, BLANK, KINDS, PAIRS, UNITS, WALL};
-use super::eval_table::{KIND_BITS, NEIGHBOURS, Table};
+use super::eval_table::{EvalTable, KIND_BITS, NEIGHBOURS};
 use super::raw_cells::RawCells;
 use super::region::Region;
 use super::tuning::beam::STEP;
@@ -49,7 +49,7 @@ pub(super) const MOST_CELLS: usize = 256;
 /// The evaluation for one size and one cell of the goal's blank.
 pub(super) struct LearnedEval<'t> {
     size: Size,
-    table: &'t Table,
+    table: &'t EvalTable,
     /// The kind for each label and cell; one extra cell stands for the outside.
     kinds: Vec<u8>,
     /// The block kind of each kind.
@@ -154,7 +154,11 @@ pub(super) struct Around {
 
 impl<'t> LearnedEval<'t> {
     /// `goal_blank` is the goal's blank cell. Returns `None` if the board has more than [`MOST_CELLS`].
-    pub(super) fn new(size: Size, goal_blank: usize, table: &'t Table) -> Option<LearnedEval<'t>> {
+    pub(super) fn new(
+        size: Size,
+        goal_blank: usize,
+        table: &'t EvalTable,
+    ) -> Option<LearnedEval<'t>> {
         let goals =
             (0..size.cells()).map(|label| (size.raw_row(label) as i32, size.raw_col(label) as i32));
         let region = Region {
@@ -169,7 +173,7 @@ impl<'t> LearnedEval<'t> {
     }
 
     /// The evaluation of a window.
-    pub(super) fn of_region(region: &Region, table: &'t Table) -> Option<LearnedEval<'t>> {
+    pub(super) fn of_region(region: &Region, table: &'t EvalTable) -> Option<LearnedEval<'t>> {
         let (size, cells) = (region.size, region.size.cells());
         if cells > MOST_CELLS {
             return None;
@@ -397,7 +401,7 @@ mod tests {
             let goal = goal.board(Size::new(rows, cols).unwrap()).unwrap();
             let problem = Problem::new(Shuffle::uniform(&goal, 2).board(0), goal).unwrap();
             let (size, goal_blank) = (problem.size(), problem.goal_blank().index());
-            let eval = LearnedEval::new(size, goal_blank, Table::learned()).unwrap();
+            let eval = LearnedEval::new(size, goal_blank, EvalTable::learned()).unwrap();
             let mut board: Vec<u8> =
                 problem.labels().into_iter().map(|l| l.index() as u8).collect();
             board.push(0);
@@ -426,7 +430,7 @@ mod tests {
         let (size, cells) = (region.size, region.size.cells());
         region.targets = (0..cells).map(|label| label % 3 == 0).collect();
         region.blank_cost = (0..cells as i16).map(|cell| cell % 7).collect();
-        let eval = LearnedEval::of_region(&region, Table::learned()).unwrap();
+        let eval = LearnedEval::of_region(&region, EvalTable::learned()).unwrap();
         let mut board: Vec<u8> = (0..cells as u8).chain([0]).collect();
         let (mut blank, mut value) = (region.blank, eval.value(&board[..cells]));
         for step in 0..300u32 {
@@ -463,7 +467,7 @@ mod tests {
         for index in 0..BLOCKS {
             let [a, b, c, d] = UNITS.map(|unit| index / unit % BLOCK_KINDS);
             let at = |block_kinds: [usize; 4]| {
-                Table::learned().entry((0..4).map(|i| block_kinds[i] * UNITS[i]).sum())
+                EvalTable::learned().entry((0..4).map(|i| block_kinds[i] * UNITS[i]).sum())
             };
             assert_eq!(at([a, b, c, d]), at([flip(c), flip(d), flip(a), flip(b)]));
             assert_eq!(at([a, b, c, d]), at([turn(a), turn(c), turn(b), turn(d)]));
@@ -476,7 +480,7 @@ mod tests {
         let at = |(down, right): (isize, isize), first: usize, second: usize| {
             let (first, second) = (first as u8, second as u8);
             let which = |offset| PAIRS.iter().position(|&pair| pair == offset);
-            let entry = |at| Table::learned().entry(at);
+            let entry = |at| EvalTable::learned().entry(at);
             match which((down, right)) {
                 Some(which) => entry(eval_features::pair(which, first, second)),
                 None => entry(eval_features::pair(which((-down, -right)).unwrap(), second, first)),

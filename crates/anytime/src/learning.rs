@@ -1,10 +1,10 @@
 //! What `examples/learn` needs of the solver, so that it learns with the beams and the evaluation
 //! that will use the table.
 
-use super::beam::Beam;
+use super::beam::BeamConfig;
 use super::eval_features::{self, ENTRIES, PAIRS, UNITS, WALL};
 use super::eval_symmetry;
-use super::eval_table::Table;
+use super::eval_table::EvalTable;
 use super::grid::Grid;
 use super::learned_eval::LearnedEval;
 use super::line_coords::Rect;
@@ -32,17 +32,17 @@ pub struct Example {
 pub type Layer = Vec<u8>;
 
 /// A table that is being learned.
-pub struct LearnedTable(Table);
+pub struct LearnedTable(EvalTable);
 
 impl LearnedTable {
     /// The table in use.
     pub fn in_use() -> LearnedTable {
-        LearnedTable(Table::learned().clone())
+        LearnedTable(EvalTable::learned().clone())
     }
 
     /// A table with these values: one byte for each orbit of entries, then one for each placement.
     pub fn new(values: &[u8]) -> LearnedTable {
-        LearnedTable(Table::new(values))
+        LearnedTable(EvalTable::new(values))
     }
 }
 
@@ -78,7 +78,7 @@ impl Example {
         let grid = Grid::new(size, &task.labels, task.goal_blank);
         let all = Rect { top: 0, left: 0, bottom: size.rows(), right: size.cols() };
         let region = Region::new(&grid, all, all)?;
-        let eval = LearnedEval::of_region(&region, Table::empty())?;
+        let eval = LearnedEval::of_region(&region, EvalTable::empty())?;
         let picture = Picture::new(size);
         let (rows, cols) = (size.rows() as i32, size.cols() as i32);
         let mut placements = Vec::new();
@@ -119,7 +119,7 @@ impl Example {
         let (mut blank, mut state) = (self.region.blank, seed);
         let mut blank_dirs = self.blank_dirs.iter();
         let mut layers = Vec::new();
-        let beam = Beam { width, shorter_than: 100_000, most_nodes: u64::MAX, seed };
+        let beam = BeamConfig { width, shorter_than: 100_000, most_nodes: u64::MAX, seed };
         beam.visit_layers(&self.region, &table.0, &mut |boards| {
             let Some(&blank_dir) = blank_dirs.next() else { return false };
             let count = boards.len() / cells;
@@ -158,7 +158,7 @@ impl Example {
     pub fn length(&self, table: &LearnedTable, width: usize) -> usize {
         let cells = self.region.size.cells();
         let most = self.most();
-        let beam = Beam { width, shorter_than: 100_000, most_nodes: u64::MAX, seed: 0 };
+        let beam = BeamConfig { width, shorter_than: 100_000, most_nodes: u64::MAX, seed: 0 };
         let mut moves = 0;
         let goal_blank = self.goal_blank;
         let (goals, size) = (&self.region.goals, self.region.size);
@@ -279,7 +279,7 @@ mod tests {
     /// The learner's features are those of the solver.
     #[test]
     fn features_add_up_to_the_value() {
-        let table = Table::learned();
+        let table = EvalTable::learned();
         for (rows, cols) in [(4, 4), (3, 7), (9, 9)] {
             let goal = Goal::Last.board(Size::new(rows, cols).unwrap()).unwrap();
             let problem = Problem::new(Shuffle::uniform(&goal, 4).board(0), goal).unwrap();

@@ -5,7 +5,7 @@
 //! is outside of that was solved by lines. A long one, more than twice as long as wide, is
 //! sorted by windows too.
 
-use super::beam::Beam;
+use super::beam::BeamConfig;
 use super::budget::Budget;
 use super::builder::RemainingBoard;
 use super::jobs;
@@ -32,7 +32,7 @@ pub(super) struct Rounds {
 }
 
 /// One search.
-enum Job {
+enum RoundSearch {
     Beam(Task),
     Sweep(RemainingBoard),
 }
@@ -56,12 +56,16 @@ impl Rounds {
         self.over = self.width >= limits.most_width;
         self.width *= GROWTH;
         let shorter_than = limits.shorter_than.saturating_sub(self.outer.path.len());
-        let beam = Beam { width, shorter_than, most_nodes: 0, seed: limits.seed };
+        let beam = BeamConfig { width, shorter_than, most_nodes: 0, seed: limits.seed };
         let jobs = [self.outer.clone(), self.outer.reversed()].map(|board| {
-            if board.is_swept_in_rounds() { Job::Sweep(board) } else { Job::Beam(board.task) }
+            if board.is_swept_in_rounds() {
+                RoundSearch::Sweep(board)
+            } else {
+                RoundSearch::Beam(board.task)
+            }
         });
         let inner = jobs::each_within(budget, limits.threads, &jobs, |job, most_nodes, budget| {
-            search(job, Beam { most_nodes, ..beam }, budget)
+            search(job, BeamConfig { most_nodes, ..beam }, budget)
         });
         let whole = |(inner, reversed): (Option<Path>, bool)| {
             let inner = if reversed { inner?.inverse() } else { inner? };
@@ -72,11 +76,11 @@ impl Rounds {
 }
 
 /// A path from the start of a job to its end, and the nodes used.
-fn search(job: &Job, beam: Beam, budget: &Budget<'_>) -> (Option<Path>, u64) {
+fn search(job: &RoundSearch, beam: BeamConfig, budget: &Budget<'_>) -> (Option<Path>, u64) {
     let go_on = || budget.halted().is_none();
     match job {
-        Job::Beam(task) => beam.run(task, &go_on),
-        Job::Sweep(board) => {
+        RoundSearch::Beam(task) => beam.run(task, &go_on),
+        RoundSearch::Sweep(board) => {
             let mut left = beam.most_nodes;
             let path = board.swept(beam.width, &mut left, budget, &go_on);
             (path, beam.most_nodes - left)

@@ -7,7 +7,7 @@
 //!                                   └──────────────────────────────────────────────┘
 //! ```
 
-use super::beam::Beam;
+use super::beam::BeamConfig;
 use super::budget::Budget;
 use super::builder::RemainingBoard;
 use super::construct::{Built, build, peel};
@@ -282,7 +282,7 @@ impl AnytimeRun<'_> {
     /// the number of threads, because the result must not depend on it.
     fn affordable(&self, size: Size, beams: usize) -> usize {
         let most = self.budget.memory() / beams.max(1) as u64;
-        let fits = |width: &usize| Beam::bytes(*width, size, self.best.len()) <= most;
+        let fits = |width: &usize| BeamConfig::bytes(*width, size, self.best.len()) <= most;
         let widths = std::iter::successors(Some(MOST_WIDTH), |width| Some(width / 2));
         widths.take_while(|&width| width > 16).find(fits).unwrap_or(16)
     }

@@ -14,8 +14,8 @@
 //! before its tiles block each other. `docs/large-boards.md` has the results of other sizes, shifts
 //! and rates.
 
-use super::beam::{Beam, Gain};
-use super::eval_table::Table;
+use super::beam::{BeamConfig, Gain};
+use super::eval_table::EvalTable;
 use super::grid::Grid;
 use super::line_coords::Rect;
 use super::raw_cells::RawCells;
@@ -26,7 +26,7 @@ use taquin_board::TileDirection;
 /// A sorting of a rectangle.
 pub(super) struct Sweep<'a> {
     pub(super) width: usize,
-    pub(super) table: &'a Table,
+    pub(super) table: &'a EvalTable,
 }
 
 impl Sweep<'_> {
@@ -48,7 +48,7 @@ impl Sweep<'_> {
             for window in windows {
                 walk(grid, window);
                 let region = Region::new(grid, window.grown(MARGIN, rect), window)?;
-                let beam = Beam {
+                let beam = BeamConfig {
                     width: self.width,
                     shorter_than: usize::MAX,
                     most_nodes: *nodes,

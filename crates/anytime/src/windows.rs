@@ -11,7 +11,7 @@
 //! Windows of a round share no move, so they can be solved on several threads. If there are only
 //! one or two, they are solved from both ends at once.
 
-use super::beam::Beam;
+use super::beam::BeamConfig;
 use super::budget::Budget;
 use super::jobs;
 use super::raw_cells::RawCells;
@@ -44,7 +44,7 @@ struct Piece {
 }
 
 /// A beam search for a part of the path.
-struct Job {
+struct WindowSearch {
     piece: usize,
     /// The current number of moves of the part.
     length: usize,
@@ -113,7 +113,7 @@ impl Windows {
 
     /// The number of threads, reduced if their beams would not fit the memory.
     fn threads(&self, config: WindowConfig) -> usize {
-        let a_beam = Beam::bytes(self.width.min(config.most_width), self.size, self.length);
+        let a_beam = BeamConfig::bytes(self.width.min(config.most_width), self.size, self.length);
         config.threads.min((config.memory / a_beam.max(1)) as usize).max(1)
     }
 
@@ -159,7 +159,7 @@ impl Windows {
 
     /// The jobs for these parts, in order: each from one end, in every other round from the other
     /// end. If the path has few parts, each is solved from both ends, so all threads have work.
-    fn jobs(&self, batch: &[Piece], both: bool) -> Vec<Job> {
+    fn jobs(&self, batch: &[Piece], both: bool) -> Vec<WindowSearch> {
         let tasks =
             || batch.iter().enumerate().filter_map(|(i, piece)| Some((i, piece.task.as_ref()?)));
         let back = !self.round.is_multiple_of(2);
@@ -167,10 +167,10 @@ impl Windows {
         for (piece, task) in tasks() {
             let length = batch[piece].blank_dirs.len();
             if both || !back {
-                jobs.push(Job { piece, length, task: task.clone(), back: false });
+                jobs.push(WindowSearch { piece, length, task: task.clone(), back: false });
             }
             if both || back {
-                jobs.push(Job { piece, length, task: task.reversed(), back: true });
+                jobs.push(WindowSearch { piece, length, task: task.reversed(), back: true });
             }
         }
         jobs
@@ -179,12 +179,12 @@ impl Windows {
     /// A shorter path through a window, if one is found, and the nodes used.
     fn shorten(
         &self,
-        job: &Job,
+        job: &WindowSearch,
         most_nodes: u64,
         config: WindowConfig,
         budget: &Budget<'_>,
     ) -> (Option<Path>, u64) {
-        let beam = Beam {
+        let beam = BeamConfig {
             width: self.width.min(config.most_width),
             shorter_than: job.length,
             most_nodes,

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::{io, thread};
 
-type Job = Box<dyn FnOnce() + Send>;
+type Work = Box<dyn FnOnce() + Send>;
 
 /// The stack of a thread, large enough for recursive searches.
 const STACK: usize = 16 << 20;
@@ -43,14 +43,14 @@ struct Shared {
 
 #[derive(Default)]
 struct Queues {
-    short: VecDeque<Job>,
-    long: VecDeque<Job>,
+    short: VecDeque<Work>,
+    long: VecDeque<Work>,
     closed: bool,
 }
 
 impl Queues {
     /// The job that a thread takes next: short ones first, because they delay the others least.
-    fn next(&mut self, most: Length) -> Option<Job> {
+    fn next(&mut self, most: Length) -> Option<Work> {
         let long = (most == Length::Long).then_some(&mut self.long);
         self.short.pop_front().or_else(|| long?.pop_front())
     }
