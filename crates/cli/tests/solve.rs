@@ -309,14 +309,22 @@ fn threads_change_no_improvement() {
 
 #[test]
 fn improving_is_a_search_of_its_own() {
-    let board = taquin(["shuffle", "--size", "4x10", "--seed", "3"]).out;
-    let solved = |how: &[&str]| {
-        let solve = ["solve", board.trim(), "--size", "4x10", "--tables", "off", "--json"];
-        json([&solve[..], how].concat())
-    };
-    let raw = solved(&["--quality", "fast", "--node-limit", "1"]);
-    let improved = solved(&["--algorithm", "improve"]);
-    assert_eq!((&improved["outcome"], &improved["optimal"]), (&object!("solved"), &object!(false)));
-    assert!(improved["length"].as_u64() < raw["length"].as_u64(), "{improved}");
-    assert!(improved["lower_bound"].as_u64().unwrap() > 20, "{improved}");
+    // A first path may have nothing to improve; those of four boards do.
+    let mut saved = 0;
+    for seed in ["1", "2", "3", "4"] {
+        let board = taquin(["shuffle", "--size", "4x10", "--seed", seed]).out;
+        let solved = |how: &[&str]| {
+            let solve = ["solve", board.trim(), "--size", "4x10", "--tables", "off", "--json"];
+            json([&solve[..], how].concat())
+        };
+        let raw = solved(&["--quality", "fast", "--node-limit", "1"]);
+        let improved = solved(&["--algorithm", "improve"]);
+        let outcome = (&improved["outcome"], &improved["optimal"]);
+        assert_eq!(outcome, (&object!("solved"), &object!(false)));
+        let length = |answer: &serde_json::Value| answer["length"].as_u64().unwrap();
+        assert!(length(&improved) <= length(&raw), "{improved}");
+        assert!(improved["lower_bound"].as_u64().unwrap() > 20, "{improved}");
+        saved += length(&raw) - length(&improved);
+    }
+    assert!(saved > 0);
 }
