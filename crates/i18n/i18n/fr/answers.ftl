@@ -73,7 +73,7 @@ count-memory = mémoire
 count-bound = minorant
 batch-line = plateau { $n }
 batch-used = Utilisé : { $names }
-note-heuristic-ignored = `{ $algorithm }` n’utilise pas d’heuristique : celle qui a été donnée est ignorée.
+note-heuristic-ignored = « { $algorithm } » n’utilise pas d’heuristique : celle qui a été donnée est ignorée.
 batch-summary =
     { $solved ->
         [one] { $solved } plateau résolu
@@ -153,14 +153,14 @@ check-repair = échanger les pièces { $a } et { $b } le rendrait soluble
 verify-good =
     { $n ->
         [0] aucun coup : le plateau est déjà le but
-        [one] { $n } coup, légal, et il atteint le but
-       *[other] { $n } coups, tous légaux, et ils atteignent le but
+        [one] { $n } coup légal, qui mène au but
+       *[other] { $n } coups légaux, qui mènent au but
     }
 verify-misses =
     { $n ->
         [0] aucun coup : le but n’est pas atteint ; le plateau reste :
-        [one] { $n } coup, légal, mais il n’atteint pas le but ; le plateau devient :
-       *[other] { $n } coups, tous légaux, mais ils n’atteignent pas le but ; le plateau devient :
+        [one] { $n } coup légal, qui ne mène pas au but ; le plateau devient :
+       *[other] { $n } coups légaux, qui ne mènent pas au but ; le plateau devient :
     }
 
 ## shuffle
@@ -206,9 +206,9 @@ list-composed = Les heuristiques se combinent : manhattan + 3*hamming, 2*linear
 ## Avancement, affiché pendant une commande.
 progress-search = { $generated } états · aucune solution sous { $bound } · { $time }
 progress-round = borne { $bound } : { $share } · { $generated } états · { $rate } par seconde · encore { $left } environ pour cette borne · { $time }
-prediction-known = Une solution de { $length } coups est connue. Prévision d’après des échantillons de l’arbre, à 5 millions d’états par seconde et par fil :
-prediction = Prévision d’après des échantillons de l’arbre, à 5 millions d’états par seconde et par fil :
-prediction-round = {"  "}borne { $bound } : environ { $states } états, finie après { $time }
+prediction-known = Une solution de { $length } coups est connue. Prévision d’après des échantillons de l’arbre, à 5 millions d’états par seconde et par fil d’exécution :
+prediction = Prévision d’après des échantillons de l’arbre, à 5 millions d’états par seconde et par fil d’exécution :
+prediction-round = {"  "}borne { $bound } : environ { $states } états, terminée après { $time }
 progress-building = construction d’une première solution · { $share } · { $time }
 progress-better = { $length } coups après { $time } · aucune solution sous { $bound } · écart { $gap }
 progress-batch = { $done } plateaux sur { $n } · { $time }
@@ -224,7 +224,7 @@ bench-length = longueur totale
 bench-mean = longueur moyenne
 bench-generated = engendrés
 bench-expanded = développés
-bench-rate = nœuds par seconde
+bench-rate = états par seconde
 bench-cpu = temps de calcul des recherches
 bench-longest = recherche la plus longue
 bench-wall = temps écoulé
@@ -256,4 +256,4 @@ checkpoint-foreign = { $file } n’est pas un point de reprise ; il n’a pas �
 checkpoint-format = { $file } a été écrit au format { $found }, que cette version ne peut pas poursuivre : terminez avec la version qui l’a commencé, ou prenez un nouveau fichier
 checkpoint-other = { $file } appartient à une autre recherche : { $what } y vaut { $there }, mais ici { $here }
 checkpoint-damaged = la ligne { $line } de { $file } est endommagée : supprimez cette ligne et toutes les suivantes ; leurs parties seront explorées de nouveau
-checkpoint-no-units = un point de reprise demande front-idastar avec des bases de motifs, choix de --quality optimal ; ici, le choix est { $plan }
+checkpoint-no-units = un point de reprise exige front-idastar avec des bases de motifs, que choisit --quality optimal ; ici, le choix est { $plan }

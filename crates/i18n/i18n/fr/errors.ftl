@@ -104,7 +104,7 @@ io-address-not-here = cette adresse n’appartient pas à cette machine
 io-busy = un autre programme l’utilise
 io-too-slow = aucune réponse n’est venue à temps
 io-memory = la mémoire ne suffit pas
-io-device = le périphérique est en panne
+io-device = le périphérique signale une erreur
 io-too-many = trop de fichiers sont ouverts
 io-other = le système répond « { $message } »
 
@@ -123,7 +123,7 @@ known-suites = Les séries sont { $names }.
 unknown-suite = il n’existe pas de série « { $name } »
 expr-not-for-size = { $name } n’a pas de tables pour les plateaux { $size } ; « taquin list » indique les tailles possibles
 expr-weights = « { $text } » n’est pas de la forme weighted(w1 w2 …; r), avec des nombres entiers et r supérieur à 0
-expr-parts = Une expression prend de 1 à { $most } heuristiques, et non { $n }
+expr-parts = Une expression prend de 1 à { $most } heuristiques, et non { $n }.
 request-not-taken = « { $name } » n’accepte pas l’option « --{ $option } », réservée à { $takers }.
 request-not-in-multi = « { $what } » ne vaut que pour la métrique single. Toutes les recherches et leurs autres options s’utilisent avec « --metric multi ».
 request-contradictory = « --{ $one } » et « --{ $other } » s’excluent.
@@ -131,7 +131,7 @@ request-all-with-automaton = L’automate écarte certaines solutions optimales.
 expr-unfinished = « { $text } » s’arrête là où il faut une heuristique ou un nombre.
 expr-syntax = « { $text } » est illisible à partir de « { $at } ». Écrivez des noms, des nombres entiers, +, *, /, des parenthèses, max(…) et min(…).
 expr-divisor = Après /, il faut un nombre entier supérieur à 0, et non « { $text } ».
-expr-nesting = Les parenthèses sont imbriquées sur plus de { $most } niveaux
+expr-nesting = Les parenthèses sont imbriquées sur plus de { $most } niveaux.
 expr-weight-count =
     { $n ->
         [one] { $n } poids alors qu’un plateau { $size } a { $needed } pièces
@@ -139,7 +139,7 @@ expr-weight-count =
     }
 request-cannot-prove = « { $name } » ne peut pas prouver qu’une solution est optimale : retirez --quality optimal ou choisissez une autre recherche
 request-inadmissible = « { $name } » peut surestimer et ne permet donc pas de prouver l’optimalité d’une solution : retirez --quality optimal ou choisissez une autre heuristique
-request-inconsistent = « { $name } » ne prouve l’optimalité qu’avec une heuristique cohérente, et « { $heuristic } » n’est pas connue pour l’être : retirez --quality optimal ou choisissez une autre heuristique
+request-inconsistent = « { $name } » ne prouve l’optimalité qu’avec une heuristique cohérente, et rien ne prouve que « { $heuristic } » le soit : retirez --quality optimal ou choisissez une autre heuristique
 one-source = donnez soit PLATEAU, soit --file, soit --suite, mais pas plusieurs à la fois
 no-board = aucun plateau n’est donné : écrivez-le après la commande, ou utilisez --file ou --suite
 no-board-given = aucun plateau n’est donné : écrivez-le après la commande, ou - pour le lire sur l’entrée standard
@@ -170,9 +170,9 @@ bug-panic = { $message } ({ $place })
 ## Dessins de partitions.
 drawing-ragged = le dessin n’est pas un rectangle d’au moins 2x2 cases
 drawing-too-large = { $size } a trop de cases : les bases de motifs existent pour 25 cases au plus
-drawing-sign = « { $sign } » dans un dessin : écrivez une lettre pour le groupe de chaque pièce et . pour la case vide du but
+drawing-sign = le dessin contient « { $sign } » : écrivez une lettre pour le groupe de chaque pièce et . pour la case vide du but
 drawing-holes = un dessin a exactement une case vide, notée . ; celui-ci en a { $n }
 drawing-overlap = ces cases du dessin sont dans deux groupes : { $cells }
 drawing-gap = ces cases du dessin ne sont dans aucun groupe : { $cells }
 drawing-group-too-large = un groupe de { $n } pièces : une table en contient au plus { $most }
-drawing-too-many-groups = { $n } groupes, c’est trop
+drawing-too-many-groups = le dessin a trop de groupes ({ $n })

@@ -3,7 +3,7 @@
 ## Colonnes. `.long` est le titre d’un tableau à part, `.meaning` explique sur la page.
 lab-combination = recherche et heuristique
 lab-solved = résolus
-lab-stopped = arrêtés
+lab-stopped = interrompus
 lab-exhausted = impasses
 lab-measure-popped = extraits
     .long = États extraits de la frontière
@@ -21,9 +21,9 @@ lab-measure-frontier = frontière
     .long = Plus grande frontière
     .axis = plus grande frontière (états)
     .meaning = Nombre maximal d’états en attente ; pour une recherche en profondeur, le plus long chemin gardé en mémoire.
-lab-measure-cpu = temps CPU
-    .long = Temps CPU
-    .axis = temps CPU
+lab-measure-cpu = temps de calcul
+    .long = Temps de calcul
+    .axis = temps de calcul
     .meaning = Temps que le processeur a passé sur la recherche seule, sans le tirage des plateaux ni l’ouverture des tables. Il compare les algorithmes tels qu’ils sont programmés ici : certaines heuristiques ont une boucle compilée pour elles, et des nombres d’états égaux peuvent demander des durées différentes.
 lab-measure-memory = mémoire
     .long = Mémoire maximale
@@ -32,7 +32,7 @@ lab-measure-memory = mémoire
 lab-measure-length = coups
     .long = Coups du chemin trouvé
     .axis = coups du chemin trouvé
-    .meaning = Longueur du chemin trouvé, rejoué par un code qui ne l’a pas trouvé.
+    .meaning = Longueur du chemin trouvé, rejoué par un autre code que celui qui l’a trouvé.
 lab-shortest = minimum
     .meaning = Part des réponses dont la longueur est la distance réelle, là où elle est connue.
 lab-excess = coups en trop
@@ -54,10 +54,10 @@ lab-greatest = maximum
 lab-board = plateau
 lab-cell-unsolvable = insoluble
 lab-cell-exhausted = impasse
-lab-cell-stopped = arrêté
+lab-cell-stopped = interrompu
 lab-timing-count = mesures
 lab-timing-spread = dispersion
-lab-timing-widest = la plus forte
+lab-timing-widest = maximale
 lab-timing-outliers = aberrantes
 lab-table-note = Moyennes sur les plateaux résolus. La meilleure valeur de chaque colonne, parmi les recherches qui ont tout résolu, est mise en valeur.
 
@@ -189,7 +189,7 @@ lab-find-expanded =
        *[other] { $value } en moyenne
     }) ; le plus : { $last }, { $times } fois autant.
 lab-find-cpu =
-    Le moins de temps CPU : { $names } ({ $boards ->
+    Le moins de temps de calcul : { $names } ({ $boards ->
         [one] { $value }
        *[other] { $value } en moyenne
     }) ; le plus : { $last }, { $times } fois autant.
@@ -287,9 +287,9 @@ lab-written = écrit : { $path }
 lab-journal-open = { $path } : { $why }
 lab-journal-held = { $path } est utilisé par une autre campagne ; attendez qu’elle finisse, ou choisissez un autre --journal
 lab-journal-write = { $path } : { $why } ; ce qui était déjà écrit est intact (essais : { $n }). Libérez de la place, puis relancez la même commande
-lab-journal-format = { $path }, la ligne { $line } est au format { $found } ; ce programme lit le format { $known }. Le format 1 est celui de taquin 0.1 : lisez-le avec cette version, ou refaites l’expérience dans un nouveau journal
+lab-journal-format = { $path } : la ligne { $line } est au format { $found } ; ce programme lit le format { $known }. Le format 1 est celui de taquin 0.1 : lisez-le avec cette version, ou refaites l’expérience dans un nouveau journal
 lab-journal-program = { $path } a été écrit par taquin { $found }, et { $wanted } était attendu : les compteurs de deux versions ne se mélangent pas. Continuez avec la version qui l’a écrit, ou choisissez un autre journal
-lab-journal-line = { $path }, la ligne { $line } n’est pas un essai (en anglais : « { $why } »). Rien n’a été changé ; réparez ou supprimez cette ligne
+lab-journal-line = { $path } : la ligne { $line } n’est pas un essai (en anglais : « { $why } »). Rien n’a été changé ; réparez ou supprimez cette ligne
 lab-journal-not-one = { $path } n’est pas un journal de ce programme ; il n’a pas été modifié : choisissez un autre fichier
 lab-journal-exists = { $path } existe déjà et n’a pas été écrasé ; choisissez un autre nom
 lab-journal-empty = { $path } ne contient encore aucun essai
@@ -299,7 +299,7 @@ lab-config-other = ce n’est pas ce que le format TOML permet à cet endroit (e
 lab-no-suite = il n’existe pas de série « { $name } »
 lab-bad-value = « { $text } » n’est pas une valeur valable de { $name }
 lab-ids-alone = ids donne des noms de plateaux d’une série : nommez aussi la série
-lab-too-many-boards = une expérience tire au plus { $most } plateaux d’une graine, pas { $n }
+lab-too-many-boards = une expérience tire au plus { $most } plateaux d’une graine, et non { $n }
 lab-two-sources = les plateaux viennent de { $a } ou de { $b }, pas des deux
 lab-no-boards = il n’y a aucun plateau à résoudre
 lab-goal-size = le but est de taille { $found } et les plateaux de taille { $needed }
@@ -344,7 +344,10 @@ lab-census = { $search } avec { $heuristic }, ordre des successeurs { $order }, 
 lab-exercise-state = L’état et sa parité
 lab-exercise-notation = Tel que donné : { $typed }. En lignes : { $board }. Le but : { $goal }.
 lab-exercise-parity =
-    Les pièces sont à { $swaps } échanges du but, et la case vide à { $steps } pas de sa place. Chaque coup est un échange avec la case vide et la déplace d’un pas : les deux parités changent ensemble. { $solvable ->
+    Les pièces sont à { $swaps ->
+        [one] { $swaps } échange
+       *[other] { $swaps } échanges
+    } du but, et la case vide à { $steps } pas de sa place. Chaque coup est un échange avec la case vide et la déplace d’un pas : les deux parités changent ensemble. { $solvable ->
         [yes] Elles concordent : une suite de coups mène au but.
        *[no] Elles diffèrent : aucune suite de coups ne mène au but.
     } Elles concordent pour la moitié exactement des dispositions.
@@ -371,13 +374,13 @@ lab-no-preset = il n’existe pas d’expérience toute faite « { $name } »
 
 ## L’audit.
 lab-audit-title = { $name } sur { $size }, but { $goal }
-lab-audit-whole = les { $n } plateaux qui atteignent le but, tous
+lab-audit-whole = tous les plateaux qui atteignent le but ({ $n })
 lab-audit-sampled = { $n } plateaux au hasard, chacun résolu de façon optimale
 lab-audit-boards = examinés
 lab-audit-admissible = admissible
 lab-audit-consistent = cohérente
-lab-audit-yes = oui, sur chaque plateau
-lab-audit-unrefuted = ces plateaux ne le réfutent pas
+lab-audit-yes = oui, sur tous les plateaux
+lab-audit-unrefuted = non réfutée par ces plateaux
 lab-audit-over =
     { $n ->
         [one] non : elle dépasse la distance sur { $n } plateau ({ $share }), de { $most } au plus
@@ -408,7 +411,7 @@ lab-audit-page = Des heuristiques comparées à la distance réelle : { $size }
     .text = Une heuristique est admissible si elle ne dépasse jamais la distance réelle, et cohérente si elle baisse d’au plus 1 à chaque coup. Les deux propriétés sont vérifiées ici en examinant les plateaux, et non par une démonstration.
 lab-audit-examples = Contre-exemples
 lab-audit-example = { $name } : { $text }
-lab-audit-over-short = trop haute sur
+lab-audit-over-short = trop grande sur
 lab-audit-over-most = d’au plus
 lab-audit-short-yes = oui
 lab-audit-short-no = non
@@ -505,7 +508,7 @@ opt-lab-threads = Essais exécutés en parallèle [par défaut : autant que la 
 opt-lab-audit-size = Forme des plateaux [par défaut : 3x3]
 opt-lab-out = Le répertoire du journal, de la page et des tableaux
 opt-lab-preset-count = Nombre de plateaux au hasard, au lieu du nombre prévu
-opt-config = Lit l’expérience dans un fichier TOML (docs/laboratory.md)
+opt-config = Lit l’expérience dans un fichier TOML (docs/laboratory.fr.md)
     .value = FICHIER
 opt-journal = Le fichier à écrire, ou à continuer
     .value = FICHIER
@@ -551,4 +554,4 @@ lab-find-longer-one =
        *[other] {" "}et, dans une moindre mesure, { $others }.
     }
 lab-why-search = cette recherche ne vise pas un plus court chemin
-lab-census-claim = Un rapport publié dit que sa recherche gloutonne résout tous les plateaux 3x3. Sur l’ensemble des plateaux, ce n’est pas le cas :
+lab-census-claim = Selon un rapport publié, sa recherche gloutonne résout tous les plateaux 3x3. Sur l’ensemble des plateaux, ce n’est pas le cas :

@@ -126,7 +126,7 @@ page-planner = Automatique
 page-planner-about = La recherche la plus rapide pour cette taille est choisie.
 page-quality = Qualité
     .auto = Automatique
-    .optimal = La plus courte, prouvée
+    .optimal = Optimale, prouvée
     .good = Bonne
     .fast = Rapide
 page-limit = Limite de temps
@@ -328,9 +328,9 @@ page-why =
     .round-depth = Une nouvelle itération depuis le départ : maintenant jusqu’à la profondeur { $bound }.
     .round-weight = Une nouvelle itération depuis le départ, avec moins de poids sur h : plus lente, mais sa réponse est plus proche de la plus courte.
     .round = Une nouvelle itération depuis le départ : maintenant jusqu’à f = { $bound }.
-    .f = Choisi parce que f = g + h = { $g } + { $h } = { $f } est le plus bas parmi les états ouverts ({ $n }).
-    .h = Choisi parce que h = { $h } est le plus bas parmi les états ouverts ({ $n }) ; g = { $g } ne compte pas.
-    .g = Choisi parce que g = { $g } est le plus bas parmi les états ouverts ({ $n }).
+    .f = Choisi parce que f = g + h = { $g } + { $h } = { $f } est le plus petit parmi les états ouverts ({ $n }).
+    .h = Choisi parce que h = { $h } est le plus petit parmi les états ouverts ({ $n }) ; g = { $g } ne compte pas.
+    .g = Choisi parce que g = { $g } est le plus petit parmi les états ouverts ({ $n }).
     .queue = Choisi parce qu’il attend depuis le plus longtemps : profondeur { $g }, { $n } { $n ->
             [one] attend
            *[other] attendent
@@ -350,11 +350,11 @@ page-why =
     .deepest = Choisi parce qu’il a été engendré en dernier : profondeur { $g }. Les plus anciens restent ouverts ({ $n }).
     .depth = Choisi parce que c’est le suivant vers le bas : profondeur { $g } sur { $bound } au plus.
     .bound = Choisi parce que c’est le suivant vers le bas dont f = g + h = { $g } + { $h } = { $f } ne dépasse pas la borne { $bound }.
-    .below = Choisi parce qu’aucun frère n’a une valeur plus basse : g + h = { $g } + { $h } = { $f }. Quand un autre chemin a une valeur plus basse, celui-ci est oublié, sauf son meilleur f.
+    .below = Choisi parce qu’aucun frère n’a une valeur plus petite : g + h = { $g } + { $h } = { $f }. Quand un autre chemin a une valeur plus petite, celui-ci est oublié, sauf son meilleur f.
     .layer = Choisi parce qu’il est parmi les meilleurs de sa couche, profondeur { $g } : h = { $h }. Toute la couche passe avant la suivante.
-    .child = Choisi parce que h = { $h } est le plus bas parmi les voisins.
-    .weighted = Choisi parce que g + w·h = { $g } + { $weight }·{ $h } = { $weighted } est le plus bas parmi les états ouverts ({ $n }).
-    .anytime = Choisi parce que g + w·h, avec g = { $g }, h = { $h } et le poids w de cette itération, est le plus bas parmi les états ouverts ({ $n }).
+    .child = Choisi parce que h = { $h } est le plus petit parmi les voisins.
+    .weighted = Choisi parce que g + w·h = { $g } + { $weight }·{ $h } = { $weighted } est le plus petit parmi les états ouverts ({ $n }).
+    .anytime = Choisi parce que g + w·h, avec g = { $g }, h = { $h } et le poids w de cette itération, est le plus petit parmi les états ouverts ({ $n }).
     .goal = C’est le but : { $g } { $g ->
             [one] coup
            *[other] coups
@@ -467,7 +467,7 @@ page-name =
     .greedy = Gloutonne
     .best-first = Meilleur d’abord
     .weighted-astar = A* pondéré
-    .bidirectional = BFS bidirectionnelle
+    .bidirectional = En largeur, bidirectionnelle
     .beam = Recherche en faisceau
     .hill-climbing = Escalade
     .enforced-hill-climbing = Escalade forcée
@@ -477,7 +477,7 @@ page-name =
     .bfhs = En largeur avec heuristique (BFHS)
     .focal = Recherche focale (A*ε)
     .anytime-astar = A* pondéré avec reprises
-    .improve = Voisinage d’un plan
+    .improve = Voisinage d’un chemin
     .construct = Construction
     .anytime = Solveur à tout moment
     .zero = Zéro
@@ -534,9 +534,9 @@ page-tour-4 = La recherche en largeur développe d’abord l’état ouvert le p
     .title = En largeur : le plus court, mais lentement
 page-tour-5 = Une heuristique h estime les coups qui restent. La distance de Manhattan additionne, pour chaque pièce, les lignes et les colonnes entre elle et sa place. Un coup rapproche au mieux une pièce d’un pas : h ne surestime donc jamais. Pointez une pièce pour voir son trait.
     .title = Une estimation : Manhattan
-page-tour-6 = La recherche « meilleur d’abord » ne se fie qu’à h et prend toujours l’état qui semble le plus proche du but. Elle développe peu d’états, mais rien ne l’empêche de faire un détour : comparez le nombre de coups avec les 14 de la recherche en largeur.
+page-tour-6 = La recherche « meilleur d’abord » ne se fie qu’à h et prend toujours l’état qui semble le plus proche du but. Elle développe peu d’états, mais rien ne l’empêche de faire un détour : comparez le nombre de coups aux 14 de la recherche en largeur.
     .title = Meilleur d’abord : rapide, mais sans garantie
-page-tour-7 = A* compte les deux : g, les coups joués, et h, l’estimation des coups qui restent. Il prend l’état ouvert dont f = g + h est le plus bas. Sous chaque plateau se lit g + h = f. Avancez et lisez pourquoi chaque état a été choisi.
+page-tour-7 = A* compte les deux : g, les coups joués, et h, l’estimation des coups qui restent. Il prend l’état ouvert dont f = g + h est le plus petit. Sous chaque plateau se lit g + h = f. Avancez et lisez pourquoi chaque état a été choisi.
     .title = A* : les coups joués et les coups à venir
 page-tour-8 = Une heuristique qui ne dépasse jamais la distance réelle h* est dite admissible. Comparez : d’abord celles qui ne surestiment jamais, ensuite celles qui surestiment parfois. Le conflit linéaire est admissible et au moins aussi grand que Manhattan : plus près de la vérité, donc meilleur.
     .title = Admissible : ne jamais surestimer
@@ -553,13 +553,13 @@ page-code-open =
     .line-2 = tant qu’il reste des ouverts :
     .line-4 = si c’est le but : terminé
     .line-5 = le mettre dans fermés, ses nouveaux successeurs dans ouverts
-    .take-f = extraire des ouverts l’état dont f = g + h est le plus bas
-    .take-h = extraire des ouverts l’état dont h est le plus bas
-    .take-g = extraire des ouverts l’état dont g est le plus bas
+    .take-f = extraire des ouverts l’état dont f = g + h est le plus petit
+    .take-h = extraire des ouverts l’état dont h est le plus petit
+    .take-g = extraire des ouverts l’état dont g est le plus petit
     .take-queue = extraire des ouverts l’état le plus ancien
     .take-deepest = extraire des ouverts l’état le plus récent
-    .take-weighted = extraire des ouverts l’état dont g + w·h est le plus bas
-    .take-anytime = extraire des ouverts l’état dont g + w·h est le plus bas
+    .take-weighted = extraire des ouverts l’état dont g + w·h est le plus petit
+    .take-anytime = extraire des ouverts l’état dont g + w·h est le plus petit
 page-code-deepening =
     .line-1 = borne ← la plus petite possible, puis la suivante
     .line-2 = visiter le départ ; visiter un état, c’est :
@@ -570,7 +570,7 @@ page-code-deepening =
 page-code-recursive =
     .line-1 = limite ← l’infini
     .line-2 = visiter le départ ; visiter un état, c’est :
-    .line-3 = prendre le successeur au plus petit f, tant que f tient dans la limite
+    .line-3 = prendre le successeur de plus petit f, tant que f tient dans la limite
     .line-4 = si c’est le but : terminé
     .line-5 = le visiter, avec pour limite le f du deuxième
 page-code-greedy =
@@ -602,11 +602,11 @@ page-help = Aide
     .rules-goal = Appuyez sur Mélanger, puis faites glisser des pièces dans la case vide jusqu’à les mettre en ordre : 1, 2, 3 et ainsi de suite, la case vide à la fin. « Taille, but et graine » propose d’autres tailles et d’autres buts ; la même graine redonne le même plateau.
     .rules-move = Seules les pièces alignées avec la case vide peuvent glisser. Cliquez sur l’une d’elles, touchez-la ou tirez-la : les pièces entre elle et la case vide glissent avec elle.
     .rules-half = La moitié des dispositions ne peuvent jamais être remises en ordre. Mélanger ne tire que des plateaux qui peuvent l’être ; un plateau saisi est vérifié, et peut être réparé.
-    .rules-help = Indice montre le prochain coup d’un plus court chemin. Après la partie, un graphique montre quels coups ont été perdus, et « Revoir cette partie » la montre en film.
+    .rules-help = Indice montre le prochain coup d’un plus court chemin. Après la partie, un graphique montre quels coups étaient inutiles, et « Revoir cette partie » la montre en film.
     .tabs-title = Les onglets
     .tab-play = Le jeu, de 2x2 à 20x20, aussi avec une image ou un plateau de votre choix.
     .tab-solve = Une solution en film : une première tout de suite, puis de plus courtes, puis la preuve qu’aucune n’est plus courte. Choisissez la recherche, l’heuristique et les limites ; exportez le film ou copiez un lien vers lui.
-    .tab-race = De deux à quatre recherches sur un même plateau, au même pas.
+    .tab-race = De deux à quatre recherches sur un même plateau, à la même allure.
     .tab-inside = Ce que chaque heuristique voit du plateau, et une recherche sous forme d’arbre, étape par étape, avec la raison de chaque choix.
     .tab-lab = De nombreuses recherches sur de nombreux plateaux : tableaux, graphiques et un rapport à enregistrer.
     .tab-tour = Dix étapes, de « Qu’est-ce qu’un état ? » à la raison pour laquelle A* est optimal.

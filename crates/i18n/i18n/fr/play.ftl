@@ -1,6 +1,6 @@
 # Le jeu dans le terminal.
 
-cmd-play = Joue au taquin dans le terminal, en plein écran
+cmd-play = Lance le jeu dans le terminal, en plein écran
     .usage = taquin play [PLATEAU] [OPTIONS]
     .examples = Exemples :
         {"  "}taquin play
@@ -11,7 +11,7 @@ cmd-play = Joue au taquin dans le terminal, en plein écran
         F1 montre les touches : les flèches ou hjkl font glisser une pièce, i donne un
         indice, w montre la solution, q quitte.
 opt-play-size = Forme du plateau [par défaut : 4x4]
-opt-play-seed = Graine du premier plateau [sinon au hasard]
+opt-play-seed = Graine du premier plateau [par défaut : au hasard]
 opt-play-algorithm = Recherche dont la solution est montrée, ou auto [par défaut : auto]
 opt-play-heuristic = Son heuristique, ou auto [par défaut : auto]
 play-no-terminal = le jeu demande un terminal, et la sortie standard n’en est pas un
@@ -58,7 +58,7 @@ play-cap-page-up = PgPréc
 play-cap-page-down = PgSuiv
 play-key-help = toutes les touches
 play-key-slide = glisser une pièce
-play-key-undo = annuler, refaire
+play-key-undo = annuler, rétablir
 play-key-hint = indice, le jouer
 play-key-watch = solution
 play-key-new = autre plateau
@@ -167,7 +167,7 @@ play-too-small-keys = Agrandissez la fenêtre, ou appuyez sur z pour une autre t
 play-close = Échap retour
 play-times = Meilleurs temps, { $size }
 play-times-none = Encore aucun temps.
-play-times-rule = Parties sur des plateaux tirés au sort, au premier essai et sans aide.
+play-times-rule = Parties sur des plateaux tirés au hasard, au premier essai et sans aide.
 play-ask-keys = Entrée valide · Échap retour
 play-ask-seed = Graine
 play-ask-seed-hint = Un nombre entier : la même graine donne partout le même plateau { $size }.

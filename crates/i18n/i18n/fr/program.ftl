@@ -1,7 +1,7 @@
 # Les textes d’aide. `cmd-NOM` est une commande, son usage et ses exemples ; `opt-NOM` une option et
 # le nom de sa valeur ; `arg-NOM` un argument.
 
-program = Résout, enseigne et mesure le jeu de taquin.
+program = Résout le jeu de taquin, l’enseigne et mesure les recherches.
     .usage = taquin [OPTIONS] COMMANDE
     .examples = Exemples :
         {"  "}taquin solve "8 1 3 / 4 _ 2 / 7 6 5"
@@ -92,7 +92,7 @@ cmd-tables-build = Construit les tables d’une heuristique et les enregistre
         {"  "}taquin tables build pdb-7-8
         {"  "}taquin tables build walking-distance --size 4x5
         {"  "}taquin tables build pdb-6-5 --size 3x4 --tables ./tables
-cmd-tables-verify = Vérifie les tables enregistrées, entrée par entrée, avec un code qui ne les a pas construites
+cmd-tables-verify = Vérifie les tables enregistrées, entrée par entrée, avec un autre code que celui qui les a construites
     .usage = taquin tables verify [NOM] [OPTIONS]
     .examples = Exemples :
         {"  "}taquin tables verify
@@ -155,7 +155,7 @@ opt-version = Affiche la version et le commit
 opt-lang = Langue : en ou fr [par défaut : celle de l’environnement]
     .value = LANGUE
 opt-quiet = N’affiche que la réponse
-opt-verbose = Affiche tout ce qui est connu
+opt-verbose = Affiche tous les détails
 opt-json = Affiche un objet JSON par ligne
 opt-file = Lit les plateaux dans un fichier, un par ligne ; - est l’entrée standard
     .value = FICHIER
@@ -173,7 +173,7 @@ opt-export-out = Répertoire des fichiers [par défaut : le répertoire courant
     .value = RÉPERTOIRE
 opt-goal = But : last, first, bottom-up, snail ou un plateau [par défaut : last]
     .value = BUT
-opt-blank = Le nombre qui note la case vide
+opt-blank = Le nombre qui désigne la case vide
     .value = K
 opt-notation = Écriture des plateaux : one (à partir de 1, case vide 0), zero (à partir de 0, case vide X) ou compact
     .value = FORME
@@ -224,7 +224,7 @@ opt-memory-limit = Mémoire maximale par plateau : 512MB, 4GiB [par défaut : 
     .value = OCTETS
 opt-threads = Plateaux résolus en parallèle, ou fils d’exécution pour un seul plateau [par défaut : 1]
     .value = N
-opt-improve-threads = Fils d’exécution qui se partagent le travail ; ils ne changent pas le résultat pour un nombre de nœuds donné [par défaut : 1]
+opt-improve-threads = Fils d’exécution qui se partagent le travail ; ils ne changent pas le résultat pour un nombre d’états donné [par défaut : 1]
 opt-cold = Ouvre ou construit de nouveau les tables pour chaque plateau, l’un après l’autre, et compte ce temps dans celui du plateau
 opt-build-threads = Fils d’exécution qui se partagent le travail [par défaut : autant que la machine a de cœurs]
 opt-tables = Où enregistrer les tables : auto (le cache), off (aucun fichier n’est touché) ou un répertoire

@@ -2,7 +2,7 @@
 
 py-unknown-field = il n’y a pas d’option « { $name } »
 py-field = « { $name } » : { $message }
-py-field-kind = il faut un texte, un nombre ou une valeur de vérité, et non { $kind }
+py-field-kind = il faut un texte, un nombre ou un booléen, et non { $kind }
 py-kind-board = un plateau est un texte, des lignes de nombres entiers ou un tableau de nombres entiers, et non { $kind }
 py-kind-boards = plusieurs plateaux se donnent par une liste de plateaux ou par un tableau à 3 dimensions (plateaux, lignes, colonnes), et non { $kind }
 py-kind-size = une taille est un texte comme 3x3 ou un couple (lignes, colonnes), et non { $kind }
@@ -16,4 +16,4 @@ py-no-steps = « { $name } » ne montre pas ses étapes : choisissez une autr
 py-unit = ce n’est pas une unité de cette version du programme : { $why }
 py-lang = il n’y a pas de langue « { $name } » : choisissez parmi { $names }
 py-theme = il n’y a pas de thème « { $name } » : choisissez parmi { $names }
-py-metric = il n’y a pas de métrique `{ $name }` : choisissez parmi { $names }
+py-metric = il n’y a pas de métrique « { $name } » : choisissez parmi { $names }

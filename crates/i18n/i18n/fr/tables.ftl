@@ -45,4 +45,4 @@ tables-built = { $pattern } : construite et enregistrée ({ $bytes })
 tables-there = { $pattern } : déjà enregistrée ({ $bytes })
 tables-removed = { $pattern } : supprimée
 tables-not-there = { $pattern } : n’était pas enregistrée
-tables-verified = { $pattern } : { $n } entrées, toutes justes ; la plus grande vaut { $deepest }
+tables-verified = { $pattern } : { $n } entrées, toutes exactes ; la plus grande vaut { $deepest }

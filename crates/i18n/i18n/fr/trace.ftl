@@ -47,7 +47,7 @@ opt-graph-format = Le format : dot ou svg [par défaut : selon l’extension d
 ## La trace
 trace-title = Trace : { $search }
 named-text = { $name } : { $text }
-trace-step = n°
+trace-step = nº
 trace-iteration = itération
 trace-bound = borne
 trace-state = état
@@ -60,7 +60,7 @@ trace-order = ordre
 trace-width = largeur
 trace-iteration-of = Itération { $n }, borne { $bound }
 trace-solved = L’étape { $step } est le but : { $moves }, { $path }
-trace-met = À l’étape { $step } les deux côtés se rencontrent : { $moves }, { $path }
+trace-met = À l’étape { $step }, les deux côtés se rencontrent : { $moves }, { $path }
 trace-solved-already = L’étape 1 est le but : il n’y a rien à déplacer.
 trace-cut-short = Ce sont les { $n } premières étapes ; la recherche continue. --steps N en montre davantage.
 trace-no-steps = « { $name } » ne montre pas d’étapes ; ces recherches en montrent : { $names }
@@ -82,11 +82,11 @@ choice-other-end = autre bout
 choice-next-iteration = reprise
     .why = Il ne reste rien sous la borne : l’itération suivante commence avec une borne plus haute.
 choice-least-f = f minimal
-    .why = Lui seul a le plus petit f de la frontière.
+    .why = C’est le seul état de la frontière qui a le plus petit f.
 choice-least-g = g minimal
-    .why = Lui seul a le plus petit g de la frontière.
+    .why = C’est le seul état de la frontière qui a le plus petit g.
 choice-least-h = h minimal
-    .why = Lui seul a le plus petit h parmi ceux qui peuvent être choisis.
+    .why = C’est le seul qui a le plus petit h parmi ceux qui peuvent être choisis.
 choice-none-lower = f minimal
     .why = Aucun état qui pouvait être choisi n’a un plus petit f.
 choice-tie-fifo = ancien
@@ -180,7 +180,7 @@ check-rule-even =
 
 ## estimate --verbose
 opt-estimate-heuristic = Cette heuristique seulement : un nom ou une expression
-estimate-tiles = Pièce par pièce (les places sont ligne, colonne ; poids × distance = produit)
+estimate-tiles = Pièce par pièce (les places sont données par ligne, colonne ; poids × distance = produit)
 estimate-tile = pièce
 estimate-place = place
 estimate-home = but

@@ -21,13 +21,13 @@ cmd-draw = Dessine un plateau
         {"  "}taquin draw "8 1 3 / 4 0 2 / 7 6 5" -o plateau.svg
         {"  "}taquin draw 813402765 -o plateau.png --theme night --cell 120
         {"  "}taquin draw 813402765 -o chat.png --photo chat.jpg
-cmd-animate = Fait un film de coups donnés, ou de la solution d’un plateau
+cmd-animate = Fait un film à partir de coups donnés, ou de la solution d’un plateau
     .usage = taquin animate PLATEAU [COUPS] -o FICHIER [OPTIONS]
     .examples = Exemples :
         {"  "}taquin animate "8 1 3 / 4 0 2 / 7 6 5" -o solution.gif
         {"  "}taquin animate 813402765 LURRDDLURULDLU -o solution.svg --step 300ms --once
         {"  "}taquin animate --file plateau.txt --moves-file coups.txt -o solution.apng
-cmd-serve = Sert la page web : jouer, résoudre, comparer, explorer
+cmd-serve = Lance le serveur de la page web : jouer, résoudre, comparer, explorer
     .usage = taquin serve [OPTIONS]
     .examples = Exemples :
         {"  "}taquin serve --open
@@ -48,7 +48,7 @@ cmd-site = Écrit la page web sous forme de fichiers pour n’importe quel hébe
 opt-site-out = Écrit dans ce répertoire ; les fichiers qui ne viennent pas de cette commande y restent
 opt-output = Écrit dans ce fichier ; - est la sortie standard
     .value = FICHIER
-opt-format = Le format, si l’extension du fichier ne le dit pas : svg, png ; gif, apng, svg
+opt-format = Le format, si l’extension du fichier ne l’indique pas : svg, png ; gif, apng, svg
     .value = NOM
 opt-cell = Côté d’une case en pixels, de 8 à 512 [par défaut : selon la taille]
     .value = N
@@ -65,15 +65,15 @@ opt-hold = Pause à la fin [par défaut : 2s]
     .value = DURÉE
 opt-once = Joue le film une fois, sans recommencer
 opt-no-counter = N’affiche pas le compteur d’étapes
-opt-port = Le port ; 0 en prend un libre [par défaut : 8080]
+opt-port = Le port ; 0 choisit un port libre [par défaut : 8080]
     .value = N
 opt-listen = Écoute à cette adresse ; toute autre que celle par défaut ouvre la page au réseau [par défaut : 127.0.0.1]
     .value = ADRESSE
-opt-host = Un nom par lequel les autres trouvent cette machine ; peut être répété
+opt-host = Un nom sous lequel les autres machines trouvent celle-ci ; peut être répété
     .value = NOM
 opt-open = Ouvre le navigateur
 
-picture-format = le format « { $text } » n’est pas l’un de ceux-ci : { $known } ; donnez au fichier une telle extension, ou précisez --format
+picture-format = le format « { $text } » n’est pas l’un de ceux-ci : { $known } ; donnez au fichier l’une de ces extensions, ou précisez --format
 picture-onto-photo = { $file } est la photo : écrivez l’image dans un autre fichier
 picture-file = { $file } : { $error }
 picture-other-size = le plateau est de taille { $board } mais le but de taille { $goal } : donnez aux deux la même taille
@@ -83,7 +83,7 @@ picture-too-long = { $moves } coups dépassent les { $most } qu’un film peut a
 picture-speed = une durée de { $step } par coup avec une pause de { $hold } est hors limites : choisissez de { $least } à { $most } par coup et une pause d’au plus { $most }
 picture-illegal = le coup { $number } ({ $way }) est illégal, le bord l’empêche : donnez des coups que le plateau permet
 picture-write = l’image n’a pas pu être écrite : { $reason }
-photo-unknown = la photo n’est ni PNG ni JPEG : convertissez-la
+photo-unknown = la photo n’est ni en PNG ni en JPEG : convertissez-la
 photo-too-large = une photo de { $width } x { $height } pixels est trop grande : réduisez-la à moins de { $most } millions de pixels
 photo-damaged = la photo est illisible : { $why }
 colour-malformed = « { $text } » n’est pas une partie et sa couleur : écrivez par exemple first=#c98a4b ; les parties sont { $parts }
