@@ -21,9 +21,9 @@ lab-measure-frontier = frontière
     .long = Plus grande frontière
     .axis = plus grande frontière (états)
     .meaning = Nombre maximal d’états en attente ; pour une recherche en profondeur, le plus long chemin gardé en mémoire.
-lab-measure-cpu = temps de calcul
-    .long = Temps de calcul
-    .axis = temps de calcul
+lab-measure-cpu = temps CPU
+    .long = Temps CPU
+    .axis = temps CPU
     .meaning = Temps que le processeur a passé sur la recherche seule, sans le tirage des plateaux ni l’ouverture des tables. Il compare les algorithmes tels qu’ils sont programmés ici : certaines heuristiques ont une boucle compilée pour elles, et des nombres d’états égaux peuvent demander des durées différentes.
 lab-measure-memory = mémoire
     .long = Mémoire maximale
@@ -189,7 +189,7 @@ lab-find-expanded =
        *[other] { $value } en moyenne
     }) ; le plus : { $last }, { $times } fois autant.
 lab-find-cpu =
-    Le moins de temps de calcul : { $names } ({ $boards ->
+    Le moins de temps CPU : { $names } ({ $boards ->
         [one] { $value }
        *[other] { $value } en moyenne
     }) ; le plus : { $last }, { $times } fois autant.
