@@ -321,7 +321,7 @@ fn improving_is_a_search_of_its_own() {
         let improved = solved(&["--algorithm", "improve"]);
         let outcome = (&improved["outcome"], &improved["optimal"]);
         assert_eq!(outcome, (&object!("solved"), &object!(false)));
-        let length = |answer: &serde_json::Value| answer["length"].as_u64().unwrap();
+        let length = |answer: &Value| answer["length"].as_u64().unwrap();
         assert!(length(&improved) <= length(&raw), "{improved}");
         assert!(improved["lower_bound"].as_u64().unwrap() > 20, "{improved}");
         saved += length(&raw) - length(&improved);
