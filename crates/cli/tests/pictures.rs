@@ -116,7 +116,7 @@ fn what_cannot_be_drawn_is_said_and_nothing_is_written() {
         (
             &["draw", "813402765", "-o", "x.png", "--photo", "/dev/null", "--lang", "fr"],
             2,
-            "ni PNG ni JPEG",
+            "ni en PNG ni en JPEG",
         ),
     ];
     for (arguments, exit, words) in cases {

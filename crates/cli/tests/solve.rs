@@ -312,9 +312,9 @@ fn improving_is_a_search_of_its_own() {
     // A first path may have nothing to improve; those of four boards do.
     let mut saved = 0;
     for seed in ["1", "2", "3", "4"] {
-        let board = taquin(["shuffle", "--size", "4x10", "--seed", seed]).out;
+        let board = taquin(["shuffle", "--size", "5x9", "--seed", seed]).out;
         let solved = |how: &[&str]| {
-            let solve = ["solve", board.trim(), "--size", "4x10", "--tables", "off", "--json"];
+            let solve = ["solve", board.trim(), "--size", "5x9", "--tables", "off", "--json"];
             json([&solve[..], how].concat())
         };
         let raw = solved(&["--quality", "fast", "--node-limit", "1"]);

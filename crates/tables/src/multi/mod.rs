@@ -216,7 +216,7 @@ impl MultiPattern {
         Cost { entries, cpu_seconds, bytes: entries, peak_bytes }
     }
 
-    /// The drawing: the same letter for tiles that are not told apart, `-` for those that do not
+    /// The drawing: the same letter for tiles that are not distinguished, `-` for those that do not
     /// count, `.` for the blank. Of some tiles each is told from the others, and all are `a`.
     pub fn drawing(&self) -> String {
         let line = |number: usize| ["a", "b", "c", "d"][number % 4];
