@@ -23,19 +23,19 @@ use super::route;
 use super::tile_transport::{Single, Transporter};
 use super::tuning::blocks::{BLANK_COST, LENGTH, MOST_FETCHED, NEAR, PATIENCE, REACH, TRIES};
 
-/// Finishes lines until at most `last` rows and columns are left, and returns what is left. `goal_blank`
-/// is the goal's blank cell. Returns `None` if a block cannot be finished, the nodes do not suffice
-/// or `go_on` returns false.
+/// Finishes lines of a rectangle until at most `last` rows and columns are left; the rectangle is
+/// then what is left. Returns `None` if a block cannot be finished, the nodes do not suffice or
+/// `go_on` returns false: the rectangle is then what is left after the last whole line.
 pub(super) fn finish_outside(
     grid: &mut Grid,
-    mut rect: Rect,
+    rect: &mut Rect,
     last: usize,
     solver: &mut BlockSolver<'_>,
     go_on: &dyn Fn() -> bool,
-) -> Option<Rect> {
+) -> Option<()> {
     let (row, col) = (grid.size.raw_row(solver.goal_blank), grid.size.raw_col(solver.goal_blank));
     while rect.rows() > last || rect.cols() > last {
-        let (mut line, mut rest) = (rect, rect);
+        let (mut line, mut rest) = (*rect, *rect);
         if rect.rows() >= rect.cols() {
             // The line of the goal's blank is never finished.
             if row - rect.top >= rect.bottom - 1 - row {
@@ -49,12 +49,15 @@ pub(super) fn finish_outside(
             (line.left, rest.right) = (rect.right - 1, rect.right - 1);
         }
         for block in blocks(grid, line) {
-            solver.finish(grid, rect, block, go_on)?;
+            if solver.finish(grid, *rect, block, go_on).is_none() {
+                line.cells(grid.size).for_each(|cell| grid.lock(cell, false));
+                return None;
+            }
             block.cells(grid.size).for_each(|cell| grid.lock(cell, true));
         }
-        rect = rest;
+        *rect = rest;
     }
-    Some(rect)
+    Some(())
 }
 
 /// The blocks of a line, starting at the end that is nearer to the blank.

@@ -9,16 +9,17 @@ use super::eval_table::EvalTable;
 use super::grid::Grid;
 use super::line_coords::Rect;
 use super::line_solver::LineSolver;
+use super::long_walk::LongWalks;
 use super::raw_cells::RawCells;
 use super::sweep::Sweep;
 use super::task::Task;
 use super::tile_transport::Transporter;
 use super::time_plan::TimePlan;
 use super::tuning::first::{
-    BEAMED, COMPACT, FINISHED, LAST, LONG, MOST_WIDER, NARROW, NARROWEST, NODES_PER_CUBE, SWEPT,
-    SWEPT_AT_FIRST, TIME_SHARE, WIDER,
+    BY_WALKS, BY_WINDOWS, FINISHED, LAST, MOST_WIDER, NARROW, NODES_PER_CUBE, TIME_SHARE, WIDER,
 };
 use super::tuning::lines::transport_width;
+use super::tuning::sorting::Sorting;
 use taquin_board::{Path, Size, TileDirection};
 use taquin_search::Why;
 
@@ -37,72 +38,6 @@ pub(super) struct RemainingBoard {
 }
 
 impl RemainingBoard {
-    /// True if alternating beams and lines are almost certainly shorter than lines alone. (On 4x60
-    /// and 5x50 they were a quarter longer.)
-    pub(super) fn is_compact(&self) -> bool {
-        let (short, long) = self.sides();
-        long <= COMPACT * short
-    }
-
-    /// True if a first answer is to be found by sorting windows.
-    pub(super) fn is_swept(&self) -> bool {
-        let (short, long) = self.sides();
-        self.is_long() || (short >= NARROWEST && short * long > SWEPT_AT_FIRST)
-    }
-
-    /// True if the rounds of `good` sort it by windows: beams of the whole board would get lost.
-    pub(super) fn is_swept_in_rounds(&self) -> bool {
-        self.is_swept()
-            && (self.task.size.cells() > BEAMED || (self.is_long() && !self.is_compact()))
-    }
-
-    fn is_long(&self) -> bool {
-        let (short, long) = self.sides();
-        long >= LONG && long >= COMPACT * short
-    }
-
-    /// The shorter and the longer side.
-    fn sides(&self) -> (usize, usize) {
-        let (rows, cols) = (self.task.size.rows(), self.task.size.cols());
-        (rows.min(cols), rows.max(cols))
-    }
-
-    /// The reversed task, from the goal to the board, without the moves before.
-    pub(super) fn reversed(&self) -> RemainingBoard {
-        RemainingBoard { path: Path::new(), task: self.task.reversed() }
-    }
-
-    /// A path that solves it, by windows with beams of this width. `None` if the nodes do not
-    /// suffice, `go_on` returns false, or, which is rare, a tile does not get home.
-    pub(super) fn swept(
-        &self,
-        width: usize,
-        nodes: &mut u64,
-        budget: &Budget<'_>,
-        go_on: &dyn Fn() -> bool,
-    ) -> Option<Path> {
-        let mut silent = |_| {};
-        let mut builder = Builder::new(&self.task, budget, &mut silent);
-        let rect = builder.line_solver.rect;
-        let sweep = Sweep { width, table: EvalTable::learned() };
-        sweep.run(&mut builder.grid, rect, nodes, go_on)?;
-        let transporter = &mut builder.line_solver.transporter;
-        let mut blocks =
-            BlockSolver { width, transporter, goal_blank: self.task.goal_blank, nodes };
-        builder.line_solver.rect =
-            finish_outside(&mut builder.grid, rect, LAST, &mut blocks, go_on)?;
-        let rest = builder.solved_until(builder.cells()).ok()?;
-        let width = wider(width, width * WIDER);
-        let beam = BeamConfig { width, shorter_than: usize::MAX, most_nodes: *nodes, seed: 0 };
-        let (inner, used) = beam.run(&rest.task, go_on);
-        *nodes -= used;
-        match inner {
-            Some(inner) => Some(rest.path.iter().chain(&inner).collect()),
-            None if *nodes == 0 => None,
-            None => rest.alternating(budget, go_on),
-        }
-    }
-
     /// A complete path by alternating beams and lines, unless that takes too long: a beam until it
     /// is lost, then a line, then a beam on the rest, and so on.
     pub(super) fn alternating(
@@ -157,10 +92,40 @@ impl Builder<'_> {
         Builder { grid, goal_blank, line_solver, time_plan }
     }
 
-    /// Solves outer lines until the rest can be sorted by windows or solved by beams.
-    pub(super) fn outer(&mut self) -> Result<RemainingBoard, Why> {
-        let swept = self.solved_until(SWEPT)?;
-        if swept.is_swept() { Ok(swept) } else { self.solved_until(BEAMED) }
+    /// A path by long walks of the blank, then by windows with beams of this width, then block by
+    /// block. `None` if the nodes do not suffice or `go_on` returns false: the board is as sorted as
+    /// it got then, and lines can go on from there.
+    pub(super) fn sorted(
+        &mut self,
+        width: usize,
+        nodes: &mut u64,
+        go_on: &dyn Fn() -> bool,
+    ) -> Option<Path> {
+        let Builder { grid, line_solver, time_plan, .. } = self;
+        let sorting = Sorting::new(grid.size, width);
+        let tell = &mut |share| time_plan.tell(BY_WALKS * share);
+        LongWalks::default().run(grid, sorting.last_cost, tell, go_on);
+        let tell = &mut |share| time_plan.tell(BY_WALKS + BY_WINDOWS * share);
+        let sweep = Sweep { width, sorting, table: EvalTable::learned() };
+        sweep.run(grid, line_solver.rect, nodes, tell, go_on)?;
+        let LineSolver { transporter, rect, .. } = line_solver;
+        let mut blocks = BlockSolver { width, transporter, goal_blank: self.goal_blank, nodes };
+        let finished = finish_outside(grid, rect, LAST, &mut blocks, go_on);
+        if finished.is_none() && (*nodes == 0 || !go_on()) {
+            return None;
+        }
+        // If a tile did not get home, which is rare, lines go on.
+        line_solver.choose_lines_again();
+        let rest = self.solved_until(LAST * LAST).ok()?;
+        let width = wider(width, width * WIDER);
+        let beam = BeamConfig { width, shorter_than: usize::MAX, most_nodes: *nodes, seed: 0 };
+        let (inner, used) = beam.run(&rest.task, go_on);
+        *nodes -= used;
+        match inner {
+            Some(inner) => Some(rest.path.iter().chain(&inner).collect()),
+            None if *nodes == 0 => None,
+            None => rest.alternating(self.time_plan.budget, go_on),
+        }
     }
 
     /// The number of cells left.

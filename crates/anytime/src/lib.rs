@@ -19,6 +19,7 @@ mod learned_eval;
 pub mod learning;
 mod line_coords;
 mod line_solver;
+mod long_walk;
 mod pair;
 mod polish;
 mod raw_cells;

@@ -2,17 +2,17 @@
 //!
 //! ```text
 //!   construct ─▶ polish a little ─▶ a search of the board ─▶ windows of the path ─┐
-//!    1st answer     2nd answer      ▲  twice as wide as the    solved again        │
-//!                                   │  last one                                    │
+//!    1st answer     2nd answer      ▲  four times as wide      solved again        │
+//!                                   │  as the last one                             │
 //!                                   └──────────────────────────────────────────────┘
 //! ```
 
 use super::beam::BeamConfig;
 use super::budget::Budget;
-use super::builder::RemainingBoard;
-use super::construct::{Built, build, peel};
+use super::construct::build;
 use super::polish::{Polish, PolishLimits};
 use super::rounds::{RoundLimits, Rounds};
+use super::task::Task;
 use super::tuning::rounds::{DEFAULT_NODES, LIGHT, LIGHT_PER_WINDOW, MOST_WIDTH, windows_share};
 use super::windows::{WindowConfig, Windows};
 use std::time::Duration;
@@ -125,9 +125,8 @@ impl AnytimeSolver {
         report: &mut dyn FnMut(AnytimeEvent<'_>),
     ) -> Result<AnytimeAnswer, Why> {
         let budget = Budget::new(never_endless(limits), stop);
-        let Built { path, outer } =
-            build(problem, &budget, &mut |share| report(AnytimeEvent::Building(share)))?;
-        Ok(self.go_on(problem, path, Some(outer), budget, report))
+        let path = build(problem, &budget, &mut |share| report(AnytimeEvent::Building(share)))?;
+        Ok(self.go_on(problem, path, budget, report))
     }
 
     /// The same, starting from a known path, which must solve the problem.
@@ -140,21 +139,20 @@ impl AnytimeSolver {
         report: &mut dyn FnMut(AnytimeEvent<'_>),
     ) -> AnytimeAnswer {
         let budget = Budget::new(never_endless(limits), stop);
-        self.go_on(problem, path.clone(), None, budget, report)
+        self.go_on(problem, path.clone(), budget, report)
     }
 
     fn go_on(
         &self,
         problem: &Problem,
         best: Path,
-        outer: Option<RemainingBoard>,
         budget: Budget<'_>,
         report: &mut dyn FnMut(AnytimeEvent<'_>),
     ) -> AnytimeAnswer {
         let mut run = AnytimeRun { solver: self, problem, budget, best, report };
         run.tell();
         run.polish();
-        run.rounds(outer);
+        run.rounds();
         AnytimeAnswer {
             stopped: run.budget.spent(0).filter(|_| !run.done()),
             lower_bound: self.bound,
@@ -219,12 +217,11 @@ impl AnytimeRun<'_> {
 
     /// Rounds of searches and of windows in turn. The order and the size of the rounds do not
     /// depend on the limits, which only cut them off: more nodes never give a longer path.
-    fn rounds(&mut self, outer: Option<RemainingBoard>) {
+    fn rounds(&mut self) {
         if self.done() || self.budget.spent(0).is_some() {
             return;
         }
-        let Ok(outer) = outer.map_or_else(|| peel(self.problem, &self.budget), Ok) else { return };
-        let mut search = Rounds::new(outer);
+        let mut search = Some(Rounds::new(Task::of_problem(self.problem)));
         let mut windows = self.new_windows();
         let (mut for_search, mut for_windows) = (0, 0);
         let mut growing = true;

@@ -20,28 +20,34 @@ use super::grid::Grid;
 use super::line_coords::Rect;
 use super::raw_cells::RawCells;
 use super::region::Region;
-use super::tuning::sweep::{MARGIN, PATIENCE, RATES, SHIFT, SIDE, STRIDE, SWEEPS};
+use super::tuning::sorting::Sorting;
+use super::tuning::sweep::{MARGIN, PATIENCE, RATES, SHIFT};
 use taquin_board::TileDirection;
 
 /// A sorting of a rectangle.
 pub(super) struct Sweep<'a> {
     pub(super) width: usize,
+    pub(super) sorting: Sorting,
     pub(super) table: &'a EvalTable,
 }
 
 impl Sweep<'_> {
     /// Sorts the tiles of a rectangle, all of which belong in it, until most of them are in their
     /// goal cells. Returns `None` if the nodes do not suffice or `go_on` returns false.
+    /// `report` is called with the share that is done.
     pub(super) fn run(
         &self,
         grid: &mut Grid,
         rect: Rect,
         nodes: &mut u64,
+        report: &mut dyn FnMut(f64),
         go_on: &dyn Fn() -> bool,
     ) -> Option<()> {
-        for sweep in 0..SWEEPS {
-            let rate = RATES[0] + (RATES[1] - RATES[0]) * sweep as i32 / (SWEEPS as i32 - 1);
-            let mut windows = windows(rect, sweep);
+        let sweeps = self.sorting.sweeps;
+        for sweep in 0..sweeps {
+            report(sweep as f64 / sweeps as f64);
+            let rate = RATES[0] + (RATES[1] - RATES[0]) * sweep as i32 / (sweeps as i32 - 1);
+            let mut windows = windows(rect, self.sorting, sweep);
             if !sweep.is_multiple_of(2) {
                 windows.reverse();
             }
@@ -71,9 +77,10 @@ impl Sweep<'_> {
 }
 
 /// The windows of a sweep: row by row, in two of four sweeps column by column, back and forth.
-fn windows(rect: Rect, sweep: usize) -> Vec<Rect> {
-    let tops = firsts(rect.rows(), 1 + sweep * SHIFT % STRIDE);
-    let lefts = firsts(rect.cols(), 1 + (sweep * SHIFT + 1) % STRIDE);
+fn windows(rect: Rect, sorting: Sorting, sweep: usize) -> Vec<Rect> {
+    let Sorting { side, stride, .. } = sorting;
+    let tops = firsts(rect.rows(), sorting, 1 + sweep * SHIFT % stride);
+    let lefts = firsts(rect.cols(), sorting, 1 + (sweep * SHIFT + 1) % stride);
     let by_columns = sweep % 4 >= 2;
     let (outer, inner) = if by_columns { (lefts, tops) } else { (tops, lefts) };
     let mut windows = Vec::new();
@@ -81,7 +88,7 @@ fn windows(rect: Rect, sweep: usize) -> Vec<Rect> {
         let line = inner.iter().map(|&second| {
             let (top, left) = if by_columns { (second, first) } else { (first, second) };
             let (top, left) = (rect.top + top, rect.left + left);
-            let (bottom, right) = ((top + SIDE).min(rect.bottom), (left + SIDE).min(rect.right));
+            let (bottom, right) = ((top + side).min(rect.bottom), (left + side).min(rect.right));
             Rect { top, left, bottom, right }
         });
         if i.is_multiple_of(2) { windows.extend(line) } else { windows.extend(line.rev()) }
@@ -90,9 +97,9 @@ fn windows(rect: Rect, sweep: usize) -> Vec<Rect> {
 }
 
 /// Where windows begin along a side of this length: at its start, then from `second` on.
-fn firsts(length: usize, second: usize) -> Vec<usize> {
-    let last = length.saturating_sub(SIDE);
-    let between = (second..last).step_by(STRIDE);
+fn firsts(length: usize, sorting: Sorting, second: usize) -> Vec<usize> {
+    let last = length.saturating_sub(sorting.side);
+    let between = (second..last).step_by(sorting.stride);
     let mut firsts: Vec<usize> = std::iter::once(0).chain(between).chain([last]).collect();
     firsts.dedup();
     firsts
@@ -147,6 +154,7 @@ fn walk(grid: &mut Grid, window: Rect) {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
+    use super::super::tuning::sorting::{FIRST, WIDE};
     use super::*;
     use taquin_board::Size;
 
@@ -155,14 +163,14 @@ mod tests {
         let board = Size::new(40, 40).unwrap();
         for (rows, cols) in [(10, 10), (5, 23), (11, 12), (31, 16), (32, 32)] {
             let rect = Rect { top: 3, left: 2, bottom: 3 + rows, right: 2 + cols };
-            for sweep in 0..SWEEPS {
-                let windows = windows(rect, sweep);
+            for (sorting, sweep) in [(FIRST, 0), (FIRST, 1), (FIRST, 2), (WIDE, 3), (WIDE, 4)] {
+                let windows = windows(rect, sorting, sweep);
                 for cell in rect.cells(board) {
                     assert!(windows.iter().any(|window| window.contains(board, cell)));
                 }
                 for window in windows {
                     assert!(window.cells(board).all(|cell| rect.contains(board, cell)));
-                    assert!(window.rows() <= SIDE && window.cols() <= SIDE);
+                    assert!(window.rows() <= sorting.side && window.cols() <= sorting.side);
                 }
             }
         }

@@ -2,6 +2,7 @@
 
 use super::learned_eval::MOST_CELLS;
 use super::raw_cells::RawCells;
+use super::tuning::first::{BEAMED, COMPACT, LONG, NARROWEST, SORTED_AT_FIRST};
 use taquin_board::{Size, TileDirection};
 use taquin_puzzle::Problem;
 
@@ -25,6 +26,36 @@ impl Task {
     /// True if a beam can search it.
     pub(super) fn fits_a_beam(&self) -> bool {
         self.size.cells() <= MOST_CELLS
+    }
+
+    /// True if a first answer is to be found by sorting the board by walks and windows.
+    pub(super) fn is_sorted_at_first(&self) -> bool {
+        let (short, long) = self.sides();
+        self.is_long() || (short >= NARROWEST && short * long > SORTED_AT_FIRST)
+    }
+
+    /// True if the rounds of `good` sort it too: beams of the whole board would get lost.
+    pub(super) fn is_sorted_in_rounds(&self) -> bool {
+        self.is_sorted_at_first()
+            && (self.size.cells() > BEAMED || (self.is_long() && !self.is_compact()))
+    }
+
+    /// True if alternating beams and lines are almost certainly shorter than lines alone. (On 4x60
+    /// and 5x50 they were a quarter longer.)
+    pub(super) fn is_compact(&self) -> bool {
+        let (short, long) = self.sides();
+        long <= COMPACT * short
+    }
+
+    fn is_long(&self) -> bool {
+        let (short, long) = self.sides();
+        long >= LONG && long >= COMPACT * short
+    }
+
+    /// The shorter and the longer side.
+    fn sides(&self) -> (usize, usize) {
+        let (rows, cols) = (self.size.rows(), self.size.cols());
+        (rows.min(cols), rows.max(cols))
     }
 
     /// The task that a sequence of blank moves from this cell performs, within the rectangle that

@@ -9,9 +9,13 @@ use taquin_search::Why;
 
 /// Chooses the width of tile transport so that there is an answer when the time is over.
 pub(super) struct TimePlan<'a> {
-    budget: &'a Budget<'a>,
+    pub(super) budget: &'a Budget<'a>,
     /// Called with the share of the work that is done.
     report: &'a mut dyn FnMut(f64),
+    /// The share told last.
+    told: f64,
+    /// When the first line was begun.
+    begun: Option<Duration>,
     /// The total work.
     whole: f64,
     /// The width without a time limit.
@@ -32,7 +36,8 @@ impl<'a> TimePlan<'a> {
         report: &'a mut dyn FnMut(f64),
     ) -> TimePlan<'a> {
         let whole = work(rect);
-        TimePlan { budget, report, whole, full, width: full, left: whole, effort: 0.0 }
+        let (told, begun) = (0.0, None);
+        TimePlan { budget, report, told, begun, whole, full, width: full, left: whole, effort: 0.0 }
     }
 
     /// The width to use when this much is left, or the reason to stop.
@@ -40,22 +45,30 @@ impl<'a> TimePlan<'a> {
         if let Some(why) = self.budget.halted() {
             return Err(why);
         }
-        (self.report)(1.0 - work(rest) / self.whole);
+        self.tell(1.0 - work(rest) / self.whole);
         if let Some(time) = self.budget.time() {
-            self.hurry(work(rest), self.budget.elapsed(), time);
+            let now = self.budget.elapsed();
+            let begun = *self.begun.get_or_insert(now);
+            let ahead = time.mul_f64(TIME_SHARE).saturating_sub(now);
+            self.hurry(work(rest), now - begun, ahead);
         }
         Ok(self.width)
     }
 
-    /// Sets the width from the work left and the time used.
-    fn hurry(&mut self, left: f64, gone: Duration, time: Duration) {
+    /// Reports a share of the work, unless more was reported before.
+    pub(super) fn tell(&mut self, share: f64) {
+        self.told = self.told.max(share);
+        (self.report)(self.told);
+    }
+
+    /// Sets the width from the work left, the time used for lines, and the time ahead.
+    fn hurry(&mut self, left: f64, gone: Duration, ahead: Duration) {
         // Nothing new is known until the next line is solved.
         if left < self.left {
             self.effort += (self.left - left) * (A_LAYER + self.width as f64);
             self.left = left;
-            let gone = gone.as_secs_f64();
-            let ahead = (time.as_secs_f64() * TIME_SHARE - gone).max(0.0);
-            let affordable = self.effort / gone.max(1e-9) * ahead / left - A_LAYER;
+            let rate = self.effort / gone.as_secs_f64().max(1e-9);
+            let affordable = rate * ahead.as_secs_f64() / left - A_LAYER;
             self.width = (affordable as usize).clamp(LEAST_WIDTH.min(self.full), self.full);
         }
     }
@@ -82,13 +95,14 @@ mod tests {
         let stop = Cancel::new();
         let budget = Budget::new(Limits::default(), &stop);
         let minutes = |n: u64| Duration::from_secs(60 * n);
-        let width = |time| {
+        let width = |time: Duration| {
             let mut silent = |_| {};
             let mut time_plan = TimePlan::new(&budget, 16, square(100), &mut silent);
-            time_plan.hurry(work(square(100)), minutes(1), time);
+            let ahead = time.mul_f64(TIME_SHARE).saturating_sub(minutes(1));
+            time_plan.hurry(work(square(100)), minutes(1), ahead);
             assert_eq!(time_plan.width, 16, "nothing is known yet");
             // An eighth is done in a minute, so the rest would take seven more.
-            time_plan.hurry(work(square(100)) * 7.0 / 8.0, minutes(1), time);
+            time_plan.hurry(work(square(100)) * 7.0 / 8.0, minutes(1), ahead);
             time_plan.width
         };
         assert_eq!(width(minutes(60)), 16);

@@ -78,23 +78,97 @@ pub(super) mod lines {
     pub(in super::super) const TIME_SHARE: f64 = 0.75;
 }
 
-/// Sorting by windows (`sweep.rs`). 20x20, the first four boards of seed 1, n³; differences of 2 %
+/// Long walks (`long_walk.rs`).
+pub(super) mod walks {
+    /// Gains and costs are multiplied by this, so the cost can fall by less than one. 20x20, 12
+    /// boards, last costs 3 and 4: 1.130 and 1.142 n³ if it falls by a quarter, 1.157 and 1.179 if
+    /// it falls by one.
+    pub(in super::super) const SCALE: i32 = 8;
+
+    /// The cost of a move in the first walks, per row and column of the board: a little more than
+    /// the gain of a tile with the mean way to go, so there are few walks at first. Starting higher
+    /// makes no difference.
+    pub(in super::super) const FIRST_COST: i32 = 3;
+
+    /// The cost falls by this part of the first one. 30x30, 6 boards: 10 gives 1.149 n³, 20 1.140,
+    /// 40 1.140, 80 1.117, 320 1.130.
+    pub(in super::super) const STEPS: i32 = 80;
+}
+
+/// Sorting by walks and windows (`builder.rs`, `sweep.rs`).
+pub(super) mod sorting {
+    use super::first::COMPACT;
+    use super::walks::SCALE;
+    use taquin_board::Size;
+
+    /// How a board is sorted.
+    #[derive(Clone, Copy)]
+    pub(in super::super) struct Sorting {
+        /// What a step of the last walks must gain.
+        pub(in super::super) last_cost: i32,
+        /// Rows and columns of a window.
+        pub(in super::super) side: usize,
+        /// From one window to the next.
+        pub(in super::super) stride: usize,
+        /// How often windows go over the board.
+        pub(in super::super) sweeps: usize,
+    }
+
+    /// For a first answer. 30x30, 6 boards of seed 1, beams of width 85, n³ and seconds: last cost
+    /// 3, stride 6 and 14 sweeps give 1.117 in 0.50, 8 sweeps 1.123 in 0.36, 4 sweeps 1.098 in 0.26,
+    /// no windows at all 1.136 in 0.19; stride 8 and 4 sweeps 1.102 in 0.23; last costs of 1.5 to 4
+    /// 1.094 to 1.117.
+    pub(in super::super) const FIRST: Sorting =
+        Sorting { last_cost: 3 * SCALE, side: 10, stride: 8, sweeps: 4 };
+
+    /// For the wider beams of `good`, which gain more than walks sooner. 16x16, 6 boards of seed 1,
+    /// 170 million nodes, n³: as above, with last cost 6, 1.030; 8, 1.098. Side 14, stride 6 and 6
+    /// sweeps: 5, 1.030; 6, 1.011; with 4 sweeps 1.013. 20x20, 4 boards: 1.052; with side 14 1.038.
+    pub(in super::super) const WIDE: Sorting =
+        Sorting { last_cost: 6 * SCALE, side: 14, stride: 6, sweeps: 6 };
+
+    /// For a first answer of a small board: no walks. 10x10, 20 boards, width 200: 1.038 n³, with walks 1.101; 8x12, 8 boards, width 150: 1.108, with walks 1.136.
+    /// But 11x11, 8 boards: 1.103, with walks 1.065; 5x20, 16 boards: 1.258 and 1.192; 4x20, 8: 1.358 and 1.263.
+    pub(in super::super) const SMALL: Sorting =
+        Sorting { last_cost: i32::MAX, side: 10, stride: 6, sweeps: 6 };
+
+    /// The most cells of a small board, which is not a long one.
+    const SMALL_CELLS: usize = 100;
+
+    impl Sorting {
+        /// For a board of this size and beams of this width.
+        pub(in super::super) fn new(size: Size, width: usize) -> Sorting {
+            if is_small(size) {
+                SMALL
+            } else if width > first_width(size) {
+                WIDE
+            } else {
+                FIRST
+            }
+        }
+    }
+
+    fn is_small(size: Size) -> bool {
+        let (rows, cols) = (size.rows(), size.cols());
+        size.cells() <= SMALL_CELLS && rows.max(cols) < COMPACT * rows.min(cols)
+    }
+
+    /// The width of the beams of a first answer, as wide as the time allows. 10x10: 85 gives 1.077
+    /// n³ in 0.024 s, 150 1.051 in 0.039, 200 1.038 in 0.046. 30x30: 85 1.102 in 0.23 s, 200 1.107
+    /// in 0.43, 340 1.074 in 0.61.
+    pub(in super::super) fn first_width(size: Size) -> usize {
+        if is_small(size) { 150 } else { 200 }
+    }
+}
+
+/// Sorting by windows (`sweep.rs`). 20x20, the first four boards of seed 1, n³, before there were walks; differences of 2 %
 /// are noise.
 pub(super) mod sweep {
-    /// Rows and columns of a window. 8: 1.474; 10: 1.409; 12: 1.408 with margin 1.
-    pub(in super::super) const SIDE: usize = 10;
-
     /// Cells around a window that the evaluation sees. 0: 1.378; 1: 1.350; 2: 1.368; 3: 1.409.
     pub(in super::super) const MARGIN: usize = 1;
 
-    /// From one window to the next. 5: 1.410; 6: 1.350; 7: 1.397.
-    pub(in super::super) const STRIDE: usize = 6;
-
     /// How far windows are shifted from one sweep to the next. Not varied.
     pub(in super::super) const SHIFT: usize = 2;
-
-    /// The number of sweeps. 8: 1.350; 14: 1.317, but 0.80 s instead of 0.41 s.
-    pub(in super::super) const SWEEPS: usize = 14;
 
     /// The gain per move below which a window is left, in the first and in the last sweep, in
     /// sixteenths of a move. 10 to 4: 1.350; 14 to 2: 1.380; 12 to 4: 1.317.
@@ -137,17 +211,10 @@ pub(super) mod blocks {
 pub(super) mod first {
     use taquin_board::Size;
 
-    /// Boards of at most this many cells are sorted by windows; larger ones are solved by lines
-    /// until this many are left. n³ of `fast` with 484 and with more than the board has: 24x24 1.359
-    /// and 1.318 (4 boards of seed 1), 28x28 1.481 and 1.335 (3), 36x36 1.464 and 1.336 (1 of seed
-    /// 2), 40x40 1.504 and 1.504 (1 of seed 2), 50x50 1.521 and 1.523 (1). With the table before,
-    /// 30x30 was better by lines.
-    pub(in super::super) const SWEPT: usize = 1296;
-
-    /// Boards of more cells are sorted by windows for a first answer. 8x8: 1.065 n³ instead of
-    /// 1.052 by alternating beams and lines; 10x10 with beams of width 85: 1.127 in 0.049 s instead of 1.145 in 0.037 s (20 boards);
-    /// 14x14: 1.256 instead of 1.307 (8 boards of seed 1).
-    pub(in super::super) const SWEPT_AT_FIRST: usize = 81;
+    /// Boards of more cells are sorted by walks and windows for a first answer. Sorted by windows
+    /// alone, 8x8: 1.065 n³ instead of 1.052 by alternating beams and lines; 10x10: 1.127 instead of
+    /// 1.145 (20 boards); 14x14: 1.256 instead of 1.307 (8 boards of seed 1).
+    pub(in super::super) const SORTED_AT_FIRST: usize = 81;
 
     /// Narrower boards are solved by beams and lines, unless they are long.
     pub(in super::super) const NARROWEST: usize = 6;
@@ -158,9 +225,7 @@ pub(super) mod first {
     /// instead of 385 with 1 million.
     pub(in super::super) const LONG: usize = 16;
 
-    /// Beams start on boards of at most this many cells: on larger ones they get lost. 20x20
-    /// without sorting: 1.512 n³ from 144 cells on, 1.489 from 196, 1.445 from 256 in twice the
-    /// time.
+    /// `good` searches boards of at most this many cells by one beam: on larger ones it gets lost.
     pub(in super::super) const BEAMED: usize = 196;
 
     /// Alternating beams and lines are used alone up to this ratio of the sides. On 4x60 and 5x50
@@ -180,10 +245,7 @@ pub(super) mod first {
     /// they need little memory.
     pub(in super::super) const MOST_WIDER: usize = 4000;
 
-    /// The width of the beams of a first answer. 20 boards of 10x10, and 4 of 20x20, n³ and CPU
-    /// seconds: 50 gives 1.172 in 0.033 and 1.365 in 0.33; 75 1.114 in 0.043 and 1.354 in 0.47; 85
-    /// 1.127 in 0.049 and 1.292 in 0.49; 100 1.110 in 0.056 and 1.314 in 0.57 (with the table
-    /// before; with the table in use, 85 gives 1.094 and 1.263 in the same time).
+    /// The width of the beams of a first answer by alternating beams and lines. Not varied alone.
     pub(in super::super) const NARROW: usize = 85;
 
     /// Nodes of alternating beams and lines, per n³: most boards need fewer. With beams of width 85
@@ -193,9 +255,14 @@ pub(super) mod first {
     /// The share of the time limit that the beams of a first answer may use. Not varied.
     pub(in super::super) const TIME_SHARE: f64 = 0.5;
 
-    /// The share of the progress display for building; the rest is polishing: 5.2 of 7.6 s on
-    /// 100x100.
+    /// The share of the progress display for building; the rest is polishing. Not measured since
+    /// boards are sorted by walks.
     pub(in super::super) const BUILDING: f64 = 0.7;
+
+    /// The shares of building for walks and for windows; the rest is blocks. 100x100: about a
+    /// quarter is walks, 256x256 two thirds.
+    pub(in super::super) const BY_WALKS: f64 = 0.4;
+    pub(in super::super) const BY_WINDOWS: f64 = 0.4;
 
     /// Nodes per window of polishing; most windows need far fewer. Not varied.
     pub(in super::super) const POLISH_PER_WINDOW: u64 = 10_000;
