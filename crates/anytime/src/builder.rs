@@ -93,7 +93,8 @@ impl Builder<'_> {
     }
 
     /// A path by long walks of the blank, then by windows with beams of this width, then block by
-    /// block. `None` if the nodes do not suffice or `go_on` returns false: the board is as sorted as
+    /// block. If the beam is wide and the board fits, it solves what the walks leave, unless it gets
+    /// lost. `None` if the nodes do not suffice or `go_on` returns false: the board is as sorted as
     /// it got then, and lines can go on from there.
     pub(super) fn sorted(
         &mut self,
@@ -101,10 +102,17 @@ impl Builder<'_> {
         nodes: &mut u64,
         go_on: &dyn Fn() -> bool,
     ) -> Option<Path> {
-        let Builder { grid, line_solver, time_plan, .. } = self;
+        let Builder { grid, time_plan, .. } = self;
         let sorting = Sorting::new(grid.size, width);
         let tell = &mut |share| time_plan.tell(BY_WALKS * share);
         LongWalks::default().run(grid, sorting.last_cost, tell, go_on);
+        if sorting.beamed {
+            let path = self.beamed(width, nodes, go_on);
+            if path.is_some() {
+                return path;
+            }
+        }
+        let Builder { grid, line_solver, time_plan, .. } = self;
         let tell = &mut |share| time_plan.tell(BY_WALKS + BY_WINDOWS * share);
         let sweep = Sweep { width, sorting, table: EvalTable::learned() };
         sweep.run(grid, line_solver.rect, nodes, tell, go_on)?;
@@ -117,15 +125,19 @@ impl Builder<'_> {
         // If a tile did not get home, which is rare, lines go on.
         line_solver.choose_lines_again();
         let rest = self.solved_until(LAST * LAST).ok()?;
-        let width = wider(width, width * WIDER);
+        match self.beamed(wider(width, width * WIDER), nodes, go_on) {
+            None if *nodes > 0 => rest.alternating(self.time_plan.budget, go_on),
+            path => path,
+        }
+    }
+
+    /// A path by one beam over all cells left.
+    fn beamed(&mut self, width: usize, nodes: &mut u64, go_on: &dyn Fn() -> bool) -> Option<Path> {
+        let rest = self.solved_until(self.cells()).ok()?;
         let beam = BeamConfig { width, shorter_than: usize::MAX, most_nodes: *nodes, seed: 0 };
         let (inner, used) = beam.run(&rest.task, go_on);
         *nodes -= used;
-        match inner {
-            Some(inner) => Some(rest.path.iter().chain(&inner).collect()),
-            None if *nodes == 0 => None,
-            None => rest.alternating(self.time_plan.budget, go_on),
-        }
+        Some(rest.path.iter().chain(&inner?).collect())
     }
 
     /// The number of cells left.

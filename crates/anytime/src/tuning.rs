@@ -97,6 +97,7 @@ pub(super) mod walks {
 
 /// Sorting by walks and windows (`builder.rs`, `sweep.rs`).
 pub(super) mod sorting {
+    use super::super::learned_eval::MOST_CELLS;
     use super::first::COMPACT;
     use super::walks::SCALE;
     use taquin_board::Size;
@@ -112,6 +113,8 @@ pub(super) mod sorting {
         pub(in super::super) stride: usize,
         /// How often windows go over the board.
         pub(in super::super) sweeps: usize,
+        /// True if a beam over the whole board comes before windows.
+        pub(in super::super) beamed: bool,
     }
 
     /// For a first answer. 30x30, 6 boards of seed 1, beams of width 85, n³ and seconds: last cost
@@ -119,18 +122,18 @@ pub(super) mod sorting {
     /// no windows at all 1.136 in 0.19; stride 8 and 4 sweeps 1.102 in 0.23; last costs of 1.5 to 4
     /// 1.094 to 1.117.
     pub(in super::super) const FIRST: Sorting =
-        Sorting { last_cost: 3 * SCALE, side: 10, stride: 8, sweeps: 4 };
+        Sorting { last_cost: 3 * SCALE, side: 10, stride: 8, sweeps: 4, beamed: false };
 
     /// For the wider beams of `good`, which gain more than walks sooner. 16x16, 6 boards of seed 1,
     /// 170 million nodes, n³: as above, with last cost 6, 1.030; 8, 1.098. Side 14, stride 6 and 6
     /// sweeps: 5, 1.030; 6, 1.011; with 4 sweeps 1.013. 20x20, 4 boards: 1.052; with side 14 1.038.
     pub(in super::super) const WIDE: Sorting =
-        Sorting { last_cost: 6 * SCALE, side: 14, stride: 6, sweeps: 6 };
+        Sorting { last_cost: 6 * SCALE, side: 14, stride: 6, sweeps: 6, beamed: false };
 
     /// For a first answer of a small board: no walks. 10x10, 20 boards, width 200: 1.038 n³, with walks 1.101; 8x12, 8 boards, width 150: 1.108, with walks 1.136.
     /// But 11x11, 8 boards: 1.103, with walks 1.065; 5x20, 16 boards: 1.258 and 1.192; 4x20, 8: 1.358 and 1.263.
     pub(in super::super) const SMALL: Sorting =
-        Sorting { last_cost: i32::MAX, side: 10, stride: 6, sweeps: 6 };
+        Sorting { last_cost: i32::MAX, side: 10, stride: 6, sweeps: 6, beamed: false };
 
     /// The most cells of a small board, which is not a long one.
     const SMALL_CELLS: usize = 100;
@@ -141,7 +144,8 @@ pub(super) mod sorting {
             if is_small(size) {
                 SMALL
             } else if width > first_width(size) {
-                WIDE
+                // 16x16, 4 boards of seed 1, 170 million nodes: 0.966 n³ instead of 1.03.
+                Sorting { beamed: size.cells() <= MOST_CELLS, ..WIDE }
             } else {
                 FIRST
             }
