@@ -335,7 +335,7 @@ where
         let data = Known { g, h, place: AraList::Open, expanded_in: 0, links: Links::NOWHERE };
         let node = Node { state, data, parent, mv };
         let beside = self.queue.bytes() + self.f.bytes();
-        let id = self.nodes.insert(vacant, node, self.space, beside, control).ok_or(Why::Memory)?;
+        let id = self.nodes.insert(vacant, node, self.space, beside, control)?;
         self.f.add(g.saturating_add(h));
         let key = self.key(id);
         self.queue.push(&mut self.nodes, id, key);

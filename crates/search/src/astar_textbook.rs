@@ -4,6 +4,7 @@ mod closed;
 mod frontier;
 
 use crate::astar::SUM;
+use crate::freeing::{Freeing, IN_ORDER};
 use crate::nodes::NONE;
 use crate::ordered::{Order, stop};
 use crate::{Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Ties, Why};
@@ -131,7 +132,7 @@ where
             options: *self,
             space,
             heuristic,
-            nodes: Nodes { list: Vec::new(), heap: 0 },
+            nodes: Nodes { list: Vec::new(), heap: 0, freeing: Freeing::new(IN_ORDER) },
             waiting: Waiting::new(self.frontier, newest_first),
             closed: ClosedSet::new(self.closed),
             live: 0,
@@ -165,6 +166,7 @@ struct Nodes<S: Space> {
     list: Vec<Node<S>>,
     /// Bytes that their states hold outside themselves.
     heap: u64,
+    freeing: Freeing,
 }
 
 impl<S: Space> Nodes<S> {
@@ -196,6 +198,9 @@ impl<S: Space> Nodes<S> {
             return Err(Why::Memory);
         }
         self.list.push(node);
+        if heap > 0 {
+            self.freeing.added(self.list.len(), control);
+        }
         Ok(id)
     }
 

@@ -132,6 +132,7 @@ where
                 let node = Node { state: node.state.clone(), data, ..*node };
                 layer.push(self.keep(node, beside, control)?);
             }
+            made.free(control);
         }
         Ok(Outcome::Exhausted { complete: !cut })
     }
@@ -182,8 +183,7 @@ where
                 }
                 Err(vacant) => {
                     let beside = self.nodes.bytes() + size_of_val(layer) as u64;
-                    let at = made.insert(vacant, node, self.space, beside, control);
-                    at.ok_or(Why::Memory)?
+                    made.insert(vacant, node, self.space, beside, control)?
                 }
             };
             if is_home && home.is_none_or(|(least, _)| g < least) {
@@ -215,9 +215,7 @@ where
     ) -> Result<u32, Why> {
         match self.nodes.find(&node.state) {
             Ok(id) => Ok(id),
-            Err(vacant) => {
-                self.nodes.insert(vacant, node, self.space, beside, control).ok_or(Why::Memory)
-            }
+            Err(vacant) => self.nodes.insert(vacant, node, self.space, beside, control),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Breadth-first heuristic search: layer by layer within a bound, in the memory of a few layers.
 
+use crate::freeing::{Freeing, IN_ORDER, SCATTERED, before_growth};
 use crate::hash::BuildWords;
 use crate::ordered::stop;
 use crate::{
@@ -85,6 +86,9 @@ struct Layers<S: Space, H: Heuristic<S>> {
     relays: Vec<Entry<S, H>>,
     /// The states of the previous layer, of this one and of the next one.
     known: [States<S>; 3],
+    freeing: Freeing,
+    /// States that will have to be freed, each from a list and a set.
+    stored: usize,
 }
 
 impl<S: Space, H: Heuristic<S>> Layers<S, H>
@@ -97,6 +101,31 @@ where
         let entry = size_of::<Entry<S, H>>() + heap;
         // A slot and its control byte, 7 of 8 slots in use.
         (entries * entry + states * (size_of::<S::State>() + 1 + heap) * 8 / 7) as u64
+    }
+
+    /// Adds a state to the next layer.
+    fn add<O>(
+        &mut self,
+        entry: Entry<S, H>,
+        heap: usize,
+        control: &mut Control<'_, O>,
+    ) -> Result<(), Why> {
+        self.make_room(heap, control)?;
+        self.known[2].insert(entry.state.clone());
+        self.next.push(entry);
+        self.stored += 1;
+        self.freeing.added(self.stored, control);
+        Ok(())
+    }
+
+    /// Makes the next layer the current one.
+    fn advance<O>(&mut self, control: &mut Control<'_, O>) {
+        std::mem::swap(&mut self.here, &mut self.next);
+        self.next.clear();
+        self.known.rotate_left(1);
+        self.known[2].clear();
+        self.stored = self.relays.len() + self.known.iter().map(HashSet::len).sum::<usize>();
+        self.freeing.update(self.stored, control);
     }
 
     /// Makes room for one more state of the next layer. Old and new storage exist at the same time
@@ -123,6 +152,7 @@ where
             self.next.reserve_exact(more);
         }
         if set {
+            before_growth(self.known[2].len(), control)?;
             self.known[2].reserve(self.known[2].len().max(14));
         }
         Ok(())
@@ -265,17 +295,13 @@ where
             next: Vec::new(),
             relays: Vec::new(),
             known: [States::<S>::default(), States::<S>::default(), States::<S>::default()],
+            freeing: Freeing::of_states(self.heap, IN_ORDER + SCATTERED),
+            stored: 0,
         };
-        layers.make_room(self.heap, control)?;
-        layers.known[2].insert(root.state.clone());
-        layers.next.push(Entry { state: root.state.clone(), ..*root });
+        layers.add(Entry { state: root.state.clone(), ..*root }, self.heap, control)?;
         let mut least_cut = u32::MAX;
         for depth in leg.g.. {
-            // What was the next layer is now this one.
-            std::mem::swap(&mut layers.here, &mut layers.next);
-            layers.next.clear();
-            layers.known.rotate_left(1);
-            layers.known[2].clear();
+            layers.advance(control);
             if layers.here.is_empty() || leg.end == Some(depth) {
                 break;
             }
@@ -326,12 +352,12 @@ where
                             if depth == leg.relay { &mut layers.here } else { &mut layers.relays };
                         let passed = depth >= leg.relay && !relays.is_empty();
                         let relay = passed.then(|| relays.swap_remove(relay as usize));
+                        layers.freeing.update(0, control);
                         return Ok(Ended::Found(Found { mv, depth: g, relay }));
                     }
                     if cut.is_none() {
-                        layers.make_room(self.heap, control)?;
-                        layers.known[2].insert(child.clone());
-                        layers.next.push(Entry { state: child, memo, mv: Some(mv), relay });
+                        let entry = Entry { state: child, memo, mv: Some(mv), relay };
+                        layers.add(entry, self.heap, control)?;
                         control.stats.note_path(waiting + 1);
                     }
                 }
@@ -340,6 +366,7 @@ where
                 layers.relays = std::mem::take(&mut layers.here);
             }
         }
+        layers.freeing.update(0, control);
         Ok(if least_cut == u32::MAX { Ended::Nothing } else { Ended::Cut(least_cut) })
     }
 }

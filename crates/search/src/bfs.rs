@@ -98,7 +98,7 @@ where
     }
     let Err(vacant) = nodes.find(&start) else { unreachable!("nothing is stored yet") };
     let node = Node { state: start, data: (), parent: NONE, mv: None };
-    nodes.insert(vacant, node, space, 0, control).ok_or(Why::Memory)?;
+    nodes.insert(vacant, node, space, 0, control)?;
     control.stats.max_frontier = 1;
 
     // Nodes below `id` were expanded; those of this layer end before `layer_end`.
@@ -138,7 +138,7 @@ where
             let Err(vacant) = found else { continue };
             let done = early && space.is_goal(&child);
             let node = Node { state: child, data: (), parent: id, mv: Some(mv) };
-            let new = nodes.insert(vacant, node, space, 0, control).ok_or(Why::Memory)?;
+            let new = nodes.insert(vacant, node, space, 0, control)?;
             control.stats.max_frontier = control.stats.max_frontier.max(waiting + 1);
             if done {
                 return Ok(solved(nodes.path_to(new)));

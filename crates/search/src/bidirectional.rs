@@ -72,7 +72,7 @@ where
         let mut nodes = Nodes::new();
         if let Err(vacant) = nodes.find(&root) {
             let node = Node { state: root, data: (), parent: NONE, mv: None };
-            nodes.insert(vacant, node, space, beside, control).ok_or(Why::Memory)?;
+            nodes.insert(vacant, node, space, beside, control)?;
         }
         Ok(Side { nodes, next: 0, depth: 0 })
     }
@@ -117,8 +117,7 @@ where
                 let Err(vacant) = found else { continue };
                 let meeting = other.nodes.find(&child);
                 let node = Node { state: child, data: (), parent: id, mv: Some(mv) };
-                let new = self.nodes.insert(vacant, node, space, beside, control);
-                let new = new.ok_or(Why::Memory)?;
+                let new = self.nodes.insert(vacant, node, space, beside, control)?;
                 control.stats.max_frontier = control.stats.max_frontier.max(waiting + 1);
                 if let Ok(there) = meeting {
                     return Ok(Some((new, there)));

@@ -53,9 +53,15 @@ impl<'a, O> Control<'a, O> {
         self.share = share;
     }
 
-    /// Says that freeing what the search holds will take this long. A time limit includes it.
-    pub fn expect_ending(&mut self, ending: Duration) {
-        self.ending = self.ending.max(ending);
+    /// Says that freeing one of the search's stores will take `now`, not `before` as it said last.
+    /// A time limit includes the sum of all stores.
+    pub fn expect_ending(&mut self, before: Duration, now: Duration) {
+        self.ending = (self.ending + now).saturating_sub(before);
+    }
+
+    /// The time reserved for freeing what the search holds.
+    pub fn ending(&self) -> Duration {
+        self.ending
     }
 
     /// Returns true if there is time for a piece of work that cannot be interrupted.
@@ -91,16 +97,23 @@ impl<'a, O> Control<'a, O> {
         if self.limits.nodes.is_some_and(|most| generated >= most) {
             return Some(Why::Nodes);
         }
-        if self.cancel.is_cancelled() {
-            return Some(if self.cancel.is_late() { Why::Time } else { Why::Asked });
-        }
-        self.stats.elapsed = self.begun.elapsed();
-        if self.limits.time.is_some_and(|most| self.stats.elapsed + self.ending >= most) {
-            return Some(Why::Time);
+        if let Some(why) = self.interrupted() {
+            return Some(why);
         }
         self.next_look = (generated + STRIDE).min(self.limits.nodes.unwrap_or(u64::MAX));
         let event = Event::Tick { stats: &self.stats, frontier, bound, share: self.share };
         (self.observer.event(event) == Flow::Stop).then_some(Why::Observer)
+    }
+
+    /// Checks the token and the clock. Long work that generates no states must call it every few
+    /// milliseconds. If it returns a reason, the search must end.
+    pub fn interrupted(&mut self) -> Option<Why> {
+        if self.cancel.is_cancelled() {
+            return Some(if self.cancel.is_late() { Why::Time } else { Why::Asked });
+        }
+        self.stats.elapsed = self.begun.elapsed();
+        let late = |most| self.stats.elapsed + self.ending >= most;
+        self.limits.time.is_some_and(late).then_some(Why::Time)
     }
 
     /// Returns true if the observer wants the events of single states. A constant if the observer's
@@ -199,7 +212,9 @@ mod tests {
         assert_eq!(control.poll::<Maze>(0, 0), None);
         assert!(control.has_time_for(Duration::from_secs(3000)));
         assert!(!control.has_time_for(Duration::from_secs(3700)));
-        control.expect_ending(Duration::from_secs(3600));
+        assert_eq!(control.interrupted(), None);
+        control.expect_ending(Duration::ZERO, Duration::from_secs(3600));
+        assert_eq!(control.interrupted(), Some(Why::Time));
         control.stats.generated = 2 * STRIDE;
         assert_eq!(control.poll::<Maze>(0, 0), Some(Why::Time));
     }

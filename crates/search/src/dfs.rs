@@ -1,6 +1,7 @@
 //! Depth-first search.
 
 use crate::deepen::grow;
+use crate::freeing::{Freeing, SCATTERED, before_growth};
 use crate::hash::BuildWords;
 use crate::nodes::{NONE, Node, Nodes};
 use crate::ordered::stop;
@@ -61,12 +62,12 @@ where
                 let limited = self.depth_limit.is_some();
                 search(space, limit, Closed { nodes: Nodes::new(), limited }, control)
             }
-            Check::Path => search(
-                space,
-                limit,
-                OnPath { states: HashSet::default(), heap: space.heap_bytes(&space.start()) },
-                control,
-            ),
+            Check::Path => {
+                let heap = space.heap_bytes(&space.start());
+                let freeing = Freeing::of_states(heap, SCATTERED);
+                let visited = OnPath { states: HashSet::default(), heap, freeing };
+                search(space, limit, visited, control)
+            }
             Check::None => search(space, limit, Unchecked, control),
         };
         let outcome = outcome.unwrap_or_else(|why| Outcome::Stopped { why, lower_bound: 0 });
@@ -128,7 +129,7 @@ where
             }
             Err(vacant) => {
                 let node = Node { state: state.clone(), data: depth, parent: NONE, mv: None };
-                self.nodes.insert(vacant, node, space, beside, control).ok_or(Why::Memory)?;
+                self.nodes.insert(vacant, node, space, beside, control)?;
                 Ok(true)
             }
         }
@@ -146,6 +147,7 @@ struct OnPath<S: Space> {
     states: HashSet<S::State, BuildWords>,
     /// Bytes that a state holds elsewhere.
     heap: usize,
+    freeing: Freeing,
 }
 
 impl<S: Space> VisitedStates<S> for OnPath<S>
@@ -167,12 +169,13 @@ where
         }
         // The set doubles when it is full; old and new storage exist at the same time while
         // copying.
-        if self.states.len() == self.states.capacity()
-            && !control.may_hold(self.bytes() * 3 + beside)
-        {
-            return Err(Why::Memory);
+        if self.states.len() == self.states.capacity() {
+            control.may_hold(self.bytes() * 3 + beside).then_some(()).ok_or(Why::Memory)?;
+            before_growth(self.states.len(), control)?;
         }
-        Ok(self.states.insert(state.clone()))
+        self.states.insert(state.clone());
+        self.freeing.added(self.states.len(), control);
+        Ok(true)
     }
 
     fn leave(&mut self, state: &S::State) {

@@ -1,5 +1,6 @@
 //! Enforced hill climbing: breadth first to the nearest better state, and again from there.
 
+use crate::freeing::{Freeing, IN_ORDER, SCATTERED, before_growth};
 use crate::hash::BuildWords;
 use crate::hill_climbing::walk;
 use crate::ordered::{cost, stop};
@@ -56,6 +57,7 @@ where
             heap,
             met: Vec::new(),
             known: HashSet::default(),
+            freeing: Freeing::of_states(heap, IN_ORDER + SCATTERED),
         };
         let mut path = Vec::new();
         let outcome = match search.run(&mut path, control) {
@@ -87,6 +89,7 @@ struct Steps<'a, S: Space, H: Heuristic<S>> {
     /// The states of this breadth-first search, in order.
     met: Vec<Met<S, H>>,
     known: HashSet<S::State, BuildWords>,
+    freeing: Freeing,
 }
 
 impl<S, H> Steps<'_, S, H>
@@ -131,6 +134,7 @@ where
             let better = self.met.swap_remove(found);
             self.met.clear();
             self.known.clear();
+            self.freeing.update(0, control);
             if self.heuristic.value(&better.memo) == 0 && self.space.is_goal(&better.state) {
                 control.stats.popped += 1;
                 return Ok(true);
@@ -217,7 +221,8 @@ where
         control: &mut Control<'_, O>,
     ) -> Result<(), Why> {
         let list = self.met.len() == self.met.capacity();
-        if list || self.known.len() == self.known.capacity() {
+        let set = self.known.len() == self.known.capacity();
+        if list || set {
             // Old and new storage exist at the same time while copying.
             let more = self.met.capacity().max(32);
             let slots = self.known.capacity().max(28) * 2;
@@ -229,9 +234,13 @@ where
             if list {
                 self.met.reserve_exact(more);
             }
+            if set {
+                before_growth(self.known.len(), control)?;
+            }
         }
         self.known.insert(met.state.clone());
         self.met.push(met);
+        self.freeing.added(self.met.len(), control);
         Ok(())
     }
 }

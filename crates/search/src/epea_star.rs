@@ -226,7 +226,7 @@ where
         let data = Known { g, h, due, links: Links::NOWHERE, waits: false, begun: false };
         let node = Node { state, data, parent, mv };
         let beside = self.queue.bytes();
-        let id = self.nodes.insert(vacant, node, self.space, beside, control).ok_or(Why::Memory)?;
+        let id = self.nodes.insert(vacant, node, self.space, beside, control)?;
         self.wait(id);
         match control.may_hold(self.nodes.bytes() + self.queue.bytes()) {
             true => Ok(()),

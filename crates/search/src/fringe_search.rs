@@ -105,7 +105,7 @@ where
         let Err(vacant) = self.nodes.find(&state) else { unreachable!("nothing is stored yet") };
         let data = Cached { g: 0, h, before: NONE, after: NONE, place: ListStatus::Waiting };
         let node = Node { state, data, parent: NONE, mv: None };
-        let start = self.nodes.insert(vacant, node, self.space, 0, control).ok_or(Why::Memory)?;
+        let start = self.nodes.insert(vacant, node, self.space, 0, control)?;
         self.link(start, NONE, control);
         self.bound = h;
         while self.first != NONE {
@@ -192,8 +192,7 @@ where
                     let data =
                         Cached { g, h, before: NONE, after: NONE, place: ListStatus::Waiting };
                     let node = Node { state: child, data, parent: id, mv: Some(mv) };
-                    let new = self.nodes.insert(vacant, node, self.space, 0, control);
-                    let new = new.ok_or(Why::Memory)?;
+                    let new = self.nodes.insert(vacant, node, self.space, 0, control)?;
                     self.link(new, last, control);
                     new
                 }

@@ -116,7 +116,7 @@ where
         };
         back_on_start |= child == space.start();
         let node = Node { state: child.clone(), data: (), parent: NONE, mv: Some(mv) };
-        visited.insert(vacant, node, space, 0, control).ok_or(Why::Memory)?;
+        visited.insert(vacant, node, space, 0, control)?;
         came = Some((std::mem::replace(&mut state, child), mv));
         (memo, g) = (next, cost);
     }

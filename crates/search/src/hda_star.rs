@@ -564,7 +564,7 @@ where
         let key = data.key();
         let node = Node { state, data, parent, mv };
         let beside = self.queue.bytes() + self.elsewhere();
-        let id = self.nodes.insert(vacant, node, self.space, beside, control).ok_or(Why::Memory)?;
+        let id = self.nodes.insert(vacant, node, self.space, beside, control)?;
         self.queue.push(&mut self.nodes, id, key);
         let bytes = self.bytes();
         self.shared.bytes[self.number].store(bytes, Ordering::Relaxed);

@@ -1,6 +1,7 @@
 //! IDA* with a transposition table: iterative deepening that detects recently visited states.
 
 use crate::deepen::{begin, grow};
+use crate::freeing::{Freeing, SCATTERED};
 use crate::hash::hash;
 use crate::ordered::{cost, stop};
 use crate::{Answer, Control, Cut, Heuristic, Observer, Outcome, Run, Search, Space, Why};
@@ -73,10 +74,13 @@ where
         let admissible = heuristic.admissible();
         let mut bound = heuristic.value(&heuristic.start(&space.start()));
         let mut stack = Vec::new();
-        let mut table = TranspositionTable { slots: Vec::new(), entered: 0, heap: 0 };
+        let heap = space.heap_bytes(&space.start());
+        let freeing = Freeing::of_states(heap, SCATTERED);
+        let mut table =
+            TranspositionTable { slots: Vec::new(), entered: 0, filled: 0, heap, freeing };
         let outcome = loop {
             let ended = table
-                .renew(self.entries, &stack, space, control)
+                .renew(self.entries, &stack, control)
                 .and_then(|()| round(space, heuristic, bound, &mut table, &mut stack, control));
             let lower_bound = if admissible { bound } else { 0 };
             match ended {
@@ -113,8 +117,11 @@ struct TranspositionTable<S: Space> {
     slots: Vec<Option<Entry<S>>>,
     /// States visited in this iteration.
     entered: u64,
+    /// Slots in use.
+    filled: usize,
     /// Bytes that a state holds outside itself.
     heap: usize,
+    freeing: Freeing,
 }
 
 impl<S: Space> TranspositionTable<S>
@@ -134,13 +141,11 @@ where
         &mut self,
         most: usize,
         stack: &Vec<Frame<S, H>>,
-        space: &S,
         control: &mut Control<'_, O>,
     ) -> Result<(), Why> {
-        self.heap = space.heap_bytes(&space.start());
         let wanted = usize::try_from(self.entered).unwrap_or(most).saturating_mul(2);
         let mut slots = wanted.clamp(LEAST.min(most), most).max(WAYS).next_power_of_two();
-        self.entered = 0;
+        (self.entered, self.filled) = (0, 0);
         let beside = (stack.capacity() * (size_of::<Frame<S, H>>() + self.heap)) as u64;
         let old = self.slots.len();
         while slots > old && !control.may_hold(self.bytes_of(slots) + beside) {
@@ -148,16 +153,18 @@ where
         }
         if slots <= old.max(WAYS - 1) {
             self.slots.iter_mut().for_each(|slot| *slot = None);
+            self.freeing.update(0, control);
             return if old == 0 { Err(Why::Memory) } else { Ok(()) };
         }
         self.slots = Vec::new();
+        self.freeing.update(0, control);
         self.slots.reserve_exact(slots);
         self.slots.resize_with(slots, || None);
         Ok(())
     }
 
     /// Records a state. Returns false if it was visited before at no higher g.
-    fn enter(&mut self, state: &S::State, g: u32) -> bool {
+    fn enter<O>(&mut self, state: &S::State, g: u32, control: &mut Control<'_, O>) -> bool {
         let group = hash(state) as usize % (self.slots.len() / WAYS);
         let group = &mut self.slots[group * WAYS..][..WAYS];
         let own =
@@ -171,7 +178,10 @@ where
                 (0..WAYS).max_by_key(|&at| worth(&group[at])).unwrap_or(0)
             }
         };
-        group[place] = Some(Entry { state: state.clone(), g });
+        if group[place].replace(Entry { state: state.clone(), g }).is_none() {
+            self.filled += 1;
+            self.freeing.added(self.filled, control);
+        }
         self.entered += 1;
         true
     }
@@ -208,7 +218,7 @@ where
         return Ok(Ended::Path(Vec::new()));
     }
     let mut next = u32::MAX;
-    table.enter(&state, 0);
+    table.enter(&state, 0, control);
     let moves = space.moves(&state, space.no_trail());
     stack.clear();
     let mut down = Some(Frame { state, memo, moves, g: 0, mv: None });
@@ -244,7 +254,7 @@ where
         let goal = h == 0 && space.is_goal(&child);
         let cut = match f > bound {
             true => Some(Cut::Bound),
-            false => (!goal && !table.enter(&child, g)).then_some(Cut::Seen),
+            false => (!goal && !table.enter(&child, g, control)).then_some(Cut::Seen),
         };
         stop(control.tell_successor(&child, (&top.state, mv), (g, h), cut))?;
         if f > bound {

@@ -85,6 +85,7 @@ where
                 },
                 Err(why) => answer.stopped = Some(why),
             }
+            around.nodes.free(control);
         }
         answer.optimal = heuristic.admissible() && answer.cost == answer.lower_bound;
         control.finish::<S>(Outcome::Solved(answer))
@@ -190,7 +191,7 @@ where
             Err(vacant) => {
                 let node = Node { state, data: (), parent: NONE, mv: None };
                 let beside = self.beside();
-                self.nodes.insert(vacant, node, self.space, beside, control).ok_or(Why::Memory)
+                self.nodes.insert(vacant, node, self.space, beside, control)
             }
         }
     }

@@ -100,6 +100,7 @@ mod ees;
 mod enforced_hill_climbing;
 mod epea_star;
 mod focal;
+mod freeing;
 mod fringe_search;
 mod front_idastar;
 mod functions;

@@ -130,7 +130,7 @@ where
                 let node =
                     Node { state: state.clone(), data: value.max(sum), parent: NONE, mv: None };
                 let beside = (path.capacity() * size_of::<S::Move>()) as u64;
-                learned.insert(vacant, node, space, beside, control).ok_or(Why::Memory)?;
+                learned.insert(vacant, node, space, beside, control)?;
             }
         }
         control.stats.explored = Some(learned.len() as u64);

@@ -18,9 +18,11 @@
 //! random boards of 3x3 took 4 % longer and bidirectional search 14 %); chunks of 2^12 nodes (A* on
 //! 31-move boards took 8 % longer, because most of its nodes were beyond the first chunk).
 
+use crate::freeing::{Freeing, IN_ORDER};
 use crate::hash::hash;
 use crate::index::{GROUP, HashIndex, Slot};
-use crate::{Control, Space};
+use crate::ordered::stop;
+use crate::{Control, Space, Why};
 use std::hash::Hash;
 use std::mem::size_of;
 use std::time::Duration;
@@ -36,10 +38,8 @@ const CHUNK: usize = 1 << CHUNK_BITS;
 /// The shortest last chunk.
 const SHORTEST: usize = 1 << 6;
 
-/// Nanoseconds to enter a node into a new index, and to free one whose state has memory of its own:
-/// measured with 5 to 20 million nodes on 5x5.
+/// Nanoseconds to enter a node into a new index: measured with 5 to 20 million nodes on 5x5.
 const TO_INDEX: u64 = 60;
-const TO_FREE: u64 = 60;
 
 /// The most nodes; the ids above are reserved as marks.
 const MOST_NODES: usize = u32::MAX as usize - (CHUNK - 1);
@@ -71,6 +71,7 @@ pub(crate) struct Nodes<S: Space, T> {
     arena_room: usize,
     /// Heap bytes owned by the states.
     heap: u64,
+    freeing: Freeing,
 }
 
 /// Where a state that was not found would go.
@@ -88,7 +89,9 @@ where
     pub(crate) fn new() -> Self {
         retain_freed_memory();
         let (first, rest, index) = (Vec::new(), Vec::new(), HashIndex::new(0));
-        Nodes { first, rest, index, len: 0, room: 0, index_room: 0, arena_room: 0, heap: 0 }
+        let (room, index_room, arena_room) = (0, 0, 0);
+        let freeing = Freeing::new(IN_ORDER);
+        Nodes { first, rest, index, len: 0, room, index_room, arena_room, heap: 0, freeing }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -142,7 +145,8 @@ where
     }
 
     /// Adds a state that [`Nodes::find`] did not find. `beside`: bytes that the search holds
-    /// outside this store. Returns `None` if the memory limit does not allow it.
+    /// outside this store. It fails if the memory limit does not allow it, or if the search is
+    /// interrupted while the index grows.
     #[inline(always)]
     pub(crate) fn insert<O>(
         &mut self,
@@ -151,11 +155,11 @@ where
         space: &S,
         beside: u64,
         control: &mut Control<'_, O>,
-    ) -> Option<u32> {
+    ) -> Result<u32, Why> {
         let vacant = self.make_room(vacant, &node.state, space, beside, control)?;
         let id = self.next_id();
         self.add(vacant, node);
-        Some(id)
+        Ok(id)
     }
 
     /// The first half of [`Nodes::insert`]: allocates the memory.
@@ -167,7 +171,7 @@ where
         space: &S,
         beside: u64,
         control: &mut Control<'_, O>,
-    ) -> Option<Vacant> {
+    ) -> Result<Vacant, Why> {
         if self.len == self.room {
             self.grow(beside, control)?;
             let (Ok((slot, _)) | Err(slot)) = self.slot_of(state, vacant.hash);
@@ -176,11 +180,11 @@ where
         let heap = space.heap_bytes(state) as u64;
         if heap > 0 {
             if !control.may_hold(self.bytes() + heap + beside) {
-                return None;
+                return Err(Why::Memory);
             }
             self.heap += heap;
         }
-        Some(vacant)
+        Ok(vacant)
     }
 
     /// The id of the next node to be added.
@@ -217,7 +221,7 @@ where
         space: &S,
         beside: u64,
         control: &mut Control<'_, O>,
-    ) -> Option<u32> {
+    ) -> Result<u32, Why> {
         let hash = hash(&node.state);
         let (Ok((slot, _)) | Err(slot)) = self.slot_of(&node.state, hash);
         let vacant = Vacant { slot, hash };
@@ -225,7 +229,7 @@ where
         let id = self.next_id();
         self.index.replace(slot, id);
         self.keep(node);
-        Some(id)
+        Ok(id)
     }
 
     /// Bytes held now.
@@ -237,7 +241,7 @@ where
 
     #[cold]
     #[inline(never)]
-    fn grow<O>(&mut self, beside: u64, control: &mut Control<'_, O>) -> Option<()> {
+    fn grow<O>(&mut self, beside: u64, control: &mut Control<'_, O>) -> Result<(), Why> {
         if self.len == self.index_room {
             self.grow_index(beside, control)?;
         }
@@ -245,13 +249,13 @@ where
             self.grow_arena(beside, control)?;
         }
         self.room = self.index_room.min(self.arena_room);
-        Some(())
+        Ok(())
     }
 
     /// Adds a chunk, or a shorter one if a full chunk does not fit. A short chunk is the last.
-    fn grow_arena<O>(&mut self, beside: u64, control: &mut Control<'_, O>) -> Option<()> {
+    fn grow_arena<O>(&mut self, beside: u64, control: &mut Control<'_, O>) -> Result<(), Why> {
         if !self.len.is_multiple_of(CHUNK) || self.len >= MOST_NODES {
-            return None;
+            return Err(Why::Memory);
         }
         let full = self.len > 0 && self.rest.len() == self.rest.capacity();
         let table = if full { (self.rest.capacity() * 2).max(8) } else { 0 };
@@ -259,7 +263,7 @@ where
         let mut chunk = CHUNK;
         while !control.may_hold(bytes + (chunk * size_of::<Node<S, T>>()) as u64) {
             if chunk == SHORTEST {
-                return None;
+                return Err(Why::Memory);
             }
             chunk /= 2;
         }
@@ -273,20 +277,16 @@ where
         }
         self.arena_room += chunk;
         if self.heap > 0 {
-            control.expect_ending(self.duration(TO_FREE));
+            self.freeing.update(self.len, control);
         }
-        Some(())
-    }
-
-    /// The time for a piece of work on every node, from the nanoseconds for one.
-    fn duration(&self, nanoseconds: u64) -> Duration {
-        Duration::from_nanos(self.len as u64 * nanoseconds)
+        Ok(())
     }
 
     /// Doubles the index, or grows it by a step that fits, or as a last resort raises its load
     /// factor beyond what is fast. The latter also if the time is nearly over, because a new index is a
-    /// long piece of work: every node is entered again.
-    fn grow_index<O>(&mut self, beside: u64, control: &mut Control<'_, O>) -> Option<()> {
+    /// long piece of work: every node is entered again. If it is interrupted, the index lacks nodes
+    /// and the search must end.
+    fn grow_index<O>(&mut self, beside: u64, control: &mut Control<'_, O>) -> Result<(), Why> {
         let old = self.index.groups();
         let double = if old < SMALL { old * 4 } else { old * 2 };
         let steps = match old {
@@ -295,22 +295,26 @@ where
         };
         let bytes = self.bytes() + beside - HashIndex::bytes(old);
         let room = old * GROUP / 10 * 9;
-        if room > self.index_room && !control.has_time_for(self.duration(TO_INDEX)) {
+        let work = Duration::from_nanos(self.len as u64 * TO_INDEX);
+        if room > self.index_room && !control.has_time_for(work) {
             self.index_room = room;
-            return Some(());
+            return Ok(());
         }
         // The allocator keeps the old index, if it is small, until later chunks have filled its place.
         let kept = Some(HashIndex::bytes(old)).filter(|&bytes| bytes <= LARGE as u64).unwrap_or(0);
         let most = control.limits().memory.unwrap_or(u64::MAX);
         let fits = |&groups: &usize| bytes + kept + HashIndex::bytes(groups) <= most;
         let Some(groups) = steps.into_iter().find(fits) else {
-            return (room > self.index_room).then(|| self.index_room = room);
+            return (room > self.index_room).then(|| self.index_room = room).ok_or(Why::Memory);
         };
         control.may_hold(bytes + HashIndex::bytes(groups));
         self.index = HashIndex::new(0);
         self.index = HashIndex::new(groups);
         self.index_room = groups * GROUP / 4 * 3;
         for id in 0..self.next_id() {
+            if (id as usize).is_multiple_of(CHUNK) {
+                stop(control.interrupted())?;
+            }
             let state = &self.get(id).state;
             let hash = hash(state);
             // If a state has several nodes, the index refers to the last one.
@@ -319,7 +323,12 @@ where
                 Err(slot) => self.index.put(slot, hash, id),
             }
         }
-        Some(())
+        Ok(())
+    }
+
+    /// Frees the store before the search ends, and returns the time reserved for that.
+    pub(crate) fn free<O>(mut self, control: &mut Control<'_, O>) {
+        self.freeing.update(0, control);
     }
 
     /// The moves from a start to this node.
@@ -373,7 +382,7 @@ mod tests {
         for state in 0..most {
             let Err(vacant) = nodes.find(&state) else { unreachable!("each is new") };
             let node = Node { state, data: (), parent: NONE, mv: None };
-            if nodes.insert(vacant, node, &graph, 0, &mut control).is_none() {
+            if nodes.insert(vacant, node, &graph, 0, &mut control).is_err() {
                 break;
             }
         }
@@ -388,6 +397,24 @@ mod tests {
         assert!((100_000..200_000).all(|state| nodes.find(&state).is_err()));
     }
 
+    /// With no time left, the first index is filled, and then the search ends instead of entering
+    /// every node into a larger one.
+    #[test]
+    fn a_growing_index_keeps_a_time_limit() {
+        let graph = Graph::new([], 0);
+        let (cancel, mut silent) = (Cancel::new(), Silent);
+        let limits = Limits { time: Some(Duration::ZERO), ..Limits::default() };
+        let mut control = Control::new(limits, &cancel, &mut silent);
+        let mut nodes = Nodes::<Graph, ()>::new();
+        let ended = (0..100_000).find_map(|state| {
+            let Err(vacant) = nodes.find(&state) else { unreachable!("each is new") };
+            let node = Node { state, data: (), parent: NONE, mv: None };
+            nodes.insert(vacant, node, &graph, 0, &mut control).err()
+        });
+        assert_eq!(ended, Some(Why::Time));
+        assert_eq!(nodes.len(), FIRST_GROUPS[0] * GROUP / 10 * 9);
+    }
+
     #[test]
     fn a_renewed_state_is_found_at_its_new_node() {
         let graph = Graph::new([], 0);
@@ -397,7 +424,7 @@ mod tests {
         for state in 0..10_000 {
             let node = Node { state, data: (), parent: state, mv: None };
             let id = nodes.renew(node, &graph, 0, &mut control);
-            assert_eq!(id, Some(10_000 + state));
+            assert_eq!(id, Ok(10_000 + state));
         }
         assert!((0..10_000).all(|state| nodes.find(&state) == Ok(10_000 + state)));
         assert!((0..10_000).all(|id| nodes.get(id).parent == NONE && nodes.get(id).state == id));

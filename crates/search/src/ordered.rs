@@ -233,9 +233,12 @@ where
             let beside = self.beside();
             self.nodes.make_room(vacant, &state, self.space, beside, control)
         });
-        let Some(vacant) = made else {
-            self.buckets.leave();
-            return Err(Why::Memory);
+        let vacant = match made {
+            Ok(vacant) => vacant,
+            Err(why) => {
+                self.buckets.leave();
+                return Err(why);
+            }
         };
         self.nodes.add(vacant, Node { state, data: Open::new(g, next), parent, mv });
         Ok(())
@@ -274,25 +277,29 @@ where
         self.buckets.leave();
         let new = self.nodes.next_id();
         let next = self.queue(new, rank, control)?;
-        self.save(new, &memo, control).ok_or(Why::Memory)?;
+        self.save(new, &memo, control)?;
         let known = self.nodes.get_mut(old);
         // If it was expanded once, its descendants get the better path too.
         (known.parent, known.mv) = (id, Some(mv));
         let data = known.data.leave(g, next);
         let node = Node { state: child.clone(), data, parent: id, mv: Some(mv) };
-        let new = self.nodes.renew(node, self.space, self.beside(), control);
-        new.map(|_| ()).ok_or(Why::Memory)
+        self.nodes.renew(node, self.space, self.beside(), control).map(|_| ())
     }
 
-    /// Saves the heuristic's data for the next node. Returns `None` if the memory limit does not
-    /// allow it.
+    /// Saves the heuristic's data for the next node, within the memory limit.
     #[inline(always)]
-    fn save<O>(&mut self, id: u32, memo: &H::Memo, control: &mut Control<'_, O>) -> Option<()> {
+    fn save<O>(
+        &mut self,
+        id: u32,
+        memo: &H::Memo,
+        control: &mut Control<'_, O>,
+    ) -> Result<(), Why> {
         if self.memos.lacks(id) {
-            self.memos.grow(self.nodes.bytes() + self.buckets.bytes(), control)?;
+            let beside = self.nodes.bytes() + self.buckets.bytes();
+            self.memos.grow(beside, control).ok_or(Why::Memory)?;
         }
         self.heuristic.save(memo, self.memos.get_mut(id));
-        Some(())
+        Ok(())
     }
 
     /// Bytes held outside the nodes.

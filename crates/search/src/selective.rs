@@ -198,7 +198,7 @@ where
         let data = Known { g, h, links, focal: false, closed: false, begun: false };
         let node = Node { state, data, parent, mv };
         let beside = self.selection.bytes();
-        let id = self.nodes.insert(vacant, node, self.space, beside, control).ok_or(Why::Memory)?;
+        let id = self.nodes.insert(vacant, node, self.space, beside, control)?;
         self.selection.push(&mut self.nodes, id);
         match control.may_hold(self.nodes.bytes() + self.selection.bytes()) {
             true => Ok(()),

@@ -1,5 +1,6 @@
 //! SMA*: best-first search within a memory limit.
 
+use crate::freeing::{Freeing, IN_ORDER, IN_TREE};
 use crate::ordered::{cost, stop};
 use crate::queue::tree_bytes;
 use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Why};
@@ -58,6 +59,8 @@ impl<S: Space, H: Heuristic<S>> Search<S, H> for SmaStar {
     ) -> Run<S::Move> {
         control.stats.iterations = 1;
         let admissible = heuristic.admissible();
+        let heap = space.heap_bytes(&space.start());
+        let state = if heap > 0 { IN_ORDER } else { 0 };
         let mut search = Bounded {
             space,
             heuristic,
@@ -70,7 +73,9 @@ impl<S: Space, H: Heuristic<S>> Search<S, H> for SmaStar {
             bound: 0,
             too_deep: DEAD,
             expanding: NONE,
-            heap: space.heap_bytes(&space.start()),
+            heap,
+            // Most nodes are on both lists.
+            freeing: Freeing::new(state + 2 * IN_TREE),
         };
         let outcome = match search.run(control) {
             Ok(Some(path)) => {
@@ -146,6 +151,7 @@ struct Bounded<'a, S: Space, H: Heuristic<S>> {
     /// The node that is being expanded.
     expanding: u32,
     heap: usize,
+    freeing: Freeing,
 }
 
 impl<S: Space, H: Heuristic<S>> Bounded<'_, S, H> {
@@ -177,7 +183,7 @@ impl<S: Space, H: Heuristic<S>> Bounded<'_, S, H> {
             before: NONE,
             after: NONE,
         };
-        self.add(root);
+        self.add(root, control);
         control.stats.max_frontier = 1;
         while let Some(&(due, _, id)) = self.open.first() {
             control.stats.popped += 1;
@@ -247,7 +253,7 @@ impl<S: Space, H: Heuristic<S>> Bounded<'_, S, H> {
                 node.due = node.due.min(due);
                 continue;
             }
-            self.add(Leaf {
+            let node = Leaf {
                 state: child,
                 memo,
                 mv: Some(mv),
@@ -260,7 +266,8 @@ impl<S: Space, H: Heuristic<S>> Bounded<'_, S, H> {
                 child: NONE,
                 before: NONE,
                 after: NONE,
-            });
+            };
+            self.add(node, control);
         }
         self.expanding = NONE;
         if self.nodes[id as usize].due != DEAD {
@@ -376,7 +383,7 @@ impl<S: Space, H: Heuristic<S>> Bounded<'_, S, H> {
     }
 
     /// Stores a node, for which there is room, and puts it on the open list.
-    fn add(&mut self, mut node: Leaf<S, H>) {
+    fn add<O>(&mut self, mut node: Leaf<S, H>, control: &mut Control<'_, O>) {
         let parent = node.parent;
         if parent != NONE {
             // With a stored successor the parent is not a leaf.
@@ -403,6 +410,7 @@ impl<S: Space, H: Heuristic<S>> Bounded<'_, S, H> {
             self.nodes[parent as usize].child = id;
         }
         self.held += 1;
+        self.freeing.added(self.held, control);
         self.wait(id);
     }
 

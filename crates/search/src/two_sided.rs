@@ -277,7 +277,7 @@ where
         let (place, links) = (ListStatus::Waiting, Links::NOWHERE);
         let data = Reached { g: 0, h, back, place, ready: false, links };
         let node = Node { state, data, parent: NONE, mv: None };
-        let id = states.insert(vacant, node, self.space, beside, control).ok_or(Why::Memory)?;
+        let id = states.insert(vacant, node, self.space, beside, control)?;
         open.push(states, id);
         Ok(())
     }
@@ -367,8 +367,7 @@ where
                     let (place, links) = (ListStatus::Waiting, Links::NOWHERE);
                     let data = Reached { g, h, back, place, ready: false, links };
                     let node = Node { state: child, data, parent: id, mv: Some(mv) };
-                    let new = states.insert(vacant, node, space, beside, control);
-                    new.ok_or(Why::Memory)?
+                    states.insert(vacant, node, space, beside, control)?
                 }
             };
             open.push(states, here);

@@ -7,7 +7,9 @@ mod common;
 use common::{Case, FAR, Heading, MANHATTAN, Puzzle, Tiles, TwoWay, searches, textbook};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
-use taquin_search::{Duplicates, Heuristic, Limits, Outcome, Reversible, Space, Ties, UnitCost};
+use taquin_search::{
+    Duplicates, Heuristic, Limits, Outcome, Reversible, Space, Ties, UnitCost, Zero,
+};
 
 thread_local! {
     /// Bytes held by this thread now, and the peak since the last reset.
@@ -83,6 +85,22 @@ fn the_structures_of_a_textbook_are_counted() {
 fn states_on_the_heap_are_counted() {
     let puzzle = Heavy(Puzzle::new(FAR));
     check(searches(&puzzle, &Heavily(MANHATTAN)));
+}
+
+/// Freeing many states takes a while, and a time limit includes it. `improve` frees them before it
+/// ends, and the searches from both ends store few here.
+#[test]
+fn every_search_that_stores_states_reserves_the_time_to_free_them() {
+    let puzzle = Heavy(Puzzle::new(FAR));
+    let mut reserving = 0;
+    for case in searches(&puzzle, &Zero) {
+        let limits = Limits { nodes: Some(150_000), ..Limits::default() };
+        let (run, ending) = case.with_ending(limits);
+        let stores = run.stats.peak_memory > 24 << 20 && case.name != "Improve";
+        assert_eq!(!ending.is_zero(), stores, "{}: {ending:?}", case.label);
+        reserving += usize::from(stores);
+    }
+    assert!(reserving > 20, "{reserving}");
 }
 
 fn check<S: Space>(cases: Vec<Case<'_, S>>) {

@@ -3,8 +3,12 @@
 use super::{Closed, Nodes, larger, make_room};
 use crate::hash::hash;
 use crate::nodes::NONE;
+use crate::ordered::stop;
 use crate::{Control, Space, Why};
 use std::hash::Hash;
+
+/// Slots between two checks of the clock while a hash table grows.
+const STEP: usize = 1 << 14;
 
 /// The nodes of the states that are known, each state once.
 pub(super) enum ClosedSet {
@@ -103,7 +107,12 @@ impl ClosedSet {
                 if slots.len() <= 2 * *len {
                     let room = larger::<u32, O>(slots.len(), beside, control)?;
                     let mut more = vec![NONE; room];
-                    for &old in slots.iter().filter(|&&old| old != NONE) {
+                    let mut next_look = STEP;
+                    for (at, &old) in slots.iter().enumerate().filter(|(_, old)| **old != NONE) {
+                        if at >= next_look {
+                            stop(control.interrupted())?;
+                            next_look = at + STEP;
+                        }
                         place(&mut more, key(old), old);
                     }
                     *slots = more;

@@ -13,6 +13,7 @@ pub(crate) use record::{Log, Record, timeless};
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::rc::Rc;
+use std::time::Duration;
 use taquin_search::{
     Annealing, AnytimeAstar, AraStar, Astar, AstarTextbook, BaeStar, Beam, BestFirst, Bfhs, Bfs,
     Bidirectional, Cancel, Check, Closed, Control, Dfs, Dijkstra, Duplicates, Ees,
@@ -219,11 +220,13 @@ pub(crate) struct Case<'a, S: Space> {
     /// How many of the states generated are starts: those of no move.
     pub(crate) starts: fn(&taquin_search::Stats) -> u64,
     silent: Box<Silently<'a, S>>,
+    reserving: Box<Reserving<'a, S>>,
     watched: Box<Watched<'a, S>>,
 }
 
 type Estimate<'a, S> = dyn Fn(&<S as Space>::State) -> u32 + 'a;
 type Silently<'a, S> = dyn Fn(Limits, &Cancel) -> Run<<S as Space>::Move> + 'a;
+type Reserving<'a, S> = dyn Fn(Limits) -> (Run<<S as Space>::Move>, Duration) + 'a;
 type Watched<'a, S> = dyn Fn(Limits, &Cancel, &mut dyn Observer<S>) -> Run<<S as Space>::Move> + 'a;
 
 impl<'a, S: Space> Case<'a, S> {
@@ -240,6 +243,11 @@ impl<'a, S: Space> Case<'a, S> {
     /// Runs it with limits and a token.
     pub(crate) fn cancellable(&self, limits: Limits, cancel: &Cancel) -> Run<S::Move> {
         (self.silent)(limits, cancel)
+    }
+
+    /// Runs it with limits. Also returns the time that it reserved for freeing its memory.
+    pub(crate) fn with_ending(&self, limits: Limits) -> (Run<S::Move>, Duration) {
+        (self.reserving)(limits)
     }
 
     /// Runs it with an observer.
@@ -332,7 +340,7 @@ impl<'a, S: Space, H: Heuristic<S>> List<'a, S, H> {
         let mut label = format!("{search:?}");
         label.truncate(60);
         let search = Rc::new(search);
-        let again = Rc::clone(&search);
+        let (again, once_more) = (Rc::clone(&search), Rc::clone(&search));
         self.cases.push(Case {
             name: path.rsplit("::").next().unwrap(),
             label,
@@ -348,6 +356,12 @@ impl<'a, S: Space, H: Heuristic<S>> List<'a, S, H> {
             starts: |_| 1,
             silent: Box::new(move |limits, cancel| {
                 search.run(space, h, &mut Control::new(limits, cancel, &mut Silent))
+            }),
+            reserving: Box::new(move |limits| {
+                let (cancel, mut silent) = (Cancel::new(), Silent);
+                let mut control = Control::new(limits, &cancel, &mut silent);
+                let run = once_more.run(space, h, &mut control);
+                (run, control.ending())
             }),
             watched: Box::new(move |limits, cancel, observer| {
                 let mut observer = Dynamic(observer);
