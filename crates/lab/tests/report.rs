@@ -304,6 +304,23 @@ fn every_form_holds_the_same_tables() {
     assert_eq!(value["interval"]["method"], "percentile bootstrap of the mean");
 }
 
+/// Every colon and semicolon of a French report has its no-break space, in charts too.
+#[test]
+fn french_reports_are_set_as_french_is() {
+    let summary = Summary::of(&records(&[experiment(12)]));
+    let page = page(&summary, None, &[], &Words::new(Lang::Fr));
+    let body = &page[page.find("<body>").unwrap()..];
+    assert!(body.contains("<title>") && body.contains("aria-label"), "charts with their texts");
+    for sign in [": ", "; "] {
+        for (at, _) in body.match_indices(sign) {
+            let before = &body[..at];
+            let near: String = before.chars().rev().take(80).collect();
+            let near: String = near.chars().rev().collect();
+            assert!(before.ends_with('\u{a0}'), "no space before `{sign}`: {near}");
+        }
+    }
+}
+
 /// The published tables as rows of one report: h1 to h6 with states popped and moves, greedy and A* on
 /// six boards.
 #[test]

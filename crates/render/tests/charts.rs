@@ -89,6 +89,8 @@ fn numbers_are_written_as_the_language_does() {
     let svg = |lang| lines(2).svg(Room::Wide, &Words::new(lang));
     assert!(svg(Lang::En).contains(">1,000<"));
     assert!(svg(Lang::Fr).contains(">1\u{202f}000<"));
+    assert!(svg(Lang::En).contains("<title>series &lt;0&gt;: "));
+    assert!(svg(Lang::Fr).contains("<title>series &lt;0&gt;\u{a0}: "));
 }
 
 #[test]
@@ -133,6 +135,9 @@ fn bars_and_boxes_stand_in_their_frame() {
             well_formed(&alone(&svg));
         }
     }
+    let tips = |lang| boxes.svg(Room::Wide, &Words::new(lang));
+    assert!(tips(Lang::En).contains("<title>one: 100"));
+    assert!(tips(Lang::Fr).contains("<title>one\u{a0}: 100"));
     // In a narrow chart the names are above their bars, which begin at the edge.
     let bar = |room| {
         let svg = bars.svg(room, &words);
@@ -209,6 +214,7 @@ fn histograms_stand_in_their_frame() {
         well_formed(&svg);
         inside(&svg);
         assert_eq!(svg.matches("<rect").count(), 32, "an empty column is none");
+        assert_eq!(svg.matches("\u{a0}: 20</title>").count(), 16, "the colon of French");
     }
 }
 

@@ -13,6 +13,11 @@ fn plain(number: impl ToString) -> Value<'static> {
 }
 
 impl Words {
+    /// A name, the colon of the language, and a text.
+    pub fn named(&self, name: &str, text: &str) -> String {
+        self.say_with("named-text", &[("name", name.into()), ("text", text.into())])
+    }
+
     /// A list of errors, and how many more there are.
     fn list(&self, sentences: impl IntoIterator<Item = String>, more: usize) -> String {
         let mut parts: Vec<String> = sentences.into_iter().collect();

@@ -131,11 +131,8 @@ impl BoxChart {
             rows.name(&mut canvas, i, &quantiles.name);
             let y = rows.middle(i);
             let [p5, q1, median, q3, p95] = quantiles.at.map(|v| rows.area.left + scale.place(v));
-            let tip = format!(
-                "{}: {}",
-                quantiles.name,
-                quantiles.at.map(|v| self.axis.unit.say(v, words)).join(" · ")
-            );
+            let values = quantiles.at.map(|v| self.axis.unit.say(v, words)).join(" · ");
+            let tip = words.named(&quantiles.name, &values);
             let mut path = PathData::line((p5, y), (q1, y));
             path.stroke((q3, y), (p95, y));
             path.stroke((p5, y - 5.0), (p5, y + 5.0));

@@ -55,7 +55,8 @@ impl HistogramChart {
                 let (a, b) = (scale.place(from), scale.place(to));
                 let height = HIGHEST * count as f64 / most as f64;
                 let say = |value| self.axis.unit.say(value, words);
-                let tip = format!("{} – {}: {}", say(from), say(to), words.number(count as u64));
+                let range = format!("{} – {}", say(from), say(to));
+                let tip = words.named(&range, &words.number(count as u64));
                 let left = rows.area.left + a;
                 // A gap between two columns, if they are wide enough.
                 let width = (b - a - 1.0).max(0.8);

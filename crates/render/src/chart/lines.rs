@@ -86,8 +86,8 @@ impl LineChart {
             for (_, point) in self.marked(series, number) {
                 let (px, py) = place(point);
                 let say = |axis: &Axis, value| axis.unit.say(value, words);
-                let (name, at) = (&series.name, say(&self.x, point.0));
-                let tip = format!("{name}: {at} → {}", say(&self.y, point.1));
+                let value = format!("{} → {}", say(&self.x, point.0), say(&self.y, point.1));
+                let tip = words.named(&series.name, &value);
                 canvas.mark(series.look, px, py, &tip);
             }
         }

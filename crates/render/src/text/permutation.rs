@@ -32,10 +32,7 @@ pub fn permutation(
     let counted = words.say_with("check-cycles-of", &args);
     let cycles = match cycles.is_empty() || size.cells() > MOST_CELLS {
         true => counted,
-        false => {
-            let args = [("name", cycles.join(" ").into()), ("text", counted.into())];
-            words.say_with("named-text", &args)
-        }
+        false => words.named(&cycles.join(" "), &counted),
     };
     let inversions = [("n", found.inversions.into()), ("parity", even(found.inversions).into())];
     let sign = if found.signature() == 1 { "+1" } else { "−1" };

@@ -35,9 +35,8 @@ pub(super) fn write(out: &mut dyn Write, trace: &Trace, style: &Style<'_>) -> io
             for (id, nodes) in [("trace-frontier", &lists.frontier)].into_iter().chain(explored) {
                 let states: Vec<String> =
                     nodes.iter().map(|&node| board(&trace.nodes[node].board, style)).collect();
-                let name = ("name", style.words.say(id).into());
-                let args = [name, ("text", states.join("; ").into())];
-                let text = style.words.say_with("named-text", &args);
+                let states = states.join(&style.words.say("list-separator"));
+                let text = style.words.named(&style.words.say(id), &states);
                 sentence(out, "      ", &text, style.width)?;
             }
         }
@@ -65,8 +64,7 @@ pub(super) fn markdown(out: &mut dyn Write, trace: &Trace, style: &Style<'_>) ->
     }
     writeln!(out)?;
     for (short, why) in reasons(trace, style.words) {
-        let args = [("name", format!("*{short}*").into()), ("text", why.into())];
-        writeln!(out, "- {}", style.words.say_with("named-text", &args))?;
+        writeln!(out, "- {}", style.words.named(&format!("*{short}*"), &why))?;
     }
     writeln!(out, "\n{}", ending(trace, style))
 }

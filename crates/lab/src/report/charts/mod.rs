@@ -98,7 +98,8 @@ impl Draw<'_> {
     /// The text for readers who cannot see the chart: its title and its values.
     fn alt(&self, name: &str, values: impl Iterator<Item = String>) -> String {
         let values: Vec<String> = values.collect();
-        format!("{} {}", self.say(&format!("lab-chart-{name}.alt")), values.join("; "))
+        let values = values.join(&self.say("list-separator"));
+        format!("{} {values}", self.say(&format!("lab-chart-{name}.alt")))
     }
 
     /// The means of the states expanded, with their intervals.

@@ -29,7 +29,7 @@ impl Draw<'_> {
                 }
                 let fit = Fit::of(Pair { x, y }, &points);
                 let name = match &fit {
-                    Some(fit) => format!("{name}: {}", fit.formula(self)),
+                    Some(fit) => self.words.named(name, &fit.formula(self)),
                     None => name.clone(),
                 };
                 Some(Cloud { name, look, points, line: fit.map(|fit| fit.ends) })
