@@ -5,8 +5,8 @@ import { events } from "./api.js";
 import { announce, trouble } from "./page.js";
 import { t } from "./words.js";
 
-/** `on` has a function for each event; `body` returns the request, `before` prepares the page,
- *  `cancelled` shows what there is when the reader cancels, `after` is called at every end; `meanwhile`
+/** `on` has a function for each event; `body` returns the request, `before` prepares the page
+ *  and returns what restores it if the request fails before its first event, if anything does; `cancelled` shows what there is when the reader cancels, `after` is called at every end; `meanwhile`
  *  is shown while it runs. Returns `start`, `stop` and `running`. */
 export function setUpJob({ path, begin, cancel, meanwhile, before = () => {}, body, on, cancelled = () => {}, after = () => {} }) {
   let running = null;
@@ -31,14 +31,17 @@ export function setUpJob({ path, begin, cancel, meanwhile, before = () => {}, bo
     trouble(null);
     const mine = running = new AbortController();
     swap(true);
-    before();
+    const restore = before();
+    let came = false;
     try {
       for await (const { event, data } of events(path, body(), mine.signal)) {
         // Nothing changes after it was cancelled.
         if (running !== mine) break;
+        came = true;
         on[event]?.(data);
       }
     } catch (error) {
+      if (running === mine && !came) restore?.();
       trouble(error, { near: begin.closest(".row") });
     } finally {
       if (running === mine) { stop(); after(); }

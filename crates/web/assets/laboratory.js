@@ -105,9 +105,11 @@ export function setUpLaboratory() {
   const job = setUpJob({
     path: "api/lab", begin: $("lab-run"), cancel: $("lab-cancel"), meanwhile: $("lab-progress"),
     before() {
+      const old = answer && [answer, stopped];
       partial = answer = null;
       $("lab-end").hidden = true;
       progress({ done: 0, trials: trials(), seconds: 0 });
+      return old && (() => show(...old));
     },
     body: () => ({
       size: size(), count: Number($("lab-count").value), seed: $("lab-seed").value.trim() || "1",

@@ -206,6 +206,7 @@ export function setUpPlay(game, view, watch) {
   async function hint() {
     if (game.solved) return;
     $("hint").disabled = true;
+    const slow = setTimeout(() => say(t("hint-wait")), 1000);
     try {
       const way = await lookUp();
       if (!way) {
@@ -220,8 +221,10 @@ export function setUpPlay(game, view, watch) {
         tile: label(tile), way: t(`way.${way.moves[0]}`), left: count(way.moves), lower: way.lower,
       }));
     } catch (error) {
+      say("");
       trouble(error, { near: $("hint").closest(".row") });
     } finally {
+      clearTimeout(slow);
       $("hint").disabled = false;
     }
   }

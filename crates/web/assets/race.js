@@ -63,8 +63,8 @@ export function setUpRace(game) {
 
   /** The progress of each search: all have expanded the same number of states, so the bars show how
    *  near they came. */
-  function frame({ runners, distance }) {
-    last = runners;
+  function frame(now) {
+    const { runners, distance } = last = now;
     runners.forEach((runner, i) => {
       const { bar, root, state, view } = lanes[i];
       const there = runner.outcome === "solved";
@@ -115,7 +115,7 @@ export function setUpRace(game) {
   /** A race that was cancelled: where each search was in the last frame. */
   function cut() {
     if (!last) return;
-    const results = last.map((runner, i) => ({ ...runner, outcome: runner.outcome ?? "stopped", ...lanes[i].choice.request }));
+    const results = last.runners.map((runner, i) => ({ ...runner, outcome: runner.outcome ?? "stopped", ...lanes[i].choice.request }));
     results.forEach((one, i) => { lanes[i].state.textContent = t(`race.${one.outcome}`, one); });
     show(results, { cut: true });
   }
@@ -150,7 +150,11 @@ export function setUpRace(game) {
 
   const job = setUpJob({
     path: "api/race", begin: $("race"), cancel: $("race-cancel"),
-    before: clear,
+    before() {
+      const old = shown && [last, ...shown];
+      clear();
+      return old && (() => { frame(old[0]); show(old[1], old[2]); });
+    },
     body: () => ({
       board: game.board.toRows(), goal: game.goal.toRows(), runners: lanes.map((lane) => lane.choice.request),
       time_limit_ms: 30_000,

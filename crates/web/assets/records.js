@@ -61,7 +61,7 @@ export function showRecords(watch) {
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: t("records.watch") });
     const day = new Date(one.when).toLocaleDateString(document.documentElement.lang);
     const words = t("records.game", { size: one.size, moves: one.moves.length, time: clock(one.seconds, 3), day });
-    button.setAttribute("aria-label", `${t("records.watch")}: ${words}`);
+    button.setAttribute("aria-label", t("records.watch-game", { game: words }));
     button.addEventListener("click", () => watch(one));
     item.append(Object.assign(document.createElement("span"), { textContent: words }), button);
     return item;

@@ -69,7 +69,8 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
 
   /** A search that ended without an answer leaves the path that it had. */
   function settle() {
-    if (!film || answer) return;
+    // A film from a link has its own words.
+    if (!film || answer || $("answer").dataset.length) return;
     $("answer-title").textContent = t("outcome.known", { length: count(film.moves) });
     $("answer-text").textContent = t("reason.interrupted");
     $("answer-text").hidden = false;
@@ -78,9 +79,11 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
   const job = setUpJob({
     path: "api/solve", begin: $("solve"), cancel: $("cancel"), meanwhile: $("live"),
     before() {
+      const old = film && { moves: film.moves, step: player.step };
       clear();
       live({ expanded: 0, generated: 0, frontier: 0, bound: 0, seconds: 0 });
       announce(t("searching"));
+      return old && (() => showLink(old.moves, old.step));
     },
     body: () => ({ board: game.board.toRows(), goal: game.goal.toRows(), first: true, ...request() }),
     on: { progress: live, done: show },

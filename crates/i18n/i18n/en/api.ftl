@@ -53,7 +53,7 @@ api-film-time-hint = Export fewer moves, or smaller tiles.
 # The server alone.
 
 api-busy = All solvers are busy.
-api-busy-hint = Try again in a second.
+api-busy-hint = Wait until a search ends or cancel one, then try again.
 api-content-type = The body is not declared as JSON.
 api-content-type-hint = Send the header Content-Type: application/json.
 api-slow = The body did not arrive within { $seconds } s.

@@ -83,6 +83,7 @@ page-hint-known = Slide { $tile } { $way }: the best path known has { $left } { 
         [one] move
        *[other] moves
     } (not proven; at least { $lower }).
+page-hint-wait = Looking for a hint. This takes longer while the solvers are busy. You can go on playing.
 page-no-hint = No path was found in time. Try again.
 page-solved-title = Solved!
 page-solved-text = { $moves } { $moves ->
@@ -99,6 +100,7 @@ page-records = Records and past games
     .last-five = last five
     .fewest = fewest moves
     .watch = Watch
+    .watch-game = Watch: { $game }
     .game = { $size }: { $moves } { $moves ->
             [one] move
            *[other] moves
@@ -428,6 +430,11 @@ page-moves-copy = Copy
 page-moves-list = The moves; press one to go to its step
 page-export-still = PNG of this step
 page-export-theme = Colours
+    .wood = wood
+    .night = night
+    .paper = paper
+    .sea = sea
+    .contrast = contrast
 page-embed = Copy embed code
 page-order = Order of moves
     .auto = N S E W (default)

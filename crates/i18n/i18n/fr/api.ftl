@@ -53,7 +53,7 @@ api-film-time-hint = Exportez moins de coups, ou des pièces plus petites.
 # Le serveur seul.
 
 api-busy = Tous les solveurs sont occupés.
-api-busy-hint = Réessayez dans une seconde.
+api-busy-hint = Attendez la fin d’une recherche ou annulez-en une, puis réessayez.
 api-content-type = Le corps n’est pas déclaré comme JSON.
 api-content-type-hint = Envoyez l’en-tête Content-Type avec application/json.
 api-slow = Le corps n’est pas arrivé en { $seconds } s.

@@ -83,6 +83,7 @@ page-hint-known = Faites glisser { $tile } { $way } : le meilleur chemin connu 
         [one] coup
        *[other] coups
     } (non prouvé ; au moins { $lower }).
+page-hint-wait = Recherche d’un indice. C’est plus long quand les solveurs sont occupés. Vous pouvez continuer à jouer.
 page-no-hint = Aucun chemin trouvé à temps. Réessayez.
 page-solved-title = Résolu !
 page-solved-text = { $moves } { $moves ->
@@ -99,6 +100,7 @@ page-records = Records et parties jouées
     .last-five = cinq dernières
     .fewest = minimum de coups
     .watch = Revoir
+    .watch-game = Revoir : { $game }
     .game = { $size } : { $moves } { $moves ->
             [one] coup
            *[other] coups
@@ -428,6 +430,11 @@ page-moves-copy = Copier
 page-moves-list = Les coups ; appuyez sur l’un d’eux pour aller à son étape
 page-export-still = PNG de cette étape
 page-export-theme = Couleurs
+    .wood = bois
+    .night = nuit
+    .paper = papier
+    .sea = mer
+    .contrast = contraste
 page-embed = Copier le code d’intégration
 page-order = Ordre des coups
     .auto = N S E O (par défaut)

@@ -47,7 +47,7 @@ fn a_phone_in_french_by_night_for_everyone() {
     assert_eq!(page.id("tab-play"), "Jouer");
     assert_eq!(browser.text("document.documentElement.lang"), "fr");
     browser.click("#hint");
-    page.wait_visible("hint-text");
+    browser.wait("document.querySelector('#board .hinted') !== null");
     assert!(page.id("hint-text").contains("\u{a0}: il reste 14 coups"), "{}", page.id("hint-text"));
     browser.click("#language");
     assert_eq!((page.id("tab-play").as_str(), page.id("language").as_str()), ("Play", "Français"));

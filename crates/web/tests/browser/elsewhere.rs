@@ -14,7 +14,7 @@ fn site() -> Files {
     let mut files = Files::from([("/player.html".to_owned(), page)]);
     let text = std::fs::read_to_string(docs.join("api.md")).unwrap();
     let line = text.lines().find(|line| line.contains("Copy `player.js`")).unwrap();
-    let (address, _end) = crate::serve();
+    let (address, _end) = crate::serve(taquin_web::Config::default());
     for name in line.split('`').skip(1).step_by(2).filter(|name| !name.contains("//")) {
         files.insert(format!("/{name}"), fetch(&address, name));
     }

@@ -57,13 +57,13 @@ macro_rules! both {
 use both;
 
 /// Starts a server: its address, and what ends it when it is dropped.
-fn serve() -> (String, tokio::sync::oneshot::Sender<()>) {
+fn serve(config: Config) -> (String, tokio::sync::oneshot::Sender<()>) {
     let (end, ended) = tokio::sync::oneshot::channel::<()>();
     let (tell, told) = std::sync::mpsc::channel();
     std::thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         runtime.unwrap().block_on(async {
-            let server = Server::bind(Config::default(), Arc::new(Store::off())).await.unwrap();
+            let server = Server::bind(config, Arc::new(Store::off())).await.unwrap();
             tell.send(server.address().unwrap()).unwrap();
             server.run(async { drop(ended.await) }).await;
         });
@@ -73,7 +73,11 @@ fn serve() -> (String, tokio::sync::oneshot::Sender<()>) {
 
 impl Page {
     fn open(window: &Window, board: &str) -> Page {
-        let (address, end) = serve();
+        Page::served(window, board, Config::default())
+    }
+
+    fn served(window: &Window, board: &str, config: Config) -> Page {
+        let (address, end) = serve(config);
         let end = Some(end);
         let page = Page { browser: Browser::open(window), address, end, host: None };
         page.load(&format!("#board={}", board.replace(' ', "+")));
@@ -97,6 +101,24 @@ impl Page {
             self.browser.run("window.busy = 9");
             self.browser.wait("(fetch('api/health').then(r => r.json()).then(h => { window.busy = h.busy }), window.busy === 0)");
         }
+    }
+
+    /// Ends our server, and waits until it does not answer.
+    fn end_server(&mut self) {
+        self.end.take();
+        self.browser.run(
+            "window.gone = false; (function ask() { \
+             fetch('api/health').then(() => setTimeout(ask, 50), () => { window.gone = true }); })()",
+        );
+        self.browser.wait("window.gone");
+    }
+
+    /// Starts our server again at its address.
+    fn start_server(&mut self) {
+        let host = self.address.trim_start_matches("http://").trim_end_matches('/');
+        let (address, end) = serve(Config { listen: host.parse().unwrap(), ..Config::default() });
+        assert_eq!(address, self.address);
+        self.end = Some(end);
     }
 
     fn load(&self, hash: &str) {

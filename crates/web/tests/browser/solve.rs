@@ -1,9 +1,13 @@
 //! Hints, solving, the player, exports and the link.
 
-use crate::{DESKTOP, Open, both, film};
+use crate::{DESKTOP, Open, PHONE, Page, both, film};
 use serde_json::{Value, json};
+use taquin_web::Config;
 
 both!(help_solve_watch_and_export, an_answer_at_once, the_counts_of_the_exercise);
+
+/// The hint is there: before, the page may say that it takes a while.
+const HINTED: &str = "document.querySelector('#board .hinted') !== null";
 
 fn help_solve_watch_and_export(open: Open) {
     let start = "8 1 3 / 4 0 2 / 7 6 5";
@@ -12,7 +16,7 @@ fn help_solve_watch_and_export(open: Open) {
 
     // The hint is the next move of a shortest way, marked as proven.
     browser.click("#hint");
-    page.wait_visible("hint-text");
+    browser.wait(HINTED);
     assert!(page.id("hint-text").contains("14 moves are left, and this is the shortest possible"));
     assert_eq!(browser.value("document.querySelectorAll('#board .hinted').length"), json!(1));
     browser.click("#show-left");
@@ -20,14 +24,14 @@ fn help_solve_watch_and_export(open: Open) {
     // Both at once are told the same; one move is one move.
     page.load("#board=1+2+3/4+5+6/7+0+8");
     browser.run("for (const id of ['show-left', 'hint']) document.getElementById(id).click()");
-    page.wait_visible("hint-text");
+    browser.wait(HINTED);
     assert!(page.id("hint-text").contains("1 move is left"), "{}", page.id("hint-text"));
     browser.wait("document.getElementById('left').textContent === '1'");
 
     // Where the shortest way is not quick the best one known serves, and is marked so.
     page.load("#board=24+23+22+21+20/19+18+17+16+15/14+13+12+11+10/9+8+7+6+5/4+3+2+1+0");
     browser.click("#hint");
-    page.wait_visible("hint-text");
+    browser.wait(HINTED);
     assert!(page.id("hint-text").contains("not proven; at least"), "{}", page.id("hint-text"));
     browser.click("#show-left");
     browser.wait("document.getElementById('left').textContent.startsWith('≤ ')");
@@ -205,4 +209,82 @@ fn the_counts_of_the_exercise(open: Open) {
     page.choose("counter", "generated");
     assert!(page.id("answer-count").ends_with("states generated"), "{}", page.id("answer-count"));
     page.no_complaints();
+}
+
+/// All solvers are busy: the page says so while it waits and when it gives up, and the game goes on.
+#[test]
+fn a_hint_of_a_busy_server() {
+    // No request may wait, so all are refused.
+    let config = Config { queue: 0, ..Config::default() };
+    let page = Page::served(&DESKTOP, "8 1 3 / 4 0 2 / 7 6 5", config);
+    let browser = &page.browser;
+    browser.click("#hint");
+    browser
+        .wait("document.getElementById('hint-text').textContent.startsWith('Looking for a hint.')");
+    // It gives up after some attempts.
+    page.wait_visible("problem");
+    assert_eq!(
+        page.id("problem"),
+        "All solvers are busy. Wait until a search ends or cancel one, then try again."
+    );
+    assert!(!page.visible("hint-text"));
+    assert_eq!(browser.value("document.getElementById('hint').disabled"), json!(false));
+    browser.click("[data-cell='1']");
+    assert_eq!(page.board(), "8 0 3 / 4 1 2 / 7 6 5");
+}
+
+/// The server ends during a search: the page says so, and keeps the path that it has. A film, a
+/// race and a report stay beside an error. When the server is there again, so is everything else.
+#[test]
+fn a_server_that_ends_and_returns() {
+    let mut page = Page::open(&PHONE, "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1");
+    page.load("#tab=solve&board=0+12+9+13/15+11+10+14/3+7+2+5/4+8+6+1&algorithm=idastar&heuristic=hamming&time_limit_ms=30000");
+    page.browser.click("#solve");
+    page.browser.wait("document.getElementById('player').length >= 80");
+    page.end_server();
+    let dead = "document.getElementById('problem').checkVisibility() && \
+                document.getElementById('problem').textContent.startsWith('Le serveur ne répond pas. Relancez taquin serve')";
+    page.browser.wait(dead);
+    assert!(page.visible("solve") && !page.visible("live"));
+    assert!(page.visible("player"), "the path found so far");
+    assert_eq!(page.id("answer-text"), "La recherche a été arrêtée.");
+
+    // An answer, a race and a report, and then no server.
+    page.start_server();
+    page.load("#tab=solve&board=8+1+3/4+0+2/7+6+5&run=1");
+    page.browser.wait("document.getElementById('answer').dataset.optimal === 'true'");
+    let title = page.id("answer-title");
+    page.browser.run(
+        "document.getElementById('tab-race').click(); document.getElementById('race').click()",
+    );
+    page.browser.wait("document.querySelector('#race-chart svg') !== null");
+    page.browser.run(
+        "document.getElementById('tab-lab').click(); \
+         document.getElementById('lab-count').value = 2; document.getElementById('lab-run').click()",
+    );
+    page.wait_visible("lab-report");
+    page.end_server();
+    for (tab, button, kept) in [
+        ("solve", "solve", "player"),
+        ("race", "race", "race-end"),
+        ("lab", "lab-run", "lab-report"),
+    ] {
+        page.browser.run(&format!(
+            "document.getElementById('tab-{tab}').click(); document.getElementById('{button}').click()"
+        ));
+        page.browser.wait(dead);
+        page.wait_visible(button);
+        assert!(page.visible(kept), "{kept}");
+    }
+    page.browser.run("document.getElementById('tab-solve').click()");
+    assert_eq!(page.id("answer-title"), title);
+    assert_eq!(page.browser.value("document.getElementById('player').length"), json!(14));
+    assert_eq!(page.browser.value("document.querySelectorAll('.lane.won').length"), json!(2));
+
+    // It returns: the same button works, and a reload shows the same film.
+    page.start_server();
+    page.browser.run("document.getElementById('solve').click()");
+    page.browser.wait("document.getElementById('problem').hidden && document.getElementById('answer').dataset.optimal === 'true'");
+    page.browser.run("window.before = true; location.reload()");
+    page.browser.wait("window.before === undefined && document.documentElement.dataset.ready === '' && document.getElementById('player').length === 14");
 }
