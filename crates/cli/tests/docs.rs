@@ -179,6 +179,29 @@ fn french_documents_are_set_as_french_is() {
     }
 }
 
+/// A French document says which of its links lead to pages in English only.
+#[test]
+fn french_documents_name_links_to_english() {
+    let mut found = 0;
+    for document in documents().iter().filter(|document| document.name.ends_with(".fr.md")) {
+        let directory = document.path.parent().unwrap();
+        // A row of a table or an item of a list says it itself.
+        let text = document.text.replace("\n|", "\n\n|").replace("\n- ", "\n\n- ");
+        for part in text.split("\n\n") {
+            let links = part.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next());
+            for link in links.filter(|link| link.ends_with(".md") && !link.ends_with(".fr.md")) {
+                if directory.join(link.replace(".md", ".fr.md")).exists() {
+                    continue;
+                }
+                found += 1;
+                let said = part.to_lowercase().contains("en anglais");
+                assert!(said, "{}: {link} is in English: {part}", document.name);
+            }
+        }
+    }
+    assert!(found > 20, "{found}");
+}
+
 #[test]
 fn times_are_not_compared_and_all_else_is() {
     assert!(shown("time  0.31 ms\n", "time  12 ms\n"));

@@ -1,12 +1,12 @@
 # One line for each search and each heuristic: `algorithm-NAME`, `heuristic-NAME`; `goal-NAME` and
 # `suite-NAME` likewise.
 
-algorithm-bfs = breadth first: all boards one move away, then two, then three …
+algorithm-bfs = breadth first: all states one move away, then two, then three …
 algorithm-dfs = depth first: as far as it goes, then back
 algorithm-iddfs = depth first, repeated with one more move each time
 algorithm-dijkstra = uniform cost: expands the cheapest path so far
 algorithm-greedy = always to the best neighbour not yet visited, never back
-algorithm-best-first = expands the board that looks nearest to the goal
+algorithm-best-first = expands the state that looks nearest to the goal
 algorithm-astar = expands the path with the least length + estimate
 algorithm-astar-textbook = A* whose frontier, closed set and duplicate check can be chosen: the same states, other times
 algorithm-weighted-astar = A* that trusts its estimate more: faster, at most W times the shortest length
@@ -15,24 +15,24 @@ algorithm-front-idastar = IDA* below a front that holds each state once; the sea
 algorithm-fringe-search = like IDA*, but continues from the leaves of the previous iteration
 algorithm-bidirectional = breadth first from both ends until they meet
 algorithm-rbfs = best first in the memory of one path
-algorithm-beam = layer by layer, keeping the W most promising boards of each
+algorithm-beam = layer by layer, keeping the W most promising states of each
 algorithm-anytime-astar = A* that trusts its estimate less and less: a first answer soon, then better ones
 algorithm-mm = from both ends, best first, never past the middle
-algorithm-nbs = from both ends, by pairs of boards with the least bound
+algorithm-nbs = from both ends, by pairs of states with the least bound
 algorithm-bae-star = from both ends, adding the errors of the heuristic to its estimates
-algorithm-idastar-tt = IDA* with a table of recently visited boards
+algorithm-idastar-tt = IDA* with a table of recently visited states
 algorithm-bfhs = breadth first within a bound on length + estimate, keeping only a few layers
-algorithm-sma-star = A* within the available memory: the worst boards are forgotten
+algorithm-sma-star = A* within the available memory: the worst states are forgotten
 algorithm-epea-star = A* that generates successors in groups, the most promising first
-algorithm-hda-star = A* on several threads, each owning its share of the boards
-algorithm-focal = among the boards within the bound, the one that looks nearest to the goal: at most W times the shortest length
+algorithm-hda-star = A* on several threads, each owning its share of the states
+algorithm-focal = among the states within the bound, the one that looks nearest to the goal: at most W times the shortest length
 algorithm-ees = like focal, with an estimate corrected by its own errors: at most W times the shortest length
 algorithm-lrta-star = moves to the best neighbour and learns better estimates as it goes
 algorithm-hill-climbing = to the best neighbour as long as it is not worse, then again from the start
-algorithm-enforced-hill-climbing = breadth first to the nearest better board, and again from there
+algorithm-enforced-hill-climbing = breadth first to the nearest better state, and again from there
 algorithm-annealing = a random walk that takes fewer and fewer bad moves
-algorithm-ara-star = A* that trusts its estimate less and less and keeps its boards: a first answer soon, then better ones
-algorithm-improve = a path built line by line, then the best path through the boards around it, repeatedly
+algorithm-ara-star = A* that trusts its estimate less and less and keeps its states: a first answer soon, then better ones
+algorithm-improve = a path built line by line, then the best path through the states around it, repeatedly
 algorithm-construct = row by row and column by column, as a person does: any size, immediately
 algorithm-anytime = an answer immediately, then shorter ones until the limit
 

@@ -1,7 +1,7 @@
 # Les erreurs des requêtes de la page, par HTTP et dans le navigateur : ce qui ne va pas, et que changer.
 
-api-see-api = Voir docs/api.md.
-api-see-json = Voir docs/json.md.
+api-see-api = Voir docs/api.md (en anglais).
+api-see-json = Voir docs/json.md (en anglais).
 api-see-registry = Voir /api/registry.
 api-choose = Choisissez parmi : { $names }.
 api-choose-range = Choisissez de { $least } à { $most }.
@@ -12,7 +12,7 @@ api-field = `{ $name }` : { $error }.
 api-field-missing = `{ $name }` est absent.
 api-field-range = `{ $name }` vaut { $value }.
 api-unknown = Champs inconnus : { $names }.
-api-unknown-hint = Supprimez-les, ou cherchez leur nom dans docs/api.md.
+api-unknown-hint = Supprimez-les, ou cherchez leur nom dans docs/api.md (en anglais).
 api-lang = Cette langue n’est pas disponible.
 
 api-notations = Écrivez par exemple 8 1 3 / 4 0 2 / 7 6 5.
@@ -67,6 +67,6 @@ api-other-host = Cet hôte n’est pas servi ici.
 api-origin = Les pages d’autres sites ne peuvent pas envoyer de requêtes.
 api-host-hint = Ouvrez l’adresse que `taquin serve` a affichée, ou nommez cet hôte à son lancement.
 api-method = { $method } n’est pas permis à cette adresse.
-api-method-hint = Utilisez la méthode indiquée dans docs/api.md.
+api-method-hint = Utilisez la méthode indiquée dans docs/api.md (en anglais).
 api-not-found = Il n’y a rien à cette adresse.
 api-not-found-hint = Commencez par /.

@@ -254,7 +254,7 @@ page-race = Lancer la course
     .stopped-short = arrêtée
     .exhausted-short = impasse
     .unsolvable-short = insoluble
-page-race-about = Le même plateau, à la même allure : aucune recherche ne continue avant que toutes les autres aient développé autant d’états. Une barre est pleine quand sa recherche a atteint le but ; avant cela, elle montre le plateau le plus proche du but trouvé jusque-là.
+page-race-about = Le même plateau, à la même allure : aucune recherche ne continue avant que toutes les autres aient développé autant d’états. Une barre est pleine quand sa recherche a atteint le but ; avant cela, elle montre l’état le plus proche du but trouvé jusque-là.
 page-lane = Couloir { $lane }
 page-lane-add = Ajouter une recherche
 page-lane-remove = Retirer le couloir { $lane }
@@ -315,7 +315,7 @@ page-tree = L’arbre de recherche
     .closed = développé
     .waits = ouvert
     .dropped = écarté
-    .sum = sous chaque plateau : g + h = f
+    .sum = sous chaque état : g + h = f
 page-grow = Construire l’arbre
 page-tree-step = Étape de la recherche
 page-tree-start = Le départ, avant la première étape.
@@ -461,7 +461,7 @@ page-family =
     .memory-bounded = À mémoire bornée
     .real-time = En temps réel
     .parallel = Parallèles
-    .anytime = À tout moment
+    .anytime = Interruptibles à tout moment
     .admissible = Admissibles
     .inadmissible = Non admissibles
     .table = À tables
@@ -486,7 +486,7 @@ page-name =
     .anytime-astar = A* pondéré avec reprises
     .improve = Voisinage d’un chemin
     .construct = Construction
-    .anytime = Solveur à tout moment
+    .anytime = Solveur interruptible
     .zero = Zéro
     .hamming = Pièces mal placées
     .manhattan = Distance de Manhattan
@@ -543,7 +543,7 @@ page-tour-5 = Une heuristique h estime les coups qui restent. La distance de Man
     .title = Une estimation : Manhattan
 page-tour-6 = La recherche « meilleur d’abord » ne se fie qu’à h et prend toujours l’état qui semble le plus proche du but. Elle développe peu d’états, mais rien ne l’empêche de faire un détour : comparez le nombre de coups aux 14 de la recherche en largeur.
     .title = Meilleur d’abord : rapide, mais sans garantie
-page-tour-7 = A* compte les deux : g, les coups joués, et h, l’estimation des coups qui restent. Il prend l’état ouvert dont f = g + h est le plus petit. Sous chaque plateau se lit g + h = f. Avancez et lisez pourquoi chaque état a été choisi.
+page-tour-7 = A* compte les deux : g, les coups joués, et h, l’estimation des coups qui restent. Il prend l’état ouvert dont f = g + h est le plus petit. Sous chaque état se lit g + h = f. Avancez et lisez pourquoi chaque état a été choisi.
     .title = A* : les coups joués et les coups à venir
 page-tour-8 = Une heuristique qui ne dépasse jamais la distance réelle h* est dite admissible. Comparez : d’abord celles qui ne surestiment jamais, ensuite celles qui surestiment parfois. Le conflit linéaire est admissible et au moins aussi grand que Manhattan : plus près de la vérité, donc meilleur.
     .title = Admissible : ne jamais surestimer

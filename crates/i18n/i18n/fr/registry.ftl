@@ -1,12 +1,12 @@
 # Une ligne pour chaque recherche et chaque heuristique : `algorithm-NOM`, `heuristic-NOM` ; de même
 # `goal-NOM` et `suite-NOM`.
 
-algorithm-bfs = en largeur : tous les plateaux à un coup, puis à deux, puis à trois…
+algorithm-bfs = en largeur : tous les états à un coup, puis à deux, puis à trois…
 algorithm-dfs = en profondeur : aussi loin que possible, puis retour
 algorithm-iddfs = en profondeur, recommencée avec un coup de plus à chaque fois
 algorithm-dijkstra = à coût uniforme : on poursuit le chemin le moins cher
 algorithm-greedy = gloutonne : toujours vers le meilleur voisin non visité, sans retour
-algorithm-best-first = on poursuit le plateau qui semble le plus proche du but
+algorithm-best-first = on développe l’état qui semble le plus proche du but
 algorithm-astar = on poursuit le chemin dont la somme « longueur + estimation » est la plus petite
 algorithm-astar-textbook = A* dont on choisit la frontière, l’ensemble des états connus et le test des doublons : mêmes états, autres durées
 algorithm-weighted-astar = A* qui se fie davantage à l’estimation : plus rapide, au plus W fois la longueur minimale
@@ -15,24 +15,24 @@ algorithm-front-idastar = IDA* sous un front où chaque état figure une seule f
 algorithm-fringe-search = comme IDA*, mais reprend aux feuilles de l’itération précédente
 algorithm-bidirectional = en largeur depuis les deux bouts, jusqu’à la rencontre
 algorithm-rbfs = le meilleur d’abord, dans la mémoire d’un seul chemin
-algorithm-beam = par couches, en ne gardant de chacune que les W plateaux les plus prometteurs
+algorithm-beam = par couches, en ne gardant de chacune que les W états les plus prometteurs
 algorithm-anytime-astar = A* qui se fie de moins en moins à son estimation : une première réponse rapide, puis de meilleures
 algorithm-mm = depuis les deux bouts, le meilleur d’abord, sans jamais dépasser le milieu
-algorithm-nbs = depuis les deux bouts, par paires de plateaux dont la borne est la plus petite
+algorithm-nbs = depuis les deux bouts, par paires d’états dont la borne est la plus petite
 algorithm-bae-star = depuis les deux bouts, en ajoutant à l’estimation les erreurs de l’heuristique
-algorithm-idastar-tt = IDA* avec une table des plateaux rencontrés récemment
+algorithm-idastar-tt = IDA* avec une table des états rencontrés récemment
 algorithm-bfhs = en largeur, sous une borne sur la somme « longueur + estimation », en ne gardant que quelques couches
-algorithm-sma-star = A* dans toute la mémoire disponible : les plus mauvais plateaux sont oubliés
+algorithm-sma-star = A* dans toute la mémoire disponible : les plus mauvais états sont oubliés
 algorithm-epea-star = A* qui engendre les successeurs par groupes, les plus prometteurs d’abord
-algorithm-hda-star = A* sur plusieurs fils d’exécution, chacun possédant sa part des plateaux
-algorithm-focal = parmi les plateaux qui respectent la borne, celui qui semble le plus proche du but : au plus W fois la longueur minimale
+algorithm-hda-star = A* sur plusieurs fils d’exécution, chacun possédant sa part des états
+algorithm-focal = parmi les états qui respectent la borne, celui qui semble le plus proche du but : au plus W fois la longueur minimale
 algorithm-ees = comme focal, avec une estimation corrigée de ses propres erreurs : au plus W fois la longueur minimale
 algorithm-lrta-star = va au meilleur voisin et corrige ses estimations en chemin
 algorithm-hill-climbing = vers le meilleur voisin tant qu’il n’est pas pire, puis de nouveau depuis le départ
-algorithm-enforced-hill-climbing = en largeur jusqu’au plus proche plateau meilleur, et ainsi de suite
+algorithm-enforced-hill-climbing = en largeur jusqu’à l’état meilleur le plus proche, et ainsi de suite
 algorithm-annealing = une marche aléatoire qui accepte de moins en moins de mauvais coups
-algorithm-ara-star = A* qui se fie de moins en moins à son estimation et garde ses plateaux : une première réponse rapide, puis de meilleures
-algorithm-improve = un chemin bâti ligne après ligne, puis le meilleur chemin parmi les plateaux qui l’entourent, de façon répétée
+algorithm-ara-star = A* qui se fie de moins en moins à son estimation et garde ses états : une première réponse rapide, puis de meilleures
+algorithm-improve = un chemin bâti ligne après ligne, puis le meilleur chemin parmi les états qui l’entourent, de façon répétée
 algorithm-construct = ligne après ligne et colonne après colonne, comme on le fait à la main : toutes les tailles, immédiatement
 algorithm-anytime = une réponse immédiate, puis de plus courtes jusqu’à la limite
 
