@@ -3,8 +3,8 @@
 
 use taquin_i18n::{Lang, Words};
 use taquin_render::chart::{
-    Axis, Bar, BarChart, BoxChart, Cloud, Histogram, HistogramChart, LineChart, Look, Quantiles,
-    Room, ScatterChart, Series, Spread, Unit, alone,
+    Axis, Bar, BarChart, BoxChart, Cloud, FitLine, Histogram, HistogramChart, LineChart, Look,
+    Quantiles, Room, ScatterChart, Series, Spread, Unit, alone,
 };
 
 fn axis(label: &str, spread: Spread) -> Axis {
@@ -169,10 +169,13 @@ fn scatter(clouds: usize) -> ScatterChart {
         y: Axis { label: "memory".to_owned(), spread: Spread::Log, unit: Unit::Bytes },
         clouds: (0..clouds)
             .map(|c| Cloud {
-                name: format!("cloud {c}: x^2"),
+                name: format!("cloud {c}"),
                 look: Look::of(c),
                 points: points(c),
-                line: (c != 1).then_some([(1.0, 1.0), (400.0, 160_000.0)]),
+                line: (c != 1).then(|| FitLine {
+                    ends: [(1.0, 1.0), (400.0, 160_000.0)],
+                    formula: "x^2".to_owned(),
+                }),
             })
             .collect(),
     }
@@ -186,7 +189,10 @@ fn clouds_have_lines_and_a_bound_on_their_points() {
         well_formed(&svg);
         inside(&svg);
         assert_eq!(svg.matches("class=\"fit ").count(), 2);
-        assert!(svg.contains("cloud 1: x^2") && svg.contains("KiB"));
+        assert!(svg.contains(">cloud 1<") && svg.contains("KiB"));
+        // In a narrow chart the formula has a place of its own.
+        let label = if room == Room::Wide { ">cloud 2: x^2<" } else { ">cloud 2<" };
+        assert!(svg.contains(label), "{svg}");
     }
     assert!(scatter(3).is_whole() && !scatter(16).is_whole());
     let size = |clouds| scatter(clouds).draw(Room::Wide, &words).svg().len();

@@ -2,7 +2,7 @@
 
 import { entries, fits, grouped, heuristicTitle, line, searchTitle, title } from "./choices.js";
 import { setUpJob } from "./job.js";
-import { $, announce, download, duration, inlay } from "./page.js";
+import { $, announce, download, duration, inlay, narrow } from "./page.js";
 import { t } from "./words.js";
 
 const FIRST = { algorithms: ["bfs", "astar", "idastar"], heuristics: ["manhattan", "linear-conflict"] };
@@ -62,13 +62,13 @@ export function setUpLaboratory() {
     const names = (kind) => any(entries(kind).map(({ name }) => name.replace(/[^\w-]/g, "\\$&")));
     const blind = chosen("algorithms").filter((name) => !entries("algorithms").find((entry) => entry.name === name).uses_heuristic);
     const whole = (pattern) => new RegExp(`(?<![\\w-])${pattern}(?![\\w-])`, "g");
-    const combination = whole(`(${names("algorithms")}) · (${names("heuristics")})`);
+    const combination = whole(`(${names("algorithms")})(\\([^)]*\\))? · (${names("heuristics")})`);
     const search = whole(`(${any(blind)})`);
     const heuristic = new RegExp(`^(${names("heuristics")})$`);
     const texts = document.createTreeWalker(report, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       text.data = text.data
-        .replace(combination, (_, name, guide) => `${searchTitle(name)} · ${heuristicTitle(guide)}`)
+        .replace(combination, (_, name, options, guide) => `${searchTitle(name)}${options ? ` ${options}` : ""} · ${heuristicTitle(guide)}`)
         .replace(search, searchTitle)
         .replace(heuristic, heuristicTitle);
     }
@@ -89,6 +89,7 @@ export function setUpLaboratory() {
     }
     inlay($("lab-report"), inLanguage().report);
     nameForPeople($("lab-report"));
+    narrow($("lab-report"));
     const left = done.left ? ` ${t("lab-left", { left: done.left })}` : "";
     const said = { done: done.trials - done.left, trials: done.trials, time: duration(done.seconds) };
     $("lab-done").textContent = stopped ? t("lab-cancelled", said) : t("lab-done", { ...said, trials: said.done }) + left;

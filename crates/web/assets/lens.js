@@ -61,17 +61,18 @@ export function setUpLens(game, view) {
   /** Every tile's path to its goal cell along rows and columns, as Manhattan distance counts it. Paths
    *  run beside the digits, each in its own lane. */
   function manhattan({ manhattan: { tiles, total } }) {
-    const corner = (cell, lane) => middle(cell).map((at) => at - 0.4 + lane * 0.055);
+    const corner = (cell, lane) => middle(cell).map((at) => at - 0.43 + lane * 0.04);
     const ways = tiles.map(({ tile, from, to }, i) => {
       const [[x, y], [u, v]] = [corner(from, i % 4), corner(to, i % 4)];
-      // Along the row first; the head points in the last direction.
+      // Along the row first; the head points in the last direction and ends before the dot of the tile there.
       const angle = v !== y ? (v > y ? 90 : -90) : u > x ? 0 : 180;
-      return { tile, x, y, u, v, angle, colour: GROUPS[i % GROUPS.length], d: `M${x} ${y}L${u} ${y}L${u} ${v}`, steps: Math.round(Math.abs(x - u) + Math.abs(y - v)) };
+      const [endX, endY] = v !== y ? [u, v - 0.14 * Math.sign(v - y)] : [u - 0.14 * Math.sign(u - x), v];
+      return { tile, x, y, endX, endY, angle, colour: GROUPS[i % GROUPS.length], d: `M${x} ${y}L${endX} ${y}L${endX} ${endY}`, steps: Math.round(Math.abs(x - u) + Math.abs(y - v)) };
     });
-    const lines = ways.flatMap(({ tile, d, u, v, angle, colour }) => [
+    const lines = ways.flatMap(({ tile, d, endX, endY, angle, colour }) => [
       ["path", { class: "halo", d, "data-tile": tile }],
       ["path", { class: "arrow", stroke: colour, d, "data-tile": tile }],
-      ["path", { class: "head", fill: colour, d: "M-.12 -.07L.04 0L-.12 .07Z", transform: `translate(${u} ${v}) rotate(${angle})`, "data-tile": tile }]]);
+      ["path", { class: "head", fill: colour, d: "M-.12 -.07L.04 0L-.12 .07Z", transform: `translate(${endX} ${endY}) rotate(${angle})`, "data-tile": tile }]]);
     const counts = ways.flatMap(({ tile, x, y, colour, steps }) => [
       ["circle", { cx: x, cy: y, r: 0.1, fill: colour, class: "dot", "data-tile": tile }], ["text", { x, y, "data-tile": tile }, steps]]);
     view.overlay([...lines, ...counts]);

@@ -87,6 +87,18 @@ export function chart(host, svg, words) {
   host.firstElementChild.setAttribute("aria-label", words);
 }
 
+/** Narrows the texts of charts that would be cut: names for people are longer than those of the server. */
+export function narrow(host) {
+  const pen = document.createElement("canvas").getContext("2d");
+  for (const text of host.querySelectorAll("svg.chart text:not(.end, .mid)")) {
+    const room = text.ownerSVGElement.viewBox.baseVal.width - Number(text.getAttribute("x")) - 4;
+    pen.font = getComputedStyle(text).font;
+    if (pen.measureText(text.textContent).width <= room) continue;
+    text.setAttribute("textLength", room);
+    text.setAttribute("lengthAdjust", "spacingAndGlyphs");
+  }
+}
+
 /** Copies text to the clipboard, and confirms it on the button. If that is forbidden, the text is
  *  shown to be copied by hand. */
 export async function copy(text, button) {

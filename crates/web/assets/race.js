@@ -4,7 +4,7 @@ import { ask } from "./api.js";
 import { BoardView } from "./board-view.js";
 import { Choice, heuristicTitle, plainTitle, searchTitle, steps } from "./choices.js";
 import { setUpJob } from "./job.js";
-import { $, announce, chart } from "./page.js";
+import { $, announce, chart, narrow } from "./page.js";
 import { Board } from "./puzzle.js";
 import { number, t } from "./words.js";
 
@@ -129,6 +129,7 @@ export function setUpRace(game) {
         if (text.textContent === plain || text.textContent.startsWith(`${plain} (`)) text.textContent = text.textContent.replace(plain, label(one));
       }
     }
+    narrow($("race-chart"));
   }
 
   function fill(head, rows) {

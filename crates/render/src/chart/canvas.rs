@@ -66,6 +66,8 @@ pub(super) enum Key {
     Series { look: Look, joined: bool },
     /// The line of equal values.
     Diagonal,
+    /// No sign: more about the series before.
+    More,
 }
 
 /// The width of a text.
@@ -147,6 +149,7 @@ impl<'a> Canvas<'a> {
             let end = x + 28.0;
             match *key {
                 Key::Diagonal => self.line(Role::Diagonal, (x, y), (end, y)),
+                Key::More => {}
                 Key::Series { look, joined } => {
                     if joined {
                         self.line(Role::Line(look), (x, y), (end, y));
@@ -161,9 +164,9 @@ impl<'a> Canvas<'a> {
 
     /// The finished chart: title, text for readers who cannot see it, and drawing.
     pub(super) fn finish(self, id: &str, title: &str, alt: &str, height: f64) -> Drawing {
-        // The letters of a title are a quarter larger than those of labels; if that is too wide,
-        // they have the same size.
-        let long = width_of(title) * 1.25 > self.width - 20.0;
+        // The letters of a title are larger than those of labels, and bold; if that is too wide,
+        // they are only bold.
+        let long = width_of(title) * 1.4 > self.width - 20.0;
         let role = if long { TextRole::LongTitle } else { TextRole::Title };
         let mut shapes = vec![Shape::Text { role, x: 10.0, y: 24.0, text: title.to_owned() }];
         shapes.extend(self.shapes);

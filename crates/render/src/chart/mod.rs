@@ -26,7 +26,7 @@ pub use histogram::{Histogram, HistogramChart};
 pub use lines::{LineChart, Series};
 pub use look::Look;
 pub use scale::{Axis, Spread, Unit};
-pub use scatter::{Cloud, ScatterChart};
+pub use scatter::{Cloud, FitLine, ScatterChart};
 pub use style::{style, style_inside};
 
 /// A chart as a file of its own, with a copy of the style sheet.

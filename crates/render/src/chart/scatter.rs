@@ -40,8 +40,27 @@ pub struct Cloud {
     pub look: Look,
     /// All points; if there are very many, an even selection is drawn.
     pub points: Vec<(f64, f64)>,
-    /// Both ends of its regression line, which is straight on the axes of the chart.
-    pub line: Option<[(f64, f64); 2]>,
+    /// Its regression line.
+    pub line: Option<FitLine>,
+}
+
+/// A regression line, which is straight on the axes of the chart.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FitLine {
+    /// Both ends.
+    pub ends: [(f64, f64); 2],
+    /// Its formula, for the legend.
+    pub formula: String,
+}
+
+impl Cloud {
+    /// Its name and formula as one text.
+    pub fn label(&self, words: &Words) -> String {
+        match &self.line {
+            Some(line) => words.named(&self.name, &line.formula),
+            None => self.name.clone(),
+        }
+    }
 }
 
 impl ScatterChart {
@@ -60,7 +79,8 @@ impl ScatterChart {
         let width = room.width();
         let height = width * 0.55;
         let all = |of: fn(&(f64, f64)) -> f64| {
-            let ends = |cloud: &Cloud| cloud.line.into_iter().flatten().collect::<Vec<_>>();
+            let ends =
+                |cloud: &Cloud| cloud.line.iter().flat_map(|line| line.ends).collect::<Vec<_>>();
             let clouds = self.clouds.iter();
             let points = clouds.flat_map(move |c| c.points.iter().copied().chain(ends(c)));
             points.map(move |point| of(&point)).collect::<Vec<f64>>()
@@ -94,12 +114,21 @@ impl ScatterChart {
         }
         // Above all points.
         for cloud in &self.clouds {
-            if let Some([from, to]) = cloud.line {
+            if let Some(FitLine { ends: [from, to], .. }) = cloud.line {
                 canvas.line(Role::Fit(cloud.look), place(from), place(to));
             }
         }
         let key = |cloud: &Cloud| Key::Series { look: cloud.look, joined: cloud.line.is_some() };
-        let names: Vec<_> = self.clouds.iter().map(|c| (key(c), c.name.clone())).collect();
+        let names: Vec<_> = match room {
+            Room::Wide => self.clouds.iter().map(|c| (key(c), c.label(words))).collect(),
+            // Both in one line would be too wide.
+            Room::Narrow => {
+                let formula =
+                    |c: &Cloud| c.line.as_ref().map_or(String::new(), |line| line.formula.clone());
+                let parts = |c: &Cloud| [(key(c), c.name.clone()), (Key::More, formula(c))];
+                self.clouds.iter().flat_map(parts).collect()
+            }
+        };
         let top = area.bottom() + 56.0;
         let legend = canvas.legend(top, &names);
         canvas.finish(&self.id, &self.title, &self.alt, top + legend + 4.0)

@@ -245,6 +245,12 @@ fn a_small_experiment(open: Open) {
     let said = page.id("lab-done");
     assert!(said.starts_with("Incomplet\u{a0}: arrêté après "), "{said}");
     assert!(page.id("lab-report").contains("plateaux"), "{}", page.id("lab-report"));
+    // No text of a chart is cut, though French names are long.
+    let cut = "[...document.querySelectorAll('#lab-report svg.chart text')].filter(text => { \
+               const box = text.getBBox(); \
+               return box.x + box.width > text.ownerSVGElement.viewBox.baseVal.width + 1; \
+               }).map(text => text.textContent)";
+    assert_eq!(browser.value(cut), json!([]));
     browser.click("#language");
     assert!(!page.id("lab-report").contains("plateaux"));
     // Too much is said before it is asked for.

@@ -4,7 +4,7 @@ use super::{Chart, Draw};
 use crate::measure::UnknownQuantity;
 use crate::{Measure, Quantity, Regression, Row};
 use std::str::FromStr;
-use taquin_render::chart::{Axis, Cloud, ScatterChart, Spread, Unit};
+use taquin_render::chart::{Axis, Cloud, FitLine, ScatterChart, Spread, Unit};
 
 /// What a scatter plot shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,12 +27,9 @@ impl Draw<'_> {
                 if points.len() < FEWEST {
                     return None;
                 }
-                let fit = Fit::of(Pair { x, y }, &points);
-                let name = match &fit {
-                    Some(fit) => self.words.named(name, &fit.formula(self)),
-                    None => name.clone(),
-                };
-                Some(Cloud { name, look, points, line: fit.map(|fit| fit.ends) })
+                let line = Fit::of(Pair { x, y }, &points)
+                    .map(|fit| FitLine { formula: fit.formula(self), ends: fit.ends });
+                Some(Cloud { name: name.clone(), look, points, line })
             })
             .collect();
         if clouds.is_empty() {
@@ -40,7 +37,7 @@ impl Draw<'_> {
         }
         let axis = |quantity: Quantity| self.axis_of(quantity);
         let (x_axis, y_axis) = (axis(x), axis(y));
-        let told = clouds.iter().map(|cloud| cloud.name.clone());
+        let told = clouds.iter().map(|cloud| cloud.label(self.words));
         let alt = self.alt("scatter", told);
         let args = [("x", lowered(&self.short(x)).into()), ("y", self.short(y).into())];
         let name = format!("scatter-{}-{}", x.name(), y.name());
