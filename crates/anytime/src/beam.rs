@@ -1,7 +1,7 @@
-//! BeamConfig search over boards of up to 256 cells: the best boards of each layer are expanded.
+//! Beam search over boards of up to 256 cells: the best boards of each layer are expanded.
 //!
-//! BeamConfig search by depth (Lowerre, 1976), optimised for speed. A board takes one byte per cell and
-//! 16 bytes of metadata. A child's board is built only if the child is selected for the next layer.
+//! By depth (Lowerre, 1976), and optimised for speed. A board takes one byte per cell and 16 bytes
+//! of metadata. A child's board is built only if the child is selected for the next layer.
 //! The best children are selected by counting values, not by sorting. Each layer stores four bits
 //! per board, from which the path is reconstructed at the end.
 

@@ -1,4 +1,8 @@
-//! A board under construction, and what is left of it when its outer lines are solved.
+//! Builds a path by walks, windows, blocks, beams and lines, one after the other on the same board.
+//!
+//! [`Builder`] is a board under construction. All methods move its blank and append to its path, so
+//! one can go on where another one stopped. [`RemainingBoard`] is what is left of a board when its
+//! outer lines are solved, as a smaller board.
 
 use super::beam::BeamConfig;
 use super::block_solver::{BlockSolver, finish_outside};
@@ -23,7 +27,8 @@ use super::tuning::sorting::Sorting;
 use taquin_board::{Path, Size, TileDirection};
 use taquin_search::Why;
 
-/// The width of a beam that is wider than others of this width.
+/// Limits the width of a beam, `wide`, that is wider than the usual one, `width`: to
+/// [`MOST_WIDER`], or to `width` if that is more.
 pub(super) fn wider(width: usize, wide: usize) -> usize {
     wide.min(MOST_WIDER.max(width))
 }
@@ -31,15 +36,16 @@ pub(super) fn wider(width: usize, wide: usize) -> usize {
 /// A board whose outer lines are solved.
 #[derive(Clone)]
 pub(super) struct RemainingBoard {
-    /// The moves that solved them.
+    /// The moves that solved its outer lines.
     pub(super) path: Path,
     /// The remaining rectangle, as a board.
     pub(super) task: Task,
 }
 
 impl RemainingBoard {
-    /// A complete path by alternating beams and lines, unless that takes too long: a beam until it
-    /// is lost, then a line, then a beam on the rest, and so on.
+    /// A complete path by alternating beams and lines: a beam until it is lost, then a line, then a
+    /// beam on the rest, and so on. When the nodes for beams are used up, lines do the rest.
+    /// Returns `None` if `go_on` returns false or time is up.
     pub(super) fn alternating(
         &self,
         budget: &Budget<'_>,
@@ -63,21 +69,22 @@ impl RemainingBoard {
     }
 }
 
-/// True while the beams of a first answer may go on.
-pub(super) fn soon(budget: &Budget<'_>) -> bool {
+/// True while the beams of a first answer may go on: the rest of the time limit is for lines.
+pub(super) fn has_time_for_beams(budget: &Budget<'_>) -> bool {
     budget.halted().is_none() && budget.used_time() < TIME_SHARE
 }
 
 /// A board under construction, with the line solver.
 pub(super) struct Builder<'a> {
     grid: Grid,
-    /// The blank's label.
+    /// The goal's blank cell, which is the blank's label.
     goal_blank: usize,
     line_solver: LineSolver,
     time_plan: TimePlan<'a>,
 }
 
 impl Builder<'_> {
+    /// Nothing is built yet. `report` is called with the share that is done.
     pub(super) fn new<'a>(
         task: &Task,
         budget: &'a Budget<'a>,
@@ -92,10 +99,11 @@ impl Builder<'_> {
         Builder { grid, goal_blank, line_solver, time_plan }
     }
 
-    /// A path by long walks of the blank, then by windows with beams of this width, then block by
-    /// block. If the beam is wide and the board fits, it solves what the walks leave, unless it gets
-    /// lost. `None` if the nodes do not suffice or `go_on` returns false: the board is as sorted as
-    /// it got then, and lines can go on from there.
+    /// A path by sorting: by long walks of the blank, then by windows with beams of this width,
+    /// then block by block, and a last beam for the rest. If [`Sorting`] asks for it, one beam over
+    /// the whole board is tried after the walks; windows and blocks follow only if it gets lost.
+    /// Returns `None` if the nodes do not suffice or `go_on` returns false. The board is then as
+    /// far sorted as it was at that time, and lines can go on from there.
     pub(super) fn sorted(
         &mut self,
         width: usize,
@@ -122,16 +130,17 @@ impl Builder<'_> {
         if finished.is_none() && (*nodes == 0 || !go_on()) {
             return None;
         }
-        // If a tile did not get home, which is rare, lines go on.
+        // If a block could not be finished, which is rare, lines go on.
         line_solver.choose_lines_again();
         let rest = self.solved_until(LAST * LAST).ok()?;
         match self.beamed(wider(width, width * WIDER), nodes, go_on) {
+            // The beam got lost.
             None if *nodes > 0 => rest.alternating(self.time_plan.budget, go_on),
             path => path,
         }
     }
 
-    /// A path by one beam over all cells left.
+    /// A path by one beam over all cells left; `None` if it gets lost.
     fn beamed(&mut self, width: usize, nodes: &mut u64, go_on: &dyn Fn() -> bool) -> Option<Path> {
         let rest = self.solved_until(self.cells()).ok()?;
         let beam = BeamConfig { width, shorter_than: usize::MAX, most_nodes: *nodes, seed: 0 };
@@ -145,9 +154,10 @@ impl Builder<'_> {
         self.line_solver.rect.rows() * self.line_solver.rect.cols()
     }
 
-    /// Solves lines until at most this many cells are left.
+    /// Solves lines until at most this many cells are left, and returns these as a board of their
+    /// own.
     pub(super) fn solved_until(&mut self, cells: usize) -> Result<RemainingBoard, Why> {
-        self.line_solver.peel(&mut self.grid, cells, &mut self.time_plan)?;
+        self.line_solver.solve_lines(&mut self.grid, cells, &mut self.time_plan)?;
         let (grid, rect): (&Grid, Rect) = (&self.grid, self.line_solver.rect);
         let size = grid.size;
         let inner = |cell: usize| {
@@ -163,7 +173,8 @@ impl Builder<'_> {
         Ok(RemainingBoard { path: grid.path.clone(), task })
     }
 
-    /// Solves lines until at most `last` cells are left, then solves these.
+    /// A path by lines: solves them until at most `last` cells are left, then solves these
+    /// optimally.
     pub(super) fn built(mut self, last: usize) -> Result<Path, Why> {
         let rest = self.solved_until(last)?;
         let inner = shortest(&rest.task).into_iter().map(TileDirection::opposite);

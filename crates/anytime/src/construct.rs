@@ -1,14 +1,21 @@
-//! A first answer for every board, at once.
+//! A first answer for a board of any size, at once.
 //!
 //! ```text
 //!   more than 81 cells, or long:   walks of the blank ─▶ windows ─▶ blocks from the outside in
 //!   smaller:                       a beam until it is lost ─▶ a line ─▶ a beam ─▶ …
 //! ```
 //!
-//! If time is short, a board is solved by lines from where the walks or the windows stopped.
+//! A board is long if one side has at least 16 cells and twice as many as the other. Boards of at
+//! most 100 cells have no walks, unless one side is at least twice the other. If the smaller board
+//! has a side that is more than twice the other, it is solved by lines alone too, and the shorter
+//! path is taken. If time is short, a board is solved by lines, from where the walks or the windows
+//! stopped. Finally the path is polished.
+//!
+//! The steps are in [`super::builder`], the limits between the cases in [`super::tuning`] and
+//! [`super::task`].
 
 use super::budget::Budget;
-use super::builder::{Builder, RemainingBoard, soon};
+use super::builder::{Builder, RemainingBoard, has_time_for_beams};
 use super::polish::{Polish, PolishLimits};
 use super::task::Task;
 use super::tuning::first::{BUILDING, FINISHED, POLISH_PER_WINDOW, polish_per_move};
@@ -18,12 +25,12 @@ use taquin_board::Path;
 use taquin_puzzle::Problem;
 use taquin_search::{Cancel, Limits, Why};
 
-/// A path built line by line.
+/// A first answer.
 #[derive(Clone, Debug)]
 pub struct Constructed {
     /// The moves.
     pub path: Path,
-    /// The limit that ended the polishing of the path.
+    /// The limit that ended the polishing of the path; `None` if it ended by itself.
     pub stopped: Option<Why>,
     /// States generated to polish it.
     pub nodes: u64,
@@ -31,10 +38,12 @@ pub struct Constructed {
     pub elapsed: Duration,
 }
 
-/// Solves a board of any size at once, in 1.0 to 1.13 n³ moves from 10x10 on. There is always a path,
-/// unless the time limit or a cancellation comes first. With little time the search is narrower and
-/// the path longer. The node limit counts only polishing. `report` is called with the share of the
-/// work that is done, from 0 to 1.
+/// Solves a board of any size at once: square boards from 10x10 on in 1.0 to 1.13 n³ moves, where
+/// n³ stands for cells · (rows + columns) / 2.
+///
+/// There is always a path, unless the time limit or a cancellation comes first. With little time
+/// the search is narrower and the path longer. The node limit counts only polishing. `report` is
+/// called with the share of the work that is done, from 0 to 1.
 ///
 /// ```
 /// use taquin_anytime::construct;
@@ -90,7 +99,7 @@ pub(super) fn build(
 ) -> Result<Path, Why> {
     let task = Task::of_problem(problem);
     let mut builder = Builder::new(&task, budget, report);
-    let go_on = || soon(budget);
+    let go_on = || has_time_for_beams(budget);
     if task.is_sorted_at_first() {
         let sorted = builder.sorted(first_width(task.size), &mut { u64::MAX }, &go_on);
         return sorted.map_or_else(|| builder.built(FINISHED), Ok);
@@ -98,9 +107,9 @@ pub(super) fn build(
     let whole = RemainingBoard { path: Path::new(), task };
     match whole.alternating(budget, &go_on) {
         Some(path) if whole.task.is_compact() => Ok(path),
-        turns => {
-            let plain = builder.built(FINISHED)?;
-            Ok(turns.filter(|path| path.len() < plain.len()).unwrap_or(plain))
+        alternating => {
+            let by_lines = builder.built(FINISHED)?;
+            Ok(alternating.filter(|path| path.len() < by_lines.len()).unwrap_or(by_lines))
         }
     }
 }

@@ -1,22 +1,23 @@
 //! Which entries of the learned table are equal by symmetry.
 //!
 //! Rotated and mirrored boards need the same number of moves, so entries that are images of each
-//! other have the same value. The file has one value per orbit (a set of such entries): an eighth
-//! of the table.
+//! other have the same value. The file of the table has one value per *orbit* (a set of such
+//! entries): about an eighth as many values as entries. Placements are not affected: their index is
+//! the same for all images.
 
 use super::eval_features::{BLOCK_KINDS, BLOCKS, ENTRIES, KINDS, PAIRS, UNITS, pair};
 
 /// The image of an offset (rows down, columns right) under a reflection.
 type Mirror = fn(isize, isize) -> (isize, isize);
 
-/// Two reflections; applied alternately, they generate all eight symmetries.
+/// Two reflections; applied alternately, they give all eight symmetries of a square.
 const MIRRORS: [Mirror; 2] = [
     |down, right| (-down, right), // rows upside down
     |down, right| (right, down),  // rows and columns exchanged
 ];
 
-/// The orbit of each entry of the table, and the number of orbits. Orbits are numbered by their
-/// first entries.
+/// The orbit of each entry of blocks and pairs, and the number of orbits. Orbits are numbered in
+/// the order of their first entries.
 pub fn orbits() -> (Vec<u32>, usize) {
     let mirrors = MIRRORS.map(Images::new);
     let mut orbit_of = vec![u32::MAX; ENTRIES];
@@ -34,10 +35,11 @@ pub fn orbits() -> (Vec<u32>, usize) {
     (orbit_of, orbits as usize)
 }
 
-/// The image of a block under a reflection.
+/// The index of a block's image under a reflection: its cells change places, and the displacement
+/// of each tile is reflected too.
 fn mirrored_block(block: usize, mirror: Mirror) -> usize {
     let image = |i: usize| {
-        // Corners of a square around the middle.
+        // The cells as corners of a square around its middle, at -1 or 1 in each dimension.
         let (down, right) = mirror(2 * (i as isize / 2) - 1, 2 * (i as isize % 2) - 1);
         let place = (down + 1 + (right + 1) / 2) as usize;
         mirrored_kind(block / UNITS[i] % BLOCK_KINDS, BLOCK_KINDS, mirror) * UNITS[place]
@@ -45,7 +47,8 @@ fn mirrored_block(block: usize, mirror: Mirror) -> usize {
     (0..4).map(image).sum()
 }
 
-/// The image of a kind under a reflection; blank and wall, the last two, do not change.
+/// The image of a kind, or of a block kind, under a reflection; `kinds` is the number of kinds.
+/// Blank and wall, the last two, do not change.
 fn mirrored_kind(kind: usize, kinds: usize, mirror: Mirror) -> usize {
     let side = (kinds - 2).isqrt();
     if kind >= side * side {
@@ -56,13 +59,15 @@ fn mirrored_kind(kind: usize, kinds: usize, mirror: Mirror) -> usize {
     (down + reach) as usize * side + (right + reach) as usize
 }
 
-/// A reflection as tables, because half a million entries are mapped when the program starts.
+/// A reflection as tables, because half a million entries are mapped when the table is first used.
 struct Images {
-    /// For each pair of kinds in the upper and in the lower cells of a block, their share of the
-    /// image's number.
+    /// The index of a block's image is a sum of one term per cell. These are the sums of two terms:
+    /// for the block kinds of the two upper cells, and for those of the two lower cells. A part may
+    /// be negative, so the parts are added with wrap-around.
     halves: [Vec<u32>; 2],
+    /// The image of each kind.
     kinds: Vec<u8>,
-    /// The image of each pair of cells, and whether first and second are exchanged.
+    /// The image of each offset of [`PAIRS`], and whether first and second cell are exchanged.
     pairs: Vec<(usize, bool)>,
 }
 
@@ -77,7 +82,7 @@ impl Images {
         let pairs = PAIRS.map(|(down, right)| {
             let (down, right) = mirror(down, right);
             let which = |offset| PAIRS.iter().position(|&pair| pair == offset);
-            // Only one of two opposite pairs is listed.
+            // Only one of two opposite offsets is listed.
             match which((down, right)) {
                 Some(which) => (which, false),
                 None => (which((-down, -right)).unwrap_or_default(), true),
@@ -90,6 +95,7 @@ impl Images {
         }
     }
 
+    /// The index of an entry's image.
     fn entry(&self, entry: usize) -> usize {
         let Some(at) = entry.checked_sub(BLOCKS) else {
             let half = BLOCK_KINDS.pow(2);

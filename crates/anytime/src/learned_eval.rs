@@ -1,8 +1,8 @@
 //! The learned evaluation that orders the boards of a beam.
 //!
 //! The value of a board is a multiple of its Manhattan distance plus the sum of learned table
-//! entries. It estimates how good a board is compared with others of the same depth. It is not a
-//! lower bound, and a beam does not need one.
+//! entries, in sixteenths of a move; lower is better. It estimates how good a board is compared
+//! with others of the same depth. It is not a lower bound, and a beam does not need one.
 //!
 //! *Features.* Moves beyond the Manhattan distance depend mostly on how the displacements of
 //! neighbouring tiles fit together. If at each step the blank finds a tile that must move towards
@@ -19,13 +19,17 @@
 //!                            + sum of the entries of the placements of all tiles
 //! ```
 //!
-//! A block's entry depends on the displacements of its four cells, up to two rows and columns
-//! ("block kinds"), a pair's entry on those of its two cells, up to three ("kinds"). A tile's
-//! *placement* is how far its goal cell is from the borders, up to three lines, and its
-//! displacement, up to six rows and columns: tiles of the outer lines matter more. It depends on the
-//! tile and its cell only, so it is added to the value of the distance and takes no time.
-//! [`super::eval_features`] defines all three. No feature depends on the tile numbers or the goal,
-//! so one table serves every board and every part of a path.
+//! A block's entry depends on the displacements of its four cells, clamped to two rows and columns
+//! ("block kinds"), and a pair's entry on those of its two cells, clamped to three ("kinds"). A
+//! tile's *placement* is how far its goal cell is from the borders, up to three lines, and its
+//! displacement, up to six rows and columns: tiles of the outer lines matter more. It depends on
+//! the tile and its cell only, so it is stored together with the value of the distance and costs no
+//! extra time. [`super::eval_features`] defines all three. No feature depends on the tile numbers
+//! or the goal, so one table serves every board and every part of a path.
+//!
+//! *Windows.* In a window of a larger board ([`Region`]), goal cells may be outside; then only the
+//! steps within the window count as distance. The distance of target tiles counts more than that of
+//! others ([`TARGET_WEIGHT`]), and each cell may have a cost for the blank.
 //!
 //! *Speed.* A move changes only cells near the blank. [`LearnedEval::around`] collects the kinds of
 //! these cells once per board, and [`LearnedEval::change`] computes the change of the value for
@@ -50,16 +54,17 @@ pub(super) const MOST_CELLS: usize = 256;
 pub(super) struct LearnedEval<'t> {
     size: Size,
     table: &'t EvalTable,
-    /// The kind for each label and cell; one extra cell stands for the outside.
+    /// The kind for each label and cell; one extra cell per label stands for the outside.
     kinds: Vec<u8>,
     /// The block kind of each kind.
     block_kinds: [u8; KINDS],
-    /// The Manhattan distance for each label and cell; 0 for the blank and for tiles that need not
-    /// reach their goal cells.
+    /// The Manhattan distance for each label and cell, to recognise the goal and to prune; 0 for
+    /// the blank and for tiles that need not reach their goal cells.
     distances: Vec<u8>,
-    /// The value of the distance and of the placement for each label and cell.
+    /// The value of the distance and of the placement for each label and cell; for the blank's
+    /// label, `blank_cost`.
     costs: Vec<i16>,
-    /// What it costs if the blank is in this cell.
+    /// For each cell, what it costs if the blank is there.
     blank_cost: Vec<i16>,
     /// For each cell of the blank, the cells that affect the change of value by its moves.
     neighbourhoods: Vec<Neighbourhood>,
@@ -75,8 +80,9 @@ const MIDDLE: usize = SIDE * SIDE / 2;
 const NEAR: usize = 41;
 
 /// The cells at most four steps from the blank. A move changes two adjacent cells, and pairs reach
-/// three steps, so no other cell matters. Places are numbered row by row in a square of nine by
-/// nine.
+/// three steps, so no other cell matters. A *place* is a cell's number, row by row, in a square of
+/// nine by nine cells around the blank. A cell outside the board is stored as the number of cells
+/// of the board, which is one more than the last cell.
 ///
 /// ```text
 ///               4
@@ -123,19 +129,20 @@ const AROUND_BLANK: [(usize, u32); 4] = [(30, 15), (31, 10), (39, 5), (40, 0)];
 
 /// Which blocks change when the blank moves in one direction.
 struct Slide {
-    /// The place of the tile that it swaps with.
+    /// The place of the tile that the blank swaps with.
     tile: usize,
-    /// The bit position of the tile's block kind in each of the four blocks with the blank; [`OUT`] if the
-    /// tile is not in the block.
+    /// For each of the four blocks with the blank, the bit position of the tile's block kind;
+    /// [`OUT`] if the tile is not in the block.
     beside: [u32; 4],
-    /// The two blocks that contain the tile but not the blank, and the bit position of its block kind.
+    /// The two blocks that contain the tile but not the blank: the place of the upper left cell,
+    /// and the bit position of the tile's block kind.
     beyond: [(usize, u32); 2],
 }
 
 /// A bit position beyond a block's index: changes there have no effect.
 const OUT: u32 = 20;
 
-/// By the blank's direction: up, down, left, right.
+/// The blocks that change, by the blank's direction: up, down, left, right.
 const SLIDES: [Slide; 4] = [
     Slide { tile: 31, beside: [5, 0, OUT, OUT], beyond: [(21, 15), (22, 10)] },
     Slide { tile: 49, beside: [OUT, OUT, 15, 10], beyond: [(48, 5), (49, 0)] },
@@ -145,15 +152,17 @@ const SLIDES: [Slide; 4] = [
 
 /// The cells around a blank: all that its moves can change.
 pub(super) struct Around {
+    /// The kinds and the block kinds, by place; only those of [`PLACES`] are set.
     kinds: [u8; SIDE * SIDE],
     block_kinds: [u8; SIDE * SIDE],
-    /// The indices of the blocks with the blank, and the sum of their entries.
+    /// The indices of the four blocks with the blank, and the sum of their entries.
     blocks: [u32; 4],
     sum: i32,
 }
 
 impl<'t> LearnedEval<'t> {
-    /// `goal_blank` is the goal's blank cell. Returns `None` if the board has more than [`MOST_CELLS`].
+    /// The evaluation of a whole board. `goal_blank` is the goal's blank cell. Returns `None` if
+    /// the board has more than [`MOST_CELLS`] cells.
     pub(super) fn new(
         size: Size,
         goal_blank: usize,
@@ -172,7 +181,7 @@ impl<'t> LearnedEval<'t> {
         LearnedEval::of_region(&region, table)
     }
 
-    /// The evaluation of a window.
+    /// The evaluation of a window of a larger board.
     pub(super) fn of_region(region: &Region, table: &'t EvalTable) -> Option<LearnedEval<'t>> {
         let (size, cells) = (region.size, region.size.cells());
         if cells > MOST_CELLS {
@@ -195,7 +204,8 @@ impl<'t> LearnedEval<'t> {
                 let target = region.targets.get(label);
                 let step = STEP * if target == Some(&true) { TARGET_WEIGHT } else { 1 };
                 let counts = target != Some(&false);
-                // Steps outside the window are the same for every cell of it.
+                // Steps outside the window are as many from each of its cells, so they are left
+                // out.
                 let near = (row.clamp(0, lines.0 - 1), col.clamp(0, lines.1 - 1));
                 for &(r, c) in &places {
                     kinds.push(eval_features::of_displacement(row - r, col - c));
@@ -227,6 +237,7 @@ impl<'t> LearnedEval<'t> {
         })
     }
 
+    /// The kind of a cell that contains a label.
     #[inline]
     pub(super) fn kind(&self, label: u8, cell: usize) -> u8 {
         self.kinds[usize::from(label) * (self.size.cells() + 1) + cell]
@@ -237,12 +248,14 @@ impl<'t> LearnedEval<'t> {
         self.steps(board) + self.entries(board).map(|entry| self.table.entry(entry)).sum::<i32>()
     }
 
-    /// The part of the value that depends on each tile alone: Manhattan distance and placements.
+    /// The part of the value that depends on each tile alone: Manhattan distance and placements,
+    /// and what the blank's cell costs.
     pub(super) fn steps(&self, board: &[u8]) -> i32 {
         (0..board.len()).map(|cell| self.cost(board[cell], cell)).sum()
     }
 
-    /// The table entries whose sum is the rest of the value.
+    /// The table entries whose sum is the rest of the value: those of all blocks and pairs that
+    /// contain a cell of the board.
     pub(super) fn entries(&self, board: &[u8]) -> impl Iterator<Item = usize> {
         let (rows, cols) = (self.size.rows() as isize, self.size.cols() as isize);
         let kind = move |row: isize, col: isize| {
@@ -310,16 +323,18 @@ impl<'t> LearnedEval<'t> {
         change + blank_cost + self.cost(label, blank) - self.cost(label, from)
     }
 
+    /// The change of the blocks' and pairs' entries when the blank moves in one direction.
     #[inline(always)]
     fn change_by(&self, slide: &Slide, around: &mut Around, blank: usize, label: u8) -> i32 {
         let Slide { tile, beside, beyond } = slide;
         let (before, after) = (around.kinds[*tile], self.kind(label, blank));
-        // First the tile becomes a second blank, then the first blank becomes the tile.
+        // Pairs: first the tile becomes a second blank, then the first blank becomes the tile. The
+        // table has entries minus those of the blank, so each of the two is one sum.
         let mut change = -self.pairs(&around.kinds, *tile, before);
         around.kinds[*tile] = BLANK;
         change += self.pairs(&around.kinds, MIDDLE, after);
         around.kinds[*tile] = before;
-        // The bits that change in the blank's old cell, and in the tile's old cell.
+        // Blocks: the bits that change in the blank's old cell, and in the tile's old cell.
         let block_kind = |kind: u8| u32::from(self.block_kinds[usize::from(kind)]);
         let here = block_kind(BLANK) ^ block_kind(after);
         let there = block_kind(before) ^ block_kind(BLANK);
@@ -349,13 +364,15 @@ impl<'t> LearnedEval<'t> {
         self.table.blocks[block as usize % (1 << (4 * KIND_BITS))].into()
     }
 
-    /// The value of the distance and of the placement of a label in a cell.
+    /// The value of the distance and of the placement of a label in a cell; for the blank, what its
+    /// cell costs.
     #[inline]
     fn cost(&self, label: u8, cell: usize) -> i32 {
         self.costs[usize::from(label) * self.size.cells() + cell].into()
     }
 
-    /// The distance of a label from its goal cell; 0 for the blank.
+    /// The distance of a label from its goal cell; 0 for the blank and for tiles that need not
+    /// reach theirs.
     #[inline]
     pub(super) fn distance(&self, label: u8, cell: usize) -> usize {
         self.distances[usize::from(label) * self.size.cells() + cell].into()
@@ -372,6 +389,7 @@ fn block(block_kinds: &[u8; SIDE * SIDE], at: usize) -> u32 {
         | block_kind(at + SIDE + 1) << 15
 }
 
+/// The cells around this cell of the blank.
 fn neighbourhood(size: Size, blank: usize) -> Neighbourhood {
     let middle = (SIDE / 2) as isize;
     let (row, col) = (size.raw_row(blank) as isize - middle, size.raw_col(blank) as isize - middle);

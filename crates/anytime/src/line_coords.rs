@@ -1,17 +1,21 @@
-//! Coordinates relative to a line (row or column) to be solved: the same code then works for all
-//! four sides of a rectangle.
+//! Rectangles of cells, and coordinates relative to a line (row or column) to be solved: the same
+//! code then works for all four sides of a rectangle.
 //!
 //! ```text
 //!   along    0 1 2 3 4
-//!   depth 0  a b Y Z c   ◀──  the line is filled from both ends; the last two tiles enter together
+//!   depth 0  a b Y Z c   ◀── the line: filled from both ends; the last two tiles enter together
 //!   depth 1  . . . . .
 //!   depth 2  . . . . .
 //! ```
+//!
+//! The *depth* of a cell is its distance from the line. *Along* the line, cells are numbered from
+//! left to right or from top to bottom.
 
 use super::raw_cells::RawCells;
 use taquin_board::Size;
 
-/// The rectangle still to be solved: rows `top..bottom`, columns `left..right`.
+/// A rectangle of cells of the board, such as the one still to be solved: rows `top..bottom`,
+/// columns `left..right`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Rect {
     pub(super) top: usize,
@@ -49,7 +53,7 @@ impl Rect {
         )
     }
 
-    /// The least rectangle that also contains this cell of the board.
+    /// The smallest rectangle that contains this one and this cell of the board.
     pub(super) fn with(self, board: Size, cell: usize) -> Rect {
         let (row, col) = (board.raw_row(cell), board.raw_col(cell));
         Rect {
@@ -60,7 +64,7 @@ impl Rect {
         }
     }
 
-    /// The rectangle with a margin on all sides, within another rectangle.
+    /// The rectangle with a margin on all sides, as far as another rectangle allows.
     pub(super) fn grown(self, margin: usize, within: Rect) -> Rect {
         Rect {
             top: self.top.saturating_sub(margin).max(within.top),
@@ -82,7 +86,7 @@ pub(super) enum Side {
 
 impl Side {
     /// The rectangle without the line on this side.
-    pub(super) fn solved_until(self, rect: Rect) -> Rect {
+    pub(super) fn without_line(self, rect: Rect) -> Rect {
         match self {
             Side::Top => Rect { top: rect.top + 1, ..rect },
             Side::Bottom => Rect { bottom: rect.bottom - 1, ..rect },
@@ -92,16 +96,18 @@ impl Side {
     }
 }
 
-/// The line on one side of a rectangle.
+/// The line on one side of a rectangle, and the rectangle in coordinates relative to that line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LineView {
-    /// Cells of the line.
+    /// The number of cells of the line.
     pub(super) length: usize,
-    /// Lines of the rectangle, this one included.
+    /// The number of lines of the rectangle, this one included.
     pub(super) depth: usize,
-    /// The cell at depth 0, along 0, and what one step adds to the cell number.
+    /// The cell at depth 0, along 0.
     origin: isize,
+    /// What one step to the next depth adds to the number of a cell.
     inward: isize,
+    /// What one step along the line adds to the number of a cell.
     onward: isize,
 }
 
@@ -145,7 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_frame_covers_its_rectangle_once_and_begins_with_its_line() {
+    fn every_view_covers_its_rectangle_once_and_begins_with_its_line() {
         let rect = Rect { top: 1, left: 2, bottom: 5, right: 8 };
         for side in [Side::Top, Side::Bottom, Side::Left, Side::Right] {
             let view = LineView::new(rect, side, 10);
@@ -156,7 +162,7 @@ mod tests {
                 let place = (i / view.length, i % view.length);
                 assert_eq!(view.place(cell, 10), place);
             }
-            let rest = side.solved_until(rect);
+            let rest = side.without_line(rect);
             let in_rest = |cell: usize| {
                 (rest.top..rest.bottom).contains(&(cell / 10))
                     && (rest.left..rest.right).contains(&(cell % 10))

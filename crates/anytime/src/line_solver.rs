@@ -1,14 +1,16 @@
 //! Solves a board line by line, from the outside in.
 //!
 //! A row and a column are open (being filled) at the same time, each from both ends. The tile that
-//! is cheapest to transport goes next; meanwhile the others may be pushed nearer to their goals.
+//! is cheapest to transport goes next; its transport may bring the others nearer to their goals. A
+//! tile that is home is locked: the blank does not enter its cell any more. The last two tiles of a
+//! line enter together ([`super::pair`]).
 //!
 //! ```text
-//!   1 2 3 . . 6        top row: 4 or 5 next
-//!   7 . . . . .        left column: 13 or 19 next
+//!   1 2 . . . 6        top row: 3 or 5 next
+//!   7 . . . . .        left column: 13 or 25 next
 //!   . . . . . .
 //!   . . . . . .        the line of the goal's blank is never opened
-//!  25 . . . . .
+//!   . . . . . .
 //! ```
 
 use super::grid::Grid;
@@ -26,7 +28,10 @@ use taquin_search::Why;
 /// Solves outer lines until a small rectangle is left.
 pub(super) struct LineSolver {
     pub(super) transporter: Transporter,
+    /// The distances for the last two tiles of a line, by the shape of the window, built when first
+    /// needed.
     tables: HashMap<Shape, PairTable>,
+    /// The goal's blank cell.
     goal_blank: usize,
     /// The rectangle still to be solved.
     pub(super) rect: Rect,
@@ -41,8 +46,9 @@ impl LineSolver {
         LineSolver { transporter, tables: HashMap::new(), goal_blank, rect, open: [None; 2] }
     }
 
-    /// Solves lines until at most this many cells are left, but at least 2x2. Fails if time is up.
-    pub(super) fn peel(
+    /// Solves lines until at most this many cells are left and no line is partly filled. Leaves at
+    /// least 4 cells. Fails if time is up.
+    pub(super) fn solve_lines(
         &mut self,
         grid: &mut Grid,
         cells: usize,
@@ -51,8 +57,8 @@ impl LineSolver {
         while self.rect.rows() * self.rect.cols() > cells.max(4) || self.begun(grid) {
             self.transporter.set_width(time_plan.width(self.rect)?);
             self.open_lines(grid);
-            let full = self.lines(grid).find(|(_, view)| rest(grid, view).len() == 2);
-            if let Some((side, view)) = full {
+            let nearly_full = self.lines(grid).find(|(_, view)| rest(grid, view).len() == 2);
+            if let Some((side, view)) = nearly_full {
                 self.last_two(grid, &view);
                 self.close(grid, side, &view);
             } else if let Some(target) = self.cheapest(grid) {
@@ -60,23 +66,25 @@ impl LineSolver {
                 debug_assert_eq!(grid.cell_of(target), target, "a tile did not get home");
                 grid.lock(target, true);
             } else {
-                debug_assert!(false, "no line to peel");
+                debug_assert!(false, "no line to solve");
                 break;
             }
         }
         Ok(())
     }
 
-    /// Chooses the open lines again, because tiles have moved since. No line may be partly filled.
+    /// Makes the solver choose its open lines again, because other methods have moved tiles. No
+    /// line may be partly filled.
     pub(super) fn choose_lines_again(&mut self) {
         self.open = [None; 2];
     }
 
+    /// The line on a side of the rectangle still to be solved.
     fn view(&self, grid: &Grid, side: Side) -> LineView {
         LineView::new(self.rect, side, grid.size.cols())
     }
 
-    /// The open lines.
+    /// The open lines, each with its side.
     fn lines(&self, grid: &Grid) -> impl Iterator<Item = (Side, LineView)> {
         let views = self.open.map(|side| side.map(|side| (side, self.view(grid, side))));
         views.into_iter().flatten()
@@ -87,13 +95,16 @@ impl LineSolver {
         self.lines(grid).any(|(_, view)| rest(grid, &view).len() < view.length)
     }
 
-    /// Opens the cheaper row and the cheaper column if there is room for them.
+    /// If no row is open, opens the cheaper of the top and the bottom row if there is room for it;
+    /// the same for columns.
     fn open_lines(&mut self, grid: &Grid) {
         let (rows, cols) = (self.rect.rows(), self.rect.cols());
+        // The two sides, how many such lines the rectangle has, and their length.
         let choices =
             [([Side::Top, Side::Bottom], rows, cols), ([Side::Left, Side::Right], cols, rows)];
         for (i, (sides, across, along)) in choices.into_iter().enumerate() {
-            // Lines across the longer side first, so the rest stays close to a square.
+            // Lines across the longer side first, so the rest stays close to a square. If the
+            // rectangle is narrow, only one line at a time.
             let narrow = rows.min(cols) < ROOM;
             let fits = if narrow {
                 across >= along && !self.begun(grid) && self.open[1 - i].is_none()
@@ -133,15 +144,19 @@ impl LineSolver {
         }
     }
 
+    /// Locks a line that is solved, and removes it from the rectangle.
     fn close(&mut self, grid: &mut Grid, side: Side, view: &LineView) {
         view.line().for_each(|cell| grid.lock(cell, true));
-        self.rect = side.solved_until(self.rect);
+        self.rect = side.without_line(self.rect);
         for open in &mut self.open {
             *open = open.filter(|&other| other != side);
         }
     }
 
-    /// Moves the last two tiles of a line to their goal cells.
+    /// Moves the last two tiles of a line, Y and Z, to their goal cells. First both are brought
+    /// near: Y to the goal cell of Z, and Z two lines below the goal cell of Y. Then both enter
+    /// together, guided by the exact distances in a window. A tile that is near already is not
+    /// brought.
     fn last_two(&mut self, grid: &mut Grid, view: &LineView) {
         let begin = rest(grid, view).start;
         let (y, z) = (view.cell(0, begin), view.cell(0, begin + 1));
@@ -153,6 +168,7 @@ impl LineSolver {
             self.bring(grid, y as u16, z);
         }
         if !near(grid, z) {
+            // Y stays where it is meanwhile.
             let (stay, target) = (grid.cell_of(y), view.cell(2, begin));
             grid.lock(stay, true);
             let transported = self.transporter.transport(grid, &Single { label: z as u16, target });
@@ -163,7 +179,7 @@ impl LineSolver {
         }
         let (from, shape) = window(grid, view, begin, [y, z]);
         if shape.misses(view, grid, from, [y, z]) {
-            // Rare: one of them is beyond cells that the other open line has locked.
+            // Rare: a tile or the blank is beyond cells that the other open line has locked.
             return route::transport_two(grid, [y, z]);
         }
         let table = self.tables.entry(shape).or_insert_with(|| PairTable::build(shape));
@@ -175,7 +191,7 @@ impl LineSolver {
     }
 }
 
-/// The cells of a line still to be filled.
+/// The cells of a line still to be filled, as positions along it.
 fn rest(grid: &Grid, view: &LineView) -> Range<usize> {
     let free = |&along: &usize| !grid.is_locked(view.cell(0, along));
     let begin = (0..view.length).find(free).unwrap_or(view.length);
@@ -190,8 +206,10 @@ fn cost(grid: &Grid, label: usize) -> u32 {
     5 * rows.max(cols) + rows.min(cols)
 }
 
-/// A window of free cells around the last two cells of a line, extended towards their tiles and the
-/// blank as far as locked cells of the other open line allow. Returns its first column and shape.
+/// A window of free cells around the last two cells of a line, which begin at `begin`: 4 lines
+/// deep, one column more on both sides, and extended to contain their tiles and the blank, all as
+/// far as the rectangle and the locked cells of the other open line allow. Returns the position of
+/// its first column along the line, and its shape.
 fn window(grid: &Grid, view: &LineView, begin: usize, tiles: [usize; 2]) -> (usize, Shape) {
     let (mut deepest, mut first, mut end) = (4, begin.saturating_sub(1), begin + 3);
     for cell in [grid.cell_of(tiles[0]), grid.cell_of(tiles[1]), grid.blank] {
@@ -202,7 +220,8 @@ fn window(grid: &Grid, view: &LineView, begin: usize, tiles: [usize; 2]) -> (usi
     let free = |mut depths: Range<usize>, from: usize, to: usize| {
         depths.all(|deep| (from..to).all(|along| !grid.is_locked(view.cell(deep, along))))
     };
-    // 3 deep and 2 wide is always free. Width first: the tiles of a line come from its sides.
+    // 3 deep and 2 wide is always free. Columns are added before lines, because the tiles of a line
+    // come from its sides.
     let (mut depth, mut from, mut to) = (3, begin, begin + 2);
     while from > first && free(1..depth, from - 1, from) {
         from -= 1;
@@ -216,7 +235,8 @@ fn window(grid: &Grid, view: &LineView, begin: usize, tiles: [usize; 2]) -> (usi
     (from, Shape { depth, width: to - from, before: begin - from })
 }
 
-/// Follows the exact distances down to 0.
+/// Moves the last two tiles into place by a shortest path: each move reduces the exact distance by
+/// 1. Used if the beam of tile transport fails.
 fn descend(grid: &mut Grid, pair: &Pair<'_>) {
     let (first, second) = pair.labels();
     let second = second.unwrap_or(first);

@@ -7,36 +7,43 @@
 //!   ◀─┘ . . . └─┘ . . .
 //! ```
 //!
-//! A walk goes in one of the four directions, line by line: left, for example, and within each
-//! column any way up or down. So it enters no cell twice, what a step gains does not depend on the
-//! steps before it, and dynamic programming over the whole board finds the best walk.
+//! A walk goes in one of the four directions, line by line, and never back. A walk to the left, for
+//! example, enters column after column, and within each column it goes up or down, but not both. So
+//! it enters no cell twice, what a step gains does not depend on the steps before it, and dynamic
+//! programming over the whole board finds the best walk.
 //!
-//! The value of a walk is the decrease of the sum of d² over all tiles, where d are the rows and the
-//! columns that a tile has to go, less a cost per move. With d² instead of d, tiles that have a long
-//! way to go are moved first, while there are many of them to choose from. When no walk is worth
-//! its moves, the cost is lowered.
+//! The *value* of a walk is the decrease of the sum of d² over all tiles, in rows and in columns,
+//! minus a cost per move; d is the number of rows, or of columns, from a tile to its goal cell.
+//! With d² instead of d, tiles that have a long way to go are moved first, while there are many of
+//! them to choose from. The best walk of the four directions is made, again and again. When no walk
+//! is worth its moves, the cost is lowered.
 //!
-//! Why this does not get stuck: of the tiles on both sides of any line between two columns, as many
-//! have to cross it to the right as to the left, so there is something to gain in both directions
+//! Why this does not get stuck: across the border between any two columns, as many tiles have to go
+//! to the right as to the left (the blank aside). So there is something to gain in both directions
 //! until the board is almost sorted. Windows and beams see a few cells only, where all tiles may
 //! have to go the same way.
+//!
+//! *Lines* are here the columns of a walk to the left or right, and the rows of a walk up or down.
+//! A *place* is the number of a cell within its line.
 
 use super::grid::Grid;
 use super::raw_cells::RawCells;
 use super::tuning::walks::{FIRST_COST, SCALE, STEPS};
 use taquin_board::TileDirection;
 
-/// The value of a cell that a walk cannot reach.
+/// The value of a place that no walk reaches. No value gets below it, so sums do not overflow.
 const UNREACHED: i32 = i32::MIN / 2;
 
-/// Walks across a board.
+/// The search for the best walk, with buffers that are reused from walk to walk.
 #[derive(Default)]
 pub(super) struct LongWalks {
-    /// For each place of the current line: the best value with which a walk enters the line there.
+    /// For each place of the current line: the best value of a walk that has just entered the line
+    /// there.
     entering: Vec<i32>,
-    /// The best value with which a walk is there at last, and the place where it entered the line.
+    /// For each place of the current line: the best value of a walk that has gone along the line
+    /// and now ends there, and the place where it entered the line.
     leaving: Vec<(i32, u16)>,
-    /// These places, for each line.
+    /// For each line and place, where the best walk that ends there entered the line.
     entrances: Vec<u16>,
     /// The walk, from its end to its start.
     blank_dirs: Vec<TileDirection>,
@@ -46,13 +53,14 @@ pub(super) struct LongWalks {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct End {
     value: i32,
+    /// Counted from the blank's line.
     line: usize,
     place: usize,
 }
 
 impl LongWalks {
-    /// Walks until no walk is worth `last_cost` per move, or `go_on` returns false. `report` is
-    /// called with the share that is done.
+    /// Walks until no walk is worth `last_cost` per move, or `go_on` returns false. Costs are in
+    /// units of 1 / [`SCALE`]. `report` is called with the share that is done.
     pub(super) fn run(
         &mut self,
         grid: &mut Grid,
@@ -69,7 +77,7 @@ impl LongWalks {
                 .max_by_key(|(_, end)| end.value);
             match best {
                 Some((blank_dir, end)) if end.value > 0 => {
-                    // Again, because the entrances are those of the last direction.
+                    // Computed again, because the entrances stored are those of the last direction.
                     self.best(grid, blank_dir, cost);
                     self.go(grid, blank_dir, end);
                 }
@@ -81,7 +89,8 @@ impl LongWalks {
         }
     }
 
-    /// The end of the best walk in a direction.
+    /// The end of the best walk in a direction, with the value 0 if no walk is better than none.
+    /// Stores the entrances.
     fn best(&mut self, grid: &Grid, blank_dir: TileDirection, cost: i32) -> End {
         let course = Course::new(grid, blank_dir);
         let breadth = course.breadth;
@@ -109,7 +118,8 @@ impl LongWalks {
         best
     }
 
-    /// The best values within a line: along it in one direction, then in the other.
+    /// Computes `leaving` from `entering` for a line: walks along it in one direction, then in the
+    /// other.
     fn along(&mut self, grid: &Grid, course: &Course, line: usize, cost: i32) {
         let mut walk = (UNREACHED, 0);
         for place in 0..course.breadth {
@@ -131,7 +141,7 @@ impl LongWalks {
         }
     }
 
-    /// Walks to an end, by the entrances stored.
+    /// Walks to an end. The entrances must be those of this direction.
     fn go(&mut self, grid: &mut Grid, blank_dir: TileDirection, end: End) {
         let course = Course::new(grid, blank_dir);
         self.blank_dirs.clear();
@@ -150,8 +160,9 @@ impl LongWalks {
     }
 }
 
-/// [`SCALE`] times the decrease of d² of a tile if the blank enters its cell in this direction: the
-/// tile moves the other way.
+/// The decrease of d² if the blank enters a cell in this direction, times [`SCALE`]. The tile there
+/// moves the other way; `way` is how far it has to go that way. The decrease is way² - (way - 1)² =
+/// 2 · way - 1.
 #[inline(always)]
 fn gain(grid: &Grid, cell: usize, blank_dir: TileDirection) -> i32 {
     let [here, goal] = [grid.places[cell], grid.places[usize::from(grid.labels[cell])]];
@@ -165,24 +176,27 @@ fn gain(grid: &Grid, cell: usize, blank_dir: TileDirection) -> i32 {
     (2 * way - 1) * SCALE
 }
 
-/// A direction, seen from the blank: lines ahead of it, and places along them.
+/// The lines and places of a walk in one direction. Line 0 is the blank's.
 struct Course {
-    /// The lines ahead, without the blank's own.
+    /// The number of lines ahead, without the blank's own.
     lines: usize,
-    /// The places in a line.
+    /// The number of places in a line.
     breadth: usize,
     /// The blank's place.
     start: usize,
+    /// The direction from one line to the next.
     ahead: TileDirection,
     /// The direction in which places are counted.
     forth: TileDirection,
-    /// The first cell of the blank's line, and the steps to the next line and to the next place.
+    /// The cell of line 0 and place 0, and what a step to the next line, or to the next place, adds
+    /// to the number of a cell.
     origin: isize,
     line_step: isize,
     place_step: isize,
 }
 
 impl Course {
+    /// For a walk that begins at the blank.
     fn new(grid: &Grid, ahead: TileDirection) -> Course {
         let size = grid.size;
         let (rows, cols) = (size.rows(), size.cols());
@@ -205,6 +219,7 @@ impl Course {
         Course { lines, breadth, start, ahead, forth, origin, line_step, place_step }
     }
 
+    /// The cell at a line and a place.
     #[inline(always)]
     fn cell(&self, line: usize, place: usize) -> usize {
         (self.origin + line as isize * self.line_step + place as isize * self.place_step) as usize

@@ -1,10 +1,14 @@
-//! The last two tiles of a line enter together: exact distances in a window around their cells.
+//! Exact distances for the last two tiles of a line, which enter together, in a window around their
+//! cells.
 //!
 //! ```text
 //!   depth 0     # # Y Z #      # is solved; Y and Z are the last two cells of the line
 //!   depth 1       . . . .
 //!   depth 2       . . . .      a window 3 deep and 4 wide, one column before Y
 //! ```
+//!
+//! Depths and columns are relative to the line, as in [`super::line_coords`]. A cell of the window
+//! has a *window number*: Y is 0, Z is 1, and the cells of depth 1 and more follow line by line.
 //!
 //! The last tile cannot enter alone, because the blank would have to pass through solved cells.
 //! Together the two always fit, in any window at least 3 deep and 2 wide: the other tiles of the
@@ -20,7 +24,7 @@ use std::collections::VecDeque;
 pub(super) struct Shape {
     /// Lines, including the one being solved: at least 3.
     pub(super) depth: usize,
-    /// Columns: at least 2.
+    /// Columns at depth 1 and more: at least 2.
     pub(super) width: usize,
     /// Columns before the two cells.
     pub(super) before: usize,
@@ -29,9 +33,11 @@ pub(super) struct Shape {
 /// The moves needed for every position of the blank and the two tiles in a window.
 pub(super) struct PairTable {
     shape: Shape,
+    /// By the window numbers of the blank, the first and the second tile.
     moves: Vec<u8>,
 }
 
+/// The entry of a position that the search has not reached: two of the three in one cell.
 const UNSEEN: u8 = u8::MAX;
 
 impl PairTable {
@@ -67,7 +73,8 @@ impl PairTable {
 }
 
 impl Shape {
-    /// True if one of the two tiles or the blank is outside the window that begins at `from`.
+    /// True if one of the two tiles or the blank is outside the window that begins at `from`, a
+    /// position along the line.
     pub(super) fn misses(
         self,
         view: &LineView,
@@ -92,8 +99,8 @@ impl Shape {
         2 + (self.depth - 1) * self.width
     }
 
-    /// The window number of a depth and a column, if it is in the window: the line's two cells are
-    /// 0 and 1.
+    /// The window number of a cell, by its depth and its column from the window's first one; `None`
+    /// if it is not in the window.
     fn number(self, depth: usize, along: usize) -> Option<usize> {
         match depth {
             0 => along.checked_sub(self.before).filter(|&number| number < 2),
@@ -104,6 +111,7 @@ impl Shape {
         }
     }
 
+    /// The depth and the column of a window number.
     fn place(self, number: usize) -> (usize, usize) {
         match number {
             0 | 1 => (0, self.before + number),
@@ -131,11 +139,12 @@ pub(super) struct Pair<'a> {
 }
 
 impl<'a> Pair<'a> {
-    /// `begin` is the position of the window's first column along the line.
-    pub(super) fn new(table: &'a PairTable, view: &LineView, begin: usize) -> Pair<'a> {
+    /// The window begins at `from`, a position along the line.
+    pub(super) fn new(table: &'a PairTable, view: &LineView, from: usize) -> Pair<'a> {
         let shape = table.shape;
         let mut numbers: Vec<_> =
-            (0..shape.cells()).map(|number| (shape.cell(number, view, begin), number)).collect();
+            (0..shape.cells()).map(|number| (shape.cell(number, view, from), number)).collect();
+        // A label is the goal cell of its tile.
         let labels = (numbers[0].0 as u16, numbers[1].0 as u16);
         numbers.sort_unstable();
         Pair { table, labels, numbers }

@@ -1,8 +1,8 @@
-//! Searches of growing width for a whole path, each from the board to its goal and from the goal to
-//! the board.
+//! The rounds of the anytime solver: each searches the whole board again, with wider beams than the
+//! round before, once from the board to its goal and once from the goal to the board.
 //!
 //! A board of at most 196 cells is searched by one beam. A larger one is sorted by walks and
-//! windows, and so is a long one, more than twice as long as wide.
+//! windows, and so is a long one: at least 16 cells long and more than twice as long as wide.
 
 use super::beam::BeamConfig;
 use super::budget::Budget;
@@ -13,24 +13,31 @@ use super::tuning::rounds::{FIRST_WIDTH, GROWTH};
 use super::tuning::sorting::first_width;
 use taquin_board::Path;
 
-/// What limits a round, besides the nodes.
+/// The parameters of a round.
 #[derive(Clone, Copy)]
 pub(super) struct RoundLimits {
     pub(super) threads: usize,
+    /// The seed of the beams.
     pub(super) seed: u64,
+    /// No beam is wider.
     pub(super) most_width: usize,
-    /// Only shorter paths are wanted.
+    /// Beams end when they cannot find a path shorter than this; a path by walks and windows may be
+    /// longer.
     pub(super) shorter_than: usize,
 }
 
 /// The rounds, each wider than the one before.
 pub(super) struct Rounds {
     task: Task,
+    /// The width of the next round.
     width: usize,
+    /// True after a round of the greatest width.
     over: bool,
 }
 
 impl Rounds {
+    /// Before the first round. A sorted board has had beams of its first width in the first answer,
+    /// so its rounds begin with the next one.
     pub(super) fn new(task: Task) -> Rounds {
         let sorted = task.is_sorted_in_rounds();
         let width = if sorted { GROWTH * first_width(task.size) } else { FIRST_WIDTH };
@@ -42,7 +49,7 @@ impl Rounds {
         self.over
     }
 
-    /// Runs a round, and returns the paths found, for the whole board.
+    /// Runs a round, and returns the paths found, from the board to its goal.
     pub(super) fn next(&mut self, limits: RoundLimits, budget: &mut Budget<'_>) -> Vec<Path> {
         let width = self.width.min(limits.most_width);
         self.over = self.width >= limits.most_width;
@@ -58,7 +65,7 @@ impl Rounds {
     }
 }
 
-/// A path from the start of a task to its end, and the nodes used.
+/// A path from the start of a task to its end, if one is found, and the nodes used.
 fn search(task: &Task, beam: BeamConfig, budget: &Budget<'_>) -> (Option<Path>, u64) {
     let go_on = || budget.halted().is_none();
     if !task.is_sorted_in_rounds() {

@@ -2,17 +2,19 @@
 //! several times.
 //!
 //! ```text
-//!   ┌───┐                 each window: a beam lowers the learned value, and ends when it gains
-//!   │ 1 │2 ─▶ 3 ─▶ …      less than `rate` per move; then the blank walks to the next window
+//!   ┌───┐                 each window: a beam lowers the learned value, until it gains too
+//!   │ 1 │2 ─▶ 3 ─▶ …      little per move; then the blank walks to the next window
 //!   └───┘         │
-//!        … ◀─ 5 ◀─ 4      every sweep: the windows are shifted, the rate is lower
+//!        … ◀─ 5 ◀─ 4      each sweep: other windows, shifted, and a lower rate
 //! ```
 //!
 //! A beam on a large board gets lost: it finishes one region, and its blank does not find its way
 //! to the next. In a window of ten by ten cells it does not, and most tiles need not reach their
-//! goal cells in this window: the next ones take them further. With a high rate, a window is left
-//! before its tiles block each other. `docs/large-boards.md` has the results of other sizes, shifts
-//! and rates.
+//! goal cells in this window: the next ones take them further.
+//!
+//! The *rate* is what a move must gain. A window ends with the board that has the least value plus
+//! rate times moves. With a high rate, a window is left before its tiles block each other.
+//! `docs/large-boards.md` has the results of other sizes, margins, strides and rates.
 
 use super::beam::{BeamConfig, Gain};
 use super::eval_table::EvalTable;
@@ -24,17 +26,19 @@ use super::tuning::sorting::Sorting;
 use super::tuning::sweep::{MARGIN, PATIENCE, RATES, SHIFT};
 use taquin_board::TileDirection;
 
-/// A sorting of a rectangle.
+/// Sorting by windows: its parameters.
 pub(super) struct Sweep<'a> {
+    /// The width of the beams.
     pub(super) width: usize,
     pub(super) sorting: Sorting,
     pub(super) table: &'a EvalTable,
 }
 
 impl Sweep<'_> {
-    /// Sorts the tiles of a rectangle, all of which belong in it, until most of them are in their
-    /// goal cells. Returns `None` if the nodes do not suffice or `go_on` returns false.
-    /// `report` is called with the share that is done.
+    /// Sorts the tiles of a rectangle, all of which belong in it. Ends after the last sweep, when
+    /// most of them are in their goal cells, or after a sweep that leaves all of them there.
+    /// Returns `None` if the nodes do not suffice or `go_on` returns false. `report` is called with
+    /// the share that is done.
     pub(super) fn run(
         &self,
         grid: &mut Grid,
@@ -48,6 +52,7 @@ impl Sweep<'_> {
             report(sweep as f64 / sweeps as f64);
             let rate = RATES[0] + (RATES[1] - RATES[0]) * sweep as i32 / (sweeps as i32 - 1);
             let mut windows = windows(rect, self.sorting, sweep);
+            // Every other sweep goes back from the last window to the first one.
             if !sweep.is_multiple_of(2) {
                 windows.reverse();
             }
@@ -76,7 +81,8 @@ impl Sweep<'_> {
     }
 }
 
-/// The windows of a sweep: row by row, in two of four sweeps column by column, back and forth.
+/// The windows of a sweep: row by row, or column by column in the last two of every four sweeps.
+/// Every other row, or column, is passed through in the opposite direction.
 fn windows(rect: Rect, sorting: Sorting, sweep: usize) -> Vec<Rect> {
     let Sorting { side, stride, .. } = sorting;
     let tops = firsts(rect.rows(), sorting, 1 + sweep * SHIFT % stride);
@@ -96,7 +102,8 @@ fn windows(rect: Rect, sorting: Sorting, sweep: usize) -> Vec<Rect> {
     windows
 }
 
-/// Where windows begin along a side of this length: at its start, then from `second` on.
+/// Where windows begin along a side of this length: at its start, then at `second` and every stride
+/// after it. The last window ends where the side ends.
 fn firsts(length: usize, sorting: Sorting, second: usize) -> Vec<usize> {
     let last = length.saturating_sub(sorting.side);
     let between = (second..last).step_by(sorting.stride);
@@ -105,7 +112,8 @@ fn firsts(length: usize, sorting: Sorting, second: usize) -> Vec<usize> {
     firsts
 }
 
-/// Walks the blank into a window by the shortest path along which tiles gain most.
+/// Walks the blank to the nearest cell of a window. Of the shortest paths it takes the one on which
+/// the displaced tiles gain the most Manhattan distance.
 fn walk(grid: &mut Grid, window: Rect) {
     let size = grid.size;
     let target = window.nearest(size, grid.blank);
@@ -119,7 +127,8 @@ fn walk(grid: &mut Grid, window: Rect) {
         let col = if right > 0 { col + j } else { col - j };
         size.raw_cell(row, col)
     };
-    // The best gain of a path to each cell, and whether its last step is vertical.
+    // For each cell of the rectangle between the two: the best gain of a path to it, and whether
+    // the last step of that path is vertical.
     let mut best = vec![(i32::MIN, false); (rows + 1) * (cols + 1)];
     let at = |i: usize, j: usize| i * (cols + 1) + j;
     best[0].0 = 0;

@@ -2,7 +2,7 @@
 
 use super::learned_eval::MOST_CELLS;
 use super::raw_cells::RawCells;
-use super::tuning::first::{BEAMED, COMPACT, LONG, NARROWEST, SORTED_AT_FIRST};
+use super::tuning::first::{BEAMED, COMPACT, LONG, SORTED_AT_FIRST};
 use taquin_board::{Size, TileDirection};
 use taquin_puzzle::Problem;
 
@@ -30,8 +30,7 @@ impl Task {
 
     /// True if a first answer is to be found by sorting the board by walks and windows.
     pub(super) fn is_sorted_at_first(&self) -> bool {
-        let (short, long) = self.sides();
-        self.is_long() || (short >= NARROWEST && short * long > SORTED_AT_FIRST)
+        self.is_long() || self.size.cells() > SORTED_AT_FIRST
     }
 
     /// True if the rounds of `good` sort it too: beams of the whole board would get lost.

@@ -7,30 +7,37 @@
 //! walk that is short *and* brings the displaced tiles nearer to their goals. It minimises
 //!
 //! ```text
-//!   moves - λ · (gain of the displaced tiles)          see `DisplacementGain`
+//!   moves - λ · (gain of the displaced tiles)
 //! ```
 //!
-//! *The search* is a beam, layer by layer, one move of the blank per layer. For each position (the
-//! cells of the blank and of the load) it keeps only the best path so far, as in Viterbi's
-//! algorithm, and of these the best few positions per layer (the width).
+//! [`DisplacementGain`] computes the second term, λ included. Both are in eighths of a move
+//! ([`MOVE`]).
+//!
+//! *The search* is a beam, layer by layer, one move of the blank per layer. The states of a layer
+//! are ordered by the moves that the [`Load`] still needs at least, minus the gain so far. For each
+//! position (the cells of the blank and of the load) a layer keeps only the best path, as in
+//! Viterbi's algorithm: all have as many moves, so it is the one with the greatest gain. Of these
+//! positions it keeps the best few (the width). The search goes on after the first complete path,
+//! as long as a state is better than it.
 //!
 //! *Approximate boards.* A state does not copy the board. It stores the last [`MEMORY`] tiles it
-//! displaced, and reads all other cells from the board before the transport. So two paths to the
-//! same position may differ in where other tiles are, and an old displacement may be forgotten.
-//! Both can make the estimated gain wrong, but never the path.
+//! displaced, and reads all other cells from the board before the transport. So an old displacement
+//! may be forgotten, and of two paths to the same position, which may leave other tiles in
+//! different cells, only one is continued. Both can make the gain wrong or less than possible, but
+//! every path can be walked.
 
 use super::displacement_gain::DisplacementGain;
 use super::grid::Grid;
 use super::tuning::lines::{MEMORY, MOVE};
 use taquin_board::TileDirection;
 
-/// What to transport where, and a bound on the moves needed.
+/// What to transport where, and a lower bound on the moves needed.
 pub(super) trait Load {
     /// The tiles to transport: one or two.
     fn labels(&self) -> (u16, Option<u16>);
 
-    /// The moves still needed when blank, first and second tile are in these cells; 0 when done.
-    /// `None` if the position is not allowed.
+    /// The moves still needed at least when blank, first and second tile are in these cells; 0 only
+    /// if they have arrived. `None` if the position is not allowed.
     fn needed(&self, grid: &Grid, blank: usize, first: usize, second: usize) -> Option<u32>;
 }
 
@@ -44,13 +51,15 @@ struct State {
     gain: i32,
     /// The last direction of the blank.
     last: u8,
-    /// Where the next displacement is stored.
+    /// The index at which the next displacement is stored.
     next: u8,
+    /// The last displacements, as a ring buffer: the cells to which tiles were moved, and the
+    /// labels of these tiles.
     moved_to: [u16; MEMORY],
     moved: [u16; MEMORY],
 }
 
-/// The cells of blank, first and second tile.
+/// The cells of blank, first and second tile; [`NO_CELL`] if there is no second tile.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Place {
     blank: u16,
@@ -58,12 +67,14 @@ struct Place {
     second: u16,
 }
 
-/// A state that is not yet built: most never are.
+/// A generated state without its displacements, which are stored only if it is selected for the
+/// next layer: most are not.
 #[derive(Clone, Copy)]
 struct Child {
     /// Moves still needed, in eighths, minus the gain: lower is better within a layer.
     score: i32,
     gain: i32,
+    /// The index of the parent in the beam.
     parent: u32,
     at: Place,
     blank_dir: TileDirection,
@@ -84,12 +95,16 @@ pub(super) struct Transporter {
     next_beam: Vec<State>,
     children: Vec<Child>,
     traces: Vec<Trace>,
-    /// A hash table of positions with open addressing: (layer stamp, child index).
+    /// A hash table of positions with open addressing: (layer stamp, child index). Slots with an
+    /// older stamp are free, so the table is never cleared.
     slots: Vec<(u32, u32)>,
+    /// The number of the current layer, counted over all transports.
     stamp: u32,
 }
 
+/// No cell: of a second tile that does not exist, or of an unused displacement.
 const NO_CELL: u16 = u16::MAX;
+/// The trace of the start.
 const NO_TRACE: u32 = u32::MAX;
 
 impl Transporter {
@@ -102,7 +117,7 @@ impl Transporter {
             next_beam: Vec::new(),
             children: Vec::new(),
             traces: Vec::new(),
-            // At most 3 children each, so at most half the slots are used.
+            // A state has at most 3 children, so at most half the slots are used.
             slots: vec![(0, 0); (width * 6).next_power_of_two()],
             stamp: 0,
         }
@@ -113,8 +128,8 @@ impl Transporter {
         self.width = width;
     }
 
-    /// Transports the load to its goal. Returns false and moves nothing if all paths of the beam
-    /// end before that.
+    /// Transports the load to its goal. Returns false and moves nothing if no path of the beam gets
+    /// there.
     pub(super) fn transport(&mut self, grid: &mut Grid, load: &impl Load) -> bool {
         let labels = load.labels();
         let cell = |label: u16| grid.cells[usize::from(label)];
@@ -137,8 +152,10 @@ impl Transporter {
         });
         // The best complete path: its cost minus its gain, and its trace.
         let mut best: Option<(i32, u32)> = None;
+        // The number of layers is limited, so a beam that never arrives ends.
         for depth in 1..=2 * needed as i32 + 60 {
             self.expand(grid, load, labels);
+            // Drop what is not better than the best complete path, without further gains.
             let bar = best.map_or(i32::MAX, |(least, _)| least - depth * MOVE);
             self.children.retain(|child| child.score < bar);
             if self.children.is_empty() {
@@ -153,7 +170,7 @@ impl Transporter {
         true
     }
 
-    /// Generates the children of all states, one per position.
+    /// Generates the children of all states, and keeps one per position.
     fn expand(&mut self, grid: &Grid, load: &impl Load, labels: (u16, Option<u16>)) {
         self.children.clear();
         self.stamp += 1;
@@ -172,7 +189,8 @@ impl Transporter {
                     at.second = blank;
                 } else {
                     let label = state.label(grid, at.blank);
-                    // After a forgotten displacement, the load may appear in a cell it has left.
+                    // If the state has forgotten what is in a cell, it may still see the load
+                    // there.
                     if label != labels.0 && Some(label) != labels.1 {
                         gain += self.displacement_gain.gain(grid, label.into(), to, blank.into());
                     }
@@ -185,8 +203,8 @@ impl Transporter {
         }
     }
 
-    /// The best children become the beam. Of those that have arrived it returns the best, as score
-    /// and trace.
+    /// The best children become the beam, except those that have arrived: of these it returns the
+    /// best one, as score and trace.
     fn settle(&mut self, grid: &Grid) -> Option<(i32, u32)> {
         if self.children.len() > self.width {
             // Parent and direction make the order total, so the selection algorithm has no
@@ -201,6 +219,7 @@ impl Transporter {
             let parent = &self.beam[child.parent as usize];
             let trace = self.traces.len() as u32;
             self.traces.push(Trace { before: parent.trace, blank_dir: child.blank_dir });
+            // The moves still needed.
             if child.score + child.gain > 0 {
                 self.next_beam.push(parent.after(grid, child, trace));
             } else if home.is_none_or(|(score, _)| child.score < score) {
@@ -211,6 +230,7 @@ impl Transporter {
         home
     }
 
+    /// Makes the moves of a path, given by its last trace.
     fn play(&mut self, grid: &mut Grid, mut trace: u32) {
         let mut blank_dirs = Vec::new();
         while trace != NO_TRACE {
@@ -222,7 +242,8 @@ impl Transporter {
     }
 }
 
-/// Stores a child, unless another one with the same position has gained as much.
+/// Stores a child, unless another one with the same position has gained at least as much. A stored
+/// child with a smaller gain is replaced.
 fn keep(child: Child, children: &mut Vec<Child>, slots: &mut [(u32, u32)], stamp: u32) {
     let Place { blank, first, second } = child.at;
     let key = u64::from(blank) | u64::from(first) << 16 | u64::from(second) << 32;
@@ -243,6 +264,7 @@ fn keep(child: Child, children: &mut Vec<Child>, slots: &mut [(u32, u32)], stamp
 }
 
 impl Place {
+    /// The moves still needed: see [`Load::needed`].
     #[inline]
     fn needed(self, grid: &Grid, load: &impl Load) -> Option<u32> {
         load.needed(grid, self.blank.into(), self.first.into(), self.second.into())
@@ -257,8 +279,9 @@ impl State {
         displaced.map_or_else(|| grid.labels[usize::from(cell)], |at| self.moved[at])
     }
 
-    /// Builds the state of a child. The displaced tile replaces what was stored for its new cell
-    /// or, if nothing was, the oldest displacement.
+    /// Builds the state of a child. If the move displaced a tile of the load, its new cell is in
+    /// `at`. Any other tile is stored in place of what was stored for its new cell or, if nothing
+    /// was, of the oldest displacement.
     fn after(&self, grid: &Grid, child: &Child, trace: u32) -> State {
         let mut state = *self;
         let Place { blank: from, first, second } = self.at;
@@ -293,15 +316,17 @@ impl Load for Single {
     }
 }
 
-/// The moves to transport a tile by `ahead` on an unbounded board when the blank is at `blank`,
-/// both as (rows, columns) from the tile. Exact: every step needs the blank in front of the tile.
-/// After a step, the next one costs 3 moves along the other axis and 5 along the same axis.
+/// The fewest moves to transport a tile by `ahead` on an unbounded board when the blank is at
+/// `blank`, both as (rows, columns) from the tile. Every step of the tile needs the blank in front
+/// of it. After a step, the next one costs 3 moves along the other axis and 5 along the same axis.
+/// So the tile turns as often as possible.
 pub(super) fn alone(blank: (i32, i32), ahead: (i32, i32)) -> u32 {
     let (rows, cols) = (ahead.0.abs(), ahead.1.abs());
     if rows == 0 && cols == 0 {
         return 0;
     }
-    // The blank is in front on an axis with `own` steps to go; `other` steps on the other axis.
+    // The blank is in front of the tile, on an axis with `own` steps to go; `other` steps are to go
+    // on the other axis. The first step costs 1 move; the others either turn or go straight on.
     let from_front = |own: i32, other: i32| {
         let (turns, straight) =
             if own > other { (2 * other, own - other - 1) } else { (2 * own - 1, other - own) };
@@ -319,7 +344,8 @@ pub(super) fn alone(blank: (i32, i32), ahead: (i32, i32)) -> u32 {
     best as u32
 }
 
-/// The moves of the blank to a cell next to the tile, walking around the tile.
+/// The moves of the blank to `front`, a cell next to the tile, without entering the tile's cell.
+/// Both are relative to the tile.
 fn walk(blank: (i32, i32), front: (i32, i32)) -> i32 {
     let straight = (blank.0 - front.0).abs() + (blank.1 - front.1).abs();
     let behind_in_row = blank.0 == 0 && front.0 == 0 && blank.1.signum() == -front.1;

@@ -1,5 +1,9 @@
-//! Chooses the width of tile transport so that a first answer is ready in time, and reports
+//! Chooses the width of tile transport so a first answer is ready in time, and reports
 //! progress.
+//!
+//! The cost of lines is estimated as their *work* times the cost of a layer, which is the width
+//! plus a constant ([`A_LAYER`]). After each line, the time used so far gives the speed, and the
+//! speed the width that the time left allows. Without a time limit the width never changes.
 
 use super::budget::Budget;
 use super::line_coords::Rect;
@@ -7,28 +11,30 @@ use super::tuning::lines::{A_LAYER, LEAST_WIDTH, TIME_SHARE};
 use std::time::Duration;
 use taquin_search::Why;
 
-/// Chooses the width of tile transport so that there is an answer when the time is over.
+/// The work done and left, and the width that follows from it.
 pub(super) struct TimePlan<'a> {
     pub(super) budget: &'a Budget<'a>,
     /// Called with the share of the work that is done.
     report: &'a mut dyn FnMut(f64),
-    /// The share told last.
-    told: f64,
+    /// The greatest share reported so far.
+    reported: f64,
     /// When the first line was begun.
     begun: Option<Duration>,
     /// The total work.
     whole: f64,
-    /// The width without a time limit.
+    /// The width without a time limit, which is the greatest one.
     full: usize,
+    /// The width in use.
     width: usize,
     /// The work left when this width was set.
     left: f64,
-    /// The work so far, each part multiplied by the cost of its width.
+    /// The work done so far, each part multiplied by the cost of a layer of the width then in use.
     effort: f64,
 }
 
 impl<'a> TimePlan<'a> {
-    /// For a board of which all of `rect` is to be solved.
+    /// For a board of which all of `rect` is to be solved. `full` is the width without a time
+    /// limit.
     pub(super) fn new(
         budget: &'a Budget<'a>,
         full: usize,
@@ -36,11 +42,11 @@ impl<'a> TimePlan<'a> {
         report: &'a mut dyn FnMut(f64),
     ) -> TimePlan<'a> {
         let whole = work(rect);
-        let (told, begun) = (0.0, None);
-        TimePlan { budget, report, told, begun, whole, full, width: full, left: whole, effort: 0.0 }
+        let (reported, begun, width, left) = (0.0, None, full, whole);
+        TimePlan { budget, report, reported, begun, whole, full, width, left, effort: 0.0 }
     }
 
-    /// The width to use when this much is left, or the reason to stop.
+    /// The width to use when this rectangle is left, or the reason to stop.
     pub(super) fn width(&mut self, rest: Rect) -> Result<usize, Why> {
         if let Some(why) = self.budget.halted() {
             return Err(why);
@@ -48,22 +54,30 @@ impl<'a> TimePlan<'a> {
         self.tell(1.0 - work(rest) / self.whole);
         if let Some(time) = self.budget.time() {
             let now = self.budget.elapsed();
-            let begun = *self.begun.get_or_insert(now);
+            let begun = self.begun(now, rest);
             let ahead = time.mul_f64(TIME_SHARE).saturating_sub(now);
-            self.hurry(work(rest), now - begun, ahead);
+            self.set_width(work(rest), now - begun, ahead);
         }
         Ok(self.width)
     }
 
-    /// Reports a share of the work, unless more was reported before.
-    pub(super) fn tell(&mut self, share: f64) {
-        self.told = self.told.max(share);
-        (self.report)(self.told);
+    /// When the first line was begun. The work done by then is not that of lines.
+    fn begun(&mut self, now: Duration, rest: Rect) -> Duration {
+        if self.begun.is_none() {
+            self.left = work(rest);
+        }
+        *self.begun.get_or_insert(now)
     }
 
-    /// Sets the width from the work left, the time used for lines, and the time ahead.
-    fn hurry(&mut self, left: f64, gone: Duration, ahead: Duration) {
-        // Nothing new is known until the next line is solved.
+    /// Reports a share of the work, or the share reported before if that was more.
+    pub(super) fn tell(&mut self, share: f64) {
+        self.reported = self.reported.max(share);
+        (self.report)(self.reported);
+    }
+
+    /// Sets the width from the work left, the time used for lines, and the time left for them.
+    fn set_width(&mut self, left: f64, gone: Duration, ahead: Duration) {
+        // The speed is known only when a line is solved.
         if left < self.left {
             self.effort += (self.left - left) * (A_LAYER + self.width as f64);
             self.left = left;
@@ -91,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn care_is_taken_as_far_as_there_is_time() {
+    fn the_width_is_what_the_time_allows() {
         let stop = Cancel::new();
         let budget = Budget::new(Limits::default(), &stop);
         let minutes = |n: u64| Duration::from_secs(60 * n);
@@ -99,10 +113,10 @@ mod tests {
             let mut silent = |_| {};
             let mut time_plan = TimePlan::new(&budget, 16, square(100), &mut silent);
             let ahead = time.mul_f64(TIME_SHARE).saturating_sub(minutes(1));
-            time_plan.hurry(work(square(100)), minutes(1), ahead);
+            time_plan.set_width(work(square(100)), minutes(1), ahead);
             assert_eq!(time_plan.width, 16, "nothing is known yet");
             // An eighth is done in a minute, so the rest would take seven more.
-            time_plan.hurry(work(square(100)) * 7.0 / 8.0, minutes(1), ahead);
+            time_plan.set_width(work(square(100)) * 7.0 / 8.0, minutes(1), ahead);
             time_plan.width
         };
         assert_eq!(width(minutes(60)), 16);
@@ -111,8 +125,26 @@ mod tests {
         assert_eq!(width(minutes(1)), LEAST_WIDTH);
     }
 
+    /// Blocks solve a part of the board before lines go on. It says nothing about the speed of
+    /// lines.
     #[test]
-    fn a_raised_flag_ends_it() {
+    fn work_before_the_first_line_does_not_count() {
+        let stop = Cancel::new();
+        let budget = Budget::new(Limits::default(), &stop);
+        let mut silent = |_| {};
+        let mut time_plan = TimePlan::new(&budget, 16, square(100), &mut silent);
+        let minute = Duration::from_secs(60);
+        assert_eq!(time_plan.begun(minute, square(50)), minute);
+        time_plan.set_width(work(square(50)), Duration::ZERO, minute);
+        assert_eq!((time_plan.width, time_plan.effort), (16, 0.0));
+        // Seven eighths of the rest took a minute, and a minute is left for an eighth.
+        time_plan.set_width(work(square(25)), minute, minute);
+        assert_eq!(time_plan.width, 16);
+        assert_eq!(time_plan.begun(2 * minute, square(25)), minute);
+    }
+
+    #[test]
+    fn a_cancellation_ends_it() {
         let stop = Cancel::new();
         let budget = Budget::new(Limits::default(), &stop);
         let mut silent = |_| {};
@@ -122,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn it_tells_how_much_is_done() {
+    fn it_reports_how_much_is_done() {
         let stop = Cancel::new();
         let budget = Budget::new(Limits::default(), &stop);
         let mut shares = Vec::new();

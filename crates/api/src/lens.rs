@@ -16,10 +16,10 @@ use taquin::{HeuristicExpr, Problem, SolveError};
 use taquin_render::json;
 use taquin_search::{Cancel, Monitor};
 
-/// The time limit.
-/// Cells of a board whose tables are all built at once.
+/// The most cells of a board whose tables are all built at once.
 const SMALL: usize = 9;
 
+/// The time limit.
 const TIME: Duration = Duration::from_secs(5);
 
 pub(crate) fn lens(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {

@@ -4,25 +4,33 @@
 //! are singly linked through the nodes themselves (`next` in [`Open`]), so the frontier allocates
 //! nothing per entry.
 //!
+//! The list of a rank is in the array `near`, at a *place*: the priority times the number of tie
+//! values, plus the tie value. Ranks that the array cannot hold are in the map `far`. `cursor` is
+//! the first place whose list may be non-empty.
+//!
 //! ```text
-//!   rank  7   8   9   10            `near` is an array with one list head per rank; `cursor` is the
-//!         ·   ●   ·   ●             first place that may be non-empty. Ranks beyond the array are
-//!             │       │             in the map `far`.
-//!             ●       ○ stale
+//!   place   7   8   9   10
+//!   near    ·   ●   ·   ●           · empty list   ● queued node
+//!               │       │
+//!               ●       ○ stale
+//!               ▲
+//!             cursor
 //! ```
 //!
 //! *Stale nodes.* A singly linked list cannot remove an entry from its middle. When a better path
-//! to a queued state is found, the state gets a second node in the better rank's list, and the first
-//! node is marked stale ([`Mark::Stale`]). Pop skips stale nodes, and `len` does not count them, so
-//! the size of the frontier is exact.
+//! to a queued state is found, the state gets a second node in the better rank's list, and the
+//! first node is marked stale ([`Mark::Stale`]). Pop skips stale nodes, and `len` does not count
+//! them, so the size of the frontier is exact.
 //!
-//! A push or a pop takes constant time and writes to no other node. (With first in, first out, a
-//! push also writes to the last node of the list.)
+//! In the array, a push takes constant time, and so does a pop except for the stale nodes and the
+//! empty lists that it skips. A pop writes only to the node that it takes. A push writes to no node
+//! of the lists if the newest of equal ranks comes first; if the oldest comes first, it links the
+//! last node of the list to the new one.
 //!
-//! *The one-entry cache `top`.* A pushed node that comes before all queued ones is kept in `top`
-//! and in no list, because it is usually popped next. Reading it then depends on a predictable
-//! branch instead of a chain of dependent loads (5 % of a search of 3x3). If a still better node
-//! arrives, the old one moves to its list ([`Buckets::lay_down`]).
+//! *The one-entry cache `top`.* With newest-first ties, a pushed node that comes before all queued
+//! ones is kept in `top` and in no list, because it is usually popped next. Reading it then depends
+//! on a predictable branch instead of a chain of dependent loads (5 % of a search of 3x3). If a
+//! still better node arrives, the old one moves to its list ([`Buckets::lay_down`]).
 //!
 //! Rejected: a binary heap with stale entries, the usual way (logarithmic pops, and its size says
 //! little); doubly linked lists, which need no stale nodes (8 bytes more per node, and every push
@@ -35,7 +43,7 @@ use std::collections::BTreeMap;
 use std::hash::Hash;
 use std::mem::size_of;
 
-/// The `next` of a node that is in no list because it was expanded.
+/// The `next` of a node that is in no list because it was popped.
 const CLOSED: u32 = NONE - 1;
 
 /// What a best-first search adds to a node. Packed, so its last byte fits next to the move and a
@@ -44,6 +52,7 @@ const CLOSED: u32 = NONE - 1;
 pub(crate) struct Open {
     /// Cost of the best path known.
     pub(crate) g: u32,
+    /// The next node of the same list, [`NONE`] if there is none, or [`CLOSED`].
     next: u32,
     mark: Mark,
 }
@@ -51,8 +60,9 @@ pub(crate) struct Open {
 /// The history of a node.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mark {
+    /// Never closed.
     Fresh,
-    /// It was closed at least once; it may be open again.
+    /// Closed at least once; it may be open again.
     ClosedOnce,
     /// Stale: a better path gave its state a newer node.
     Stale,
@@ -65,7 +75,8 @@ impl Open {
         Open { g, next, mark: Mark::Fresh }
     }
 
-    /// Puts a closed node back on the frontier, because a better path was found.
+    /// Puts a closed node back on the frontier, because a better path was found. `next` is what
+    /// [`Buckets::push`] returned.
     pub(crate) fn reopen(&mut self, g: u32, next: u32) {
         (self.g, self.next) = (g, next);
     }
@@ -84,7 +95,8 @@ impl Open {
         first
     }
 
-    /// Marks a queued node as stale. Returns the data of the node that replaces it.
+    /// Marks a queued node as stale. Returns the data of the node that replaces it, which also
+    /// takes over whether the state was ever closed.
     pub(crate) fn leave(&mut self, g: u32, next: u32) -> Open {
         Open { g, next, mark: std::mem::replace(&mut self.mark, Mark::Stale) }
     }
@@ -97,6 +109,7 @@ pub(crate) struct Rank {
     pub(crate) tie: u32,
 }
 
+/// The nodes of one rank. `tail` is used only if the oldest node comes first.
 #[derive(Clone, Copy)]
 struct List {
     head: u32,
@@ -135,8 +148,8 @@ const MOST_TIE_BITS: u32 = 10;
 /// Stands for the place of a rank that is not in the array.
 const FAR: usize = usize::MAX;
 
-/// A branch that is never taken costs nothing; a conditional move would lengthen the chain of
-/// dependent instructions.
+/// Returns [`FAR`]. It is a cold function, so the compiler emits a branch: one that is never taken
+/// costs nothing, and a conditional move would lengthen the chain of dependent instructions.
 #[cold]
 fn far() -> usize {
     FAR
@@ -147,6 +160,7 @@ const FAR_BYTES: usize = 2 * size_of::<(Rank, List)>();
 
 /// The queued nodes, by rank.
 pub(crate) struct Buckets {
+    /// The lists by place. It grows as needed, up to 2^[`NEAR_BITS`].
     near: Vec<List>,
     /// All lists of the array before this place are empty.
     cursor: usize,
@@ -156,6 +170,7 @@ pub(crate) struct Buckets {
     /// A rank is in the array if its priority is below `priorities` and its tie below `ties`.
     priorities: u64,
     ties: u32,
+    /// The logarithm of `ties`.
     tie_bits: u32,
     newest_first: bool,
     /// One-entry cache: a node that comes before all nodes in the lists, or `NONE`. Used only with
@@ -197,7 +212,7 @@ impl Buckets {
             } as u64
     }
 
-    /// The place of a rank's list in the array, or `FAR`.
+    /// The place of a rank's list in the array, or [`FAR`].
     #[inline(always)]
     pub(crate) fn place(&self, rank: Rank) -> usize {
         if rank.priority >= self.priorities || rank.tie >= self.ties {
@@ -206,9 +221,9 @@ impl Buckets {
         (rank.priority as usize) << self.tie_bits | rank.tie as usize
     }
 
-    /// Queues a node that is in no list at this place. The caller must store the returned value as
-    /// the node's `next`. Returns `None` and does nothing if the array has no such list yet; then
-    /// call [`Buckets::push_anew`].
+    /// Queues a node at this place; it must be in no list. The caller must store the returned value
+    /// as the node's `next`. Returns `None` and does nothing if the place is beyond the current end
+    /// of the array or [`FAR`]; then call [`Buckets::push_anew`].
     #[inline(always)]
     pub(crate) fn push<S: Space>(
         &mut self,
@@ -230,7 +245,7 @@ impl Buckets {
         Some(list.push(nodes, id, self.newest_first))
     }
 
-    /// The same for a rank that has no list yet: allocates its list first.
+    /// The same for a rank beyond the current end of the array: grows the array or uses the map.
     pub(crate) fn push_anew<S: Space>(
         &mut self,
         nodes: &mut Nodes<S, Open>,
@@ -267,7 +282,7 @@ impl Buckets {
         self.cursor = self.cursor.min(self.front);
     }
 
-    /// Stops counting a node that has become stale.
+    /// Must be called once for each node marked as stale, so it is no longer counted.
     pub(crate) fn leave(&mut self) {
         self.len -= 1;
     }
@@ -281,6 +296,7 @@ impl Buckets {
         loop {
             if self.top != NONE {
                 let (id, rank) = (std::mem::replace(&mut self.top, NONE), self.rank(self.front));
+                // All lists before the cursor are empty.
                 self.front = self.cursor;
                 let node = nodes.get_mut(id);
                 if node.data.mark == Mark::Stale {
@@ -312,7 +328,8 @@ impl Buckets {
         }
     }
 
-    /// The best rank in the array, if it comes before all ranks in the map.
+    /// Moves the cursor to the first non-empty list of the array. Returns its rank, if it comes
+    /// before all ranks in the map.
     #[inline(always)]
     fn first_near(&mut self) -> Option<Rank> {
         let mut cursor = self.cursor;
@@ -334,6 +351,7 @@ impl Buckets {
         Rank { priority, tie }
     }
 
+    /// Takes the first node of the best rank in the map.
     #[cold]
     #[inline(never)]
     fn pop_far<S: Space>(&mut self, nodes: &Nodes<S, Open>) -> Popped

@@ -1,9 +1,8 @@
-//! The time that it takes to free what a search stores, reserved in its time limit.
+//! Reserves, within the time limit, the time that it takes to free what a search stores.
 //!
-//! A search that stops at its time limit must still free its memory, and millions of states that
-//! each have memory of their own take up to a fifth of the time in which they were generated. So
-//! each store tells the [`Control`] how long it takes to free it, as it grows and shrinks, and the
-//! search stops that much earlier.
+//! A search that stops at its time limit must still free its memory, and for millions of states that
+//! each have memory of their own that takes long. So each store tells the [`Control`] how long it
+//! takes to free it, as it grows and shrinks, and the search stops that much earlier.
 //!
 //! Rejected: measuring it during the search (nothing is freed before the end); a share of the time
 //! that has passed (between 0 and 30 %, as the searches and the sizes of boards differ).
@@ -22,17 +21,18 @@ pub(crate) const SCATTERED: u64 = 240;
 /// Nanoseconds to free a state's entry in a B-tree of the standard library.
 pub(crate) const IN_TREE: u64 = 25;
 
-/// Nanoseconds to move a state to a larger hash set of the standard library, which cannot be
+/// Nanoseconds to move a state when a hash set of the standard library grows. Growing cannot be
 /// interrupted.
 const TO_MOVE: u64 = 160;
 
-/// States between two updates.
+/// States added between two updates of the reserved time.
 const STEP: usize = 1 << 12;
 
 /// The time reserved for freeing one store.
 pub(crate) struct Freeing {
     /// Nanoseconds for one state.
     each: u64,
+    /// What was last reserved for this store.
     reserved: Duration,
 }
 
@@ -42,13 +42,13 @@ impl Freeing {
         Freeing { each, reserved: Duration::ZERO }
     }
 
-    /// The same for states that hold this many bytes on the heap. States that hold none take no
-    /// time.
+    /// The same for states that each hold this many bytes on the heap. If they hold none, nothing
+    /// is reserved: they are freed together.
     pub(crate) fn of_states(heap: usize, each: u64) -> Freeing {
         Freeing::new(if heap > 0 { each } else { 0 })
     }
 
-    /// Must be called for each state that is added; `stored` includes it.
+    /// Must be called for each state that is added; `stored` is the number of states including it.
     #[inline(always)]
     pub(crate) fn added<O>(&mut self, stored: usize, control: &mut Control<'_, O>) {
         if stored.is_multiple_of(STEP) {
@@ -56,7 +56,8 @@ impl Freeing {
         }
     }
 
-    /// Reserves the time for this many states instead of the time reserved before.
+    /// Reserves the time for this many states instead of the time reserved before. Stores that
+    /// shrink call it too.
     #[cold]
     #[inline(never)]
     pub(crate) fn update<O>(&mut self, stored: usize, control: &mut Control<'_, O>) {
@@ -67,7 +68,8 @@ impl Freeing {
 }
 
 /// Must be called before a hash set of the standard library with this many states grows. It fails
-/// if too little time is left. A small set grows within the interval of the regular checks.
+/// if too little time is left. A set of at most [`STEP`] states may always grow: that takes less
+/// time than passes between two regular checks.
 pub(crate) fn before_growth<O>(states: usize, control: &Control<'_, O>) -> Result<(), Why> {
     let work = Duration::from_nanos(states as u64 * TO_MOVE);
     (states <= STEP || control.has_time_for(work)).then_some(()).ok_or(Why::Time)

@@ -1,22 +1,25 @@
 //! The states a search stores: an arena of nodes that never move, and a hash index to find them.
 //!
 //! ```text
-//!   index   [ tags·ids | tags·ids | tags·ids | … ]       6 slots in 32 bytes, 3/4 of them in use
+//!   index   [ tags·ids | tags·ids | tags·ids | … ]     6 slots in 32 bytes, about 3/4 in use
 //!                  │           │
-//!   arena   [ node node node … ] [ node node … ] […]     chunks: growing copies nothing
+//!   arena   [ node node node … ] [ node node … ] […]   chunks: growing copies nothing
 //! ```
 //!
+//! The id of a node is its number in the arena. [`crate::index`] describes the index.
+//!
 //! The index can be rebuilt from the arena, so the old one is freed before the new one is
-//! allocated. Its length need not be a power of two: near the memory limit it grows by the step
-//! that still fits instead of leaving half the memory unused.
+//! allocated. Its length need not be a power of two: near the memory limit it grows by a smaller
+//! step that still fits instead of leaving half the memory unused.
 //!
 //! The memory of one search is retained for the next one where the allocator allows that: see
 //! [`retain_freed_memory`].
 //!
-//! The smallest search holds half a megabyte, of which it touches what it needs. Rejected: a first
-//! chunk of 2^8 nodes and an index of 2^6 groups that grow twice (10 KiB for a few states, but A* on
-//! random boards of 3x3 took 4 % longer and bidirectional search 14 %); chunks of 2^12 nodes (A* on
-//! 31-move boards took 8 % longer, because most of its nodes were beyond the first chunk).
+//! The smallest search holds half a megabyte; of the arena it touches only what it needs. Rejected:
+//! a first chunk of 2^8 nodes and an index of 2^6 groups that grow twice (10 KiB for a few states,
+//! but A* on random boards of 3x3 took 4 % longer and bidirectional search 14 %); chunks of 2^12
+//! nodes (A* on 31-move boards took 8 % longer, because most of its nodes were beyond the first
+//! chunk).
 
 use crate::freeing::{Freeing, IN_ORDER};
 use crate::hash::hash;
@@ -38,13 +41,13 @@ const CHUNK: usize = 1 << CHUNK_BITS;
 /// The shortest last chunk.
 const SHORTEST: usize = 1 << 6;
 
-/// Nanoseconds to enter a node into a new index: measured with 5 to 20 million nodes on 5x5.
+/// Nanoseconds to insert a node into a new index: measured with 5 to 20 million nodes on 5x5.
 const TO_INDEX: u64 = 60;
 
-/// The most nodes; the ids above are reserved as marks.
+/// The most nodes; the ids above are reserved for marks such as [`NONE`].
 const MOST_NODES: usize = u32::MAX as usize - (CHUNK - 1);
 
-/// Groups of the first index; the smaller sizes are for low memory limits.
+/// Groups of slots of the first index; the smaller sizes are for low memory limits.
 const FIRST_GROUPS: [usize; 4] = [1 << 12, 1 << 10, 1 << 8, 1 << 6];
 /// Below this many groups the index grows fourfold, because it soon fills again.
 const SMALL: usize = 1 << 14;
@@ -58,7 +61,7 @@ pub(crate) struct Node<S: Space, T> {
     pub(crate) mv: Option<S::Move>,
 }
 
-/// Every state seen. The index refers to one node per state.
+/// Every state seen. A state may have several nodes; the index refers to the newest one.
 pub(crate) struct Nodes<S: Space, T> {
     /// The first chunk is separate, so a small search finds a node with one comparison.
     first: Vec<Node<S, T>>,
@@ -67,7 +70,9 @@ pub(crate) struct Nodes<S: Space, T> {
     len: usize,
     /// How many nodes fit before anything must grow: the minimum of the next two.
     room: usize,
+    /// How many nodes the index takes before it must grow.
     index_room: usize,
+    /// How many nodes the allocated chunks can store.
     arena_room: usize,
     /// Heap bytes owned by the states.
     heap: u64,
@@ -116,7 +121,7 @@ where
         }
     }
 
-    /// The id of a state, or the place where it belongs.
+    /// The id of a state's newest node, or the place where the state belongs.
     #[inline(always)]
     pub(crate) fn find(&self, state: &S::State) -> Result<u32, Vacant> {
         self.find_hashed(state, hash(state))
@@ -162,7 +167,8 @@ where
         Ok(id)
     }
 
-    /// The first half of [`Nodes::insert`]: allocates the memory.
+    /// The first half of [`Nodes::insert`]: allocates the memory and counts the state's heap bytes.
+    /// Returns the place where the state belongs now, which differs if the index has grown.
     #[inline(always)]
     pub(crate) fn make_room<O>(
         &mut self,
@@ -213,8 +219,9 @@ where
         self.len += 1;
     }
 
-    /// Adds a second node for a known state. The index refers to the new node from now on; the old
-    /// one stays, because other nodes may have it as their parent.
+    /// Adds a further node for a known state. The index refers to the new node from now on; the old
+    /// one stays, because other nodes may have it as their parent and a list of the frontier may
+    /// contain it.
     pub(crate) fn renew<O>(
         &mut self,
         node: Node<S, T>,
@@ -276,16 +283,17 @@ where
             self.rest.push(Vec::with_capacity(chunk));
         }
         self.arena_room += chunk;
+        // States without heap bytes of their own are freed together with their chunk.
         if self.heap > 0 {
             self.freeing.update(self.len, control);
         }
         Ok(())
     }
 
-    /// Doubles the index, or grows it by a step that fits, or as a last resort raises its load
-    /// factor beyond what is fast. The latter also if the time is nearly over, because a new index is a
-    /// long piece of work: every node is entered again. If it is interrupted, the index lacks nodes
-    /// and the search must end.
+    /// Doubles the index, or grows it by a smaller step that fits the memory limit. If none fits,
+    /// or if there is no time left to insert every node into a new index, it raises the load factor
+    /// from 3/4 to 9/10 once: lookups get slower, but the search goes on. If the work is
+    /// interrupted, the new index lacks nodes and the search must end.
     fn grow_index<O>(&mut self, beside: u64, control: &mut Control<'_, O>) -> Result<(), Why> {
         let old = self.index.groups();
         let double = if old < SMALL { old * 4 } else { old * 2 };
@@ -300,13 +308,14 @@ where
             self.index_room = room;
             return Ok(());
         }
-        // The allocator keeps the old index, if it is small, until later chunks have filled its place.
+        // A small old index still counts: the allocator keeps its memory for later chunks.
         let kept = Some(HashIndex::bytes(old)).filter(|&bytes| bytes <= LARGE as u64).unwrap_or(0);
         let most = control.limits().memory.unwrap_or(u64::MAX);
         let fits = |&groups: &usize| bytes + kept + HashIndex::bytes(groups) <= most;
         let Some(groups) = steps.into_iter().find(fits) else {
             return (room > self.index_room).then(|| self.index_room = room).ok_or(Why::Memory);
         };
+        // It fits; this records the peak.
         control.may_hold(bytes + HashIndex::bytes(groups));
         self.index = HashIndex::new(0);
         self.index = HashIndex::new(groups);
@@ -326,7 +335,7 @@ where
         Ok(())
     }
 
-    /// Frees the store before the search ends, and returns the time reserved for that.
+    /// Frees the store before the search ends, and cancels the reservation of time for that.
     pub(crate) fn free<O>(mut self, control: &mut Control<'_, O>) {
         self.freeing.update(0, control);
     }
@@ -343,15 +352,15 @@ where
     }
 }
 
-/// Blocks of up to this size stay with the allocator when they are freed.
+/// Blocks of up to this many bytes stay with the allocator when they are freed.
 const LARGE: usize = 8 << 20;
 
 /// Makes the allocator keep freed memory for the next search instead of returning it to the system.
 ///
 /// glibc returns freed memory beyond twice the largest block that was ever freed, and a search of a
-/// small board then causes hundreds of page faults, each time: 100 breadth-first searches of 3x3 had
-/// 18,800 of them and took 8 to 20 % longer. So one block of this size is freed here, once; it is
-/// never touched. Up to 16 MB stay with the process.
+/// small board then causes hundreds of page faults, each time: 100 breadth-first searches of 3x3
+/// had 18,800 of them and took 8 to 20 % longer. So one block of this size is freed here, once; it
+/// is never touched. Up to 16 MB stay with the process.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 fn retain_freed_memory() {
     static DONE: std::sync::Once = std::sync::Once::new();
@@ -362,7 +371,8 @@ fn retain_freed_memory() {
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
 fn retain_freed_memory() {}
 
-/// The position of a node beyond the first chunk: its chunk, and its place in it.
+/// The position of a node beyond the first chunk: the index of its chunk in `rest`, and its place
+/// in it. For a node in the first chunk, the index is out of range.
 #[inline(always)]
 fn place(id: u32) -> (usize, usize) {
     (((id >> CHUNK_BITS) as usize).wrapping_sub(1), id as usize % CHUNK)

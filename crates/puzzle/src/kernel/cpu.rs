@@ -1,8 +1,8 @@
 //! The same loop compiled twice: for any processor, and for those of the last ten years.
 //!
-//! The table index counts bits all the time. x86-64 as of 2003 has no instruction for that, and the
-//! fast search loses a quarter of its speed without it. Users need not build for their own machine:
-//! the program checks the processor it runs on.
+//! The index of a pattern table is computed by counting bits. x86-64 as of 2003 has no instruction
+//! for that, and the fast search loses a quarter of its speed without it. Users need not build for
+//! their own machine: the program checks the processor it runs on.
 
 use super::round::Round;
 use super::{Probing, Word};

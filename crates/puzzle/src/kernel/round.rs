@@ -1,4 +1,4 @@
-//! One iteration of the fast IDA*: a depth-first search below a state, within a bound.
+//! One round (iteration) of the fast IDA*: a depth-first search below a state, within a bound.
 //!
 //! *Batches.* Plain depth-first search handles one state at a time, and each state waits for its
 //! table lookups. Here up to [`TOGETHER`] states are popped together, so the waits overlap:
@@ -12,25 +12,35 @@
 //!                                within the bound, in their order
 //! ```
 //!
-//! *The result is that of depth-first search.* The stack always holds the states that depth-first
-//! search still has to visit, in the same order. So a round that finds nothing generates the same
+//! The picture is read line by line: `a` is the top of the stack, and depth-first search would
+//! visit `a`, `b`, `c`, `d`, `e` in this order.
+//!
+//! *The result is that of depth-first search.* The states of a batch are replaced in place by their
+//! successors within the bound. So the stack is always in depth-first order, although `b`, `c` and
+//! `d` are expanded before all that is below `a`. A round that finds nothing generates the same
 //! nodes, and a round that finds the goal finds the same path.
 //!
-//! *Speculative counts.* When the goal is on top of the stack, some states below it were expanded
-//! too early: depth-first search would have stopped before them. To report the same counts, each
-//! count is stored (`speculative`) with the state at which it becomes certain, which is the next
-//! state that depth-first search enters after counting it:
+//! *Speculative counts.* When the goal is on top of the stack, some states were expanded too early:
+//! depth-first search would have stopped before them. Their successors are below the goal. To
+//! report the same counts, each count is stored (`speculative`) with the state at which it becomes
+//! certain: the next state that depth-first search enters after it has generated or expanded the
+//! state counted.
 //!
-//! - a successor within the bound carries its own generation;
-//! - the first successor of a state, in depth-first order, carries the state's expansion;
-//! - what belongs to a successor that is cut passes on to the next state below it on the stack.
+//! - A successor within the bound carries its own generation.
+//! - The first successor of a state, in depth-first order, also carries the expansion of that
+//!   state, and the counts that the state itself still carried when it was expanded too early.
+//! - The counts of a successor that is cut pass on to the next state below it on the stack. So do
+//!   those of a state without successors.
 //!
 //! When a state is popped as the first of a batch, its counts are certain and are cleared. When the
 //! goal is on top, the counts of all states below it are subtracted.
 //!
 //! *No branch depends on a table value.* Half of the successors are cut, and a branch predictor
-//! cannot guess which. So each successor is written to the top of the stack, and the top moves up
-//! by one or by zero.
+//! cannot guess which. So each successor is written above the top of the stack, and the top moves
+//! up by one or by zero.
+//!
+//! Indices into arrays of a fixed length are masked (`% CELLS`, `% TOGETHER`, `% 4`), which
+//! replaces the bounds check.
 
 use super::cpu::search;
 use super::precomputed::{CELLS, Precomputed, Trail};
@@ -48,16 +58,18 @@ const ROOM: usize = 256;
 const SPARSE: usize = 8;
 
 /// A state on the stack: its memo, its parent's cells, and the move from the parent. The move is
-/// applied only when the state is popped: half of the successors are cut and never need it.
+/// applied only when the state is popped: half of the successors are cut and never need it. The
+/// root of a search has no parent: it holds its own cells, blank and trail, and [`NO_MOVE`].
 #[derive(Clone, Copy)]
 struct Node<W, M> {
+    /// What the heuristic stores for this state, not for the parent.
     memo: M,
     /// The parent's cells.
     word: W,
     /// Counts that become certain when the search reaches this state: generated in the low half,
     /// expanded in the high half.
     speculative: u64,
-    /// The index of the parent's link.
+    /// The index of the parent's link, or 0 for the root of the round.
     link: u32,
     /// The automaton's state at the parent.
     trail: Trail,
@@ -65,21 +77,23 @@ struct Node<W, M> {
     depth: u16,
     /// The parent's blank.
     blank: u8,
+    /// The number of the move from the parent.
     dir: u8,
 }
 
-/// The move that leads to the start, which has no parent.
+/// The `dir` of a node that holds its own cells: no move has to be applied.
 const NO_MOVE: u8 = 4;
 
 /// One state generated, and one expanded, in a `speculative` field.
-const MADE: u64 = 1;
+const GENERATED: u64 = 1;
 const EXPANDED: u64 = 1 << 32;
 
 /// A successor of one of the states of the batch.
 #[derive(Clone, Copy, Default)]
 struct Successor {
-    /// Counts to pass to this successor, or past it if it is cut.
+    /// Counts for this successor, or for the next state below it if it is cut.
     speculative: u64,
+    /// The index of its parent in the batch.
     parent: u8,
     dir: u8,
 }
@@ -104,14 +118,15 @@ impl Link {
     }
 }
 
-/// The links of the states on the stack and of all their ancestors.
+/// One link for each expanded state that is an ancestor of a state on the stack. Index 0 is unused:
+/// it stands for no parent.
 ///
-/// A batch holds states of several parents, and its links are stored above those of the previous
-/// batch, whose states may all be finished by then. So unneeded links remain between needed ones,
-/// and without [`Links::compact`] the array would grow as long as the search runs (2.3 bytes per
-/// generated state were measured). The needed links are proportional to the depth. Batches of
-/// siblings only would need no compaction, because their links form a stack, but they would be
-/// shorter; that was not tried.
+/// A batch gets its links at once, above the link of the parent of the top state; what was stored
+/// there is overwritten. Below that, links remain whose descendants are all finished, because a
+/// batch holds states of several parents. Without [`Links::compact`] these gaps would let the array
+/// grow as long as the search runs (2.3 bytes per generated state were measured). The needed links
+/// are proportional to the depth. Batches of siblings only would need no compaction, because their
+/// links form a stack, but they would be shorter; that was not tried.
 struct Links {
     all: Vec<Link>,
     /// The new indices of the links, during compaction.
@@ -123,16 +138,17 @@ impl Links {
         Links { all: vec![Link::default(); ROOM], renumbered: Vec::new() }
     }
 
-    /// Makes room for a batch above the links of the states on a stack. Removes the links that no
-    /// state descends from and renumbers the others in their old order. A state higher on the stack
-    /// has the same parent link as the one below it or a higher one; this stays true.
+    /// Makes room for a batch: removes the links of states without a descendant on the stack, and
+    /// renumbers the others in their old order. Then it doubles the array if that freed too little
+    /// ([`SPARSE`]). The order matters: from the bottom of the stack to its top, the indices of the
+    /// parents' links never decrease, so all links above that of the top state are free.
     #[cold]
     #[inline(never)]
     fn compact<W, M>(&mut self, stack: &mut [Node<W, M>]) {
         let mut needed = vec![0u64; self.all.len().div_ceil(64)];
         for node in &*stack {
             let mut link = node.link;
-            // Link 0 is unused. If a link is marked, so are all its ancestors.
+            // If a link is marked, so are all its ancestors.
             while link > 0 && needed[link as usize / 64] >> (link % 64) & 1 == 0 {
                 needed[link as usize / 64] |= 1 << (link % 64);
                 link = self.all[link as usize].parent();
@@ -165,7 +181,7 @@ impl Links {
     }
 }
 
-/// The root of a subtree to search, and the numbers of the moves to it.
+/// The root of a subtree to search, and the numbers of the moves from the start to it.
 #[derive(Clone)]
 pub(crate) struct Subtree<W, M> {
     node: Node<W, M>,
@@ -178,7 +194,7 @@ impl<W: Word, M> Subtree<W, M> {
         Subtree::below((start.word(), start.blank().index() as u8), memo, trail, Vec::new())
     }
 
-    /// A state that was reached by a path.
+    /// A state that was reached by a path, given by its own cells and blank.
     pub(crate) fn below((word, blank): (W, u8), memo: M, trail: Trail, path: Vec<u8>) -> Self {
         let depth = path.len() as u16;
         let node = Node { memo, word, speculative: 0, link: 0, trail, depth, blank, dir: NO_MOVE };
@@ -196,7 +212,8 @@ pub(crate) fn held<W: Word, H: Probing>() -> u64 {
     (ROOM * (size_of::<Node<W, H::Memo>>() + size_of::<Link>())) as u64
 }
 
-/// Grants a number of nodes that a round may generate before it asks again, or refuses.
+/// Called with the counters when a round needs more nodes. Grants a number of nodes to generate
+/// before the next call, or refuses.
 pub(crate) type Quota<'g> = dyn FnMut(&Counts) -> Result<u64, Why> + 'g;
 
 /// The counters of a round.
@@ -230,7 +247,7 @@ impl Counts {
 
 /// How a round ended.
 pub(crate) enum Ended {
-    /// With a path to the goal: the numbers of its moves in the order.
+    /// With a path to the goal: the numbers of its moves, as in [`dirs`](super::precomputed::dirs).
     Found(Vec<u8>),
     /// Nothing found; the least f above the bound, if any state was cut.
     Empty(Option<u32>),
@@ -247,7 +264,9 @@ pub(crate) struct Round<'r, 'g, W, H: Probing> {
     /// The number of generated nodes granted so far.
     granted: u64,
     counts: Counts,
+    /// Set when a path is found, or when the round is stopped.
     ended: Option<Ended>,
+    /// The least f above the bound, if any state was cut.
     least_cut: Option<u32>,
     /// In a split: states at this depth are handed over instead of expanded.
     hand_over_at: Option<u32>,
@@ -285,6 +304,7 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
 
     /// Searches below the state.
     pub(crate) fn run(mut self) -> (Ended, Counts) {
+        // Calls `Round::search`, compiled for this processor.
         search(&mut self);
         self.end()
     }
@@ -309,8 +329,10 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
     pub(crate) fn search(&mut self) {
         let Precomputed { heuristic, trails, blanks, .. } = self.precomputed;
         let bound = self.bound;
+        // In a split, batches of one: each state must be tested before it is expanded.
         let mut together = if self.hand_over_at.is_none() { TOGETHER } else { 1 };
-        // Entry 0 is not a state: it only collects speculative counts.
+        // Entry 0 is not a state: it only collects the counts that pass below the last state. The
+        // root is entry 1.
         let mut stack = vec![self.root.node; ROOM];
         let mut links = Links::new();
         self.counts.bytes = held::<W, H>();
@@ -320,10 +342,11 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
         let mut screens = [H::Screen::default(); 4 * TOGETHER];
         let mut steps = [H::Step::default(); 4 * TOGETHER];
         let mut deepest = 0;
+        // The least f of the successors cut, minus bound + 1: see step 4.
         let mut least_cut = u32::MAX;
         while top > 1 {
-            // Depth-first search reaches this state now, so its counts are certain. Links above its
-            // own belong to finished states.
+            // Depth-first search reaches this state now, so its counts are certain. Links above
+            // that of its parent are no longer needed.
             let first = &mut stack[top - 1];
             first.speculative = 0;
             let mut link = first.link + 1;
@@ -353,7 +376,10 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
                 self.note_bytes(&stack, &links);
             }
 
-            // Steps 1 and 2: apply the moves and list the successors.
+            // Steps 1 and 2: apply the moves and list the successors. All lists go from the bottom
+            // of the stack to its top, and moves in the order of their numbers, so a state's last
+            // successor in the list is its first one in depth-first order. `successors[0]` stands
+            // for the state below the batch.
             let mut count = 0;
             successors[0].speculative = stack[below - 1].speculative;
             for (number, (node, entered)) in stack[below..top].iter().zip(&mut batch).enumerate() {
@@ -374,9 +400,10 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
                 let allowed = legal & entered.trail.allowed();
                 for dir in 0..4 {
                     successors[count + 1] =
-                        Successor { speculative: MADE, parent: number as u8, dir };
+                        Successor { speculative: GENERATED, parent: number as u8, dir };
                     count += usize::from(allowed >> dir & 1);
                 }
+                // The state's first successor, or if it has none, the next entry below.
                 successors[count].speculative += node.speculative + EXPANDED;
             }
             self.counts.expanded += taken as u64;
@@ -385,7 +412,8 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
                 break;
             }
 
-            // If the heuristic has a screen, a cheap lower bound: drop what it cuts.
+            // If the heuristic has a screen (a cheaper lower bound), drop the successors that it
+            // cuts. Their counts pass to the entry below.
             if H::SCREENS {
                 for (screen, successor) in screens.iter_mut().zip(&successors[1..=count]) {
                     let node = &batch[usize::from(successor.parent) % TOGETHER];
@@ -432,8 +460,9 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
                 child.depth += 1;
                 child.link = link + u32::from(successor.parent);
                 child.dir = successor.dir;
-                // Above the bound this is f - bound - 1, within the bound it wraps to a large
-                // number.
+                // How far f is above bound + 1. If f is within the bound, this wraps to a number
+                // above the bound; otherwise it is at most 1, because a move raises f by at most 2.
+                // So one comparison with the bound separates the two.
                 let above = (u32::from(child.depth) + value).wrapping_sub(bound + 1);
                 let within = above > bound;
                 least_cut = least_cut.min(above);
@@ -450,7 +479,7 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
         }
         self.least_cut = (least_cut <= bound).then(|| bound + 1 + least_cut);
         self.counts.longest = u64::from(deepest) + 1;
-        // All expanded states were popped from the stack; the root was counted elsewhere.
+        // Expanded and handed-over states were popped, but the caller has counted the root.
         self.counts.popped += self.counts.expanded - 1 + self.subtrees.len() as u64;
     }
 
@@ -463,7 +492,8 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
         self.ended = Some(Ended::Found(self.path_to(goal, links)));
     }
 
-    /// The counts without the speculative ones of the states below the top of the stack.
+    /// The counts without the speculative ones of these states, which are below the top of the
+    /// stack.
     #[cold]
     fn certain(&self, below: &[Node<W, H::Memo>]) -> Counts {
         let early: u64 = below.iter().map(|node| node.speculative).sum();
@@ -474,7 +504,7 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
         }
     }
 
-    /// The moves to a state.
+    /// The moves from the start to a state.
     #[cold]
     fn path_to(&self, node: &Node<W, H::Memo>, links: &[Link]) -> Vec<u8> {
         let mut path = self.root.path.clone();
@@ -493,12 +523,13 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
         self.counts.bytes = self.counts.bytes.max(bytes as u64);
     }
 
-    /// Asks for more nodes. Returns true if the quota was refused.
+    /// Asks for more nodes. Returns true if the quota was refused. The quota never sees more
+    /// generated nodes than it granted, and after a refusal no more are counted.
     #[cold]
     #[inline(never)]
     fn is_refused(&mut self) -> bool {
-        let made = self.counts.generated;
-        while self.granted < made {
+        let generated = self.counts.generated;
+        while self.granted < generated {
             self.counts.generated = self.granted;
             match (self.quota)(&self.counts) {
                 Ok(more) => self.granted += more,
@@ -508,7 +539,7 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
                 }
             }
         }
-        self.counts.generated = made;
+        self.counts.generated = generated;
         false
     }
 }
