@@ -188,9 +188,12 @@ pub(super) mod sweep {
     pub(in super::super) const SHIFT: usize = 2;
 
     /// The rate: the gain per move below which a window is left, in the first and in the last
-    /// sweep, in sixteenths of a move. It changes evenly in between. 10 to 4: 1.350; 14 to 2:
-    /// 1.380; 12 to 4: 1.317.
-    pub(in super::super) const RATES: [i32; 2] = [12, 1];
+    /// sweep, in sixteenths of a move. It changes evenly in between. With walks before, `fast` on 30
+    /// boards of 12x12, 16 of 20x20 and 6 of 30x30, n³: 12 to 4 1.111, 1.103, 1.071; 12 to 1 1.130,
+    /// 1.108, 1.113; 12 to 6 1.112, 1.104, 1.080; 14 to 4 1.119, 1.085, 1.105; 10 to 4 1.127, 1.123,
+    /// 1.100; 8 to 1 1.137, 1.162, 1.136. `good` with 100 million nodes, 16x16 and 20x20: 12 to 4
+    /// 0.993 and 1.038, 12 to 1 0.993 and 1.041.
+    pub(in super::super) const RATES: [i32; 2] = [12, 4];
 
     /// Layers without a gain after which a window is left. Not varied.
     pub(in super::super) const PATIENCE: usize = 60;

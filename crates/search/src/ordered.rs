@@ -229,11 +229,7 @@ where
         // The frontier allocates first: the nodes may use all the memory that is left.
         let id = self.nodes.next_id();
         let next = self.queue(id, self.rank(g, self.heuristic.value(memo)), control)?;
-        let made = self.save(id, memo, control).and_then(|()| {
-            let beside = self.beside();
-            self.nodes.make_room(vacant, &state, self.space, beside, control)
-        });
-        let vacant = match made {
+        let vacant = match self.make_room(id, &state, memo, vacant, control) {
             Ok(vacant) => vacant,
             Err(why) => {
                 self.buckets.leave();
@@ -242,6 +238,22 @@ where
         };
         self.nodes.add(vacant, Node { state, data: Open::new(g, next), parent, mv });
         Ok(())
+    }
+
+    /// Makes room for the next node, and saves the heuristic's data for it. (A closure in its place
+    /// was not inlined: A* with Manhattan distance on 3x3 took longer.)
+    #[inline(always)]
+    fn make_room<O>(
+        &mut self,
+        id: u32,
+        state: &S::State,
+        memo: &H::Memo,
+        vacant: Vacant,
+        control: &mut Control<'_, O>,
+    ) -> Result<Vacant, Why> {
+        self.save(id, memo, control)?;
+        let beside = self.beside();
+        self.nodes.make_room(vacant, state, self.space, beside, control)
     }
 
     /// Handles a duplicate: drops it, or stores its better path. A closed state is reopened in its
