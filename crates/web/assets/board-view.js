@@ -131,7 +131,16 @@ export class BoardView {
 
   /** Marks a tile, or none (0). */
   hint(tile) {
-    for (const block of this.blocks) block?.classList.toggle("hinted", block === this.blocks[tile]);
+    this.hinted?.classList.remove("hinted");
+    this.hinted = this.blocks[tile];
+    this.hinted?.classList.add("hinted");
+  }
+
+  /** A still board is only shown. */
+  get still() { return this.host.classList.contains("still"); }
+  set still(on) {
+    this.host.classList.toggle("still", on);
+    this.cells.setAttribute("aria-readonly", on);
   }
 
   /** Shows a picture (a blob URL), or the numbers (null). */
@@ -197,7 +206,7 @@ export class BoardView {
   }
 
   #ask(moves) {
-    if (moves.length) this.onMoves(moves);
+    if (moves.length && !this.still) this.onMoves(moves);
   }
 
   /** An arrow, or W, A, S, D, slides a tile; with Shift it chooses one. */
@@ -230,7 +239,7 @@ export class BoardView {
       return inside ? row * this.board.cols + col : -1;
     };
     this.host.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0 || drag) return;
+      if (event.button !== 0 || drag || this.still) return;
       const cell = cellAt(event);
       const moves = cell < 0 ? [] : this.board.line(cell);
       const box = this.tiles.getBoundingClientRect();

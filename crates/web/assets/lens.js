@@ -1,4 +1,5 @@
-// The heuristic lens: the parts of an estimate, drawn on the board.
+// Look inside: what the stage shows there, and the heuristic lens: the parts of an estimate, drawn on the
+// board.
 
 import { ask } from "./api.js";
 import { admissible, heuristicTitle } from "./choices.js";
@@ -8,8 +9,38 @@ import { number, t } from "./words.js";
 
 const GROUPS = ["#0b57d0", "#b3401b", "#0f7a4d", "#7a3fb0", "#8a6a00", "#a01850"];
 
+/** Milliseconds for which a state of the tree must rest before its values are requested. */
+const REST = 200;
+
+/** Gives each part of a line, from cell `first` to cell `last`, the lowest lane in which no other part of
+ *  the same line overlaps it. Returns the number of lanes. */
+function lanes(parts) {
+  const lines = new Map();
+  for (const part of [...parts].sort((a, b) => a.first - b.first)) {
+    if (!lines.has(part.line)) lines.set(part.line, []);
+    const ends = lines.get(part.line);
+    const free = ends.findIndex((end) => end < part.first);
+    part.lane = free < 0 ? ends.length : free;
+    ends[part.lane] = part.last;
+  }
+  return Math.max(1, ...[...lines.values()].map((ends) => ends.length));
+}
+
 export function setUpLens(game, view) {
   let asked = null;
+  // The state of the tree that the stage shows in this tab; without a tree it shows the game.
+  let state = null;
+  let open = false;
+
+  const board = () => (open && state ? state : game.board);
+  /** Shows the board of this tab, or of another one. Beside a tree or a race it is still: there a slip of
+   *  the finger would change the board, and discard the result. */
+  function stage() {
+    view.still = open ? Boolean(state) : document.body.dataset.tab === "race";
+    if (view.board !== board()) view.show(board(), game.goal);
+    else view.overlay([]);
+  }
+  $("tree").addEventListener("state", ({ detail }) => { state = detail; if (open) show(); });
 
   const chosen = () => document.querySelector("input[name=lens]:checked").value;
   const middle = (cell) => [cell % game.board.cols + 0.5, Math.floor(cell / game.board.cols) + 0.5];
@@ -17,29 +48,30 @@ export function setUpLens(game, view) {
 
   async function show() {
     const kind = chosen();
-    view.overlay([]);
+    stage();
+    asked?.abort();
     if (!kind) {
       $("lens-text").replaceChildren();
       return;
     }
-    asked?.abort();
     const mine = asked = new AbortController();
     try {
-      const lens = await ask("api/lens", { board: game.board.toRows(), goal: game.goal.toRows() }, mine.signal);
+      if (state) await new Promise((done) => setTimeout(done, REST));
+      const lens = await ask("api/lens", { board: board().toRows(), goal: game.goal.toRows() }, mine.signal);
       if (kind !== chosen()) return;
       const text = { manhattan, conflicts, walking, patterns }[kind](lens);
       const exact = Object.assign(document.createElement("p"), { className: "true-distance" });
       $("lens-text").replaceChildren(...text.map((part) => (typeof part === "string" ? paragraph(part) : part)), exact, ...values(lens));
       await distance(exact, mine.signal);
     } catch (error) {
-      trouble(error);
+      if (error.name !== "AbortError") trouble(error);
     }
   }
 
   /** The true distance. */
   async function distance(host, signal) {
     host.textContent = t("true-distance-wait");
-    const body = { board: game.board.toRows(), goal: game.goal.toRows(), time_limit_ms: 4000, first: true };
+    const body = { board: board().toRows(), goal: game.goal.toRows(), time_limit_ms: 4000, first: true };
     const answer = await ask("api/solve", body, signal);
     const upper = answer.length ?? answer.known?.length;
     const lower = answer.known?.bound ?? answer.lower_bound;
@@ -58,24 +90,33 @@ export function setUpLens(game, view) {
     return [title("h3", "lens-values"), title("h4", "lens-below"), list(true), title("h4", "lens-above"), list(false)];
   }
 
-  /** Every tile's path to its goal cell along rows and columns, as Manhattan distance counts it. Paths
-   *  run beside the digits, each in its own lane. */
+  /** Every tile's path to its goal cell, along its row and then along a column, as Manhattan distance
+   *  counts it. Paths run beside the digits; those that share a part of a row or column have a lane each. */
   function manhattan({ manhattan: { tiles, total } }) {
-    const corner = (cell, lane) => middle(cell).map((at) => at - 0.43 + lane * 0.04);
-    const ways = tiles.map(({ tile, from, to }, i) => {
-      const [[x, y], [u, v]] = [corner(from, i % 4), corner(to, i % 4)];
-      // Along the row first; the head points in the last direction and ends before the dot of the tile there.
-      const angle = v !== y ? (v > y ? 90 : -90) : u > x ? 0 : 180;
-      const [endX, endY] = v !== y ? [u, v - 0.14 * Math.sign(v - y)] : [u - 0.14 * Math.sign(u - x), v];
-      return { tile, x, y, endX, endY, angle, colour: GROUPS[i % GROUPS.length], d: `M${x} ${y}L${endX} ${y}L${endX} ${endY}`, steps: Math.round(Math.abs(x - u) + Math.abs(y - v)) };
+    const part = (line, from, to) => ({ line, first: Math.min(from, to), last: Math.max(from, to) });
+    const paths = tiles.map(({ tile, from, to }, i) => {
+      const [[x, y], [u, v]] = [middle(from), middle(to)];
+      return { tile, x, y, u, v, across: u !== x && part(y, x, u), down: v !== y && part(u, y, v), colour: GROUPS[i % GROUPS.length] };
     });
-    const lines = ways.flatMap(({ tile, d, endX, endY, angle, colour }) => [
-      ["path", { class: "halo", d, "data-tile": tile }],
-      ["path", { class: "arrow", stroke: colour, d, "data-tile": tile }],
-      ["path", { class: "head", fill: colour, d: "M-.12 -.07L.04 0L-.12 .07Z", transform: `translate(${endX} ${endY}) rotate(${angle})`, "data-tile": tile }]]);
-    const counts = ways.flatMap(({ tile, x, y, colour, steps }) => [
-      ["circle", { cx: x, cy: y, r: 0.1, fill: colour, class: "dot", "data-tile": tile }], ["text", { x, y, "data-tile": tile }, steps]]);
-    view.overlay([...lines, ...counts]);
+    const most = Math.max(...["across", "down"].map((way) => lanes(paths.map((path) => path[way]).filter(Boolean))));
+    const beside = (way) => (way ? way.lane * Math.min(0.05, 0.2 / most) - 0.43 : -0.37);
+    const shapes = paths.map(({ tile, x, y, u, v, across, down, colour }) => {
+      const [startX, startY] = [x + (across ? -0.37 : beside(down)), y + beside(across)];
+      // The head points in the last direction and ends before the dot of the tile there.
+      const endX = down ? u + beside(down) : u - 0.37 - 0.14 * Math.sign(u - x);
+      const endY = down ? v - 0.37 - 0.14 * Math.sign(v - y) : startY;
+      const angle = down ? (v > y ? 90 : -90) : u > x ? 0 : 180;
+      const d = `M${startX} ${startY}L${endX} ${startY}L${endX} ${endY}`;
+      const own = { "data-tile": tile };
+      return {
+        line: [["path", { class: "halo", d, ...own }], ["path", { class: "arrow", stroke: colour, d, ...own }]],
+        head: [["path", { class: "head", fill: colour, d: "M-.12 -.07L.04 0L-.12 .07Z", transform: `translate(${endX} ${endY}) rotate(${angle})`, ...own }]],
+        count: [["circle", { cx: startX, cy: startY, r: 0.1, fill: colour, class: "dot", ...own }],
+          ["text", { x: startX, y: startY, ...own }, Math.abs(u - x) + Math.abs(v - y)]],
+      };
+    });
+    // No line hides a head, and no head hides a number.
+    view.overlay(["line", "head", "count"].flatMap((kind) => shapes.flatMap((one) => one[kind])));
     return [t("lens-manhattan", { total })];
   }
 
@@ -84,11 +125,18 @@ export function setUpLens(game, view) {
     const some = tile && view.over.querySelector(`[data-tile="${tile}"]`);
     for (const one of view.over.querySelectorAll("[data-tile]")) one.style.opacity = some && one.dataset.tile !== String(tile) ? 0.08 : "";
   }
-  $("board").addEventListener("pointermove", (event) => {
+  const point = (event) => {
     const cell = document.elementsFromPoint(event.clientX, event.clientY).find((one) => one.dataset.cell)?.dataset.cell;
-    single(cell === undefined ? 0 : game.board.tiles[cell]);
-  });
-  $("board").addEventListener("pointerleave", () => single(0));
+    single(cell === undefined ? 0 : board().tiles[cell]);
+  };
+  // A finger cannot point without touching: with this lens it chooses a tile and slides none.
+  $("board").addEventListener("pointerdown", (event) => {
+    if (!open || event.pointerType !== "touch" || chosen() !== "manhattan") return;
+    event.stopPropagation();
+    point(event);
+  }, { capture: true });
+  $("board").addEventListener("pointermove", point);
+  $("board").addEventListener("pointerleave", ({ pointerType }) => { if (pointerType !== "touch") single(0); });
 
   function conflicts({ conflicts: { pairs, extra, total } }) {
     view.overlay(pairs.flatMap(({ cells: [a, b] }) => {
@@ -111,8 +159,8 @@ export function setUpLens(game, view) {
   function walking({ walking: { rows, cols, vertical, horizontal, total } }) {
     // The direction of each tile: up or down to its row, left or right to its column.
     const badge = (x, y, text) => [["rect", { class: "rowline", x: x - 0.15, y: y - 0.11, width: 0.3, height: 0.22, rx: 0.11 }], ["text", { x, y }, text]];
-    const { board, goal } = game;
-    view.overlay(board.tiles.flatMap((tile, cell) => {
+    const { goal } = game;
+    view.overlay(board().tiles.flatMap((tile, cell) => {
       if (!tile) return [];
       const [[x, y], [u, v]] = [middle(cell), middle(goal.tiles.indexOf(tile))];
       return [...(v === y ? [] : badge(x + 0.28, y - 0.33, `${v < y ? "↑" : "↓"}${v + 0.5}`)),
@@ -148,7 +196,7 @@ export function setUpLens(game, view) {
     if (!patterns) return [t("lens-no-patterns")];
     const colour = new Map();
     patterns.groups.forEach((group, i) => group.tiles.forEach((tile) => colour.set(tile, i % GROUPS.length)));
-    view.overlay(game.board.tiles.flatMap((tile, cell) => {
+    view.overlay(board().tiles.flatMap((tile, cell) => {
       if (!colour.has(tile)) return [];
       const [x, y] = middle(cell);
       return [["rect", { class: "group", x: x - 0.45, y: y - 0.45, width: 0.9, height: 0.9, rx: 0.12, stroke: GROUPS[colour.get(tile)], fill: GROUPS[colour.get(tile)] }]];
@@ -176,8 +224,9 @@ export function setUpLens(game, view) {
 
   for (const radio of document.querySelectorAll("input[name=lens]")) radio.addEventListener("change", show);
   return {
-    show,
-    hide: () => view.overlay([]),
+    /** This tab is open, or another one. */
+    show() { open = true; return show(); },
+    hide() { open = false; asked?.abort(); stage(); },
     get kind() { return chosen(); },
     /** Chooses a lens by its name; an unknown name changes nothing. */
     choose(kind) {

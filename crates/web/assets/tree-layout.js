@@ -1,17 +1,19 @@
 // The positions of the states of a search tree, and which of them exist at a step.
 
-/** The status at a step: the chosen state, and the seen, expanded and open ones. */
+/** The status at a step: the chosen state, and the seen, expanded (closed), taken and open ones. */
 export function at({ nodes, steps }, step) {
   const chosen = step ? steps[step - 1].node : 0;
   const { round } = nodes[chosen];
   const seen = new Set(step ? [] : [0]);
   const closed = new Set();
+  const taken = new Set();
   const newest = new Map();
   // A memory-bounded search forgets the states below a state and generates them again.
   const forget = (id) => {
     for (const child of newest.get(id) ?? []) {
       seen.delete(child);
       closed.delete(child);
+      taken.delete(child);
       forget(child);
     }
   };
@@ -20,11 +22,13 @@ export function at({ nodes, steps }, step) {
     forget(node);
     newest.set(node, made);
     seen.add(node);
-    closed.add(node);
+    taken.add(node);
+    // A goal that ends the search is taken, not expanded.
+    if (!nodes[node].goal || made.length) closed.add(node);
     made.forEach((id) => seen.add(id));
   }
-  const open = [...seen].filter((id) => !closed.has(id) && isOpen(nodes[id], step));
-  return { chosen, seen, closed, open };
+  const open = [...seen].filter((id) => !taken.has(id) && isOpen(nodes[id], step));
+  return { chosen, seen, closed, taken, open };
 }
 
 /** True if a generated state waits at a step: it was not dropped, and no better path has replaced it. */

@@ -15,8 +15,10 @@ const shape = (tag, attributes, text) => {
   if (text !== undefined) element.textContent = text;
   return element;
 };
-/** The side of a tile on a card, and the most states of a list that are shown. */
+/** The side of a tile on a card, how far a large tree is reduced by itself (further, its digits cannot be
+ *  read), and the most states of a list that are shown. */
 const SIDE = 18;
+const MOST_REDUCED = 1.6;
 const MOST_LISTED = 24;
 const ICON = { play: "M7 4v16l13-8z", pause: "M6 4h4v16H6zM14 4h4v16h-4z" };
 
@@ -26,10 +28,14 @@ export function setUpTree(game, changed) {
   let asked = null;
   let timer = 0;
   let step = 0;
-  // The visible part of the picture; null is all of it.
-  let box = null;
-  let whole = { x: 0, y: 0, w: 1, h: 1 };
+  // The size of the picture, its visible part, and whether that is chosen by itself: as much as can be
+  // read, around the state that is shown.
+  let whole = { w: 1, h: 1 };
+  let box = { x: 0, y: 0, w: 1, h: 1 };
+  let fitted = true;
+  // The state that is shown, and where it is in the picture, with its children.
   let selected = null;
+  let spot = { x: 0, y: 0, tall: 0 };
 
   const choice = new Choice($("tree-algorithm"), $("tree-heuristic"), game, { keep: steps });
   const small = new BoardView($("tree-board"));
@@ -52,7 +58,7 @@ export function setUpTree(game, changed) {
       $("tree").hidden = false;
       $("tree-sum").hidden = tree.nodes[0]?.h === undefined;
       $("tree-step").max = tree.steps.length;
-      box = null;
+      fitted = true;
       go(Math.min(1, tree.steps.length));
       // On a phone, or below a lens, the tree is out of sight.
       if ($("tree-view").getBoundingClientRect().top > innerHeight * 0.6) $("tree").scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
@@ -129,7 +135,7 @@ export function setUpTree(game, changed) {
     const { rows, cols } = game.board;
     const [wide, tall] = [Math.max(cols * SIDE + 12, 62), rows * SIDE + 32];
     const [dx, dy] = [wide + 14, tall + 26];
-    whole = { x: 0, y: 0, w: leaves * dx + 20, h: (depth + 1) * dy + 10 };
+    whole = { w: leaves * dx + 20, h: (depth + 1) * dy + 10 };
     const svg = shape("svg", { role: "img", "aria-label": t("tree-picture", { n: place.size }) });
     const middle = ({ x, y }) => [10 + x * dx + dx / 2, 8 + y * dy];
     for (const [id, spot] of place) {
@@ -139,15 +145,16 @@ export function setUpTree(game, changed) {
       svg.append(shape("path", { class: path.has(id) ? "edge path" : "edge", d: `M${x} ${y + tall}C${x} ${y + tall + 14} ${u} ${v - 14} ${u} ${v}` }));
     }
     for (const [id, spot] of place) {
-      const marks = { closed: now.closed.has(id), chosen: id === now.chosen && step > 0, path: path.has(id), selected: id === selected };
+      const marks = { closed: now.closed.has(id), goal: nodes[id].goal, chosen: id === now.chosen && step > 0, path: path.has(id), selected: id === selected };
       svg.append(card(id, nodes[id], middle(spot), wide, tall, marks));
     }
     $("tree-view").replaceChildren(svg);
-    const spot = place.get(now.chosen);
-    if (box && spot) follow(middle(spot), tall);
+    const shown = place.get(selected ?? now.chosen);
+    if (shown) [spot.x, spot.y, spot.tall] = [...middle(shown), dy + tall];
     see();
+    follow();
     lists(now);
-    show(selected ?? now.chosen, now);
+    show(now);
     pseudocode(now.chosen);
   }
 
@@ -169,7 +176,7 @@ export function setUpTree(game, changed) {
   }
 
   function card(id, node, [x, y], wide, tall, marks) {
-    const classes = ["node", ...Object.keys(marks).filter((name) => marks[name]), node.goal && "goal", node.why && "dropped"].filter(Boolean);
+    const classes = ["node", ...Object.keys(marks).filter((name) => marks[name]), node.why && "dropped"].filter(Boolean);
     const group = shape("g", { class: classes.join(" "), transform: `translate(${x - wide / 2} ${y})`, "data-node": id });
     group.append(shape("title", {}, node.why ? t(`cut.${node.why}`) : ""));
     group.append(shape("rect", { class: "box", width: wide, height: tall, rx: 6 }));
@@ -191,30 +198,45 @@ export function setUpTree(game, changed) {
 
   const frame = () => $("tree-view").getBoundingClientRect();
 
-  /** Shows the visible part of the picture. At first all of it, as large as it fits, but not enlarged. */
+  /** Shows the visible part of the picture. */
   function see() {
     const { width, height } = frame();
-    if (!width || !height) return whole;
-    const fit = Math.max(whole.w / width, whole.h / height, 1);
-    const { x, y, w, h } = box ?? { x: (whole.w - width * fit) / 2, y: 0, w: width * fit, h: height * fit };
-    $("tree-view").firstElementChild?.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
-    return { x, y, w, h };
+    if (!width || !height) return;
+    if (fitted) {
+      const scale = Math.min(Math.max(whole.w / width, whole.h / height, 1), MOST_REDUCED);
+      const [w, h] = [width * scale, height * scale];
+      const within = (at, size, all) => Math.max(0, Math.min(at, all - size));
+      box = { w, h, x: w < whole.w ? within(box.x, w, whole.w) : (whole.w - w) / 2, y: within(box.y, h, whole.h) };
+    }
+    $("tree-view").firstElementChild?.setAttribute("viewBox", `${box.x} ${box.y} ${box.w} ${box.h}`);
   }
 
-  function zoom(by, point) {
-    const now = see();
-    const most = Math.max(whole.w, whole.h * now.w / now.h, now.w);
-    const w = Math.min(Math.max(now.w * by, 120), most);
-    const h = now.h * w / now.w;
-    const [px, py] = point ?? [0.5, 0.5];
-    box = { x: now.x + (now.w - w) * px, y: now.y + (now.h - h) * py, w, h };
+  /** Shows another part than the one chosen by itself. */
+  function look(part) {
+    fitted = false;
+    box = { ...box, ...part };
     see();
   }
 
-  /** Moves the picture so that a point is visible. */
-  function follow([x, y], tall) {
-    if (x < box.x + 40 || x > box.x + box.w - 40) box.x = x - box.w / 2;
-    if (y < box.y || y + tall > box.y + box.h) box.y = y - box.h / 3;
+  function zoom(by, point) {
+    const most = Math.max(whole.w, whole.h * box.w / box.h, box.w);
+    const w = Math.min(Math.max(box.w * by, 120), most);
+    const h = box.h * w / box.w;
+    const [px, py] = point ?? [0.5, 0.5];
+    look({ x: box.x + (box.w - w) * px, y: box.y + (box.h - h) * py, w, h });
+  }
+
+  /** Moves the picture so that the state and its children are visible. */
+  function follow() {
+    if (spot.x < box.x + 40 || spot.x > box.x + box.w - 40) box.x = spot.x - box.w / 2;
+    if (spot.y < box.y || spot.y + spot.tall > box.y + box.h) box.y = spot.y - box.h / 3;
+    see();
+  }
+
+  function fit() {
+    fitted = true;
+    see();
+    follow();
   }
 
   function pan() {
@@ -222,7 +244,7 @@ export function setUpTree(game, changed) {
     let held = null;
     view.addEventListener("pointerdown", (event) => {
       if (event.button !== 0) return;
-      held = { x: event.clientX, y: event.clientY, from: see(), moved: false };
+      held = { x: event.clientX, y: event.clientY, from: box, moved: false };
       view.setPointerCapture(event.pointerId);
     });
     view.addEventListener("pointermove", (event) => {
@@ -232,8 +254,7 @@ export function setUpTree(game, changed) {
       if (!held.moved) return;
       const { width } = frame();
       const scale = held.from.w / width;
-      box = { ...held.from, x: held.from.x - dx * scale, y: held.from.y - dy * scale };
-      see();
+      look({ x: held.from.x - dx * scale, y: held.from.y - dy * scale });
     });
     view.addEventListener("pointerup", (event) => {
       const was = held;
@@ -254,10 +275,14 @@ export function setUpTree(game, changed) {
       if (!tree || (!by && !to && event.key !== "0")) return;
       event.preventDefault();
       if (by) zoom(by);
-      else if (to) { const now = see(); box = { ...now, x: now.x + to[0] * now.w / 8, y: now.y + to[1] * now.h / 8 }; see(); }
-      else { box = null; see(); }
+      else if (to) look({ x: box.x + to[0] * box.w / 8, y: box.y + to[1] * box.h / 8 });
+      else fit();
     });
-    new ResizeObserver(() => { if (tree) see(); }).observe(view);
+    new ResizeObserver(() => {
+      if (!tree) return;
+      see();
+      if (fitted) follow();
+    }).observe(view);
   }
 
   // ── One state, and the lists ──
@@ -266,19 +291,24 @@ export function setUpTree(game, changed) {
     if (id === undefined) return;
     selected = Number(id);
     draw();
-    $("tree-selected").scrollIntoView({ block: "nearest" });
+    announce($("tree-about").textContent);
   }
 
-  /** One state, large, with its values. */
-  function show(id, now) {
+  /** The chosen or selected state: its board on the stage (in full screen beside the words), its values,
+   *  and of the chosen one the reason. */
+  function show(now) {
+    const id = selected ?? now.chosen;
     const node = tree.nodes[id];
-    small.show(Board.from(node.board), game.goal);
-    const state = now.closed.has(id) ? "closed" : node.why ? "dropped" : "waits";
+    const board = Board.from(node.board);
+    small.show(board, game.goal);
+    $("tree").dispatchEvent(new CustomEvent("state", { detail: board }));
+    $("tree-why").hidden = id !== now.chosen;
+    const status = now.closed.has(id) ? "closed" : node.why ? "dropped" : now.taken.has(id) ? null : "waits";
     const path = pathTo(tree.nodes, id);
     const moves = path.slice(1).map((next, i) => moved(tree.nodes[path[i]].board, tree.nodes[next].board));
-    const parts = [`${t(`tree.${state}`)}${node.why ? ` (${t(`cut.${node.why}`)})` : ""}`, sum(node)];
+    const parts = [node.goal && t("tree.goal"), status && t(`tree.${status}`) + (node.why ? ` (${t(`cut.${node.why}`)})` : ""), sum(node)];
     if (moves.length) parts.push(t("tree-moves", { moves: moves.join(" ") }));
-    $("tree-about").textContent = parts.join(" · ");
+    $("tree-about").textContent = parts.filter(Boolean).join(" · ");
   }
 
   /** The tile that slid from one board to the next. */
@@ -299,8 +329,7 @@ export function setUpTree(game, changed) {
       }), ids.length > MOST_LISTED ? "…" : "");
     };
     fill("open", open.sort((a, b) => key(a) - key(b)));
-    // The goal is taken, not expanded.
-    fill("closed", [...closed].filter((id) => !nodes[id].goal).reverse());
+    fill("closed", [...closed].reverse());
   }
 
   // ── Export ──
@@ -378,7 +407,7 @@ export function setUpTree(game, changed) {
   $("tree-step").addEventListener("input", () => { pause(); go(Number($("tree-step").value)); });
   $("tree-in").addEventListener("click", () => zoom(0.7));
   $("tree-out").addEventListener("click", () => zoom(1.4));
-  $("tree-fit").addEventListener("click", () => { box = null; see(); });
+  $("tree-fit").addEventListener("click", fit);
   $("tree-full").addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : $("tree").requestFullscreen()));
   for (const button of $("tree-exports").querySelectorAll("button")) button.addEventListener("click", () => save(button.dataset.export).catch(trouble));
   pan();
@@ -388,7 +417,12 @@ export function setUpTree(game, changed) {
   };
   for (const name of ["order", "ties"]) $(`tree-${name}`).append(...[...$(name).options].map((option) => option.cloneNode(true)));
   $("tree-algorithm").addEventListener("change", fields);
-  game.addEventListener("change", () => { pause(); tree = null; $("tree").hidden = true; });
+  game.addEventListener("change", () => {
+    pause();
+    tree = null;
+    $("tree").hidden = true;
+    $("tree").dispatchEvent(new CustomEvent("state", { detail: null }));
+  });
   return {
     menus(chosen) {
       const unknown = choice.fill(chosen);

@@ -277,7 +277,7 @@ page-lens = Heuristic lens
 page-lens-values = The value of each heuristic
 page-lens-below = Never overestimate (admissible)
 page-lens-above = May overestimate
-page-lens-manhattan = Each line is a tile's shortest path to its place if no other tile were in the way. Point at a tile to see its line alone. Manhattan distance: { $total } { $total ->
+page-lens-manhattan = Each line is a tile's shortest path to its place if no other tile were in the way. Point at a tile, or tap it, to see its line alone. Manhattan distance: { $total } { $total ->
         [one] step
        *[other] steps
     } in all.
@@ -315,6 +315,9 @@ page-tree = The search tree
     .closed = expanded
     .waits = open
     .dropped = dropped
+    .goal = goal
+    .path = path to the goal
+    .selected = selected
     .sum = below each board: g + h = f
 page-grow = Build the tree
 page-tree-step = Step of the search
@@ -514,7 +517,7 @@ page-tree-tied = { $n } states are tied; the rule: { $rule }.
 page-tree-open = Open list
 page-tree-closed = Closed list
 page-tree-moves = moves: { $moves }
-page-tree-keys = The search tree: drag to move it, plus and minus to zoom, 0 to see all of it
+page-tree-keys = The search tree: drag to move it, plus and minus to zoom, 0 to fit
 page-zoom-in = Larger
 page-zoom-out = Smaller
 page-zoom-fit = Fit
@@ -539,7 +542,7 @@ page-tour-3 = A 3x3 board has 9! = 362,880 arrangements, but every move flips tw
     .title = Half of all boards
 page-tour-4 = Breadth-first search expands the oldest open state first: all states one move away, then two, and so on. So the first path it finds is a shortest one. Look at the counters: it expanded more than three thousand states for 14 moves.
     .title = Breadth first: shortest, but slow
-page-tour-5 = A heuristic h estimates the moves that remain. Manhattan distance adds up, for every tile, the rows and columns between it and its place. A move brings one tile at most one step nearer, so h never overestimates. Point at a tile to see its line.
+page-tour-5 = A heuristic h estimates the moves that remain. Manhattan distance adds up, for every tile, the rows and columns between it and its place. A move brings one tile at most one step nearer, so h never overestimates. Point at a tile, or tap it, to see its line.
     .title = An estimate: Manhattan distance
 page-tour-6 = Best-first search trusts h alone and always takes the state that seems nearest to the goal. It expands few states, but nothing keeps it from taking a detour: compare the number of moves with the 14 of breadth-first search.
     .title = Best-first: quick, but no guarantee
@@ -631,7 +634,7 @@ page-help = Help
     .key-film-ends = Home, End
     .does-film-ends = film: first step, last step
     .key-tree = +, −, 0, arrow keys
-    .does-tree = search tree: larger, smaller, all of it, move
+    .does-tree = search tree: larger, smaller, fit, move
     .key-tabs = Left, Right, Home, End
     .does-tabs = on a tab: the other tabs
     .key-tour = Esc

@@ -22,6 +22,11 @@ fn the_tree_is_a_tool(open: Open) {
         json!(4)
     );
     assert_eq!(browser.value(code), json!(3));
+    // The goal is taken, not expanded.
+    assert_eq!(page.board(), "1 2 3 / 4 5 6 / 7 8 0");
+    assert!(page.id("tree-about").starts_with("goal · 3+0=3"), "{}", page.id("tree-about"));
+    let goals = "document.querySelectorAll('#tree-view .node.goal.chosen:not(.closed)').length";
+    assert_eq!(browser.value(goals), json!(1));
     assert_eq!(
         (page.id("tree-open-count"), page.id("tree-closed-count")),
         ("5".into(), "3".into())
@@ -41,19 +46,15 @@ fn the_tree_is_a_tool(open: Open) {
     assert_ne!(seen(), left);
     browser.click("#tree-fit");
     assert!((wide() - all).abs() < 1.0);
-    // Any state is shown large, with the tiles that led to it.
+    // Any state is shown on the stage, with the tiles that led to it.
     browser.run("document.getElementById('tree-view').scrollIntoView({ block: 'center' })");
     browser.click("#tree-view [data-node='0'] rect.box");
-    let shown = || {
-        browser.text(
-            "[...document.querySelectorAll('#tree-board button')].map(b => b.textContent || '0').join(' ')",
-        )
-    };
-    assert_eq!(shown(), "1 0 3 4 2 5 7 8 6");
+    assert_eq!(page.board(), "1 0 3 / 4 2 5 / 7 8 6");
+    assert!(!page.visible("tree-why"), "the reason is that of another state");
     page.unfold();
     browser.click("#tree-closed button:first-child");
     // The last one that was expanded: the goal itself was only taken.
-    assert_eq!(shown(), "1 2 3 4 5 0 7 8 6");
+    assert_eq!(page.board(), "1 2 3 / 4 5 0 / 7 8 6");
     assert!(page.id("tree-about").ends_with("moves: 2 5"), "{}", page.id("tree-about"));
     // Played, paused, exported.
     browser.run("const s = document.getElementById('tree-speed'); s.options[0].value = '1000000'; s.selectedIndex = 0");
@@ -71,6 +72,19 @@ fn the_tree_is_a_tool(open: Open) {
     }
     let dot = std::fs::read_to_string(directory.path().join("taquin-tree.dot")).unwrap();
     assert!(dot.starts_with("digraph search {") && dot.contains("n0 -> "), "{dot}");
+    // A large tree is never too small to be read: it is shown around the chosen state.
+    page.load("#tab=inside&board=813402765&algorithm=bfs&run=1&step=120");
+    page.wait_visible("tree-view");
+    browser.wait("document.getElementById('tree-count').textContent.startsWith('Step 120')");
+    let in_sight = "const view = document.getElementById('tree-view').getBoundingClientRect(); \
+                    const card = document.querySelector('#tree-view .chosen').getBoundingClientRect(); \
+                    return card.left >= view.left && card.right <= view.right && card.top >= view.top && card.bottom <= view.bottom \
+                      && card.width > 40;";
+    assert_eq!(browser.run(in_sight), json!(true));
+    browser.click("#tree-out");
+    assert_eq!(browser.run(in_sight), json!(false));
+    browser.click("#tree-fit");
+    assert_eq!(browser.run(in_sight), json!(true));
     page.no_complaints();
 }
 
@@ -88,7 +102,8 @@ fn the_tour_is_live(open: Open) {
         let (title, text) = (page.id("tour-title"), page.id("tour-text"));
         assert!(title.len() > 8 && text.len() > 100 && !text.contains("tour-"), "{step}: {text}");
         match step {
-            2 => page.wait_visible("repair"),
+            // The board of which the text speaks.
+            2 => browser.wait("[...document.querySelectorAll('#board button')].map(b => b.textContent).join('') === '12345687'"),
             3 | 5 => browser.wait("document.getElementById('answer').dataset.length > 0"),
             6 | 8 => browser.wait("document.querySelectorAll('#tree-view .node').length > 4"),
             9 => page.wait_visible("race-end"),
