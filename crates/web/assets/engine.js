@@ -123,38 +123,46 @@ export async function* events(path, body, signal) {
   }
 }
 
-/** Milliseconds from one frame of a race to the next. */
-const FRAME = 60;
+/** The least milliseconds from one sync point of a race to the next. */
+const PACE = 60;
 /** The memory limit of all searches of a race together, in bytes. */
 const RACE_MEMORY = 768 * 2 ** 20;
 
 /** A race: each search runs alone in a worker and reports at the sync points where the server's
- *  searches wait for each other; here only the picture waits. */
+ *  searches wait for each other; here only the picture waits. The times of the reports say when all have
+ *  reached a sync point, so a page that draws slowly leaves out frames, and shows the race no later. */
 async function race({ runners, lang, ...limits }, signal, tell) {
   const common = { ...limits, memory_limit_bytes: Math.floor(RACE_MEMORY / runners.length) };
   const lanes = runners.map((runner) => {
     const lane = { reports: [], at: 0, answer: null, failed: null };
-    lane.answered = run("api/lane", { ...common, ...runner, lang }, signal, ({ data }) => lane.reports.push(data))
+    lane.answered = run("api/lane", { ...common, ...runner, lang }, signal, (report) => lane.reports.push(report))
       .then((data) => { lane.answer = json(data); }, (error) => { lane.failed = error; });
     return lane;
   });
-  const begun = performance.now();
+  const now = () => performance.timeOrigin + performance.now();
+  const begun = now();
   const at = (lane) => lane.reports[lane.at];
-  for (let line = 1; ; line += Math.max(1, Math.floor(line / 8))) {
-    // Each search reaches the sync point, or its end.
-    for (;;) {
-      for (const lane of lanes) while (lane.at + 1 < lane.reports.length && !(at(lane).expanded >= line)) lane.at++;
-      const failed = lanes.find((lane) => lane.failed);
-      if (failed) throw failed.failed;
-      if (lanes.every((lane) => at(lane) && (at(lane).outcome || at(lane).expanded >= line))) break;
-      await new Promise((done) => setTimeout(done, 15));
-      signal.throwIfAborted();
-    }
-    const seconds = (performance.now() - begun) / 1000;
-    tell({ event: "frame", data: { runners: lanes.map(at), distance: at(lanes[0]).distance, seconds } });
-    if (lanes.every((lane) => at(lane).outcome)) break;
-    await new Promise((done) => setTimeout(done, FRAME));
+  const there = ({ data }, line) => data.outcome || data.expanded >= line;
+  // When all have reached a sync point; undefined if one has not.
+  const reached = (line) => {
+    for (const lane of lanes) while (lane.at + 1 < lane.reports.length && !there(at(lane), line)) lane.at++;
+    return lanes.every((lane) => at(lane) && there(at(lane), line)) ? Math.max(...lanes.map((lane) => at(lane).time)) : undefined;
+  };
+  const ended = () => lanes.every((lane) => at(lane)?.data.outcome);
+  for (let line = 1, due = begun, shown = 1; !ended(); ) {
+    await new Promise((done) => setTimeout(done, 15));
     signal.throwIfAborted();
+    const failed = lanes.find((lane) => lane.failed);
+    if (failed) throw failed.failed;
+    while (due <= now() && reached(line) !== undefined) {
+      due = Math.max(due, reached(line)) + PACE;
+      line += Math.max(1, Math.floor(line / 8));
+      if (ended()) break;
+    }
+    if (line === shown) continue;
+    shown = line;
+    const seconds = (now() - begun) / 1000;
+    tell({ event: "frame", data: { runners: lanes.map((lane) => at(lane).data), distance: at(lanes[0]).data.distance, seconds } });
   }
   await Promise.all(lanes.map((lane) => lane.answered));
   const results = lanes.map((lane) => lane.answer);

@@ -18,10 +18,12 @@ export function setUpLaboratory() {
   const size = () => `${$("lab-rows").value}x${$("lab-cols").value}`;
   const chosen = (kind) => [...$(`lab-${kind}`).querySelectorAll(":checked")].map((box) => box.value);
 
-  /** A chip for each search and for each heuristic that exists for the size. */
+  /** A chip for each search and for each heuristic that exists for the size. All but those that are
+   *  taught first are folded away, unless one of them is chosen. */
   function menus() {
     for (const kind of ["algorithms", "heuristics"]) {
       const before = $(`lab-${kind}`).children.length ? chosen(kind) : FIRST[kind];
+      const open = $(`lab-${kind}`).querySelector("details")?.open;
       const list = entries(kind).filter((entry) => fits(entry, size()) && entry.name !== "zero");
       const family = (name) => Object.assign(document.createElement("span"), { className: "family", textContent: t(`family.${name}`) });
       const chip = (entry) => {
@@ -33,7 +35,14 @@ export function setUpLaboratory() {
         label.append(box, name);
         return label;
       };
-      $(`lab-${kind}`).replaceChildren(...grouped(kind, list).flatMap(([name, some]) => [family(name), ...some.map(chip)]));
+      const [[, first], ...others] = grouped(kind, list);
+      const [more, heading, chips] = ["details", "summary", "div"].map((tag) => document.createElement(tag));
+      heading.textContent = t(`lab-more.${kind}`);
+      chips.className = "chips";
+      chips.append(...others.flatMap(([name, some]) => [family(name), ...some.map(chip)]));
+      more.append(heading, chips);
+      more.open = open || Boolean(more.querySelector(":checked"));
+      $(`lab-${kind}`).replaceChildren(...first.map(chip), more);
     }
     describe();
   }

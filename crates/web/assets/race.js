@@ -22,6 +22,8 @@ export function setUpRace(game) {
   // The last frame: what is left of a race that is cancelled. And what is shown of a finished one.
   let last = null;
   let shown = null;
+  // A picture of the boards that waits for its turn.
+  let painting = 0;
   // Until the searches are known there is nothing to race.
   $("race").disabled = true;
 
@@ -66,15 +68,24 @@ export function setUpRace(game) {
   function frame(now) {
     const { runners, distance } = last = now;
     runners.forEach((runner, i) => {
-      const { bar, root, state, view } = lanes[i];
+      const { bar, root, state } = lanes[i];
       const there = runner.outcome === "solved";
-      if (there) view.show(game.goal, game.goal);
-      else if (runner.board) view.show(Board.from(runner.board), game.goal);
       const way = there ? 1 : 1 - (runner.nearest ?? distance) / Math.max(1, distance);
       bar.style.transform = `scaleX(${way})`;
       root.classList.toggle("won", there);
       const key = runner.outcome ?? (runner.nearest === null ? "running-blind" : "running");
       state.textContent = t(`race.${key}`, { ...runner });
+    });
+    painting ||= requestAnimationFrame(paint);
+  }
+
+  /** The boards of the last frame. Large ones take longer to draw than frames to arrive, so some frames
+   *  are left out. */
+  function paint() {
+    painting = 0;
+    last?.runners.forEach((runner, i) => {
+      if (runner.outcome === "solved") lanes[i].view.show(game.goal, game.goal);
+      else if (runner.board) lanes[i].view.show(Board.from(runner.board), game.goal);
     });
   }
 
@@ -142,7 +153,8 @@ export function setUpRace(game) {
     for (const [name, ...values] of rows) {
       const row = body.insertRow();
       cell("th", name, row).scope = "row";
-      for (const value of values) cell("td", value, row);
+      // On a narrow page each value has its name beside it, and the head is hidden.
+      values.forEach((value, i) => { cell("td", value, row).dataset.name = t(head[i + 1]); });
     }
   }
 

@@ -6,10 +6,11 @@ const bytes = (at, length) => new Uint8Array(engine.memory.buffer, at, length);
 const text = (at, length) => decoder.decode(bytes(at, length));
 
 // Milliseconds since 1970 that never go back: setting the clock must not end a running search.
+const now = () => performance.timeOrigin + performance.now();
 const host = {
-  now: () => performance.timeOrigin + performance.now(),
+  now,
   report: (name, nameLength, data, dataLength) =>
-    postMessage({ event: text(name, nameLength), data: JSON.parse(text(data, dataLength)) }),
+    postMessage({ event: text(name, nameLength), data: JSON.parse(text(data, dataLength)), time: now() }),
 };
 
 async function begin(module) {

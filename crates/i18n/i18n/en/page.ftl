@@ -379,6 +379,9 @@ page-lab-boards = Boards
 page-lab-limit = Limit per run
 page-lab-algorithms = Searches
 page-lab-heuristics = Heuristics
+page-lab-more =
+    .algorithms = All other searches
+    .heuristics = All other heuristics
 page-lab-run = Run
 page-lab-trials = { $trials } { $trials ->
         [one] trial

@@ -379,6 +379,9 @@ page-lab-boards = Plateaux
 page-lab-limit = Limite par essai
 page-lab-algorithms = Recherches
 page-lab-heuristics = Heuristiques
+page-lab-more =
+    .algorithms = Toutes les autres recherches
+    .heuristics = Toutes les autres heuristiques
 page-lab-run = Lancer
 page-lab-trials = { $trials } { $trials ->
         [one] essai

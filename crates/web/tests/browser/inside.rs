@@ -1,9 +1,16 @@
 //! Races, search trees, the heuristic lens and the laboratory.
 
-use crate::{DESKTOP, Open, PHONE, both, film};
+use crate::driver::Window;
+use crate::{DESKTOP, Open, PHONE, Page, both, film};
 use serde_json::json;
 
-both!(race_and_look_inside, a_tree_on_a_phone, the_lens_on_any_board, a_small_experiment);
+both!(
+    race_and_look_inside,
+    a_tree_on_a_phone,
+    a_finger_on_the_lens,
+    the_lens_on_any_board,
+    a_small_experiment
+);
 
 fn race_and_look_inside(open: Open) {
     let page = open(&DESKTOP, "1 2 3 / 4 0 6 / 7 5 8");
@@ -21,6 +28,10 @@ fn race_and_look_inside(open: Open) {
             .text("document.querySelector('.lane .state').textContent")
             .starts_with("Arrived: 2 moves")
     );
+    // A slip of the finger does not discard the result.
+    let board = page.board();
+    browser.drag("touch", page.middle(1), page.middle(1));
+    assert!(page.visible("race-end") && page.board() == board, "{}", page.board());
 
     // A hard one: in step, with how near each has come; another lane makes it another race.
     page.load("#board=0+12+9+13/15+11+10+14/3+7+2+5/4+8+6+1&tab=race");
@@ -116,7 +127,81 @@ fn a_tree_on_a_phone(open: Open) {
     page.wait_visible("tree-view");
     let top = "document.getElementById('tree').getBoundingClientRect().top";
     browser.wait(&format!("{top} >= -1 && {top} < innerHeight / 2"));
+    // The board that stays in sight is the chosen state.
+    assert_eq!(page.board(), "1 2 3 / 4 0 6 / 7 5 8");
+    browser.run("document.getElementById('tree-on').click()");
+    assert_eq!(page.board(), "1 2 3 / 4 5 6 / 7 0 8");
+    // A slip of the finger there does not discard the tree.
+    browser.drag("touch", page.middle(6), page.middle(6));
+    assert!(page.visible("tree") && page.board() == "1 2 3 / 4 5 6 / 7 0 8", "{}", page.board());
+    // The lens is that of the state: one step from the goal.
+    browser.run("document.querySelector('input[value=manhattan]').click()");
+    browser.wait("document.getElementById('lens-text').textContent.includes(': 1 pas en tout')");
+    assert_eq!(browser.value("document.querySelectorAll('#board .over .arrow').length"), json!(1));
+    // In the other tabs the board is the game, and it can be played.
+    browser.run("document.getElementById('tab-play').click()");
+    assert_eq!(page.board(), "1 2 3 / 4 0 6 / 7 5 8");
+    browser.run("scrollTo(0, 0)");
+    browser.drag("touch", page.middle(7), page.middle(7));
+    assert_eq!(page.board(), "1 2 3 / 4 5 6 / 7 0 8");
+    assert!(!page.visible("tree"));
     page.no_complaints();
+}
+
+/// A finger cannot point without touching: in the lens of Manhattan distance it chooses a tile.
+fn a_finger_on_the_lens(open: Open) {
+    let hard = "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1";
+    let page = open(&PHONE, hard);
+    let browser = &page.browser;
+    browser.run(
+        "document.getElementById('tab-inside').click(); document.querySelector('input[value=manhattan]').click()",
+    );
+    browser.wait("document.querySelectorAll('#board .over .arrow').length === 15");
+    let alone = "[...new Set([...document.querySelectorAll('#board .over [data-tile]')] \
+                 .filter(e => !e.style.opacity).map(e => e.dataset.tile))].join()";
+    for (cell, tile) in [(9, "7"), (1, "12")] {
+        browser.drag("touch", page.middle(cell), page.middle(cell));
+        assert_eq!((browser.text(alone).as_str(), page.board().as_str()), (tile, hard));
+    }
+    // No two tiles share a line: parts of one row or column, [across, place, first, last].
+    let shared = "const parts = [...document.querySelectorAll('#board .over .arrow')].flatMap(path => { \
+          const [x, y, u, v, w, z] = path.getAttribute('d').match(/[\\d.]+/g).map(Number); \
+          const part = (across, at, from, to) => [across, at, Math.min(from, to), Math.max(from, to)]; \
+          return [part(true, y, x, u), part(false, w, v, z)].filter(([, , first, last]) => last - first > 0.01); }); \
+        return parts.filter(([way, at, first, last], i) => parts.some(([other, place, from, to], j) => \
+          i !== j && way === other && Math.abs(at - place) < 0.02 && Math.min(last, to) - Math.max(first, from) > 0.01));";
+    assert_eq!(browser.run(shared), json!([]));
+    page.no_complaints();
+}
+
+/// French names are long: none is cut in a menu or in the table of a race, and the laboratory's button is
+/// not far below its menus.
+#[test]
+fn french_names_fit() {
+    for (width, height) in [(1280, 800), (844, 390), (390, 844), (320, 640)] {
+        let page = Page::open(&Window { width, height, language: "fr" }, "813402765");
+        let browser = &page.browser;
+        let cut = "return [...document.querySelectorAll('select')].filter(menu => menu.checkVisibility()).filter(menu => { \
+             const copy = menu.cloneNode(false); \
+             copy.append(new Option(menu.selectedOptions[0].textContent)); \
+             copy.style.cssText = 'position: absolute; width: auto; max-width: none'; \
+             menu.after(copy); \
+             const needs = copy.offsetWidth; \
+             copy.remove(); \
+             return needs > menu.offsetWidth; \
+           }).map(menu => menu.selectedOptions[0].textContent)";
+        page.load("#tab=inside&board=813402765&algorithm=astar&heuristic=manhattan");
+        assert_eq!(browser.run(cut), json!([]), "{width}x{height}");
+        page.load("#tab=race&board=813402765&run=1");
+        page.wait_visible("race-end");
+        assert_eq!(browser.run(cut), json!([]), "{width}x{height}");
+        let wide = "const { scrollWidth, clientWidth } = document.getElementById('race-table').parentElement; \
+                    return scrollWidth - clientWidth";
+        assert_eq!(browser.run(wide), json!(0), "{width}x{height}");
+        page.load("#tab=lab");
+        let far = "document.getElementById('lab-run').getBoundingClientRect().bottom < 1000";
+        assert_eq!(browser.value(far), json!(true), "{width}x{height}");
+    }
 }
 
 fn the_lens_on_any_board(open: Open) {
@@ -253,7 +338,10 @@ fn a_small_experiment(open: Open) {
     assert_eq!(browser.value(cut), json!([]));
     browser.click("#language");
     assert!(!page.id("lab-report").contains("plateaux"));
-    // Too much is said before it is asked for.
+    // Too much is said before it is asked for. All but the first searches are folded away.
+    let folded = "document.querySelector('#lab-algorithms details').open";
+    assert_eq!(browser.value(folded), json!(false));
+    browser.click("#lab-algorithms summary");
     for name in ["dfs", "dijkstra", "greedy", "rbfs"] {
         browser.click(&format!("#lab-algorithms input[value={name}]"));
     }

@@ -20,6 +20,25 @@ fn the_page_is_light_and_silent() {
     assert_eq!(page.browser.console(), Vec::<String>::new());
 }
 
+/// The searches of a race without a server do not wait for the page: one that was busy for a while shows
+/// how far they have come meanwhile, not one frame after the other.
+#[test]
+fn a_race_does_not_wait_for_its_picture() {
+    let page = Page::alone(&DESKTOP, HARD);
+    let browser = &page.browser;
+    page.load("#tab=race&board=0+12+9+13/15+11+10+14/3+7+2+5/4+8+6+1&run=1");
+    let text = "document.querySelector('.lane .state').textContent";
+    browser.wait(&format!("parseInt({text}) > 3"));
+    let times = browser.run(&format!(
+        "const expanded = () => parseInt({text}.replace(/,/g, '')); \
+         const before = expanded(); \
+         for (const end = performance.now() + 2000; performance.now() < end;); \
+         return new Promise(done => setTimeout(() => done(expanded() / before), 200));"
+    ));
+    assert!(times.as_f64().unwrap() > 5.0, "{times} times as many");
+    browser.click("#race-cancel");
+}
+
 /// Times depend on the machine: figures are printed, not asserted.
 #[test]
 #[ignore = "campaign: first paint, measured ten times"]
