@@ -78,6 +78,7 @@ export class BoardView {
     this.host = host;
     this.onMoves = onMoves;
     this.picture = null;
+    this.blocks = [];
     this.tiles = make("div", { class: "tiles", "aria-hidden": "true" });
     this.cells = make("div", { class: "cells", role: "grid" });
     this.over = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -105,12 +106,15 @@ export class BoardView {
     requestAnimationFrame(() => requestAnimationFrame(() => this.host.classList.remove("jump")));
   }
 
-  /** Puts the tiles where the board says they are. */
+  /** Puts the tiles where the board says they are. Only the cells that changed are written: a large board
+   *  in a quick film has no time for all. */
   refresh() {
     const { board, goal } = this;
-    if (this.fromZero !== names.fromZero) this.#build();
+    if (this.fromZero !== names.fromZero || this.lang !== document.documentElement.lang) this.#build();
     const focus = this.cells.contains(this.host.getRootNode().activeElement);
     board.tiles.forEach((tile, cell) => {
+      if (this.drawn[cell] === tile) return;
+      this.drawn[cell] = tile;
       const [row, col] = [Math.floor(cell / board.cols), cell % board.cols];
       if (tile) {
         this.blocks[tile].style.setProperty("--x", col);
@@ -120,9 +124,7 @@ export class BoardView {
       button.textContent = label(tile);
       button.classList.toggle("blank", !tile);
       button.setAttribute("aria-label", t(tile ? "cell" : "cell-blank", { tile: label(tile), row: row + 1, col: col + 1 }));
-      button.disabled = !this.onMoves;
     });
-    this.cells.setAttribute("aria-label", t("grid", { rows: board.rows, cols: board.cols }));
     this.host.classList.toggle("solved", board.equals(goal) && Boolean(this.onMoves));
     if (!focus) this.#rove(board.blank);
     this.hint(0);
@@ -172,6 +174,8 @@ export class BoardView {
     const { board, goal, host } = this;
     const { rows, cols } = board;
     this.fromZero = names.fromZero;
+    this.lang = document.documentElement.lang;
+    this.drawn = [];
     host.classList.toggle("zero", names.fromZero);
     host.style.setProperty("--rows", rows);
     host.style.setProperty("--cols", cols);
@@ -187,7 +191,9 @@ export class BoardView {
       this.blocks[tile] = make("div", { class: "tile" }, face);
     });
     this.tiles.replaceChildren(...this.blocks.filter(Boolean));
+    this.cells.setAttribute("aria-label", t("grid", { rows, cols }));
     this.buttons = board.tiles.map((_, cell) => make("button", { type: "button", tabindex: "-1", "data-cell": cell }));
+    for (const button of this.buttons) button.disabled = !this.onMoves;
     this.cells.replaceChildren(...Array.from({ length: rows }, (_, row) => make("div", { role: "row" },
       ...this.buttons.slice(row * cols, (row + 1) * cols).map((button) => make("div", { role: "gridcell" }, button)))));
     this.showPicture(this.picture, host.classList.contains("numbers"));
@@ -195,7 +201,9 @@ export class BoardView {
 
   /** Tab reaches one cell of the grid; arrow keys reach the others. */
   #rove(cell) {
-    this.buttons.forEach((button, i) => { button.tabIndex = i === cell ? 0 : -1; });
+    if (this.roving) this.roving.tabIndex = -1;
+    this.roving = this.buttons[cell];
+    this.roving.tabIndex = 0;
   }
 
   #click(event) {
