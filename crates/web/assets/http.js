@@ -19,22 +19,29 @@ const pause = (millis, signal) => new Promise((done, failed) => {
   signal?.addEventListener("abort", () => { clearTimeout(timer); failed(signal.reason); }, { once: true });
 });
 
-async function request(path, init, tries = 12) {
-  let response;
-  try {
-    response = await fetch(path, init);
-  } catch (error) {
-    if (error.name === "AbortError") throw error;
-    throw offline();
+/** Sends a request, and again while all solvers are busy: yields null before each wait, then the response. */
+async function* attempts(path, init) {
+  for (let left = 12; ; left--) {
+    let response;
+    try {
+      response = await fetch(path, init);
+    } catch (error) {
+      if (error.name === "AbortError") throw error;
+      throw offline();
+    }
+    if (response.status !== 503 || !left) {
+      if (!response.ok) throw await problem(response);
+      yield response;
+      return;
+    }
+    yield null;
+    // A full pool says when to retry.
+    await pause((Number(response.headers.get("retry-after")) || 1) * 1000, init?.signal);
   }
-  // A full pool says when to retry.
-  if (response.status === 503 && tries > 0) {
-    const wait = Number(response.headers.get("retry-after")) || 1;
-    await pause(wait * 1000, init?.signal);
-    return request(path, init, tries - 1);
-  }
-  if (!response.ok) throw await problem(response);
-  return response;
+}
+
+async function request(path, init) {
+  for await (const response of attempts(path, init)) if (response) return response;
 }
 
 const post = (body, signal, accept = "application/json") => ({
@@ -48,9 +55,13 @@ export const get = async (path) => (await request(path)).json();
 export const ask = async (path, body, signal) => (await request(path, post(body, signal))).json();
 export const file = async (path, body, signal) => (await request(path, post(body, signal, "*/*"))).blob();
 
-/** Yields the server's events, each { event, data }. Leaving the loop closes the connection. */
+/** Yields the server's events, each { event, data }; before them "busy" while all solvers are. Leaving the
+ *  loop closes the connection. */
 export async function* events(path, body, signal) {
-  const response = await request(path, post(body, signal, "text/event-stream"));
+  let response;
+  for await (response of attempts(path, post(body, signal, "text/event-stream"))) {
+    if (!response) yield { event: "busy", data: {} };
+  }
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   try {

@@ -10,12 +10,22 @@ import { t } from "./words.js";
  *  is shown while it runs. Returns `start`, `stop` and `running`. */
 export function setUpJob({ path, begin, cancel, meanwhile, before = () => {}, body, on, cancelled = () => {}, after = () => {} }) {
   let running = null;
+  const waiting = Object.assign(document.createElement("p"), { className: "note waiting", hidden: true });
+  begin.closest(".row").after(waiting);
+
+  /** Says that the server has no solver for this yet, or that it has. */
+  function wait(busy) {
+    waiting.textContent = t("busy");
+    if (busy && waiting.hidden) announce(waiting.textContent);
+    waiting.hidden = !busy;
+  }
 
   function swap(busy) {
     const [gone, come] = busy ? [begin, cancel] : [cancel, begin];
     const focused = document.activeElement === gone;
     [gone.hidden, come.hidden] = [true, false];
     if (meanwhile) meanwhile.hidden = !busy;
+    if (!busy) wait(false);
     // The keyboard focus stays where it is.
     if (focused) come.focus({ preventScroll: true });
   }
@@ -37,7 +47,8 @@ export function setUpJob({ path, begin, cancel, meanwhile, before = () => {}, bo
       for await (const { event, data } of events(path, body(), mine.signal)) {
         // Nothing changes after it was cancelled.
         if (running !== mine) break;
-        came = true;
+        wait(event === "busy");
+        came ||= event !== "busy";
         on[event]?.(data);
       }
     } catch (error) {

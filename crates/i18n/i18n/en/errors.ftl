@@ -32,8 +32,8 @@ fault-ragged =
     }
 fault-not-square =
     { $n ->
-        [one] { $n } number does not fill a square: separate the rows with /, or give the size (ROWSxCOLS)
-       *[other] { $n } numbers do not fill a square: separate the rows with /, or give the size (ROWSxCOLS)
+        [one] { $n } number does not fill a square: separate the rows with /, or give the numbers of rows and columns
+       *[other] { $n } numbers do not fill a square: separate the rows with /, or give the numbers of rows and columns
     }
 fault-wrong-count =
     { $n ->

@@ -43,11 +43,13 @@ page-goal = Goal
     .snail = Snail
     .own = A board of my own
     .own-label = Goal board
+    .own-hint = The goal board must have the size of the board: change it in “Size, goal and seed”, or choose another goal there.
 page-enter-go = Use this board
 page-this-board = The board shown:
 page-from-zero = Number the tiles from 0, with X for the blank
 page-edit-open = Set it up cell by cell
 page-edit-clear = Empty it
+page-edit-go = Use the board set up here
 page-edit-cells = The cells of your board
 page-edit-tiles = Tiles not yet placed
 page-edit-next = Tap or click the cell for tile { $tile }. A full cell gives its tile back.
@@ -139,6 +141,7 @@ page-solve = Solve
 page-cancel = Cancel
 page-cancelled = Cancelled.
 page-searching = Searching …
+page-busy = All solvers of the server are busy. This begins as soon as one is free.
 page-link = Copy the link
 page-expanded = expanded
 page-generated = generated
@@ -430,8 +433,12 @@ page-record = Your { $size } games: { $games }. Best time { $time }, average { $
 page-copied = Copied
 page-copy-by-hand = Copy this text:
 page-link-bad = The moves of this link do not fit its board.
-page-link-unknown = This link names { $name }, which is not available here.
+page-link-unknown = This link names { $name }, which { $n ->
+        [one] is
+       *[other] are
+    } not available here.
 page-play-on = Play on from here
+page-watch-better = Watch the shorter path
 page-moves-copy = Copy
 page-moves-list = The moves; press one to go to its step
 page-export-still = PNG of this step
@@ -539,7 +546,7 @@ page-tour =
     .close = Close
 page-tour-1 = One arrangement of the tiles is a state. The goal is a state too: 1, 2, 3 and so on, with the gap last. Slide a tile into the gap: you are in another state. This board is two moves from its goal.
     .title = What is a state?
-page-tour-2 = From a state, every slide leads to a successor. With the gap in the middle there are four. Below the board you see the start and its successors as a tree; press Forward and the search expands the next state. It looks for the goal by building this tree.
+page-tour-2 = From a state, every slide leads to a successor. With the gap in the middle there are four. The start and its successors are drawn as a tree; press Forward and the search expands the next state. It looks for the goal by building this tree.
     .title = Successors make a tree
 page-tour-3 = A 3x3 board has 9! = 362,880 arrangements, but every move flips two parities at once, so only half of them reach the goal. This board is in the other half: no search can solve it, and swapping any two tiles repairs it.
     .title = Half of all boards

@@ -40,8 +40,8 @@ fault-ragged =
     }
 fault-not-square =
     { $n ->
-        [one] { $n } nombre ne forme pas un carré : séparez les lignes par /, ou donnez la taille (LIGNESxCOLONNES)
-       *[other] { $n } nombres ne forment pas un carré : séparez les lignes par /, ou donnez la taille (LIGNESxCOLONNES)
+        [one] { $n } nombre ne forme pas un carré : séparez les lignes par /, ou indiquez le nombre de lignes et de colonnes
+       *[other] { $n } nombres ne forment pas un carré : séparez les lignes par /, ou indiquez le nombre de lignes et de colonnes
     }
 fault-wrong-count =
     { $n ->

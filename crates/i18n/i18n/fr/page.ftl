@@ -43,11 +43,13 @@ page-goal = But
     .snail = Escargot
     .own = Plateau personnalisé
     .own-label = Plateau cible
+    .own-hint = Le plateau cible doit avoir la même taille que le plateau : modifiez-le dans « Taille, but et graine », ou choisissez-y un autre but.
 page-enter-go = Prendre ce plateau
 page-this-board = Le plateau affiché :
 page-from-zero = Numéroter les pièces à partir de 0, X pour la case vide
 page-edit-open = Composer case par case
 page-edit-clear = Tout vider
+page-edit-go = Prendre le plateau composé ici
 page-edit-cells = Les cases de votre plateau
 page-edit-tiles = Pièces à placer
 page-edit-next = Touchez la case de la pièce { $tile } ou cliquez dessus. Une case déjà remplie rend sa pièce.
@@ -136,6 +138,7 @@ page-solve = Résoudre
 page-cancel = Arrêter
 page-cancelled = Arrêté.
 page-searching = Recherche en cours…
+page-busy = Tous les solveurs du serveur sont occupés. Le travail commencera dès que l’un d’eux sera libre.
 page-link = Copier le lien
 page-expanded = développés
 page-generated = engendrés
@@ -430,8 +433,12 @@ page-record = Vos parties en { $size } : { $games }. Meilleur temps { $time }, 
 page-copied = Copié
 page-copy-by-hand = Copiez ce texte :
 page-link-bad = Les coups de ce lien ne correspondent pas à son plateau.
-page-link-unknown = Ce lien nomme { $name }, qui n’existe pas ici.
+page-link-unknown = Ce lien nomme { $name }, qui { $n ->
+        [one] n’existe
+       *[other] n’existent
+    } pas ici.
 page-play-on = Jouer à partir d’ici
+page-watch-better = Voir le chemin plus court
 page-moves-copy = Copier
 page-moves-list = Les coups ; appuyez sur l’un d’eux pour aller à son étape
 page-export-still = PNG de cette étape
@@ -539,7 +546,7 @@ page-tour =
     .close = Fermer
 page-tour-1 = Une disposition des pièces est un état. Le but est aussi un état : 1, 2, 3 et ainsi de suite, la case vide à la fin. Faites glisser une pièce dans la case vide : vous êtes dans un autre état. Ce plateau est à deux coups de son but.
     .title = Qu’est-ce qu’un état ?
-page-tour-2 = Depuis un état, chaque glissement mène à un successeur. Quand la case vide est au centre, il y en a quatre. Sous le plateau, le départ et ses successeurs forment un arbre ; appuyez sur Avancer et la recherche développe l’état suivant. Elle cherche le but en construisant cet arbre.
+page-tour-2 = Depuis un état, chaque glissement mène à un successeur. Quand la case vide est au centre, il y en a quatre. Le départ et ses successeurs sont dessinés sous forme d’arbre ; appuyez sur Avancer et la recherche développe l’état suivant. Elle cherche le but en construisant cet arbre.
     .title = Les successeurs forment un arbre
 page-tour-3 = Un plateau 3x3 a 9! = 362 880 dispositions, mais chaque coup change deux parités à la fois : seule la moitié atteint le but. Ce plateau est dans l’autre moitié : aucune recherche ne peut le résoudre, et échanger deux pièces le répare.
     .title = La moitié des plateaux
