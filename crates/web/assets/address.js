@@ -3,10 +3,12 @@
 
 const KEYS = ["tab", "board", "goal", "moves", "step", "algorithm", "heuristic", "quality", "time_limit_ms", "order", "ties", "metric", "counter", "lens", "run"];
 
-/** The state in the address; missing keys are absent. */
+/** The state in the address; missing keys are absent. The clock of a game, in `seconds`, is in the history
+ *  beside the address: a shared link has none. */
 export function readAddress() {
   const given = new URLSearchParams(location.hash.slice(1));
-  return Object.fromEntries(KEYS.filter((key) => given.has(key)).map((key) => [key, given.get(key)]));
+  const state = Object.fromEntries(KEYS.filter((key) => given.has(key)).map((key) => [key, given.get(key)]));
+  return { ...state, seconds: Number(history.state?.seconds) || 0 };
 }
 
 /** The address of a state. Boards stay readable: a slash needs no escape here, and a space is a plus. */
@@ -20,6 +22,7 @@ export function addressOf(state) {
 /** Writes a state into the address; `push` makes it a step that Back returns from. */
 export function writeAddress(state, push = false) {
   const address = addressOf(state);
-  if (address === `${location.pathname}${location.search}${location.hash}`) return;
-  history[push ? "pushState" : "replaceState"](null, "", address);
+  const same = address === `${location.pathname}${location.search}${location.hash}`;
+  if (same && history.state?.seconds === state.seconds) return;
+  history[push && !same ? "pushState" : "replaceState"]({ seconds: state.seconds }, "", address);
 }

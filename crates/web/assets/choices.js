@@ -37,6 +37,8 @@ export const plainTitle = (kind, name) => named(kind, name)?.title ?? name;
 /** The same for a search and a heuristic given by name; an expression stays as it is. */
 export const searchTitle = (name) => (named("algorithms", name) ? title(named("algorithms", name)) : name);
 export const heuristicTitle = (name) => (named("heuristics", name) ? title(named("heuristics", name)) : name);
+/** True if a search improves its own path until it is stopped. */
+export const isAnytime = (name) => named("algorithms", name)?.family === "anytime";
 export const usesHeuristic = (name) => named("algorithms", name)?.uses_heuristic !== false;
 /** True if a search takes an option such as "ties". */
 export const takes = (algorithm, option) => named("algorithms", algorithm)?.options.includes(option) ?? false;

@@ -29,6 +29,7 @@ export function setUpEditor({ size, use }) {
     $("edit-tiles").replaceChildren(...tiles);
     $("edit-panel").hidden = false;
     draw();
+    $("edit-panel").scrollIntoView({ block: "nearest" });
   }
 
   const close = () => { $("edit-panel").hidden = true; };

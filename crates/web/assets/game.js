@@ -11,12 +11,14 @@ export class Game extends EventTarget {
 
   /** A new game, or one that continues after some moves and seconds. */
   begin(start, goal, moves = "", seconds = 0) {
+    if (this.board) this.dispatchEvent(new CustomEvent("leave"));
     Object.assign(this, { start: start.clone(), board: start.clone(), goal });
     this.#done = [...moves].map((way) => [way]);
     this.#undone = [];
     for (const way of moves) this.board.slide(way);
-    this.#began = moves ? Date.now() - seconds * 1000 : 0;
-    this.#ended = moves && this.solved ? Date.now() : 0;
+    const now = Date.now();
+    this.#began = moves ? now - seconds * 1000 : 0;
+    this.#ended = moves && this.solved ? now : 0;
     this.#tell("begin");
   }
 

@@ -9,7 +9,7 @@ import { Game } from "./game.js";
 import { setUpHelp } from "./help.js";
 import { setUpLaboratory } from "./laboratory.js";
 import { setUpLens } from "./lens.js";
-import { $, retellTrouble, trouble } from "./page.js";
+import { $, retellTrouble, trouble, typing } from "./page.js";
 import { setUpPicture } from "./picture.js";
 import { check, setUpPlay } from "./play.js";
 import { Board, lastGoal, legal, names, onNames } from "./puzzle.js";
@@ -25,7 +25,7 @@ document.adoptedStyleSheets = [boardStyle];
 const game = new Game();
 const view = new BoardView($("board"), (ways) => game.move(ways));
 const player = $("player");
-const picture = setUpPicture(game, view);
+const picture = setUpPicture(game, (url, numbers) => { for (const one of [view, player.view, play]) one.showPicture(url, numbers); });
 names.fromZero = store.get("from-zero") === "1";
 // A game that was played is shown as a film, and Back returns from it.
 const play = setUpPlay(game, view, ({ start, goal, moves }) => follow({ tab: "solve", board: start, goal, moves }).then(() => sync(true), trouble));
@@ -35,7 +35,7 @@ const lens = setUpLens(game, view);
 const tree = setUpTree(game, () => { if (tab === "inside" && ready) syncSoon(); });
 const laboratory = setUpLaboratory();
 const help = setUpHelp();
-const tour = setUpTour(async (wanted) => { await follow(wanted); sync(true); }, { tree, lens });
+const tour = setUpTour(async (wanted) => { await follow(wanted); sync(true); }, { tree, lens, solve });
 
 // ── Tabs ──
 const tabs = [...$("tabs").children];
@@ -99,9 +99,9 @@ game.addEventListener("begin", () => {
 // Keys control the game or the film wherever they have no other meaning.
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target.closest("input, select, textarea, [role=tab], summary")) return;
+  if (typing(event.target) || event.target.closest("[role=tab]")) return;
   if (tab === "play") view.key(event);
-  else if (tab === "solve" && !player.hidden && !(event.key === " " && event.target.closest("button"))) player.key(event);
+  else if (tab === "solve" && !player.hidden && !(event.key === " " && event.target.closest("button, input, summary"))) player.key(event);
 });
 game.addEventListener("change", () => { if (tab === "inside") lens.show(); });
 
@@ -115,7 +115,7 @@ function state() {
   if (tab !== "lab" && tab !== "help") {
     shown.goal = usual(game.goal) ? "" : game.goal.toString();
     if (film) Object.assign(shown, { board: Board.from(film.board).toString(), moves: film.moves, step: film.step });
-    else if (tab === "play") Object.assign(shown, { board: game.start.toString(), moves: game.moves });
+    else if (tab === "play") Object.assign(shown, { board: game.start.toString(), moves: game.moves, seconds: game.seconds });
     else shown.board = game.board.toString();
   }
   if (tab === "inside") Object.assign(shown, tree.state, { lens: lens.kind });
@@ -147,7 +147,13 @@ function wait(shown = null) {
   if (shown) writing = setTimeout(sync, 250);
 }
 const syncSoon = () => wait(state());
-// A new game is an entry of the history, so Back returns to the old one.
+// A new game is an entry of the history, so Back returns to the old one, with its clock.
+game.addEventListener("leave", () => {
+  // After Back the address is already the other one.
+  if (!ready || tab !== "play" || !game.moves || (following && following === returning)) return;
+  wait();
+  writeAddress(state());
+});
 game.addEventListener("begin", () => { if (!following) sync(tab === "play"); });
 game.addEventListener("move", syncSoon);
 player.addEventListener("step", syncSoon);
@@ -180,8 +186,8 @@ async function follow(wanted) {
       lens.choose(wanted.lens ?? "");
       unknown = await tree.follow({ ...wanted, run: shown && wanted.run });
     }
-    if (shown && wanted.run) ({ solve: solve.start, race: race.start })[name]?.();
-    if (unknown.length) trouble(new Problem({ code: "link", message: t("link-unknown", { name: unknown.join(", ") }), hint: "" }));
+    if (shown && wanted.run) ({ solve: solve.follow, race: race.start })[name]?.();
+    if (unknown.length) trouble(new Problem({ code: "link", message: t("link-unknown", { name: unknown.join(", "), n: unknown.length }), hint: "" }));
     return shown;
   } finally {
     if (mine === following) following = 0;
@@ -201,7 +207,7 @@ async function followBoard(wanted, mine) {
     return play.take(answer, { quiet: true });
   }
   // Errors in the board of a link are shown, and the page waits for the user.
-  return play.take(answer, { moves: playing ? moves : "" });
+  return play.take(answer, { moves: playing ? moves : "", seconds: wanted.seconds, unsolvable: wanted.unsolvable });
 }
 
 // ── Language ──
@@ -259,6 +265,7 @@ $("theme").addEventListener("click", () => {
 let ready = false;
 let turns = 0;
 let following = 0;
+let returning = 0;
 setLanguage(document.documentElement.lang);
 document.documentElement.dataset.said = "";
 // In a frame of another page only the film is shown.
@@ -266,7 +273,7 @@ if (new URLSearchParams(location.search).has("embed")) document.body.dataset.emb
 const first = document.documentElement.dataset.first ?? "play";
 choose(first);
 delete document.documentElement.dataset.first;
-addEventListener("popstate", () => { wait(); follow(readAddress()).catch(trouble); });
+addEventListener("popstate", () => { wait(); returning = turns + 1; follow(readAddress()).catch(trouble); });
 // The first board does not wait for the menus.
 const registry = loadRegistry().then(() => { ready = true; menus(); });
 try {

@@ -53,9 +53,12 @@ export function retellTrouble() {
 
 /** Minutes and seconds, with this many decimals. */
 export function clock(seconds, digits = 0) {
-  const whole = Math.floor(seconds);
-  const rest = digits ? (seconds - whole).toFixed(digits + 1).slice(2, 2 + digits) : "";
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}${rest && t("decimal") + rest}`;
+  const unit = 10 ** digits;
+  // A little more, because 1.266 seconds may be stored as 1.2659999.
+  const units = Math.floor(seconds * unit + 1e-6);
+  const whole = Math.floor(units / unit);
+  const rest = digits ? t("decimal") + String(units % unit).padStart(digits, "0") : "";
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}${rest}`;
 }
 
 export function duration(seconds) {
@@ -121,6 +124,9 @@ export function download(blob, name) {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
+
+/** True if a key typed there belongs to the field, and to nothing else on the page. */
+export const typing = (target) => Boolean(target.closest("input:not([type=checkbox], [type=file]), select, textarea"));
 
 /** True if the reader asked for less motion. */
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

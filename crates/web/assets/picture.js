@@ -3,12 +3,24 @@
 
 import { Problem } from "./api.js";
 import { $, trouble } from "./page.js";
+import { store } from "./store.js";
 import { t } from "./words.js";
 
 /** The longest side in pixels. */
 const MOST = 1200;
 
-export function setUpPicture(game, view) {
+/** A picture drawn on a canvas of this size, from a part of it. */
+function draw(source, [x, y, wide, tall], scale) {
+  const canvas = Object.assign(document.createElement("canvas"), {
+    width: Math.max(1, Math.round(wide * scale)), height: Math.max(1, Math.round(tall * scale)),
+  });
+  canvas.getContext("2d").drawImage(source, x, y, wide, tall, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/** `show` receives the picture, as a blob URL or null, and whether the tiles have numbers. The picture is kept
+ *  for the next visit. */
+export function setUpPicture(game, show) {
   let source = null;
   let blob = null;
   let url = null;
@@ -21,17 +33,26 @@ export function setUpPicture(game, view) {
       const scale = Math.min(1, MOST / Math.max(source.width, source.height));
       const wide = Math.min(source.width, source.height * cols / rows);
       const tall = wide * rows / cols;
-      const canvas = document.createElement("canvas");
-      canvas.width = Math.max(1, Math.round(wide * scale));
-      canvas.height = Math.max(1, Math.round(tall * scale));
-      canvas.getContext("2d").drawImage(source, (source.width - wide) / 2, (source.height - tall) / 2,
-        wide, tall, 0, 0, canvas.width, canvas.height);
+      const canvas = draw(source, [(source.width - wide) / 2, (source.height - tall) / 2, wide, tall], scale);
       blob = await new Promise((done) => canvas.toBlob(done, "image/jpeg", 0.9));
       url = URL.createObjectURL(blob);
     }
-    view.showPicture(url, $("picture-numbers").checked);
+    show(url, $("picture-numbers").checked);
     $("picture-none").disabled = !source;
   }
+
+  const keep = (data) => { store.set("picture", data); store.set("picture-numbers", $("picture-numbers").checked ? "" : "0"); };
+
+  async function recall() {
+    const image = new Image();
+    image.src = store.get("picture");
+    await image.decode();
+    source = await createImageBitmap(image);
+    $("picture-numbers").checked = store.get("picture-numbers") !== "0";
+    await cut();
+  }
+  // What cannot be read is not shown.
+  if (store.get("picture")) recall().catch(() => {});
 
   $("picture").addEventListener("change", async () => {
     const [chosen] = $("picture").files;
@@ -39,15 +60,21 @@ export function setUpPicture(game, view) {
     try {
       source = await createImageBitmap(chosen);
       trouble(null);
+      const { width, height } = source;
+      keep(draw(source, [0, 0, width, height], Math.min(1, MOST / Math.max(width, height))).toDataURL("image/jpeg", 0.85));
       await cut();
     } catch {
-      trouble(new Problem({ code: "picture", message: t("picture-bad"), hint: t("picture-bad-hint") }));
+      trouble(new Problem({ code: "picture", message: t("picture-bad"), hint: t("picture-bad-hint") }), { near: $("picture").closest(".row") });
     }
   });
-  $("picture-numbers").addEventListener("change", () => view.showPicture(url, $("picture-numbers").checked));
+  $("picture-numbers").addEventListener("change", () => {
+    keep(store.get("picture") ?? "");
+    show(url, $("picture-numbers").checked);
+  });
   $("picture-none").addEventListener("click", () => {
     source = null;
     $("picture").value = "";
+    keep("");
     cut();
   });
   let shape = "";

@@ -2,7 +2,7 @@
 
 import { ask, Problem } from "./api.js";
 import { BoardView } from "./board-view.js";
-import { $, announce, chart, clock, copy, trouble } from "./page.js";
+import { $, announce, chart, clock, copy, trouble, typing } from "./page.js";
 import { setUpEditor } from "./editor.js";
 import { Board, boardText, countsFromZero, label, lastGoal, legal, names, solvable, steps } from "./puzzle.js";
 import { bestOf, keep, showRecords } from "./records.js";
@@ -31,6 +31,7 @@ export async function check(text, goalText, size) {
 /** `watch` shows a game that was played: { start, goal, moves }. */
 export function setUpPlay(game, view, watch) {
   const target = new BoardView($("target-board"));
+  let picture = null;
   let seed = "";
   // The game of the last visit; from now on the browser stores this one.
   const kept = store.read("game");
@@ -55,10 +56,10 @@ export function setUpPlay(game, view, watch) {
     return [side("rows"), side("cols")];
   };
 
-  function shuffle() {
+  async function shuffle() {
     const near = $("shuffle").closest(".row");
     const tooBig = Math.max(Number($("rows").value), Number($("cols").value)) > MOST;
-    const [rows, cols] = size();
+    let [rows, cols] = size();
     const typed = $("seed").value.trim();
     const drawn = typed || String(crypto.getRandomValues(new Uint32Array(1))[0]);
     const seedValue = seedOf(drawn);
@@ -66,7 +67,19 @@ export function setUpPlay(game, view, watch) {
       trouble(new Problem({ code: "seed", message: t("seed-bad"), hint: t("seed-bad-hint") }), { near });
       return;
     }
-    const goal = goalChosen(rows, cols);
+    let goal = namedGoal($("goal").value, rows, cols);
+    if (!goal) {
+      try {
+        const text = $("goal-text").value;
+        const answer = await check(text, text, shapeOf(text));
+        if (Math.max(answer.rows, answer.cols) > MOST) throw new Problem({ code: "too-big", message: t("too-big"), hint: t("too-big-hint") });
+        goal = Board.from(answer.goal);
+        [rows, cols] = [$("rows").value, $("cols").value] = [goal.rows, goal.cols];
+      } catch (error) {
+        trouble(error, { near: $("own-goal"), retell: shuffle });
+        return;
+      }
+    }
     seed = drawn;
     game.begin(shuffled(goal, seedValue), goal);
     under();
@@ -81,22 +94,23 @@ export function setUpPlay(game, view, watch) {
     const [start, goal] = [kept?.start, kept?.goal].map((text) => (typeof text === "string" ? Board.parse(text) : null));
     if (!start || !goal || start.rows !== goal.rows || start.cols !== goal.cols || !legal(start, kept.moves ?? "")) return false;
     if (Math.max(start.rows, start.cols) > MOST) return false;
+    const end = start.clone();
+    for (const way of kept.moves ?? "") end.slide(way);
+    if (end.equals(goal)) return false;
     seed = String(kept.seed ?? "");
     [$("rows").value, $("cols").value] = [start.rows, start.cols];
     game.begin(start, goal, kept.moves ?? "", Number(kept.seconds) || 0);
     under();
-    return !game.solved;
+    return true;
   }
 
-  const remember = () => store.write("game", {
-    start: game.start.toString(), goal: game.goal.toString(), moves: game.moves, seconds: game.seconds, seed,
-  });
-
-  /** The chosen goal; a custom goal only if it has the size. */
-  function goalChosen(rows, cols) {
-    const { goal } = game;
-    const own = $("goal").value === "own" && goal.rows === rows && goal.cols === cols;
-    return own ? goal : namedGoal($("goal").value, rows, cols) ?? lastGoal(rows, cols);
+  /** Stores the game. A solved board is no game to return to, so it does not replace one; nor does a board
+   *  that cannot be solved. */
+  function remember() {
+    if (game.start.equals(game.goal) || !solvable(game.start, game.goal)) return;
+    store.write("game", {
+      start: game.start.toString(), goal: game.goal.toString(), moves: game.moves, seconds: game.seconds, seed,
+    });
   }
 
   /** The chosen size, if a flat list has as many numbers: so an oblong board needs no slashes. */
@@ -114,15 +128,16 @@ export function setUpPlay(game, view, watch) {
       if (countsFromZero(board)) numberFromZero(true);
       if (take(answer, { near })) view.focus();
     } catch (error) {
+      if (error.code === "goal") error.hint = t("goal.own-hint");
       trouble(error, { near, retell: () => enter(board, near) });
     }
   }
   const editor = setUpEditor({ size, use: (board) => enter(board.toString(), $("edit-done").closest(".row")) });
 
-  /** Starts with a checked board, after some moves of it, or shows why not and how it can be repaired.
-   *  Returns true if it started. */
-  function take(answer, { near, moves = "", quiet = false } = {}) {
-    const retell = () => take(answer, { near, moves, quiet });
+  /** Starts with a checked board, after some moves and seconds of it, or shows why not and how it can be
+   *  repaired. `unsolvable` starts with it all the same. Returns true if it started. */
+  function take(answer, { near, moves = "", seconds = 0, quiet = false, unsolvable = false } = {}) {
+    const retell = () => take(answer, { near, moves, seconds, quiet });
     if (Math.max(answer.rows, answer.cols) > MOST) {
       trouble(new Problem({ code: "too-big", message: t("too-big"), hint: t("too-big-hint") }), { near, retell });
       return false;
@@ -132,10 +147,10 @@ export function setUpPlay(game, view, watch) {
       const board = Board.from(rows);
       const same = kept?.start === board.toString() && kept?.moves === moves;
       seed = same ? String(kept.seed ?? "") : "";
-      game.begin(board, Board.from(answer.goal), moves, same ? Number(kept.seconds) || 0 : 0);
+      game.begin(board, Board.from(answer.goal), moves, Math.max(seconds, same ? Number(kept.seconds) || 0 : 0));
       under();
     };
-    if (answer.solvable) {
+    if (answer.solvable || unsolvable) {
       if (!quiet) trouble(null);
       use(answer.board);
       return true;
@@ -210,7 +225,7 @@ export function setUpPlay(game, view, watch) {
     try {
       const way = await lookUp();
       if (!way) {
-        say(t("no-hint"));
+        say(t(solvable(game.board, game.goal) ? "no-hint" : "unsolvable-title"));
         return;
       }
       // Of a line that slides together, the tile to press is the last.
@@ -253,7 +268,7 @@ export function setUpPlay(game, view, watch) {
     $("finish-text").textContent = t("solved-text", { moves: count(game.moves), time: clock(game.seconds, 3) });
     $("loss").replaceChildren();
     const best = bestOf(size);
-    $("finish-record").textContent = best ? t("record", { size, games: best.games, time: clock(best.seconds, 3), mean: clock(best.mean, 2), moves: best.moves }) : "";
+    $("finish-record").textContent = best ? t("record", { size, games: best.games, time: clock(best.seconds, 3), mean: clock(best.mean, 3), moves: best.moves }) : "";
     announce(`${t("solved-title")} ${$("finish-text").textContent}`);
     try {
       if (lines()) {
@@ -309,6 +324,8 @@ export function setUpPlay(game, view, watch) {
     remember();
     draw();
     showLeft();
+    // Back returns to a finished game. A link to one has no time, and is no game that was played here.
+    if (game.solved && game.seconds) finish();
   });
   game.addEventListener("restart", draw);
   game.addEventListener("move", ({ detail: { tiles, way, played: own } }) => {
@@ -340,12 +357,19 @@ export function setUpPlay(game, view, watch) {
     if ($("goal").value === "own") $("goal-text").value = boardText(goal);
   }
 
-  /** A goal other than the default is always visible. */
+  /** A goal other than the default is always visible, and so is a picture whose tiles have no numbers. */
   function showTarget() {
     const { goal } = game;
-    $("target").hidden = goal.equals(lastGoal(goal.rows, goal.cols));
+    $("target").hidden = goal.equals(lastGoal(goal.rows, goal.cols)) && !picture;
     target.host.classList.add("small");
     target.show(goal.clone(), goal);
+  }
+
+  /** Tiles have this picture; the target is shown whole if they have no numbers. */
+  function showPicture(url, numbers) {
+    picture = numbers ? null : url;
+    showTarget();
+    target.showPicture(url, numbers);
   }
 
   function showOwnGoal() {
@@ -383,10 +407,18 @@ export function setUpPlay(game, view, watch) {
   $("from-zero").addEventListener("change", () => numberFromZero($("from-zero").checked));
   const records = () => showRecords(watch);
   records();
-  $("goal").addEventListener("change", showOwnGoal);
-  for (const id of ["rows", "cols"]) $(id).addEventListener("change", shuffle);
+  $("goal").addEventListener("change", () => {
+    showOwnGoal();
+    // A goal to begin with.
+    if ($("goal").value === "own") $("goal-text").value ||= boardText(game.goal);
+  });
+  for (const id of ["rows", "cols"]) $(id).addEventListener("change", () => {
+    // Another size is another goal.
+    if ($("goal").value === "own") $("goal").value = "last";
+    shuffle();
+  });
   document.addEventListener("keydown", (event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.target.matches("input, textarea")) return;
+    if (!(event.ctrlKey || event.metaKey) || typing(event.target)) return;
     if (event.key === "z" && !event.shiftKey) game.undo();
     else if (event.key === "y" || (event.key === "z" && event.shiftKey) || event.key === "Z") game.redo();
     else return;
@@ -395,5 +427,5 @@ export function setUpPlay(game, view, watch) {
 
   // Until the first shuffle arrives, the solved board is shown.
   game.begin(lastGoal(4, 4), lastGoal(4, 4));
-  return { shuffle, take, resume, redraw: () => { draw(); under(); showTarget(); showLeft(); editor.redraw(); records(); if (finished) tellEnd(`${game.board.rows}x${game.board.cols}`); } };
+  return { shuffle, take, resume, showPicture, redraw: () => { draw(); under(); showTarget(); showLeft(); editor.redraw(); records(); if (finished) tellEnd(`${game.board.rows}x${game.board.cols}`); } };
 }

@@ -9,6 +9,8 @@ const MOST_GAMES = 30;
 const MOST_MOVES = 3000;
 const LAST = 5;
 
+/** The browser's own variant of the page's language, such as en-GB: dates differ by region. */
+const region = () => navigator.languages.find((one) => one.startsWith(document.documentElement.lang)) ?? document.documentElement.lang;
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Stores a finished game: { size, start, goal, moves, seconds }. */
@@ -51,15 +53,15 @@ export function showRecords(watch) {
     const own = bestOf(size);
     const row = body.insertRow();
     cell("th", size, row, "row");
-    const last = own.last?.length === LAST ? clock(mean(own.last), 2) : "–";
-    for (const text of [number(own.games), clock(own.seconds, 3), clock(own.mean, 2), last, number(own.moves)]) cell("td", text, row);
+    const last = own.last?.length === LAST ? clock(mean(own.last), 3) : "–";
+    for (const text of [number(own.games), clock(own.seconds, 3), clock(own.mean, 3), last, number(own.moves)]) cell("td", text, row);
   }
   $("records-none").hidden = sizes.length > 0;
   $("records-some").hidden = !sizes.length;
   $("games").replaceChildren(...games().map((one) => {
     const item = document.createElement("li");
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: t("records.watch") });
-    const day = new Date(one.when).toLocaleDateString(document.documentElement.lang);
+    const day = new Date(one.when).toLocaleDateString(region(), { dateStyle: "medium" });
     const words = t("records.game", { size: one.size, moves: one.moves.length, time: clock(one.seconds, 3), day });
     button.setAttribute("aria-label", t("records.watch-game", { game: words }));
     button.addEventListener("click", () => watch(one));

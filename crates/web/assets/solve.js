@@ -1,7 +1,7 @@
 // Solve and watch: a first path immediately, then the answer.
 
 import { alone, file } from "./api.js";
-import { Choice, heuristicTitle, searchTitle, takes } from "./choices.js";
+import { Choice, heuristicTitle, isAnytime, searchTitle, takes } from "./choices.js";
 import { setUpJob } from "./job.js";
 import { $, announce, copy, counters, download, duration, still, trouble } from "./page.js";
 import { Board, names, steps, written } from "./puzzle.js";
@@ -12,6 +12,15 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
   // What is shown: an answer, or a path of which only the moves are known.
   let answer = null;
   let film = null;
+  // The request of the last search; the length of its best path so far; and a better path than the film that
+  // is being watched.
+  let asked = "";
+  let best = 0;
+  let better = null;
+  // What the title says, as keys, until there is an answer: so it is said again in another language.
+  let said = null;
+  // The button of the last move that was made.
+  let marked = null;
   const choice = new Choice($("algorithm"), $("heuristic"), game, { auto: true });
 
   function menus(chosen) {
@@ -40,40 +49,52 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
   /** Whether a slide of several tiles is one move, and how many moves there are then. */
   const lines = () => $("metric").value === "multi";
   const count = (moves) => steps(moves, lines()).length;
+  /** The chosen counter. A search that does not keep it shows the one that every search keeps. */
+  const counterOf = (data) => (data[$("counter").value] === undefined ? "generated" : $("counter").value);
   /** The number of states in the chosen counter. */
-  const counted = (data) => {
-    // A search that does not keep this counter shows the one that every search keeps.
-    const name = data[$("counter").value] === undefined ? "generated" : $("counter").value;
-    return data[name] === undefined ? "" : t(`count.${name}`, { n: data[name] });
-  };
+  const counted = (data) => (data[counterOf(data)] === undefined ? "" : t(`count.${counterOf(data)}`, { n: data[counterOf(data)] }));
+
+  function say(key, length = 0, reason = "") {
+    said = [key, length, reason];
+    $("answer-head").hidden = false;
+    $("answer-title").textContent = t(key, { length });
+    $("answer-text").textContent = reason && t(reason);
+    $("answer-text").hidden = !reason;
+  }
 
   /** Progress: counters, and the best path found so far. */
   function live(stats) {
     const known = (key) => [key, stats[key] === undefined ? undefined : number(stats[key])];
     if (stats.moves !== undefined) early(stats);
-    const best = film && count(film.moves);
-    counters($("live"), [["best-so-far", best && number(best)], ...["expanded", "generated", "frontier", "bound"].map(known),
-      ["seconds", duration(stats.seconds)]]);
+    if (stats.expanded) $("answer-count").textContent = counted(stats);
+    // A search that keeps no frontier reports 0.
+    counters($("live"), [["best-so-far", best ? number(best) : undefined], ...["expanded", "generated"].map(known),
+      ["frontier", stats.frontier ? number(stats.frontier) : undefined], known("bound"), ["seconds", duration(stats.seconds)]]);
   }
 
-  /** A path that may still be improved. A film that has played for a while is not replaced. */
+  /** A path that may still be improved. */
   function early({ moves }) {
-    const watched = film && player.step > 2 && player.step < player.length;
-    if (!watched) watch({ board: game.board.toRows(), goal: game.goal.toRows(), moves });
+    best = count(moves);
     $("answer").hidden = false;
-    $("answer-title").textContent = t("outcome.early", { length: count(moves) });
-    $("answer-text").hidden = true;
     $("answer-stats").replaceChildren();
-    if (!watched) announce($("answer-title").textContent);
+    say("outcome.early", best);
+    if (!offer({ board: game.board.toRows(), goal: game.goal.toRows(), moves })) announce($("answer-title").textContent);
+  }
+
+  /** Shows a path as a film. A film that has played for a while is not replaced: a shorter path is offered beside
+   *  it. Returns true if the old film goes on. */
+  function offer(next, words) {
+    const watched = film && player.step > 2 && player.step < player.length;
+    if (!watched) watch(next, words);
+    else if (count(next.moves) < count(film.moves)) better = [next, words];
+    $("watch-better").hidden = !better;
+    return watched;
   }
 
   /** A search that ended without an answer leaves the path that it had. */
   function settle() {
-    // A film from a link has its own words.
-    if (!film || answer || $("answer").dataset.length) return;
-    $("answer-title").textContent = t("outcome.known", { length: count(film.moves) });
-    $("answer-text").textContent = t("reason.interrupted");
-    $("answer-text").hidden = false;
+    if (said?.[0] === "searching") $("answer-head").hidden = true;
+    if (said?.[0] === "outcome.early") say("outcome.known", best, "reason.interrupted");
   }
 
   const job = setUpJob({
@@ -81,20 +102,24 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
     before() {
       const old = film && { moves: film.moves, step: player.step };
       clear();
+      say("searching");
       live({ expanded: 0, generated: 0, frontier: 0, bound: 0, seconds: 0 });
       announce(t("searching"));
       return old && (() => showLink(old.moves, old.step));
     },
-    body: () => ({ board: game.board.toRows(), goal: game.goal.toRows(), first: true, ...request() }),
-    on: { progress: live, done: show },
+    body() {
+      asked = JSON.stringify(request());
+      return { board: game.board.toRows(), goal: game.goal.toRows(), first: true, ...request() };
+    },
+    on: { progress: live, done(data) { keepAnswer(data); show(data); } },
     after() { settle(); changed(); },
   });
 
   /** Nothing is shown but the board. */
   function clear() {
-    answer = film = null;
-    $("play-on").hidden = true;
-    $("answer").hidden = true;
+    answer = film = better = said = null;
+    best = 0;
+    for (const id of ["play-on", "watch-better", "answer", "answer-head", "film-parts"]) $(id).hidden = true;
     $("answer-count").textContent = "";
     for (const name of ["length", "optimal", "generated"]) delete $("answer").dataset[name];
     player.pause();
@@ -105,60 +130,77 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
   // The last answer survives a reload of this window. A browser may refuse to store anything.
   const KEPT = "taquin-answer";
   function keepAnswer(data) {
-    try { sessionStorage.setItem(KEPT, JSON.stringify(data)); } catch { /* a reload shows the moves alone */ }
+    try { sessionStorage.setItem(KEPT, JSON.stringify({ asked, data })); } catch { /* a reload shows the moves alone */ }
   }
+  /** The last answer, if it is one for this board: { asked, data }, otherwise {}. */
   function recall() {
-    try { return JSON.parse(sessionStorage.getItem(KEPT)); } catch { return null; }
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(KEPT));
+      const same = Board.from(kept.data.board).equals(game.board) && Board.from(kept.data.goal).equals(game.goal);
+      return same ? kept : {};
+    } catch { return {}; }
   }
 
   /** The path of an answer: a search that was stopped may still have left one. */
   const pathOf = (data) => (data.outcome === "solved" ? data : data.known);
 
+  /** The time of the whole request: a search that was stopped had its time after that of the first path. */
+  const time = (data) => data.known?.seconds ?? data.seconds;
+
   function show(data) {
+    answer = data;
+    said = null;
+    tell();
+    announce($("answer-title").textContent);
+    const path = pathOf(data);
+    if (!path) { player.hidden = true; $("board").hidden = false; }
+    else if (film?.moves !== path.moves) offer({ board: data.board, goal: data.goal, moves: path.moves }, notice());
+    else player.notice = notice();
+  }
+
+  /** Says the answer. */
+  function tell() {
+    const data = answer;
     const solved = data.outcome === "solved";
     const path = pathOf(data);
-    answer = data;
-    keepAnswer(data);
-    $("answer").hidden = false;
+    $("answer").hidden = $("answer-head").hidden = false;
     // A dead end stays one, even if another search has found a path to watch.
     const deadEnd = data.outcome === "exhausted";
     const key = solved ? (data.optimal ? "optimal" : "solved") : path && !deadEnd ? "known" : data.outcome;
     $("answer-title").textContent = t(`outcome.${key}`, { length: path ? count(path.moves) : 0 });
-    const beside = deadEnd && path ? t("known-beside", { length: count(path.moves) }) : "";
-    const reason = data.reason_code && !deadEnd ? `${t(`reason.${data.reason_code}`)} ` : beside;
+    const reason = data.reason_code && !deadEnd ? t(`reason.${data.reason_code}`) : "";
+    // The path of a search that was stopped is not its own, unless it is an anytime search.
+    const beside = path && !solved && !isAnytime(data.algorithm) ? t("known-beside", { length: count(path.moves) }) : "";
     const lower = data.known?.bound ?? data.lower_bound;
     const bound = lower && !data.optimal ? t("bound-is", { lower }) : "";
-    $("answer-text").textContent = reason + bound;
-    $("answer-text").hidden = !(reason + bound);
+    $("answer-text").textContent = [reason, beside, bound].filter(Boolean).join(" ");
+    $("answer-text").hidden = !$("answer-text").textContent;
     const stat = (name) => [name, data[name] === undefined ? undefined : number(data[name])];
     const blind = data.heuristic === "zero";
     counters($("answer-stats"), [
       ["algorithm", data.algorithm && searchTitle(data.algorithm)], ["heuristic", blind ? undefined : data.heuristic && heuristicTitle(data.heuristic)],
-      ["seconds", data.seconds !== undefined ? duration(data.seconds) : undefined],
-      ...(data.expanded === 0 && !data.popped ? [] : ["expanded", "generated", "popped", "explored", "iterations"].map(stat)),
+      ["seconds", time(data) !== undefined ? duration(time(data)) : undefined],
+      // The chosen counter is below the title.
+      ...(data.expanded === 0 && !data.popped ? [] : ["expanded", "generated", "popped", "explored", "iterations"].filter((name) => name !== counterOf(data)).map(stat)),
       ["frontier-most", data.max_frontier ? number(data.max_frontier) : undefined],
     ]);
     Object.assign($("answer").dataset, { length: path?.length ?? "", optimal: Boolean(data.optimal), generated: data.generated ?? "" });
     $("answer-count").textContent = counted(data);
-    announce($("answer-title").textContent);
     $("film-parts").hidden = !path;
-    const shown = film?.moves === path?.moves;
-    if (path && !shown) watch({ board: data.board, goal: data.goal, moves: path.moves }, notice(data, path));
-    else if (path) player.notice = notice(data, path);
-    if (!path) { player.hidden = true; $("board").hidden = false; }
   }
 
-  const notice = (data, path) => t("notice", { length: count(path.moves), count: counted(data), time: duration(data.seconds ?? 0) });
+  const notice = () => t("notice", { length: count(pathOf(answer).moves), count: counted(answer), time: duration(time(answer) ?? 0) });
 
   /** Shows moves as a film, from a step on. */
   function watch(next, words = "", { step = 0, play = !still() } = {}) {
     film = next;
+    better = null;
+    $("watch-better").hidden = true;
     $("film-parts").hidden = $("play-on").hidden = false;
     writeMoves();
     player.hidden = false;
     $("board").hidden = true;
     player.load(Board.from(film.board), Board.from(film.goal), film.moves, words, lines());
-    player.view.showPicture(picture.url, picture.numbers);
     if (step) player.go(step);
     if (play) player.play();
     mark();
@@ -167,8 +209,8 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
   /** A film from a link: only its moves are known, unless this window has just had the answer. */
   function showLink(moves, step) {
     clear();
-    const kept = recall();
-    if (kept && pathOf(kept)?.moves === moves && Board.from(kept.board).equals(game.board) && Board.from(kept.goal).equals(game.goal)) {
+    const kept = recall().data;
+    if (kept && pathOf(kept)?.moves === moves) {
       show(kept);
       player.pause();
       player.go(step);
@@ -177,8 +219,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
     const end = game.board.clone();
     for (const way of moves) end.slide(way);
     $("answer").hidden = false;
-    $("answer-title").textContent = t(end.equals(game.goal) ? "outcome.solved" : "outcome.part", { length: count(moves) });
-    $("answer-text").hidden = true;
+    say(end.equals(game.goal) ? "outcome.solved" : "outcome.part", count(moves));
     $("answer-stats").replaceChildren();
     $("answer").dataset.length = moves.length;
     watch({ board: game.board.toRows(), goal: game.goal.toRows(), moves }, "", { step, play: false });
@@ -197,11 +238,11 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
 
   /** Marks the move that was made last. */
   function mark() {
-    $("moves-line").querySelector("[aria-current]")?.removeAttribute("aria-current");
-    const now = $("moves-line").children[player.step - 1];
-    if (!now) return;
-    now.setAttribute("aria-current", "step");
-    const [line, at] = [$("moves-line").getBoundingClientRect(), now.getBoundingClientRect()];
+    marked?.removeAttribute("aria-current");
+    marked = $("moves-line").children[player.step - 1];
+    if (!marked) return;
+    marked.setAttribute("aria-current", "step");
+    const [line, at] = [$("moves-line").getBoundingClientRect(), marked.getBoundingClientRect()];
     if (at.top < line.top || at.bottom > line.bottom) $("moves-line").scrollTop += at.top - line.top - line.height / 2;
   }
 
@@ -228,13 +269,16 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
   for (const id of ["algorithm", "heuristic", "quality", "order", "ties", "metric"]) $(id).addEventListener("change", stale);
   $("limit").addEventListener("change", changed);
   $("counter").addEventListener("change", () => {
-    if (answer) {
-      $("answer-count").textContent = counted(answer);
-      const path = pathOf(answer);
-      if (path) player.notice = notice(answer, path);
-    }
+    retell();
     changed();
   });
+  /** Says the answer, or what there is until then, once more. */
+  function retell() {
+    if (!answer) { if (said) say(...said); return; }
+    tell();
+    if (pathOf(answer)) player.notice = notice();
+  }
+  $("watch-better").addEventListener("click", () => watch(...better));
   $("moves-notation").addEventListener("change", writeMoves);
   $("moves-line").addEventListener("click", (event) => {
     const step = Number(event.target.dataset.step);
@@ -257,12 +301,20 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
     request,
     get counter() { return $("counter").value === "expanded" ? "" : $("counter").value; },
     start: job.start,
+    /** What a link starts. A search that runs goes on, and an answer that this window has had is shown again. */
+    follow() {
+      const wanted = JSON.stringify(request());
+      if (job.running && asked === wanted) return;
+      const kept = recall();
+      if (kept.asked === wanted) show(kept.data);
+      else job.start();
+    },
     showLink,
     get film() { return film && { ...film, step: player.step }; },
     get running() { return job.running; },
     relabel() {
       if (film) writeMoves();
-      if (answer) { const at = player.step; show(answer); if (film) { player.pause(); player.go(at); } }
+      retell();
     },
   };
 }

@@ -5,18 +5,19 @@ import { t } from "./words.js";
 
 const SAMPLE = "8 1 3 / 4 0 2 / 7 6 5";
 
-/** The state shown by each step, in the form of an address; `then` runs once it is shown. */
-const steps = ({ tree, lens }) => [
+/** The state shown by each step, in the form of an address; `then` runs once it is shown, and what the text
+ *  speaks of, `see`, is scrolled into sight. */
+const steps = ({ tree, lens, solve }) => [
   { tab: "play", board: "1 2 3 / 4 5 6 / 0 7 8" },
-  { tab: "inside", board: "1 2 3 / 4 0 6 / 7 5 8", algorithm: "bfs", run: 1, then: () => { lens.choose(""); tree.show(1); } },
-  { tab: "play", board: "1 2 3 / 4 5 6 / 8 7 0" },
-  { tab: "solve", board: SAMPLE, algorithm: "bfs", run: 1 },
+  { tab: "inside", board: "1 2 3 / 4 0 6 / 7 5 8", algorithm: "bfs", run: 1, see: "tree-view", then: () => { lens.choose(""); tree.show(1); } },
+  { tab: "play", board: "1 2 3 / 4 5 6 / 8 7 0", unsolvable: true },
+  { tab: "solve", board: SAMPLE, algorithm: "bfs", see: "answer-head", then: () => solve.start() },
   { tab: "inside", board: SAMPLE, then: () => lens.choose("manhattan") },
-  { tab: "solve", board: SAMPLE, algorithm: "best-first", heuristic: "manhattan", run: 1 },
-  { tab: "inside", board: SAMPLE, algorithm: "astar", heuristic: "manhattan", run: 1, then: () => { lens.choose(""); tree.show(2); } },
-  { tab: "inside", board: "2 1 3 / 4 5 6 / 8 7 0", then: () => lens.choose("conflicts") },
-  { tab: "inside", board: SAMPLE, algorithm: "astar", heuristic: "manhattan", run: 1, then: () => { lens.choose(""); tree.show(Infinity); } },
-  { tab: "race", board: SAMPLE, run: 1 },
+  { tab: "solve", board: SAMPLE, algorithm: "best-first", heuristic: "manhattan", see: "answer-head", then: () => solve.start() },
+  { tab: "inside", board: SAMPLE, algorithm: "astar", heuristic: "manhattan", run: 1, see: "tree-view", then: () => { lens.choose(""); tree.show(2); } },
+  { tab: "inside", board: "2 1 3 / 4 5 6 / 8 7 0", see: "lens-text", then: () => lens.choose("conflicts") },
+  { tab: "inside", board: SAMPLE, algorithm: "astar", heuristic: "manhattan", run: 1, see: "tree-view", then: () => { lens.choose(""); tree.show(Infinity); } },
+  { tab: "race", board: SAMPLE, run: 1, see: "lanes" },
 ];
 
 export function setUpTour(follow, parts) {
@@ -37,13 +38,23 @@ export function setUpTour(follow, parts) {
     const open = at >= 0 && at < all.length;
     $("tour").hidden = !open;
     document.body.toggleAttribute("data-touring", open);
-    if (!open) { at = -1; $("tour-open").focus(); return; }
+    if (!open) {
+      at = -1;
+      document.documentElement.style.scrollPaddingBottom = "";
+      $("tour-open").focus();
+      return;
+    }
     say();
+    $("tour").scrollTop = 0;
+    // The part of the page that the tour leaves free.
+    document.documentElement.style.scrollPaddingBottom = `${$("tour").offsetHeight + 8}px`;
     announce(`${$("tour-title").textContent} ${$("tour-text").textContent}`);
-    const { then, ...wanted } = all[at];
+    const { then, see, ...wanted } = all[at];
     await follow(wanted);
+    if (at !== step) return;
     scrollTo({ top: 0 });
-    if (at === step) await then?.();
+    await then?.();
+    if (see && at === step) $(see).scrollIntoView({ block: "nearest" });
   }
 
   $("tour-open").addEventListener("click", () => go(0).then(() => $("tour-next").focus()));

@@ -19,6 +19,58 @@ fn a_film_on_a_phone_on_its_side() {
     );
 }
 
+/// While a search runs on a phone, what it has found and the button that ends it are in sight.
+#[test]
+fn a_search_on_a_phone() {
+    for (width, height) in [(390, 844), (320, 640)] {
+        let page = Page::open(&Window { width, height, language: "fr" }, "813402765");
+        page.load("#tab=solve&board=0+12+9+13/15+11+10+14/3+7+2+5/4+8+6+1&algorithm=idastar&heuristic=hamming");
+        page.browser.click("#solve");
+        page.browser.wait("document.getElementById('player').length >= 80");
+        for id in ["cancel", "answer-title"] {
+            let at = format!("const r = document.getElementById('{id}').getBoundingClientRect(); return [r.top, r.bottom]");
+            let at = page.browser.run(&at);
+            let stage = "document.getElementById('stage').getBoundingClientRect().bottom";
+            let stage = page.browser.value(stage).as_f64().unwrap();
+            assert!(at[0].as_f64().unwrap() >= stage, "{id}: {at} is below the film, {stage}");
+            assert!(at[1].as_f64().unwrap() <= f64::from(height), "{width}x{height} {id}: {at}");
+        }
+        page.browser.click("#cancel");
+    }
+}
+
+/// What each step of the tour speaks of is in the part of the window that the tour leaves free, and the
+/// tour's own text begins at its first line.
+#[test]
+fn the_tour_fits_on_every_phone() {
+    for (width, height) in [(390, 844), (320, 640), (844, 390)] {
+        let page = Page::open(&Window { width, height, language: "fr" }, "813402765");
+        let browser = &page.browser;
+        browser.click("#tour-open");
+        for (step, seen) in ["board", "tree-view", "board", "answer-count", "board", "answer-count", "tree-view", "lens-text", "tree-view", "lanes"].iter().enumerate() {
+            let free = format!(
+                "(() => {{ const r = document.getElementById('{seen}').getBoundingClientRect(); \
+                 const end = document.getElementById('tour').getBoundingClientRect().top; \
+                 const stage = document.getElementById('stage'); \
+                 const top = getComputedStyle(stage).position === 'sticky' && innerWidth < innerHeight && !stage.contains(document.getElementById('{seen}')) ? stage.getBoundingClientRect().bottom : 0; \
+                 return r.height > 0 && Math.min(r.bottom, end) - Math.max(r.top, top) > Math.min(r.height - 8, 60); }})()"
+            );
+            browser.wait(&free);
+            assert_eq!(browser.value("document.getElementById('tour').scrollTop"), json!(0));
+            let next = "const a = document.getElementById('tour-next').getBoundingClientRect(); return a.bottom <= innerHeight && a.top > document.getElementById('tour').getBoundingClientRect().top";
+            assert_eq!(browser.run(next), json!(true), "{width}x{height} step {}", step + 1);
+            if step == 2 {
+                // The board that the text speaks of, and nothing that calls it an error.
+                browser.wait("[...document.querySelectorAll('#board [data-cell]')].map(b => b.textContent).join('') === '12345687'");
+                assert!(!page.visible("problem"));
+            }
+            browser.run("document.getElementById('tour').scrollTop = 999; document.getElementById('tour-next').click()");
+        }
+        assert!(!page.visible("tour"));
+        page.no_complaints();
+    }
+}
+
 /// The header of a phone has two lines: title and settings, then the tabs; nothing is cut.
 #[test]
 fn the_header_fits_on_every_phone() {

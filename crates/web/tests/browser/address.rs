@@ -2,7 +2,7 @@
 
 use crate::driver::Browser;
 use crate::host::Host;
-use crate::{DESKTOP, Open, both};
+use crate::{DESKTOP, Open, Page, both};
 use serde_json::json;
 
 both!(
@@ -71,6 +71,8 @@ fn the_address_says_what_is_shown(open: Open) {
     browser.run("history.back()");
     browser.wait("document.querySelectorAll('#board [data-cell]').length === 9");
     assert_eq!((page.board().as_str(), page.id("moves").as_str()), ("1 2 3 / 4 5 6 / 7 0 8", "1"));
+    // Its clock goes on where it was.
+    assert!(!page.id("time").starts_with("0:00.0"), "{}", page.id("time"));
 
     // A link that starts the search; then its address shows the solution, at its step.
     page.load("#tab=solve&board=813402765&algorithm=astar&heuristic=manhattan&run=1");
@@ -152,8 +154,28 @@ fn links_that_cannot_be_followed(open: Open) {
         page.wait_visible("problem");
         assert!(page.id("problem").contains("names magic"), "{}", page.id("problem"));
     }
+    page.load("#tab=solve&board=813402765&algorithm=magic&heuristic=magic");
+    browser.wait("document.getElementById('problem').textContent.includes('magic, magic, which are not available')");
     page.load("#tab=solve&board=813402765&algorithm=astar");
     assert!(!page.visible("problem"));
+    page.no_complaints();
+}
+
+/// An address that starts a search, to which Back may return, shows the answer that this window has had.
+#[test]
+fn an_address_does_not_search_again() {
+    let page = Page::open(&DESKTOP, "8 1 3 / 4 0 2 / 7 6 5");
+    let browser = &page.browser;
+    let link = "#tab=solve&board=813402765&run=1";
+    page.load(link);
+    browser.wait("document.getElementById('answer').dataset.optimal === 'true' && !location.hash.includes('run=')");
+    browser.click("#tab-play");
+    browser.run(&format!("location.hash = '{link}'"));
+    browser.wait("document.getElementById('player').checkVisibility()");
+    assert_eq!(page.id("answer-title"), "14 moves: the shortest possible");
+    // The engine was asked once.
+    let asked = "performance.getEntriesByType('resource').filter(e => e.name.endsWith('api/solve')).length";
+    assert_eq!(browser.value(asked), json!(1));
     page.no_complaints();
 }
 

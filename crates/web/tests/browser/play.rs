@@ -13,7 +13,9 @@ both!(
     boards_of_every_kind_and_pictures,
     a_board_by_tapping,
     records_and_past_games,
-    words_follow_the_language
+    words_follow_the_language,
+    a_game_outlives_a_bad_link,
+    a_goal_of_ones_own
 );
 
 fn play_with_keyboard_mouse_and_finger(open: Open) {
@@ -46,6 +48,14 @@ fn play_with_keyboard_mouse_and_finger(open: Open) {
         browser.run(&format!("document.body.dispatchEvent(new KeyboardEvent('keydown', {key}))"));
         assert_eq!(page.id("moves"), moves, "{letter}");
     }
+    browser.click("#undo");
+    browser.click("#undo");
+    // A field that was clicked does not keep them, unless something is typed into it.
+    browser.click("#show-left");
+    browser.keys(&[RIGHT]);
+    assert_eq!(page.id("moves"), "2");
+    browser.keys(&[LEFT]);
+    browser.click("#show-left");
     browser.click("#undo");
     browser.click("#undo");
 
@@ -151,6 +161,9 @@ fn boards_of_every_kind_and_pictures(open: Open) {
     browser.run("document.getElementById('from-zero').click()");
     assert_eq!(page.board(), "8 1 3 / 4 0 2 / 7 6 5");
     page.choose("goal", "own");
+    // It begins with the goal of the game.
+    assert_eq!(browser.text("document.getElementById('goal-text').value"), "0 1 2 / 3 4 5 / 6 7 8");
+    browser.run("document.getElementById('goal-text').value = ''");
     browser.write("#goal-text", "8 1 3 / 0 4 2 / 7 6 5");
     browser.click("#enter-go");
     browser.run("document.querySelector('#board [tabindex=\"0\"]').focus()");
@@ -193,8 +206,25 @@ fn boards_of_every_kind_and_pictures(open: Open) {
     assert_eq!(browser.text(number), "visible");
     browser.click("#picture-numbers");
     assert_eq!(browser.text(number), "hidden");
+    // Tiles without numbers need the whole picture beside them. It is there at the next visit.
+    assert!(page.visible("target"));
+    page.load("#board=1+2+3/4+5+6/7+0+8");
+    browser.wait("document.getElementById('board').classList.contains('photo')");
+    assert!(page.visible("target"));
+    assert_eq!(browser.text(number), "hidden");
+    // A file that is no picture is named beside the field.
+    page.unfold();
+    let text = directory.path().join("text.png");
+    std::fs::write(&text, "no picture").unwrap();
+    browser.write("#picture", text.to_str().unwrap());
+    page.wait_visible("problem");
+    let before = "document.getElementById('problem').previousElementSibling.contains(document.getElementById('picture'))";
+    assert_eq!(browser.value(before), json!(true));
     browser.click("#picture-none");
     browser.wait("!document.getElementById('board').classList.contains('photo')");
+    assert!(!page.visible("target"));
+    page.load("#board=1+2+3/4+5+6/7+0+8");
+    assert_eq!(browser.value("localStorage.getItem('picture')"), json!(""));
     page.no_complaints();
 }
 
@@ -271,6 +301,7 @@ fn records_and_past_games(open: Open) {
     for time in [&row[2], &row[3], &row[4]] {
         assert!(time.as_str().unwrap().contains("0:"), "{row}");
     }
+    assert!(row[2].as_str() <= row[3].as_str(), "no average is below the best: {row}");
     assert_eq!(browser.value("document.querySelectorAll('#games li').length"), json!(6));
     // The last one is the one with a detour.
     browser.click("#games li:first-child button");
@@ -279,8 +310,13 @@ fn records_and_past_games(open: Open) {
     browser.wait(&format!("{film}.length === 4"));
     browser.run(&format!("{film}.pause(); {film}.go(4)"));
     assert_eq!(browser.text(&format!("{film}.board.toString()")), "1 2 3 / 4 5 6 / 7 8 0");
+    // Back returns to the game with its time, its end and its chart.
     browser.run("history.back()");
     browser.wait("document.body.dataset.tab === 'play'");
+    page.wait_visible("finish");
+    browser.wait("document.querySelector('#loss svg.chart .line') !== null");
+    assert!(!page.id("finish-text").contains("0:00.000"), "{}", page.id("finish-text"));
+    assert_eq!(browser.value("document.querySelectorAll('#games li').length"), json!(6));
     // They outlive the visit.
     page.load("#tab=play&board=1+2+3/4+5+6/0+7+8");
     page.unfold();
@@ -292,10 +328,65 @@ fn records_and_past_games(open: Open) {
     page.no_complaints();
 }
 
+/// A link that cannot be shown, and a solved board, leave the unfinished game of the browser as it is.
+fn a_game_outlives_a_bad_link(open: Open) {
+    let page = open(&DESKTOP, "1 2 3 / 4 5 6 / 0 7 8");
+    page.browser.click("[data-cell='7']");
+    for link in ["#board=hello", "#board=2+1+3/4+5+6/7+8+0"] {
+        page.load(link);
+        page.wait_visible("problem");
+    }
+    page.load("#board=1+2+3/4+5+6/7+8+0");
+    // The browser itself notes what a server refuses.
+    page.browser.complaints();
+    page.load("");
+    assert_eq!((page.board().as_str(), page.id("moves").as_str()), ("1 2 3 / 4 5 6 / 7 0 8", "1"));
+    page.no_complaints();
+}
+
+/// A goal of one's own is written beside the menu, and Shuffle draws a board for it.
+fn a_goal_of_ones_own(open: Open) {
+    let page = open(&DESKTOP, "1 2 3 / 4 5 6 / 7 0 8");
+    let browser = &page.browser;
+    browser.click("#options summary");
+    page.choose("goal", "own");
+    assert!(page.visible("goal-text"));
+    browser.run("document.getElementById('goal-text').value = '1 2 3 4 / 0 5 6 7'");
+    browser.click("#shuffle");
+    browser.wait("location.hash.includes('goal=1+2+3+4/0+5+6+7')");
+    assert!(page.visible("target"));
+    assert_eq!(browser.text("document.getElementById('cols').value"), "4");
+    // Another size is another goal.
+    page.choose("rows", "3");
+    assert_eq!(browser.text("document.getElementById('goal').value"), "last");
+    // One that is no board, and one of another size than the board that is entered.
+    page.unfold();
+    page.choose("goal", "own");
+    browser.run("document.getElementById('goal-text').value = 'goal'");
+    browser.click("#shuffle");
+    page.wait_visible("problem");
+    browser.run(
+        "document.getElementById('goal-text').value = '1 2 / 3 0'; \
+         document.getElementById('enter-text').value = '8 1 3 / 4 0 2 / 7 6 5'",
+    );
+    browser.click("#enter-go");
+    browser.wait("document.getElementById('problem').textContent.includes('goal board must have the size')");
+    // The editor's button is not a second one of the same name.
+    browser.click("#edit-open");
+    assert_ne!(page.id("edit-done"), page.id("enter-go"));
+}
+
 /// What was said before the reader changes the language is said again in the new one.
 fn words_follow_the_language(open: Open) {
     let page = open(&DESKTOP, "1 2 3 / 4 5 6 / 0 7 8");
     let browser = &page.browser;
+    // The title of a film that a link brought.
+    page.load("#tab=solve&board=1+2+3/4+5+6/0+7+8&moves=LL");
+    assert_eq!(page.id("answer-title"), "2 moves");
+    browser.click("#language");
+    assert_eq!(page.id("answer-title"), "2 coups");
+    browser.click("#language");
+    page.load("#board=1+2+3/4+5+6/0+7+8");
     browser.click("[data-cell='8']");
     browser.wait("document.querySelector('#loss svg.chart .line') !== null");
     browser.click("#language");

@@ -177,6 +177,11 @@ fn an_answer_at_once(open: Open) {
     assert!(page.id("answer-title").ends_with("moves, not proven shortest"));
     assert!(page.id("answer-text").contains("The time limit was reached."));
     assert!(page.id("answer-text").contains("No solution has fewer than"));
+    // The path is not that of the search, and the time is that of the request.
+    assert!(page.id("answer-text").contains("moves that a quick solver found."));
+    let time = "[...document.querySelectorAll('#answer-stats div')].find(e => e.textContent.startsWith('time')).lastChild.textContent";
+    let time = browser.text(time);
+    assert!(time.trim_end_matches(" s").parse::<f64>().unwrap() > 1.8, "{time}");
     page.no_complaints();
 }
 
@@ -211,6 +216,72 @@ fn the_counts_of_the_exercise(open: Open) {
     page.no_complaints();
 }
 
+/// A quick film makes the moves that are due, however long a frame takes, and writes only what changed.
+#[test]
+fn a_film_keeps_its_speed() {
+    let page = Page::open(&DESKTOP, "1 2 3 / 4 5 6 / 7 8 0");
+    let browser = &page.browser;
+    let side = 20;
+    let cells = |row: usize| (1..=side).map(|col| ((row * side + col) % (side * side)).to_string()).collect::<Vec<_>>().join("+");
+    let board = (0..side).map(cells).collect::<Vec<_>>().join("/");
+    page.load(&format!("#tab=solve&board={board}&moves={}", "DU".repeat(1000)));
+    browser.run(
+        "window.player = document.getElementById('player'); player.speed.value = '10'; \
+         window.written = 0; \
+         new MutationObserver(all => { written += all.length }).observe(player.shadowRoot.querySelector('.board'), \
+         { subtree: true, childList: true, attributes: true, characterData: true }); \
+         player.go(1); setTimeout(() => { window.few = written; let before = 1; window.most = 0; \
+         player.addEventListener('step', ({ detail }) => { most = Math.max(most, detail - before); before = detail; }); \
+         player.play(); (function busy() { const end = performance.now() + 300; while (performance.now() < end); \
+         if (most < 20) requestAnimationFrame(() => setTimeout(busy)); })(); })",
+    );
+    browser.wait("window.most >= 20");
+    let few = browser.value("window.few").as_u64().unwrap();
+    assert!(few < 40, "{few}");
+    page.no_complaints();
+}
+
+/// A server that the test feeds: the words of a search follow the language, and neither a better path nor
+/// the answer replaces a film that is being watched.
+#[test]
+fn a_film_that_is_watched_goes_on() {
+    let page = Page::open(&DESKTOP, "8 1 3 / 4 0 2 / 7 6 5");
+    let browser = &page.browser;
+    browser.click("#tab-solve");
+    browser.run(
+        "const real = window.fetch; window.fetch = (path, init) => path !== 'api/solve' ? real(path, init) : \
+         Promise.resolve(new Response(new ReadableStream({ start(stream) { window.feed = (event, data) => \
+         stream.enqueue(new TextEncoder().encode(`event: ${event}\\ndata: ${JSON.stringify(data)}\\n\\n`)); } })))",
+    );
+    browser.click("#solve");
+    browser.wait("window.feed !== undefined");
+    assert_eq!(page.id("answer-title"), "Searching …");
+    let counters = "feed('progress', { expanded: 5, generated: 9, frontier: 0, bound: 8, seconds: 1 })";
+    browser.run(counters);
+    browser.wait("document.getElementById('answer-count').textContent === '5 states expanded'");
+    assert!(!page.id("live").contains("frontier"), "{}", page.id("live"));
+    browser.run("feed('progress', { moves: 'RLRLRLRL', length: 8, bound: 1, seconds: 1 })");
+    browser.wait("document.getElementById('player').length === 8");
+    browser.run("document.getElementById('player').pause(); document.getElementById('player').go(4)");
+    browser.click("#language");
+    assert_eq!(page.id("answer-title"), "8 coups pour l’instant\u{a0}; recherche d’un chemin plus court");
+    browser.click("#language");
+    browser.run(
+        "feed('done', { outcome: 'solved', optimal: true, moves: 'RLRL', board: [[8,1,3],[4,0,2],[7,6,5]], \
+         goal: [[1,2,3],[4,5,6],[7,8,0]], algorithm: 'astar', heuristic: 'manhattan', expanded: 7, generated: 9, seconds: 2 })",
+    );
+    browser.wait("document.getElementById('answer').dataset.optimal === 'true'");
+    let film = |what: &str| browser.value(&format!("document.getElementById('player').{what}"));
+    assert_eq!((film("length"), film("step")), (json!(8), json!(4)));
+    // The number of states is said once.
+    assert_eq!(page.id("answer-count"), "7 states expanded");
+    assert!(!page.id("answer-stats").contains("expanded"), "{}", page.id("answer-stats"));
+    browser.click("#watch-better");
+    assert_eq!((film("length"), film("step")), (json!(4), json!(0)));
+    assert!(!page.visible("watch-better"));
+    page.no_complaints();
+}
+
 /// All solvers are busy: the page says so while it waits and when it gives up, and the game goes on.
 #[test]
 fn a_hint_of_a_busy_server() {
@@ -231,6 +302,14 @@ fn a_hint_of_a_busy_server() {
     assert_eq!(browser.value("document.getElementById('hint').disabled"), json!(false));
     browser.click("[data-cell='1']");
     assert_eq!(page.board(), "8 0 3 / 4 1 2 / 7 6 5");
+    // A search waits, and says so.
+    browser.click("#tab-solve");
+    browser.click("#solve");
+    browser.wait("document.querySelector('[data-panel=solve] .waiting').textContent.startsWith('All solvers of the server are busy.')");
+    assert_eq!(browser.value("document.querySelector('[data-panel=solve] .waiting').checkVisibility()"), json!(true));
+    browser.click("#cancel");
+    assert_eq!(browser.value("document.querySelector('[data-panel=solve] .waiting').checkVisibility()"), json!(false));
+    assert!(!page.visible("answer-title"));
 }
 
 /// The server ends during a search: the page says so, and keeps the path that it has. A film, a
