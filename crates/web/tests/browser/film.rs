@@ -23,10 +23,10 @@ pub(crate) fn write_photo(path: &Path) {
     fs::write(path, bytes).unwrap();
 }
 
-/// Waits until a download is whole.
+/// Waits until a download is whole; until then the browser keeps an empty file in its place.
 pub(crate) fn wait_for(path: &Path) {
     let until = Instant::now() + crate::driver::PATIENCE;
-    while !path.exists() {
+    while !path.metadata().is_ok_and(|file| file.len() > 0) {
         assert!(Instant::now() < until, "{} did not arrive", path.display());
         std::thread::sleep(Duration::from_millis(30));
     }
