@@ -35,9 +35,9 @@ const MILLIS: u64 = 1_000;
 /// The time between two progress reports.
 const PACE: Duration = Duration::from_millis(100);
 /// The least time between two reports of the trials so far, and how many times longer than such a
-/// report took to write.
+/// report took to write: a cancelled experiment loses at most the trials of this time.
 const PARTIAL_PACE: Duration = Duration::from_millis(250);
-const PARTIAL_SHARE: u32 = 20;
+const PARTIAL_SHARE: u32 = 4;
 
 pub(crate) fn lab(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {
     let size: String = fields.required("size")?;
@@ -160,13 +160,15 @@ impl Run {
             // A page that cancels gets no other answer: its worker is terminated, or its connection
             // is closed. So it has the last one of these.
             let now = Instant::now();
-            if self.partial && now >= next_partial && records.len() < all {
-                reports.offer("partial", self.answer(&records, begun));
+            let whole = whole_boards(&records, self.experiment.combinations.len());
+            if self.partial && now >= next_partial && (1..all).contains(&whole.len()) {
+                reports.offer("partial", self.answer(whole, begun));
                 let took = now.elapsed();
                 next_partial = Instant::now() + (took * PARTIAL_SHARE).max(PARTIAL_PACE);
             }
         }
-        Ok(self.answer(&records, begun))
+        let whole = whole_boards(&records, self.experiment.combinations.len());
+        Ok(self.answer(whole, begun))
     }
 
     /// The report of the trials so far.
@@ -211,6 +213,13 @@ impl Run {
     }
 }
 
+/// The trials on boards on which every combination ran: a combination without its trial on the last
+/// board would seem to have solved less than the others. Before the first board is done, all trials.
+fn whole_boards<T>(trials: &[T], combinations: usize) -> &[T] {
+    let beyond = trials.len() % combinations;
+    if beyond == trials.len() { trials } else { &trials[..trials.len() - beyond] }
+}
+
 /// The report as a part of a page: findings, table, charts.
 fn markup(summary: &Summary, words: &Words) -> String {
     let mut page = Page::new(words.lang(), "");
@@ -219,9 +228,23 @@ fn markup(summary: &Summary, words: &Words) -> String {
         page.list(&report::findings(group, words));
         page.table(&report::main_table(group, words));
         page.note(&words.say("lab-table-note"));
+        if cfg!(target_family = "wasm") {
+            page.note(&words.say("lab-browser-clock"));
+        }
         for chart in report::charts(group, number, Room::Narrow, words) {
             page.figure(&chart.svg, &chart.caption);
         }
     }
     page.into_markup()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_that_is_not_done_is_left_out_unless_it_is_the_first() {
+        let whole = |trials: usize| whole_boards(&vec![(); trials], 3).len();
+        assert_eq!([0, 1, 2, 3, 4, 5, 6].map(whole), [0, 1, 2, 3, 3, 3, 6]);
+    }
 }

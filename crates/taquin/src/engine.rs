@@ -474,18 +474,20 @@ impl Engine<'_> {
         spent: Spent,
     ) -> Answer {
         let plan = self.plan;
-        let mut lower_bound = spent.bound.max(self.start_bound());
-        if let Outcome::Solved(solved) = &mut outcome {
-            let cost = solved.solution.cost(plan.metric);
-            match solved.proof {
-                Some(_) => lower_bound = cost,
-                None if cost == lower_bound => {
-                    let declared = heuristic.is_declared() && cost == spent.bound;
+        let lower_bound = match &mut outcome {
+            Outcome::Solved(solved) if solved.proof.is_some() => solved.solution.cost(plan.metric),
+            outcome => {
+                // Only now: on small boards the bound of the start takes an eighth of the search.
+                let bound = spent.bound.max(self.start_bound());
+                if let Outcome::Solved(solved) = outcome
+                    && solved.solution.cost(plan.metric) == bound
+                {
+                    let declared = heuristic.is_declared() && bound == spent.bound;
                     solved.proof = Some(if declared { Proof::Declared } else { Proof::Bound });
                 }
-                None => {}
+                bound
             }
-        }
+        };
         Answer {
             start: self.problem.start().clone(),
             goal: self.problem.goal().clone(),

@@ -60,6 +60,7 @@ lab-timing-spread = spread
 lab-timing-widest = widest
 lab-timing-outliers = outliers
 lab-table-note = Means over the boards that were solved. The best of a column, among those that solved every board, is marked.
+lab-browser-clock = The browser’s clock has steps of about 0.1 ms. The time of a shorter trial is only right on average over many boards.
 
 ## Sets of boards.
 lab-set-uniform =

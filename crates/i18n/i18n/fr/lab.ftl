@@ -60,6 +60,7 @@ lab-timing-spread = dispersion
 lab-timing-widest = maximale
 lab-timing-outliers = aberrantes
 lab-table-note = Moyennes sur les plateaux résolus. La meilleure valeur de chaque colonne, parmi les recherches qui ont tout résolu, est mise en valeur.
+lab-browser-clock = L’horloge du navigateur avance par pas d’environ 0,1 ms. La durée d’un essai plus court n’est juste qu’en moyenne, sur de nombreux plateaux.
 
 ## Ensembles de plateaux.
 lab-set-uniform =
