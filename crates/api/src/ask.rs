@@ -3,7 +3,7 @@
 use crate::bounds::Bounds;
 use crate::error::ApiError;
 use crate::fields::Fields;
-use crate::speak::Text;
+use crate::speak::{Text, excerpt};
 use serde_json::{Map, Value};
 use taquin::{Problem, ProblemError, SolveError, SolveRequest};
 use taquin_board::{Board, Goal, Path, Reading, Size, parse_moves};
@@ -104,14 +104,14 @@ pub(crate) fn request(fields: &mut Fields, bounds: &Bounds) -> Result<SolveReque
                 "seed" => ("seed", "api-seed-hint"),
                 _ => ("field", "api-see-json"),
             };
-            let about = [("name", name.clone().into()), ("error", error.to_string().into())];
+            let about = [("name", name.clone().into()), ("error", excerpt(&error).into())];
             return Err(ApiError::bad(code, Text::with("api-field", about), hint));
         }
     }
     let mut request: SolveRequest =
         serde_json::from_value(Value::Object(given)).map_err(|error| {
-            let message = Text::of(move |_| format!("{error}."));
-            ApiError::bad("field", message, "api-see-json")
+            let error = excerpt(&error);
+            ApiError::bad("field", Text::of(move |_| format!("{error}.")), "api-see-json")
         })?;
     let limits = &mut request.limits;
     let time = limits.time.unwrap_or(bounds.time);

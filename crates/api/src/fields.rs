@@ -1,7 +1,7 @@
 //! The fields of a request, taken one by one; unknown fields are left over.
 
 use crate::error::ApiError;
-use crate::speak::Text;
+use crate::speak::{Text, excerpt};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use taquin_i18n::Lang;
@@ -14,6 +14,14 @@ pub struct Fields {
 }
 
 impl Fields {
+    /// All fields of a body, which is a JSON object.
+    pub fn parse(body: &[u8]) -> Result<Fields, ApiError> {
+        serde_json::from_slice(body).map(Fields::new).map_err(|error| {
+            let message = Text::with("api-json", [("error", excerpt(&error).into())]);
+            ApiError::bad("json", message, "api-see-api")
+        })
+    }
+
     /// All fields of an object. Its `lang` is the language of errors, charts and reports; an
     /// unknown one is refused when it is read.
     pub fn new(map: Map<String, Value>) -> Fields {
@@ -34,7 +42,7 @@ impl Fields {
         match self.map.remove(name) {
             None | Some(Value::Null) => Ok(None),
             Some(value) => serde_json::from_value(value).map(Some).map_err(|error| {
-                let about = [("name", name.into()), ("error", error.to_string().into())];
+                let about = [("name", name.into()), ("error", excerpt(&error).into())];
                 ApiError::bad("field", Text::with("api-field", about), "api-see-api")
             }),
         }

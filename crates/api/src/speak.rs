@@ -56,6 +56,16 @@ impl From<String> for Arg {
     }
 }
 
+/// The first characters of a text that may repeat what a client sent, which may be long.
+pub(crate) fn excerpt(text: &impl fmt::Display) -> String {
+    const MOST: usize = 400;
+    let text = text.to_string();
+    match text.char_indices().nth(MOST) {
+        None => text,
+        Some((end, _)) => format!("{}…", &text[..end]),
+    }
+}
+
 /// A sentence that is not yet in any language.
 #[derive(Clone)]
 pub struct Text(Arc<dyn Fn(&Words) -> String + Send + Sync>);

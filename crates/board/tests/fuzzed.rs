@@ -4,6 +4,9 @@
 #[path = "../../../fuzz/src/board.rs"]
 #[allow(unreachable_pub)] // it is reachable in the fuzz crate
 mod bodies;
+#[path = "../../../fuzz/src/corpus.rs"]
+#[allow(unreachable_pub)] // it is reachable in the fuzz crate
+mod corpus;
 
 use proptest::prelude::*;
 
@@ -68,4 +71,11 @@ proptest! {
     fn letters_with_counts(told: [u8; 2], text in "([UDLR][0-9]{0,3}[ ,]?){0,40}|([NSEWOnseo][0-9]?){0,40}") {
         bodies::moves(&[&told[..], text.as_bytes()].concat());
     }
+}
+
+#[test]
+fn the_corpus() {
+    corpus::replay("board", bodies::board);
+    corpus::replay("moves", bodies::moves);
+    corpus::replay("suite", bodies::suite);
 }

@@ -4,6 +4,9 @@
 #[path = "../../../fuzz/src/lab.rs"]
 #[allow(unreachable_pub)] // in its own crate it is reached
 mod bodies;
+#[path = "../../../fuzz/src/corpus.rs"]
+#[allow(unreachable_pub)] // in its own crate it is reached
+mod corpus;
 
 use proptest::prelude::*;
 
@@ -46,4 +49,10 @@ proptest! {
         bodies::experiment(text.as_bytes());
         bodies::journal(text.as_bytes());
     }
+}
+
+#[test]
+fn the_corpus() {
+    corpus::replay("experiment", bodies::experiment);
+    corpus::replay("journal", bodies::journal);
 }

@@ -3,6 +3,9 @@
 #[path = "../../../fuzz/src/render.rs"]
 #[allow(unreachable_pub)] // in its own crate it is reached
 mod bodies;
+#[path = "../../../fuzz/src/corpus.rs"]
+#[allow(unreachable_pub)] // in its own crate it is reached
+mod corpus;
 
 use proptest::prelude::*;
 
@@ -38,4 +41,9 @@ proptest! {
             bodies::photo(&changed);
         }
     }
+}
+
+#[test]
+fn the_corpus() {
+    corpus::replay("photo", bodies::photo);
 }

@@ -107,7 +107,8 @@ impl FromStr for Weight {
         };
         if let Some((num, den)) = text.split_once('/') {
             let den = NonZeroU32::new(digits(den, 6)?).ok_or(WeightError)?;
-            return Ok(Weight::new(digits(num, 6)?, den));
+            let num = digits(num, 6)?;
+            return if num / den < 1000 { Ok(Weight::new(num, den)) } else { Err(WeightError) };
         }
         let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
         let scale = 10u32.pow(part.len().min(6) as u32);

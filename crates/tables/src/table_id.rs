@@ -160,8 +160,18 @@ impl TableId {
         }
     }
 
-    /// Checks every entry of the stored table.
+    /// Checks every entry of the stored table, and its header.
     pub fn verify(&self, store: &Store, monitor: &Monitor<'_>) -> Result<Verified, TableError> {
+        // The header may count other entries, or have another largest value.
+        let compared = |verified: Verified, entries, deepest| match verified {
+            Verified { entries: found, deepest: most } if (found, most) == (entries, deepest) => {
+                Ok(verified)
+            }
+            _ => {
+                let what = "the header counts other entries, or another largest value";
+                Err(TableError::Invariant { pattern: self.name(), entry: 0, what })
+            }
+        };
         match self {
             TableId::Pattern(pattern) => {
                 let (header, table): (Header, _) = store.reopen(pattern)?;
@@ -170,9 +180,13 @@ impl TableId {
             TableId::Walking(size, row) => {
                 let (header, walking) = store.reopen_walking(*size, *row)?;
                 walking.verify()?;
-                Ok(Verified { entries: header.states, deepest: walking.deepest() })
+                let (entries, deepest) = (walking.states() as u64, walking.deepest());
+                compared(Verified { entries, deepest }, header.states, header.deepest)
             }
-            TableId::Multi(pattern) => store.reopen_multi(pattern)?.1.verify(monitor),
+            TableId::Multi(pattern) => {
+                let (header, table) = store.reopen_multi(pattern)?;
+                compared(table.verify(monitor)?, header.reached, header.deepest)
+            }
             TableId::Automaton(size) => {
                 let (header, stored) = store.reopen_automaton(*size)?;
                 let built = Automaton::build(*size, header.depth, monitor.cancel);

@@ -4,6 +4,9 @@
 #[path = "../../../fuzz/src/tables.rs"]
 #[allow(unreachable_pub)] // it is reachable in the fuzz crate
 mod bodies;
+#[path = "../../../fuzz/src/corpus.rs"]
+#[allow(unreachable_pub)] // it is reachable in the fuzz crate
+mod corpus;
 
 use proptest::prelude::*;
 
@@ -21,15 +24,26 @@ proptest! {
         bodies::drawing(text.as_bytes());
     }
 
-    /// One to three bytes of an intact file changed, in the header as often as in the entries.
+    /// One to three bytes of an intact file changed, in the header as often as in the entries: with
+    /// the checksums as they were, with that of the header corrected, with all corrected.
     #[test]
-    fn changed_files(mut changes in prop::collection::vec((0..160u16, 1..=255u8), 1..4)) {
+    fn changed_files(
+        table in 0..5u8,
+        checksums in prop::sample::select(vec![0u8, 4, 8]),
+        mut changes in prop::collection::vec((0..160u16, 1..=255u8), 1..4),
+    ) {
         changes.dedup();
         let bytes = changes.iter().flat_map(|(at, bits)| {
             let [low, high] = at.to_le_bytes();
             [low, high, *bits]
         });
-        let data: Vec<u8> = std::iter::once(0).chain(bytes).collect();
+        let data: Vec<u8> = std::iter::once(table << 4 | checksums).chain(bytes).collect();
         bodies::file(&data);
     }
+}
+
+#[test]
+fn the_corpus() {
+    corpus::replay("drawing", bodies::drawing);
+    corpus::replay("table_file", bodies::file);
 }

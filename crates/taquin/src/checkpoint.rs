@@ -37,6 +37,12 @@ const FORMAT: u32 = 2;
 /// counts only if these are the same. A test compares them.
 const SIGNATURE: [u64; 4] = [15_598, 8_975, 14_395, 33_896_146];
 
+/// No iteration has a larger bound: boards of 25 cells are solved in a few hundred moves.
+const MOST_BOUND: u32 = 1 << 10;
+
+/// No unit has larger counts: it would take weeks. So sums of counts do not overflow.
+const MOST_COUNT: u64 = 1 << 48;
+
 /// How often the file is synced to the disk. A killed process loses nothing in between; a power
 /// failure loses at most this.
 const SYNC: Duration = Duration::from_secs(5);
@@ -141,6 +147,7 @@ pub enum CheckpointError {
 #[derive(Debug)]
 pub struct Checkpoint {
     path: PathBuf,
+    problem: Problem,
     identity: Identity,
     file: File,
     finished: HashMap<(u32, usize), UnitResult>,
@@ -175,7 +182,7 @@ impl Checkpoint {
             Err(TryLockError::Error(source)) => return Err(io("lock")(source)),
         }
         let mut finished = HashMap::new();
-        let whole = read(path, &file, &identity, &mut finished)?;
+        let whole = read(path, &file, (&identity, problem), &mut finished)?;
         if whole == 0 {
             let head = Head { format: FORMAT, identity: identity.clone() };
             let line = serde_json::to_string(&head).map_err(|e| io("write")(e.into()))?;
@@ -186,9 +193,17 @@ impl Checkpoint {
             file.set_len(whole).map_err(io("write"))?;
         }
         file.seek(SeekFrom::End(0)).map_err(io("read"))?;
-        let (path, commit) = (path.to_owned(), commit.map(str::to_owned));
-        let (saved, synced) = (Duration::ZERO, Instant::now());
-        Ok(Checkpoint { path, identity, file, finished, saved, commit, synced, failed: None })
+        Ok(Checkpoint {
+            path: path.to_owned(),
+            problem: problem.clone(),
+            identity,
+            file,
+            finished,
+            saved: Duration::ZERO,
+            commit: commit.map(str::to_owned),
+            synced: Instant::now(),
+            failed: None,
+        })
     }
 
     /// The result of a unit that is finished.
@@ -225,8 +240,7 @@ impl Checkpoint {
     /// Records a unit that another process finished, unless it is already recorded.
     pub(crate) fn add(&mut self, line: &str) -> Result<(), CheckpointError> {
         let path = || self.path.clone();
-        let read = serde_json::from_str(line).ok().and_then(UnitLine::result);
-        let Some(result) = read else {
+        let Some(result) = UnitLine::read(line.as_bytes(), &self.problem) else {
             let line = self.finished.len() + 2;
             return Err(CheckpointError::Damaged { path: path(), line });
         };
@@ -278,7 +292,7 @@ impl Checkpoint {
 fn read(
     path: &Path,
     file: &File,
-    identity: &Identity,
+    (identity, problem): (&Identity, &Problem),
     finished: &mut HashMap<(u32, usize), UnitResult>,
 ) -> Result<u64, CheckpointError> {
     let foreign = || CheckpointError::Foreign(path.to_owned());
@@ -316,8 +330,7 @@ fn read(
             head.identity.compare(identity, path)?;
         } else {
             let damaged = || CheckpointError::Damaged { path: path.to_owned(), line: number };
-            let line: UnitLine = serde_json::from_slice(&bytes).map_err(|_| damaged())?;
-            let result = line.result().ok_or_else(damaged)?;
+            let result = UnitLine::read(&bytes, problem).ok_or_else(damaged)?;
             finished.insert((result.bound, result.unit), result);
         }
         whole += length as u64;
@@ -380,6 +393,22 @@ impl UnitLine {
             commit,
             cpu_us: u64::try_from(result.cpu.as_micros()).unwrap_or(u64::MAX),
         }
+    }
+
+    /// The result in a line that was written for this problem. `None` if it is damaged: with an
+    /// iteration after this one that is not longer, the search would not end, and a path that misses
+    /// the goal would look like an error of the search.
+    fn read(line: &[u8], problem: &Problem) -> Option<UnitResult> {
+        let result = serde_json::from_slice::<UnitLine>(line).ok()?.result()?;
+        let UnitResult { bound, expanded, generated, popped, longest, .. } = result;
+        let counts = [expanded, generated, popped, longest];
+        let path = |path: &Vec<TileDirection>| {
+            path.len() <= bound as usize && problem.replay(path.iter().copied()).is_some()
+        };
+        let possible = counts.iter().all(|count| *count <= MOST_COUNT)
+            && result.least_cut.is_none_or(|cut| bound < cut && cut <= MOST_BOUND)
+            && result.path.as_ref().is_none_or(path);
+        possible.then_some(result)
     }
 
     pub(crate) fn result(self) -> Option<UnitResult> {

@@ -155,8 +155,35 @@ pub(crate) mod named {
 }
 
 /// Weights as numbers; text is read too.
+///
+/// A weight such as 4/3 is written as the nearest number, which has more decimals than are accepted
+/// from a user, and read back as the same fraction.
 pub(crate) mod weight {
     use super::*;
+
+    /// The fraction that was written as this number, as text. It is one of the convergents of the
+    /// number's continued fraction, because both its parts are small.
+    fn fraction(number: f64) -> Option<String> {
+        const MOST: u64 = 999_999;
+        // Readers of JSON may be off in the last bit. Two such fractions differ far more.
+        let close = |quotient: f64| (quotient - number).abs() <= 4.0 * f64::EPSILON * number;
+        let (mut before, mut last, mut rest) = ((0, 1), (1, 0), number);
+        loop {
+            let whole = rest.floor();
+            if !(0.0..=MOST as f64).contains(&whole) {
+                return None;
+            }
+            let next = |before, last| whole as u64 * last + before;
+            let (num, den) = (next(before.0, last.0), next(before.1, last.1));
+            if num > MOST || den > MOST {
+                return None;
+            }
+            if close(num as f64 / den as f64) {
+                return Some(format!("{num}/{den}"));
+            }
+            (before, last, rest) = (last, (num, den), (rest - whole).recip());
+        }
+    }
 
     pub(crate) fn serialize<S: Serializer>(
         weight: &Option<Weight>,
@@ -176,11 +203,17 @@ pub(crate) mod weight {
         from: D,
     ) -> Result<Option<Weight>, D::Error> {
         let form: Option<Form> = Deserialize::deserialize(from)?;
-        let text = form.map(|form| match form {
-            Form::Number(number) => number.to_string(),
-            Form::Text(text) => text,
-        });
-        text.map(|text| text.parse().map_err(|error| wrong(&text, &error))).transpose()
+        form.map(|form| match form {
+            Form::Number(number) => {
+                let text = number.to_string();
+                let read = text.parse().or_else(|error| {
+                    fraction(number).and_then(|text| text.parse().ok()).ok_or(error)
+                });
+                read.map_err(|error| wrong(&text, &error))
+            }
+            Form::Text(text) => text.parse().map_err(|error| wrong(&text, &error)),
+        })
+        .transpose()
     }
 }
 

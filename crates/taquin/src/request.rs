@@ -226,6 +226,32 @@ mod tests {
     }
 
     #[test]
+    fn weights_that_are_no_decimals_come_back() {
+        let weight = |weight: &str| SolveRequest {
+            options: SearchOptions { weight: Some(weight.parse().unwrap()), ..Default::default() },
+            ..SolveRequest::default()
+        };
+        let comes_back = |request: SolveRequest| {
+            let text = serde_json::to_string(&request).unwrap();
+            assert_eq!(serde_json::from_str::<SolveRequest>(&text).unwrap(), request, "{text}");
+        };
+        for text in ["4/3", "4/44", "1/999999", "999998/999999", "999999/1001", "2/7", "0/3"] {
+            comes_back(weight(text));
+        }
+        let mut random = taquin_board::Random::new(3);
+        for _ in 0..20_000 {
+            let (num, den) = (random.below(1_000_000), random.below(999_999) + 1);
+            if num / den < 1000 {
+                comes_back(weight(&format!("{num}/{den}")));
+            }
+        }
+        for json in ["3.14159265358979", "1e-9", "-0.333", "1000", "1e300", "\"5000/1\""] {
+            let text = format!("{{\"weight\":{json}}}");
+            assert!(serde_json::from_str::<SolveRequest>(&text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
     fn options_that_a_search_does_not_take_are_named() {
         let options = SearchOptions { width: Some(3), ..SearchOptions::default() };
         let error = options.check_for(Algorithm::ASTAR).unwrap_err();

@@ -1,6 +1,5 @@
 //! Runs one request, given by its name and its JSON.
 
-use serde_json::{Map, Value};
 use std::sync::Arc;
 use std::time::Duration;
 use taquin::tables::Store;
@@ -32,11 +31,7 @@ impl Engine {
     /// Answers a request.
     pub fn answer(&self, name: &str, body: &[u8], reports: &dyn Reports) -> Answered {
         let said = |error: ApiError, lang| error.json(words(lang)).to_string().into_bytes();
-        let map: Map<String, Value> = serde_json::from_slice(body).map_err(|error| {
-            let message = Text::of(move |_| error.to_string());
-            said(ApiError::bad("json", message, "api-see-api"), Lang::En)
-        })?;
-        let fields = Fields::new(map);
+        let fields = Fields::parse(body).map_err(|error| said(error, Lang::En))?;
         let lang = fields.lang();
         let replied = match Call::named(name) {
             None => Err(ApiError::new(404, "not-found", "api-not-found", "api-see-api")),
@@ -60,6 +55,7 @@ impl Engine {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use serde_json::Value;
     use std::sync::Mutex;
 
     /// Keeps the events of a request.

@@ -1,22 +1,21 @@
-//! Reads a request's body, with limits on size and time, as JSON.
+//! Reads a request's body, with limits on size and time.
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, header};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
-use serde::de::DeserializeOwned;
 use std::time::Duration;
-use taquin_api::{ApiError, Text};
+use taquin_api::{ApiError, Fields, Text};
 
-/// Reads JSON of at most `most` bytes that arrives within `time`.
+/// Reads a JSON object of at most `most` bytes that arrives within `time`.
 ///
 /// Anything but `application/json` is refused: a form of another site can send plain text without
 /// permission, but not JSON.
-pub(crate) async fn json<T: DeserializeOwned>(
+pub(crate) async fn fields(
     headers: &HeaderMap,
     body: Body,
     most: usize,
     time: Duration,
-) -> Result<T, ApiError> {
+) -> Result<Fields, ApiError> {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let kind = kind.and_then(|kind| kind.split(';').next()).map(str::trim);
     if !kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/json")) {
@@ -35,8 +34,7 @@ pub(crate) async fn json<T: DeserializeOwned>(
         let message = Text::with("api-slow", [("seconds", time.as_secs().into())]);
         ApiError::new(408, "slow", message, "api-slow-hint")
     })??;
-    serde_json::from_slice(&bytes)
-        .map_err(|error| ApiError::bad("json", Text::of(move |_| error.to_string()), "api-see-api"))
+    Fields::parse(&bytes)
 }
 
 async fn collect(body: Body, most: usize) -> Result<Bytes, ApiError> {

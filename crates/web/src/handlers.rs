@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, Method, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, json};
 use std::io;
 use std::sync::Arc;
 use taquin::tables::Store;
@@ -62,15 +62,14 @@ fn only(route: MethodRouter<App>) -> MethodRouter<App> {
 /// Reads a request and answers it: immediately, by the pool, or by events.
 async fn answer(app: App, call: Call, request: Request) -> Result<Response, Refusal> {
     let (head, body) = request.into_parts();
-    let map: Map<String, Value> = match call {
-        call if call.is_bare() => Map::new(),
+    let fields = match call {
+        call if call.is_bare() => Fields::new(Map::new()),
         _ => {
             let config = &app.config;
             let most = if call.has_photo() { config.photo_body } else { config.body };
-            body::json(&head.headers, body, most, config.patience).await?
+            body::fields(&head.headers, body, most, config.patience).await?
         }
     };
-    let fields = Fields::new(map);
     let lang = fields.lang();
     let refuse = |error| Refusal { error, lang };
     let job = match app.service.prepare(call, fields).map_err(refuse)? {

@@ -8,6 +8,7 @@ api-choose-range = Choose { $least } to { $most }.
 api-at-most = Choose at most { $most }.
 api-bug-hint = Please report the board that led here.
 
+api-json = The body is not a JSON object: { $error }.
 api-field = `{ $name }`: { $error }.
 api-field-missing = `{ $name }` is missing.
 api-field-range = `{ $name }` is { $value }.

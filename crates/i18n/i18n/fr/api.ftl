@@ -8,6 +8,7 @@ api-choose-range = Choisissez de { $least } à { $most }.
 api-at-most = Choisissez au plus { $most }.
 api-bug-hint = Merci de nous signaler le plateau en cause.
 
+api-json = Le corps n’est pas un objet JSON : { $error }.
 api-field = `{ $name }` : { $error }.
 api-field-missing = `{ $name }` est absent.
 api-field-range = `{ $name }` vaut { $value }.

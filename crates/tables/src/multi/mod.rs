@@ -425,6 +425,18 @@ mod tests {
     }
 
     #[test]
+    fn a_missing_value_is_found_out() {
+        let size = size("2x3");
+        let pattern = MultiPattern::new(size, Cell::new(5), &[0, 1, 2].map(Cell::new)).unwrap();
+        let mut table = built(&pattern);
+        for index in 0..table.bytes.len() {
+            let entry = std::mem::replace(&mut table.bytes.all()[index], UNSEEN);
+            assert_eq!(table.verify(&Monitor::none()).is_ok(), entry == UNSEEN, "{index}");
+            table.bytes.all()[index] = entry;
+        }
+    }
+
+    #[test]
     fn one_table_serves_both_patterns_of_a_square_with_its_blank_on_the_diagonal() {
         for (name, blank, tables) in
             [("4x4", 15, 1), ("4x4", 0, 1), ("4x4", 3, 2), ("3x4", 11, 2), ("5x5", 24, 1)]

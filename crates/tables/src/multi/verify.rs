@@ -8,7 +8,8 @@ use taquin_search::{Monitor, Preparing};
 impl MultiTable {
     /// Checks the values: both of the goal are 0, no other is, and each is one more than the least
     /// value, with a move along the other axis first, of the placement itself and of those that one
-    /// move along this axis leads to. So no value is too small or too large.
+    /// move along this axis leads to, all of which have a value. So no value is too small or too
+    /// large, and none is missing.
     ///
     /// A table by goal rows is checked line by line instead.
     pub(crate) fn verify(&self, monitor: &Monitor<'_>) -> Result<Verified, TableError> {
@@ -46,11 +47,15 @@ impl MultiTable {
                 let moved = slides[axis][placement.blank(tiles)].iter();
                 let after = moved
                     .map(|slide| self.bytes[placement.moved(tiles, slide).index(cells, tiles)]);
-                let least = after.chain([entry]).map(|entry| match entry {
-                    UNSEEN => u32::MAX,
-                    entry => MultiTable::beginning(entry, 1 - axis),
+                let mut missing = false;
+                let values = after.chain([entry]).map(|entry| {
+                    missing |= entry == UNSEEN;
+                    MultiTable::beginning(entry, 1 - axis)
                 });
-                let least = least.min().unwrap_or(u32::MAX);
+                let least = values.min().unwrap_or(u32::MAX);
+                if missing {
+                    return wrong(index, "a move leads to an entry without a value");
+                }
                 let right = match index == goal {
                     true => entry == 0,
                     false => least.checked_add(1) == Some(MultiTable::beginning(entry, axis)),

@@ -208,6 +208,8 @@ fn drawn(inner: &str) -> Result<HeuristicExpr, ExprError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Metric;
+    use taquin_board::Size;
 
     fn read(text: &str) -> HeuristicExpr {
         text.parse().expect(text)
@@ -269,6 +271,9 @@ mod tests {
         }
         let long = format!("h1{}", "*2".repeat(100_000));
         assert!(matches!(long.parse::<HeuristicExpr>(), Err(ExprError::Parts(_))));
+        // The longest chain is classified at once.
+        let chain = read(&format!("h5{}", "/3".repeat(MAX_ATOMS - 1)));
+        assert!(!chain.is_consistent() && !chain.is_consistent_in(Metric::Multi, Size::FIFTEEN));
     }
 
     #[test]

@@ -117,16 +117,25 @@ fn a_line_cut_short_is_searched_again_and_a_damaged_one_is_named() {
     let answer = solve(&solver, Some(&file), None, 1).expect("an answer");
     assert_eq!(counters(&answer), counters(&whole));
 
-    let damaged = text.replacen("\"unit\":1,", "\"unit\":x,", 1);
-    assert_ne!(damaged, text);
-    fs::write(&file, &damaged).expect("written");
-    match solve(&solver, Some(&file), None, 1) {
-        Err(SolveError::Checkpoint(error)) => {
-            assert!(matches!(*error, CheckpointError::Damaged { .. }), "{error}");
+    // Not JSON; a next bound that is not larger, with which the search would not end; a path that
+    // misses the goal; a count that no unit has.
+    for (right, wrong) in [
+        ("\"unit\":1,", "\"unit\":x,"),
+        ("\"bound\":", "\"bound\":9"),
+        ("\"cut\":", "\"path\":\"UUUU\",\"cut\":"),
+        ("\"expanded\":", "\"expanded\":99999999999999"),
+    ] {
+        let damaged = text.replacen(right, wrong, 1);
+        assert_ne!(damaged, text);
+        fs::write(&file, &damaged).expect("written");
+        match solve(&solver, Some(&file), None, 1) {
+            Err(SolveError::Checkpoint(error)) => {
+                assert!(matches!(*error, CheckpointError::Damaged { .. }), "{error}");
+            }
+            other => panic!("{other:?}"),
         }
-        other => panic!("{other:?}"),
+        assert_eq!(fs::read_to_string(&file).expect("text"), damaged);
     }
-    assert_eq!(fs::read_to_string(&file).expect("text"), damaged);
 }
 
 /// A checkpoint on a large board would do nothing for the quick answer that is given there by default.

@@ -4,6 +4,9 @@
 #[path = "../../../../fuzz/src/taquin.rs"]
 #[allow(unreachable_pub)] // in its own crate it is reached
 mod bodies;
+#[path = "../../../../fuzz/src/corpus.rs"]
+#[allow(unreachable_pub)] // in its own crate it is reached
+mod corpus;
 
 use proptest::prelude::*;
 
@@ -66,4 +69,37 @@ proptest! {
     fn pieces_of_requests(text in requests()) {
         bodies::request(text.as_bytes());
     }
+}
+
+/// Lines of a checkpoint with any numbers.
+fn lines() -> impl Strategy<Value = String> {
+    let number = || prop_oneof![4 => 0..40u64, 1 => any::<u64>()].prop_map(|n| n.to_string());
+    let cut = prop_oneof![number(), Just("null".to_owned())];
+    let path = prop::option::of("[UDLR]{0,8}");
+    let line = ((28..33u32, number()), (number(), number(), cut), path).prop_map(
+        |((bound, unit), (count, longest, cut), path)| {
+            let path = path.map_or(String::new(), |path| format!("\"path\":\"{path}\","));
+            format!(
+                "{{\"bound\":{bound},\"unit\":{unit},\"expanded\":{count},\"generated\":{count},\
+                 \"popped\":{count},\"longest\":{longest},\"cut\":{cut},{path}\"cpu_us\":7}}\n"
+            )
+        },
+    );
+    prop::collection::vec(line, 0..4).prop_map(|lines| lines.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn checkpoints(first: u8, text in lines()) {
+        bodies::checkpoint(&[&[first][..], text.as_bytes()].concat());
+    }
+}
+
+#[test]
+fn the_corpus() {
+    corpus::replay("expression", bodies::expression);
+    corpus::replay("request", bodies::request);
+    corpus::replay("checkpoint", bodies::checkpoint);
 }
