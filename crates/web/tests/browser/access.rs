@@ -28,7 +28,9 @@ fn a_search_on_a_phone() {
         page.browser.click("#solve");
         page.browser.wait("document.getElementById('player').length >= 80");
         for id in ["cancel", "answer-title"] {
-            let at = format!("const r = document.getElementById('{id}').getBoundingClientRect(); return [r.top, r.bottom]");
+            let at = format!(
+                "const r = document.getElementById('{id}').getBoundingClientRect(); return [r.top, r.bottom]"
+            );
             let at = page.browser.run(&at);
             let stage = "document.getElementById('stage').getBoundingClientRect().bottom";
             let stage = page.browser.value(stage).as_f64().unwrap();
@@ -47,7 +49,21 @@ fn the_tour_fits_on_every_phone() {
         let page = Page::open(&Window { width, height, language: "fr" }, "813402765");
         let browser = &page.browser;
         browser.click("#tour-open");
-        for (step, seen) in ["board", "tree-view", "board", "answer-count", "board", "answer-count", "tree-view", "lens-text", "tree-view", "lanes"].iter().enumerate() {
+        for (step, seen) in [
+            "board",
+            "tree-view",
+            "board",
+            "answer-count",
+            "board",
+            "answer-count",
+            "tree-view",
+            "lens-text",
+            "tree-view",
+            "lanes",
+        ]
+        .iter()
+        .enumerate()
+        {
             let free = format!(
                 "(() => {{ const r = document.getElementById('{seen}').getBoundingClientRect(); \
                  const end = document.getElementById('tour').getBoundingClientRect().top; \

@@ -174,7 +174,8 @@ fn an_address_does_not_search_again() {
     browser.wait("document.getElementById('player').checkVisibility()");
     assert_eq!(page.id("answer-title"), "14 moves: the shortest possible");
     // The engine was asked once.
-    let asked = "performance.getEntriesByType('resource').filter(e => e.name.endsWith('api/solve')).length";
+    let asked =
+        "performance.getEntriesByType('resource').filter(e => e.name.endsWith('api/solve')).length";
     assert_eq!(browser.value(asked), json!(1));
     page.no_complaints();
 }

@@ -370,7 +370,9 @@ fn a_goal_of_ones_own(open: Open) {
          document.getElementById('enter-text').value = '8 1 3 / 4 0 2 / 7 6 5'",
     );
     browser.click("#enter-go");
-    browser.wait("document.getElementById('problem').textContent.includes('goal board must have the size')");
+    browser.wait(
+        "document.getElementById('problem').textContent.includes('goal board must have the size')",
+    );
     // The editor's button is not a second one of the same name.
     browser.click("#edit-open");
     assert_ne!(page.id("edit-done"), page.id("enter-go"));

@@ -222,7 +222,12 @@ fn a_film_keeps_its_speed() {
     let page = Page::open(&DESKTOP, "1 2 3 / 4 5 6 / 7 8 0");
     let browser = &page.browser;
     let side = 20;
-    let cells = |row: usize| (1..=side).map(|col| ((row * side + col) % (side * side)).to_string()).collect::<Vec<_>>().join("+");
+    let cells = |row: usize| {
+        (1..=side)
+            .map(|col| ((row * side + col) % (side * side)).to_string())
+            .collect::<Vec<_>>()
+            .join("+")
+    };
     let board = (0..side).map(cells).collect::<Vec<_>>().join("/");
     page.load(&format!("#tab=solve&board={board}&moves={}", "DU".repeat(1000)));
     browser.run(
@@ -256,15 +261,20 @@ fn a_film_that_is_watched_goes_on() {
     browser.click("#solve");
     browser.wait("window.feed !== undefined");
     assert_eq!(page.id("answer-title"), "Searching …");
-    let counters = "feed('progress', { expanded: 5, generated: 9, frontier: 0, bound: 8, seconds: 1 })";
+    let counters =
+        "feed('progress', { expanded: 5, generated: 9, frontier: 0, bound: 8, seconds: 1 })";
     browser.run(counters);
     browser.wait("document.getElementById('answer-count').textContent === '5 states expanded'");
     assert!(!page.id("live").contains("frontier"), "{}", page.id("live"));
     browser.run("feed('progress', { moves: 'RLRLRLRL', length: 8, bound: 1, seconds: 1 })");
     browser.wait("document.getElementById('player').length === 8");
-    browser.run("document.getElementById('player').pause(); document.getElementById('player').go(4)");
+    browser
+        .run("document.getElementById('player').pause(); document.getElementById('player').go(4)");
     browser.click("#language");
-    assert_eq!(page.id("answer-title"), "8 coups pour l’instant\u{a0}; recherche d’un chemin plus court");
+    assert_eq!(
+        page.id("answer-title"),
+        "8 coups pour l’instant\u{a0}; recherche d’un chemin plus court"
+    );
     browser.click("#language");
     browser.run(
         "feed('done', { outcome: 'solved', optimal: true, moves: 'RLRL', board: [[8,1,3],[4,0,2],[7,6,5]], \
@@ -306,9 +316,15 @@ fn a_hint_of_a_busy_server() {
     browser.click("#tab-solve");
     browser.click("#solve");
     browser.wait("document.querySelector('[data-panel=solve] .waiting').textContent.startsWith('All solvers of the server are busy.')");
-    assert_eq!(browser.value("document.querySelector('[data-panel=solve] .waiting').checkVisibility()"), json!(true));
+    assert_eq!(
+        browser.value("document.querySelector('[data-panel=solve] .waiting').checkVisibility()"),
+        json!(true)
+    );
     browser.click("#cancel");
-    assert_eq!(browser.value("document.querySelector('[data-panel=solve] .waiting').checkVisibility()"), json!(false));
+    assert_eq!(
+        browser.value("document.querySelector('[data-panel=solve] .waiting').checkVisibility()"),
+        json!(false)
+    );
     assert!(!page.visible("answer-title"));
 }
 
