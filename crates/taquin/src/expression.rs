@@ -199,13 +199,13 @@ impl HeuristicExpr {
             HeuristicExpr::Product(a, b) => match (&**a, &**b) {
                 (HeuristicExpr::Number(n), other) | (other, HeuristicExpr::Number(n)) => {
                     let (num, den) = other.factor(tiles)?;
-                    Some((num.checked_mul(u64::from(*n))?, den))
+                    fraction(u128::from(num) * u128::from(*n), den.into())
                 }
                 _ => None,
             },
             HeuristicExpr::Quotient(a, by) => {
                 let (num, den) = a.factor(tiles)?;
-                Some((num, den.checked_mul(u64::from(*by))?))
+                fraction(num.into(), u128::from(den) * u128::from(*by))
             }
             HeuristicExpr::Max(parts) => {
                 let factors: Option<Vec<_>> = parts.iter().map(|part| part.factor(tiles)).collect();
@@ -396,6 +396,19 @@ fn tiles_a_move(metric: Metric, size: Size) -> u64 {
         Metric::Single => 1,
         Metric::Multi => size.rows().max(size.cols()) as u64 - 1,
     }
+}
+
+/// A fraction in lowest terms, or a slightly larger one if it has too many digits. `None` if it is
+/// too large.
+fn fraction(num: u128, den: u128) -> Option<(u64, u64)> {
+    let (mut by, mut rest) = (den, num);
+    while rest != 0 {
+        (by, rest) = (rest, by % rest);
+    }
+    let (num, den) = (num / by, den / by);
+    let bits = (u128::BITS - num.max(den).leading_zeros()).saturating_sub(63);
+    let (num, den) = (num.div_ceil(1 << bits) as u64, (den >> bits) as u64);
+    (den > 0).then_some((num, den))
 }
 
 fn compare(a: &(u64, u64), b: &(u64, u64)) -> std::cmp::Ordering {
