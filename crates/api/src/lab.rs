@@ -174,9 +174,10 @@ impl Run {
     /// The report of the trials so far.
     fn answer(&self, records: &[Record], begun: Instant) -> Value {
         let (done, all) = (records.len(), self.experiment.len());
-        let summary = Summary::of(records);
-        let written = |lang| {
+        let mut summary = Summary::of(records);
+        let mut written = |lang| {
             let words = words(lang);
+            summary.show_titles(words);
             let counts = [("done", done.into()), ("trials", all.into())];
             let title = (done < all).then(|| words.say_with("lab-page-incomplete", &counts));
             json!({

@@ -14,7 +14,7 @@ use crate::{Job, Service, tables};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use taquin::observe::BoardSpace;
-use taquin::registry::{ALGORITHMS, Algorithm, HEURISTICS, MemoryUse};
+use taquin::registry::{Algorithm, MemoryUse};
 use taquin::{Answer, Plan, Problem, SolveError, SolveRequest, Solver};
 use taquin_board::{Board, Cell, Tile};
 use taquin_i18n::Words;
@@ -87,16 +87,13 @@ pub(crate) fn draw(bars: Vec<Bar>, words: &Words) -> String {
     chart::alone(&chart.svg(Room::Narrow, words))
 }
 
-/// A search with its heuristic, if it uses one, by their names for people. Tables keep their own
-/// names, which distinguish them. A search that did not reach the goal is marked as stopped;
+/// A search with its heuristic, if it uses one, by their titles. A search that did not reach the goal is marked as stopped;
 /// otherwise its bar would look like an arrival.
 pub(crate) fn name((algorithm, heuristic): (&str, &str), solved: bool, words: &Words) -> String {
-    let search = ALGORITHMS.iter().find(|entry| entry.name == algorithm);
-    let search = search.map_or(algorithm, |entry| entry.title);
-    let estimate = HEURISTICS.iter().find(|entry| entry.name == heuristic && !entry.table);
+    let search = words.search_title(algorithm);
     let name = match heuristic {
-        "zero" => search.to_owned(),
-        _ => format!("{search} · {}", estimate.map_or(heuristic, |entry| entry.title)),
+        "zero" => search,
+        _ => format!("{search} · {}", words.heuristic_title(heuristic)),
     };
     match solved {
         true => name,

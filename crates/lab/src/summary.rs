@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use taquin::registry::{ALGORITHMS, HEURISTICS};
 use taquin::{Metric, Quality, SearchOptions};
 use taquin_board::{Goal, Size};
+use taquin_i18n::Words;
 use taquin_render::json::{self, OutcomeName, Rows};
 use taquin_search::Limits;
 
@@ -58,6 +59,9 @@ pub struct Row {
     pub algorithm: String,
     /// Its heuristic.
     pub heuristic: String,
+    /// What reports call the search and the heuristic: their names, or what [`Summary::show_titles`] puts
+    /// here.
+    pub shown: [String; 2],
     /// Its options.
     pub options: SearchOptions,
     /// The requested quality, if any.
@@ -145,6 +149,13 @@ impl Summary {
             groups,
         }
     }
+
+    /// Reports call searches and heuristics by their titles in a language: A* instead of `astar`.
+    pub fn show_titles(&mut self, words: &Words) {
+        for row in self.groups.iter_mut().flat_map(|group| &mut group.rows) {
+            row.shown = [words.search_title(&row.algorithm), words.heuristic_title(&row.heuristic)];
+        }
+    }
 }
 
 /// Sorts groups with the same number of boards: small sizes first, then by source and goal.
@@ -220,6 +231,7 @@ fn group(
             Row {
                 samples,
                 statistics,
+                shown: [key.names.0.clone(), key.names.1.clone()],
                 algorithm: key.names.0,
                 heuristic: key.names.1,
                 options: request.options,

@@ -48,6 +48,14 @@ fn a_summary_is_the_journal_s() {
     // The order of the lines does not matter.
     records.reverse();
     assert_eq!(Summary::of(&records), summary);
+    // People read titles; programs read names.
+    let mut titled = summary.clone();
+    titled.show_titles(&Words::new(Lang::Fr));
+    let shown = ["A* · Distance de Manhattan", "A* · h1", "En largeur, bidirectionnelle"];
+    assert_eq!(labels(&titled.groups[0]), shown);
+    let words = Words::new(Lang::Fr);
+    assert!(page(&titled, None, &[], &words).contains("Distance de Manhattan"));
+    assert_eq!(csv(&titled), csv(&summary));
 }
 
 #[test]

@@ -24,16 +24,9 @@ export const fits = (entry, size) => !entry.sizes || (entry.sizes.includes(size)
 /** True if a search shows its steps, so it can be raced and watched. */
 export const steps = (entry) => entry.steps;
 
-/** The name in the language of the page: A* instead of astar. Tables keep their own names, which
- *  distinguish them. */
-export function title(entry) {
-  if (entry.family === "pattern-database") return entry.name;
-  const own = t(`name.${entry.name}`);
-  // A key without a text is returned as it is.
-  return own.startsWith("name.") ? entry.title : own;
-}
-/** The name of the registry, which charts and reports have. */
-export const plainTitle = (kind, name) => named(kind, name)?.title ?? name;
+/** The name in the language of the page: A* instead of astar. Pattern databases keep their own
+ *  names, which distinguish them. */
+export const title = (entry) => entry.titles[lang()] ?? entry.titles.en;
 /** The same for a search and a heuristic given by name; an expression stays as it is. */
 export const searchTitle = (name) => (named("algorithms", name) ? title(named("algorithms", name)) : name);
 export const heuristicTitle = (name) => (named("heuristics", name) ? title(named("heuristics", name)) : name);

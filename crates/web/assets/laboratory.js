@@ -1,6 +1,6 @@
 // Laboratory: a small experiment on the boards of a seed, and its report.
 
-import { entries, fits, grouped, heuristicTitle, line, searchTitle, title } from "./choices.js";
+import { entries, fits, grouped, line, title } from "./choices.js";
 import { setUpJob } from "./job.js";
 import { $, announce, download, duration, inlay, narrow } from "./page.js";
 import { t } from "./words.js";
@@ -65,24 +65,6 @@ export function setUpLaboratory() {
     if (many > MOST_TRIALS) $("lab-trials").textContent += ` ${t("lab-over", { most: MOST_TRIALS })}`;
   }
 
-  /** The report has the names of the registry; here people read those of the menus. */
-  function nameForPeople(report) {
-    const any = (names) => names.sort((a, b) => b.length - a.length).join("|") || "$^";
-    const names = (kind) => any(entries(kind).map(({ name }) => name.replace(/[^\w-]/g, "\\$&")));
-    const blind = chosen("algorithms").filter((name) => !entries("algorithms").find((entry) => entry.name === name).uses_heuristic);
-    const whole = (pattern) => new RegExp(`(?<![\\w-])${pattern}(?![\\w-])`, "g");
-    const combination = whole(`(${names("algorithms")})(\\([^)]*\\))? · (${names("heuristics")})`);
-    const search = whole(`(${any(blind)})`);
-    const heuristic = new RegExp(`^(${names("heuristics")})$`);
-    const texts = document.createTreeWalker(report, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      text.data = text.data
-        .replace(combination, (_, name, options, guide) => `${searchTitle(name)}${options ? ` ${options}` : ""} · ${heuristicTitle(guide)}`)
-        .replace(search, searchTitle)
-        .replace(heuristic, heuristicTitle);
-    }
-  }
-
   /** The report and its page in the language of the reader. */
   const inLanguage = () => answer.translations?.[document.documentElement.lang] ?? answer;
 
@@ -97,7 +79,6 @@ export function setUpLaboratory() {
       return;
     }
     inlay($("lab-report"), inLanguage().report);
-    nameForPeople($("lab-report"));
     narrow($("lab-report"));
     const left = done.left ? ` ${t("lab-left", { left: done.left })}` : "";
     const said = { done: done.trials - done.left, trials: done.trials, time: duration(done.seconds) };

@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { BoardView } from "./board-view.js";
-import { Choice, heuristicTitle, plainTitle, searchTitle, steps } from "./choices.js";
+import { Choice, heuristicTitle, searchTitle, steps } from "./choices.js";
 import { setUpJob } from "./job.js";
 import { $, announce, chart, narrow } from "./page.js";
 import { Board } from "./puzzle.js";
@@ -70,8 +70,8 @@ export function setUpRace(game) {
     runners.forEach((runner, i) => {
       const { bar, root, state } = lanes[i];
       const there = runner.outcome === "solved";
-      const way = there ? 1 : 1 - (runner.nearest ?? distance) / Math.max(1, distance);
-      bar.style.transform = `scaleX(${way})`;
+      const done = there ? 1 : 1 - (runner.nearest ?? distance) / Math.max(1, distance);
+      bar.style.transform = `scaleX(${done})`;
       root.classList.toggle("won", there);
       const key = runner.outcome ?? (runner.nearest === null ? "running-blind" : "running");
       state.textContent = t(`race.${key}`, { ...runner });
@@ -110,7 +110,7 @@ export function setUpRace(game) {
     }
     announce($("race-heading").textContent);
     $("race-end").hidden = false;
-    if (svg) draw(svg, results);
+    if (svg) draw(svg);
     else redraw(results);
   }
 
@@ -120,7 +120,7 @@ export function setUpRace(game) {
     const bars = results.map(({ algorithm, heuristic, expanded, outcome }) => ({ algorithm, heuristic, expanded: expanded ?? 0, outcome }));
     // Without a server the table is enough.
     const drawn = await ask("api/chart", { bars }).catch(() => null);
-    if (drawn && shown?.[0] === results) draw(drawn.chart, results);
+    if (drawn && shown?.[0] === results) draw(drawn.chart);
   }
 
   /** A race that was cancelled: where each search was in the last frame. */
@@ -131,15 +131,8 @@ export function setUpRace(game) {
     show(results, { cut: true });
   }
 
-  /** Shows the chart with the names of the menus; it has those of the registry. */
-  function draw(svg, results) {
+  function draw(svg) {
     chart($("race-chart"), svg, t("race-chart"));
-    for (const one of results) {
-      const plain = named(one, (name) => plainTitle("algorithms", name), (name) => plainTitle("heuristics", name));
-      for (const text of $("race-chart").querySelectorAll("text")) {
-        if (text.textContent === plain || text.textContent.startsWith(`${plain} (`)) text.textContent = text.textContent.replace(plain, label(one));
-      }
-    }
     narrow($("race-chart"));
   }
 
@@ -158,8 +151,7 @@ export function setUpRace(game) {
     }
   }
 
-  const named = (one, search, heuristic) => [search(one.algorithm), ...(one.heuristic && one.heuristic !== "zero" ? [heuristic(one.heuristic)] : [])].join(" · ");
-  const label = (one) => named(one, searchTitle, heuristicTitle);
+  const label = (one) => [searchTitle(one.algorithm), ...(one.heuristic && one.heuristic !== "zero" ? [heuristicTitle(one.heuristic)] : [])].join(" · ");
 
   const job = setUpJob({
     path: "api/race", begin: $("race"), cancel: $("race-cancel"),

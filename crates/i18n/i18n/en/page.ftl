@@ -67,21 +67,21 @@ page-grid = Board of { $rows } rows and { $cols } columns
 page-cell = { $tile }, row { $row }, column { $col }
 page-cell-blank = blank, row { $row }, column { $col }
 page-shuffled = A new board of { $rows } by { $cols }.
-page-way =
+page-dir =
     .U = up
     .D = down
     .L = to the left
     .R = to the right
-page-slid = { $tile } slid { $way }. Moves: { $moves }.
-page-slid-many = { $tile } slid { $way }. Moves: { $moves }.
+page-slid = { $tile } slid { $dir }. Moves: { $moves }.
+page-slid-many = { $tile } slid { $dir }. Moves: { $moves }.
 
 # Hints and the end of a game.
 
-page-hint-optimal = Slide { $tile } { $way }: { $left } { $left ->
+page-hint-optimal = Slide { $tile } { $dir }: { $left } { $left ->
         [one] move is
        *[other] moves are
     } left, and this is the shortest possible.
-page-hint-known = Slide { $tile } { $way }: the best path known has { $left } { $left ->
+page-hint-known = Slide { $tile } { $dir }: the best path known has { $left } { $left ->
         [one] move
        *[other] moves
     } (not proven; at least { $lower }).
@@ -480,45 +480,6 @@ page-family =
     .table = With tables
     .pattern-database = Pattern databases
     .other = Others
-
-# Names of searches and heuristics in this language; the others keep their name in the registry.
-
-page-name =
-    .greedy = Greedy
-    .best-first = Best-first
-    .weighted-astar = Weighted A*
-    .bidirectional = Bidirectional BFS
-    .beam = Beam search
-    .hill-climbing = Hill climbing
-    .enforced-hill-climbing = Enforced hill climbing
-    .annealing = Simulated annealing
-    .idastar-tt = IDA* with a transposition table
-    .front-idastar = IDA* below a front
-    .bfhs = Breadth-first heuristic search
-    .focal = Focal search (A*ε)
-    .anytime-astar = Restarting weighted A*
-    .improve = Plan neighbourhood search
-    .construct = Construction
-    .anytime = Anytime solver
-    .zero = Zero
-    .hamming = Misplaced tiles
-    .manhattan = Manhattan distance
-    .line-moves = Line moves
-    .linear-conflict = Linear conflict
-    .linear-conflict-pairs = Linear conflict, pairs
-    .corner-tiles = Corner tiles
-    .last-moves = Last moves
-    .gaschnig = Relaxed adjacency
-    .out-of-row-column = Tiles out of row and column
-    .euclidean = Euclidean distance
-    .inversions = Inversion distance
-    .perimeter = Perimeter
-    .walking-distance = Walking distance
-    .pairs = Dynamic pairs
-    .triples = Dynamic triples
-    .fringe-search = Fringe search
-    .astar-textbook = A* (textbook)
-    .fringe = Fringe pattern database
 
 # The tree as a tool, and the lens.
 

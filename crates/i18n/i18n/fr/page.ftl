@@ -67,21 +67,21 @@ page-grid = Plateau de { $rows } lignes et { $cols } colonnes
 page-cell = { $tile }, ligne { $row }, colonne { $col }
 page-cell-blank = case vide, ligne { $row }, colonne { $col }
 page-shuffled = Un nouveau plateau de { $rows } sur { $cols }.
-page-way =
+page-dir =
     .U = vers le haut
     .D = vers le bas
     .L = vers la gauche
     .R = vers la droite
-page-slid = { $tile } glisse { $way }. Coups : { $moves }.
-page-slid-many = { $tile } glissent { $way }. Coups : { $moves }.
+page-slid = { $tile } glisse { $dir }. Coups : { $moves }.
+page-slid-many = { $tile } glissent { $dir }. Coups : { $moves }.
 
 # Les indices et la fin d’une partie.
 
-page-hint-optimal = Faites glisser { $tile } { $way } : il reste { $left } { $left ->
+page-hint-optimal = Faites glisser { $tile } { $dir } : il reste { $left } { $left ->
         [one] coup
        *[other] coups
     }, et c’est le minimum.
-page-hint-known = Faites glisser { $tile } { $way } : le meilleur chemin connu a { $left } { $left ->
+page-hint-known = Faites glisser { $tile } { $dir } : le meilleur chemin connu a { $left } { $left ->
         [one] coup
        *[other] coups
     } (non prouvé ; au moins { $lower }).
@@ -480,45 +480,6 @@ page-family =
     .table = À tables
     .pattern-database = Bases de motifs
     .other = Autres
-
-# Les noms français des recherches et des heuristiques ; les autres gardent leur nom du registre.
-
-page-name =
-    .greedy = Gloutonne
-    .best-first = Meilleur d’abord
-    .weighted-astar = A* pondéré
-    .bidirectional = En largeur, bidirectionnelle
-    .beam = Recherche en faisceau
-    .hill-climbing = Escalade
-    .enforced-hill-climbing = Escalade forcée
-    .annealing = Recuit simulé
-    .idastar-tt = IDA* avec table de transposition
-    .front-idastar = IDA* sous un front
-    .bfhs = En largeur avec heuristique (BFHS)
-    .focal = Recherche focale (A*ε)
-    .anytime-astar = A* pondéré avec reprises
-    .improve = Voisinage d’un chemin
-    .construct = Construction
-    .anytime = Solveur interruptible
-    .zero = Zéro
-    .hamming = Pièces mal placées
-    .manhattan = Distance de Manhattan
-    .line-moves = Coups par rangée
-    .linear-conflict = Conflit linéaire
-    .linear-conflict-pairs = Conflit linéaire, paires
-    .corner-tiles = Pièces des coins
-    .last-moves = Derniers coups
-    .gaschnig = Adjacence relâchée
-    .out-of-row-column = Pièces hors de ligne et de colonne
-    .euclidean = Distance euclidienne
-    .inversions = Distance d’inversion
-    .perimeter = Périmètre
-    .walking-distance = Distance de marche
-    .pairs = Paires dynamiques
-    .triples = Triplets dynamiques
-    .fringe-search = Recherche de la frange
-    .astar-textbook = A* (manuel)
-    .fringe = Base de motifs du bord
 
 # L’arbre comme outil, et la loupe.
 

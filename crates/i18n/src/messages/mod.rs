@@ -1,6 +1,7 @@
 //! Messages for the reasons of the other crates, one file per crate.
 
 mod board;
+mod registry;
 mod solve;
 mod system;
 mod tables;

@@ -107,7 +107,7 @@ fn counterexamples(name: &str, audit: &Audit, words: &Words) -> Vec<String> {
     let drop = audit.steepest.as_ref().map(|Edge { from, dir, before, after }| {
         let args = [
             ("board", from.to_string().into()),
-            ("way", words.direction(*dir)),
+            ("dir", words.direction(*dir)),
             ("before", (*before).into()),
             ("after", (*after).into()),
         ];

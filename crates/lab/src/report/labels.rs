@@ -53,7 +53,7 @@ pub(super) fn looks(group: &Group) -> Vec<Look> {
         .iter()
         .zip(&labels)
         .map(|(row, label)| {
-            let own = label.strip_prefix(&row.algorithm).unwrap_or(label).to_owned();
+            let own = label.strip_prefix(&row.shown[0]).unwrap_or(label).to_owned();
             (place(&mut searches, row.algorithm.clone()), place(&mut rest, own))
         })
         .collect();
@@ -67,14 +67,17 @@ pub(super) fn looks(group: &Group) -> Vec<Look> {
 
 fn short_label(row: &Row) -> String {
     let options = &row.options;
-    let mut search = row.algorithm.clone();
+    let [search, heuristic] = &row.shown;
+    let mut search = search.clone();
+    // A name and its options are written as one word, a title is followed by them.
+    let gap = if row.algorithm == search { "" } else { " " };
     let numbers = [
         options.weight.map(|weight| weight.to_string()),
         options.width.map(|width| width.to_string()),
         options.start_depth.or(options.depth_limit).map(|depth| depth.to_string()),
     ];
     for number in numbers.into_iter().flatten() {
-        search.push_str(&format!("({number})"));
+        search.push_str(&format!("{gap}({number})"));
     }
     // Three values that explain themselves: with the option names, labels would be too long for
     // charts.
@@ -93,11 +96,11 @@ fn short_label(row: &Row) -> String {
     ];
     let words: Vec<&str> = words.into_iter().flatten().collect();
     if !words.is_empty() {
-        search.push_str(&format!("({})", words.join(", ")));
+        search.push_str(&format!("{gap}({})", words.join(", ")));
     }
     match row.heuristic.as_str() {
         "zero" => search,
-        heuristic => format!("{search} · {heuristic}"),
+        _ => format!("{search} · {heuristic}"),
     }
 }
 

@@ -25,6 +25,7 @@ fn written() -> Value {
         let id = format!("{kind}-{name}");
         json!({ "en": english.say(&id), "fr": french.say(&id) })
     };
+    let titles = |title: fn(&Words, &str) -> String, name: &str| json!({ "en": title(&english, name), "fr": title(&french, name) });
     let algorithms = ALGORITHMS.iter().map(|entry| {
         let options: Vec<String> =
             entry.options.iter().map(|option| option.name().replace('-', "_")).collect();
@@ -32,6 +33,7 @@ fn written() -> Value {
             "name": entry.name,
             "aliases": entry.aliases,
             "title": entry.title,
+            "titles": titles(Words::search_title, entry.name),
             "line": line("algorithm", entry.name),
             "family": entry.family.name(),
             "source": entry.source,
@@ -52,6 +54,7 @@ fn written() -> Value {
             "name": entry.name,
             "aliases": entry.aliases,
             "title": entry.title,
+            "titles": titles(Words::heuristic_title, entry.name),
             "line": line("heuristic", entry.name),
             "family": entry.family(),
             "source": entry.source,

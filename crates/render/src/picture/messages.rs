@@ -43,7 +43,7 @@ impl PictureError {
             ),
             PictureError::Illegal { index, dir } => words.say_with(
                 "picture-illegal",
-                &[("number", (index + 1).into()), ("way", dir.letter().into())],
+                &[("number", (index + 1).into()), ("dir", dir.letter().into())],
             ),
             PictureError::Photo(error) => error.say(words),
             PictureError::Write(error) => {

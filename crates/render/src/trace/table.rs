@@ -89,7 +89,7 @@ pub(super) fn letter(dir: TileDirection, after: &Board, style: &Style<'_>) -> St
 /// The search, its heuristic and the options that decide the order.
 pub(super) fn title(trace: &Trace, style: &Style<'_>) -> String {
     let words = style.words;
-    let mut parts = vec![trace.algorithm.entry().title.to_owned()];
+    let mut parts = vec![words.search_title(trace.algorithm.name())];
     if let Some(run) = &trace.answer.run {
         if trace.algorithm.entry().uses != Uses::Nothing {
             parts.push(run.heuristic.to_string());

@@ -103,7 +103,7 @@ impl Draw<'_> {
         {
             if !seen.contains(&row.heuristic.as_str()) {
                 seen.push(&row.heuristic);
-                one.name = row.heuristic.clone();
+                one.name = row.shown[1].clone();
                 series.push(one);
             }
         }
