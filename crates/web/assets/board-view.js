@@ -220,17 +220,17 @@ export class BoardView {
   /** An arrow, or W, A, S, D, slides a tile; with Shift it chooses one. */
   key(event) {
     // By place, not by letter: the same four keys are Z, Q, S, D on a French keyboard.
-    const way = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: "R", KeyW: "U", KeyS: "D", KeyA: "L", KeyD: "R" }[event.code];
-    if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
+    const dir = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: "R", KeyW: "U", KeyS: "D", KeyA: "L", KeyD: "R" }[event.code];
+    if (!dir || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     if (!event.shiftKey) {
-      this.#ask(this.board.from(way) >= 0 ? [way] : []);
+      this.#ask(this.board.from(dir) >= 0 ? [dir] : []);
       return;
     }
     const from = Number(event.target.dataset.cell ?? this.board.blank);
     const { rows, cols } = this.board;
-    const row = Math.floor(from / cols) + { U: -1, D: 1, L: 0, R: 0 }[way];
-    const col = from % cols + { U: 0, D: 0, L: -1, R: 1 }[way];
+    const row = Math.floor(from / cols) + { U: -1, D: 1, L: 0, R: 0 }[dir];
+    const col = from % cols + { U: 0, D: 0, L: -1, R: 1 }[dir];
     if (row < 0 || row >= rows || col < 0 || col >= cols) return;
     this.#rove(row * cols + col);
     this.buttons[row * cols + col].focus();
@@ -253,14 +253,14 @@ export class BoardView {
       const box = this.tiles.getBoundingClientRect();
       drag = { id: event.pointerId, x: event.clientX, y: event.clientY, moves, side: box.width / this.board.cols, gone: 0, held: [] };
       const probe = this.board.clone();
-      drag.held = moves.map((way) => this.blocks[probe.slide(way)]);
+      drag.held = moves.map((dir) => this.blocks[probe.slide(dir)]);
       this.host.setPointerCapture(event.pointerId);
     });
     this.host.addEventListener("pointermove", (event) => {
       if (!drag || event.pointerId !== drag.id || !drag.moves.length) return;
-      const way = drag.moves[0];
-      const sign = way === "U" || way === "L" ? -1 : 1;
-      const upright = way === "U" || way === "D";
+      const dir = drag.moves[0];
+      const sign = dir === "U" || dir === "L" ? -1 : 1;
+      const upright = dir === "U" || dir === "D";
       const distance = upright ? event.clientY - drag.y : event.clientX - drag.x;
       drag.gone = Math.min(1, Math.max(0, sign * distance / drag.side));
       for (const block of drag.held) {
@@ -283,8 +283,8 @@ export class BoardView {
       if (moves.length && (far < 8 || gone > 0.3)) {
         this.#ask(moves);
       } else if (far > Math.min(24, side / 3) && gone === 0) {
-        const way = Math.abs(dx) > Math.abs(dy) ? (dx < 0 ? "L" : "R") : (dy < 0 ? "U" : "D");
-        this.#ask(this.board.from(way) >= 0 ? [way] : []);
+        const dir = Math.abs(dx) > Math.abs(dy) ? (dx < 0 ? "L" : "R") : (dy < 0 ? "U" : "D");
+        this.#ask(this.board.from(dir) >= 0 ? [dir] : []);
       }
     };
     this.host.addEventListener("pointerup", end);

@@ -13,9 +13,9 @@ export class Game extends EventTarget {
   begin(start, goal, moves = "", seconds = 0) {
     if (this.board) this.dispatchEvent(new CustomEvent("leave"));
     Object.assign(this, { start: start.clone(), board: start.clone(), goal });
-    this.#done = [...moves].map((way) => [way]);
+    this.#done = [...moves].map((dir) => [dir]);
     this.#undone = [];
-    for (const way of moves) this.board.slide(way);
+    for (const dir of moves) this.board.slide(dir);
     const now = Date.now();
     this.#began = moves ? now - seconds * 1000 : 0;
     this.#ended = moves && this.solved ? now : 0;
@@ -30,33 +30,33 @@ export class Game extends EventTarget {
   get running() { return Boolean(this.#began && !this.#ended); }
 
   /** Slides tiles; returns their numbers. */
-  move(ways) {
+  move(dirs) {
     if (!this.#began) this.#began = Date.now();
-    const tiles = ways.map((way) => this.board.slide(way));
-    this.#done.push(ways);
+    const tiles = dirs.map((dir) => this.board.slide(dir));
+    this.#done.push(dirs);
     this.#undone = [];
     if (this.solved) this.#ended = Date.now();
-    this.#tell("move", { tiles, way: ways[0], played: true });
+    this.#tell("move", { tiles, dir: dirs[0], played: true });
     return tiles;
   }
 
   undo() {
-    const ways = this.#done.pop();
-    if (!ways) return;
-    const back = [...ways].reverse().map((way) => BACK[way]);
-    const tiles = back.map((way) => this.board.slide(way));
-    this.#undone.push(ways);
+    const dirs = this.#done.pop();
+    if (!dirs) return;
+    const back = [...dirs].reverse().map((dir) => BACK[dir]);
+    const tiles = back.map((dir) => this.board.slide(dir));
+    this.#undone.push(dirs);
     this.#ended = 0;
-    this.#tell("move", { tiles, way: back[0] });
+    this.#tell("move", { tiles, dir: back[0] });
   }
 
   redo() {
-    const ways = this.#undone.pop();
-    if (!ways) return;
-    const tiles = ways.map((way) => this.board.slide(way));
-    this.#done.push(ways);
+    const dirs = this.#undone.pop();
+    if (!dirs) return;
+    const tiles = dirs.map((dir) => this.board.slide(dir));
+    this.#done.push(dirs);
     if (this.solved) this.#ended = Date.now();
-    this.#tell("move", { tiles, way: ways[0] });
+    this.#tell("move", { tiles, dir: dirs[0] });
   }
 
   /** Takes back all moves and stops the clock. Redo plays them again. */

@@ -98,8 +98,8 @@ export function setUpLens(game, view) {
       const [[x, y], [u, v]] = [middle(from), middle(to)];
       return { tile, x, y, u, v, across: u !== x && part(y, x, u), down: v !== y && part(u, y, v), colour: GROUPS[i % GROUPS.length] };
     });
-    const most = Math.max(...["across", "down"].map((way) => lanes(paths.map((path) => path[way]).filter(Boolean))));
-    const beside = (way) => (way ? way.lane * Math.min(0.05, 0.2 / most) - 0.43 : -0.37);
+    const most = Math.max(...["across", "down"].map((kind) => lanes(paths.map((path) => path[kind]).filter(Boolean))));
+    const beside = (one) => (one ? one.lane * Math.min(0.05, 0.2 / most) - 0.43 : -0.37);
     const shapes = paths.map(({ tile, x, y, u, v, across, down, colour }) => {
       const [startX, startY] = [x + (across ? -0.37 : beside(down)), y + beside(across)];
       // The head points in the last direction and ends before the dot of the tile there.

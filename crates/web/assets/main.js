@@ -23,7 +23,7 @@ import { onLanguage, setLanguage, t } from "./words.js";
 document.adoptedStyleSheets = [boardStyle];
 
 const game = new Game();
-const view = new BoardView($("board"), (ways) => game.move(ways));
+const view = new BoardView($("board"), (dirs) => game.move(dirs));
 const player = $("player");
 const picture = setUpPicture(game, (url, numbers) => { for (const one of [view, player.view, play]) one.showPicture(url, numbers); });
 names.fromZero = store.get("from-zero") === "1";

@@ -95,7 +95,7 @@ export function setUpPlay(game, view, watch) {
     if (!start || !goal || start.rows !== goal.rows || start.cols !== goal.cols || !legal(start, kept.moves ?? "")) return false;
     if (Math.max(start.rows, start.cols) > MOST) return false;
     const end = start.clone();
-    for (const way of kept.moves ?? "") end.slide(way);
+    for (const dir of kept.moves ?? "") end.slide(dir);
     if (end.equals(goal)) return false;
     seed = String(kept.seed ?? "");
     [$("rows").value, $("cols").value] = [start.rows, start.cols];
@@ -199,16 +199,16 @@ export function setUpPlay(game, view, watch) {
     $("left-label").textContent = t("left");
     if (!on) return;
     try {
-      const way = await lookUp();
+      const path = await lookUp();
       if (!$("show-left").checked) return;
       away = false;
-      if (!way) {
+      if (!path) {
         $("left").textContent = "?";
-      } else if (way.optimal) {
-        $("left").textContent = number(count(way.moves));
+      } else if (path.optimal) {
+        $("left").textContent = number(count(path.moves));
       } else {
-        $("left").textContent = `≤ ${number(count(way.moves))}`;
-        $("left-label").textContent = t("left-between", { lower: way.lower, upper: count(way.moves) });
+        $("left").textContent = `≤ ${number(count(path.moves))}`;
+        $("left-label").textContent = t("left-between", { lower: path.lower, upper: count(path.moves) });
       }
     } catch (error) {
       if (error.name !== "AbortError") $("left").textContent = "?";
@@ -223,17 +223,17 @@ export function setUpPlay(game, view, watch) {
     $("hint").disabled = true;
     const slow = setTimeout(() => say(t("hint-wait")), 1000);
     try {
-      const way = await lookUp();
-      if (!way) {
+      const path = await lookUp();
+      if (!path) {
         say(t(solvable(game.board, game.goal) ? "no-hint" : "unsolvable-title"));
         return;
       }
       // Of a line that slides together, the tile to press is the last.
       const probe = game.board.clone();
-      const tile = [...steps(way.moves, lines())[0]].map((one) => probe.slide(one)).at(-1);
+      const tile = [...steps(path.moves, lines())[0]].map((one) => probe.slide(one)).at(-1);
       view.hint(tile);
-      say(t(way.optimal ? "hint-optimal" : "hint-known", {
-        tile: label(tile), way: t(`way.${way.moves[0]}`), left: count(way.moves), lower: way.lower,
+      say(t(path.optimal ? "hint-optimal" : "hint-known", {
+        tile: label(tile), dir: t(`dir.${path.moves[0]}`), left: count(path.moves), lower: path.lower,
       }));
     } catch (error) {
       say("");
@@ -328,19 +328,19 @@ export function setUpPlay(game, view, watch) {
     if (game.solved && game.seconds) finish();
   });
   game.addEventListener("restart", draw);
-  game.addEventListener("move", ({ detail: { tiles, way, played: own } }) => {
+  game.addEventListener("move", ({ detail: { tiles, dir, played: own } }) => {
     played ||= Boolean(own);
     remember();
     // On the known path, after a whole step of it, nothing has to be requested again.
-    const step = way.repeat(tiles.length);
+    const step = dir.repeat(tiles.length);
     const rest = known?.moves.startsWith(step) && known.moves.slice(tiles.length);
-    const ahead = rest !== undefined && rest !== false && !(lines() && rest.startsWith(way));
+    const ahead = rest !== undefined && rest !== false && !(lines() && rest.startsWith(dir));
     const made = lines() ? 1 : tiles.length;
     forget(ahead ? { ...known, moves: rest, lower: Math.max(0, known.lower - made) } : null);
     draw();
     showLeft();
     const which = tiles.map(label).join(", ");
-    announce(t(tiles.length > 1 ? "slid-many" : "slid", { tile: which, way: t(`way.${way}`), moves: count(game.moves) }));
+    announce(t(tiles.length > 1 ? "slid-many" : "slid", { tile: which, dir: t(`dir.${dir}`), moves: count(game.moves) }));
     if (game.solved && !finished) finish();
     if (!game.solved) {
       finished = false;
@@ -418,7 +418,8 @@ export function setUpPlay(game, view, watch) {
     shuffle();
   });
   document.addEventListener("keydown", (event) => {
-    if (!(event.ctrlKey || event.metaKey) || typing(event.target)) return;
+    // In the other tabs nobody sees the game change.
+    if (document.body.dataset.tab !== "play" || !(event.ctrlKey || event.metaKey) || typing(event.target)) return;
     if (event.key === "z" && !event.shiftKey) game.undo();
     else if (event.key === "y" || (event.key === "z" && event.shiftKey) || event.key === "Z") game.redo();
     else return;

@@ -3,13 +3,15 @@
 //   <script type="module" src="player.js"></script>
 //   <taquin-player board="1 2 3 / 4 5 6 / 0 7 8" goal="1 2 3 / 4 5 6 / 7 8 0" moves="LL"></taquin-player>
 //
-// Attributes: board, goal (default: 1, 2, 3, … blank last), moves (UDLR), metric="multi" (tiles of a
-// line slide together, as one move), speed (milliseconds per step), autoplay, loop, controls="none"; solve finds the moves with the engine beside this file,
-// with algorithm, heuristic and time (milliseconds) if they are given. Space plays and pauses,
-// arrows step. Methods: play(), pause(), go(step), load(board, goal, moves, notice, lines), solve().
+// Attributes: board, goal (default: 1, 2, 3, … blank last), moves (UDLR, or N S E W of the blank),
+// metric="multi" (tiles of a line slide together, as one move), speed (milliseconds per step),
+// autoplay, loop, controls="none", picture (the address of an image on the tiles; numbers shows their
+// numbers too); solve finds the moves with the engine beside this file, with algorithm, heuristic and
+// time (milliseconds) if they are given. The element is as wide as its style says. Space plays and
+// pauses, arrows step. Methods: play(), pause(), go(step), load(board, goal, moves, notice, lines), solve().
 // Events: "step" (detail: step), "end", "solved" (detail: the answer).
 
-import { BACK, Board, lastGoal, legal, steps } from "./puzzle.js";
+import { BACK, Board, lastGoal, legal, readMoves, steps } from "./puzzle.js";
 import { BoardView, boardStyle } from "./board-view.js";
 import { t, onLanguage } from "./words.js";
 
@@ -20,6 +22,7 @@ style.replaceSync(`
 .bar { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; justify-content: center; width: 100%; max-width: 34rem; }
 .bar input { flex: 1 1 100%; min-height: 1.8rem; accent-color: var(--accent, #0f5f57); }
 button, select { font: inherit; color: inherit; background: var(--card, #fff); border: 1px solid var(--line, #ccc); border-radius: .6rem; min-width: 2.6rem; min-height: 2.5rem; padding: .3rem .55rem; cursor: pointer; }
+button:disabled, select:disabled { opacity: .45; cursor: default; }
 button svg { width: 1.2rem; height: 1.2rem; fill: currentColor; display: block; margin: auto; }
 button.main { background: var(--accent, #0f5f57); border-color: transparent; color: var(--on-accent, #fff); min-width: 3.4rem; }
 :focus-visible { outline: 3px solid var(--focus, #0b57d0); outline-offset: 2px; }
@@ -86,13 +89,16 @@ class TaquinPlayer extends HTMLElement {
     this.#press(what);
   }
 
-  static observedAttributes = ["board", "goal", "moves", "metric", "speed", "solve"];
+  static observedAttributes = ["board", "goal", "moves", "metric", "speed", "solve", "picture", "numbers"];
 
-  attributeChangedCallback() {
-    if (this.isConnected) this.#read();
+  attributeChangedCallback(name) {
+    if (!this.isConnected) return;
+    if (name === "picture" || name === "numbers") this.#show();
+    else this.#read();
   }
 
   connectedCallback() {
+    this.#show();
     this.#read();
   }
 
@@ -101,15 +107,21 @@ class TaquinPlayer extends HTMLElement {
     this.#asked?.abort();
   }
 
+  /** Shows the picture, if there is one. Relative addresses are those of the page. */
+  #show() {
+    const picture = this.getAttribute("picture");
+    this.view.showPicture(picture && new URL(picture, document.baseURI).href, this.hasAttribute("numbers"));
+  }
+
   /** Reads the attributes. */
   #read() {
     const text = this.getAttribute("board");
     if (text === null) return;
     const board = Board.parse(text);
     const goal = this.hasAttribute("goal") ? Board.parse(this.getAttribute("goal")) : board && lastGoal(board.rows, board.cols);
-    const moves = this.getAttribute("moves") ?? "";
+    const moves = readMoves(this.getAttribute("moves") ?? "");
     this.#asked?.abort();
-    const whole = board && goal && board.rows === goal.rows && board.cols === goal.cols && legal(board, moves);
+    const whole = board && goal && board.rows === goal.rows && board.cols === goal.cols && moves !== null && legal(board, moves);
     this.end.hidden = Boolean(whole);
     // Without a board there is nothing to play.
     this.shadowRoot.querySelector(".bar").hidden = !whole;
@@ -177,8 +189,8 @@ class TaquinPlayer extends HTMLElement {
     const aim = Math.max(0, Math.min(this.#moves.length, step));
     const far = Math.abs(aim - this.#step) > 3;
     if (far) this.view.host.classList.add("jump");
-    while (this.#step < aim) for (const way of this.#moves[this.#step++]) this.view.board.slide(way);
-    while (this.#step > aim) for (const way of this.#moves[--this.#step]) this.view.board.slide(BACK[way]);
+    while (this.#step < aim) for (const dir of this.#moves[this.#step++]) this.view.board.slide(dir);
+    while (this.#step > aim) for (const dir of this.#moves[--this.#step]) this.view.board.slide(BACK[dir]);
     this.view.refresh();
     if (far) requestAnimationFrame(() => requestAnimationFrame(() => this.view.host.classList.remove("jump")));
     this.#label();
@@ -240,6 +252,8 @@ class TaquinPlayer extends HTMLElement {
       }
       button.setAttribute("aria-label", t(name));
     }
+    // Without moves there is nothing to play.
+    for (const control of [this.range, this.speed, ...this.shadowRoot.querySelectorAll(".bar button")]) control.disabled = !length;
     // Its place is reserved from the start, so nothing moves when it appears.
     this.end.hidden = !this.#notice && !this.#say;
     const said = this.#say || (this.#step === length ? this.#notice : "");

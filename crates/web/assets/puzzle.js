@@ -46,8 +46,8 @@ export class Board {
   }
 
   /** The cell of the tile that would slide in this direction, or -1. */
-  from(way) {
-    const [dr, dc] = STEP[way];
+  from(dir) {
+    const [dr, dc] = STEP[dir];
     const row = Math.floor(this.blank / this.cols) - dr;
     const col = this.blank % this.cols - dc;
     const inside = row >= 0 && row < this.rows && col >= 0 && col < this.cols;
@@ -56,8 +56,8 @@ export class Board {
 
   /** Slides a tile in this direction and returns its number. At the edge it returns 0 and changes
    *  nothing. */
-  slide(way) {
-    const cell = this.from(way);
+  slide(dir) {
+    const cell = this.from(dir);
     if (cell < 0) return 0;
     const tile = this.tiles[cell];
     this.tiles[this.blank] = tile;
@@ -134,15 +134,24 @@ export function written(start, moves, notation, lines = false) {
   const blank = { U: "S", D: "N", L: "E", R: notation === "nseo" ? "O" : "W" };
   const board = start.clone();
   return steps(moves, lines).map((step) => {
-    const tiles = [...step].map((way) => label(board.slide(way)));
+    const tiles = [...step].map((dir) => label(board.slide(dir)));
     if (notation === "tiles") return tiles.join("-");
     const letter = notation === "udlr" ? step[0] : blank[step[0]];
     return step.length > 1 ? `${letter}${step.length}` : letter;
   });
 }
 
+/** Moves as people write them, as directions of tiles: "ULL" from "ULL", "U L2" or "S E E", the
+ *  directions of the blank (in French O is west). Null for anything else. */
+export function readMoves(text) {
+  const moves = text.toUpperCase().replace(/[\s,]+/g, "");
+  if (!/^(?:[UDLRNSEWO](?:[1-9]\d{0,2})?)*$/.test(moves)) return null;
+  const tile = { N: "D", S: "U", E: "L", W: "R", O: "R" };
+  return moves.replace(/(\D)(\d*)/g, (_, letter, times) => (tile[letter] ?? letter).repeat(Number(times || 1)));
+}
+
 /** True if every move of a text such as "UDLR" is legal from a board. */
 export function legal(start, moves) {
   const board = start.clone();
-  return [...moves].every((way) => way in BACK && board.slide(way));
+  return [...moves].every((dir) => dir in BACK && board.slide(dir));
 }

@@ -217,7 +217,7 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
       return;
     }
     const end = game.board.clone();
-    for (const way of moves) end.slide(way);
+    for (const dir of moves) end.slide(dir);
     $("answer").hidden = false;
     say(end.equals(game.goal) ? "outcome.solved" : "outcome.part", count(moves));
     $("answer-stats").replaceChildren();

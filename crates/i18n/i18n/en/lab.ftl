@@ -391,7 +391,7 @@ lab-audit-drop =
        *[other] no: it drops by more than 1 along { $n } moves
     }
 lab-audit-drop-example =
-    for example { $board } when a tile slides { $way ->
+    for example { $board } when a tile slides { $dir ->
         [up] up
         [down] down
         [left] to the left

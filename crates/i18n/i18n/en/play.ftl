@@ -97,13 +97,13 @@ play-busy-table = Building a table: { $percent } % · Esc stops
 play-busy-waiting = Another process is building the table · Esc stops waiting
 play-hint-proven =
     { $n ->
-        [one] Slide { $tile } { $way ->
+        [one] Slide { $tile } { $dir ->
             [up] up
             [down] down
             [left] to the left
            *[right] to the right
         }: the last move.
-       *[other] Slide { $tile } { $way ->
+       *[other] Slide { $tile } { $dir ->
             [up] up
             [down] down
             [left] to the left
@@ -112,13 +112,13 @@ play-hint-proven =
     }
 play-hint-known =
     { $n ->
-        [one] Slide { $tile } { $way ->
+        [one] Slide { $tile } { $dir ->
             [up] up
             [down] down
             [left] to the left
            *[right] to the right
         }: the last move.
-       *[other] Slide { $tile } { $way ->
+       *[other] Slide { $tile } { $dir ->
             [up] up
             [down] down
             [left] to the left

@@ -394,7 +394,7 @@ lab-audit-drop =
        *[other] non : elle baisse de plus de 1 le long de { $n } coups
     }
 lab-audit-drop-example =
-    par exemple { $board } quand une pièce glisse vers { $way ->
+    par exemple { $board } quand une pièce glisse vers { $dir ->
         [up] le haut
         [down] le bas
         [left] la gauche

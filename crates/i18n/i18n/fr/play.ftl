@@ -97,13 +97,13 @@ play-busy-table = Construction d’une table : { $percent } % · Échap arrêt
 play-busy-waiting = Un autre processus construit la table · Échap arrête l’attente
 play-hint-proven =
     { $n ->
-        [one] Faites glisser la pièce { $tile } vers { $way ->
+        [one] Faites glisser la pièce { $tile } vers { $dir ->
             [up] le haut
             [down] le bas
             [left] la gauche
            *[right] la droite
         } : c’est le dernier coup.
-       *[other] Faites glisser la pièce { $tile } vers { $way ->
+       *[other] Faites glisser la pièce { $tile } vers { $dir ->
             [up] le haut
             [down] le bas
             [left] la gauche
@@ -112,13 +112,13 @@ play-hint-proven =
     }
 play-hint-known =
     { $n ->
-        [one] Faites glisser la pièce { $tile } vers { $way ->
+        [one] Faites glisser la pièce { $tile } vers { $dir ->
             [up] le haut
             [down] le bas
             [left] la gauche
            *[right] la droite
         } : c’est le dernier coup.
-       *[other] Faites glisser la pièce { $tile } vers { $way ->
+       *[other] Faites glisser la pièce { $tile } vers { $dir ->
             [up] le haut
             [down] le bas
             [left] la gauche

@@ -65,6 +65,27 @@ fn the_player_works_in_any_page() {
         browser.run("player.setAttribute('board', '1 2 / 0 3'); player.setAttribute('moves', 'L')");
         assert_eq!(browser.text("player.shadowRoot.querySelector('.notice').hidden"), "true");
     }
+    // Moves in other notations, and a picture on the tiles, with their numbers if wanted.
+    for moves in ["L L", "EE", "l2", "E E"] {
+        browser.run("player.setAttribute('board', '1 2 3 / 4 5 6 / 0 7 8')");
+        browser.run(&format!("player.setAttribute('moves', '{moves}'); player.go(2)"));
+        assert_eq!(browser.text("player.board.toString()"), "1 2 3 / 4 5 6 / 7 8 0", "{moves}");
+    }
+    let face = "player.shadowRoot.querySelector('.face')";
+    let number = format!("getComputedStyle({face}.querySelector('span')).visibility");
+    browser.run("player.setAttribute('picture', 'photo.png')");
+    let image = browser.text(&format!("getComputedStyle({face}).backgroundImage"));
+    assert_eq!(image, format!("url(\"{}photo.png\")", host.address));
+    assert_eq!(browser.text(&number), "hidden");
+    browser.run("player.setAttribute('numbers', '')");
+    assert_eq!(browser.text(&number), "visible");
+    browser.run("player.removeAttribute('picture')");
+    // A board without moves has nothing to play.
+    let disabled = "player.shadowRoot.querySelectorAll('.bar > :disabled').length";
+    assert_eq!(browser.text(disabled), "0");
+    browser.run("player.setAttribute('moves', '')");
+    assert_eq!(browser.text(disabled), "7");
+
     // A page that says no language, or one of its own, is no trouble.
     for (language, words) in
         [("", "Step 0 of 1"), ("de", "Step 0 of 1"), ("fr-CA", "Étape 0 sur 1")]

@@ -168,8 +168,8 @@ fn a_finger_on_the_lens(open: Open) {
           const [x, y, u, v, w, z] = path.getAttribute('d').match(/[\\d.]+/g).map(Number); \
           const part = (across, at, from, to) => [across, at, Math.min(from, to), Math.max(from, to)]; \
           return [part(true, y, x, u), part(false, w, v, z)].filter(([, , first, last]) => last - first > 0.01); }); \
-        return parts.filter(([way, at, first, last], i) => parts.some(([other, place, from, to], j) => \
-          i !== j && way === other && Math.abs(at - place) < 0.02 && Math.min(last, to) - Math.max(first, from) > 0.01));";
+        return parts.filter(([line, at, first, last], i) => parts.some(([other, place, from, to], j) => \
+          i !== j && line === other && Math.abs(at - place) < 0.02 && Math.min(last, to) - Math.max(first, from) > 0.01));";
     assert_eq!(browser.run(shared), json!([]));
     page.no_complaints();
 }

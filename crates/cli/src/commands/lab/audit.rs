@@ -192,7 +192,7 @@ fn show(
     if let Some(Edge { from, dir, before, after }) = &audit.steepest {
         let args = [
             ("board", from.to_string().into()),
-            ("way", words.direction(*dir)),
+            ("dir", words.direction(*dir)),
             ("before", (*before).into()),
             ("after", (*after).into()),
         ];

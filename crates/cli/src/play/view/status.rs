@@ -127,7 +127,7 @@ fn note_words(note: &Note, model: &Model, words: &Words) -> String {
             };
             let args = [
                 ("tile", Value::from(tile.to_string())),
-                ("way", words.direction(*dir)),
+                ("dir", words.direction(*dir)),
                 ("n", Value::from(*length)),
             ];
             words.say_with(id, &args)
