@@ -6,13 +6,14 @@
 //! per board, from which the path is reconstructed at the end.
 
 use super::beam_layer::{BeamLayer, BoardMeta, Child};
+use super::directions::BLANK_DIRS;
 use super::eval_table::EvalTable;
 use super::learned_eval::LearnedEval;
 use super::raw_cells::RawCells;
 use super::region::Region;
 use super::task::Task;
 use super::tuning::beam::PATIENCE;
-use taquin_board::{Path, Size, TileDirection, split_mix};
+use taquin_board::{Path, Size, split_mix};
 
 /// The parameters of a beam search.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +28,7 @@ pub(super) struct BeamConfig {
     pub(super) seed: u64,
 }
 
+/// No rank of a direction: the start has no last move.
 const NO_DIRECTION: u8 = 4;
 
 impl BeamConfig {
@@ -163,14 +165,16 @@ struct Layers<'a> {
     start: Start<'a>,
     eval: &'a LearnedEval<'a>,
     keys: Vec<u64>,
+    /// For each cell, the neighbours that the blank may enter, by the rank of the direction;
+    /// `u16::MAX` if there is none.
     beside: Vec<[u16; 4]>,
     metas: Vec<BoardMeta>,
     boards: Vec<u8>,
     next_metas: Vec<BoardMeta>,
     next_boards: Vec<u8>,
     next_layer: BeamLayer,
-    /// For each layer and each of its boards, the directions whose children were kept: four bits
-    /// per board, two boards per byte.
+    /// For each layer and each of its boards, the directions whose children were kept: one bit
+    /// per direction, in the order of their ranks, and two boards per byte.
     traces: Vec<Vec<u8>>,
 }
 
@@ -185,7 +189,7 @@ impl Layers<'_> {
                     let open = next.filter(|&next| !start.closed.get(next).is_some_and(|c| *c));
                     open.map_or(u16::MAX, |next| next as u16)
                 };
-                TileDirection::ALL.map(next)
+                BLANK_DIRS.map(next)
             })
             .collect();
         let value = eval.value(&start.labels);
@@ -265,9 +269,10 @@ impl Layers<'_> {
             board[..cells].copy_from_slice(&self.boards[parent * cells..(parent + 1) * cells]);
             let blank = usize::from(meta.blank);
             let mut around = self.eval.around(&board, blank);
-            for blank_dir in 0..4u8 {
-                let to = self.beside[blank][usize::from(blank_dir)];
-                if blank_dir ^ 1 == meta.last || to == u16::MAX {
+            // Ranks instead of directions: the loop takes 3 % fewer instructions.
+            for rank in 0..4u8 {
+                let to = self.beside[blank][usize::from(rank)];
+                if rank ^ 1 == meta.last || to == u16::MAX {
                     continue;
                 }
                 nodes += 1;
@@ -278,7 +283,7 @@ impl Layers<'_> {
                 if distance >= left {
                     continue;
                 }
-                let change = self.eval.change(&mut around, blank, blank_dir.into(), label, to);
+                let change = self.eval.change(&mut around, blank, rank.into(), label, to);
                 let value = meta.value + change;
                 let keys = &self.keys[usize::from(label) * cells..][..cells];
                 let hash = meta.hash ^ keys[to] ^ keys[blank];
@@ -287,7 +292,7 @@ impl Layers<'_> {
                     value,
                     distance: distance as u16,
                     blank: to as u8,
-                    last: blank_dir,
+                    last: rank,
                 };
                 self.next_layer.offer(Child { meta, parent: parent as u32 });
             }
@@ -319,7 +324,7 @@ impl Layers<'_> {
     /// The moves to a board of a layer. The i-th board of a layer belongs to the i-th bit set in
     /// the traces of the layer before.
     fn path(&self, depth: usize, mut at: usize) -> Path {
-        let mut blank_dirs = Vec::with_capacity(depth);
+        let mut dirs = Vec::with_capacity(depth);
         for trace in self.traces[..depth].iter().rev() {
             let mut before = 0;
             for (i, &pair) in trace.iter().enumerate() {
@@ -327,14 +332,14 @@ impl Layers<'_> {
                 if before + here > at {
                     let bit = (0..8).filter(|bit| pair >> bit & 1 == 1).nth(at - before);
                     let bit: u8 = bit.unwrap_or_default();
-                    blank_dirs.push(TileDirection::from_code(bit % 4).opposite());
+                    dirs.push(BLANK_DIRS[usize::from(bit % 4)].to_tile());
                     at = 2 * i + usize::from(bit / 4);
                     break;
                 }
                 before += here;
             }
         }
-        blank_dirs.into_iter().rev().collect()
+        dirs.into_iter().rev().collect()
     }
 }
 
@@ -403,7 +408,7 @@ mod tests {
         };
         let before = value(&labels);
         for dir in &path {
-            let to = task.size.raw_neighbour(blank, dir.opposite()).unwrap();
+            let to = task.size.raw_neighbour(blank, dir.to_blank()).unwrap();
             labels.swap(blank, to);
             blank = to;
         }

@@ -16,7 +16,7 @@ pub(super) struct BoardMeta {
     /// Manhattan distance.
     pub(super) distance: u16,
     pub(super) blank: u8,
-    /// The last direction of the blank.
+    /// The rank of the last direction of the blank; 4 at the start.
     pub(super) last: u8,
 }
 

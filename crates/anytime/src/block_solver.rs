@@ -117,7 +117,7 @@ impl BlockSolver<'_> {
             if *self.nodes == 0 || !go_on() {
                 return None;
             }
-            path.iter().for_each(|dir| grid.go(dir.opposite()));
+            path.iter().for_each(|dir| grid.go(dir.to_blank()));
         }
         done(grid).then_some(())
     }

@@ -3,9 +3,10 @@
 //! One iteration of IDA* (Korf, 1985) with Manhattan distance. Windows of a path use it once, with
 //! the largest useful bound; the last cells of a board use it with growing bounds.
 
+use super::directions::BLANK_DIRS;
 use super::raw_cells::RawCells;
 use super::task::Task;
-use taquin_board::TileDirection;
+use taquin_board::BlankDirection;
 
 /// The search in a task of at most 256 cells.
 pub(super) struct BoundedSearch {
@@ -19,7 +20,7 @@ pub(super) struct BoundedSearch {
     goal_blank: usize,
     /// Manhattan distance.
     distance: usize,
-    found: Vec<TileDirection>,
+    found: Vec<BlankDirection>,
     nodes_left: u64,
 }
 
@@ -59,7 +60,7 @@ impl BoundedSearch {
         &mut self,
         bound: usize,
         most_nodes: u64,
-    ) -> (Option<Vec<TileDirection>>, u64) {
+    ) -> (Option<Vec<BlankDirection>>, u64) {
         self.nodes_left = most_nodes;
         let found = self.distance <= bound && self.deepen(self.distance, bound);
         (found.then(|| std::mem::take(&mut self.found)), most_nodes - self.nodes_left)
@@ -74,16 +75,16 @@ impl BoundedSearch {
         if distance == 0 && self.blank == self.goal_blank {
             return true;
         }
-        for blank_dir in TileDirection::ALL {
+        for blank_dir in BLANK_DIRS {
             if self.found.last() == Some(&blank_dir.opposite()) {
                 continue;
             }
             let [row, col] = self.places[self.blank].map(usize::from);
             let to = match blank_dir {
-                TileDirection::Up if row > 0 => self.blank - self.cols,
-                TileDirection::Down if row + 1 < self.rows => self.blank + self.cols,
-                TileDirection::Left if col > 0 => self.blank - 1,
-                TileDirection::Right if col + 1 < self.cols => self.blank + 1,
+                BlankDirection::North if row > 0 => self.blank - self.cols,
+                BlankDirection::South if row + 1 < self.rows => self.blank + self.cols,
+                BlankDirection::West if col > 0 => self.blank - 1,
+                BlankDirection::East if col + 1 < self.cols => self.blank + 1,
                 _ => continue,
             };
             let goal = self.goals[to];
@@ -108,7 +109,7 @@ impl BoundedSearch {
 }
 
 /// A shortest path of a task, as the blank's moves: IDA*. Only for a few cells.
-pub(super) fn shortest(task: &Task) -> Vec<TileDirection> {
+pub(super) fn shortest(task: &Task) -> Vec<BlankDirection> {
     let Some(mut search) = BoundedSearch::new(task) else { return Vec::new() };
     let distance = search.distance();
     let mut bound =

@@ -24,7 +24,7 @@ use super::tuning::first::{
 };
 use super::tuning::lines::transport_width;
 use super::tuning::sorting::Sorting;
-use taquin_board::{Path, Size, TileDirection};
+use taquin_board::{BlankDirection, Path, Size};
 use taquin_search::Why;
 
 /// Limits the width of a beam, `wide`, that is wider than the usual one, `width`: to
@@ -60,7 +60,7 @@ impl RemainingBoard {
                 BeamConfig { width: NARROW, shorter_than: usize::MAX, most_nodes: nodes, seed: 0 };
             let (path, used) = beam.run_far(&rest.task, go_on);
             nodes -= used;
-            path.iter().for_each(|dir| builder.grid.go(dir.opposite()));
+            path.iter().for_each(|dir| builder.grid.go(dir.to_blank()));
             builder.line_solver.choose_lines_again();
             builder.solved_until(builder.cells() - 1).ok()?;
         }
@@ -177,7 +177,7 @@ impl Builder<'_> {
     /// optimally.
     pub(super) fn built(mut self, last: usize) -> Result<Path, Why> {
         let rest = self.solved_until(last)?;
-        let inner = shortest(&rest.task).into_iter().map(TileDirection::opposite);
+        let inner = shortest(&rest.task).into_iter().map(BlankDirection::to_tile);
         Ok(rest.path.iter().chain(inner).collect())
     }
 }

@@ -158,7 +158,7 @@ mod tests {
     fn solves(task: &Task, path: &Path) -> bool {
         let (mut labels, mut blank) = (task.labels.clone(), task.blank());
         for dir in path {
-            let Some(from) = task.size.raw_neighbour(blank, dir.opposite()) else { return false };
+            let Some(from) = task.size.raw_neighbour(blank, dir.to_blank()) else { return false };
             labels.swap(blank, from);
             blank = from;
         }

@@ -1,7 +1,7 @@
 //! The board under construction: the label in each cell, the path so far, and the locked cells.
 
 use super::raw_cells::RawCells;
-use taquin_board::{Path, Size, TileDirection};
+use taquin_board::{BlankDirection, Path, Size};
 
 /// A board whose tiles are identified by their goal cells, so the solved board is the identity.
 pub(super) struct Grid {
@@ -29,7 +29,7 @@ impl Grid {
             cells[usize::from(label)] = cell as u16;
         }
         let open = (0..labels.len()).map(|cell| {
-            TileDirection::ALL
+            BlankDirection::ALL
                 .into_iter()
                 .filter(|&blank_dir| size.raw_neighbour(cell, blank_dir).is_some())
                 .fold(0, |blank_dirs, blank_dir| blank_dirs | 1 << blank_dir.code())
@@ -68,7 +68,7 @@ impl Grid {
     /// Locks or unlocks a cell.
     pub(super) fn lock(&mut self, cell: usize, done: bool) {
         self.locked[cell] = done;
-        for blank_dir in TileDirection::ALL {
+        for blank_dir in BlankDirection::ALL {
             if let Some(beside) = self.size.raw_neighbour(cell, blank_dir) {
                 let bit = 1 << blank_dir.opposite().code();
                 self.open[beside] =
@@ -77,20 +77,20 @@ impl Grid {
         }
     }
 
-    /// The neighbour of `cell` in a direction, if it exists and is not locked.
+    /// The neighbour of `cell` in a direction of the compass, if it exists and is not locked.
     #[inline]
-    pub(super) fn free_neighbour(&self, cell: usize, blank_dir: TileDirection) -> Option<usize> {
+    pub(super) fn free_neighbour(&self, cell: usize, towards: BlankDirection) -> Option<usize> {
         let cols = self.size.cols();
-        (self.open[cell] >> blank_dir.code() & 1 == 1).then(|| match blank_dir {
-            TileDirection::Up => cell - cols,
-            TileDirection::Down => cell + cols,
-            TileDirection::Left => cell - 1,
-            TileDirection::Right => cell + 1,
+        (self.open[cell] >> towards.code() & 1 == 1).then(|| match towards {
+            BlankDirection::North => cell - cols,
+            BlankDirection::South => cell + cols,
+            BlankDirection::West => cell - 1,
+            BlankDirection::East => cell + 1,
         })
     }
 
     /// Moves the blank one cell; the tile there slides in the opposite direction.
-    pub(super) fn go(&mut self, blank_dir: TileDirection) {
+    pub(super) fn go(&mut self, blank_dir: BlankDirection) {
         let Some(next) = self.size.raw_neighbour(self.blank, blank_dir) else {
             debug_assert!(false, "the blank left the board");
             return;
@@ -98,6 +98,6 @@ impl Grid {
         self.labels.swap(self.blank, next);
         self.cells.swap(usize::from(self.labels[self.blank]), usize::from(self.labels[next]));
         self.blank = next;
-        self.path.push(blank_dir.opposite());
+        self.path.push(blank_dir.to_tile());
     }
 }

@@ -142,7 +142,7 @@ struct Slide {
 /// A bit position beyond a block's index: changes there have no effect.
 const OUT: u32 = 20;
 
-/// The blocks that change, by the blank's direction: up, down, left, right.
+/// The blocks that change, by the rank of the blank's direction: north, south, west, east.
 const SLIDES: [Slide; 4] = [
     Slide { tile: 31, beside: [5, 0, OUT, OUT], beyond: [(21, 15), (22, 10)] },
     Slide { tile: 49, beside: [OUT, OUT, 15, 10], beyond: [(48, 5), (49, 0)] },
@@ -301,19 +301,19 @@ impl<'t> LearnedEval<'t> {
         Around { kinds, block_kinds, blocks, sum }
     }
 
-    /// The change of the value when the blank moves in this direction and swaps with `label`, which
-    /// is in the cell `from`.
+    /// The change of the value when the blank moves in the direction with this rank
+    /// ([`super::directions`]) and swaps with `label`, which is in the cell `from`.
     #[inline]
     pub(super) fn change(
         &self,
         around: &mut Around,
         blank: usize,
-        blank_dir: usize,
+        rank: usize,
         label: u8,
         from: usize,
     ) -> i32 {
         // A separate copy is compiled for each direction.
-        let change = match blank_dir {
+        let change = match rank {
             0 => self.change_by(&SLIDES[0], around, blank, label),
             1 => self.change_by(&SLIDES[1], around, blank, label),
             2 => self.change_by(&SLIDES[2], around, blank, label),
@@ -404,11 +404,12 @@ fn neighbourhood(size: Size, blank: usize) -> Neighbourhood {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
+    use super::super::directions::rank;
     use super::super::eval_features::{BLOCK_KINDS, BLOCKS};
     use super::super::grid::Grid;
     use super::super::line_coords::Rect;
     use super::*;
-    use taquin_board::{Goal, Shuffle};
+    use taquin_board::{BlankDirection, Goal, Shuffle};
     use taquin_puzzle::Problem;
 
     #[test]
@@ -426,10 +427,10 @@ mod tests {
             let mut blank = problem.start().blank().index();
             let mut value = eval.value(&board[..size.cells()]);
             for dir in &super::super::construct::constructed(&problem) {
-                let blank_dir = dir.opposite();
+                let blank_dir = dir.to_blank();
                 let to = size.raw_neighbour(blank, blank_dir).unwrap();
                 let mut around = eval.around(&board, blank);
-                value += eval.change(&mut around, blank, blank_dir.code().into(), board[to], to);
+                value += eval.change(&mut around, blank, rank(blank_dir).into(), board[to], to);
                 board.swap(blank, to);
                 blank = to;
                 assert_eq!(value, eval.value(&board[..size.cells()]), "{size}");
@@ -452,11 +453,11 @@ mod tests {
         let mut board: Vec<u8> = (0..cells as u8).chain([0]).collect();
         let (mut blank, mut value) = (region.blank, eval.value(&board[..cells]));
         for step in 0..300u32 {
-            let blank_dir = (step.wrapping_mul(2_654_435_761) >> 13) as usize % 4;
-            let direction = taquin_board::TileDirection::from_code(blank_dir as u8);
-            let Some(to) = size.raw_neighbour(blank, direction) else { continue };
+            let blank_dir =
+                BlankDirection::from_code((step.wrapping_mul(2_654_435_761) >> 13) as u8);
+            let Some(to) = size.raw_neighbour(blank, blank_dir) else { continue };
             let mut around = eval.around(&board, blank);
-            value += eval.change(&mut around, blank, blank_dir, board[to], to);
+            value += eval.change(&mut around, blank, rank(blank_dir).into(), board[to], to);
             board.swap(blank, to);
             blank = to;
             assert_eq!(value, eval.value(&board[..cells]));

@@ -12,15 +12,15 @@ use super::raw_cells::RawCells;
 use super::region::Region;
 use super::task::Task;
 use std::ops::Range;
-use taquin_board::{Path, Size, TileDirection, split_mix};
+use taquin_board::{BlankDirection, Path, Size, TileDirection, split_mix};
 use taquin_puzzle::Problem;
 
 /// A board and a good path from it.
 pub struct Example {
     region: Region,
     eval: LearnedEval<'static>,
-    /// The blank's directions.
-    blank_dirs: Vec<u8>,
+    /// The blank's moves of the known path; empty if there is none.
+    blank_dirs: Vec<BlankDirection>,
     /// The goal cell of the blank.
     goal_blank: usize,
     picture: Picture,
@@ -60,20 +60,20 @@ impl Example {
         back: bool,
     ) -> Option<Example> {
         let size = problem.size();
-        let dirs: Vec<TileDirection> = path.iter().map(TileDirection::opposite).collect();
-        let next = |cell, &dir| size.raw_neighbour(cell, dir).unwrap_or(cell);
-        let blank = dirs[..part.start].iter().fold(problem.start().blank().index(), next);
-        let dirs = &dirs[part];
-        let task = Task::of_blank_dirs(size, blank, dirs, size.rows() + size.cols())?;
+        let blank_dirs: Vec<BlankDirection> = path.iter().map(TileDirection::to_blank).collect();
+        let next = |cell, &blank_dir| size.raw_neighbour(cell, blank_dir).unwrap_or(cell);
+        let blank = blank_dirs[..part.start].iter().fold(problem.start().blank().index(), next);
+        let blank_dirs = &blank_dirs[part];
+        let task = Task::of_blank_dirs(size, blank, blank_dirs, size.rows() + size.cols())?;
         if back {
-            let dirs = dirs.iter().rev().map(|dir| dir.opposite().code()).collect();
-            Example::new(&task.reversed(), dirs)
+            let undone = blank_dirs.iter().rev().map(|blank_dir| blank_dir.opposite());
+            Example::new(&task.reversed(), undone.collect())
         } else {
-            Example::new(&task, dirs.iter().map(|dir| dir.code()).collect())
+            Example::new(&task, blank_dirs.to_vec())
         }
     }
 
-    fn new(task: &Task, blank_dirs: Vec<u8>) -> Option<Example> {
+    fn new(task: &Task, blank_dirs: Vec<BlankDirection>) -> Option<Example> {
         let size = task.size;
         let grid = Grid::new(size, &task.labels, task.goal_blank);
         let all = Rect { top: 0, left: 0, bottom: size.rows(), right: size.cols() };
@@ -135,8 +135,7 @@ impl Example {
                 layer.extend(&board);
                 layers.push(layer);
             }
-            let to = self.region.size.raw_neighbour(blank, TileDirection::from_code(blank_dir));
-            if let Some(to) = to {
+            if let Some(to) = self.region.size.raw_neighbour(blank, blank_dir) {
                 board.swap(blank, to);
                 blank = to;
             }
@@ -311,8 +310,8 @@ mod tests {
             assert_eq!(example.moves(), part.len());
             let (mut blank, size) = (example.region.blank, problem.size());
             let mut board: Vec<usize> = (0..size.cells()).collect();
-            for &dir in &example.blank_dirs {
-                let to = size.raw_neighbour(blank, TileDirection::from_code(dir)).unwrap();
+            for &blank_dir in &example.blank_dirs {
+                let to = size.raw_neighbour(blank, blank_dir).unwrap();
                 board.swap(blank, to);
                 blank = to;
             }

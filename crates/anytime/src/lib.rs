@@ -8,6 +8,7 @@ mod bounded_search;
 mod budget;
 mod builder;
 mod construct;
+mod directions;
 mod displacement_gain;
 mod eval_features;
 mod eval_symmetry;

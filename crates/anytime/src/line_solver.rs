@@ -13,6 +13,7 @@
 //!   . . . . . .
 //! ```
 
+use super::directions::BLANK_DIRS;
 use super::grid::Grid;
 use super::line_coords::{LineView, Rect, Side};
 use super::pair::{Pair, PairTable, Shape};
@@ -22,7 +23,6 @@ use super::time_plan::TimePlan;
 use super::tuning::lines::{NEAR, ROOM};
 use std::collections::HashMap;
 use std::ops::Range;
-use taquin_board::TileDirection;
 use taquin_search::Why;
 
 /// Solves outer lines until a small rectangle is left.
@@ -243,7 +243,7 @@ fn descend(grid: &mut Grid, pair: &Pair<'_>) {
     loop {
         let (blank, a, b) = (grid.blank, grid.cell_of(first.into()), grid.cell_of(second.into()));
         let Some(now @ 1..) = pair.needed(grid, blank, a, b) else { return };
-        let blank_dir = TileDirection::ALL.into_iter().find(|&blank_dir| {
+        let blank_dir = BLANK_DIRS.into_iter().find(|&blank_dir| {
             grid.free_neighbour(blank, blank_dir).is_some_and(|to| {
                 let swap = |cell| if cell == to { blank } else { cell };
                 pair.needed(grid, to, swap(a), swap(b)) == Some(now - 1)

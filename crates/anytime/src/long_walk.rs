@@ -26,10 +26,11 @@
 //! *Lines* are here the columns of a walk to the left or right, and the rows of a walk up or down.
 //! A *place* is the number of a cell within its line.
 
+use super::directions::BLANK_DIRS;
 use super::grid::Grid;
 use super::raw_cells::RawCells;
 use super::tuning::walks::{FIRST_COST, SCALE, STEPS};
-use taquin_board::TileDirection;
+use taquin_board::BlankDirection;
 
 /// The value of a place that no walk reaches. No value gets below it, so sums do not overflow.
 const UNREACHED: i32 = i32::MIN / 2;
@@ -46,7 +47,7 @@ pub(super) struct LongWalks {
     /// For each line and place, where the best walk that ends there entered the line.
     entrances: Vec<u16>,
     /// The walk, from its end to its start.
-    blank_dirs: Vec<TileDirection>,
+    blank_dirs: Vec<BlankDirection>,
 }
 
 /// Where the best walk ends, and its value.
@@ -71,7 +72,7 @@ impl LongWalks {
         let first = FIRST_COST * (grid.size.rows() + grid.size.cols()) as i32;
         let mut cost = first;
         while cost >= last_cost && go_on() {
-            let best = TileDirection::ALL
+            let best = BLANK_DIRS
                 .map(|blank_dir| (blank_dir, self.best(grid, blank_dir, cost)))
                 .into_iter()
                 .max_by_key(|(_, end)| end.value);
@@ -91,7 +92,7 @@ impl LongWalks {
 
     /// The end of the best walk in a direction, with the value 0 if no walk is better than none.
     /// Stores the entrances.
-    fn best(&mut self, grid: &Grid, blank_dir: TileDirection, cost: i32) -> End {
+    fn best(&mut self, grid: &Grid, blank_dir: BlankDirection, cost: i32) -> End {
         let course = Course::new(grid, blank_dir);
         let breadth = course.breadth;
         self.entering.clear();
@@ -142,7 +143,7 @@ impl LongWalks {
     }
 
     /// Walks to an end. The entrances must be those of this direction.
-    fn go(&mut self, grid: &mut Grid, blank_dir: TileDirection, end: End) {
+    fn go(&mut self, grid: &mut Grid, blank_dir: BlankDirection, end: End) {
         let course = Course::new(grid, blank_dir);
         self.blank_dirs.clear();
         let (mut line, mut place) = (end.line, end.place);
@@ -161,19 +162,19 @@ impl LongWalks {
 }
 
 /// The decrease of d² if the blank enters a cell in this direction, times [`SCALE`]. The tile there
-/// moves the other way; `way` is how far it has to go that way. The decrease is way² - (way - 1)² =
-/// 2 · way - 1.
+/// moves the other way; `left` is how far it has to go that way. The decrease is left² - (left - 1)² =
+/// 2 · left - 1.
 #[inline(always)]
-fn gain(grid: &Grid, cell: usize, blank_dir: TileDirection) -> i32 {
+fn gain(grid: &Grid, cell: usize, blank_dir: BlankDirection) -> i32 {
     let [here, goal] = [grid.places[cell], grid.places[usize::from(grid.labels[cell])]];
-    let way = |axis: usize| i32::from(goal[axis]) - i32::from(here[axis]);
-    let way = match blank_dir {
-        TileDirection::Up => way(0),
-        TileDirection::Down => -way(0),
-        TileDirection::Left => way(1),
-        TileDirection::Right => -way(1),
+    let distance = |axis: usize| i32::from(goal[axis]) - i32::from(here[axis]);
+    let left = match blank_dir {
+        BlankDirection::North => distance(0),
+        BlankDirection::South => -distance(0),
+        BlankDirection::West => distance(1),
+        BlankDirection::East => -distance(1),
     };
-    (2 * way - 1) * SCALE
+    (2 * left - 1) * SCALE
 }
 
 /// The lines and places of a walk in one direction. Line 0 is the blank's.
@@ -185,9 +186,9 @@ struct Course {
     /// The blank's place.
     start: usize,
     /// The direction from one line to the next.
-    ahead: TileDirection,
+    ahead: BlankDirection,
     /// The direction in which places are counted.
-    forth: TileDirection,
+    forth: BlankDirection,
     /// The cell of line 0 and place 0, and what a step to the next line, or to the next place, adds
     /// to the number of a cell.
     origin: isize,
@@ -197,23 +198,23 @@ struct Course {
 
 impl Course {
     /// For a walk that begins at the blank.
-    fn new(grid: &Grid, ahead: TileDirection) -> Course {
+    fn new(grid: &Grid, ahead: BlankDirection) -> Course {
         let size = grid.size;
         let (rows, cols) = (size.rows(), size.cols());
         let (row, col) = (size.raw_row(grid.blank), size.raw_col(grid.blank));
         let stride = cols as isize;
         let (lines, line_step) = match ahead {
-            TileDirection::Up => (row, -stride),
-            TileDirection::Down => (rows - 1 - row, stride),
-            TileDirection::Left => (col, -1),
-            TileDirection::Right => (cols - 1 - col, 1),
+            BlankDirection::North => (row, -stride),
+            BlankDirection::South => (rows - 1 - row, stride),
+            BlankDirection::West => (col, -1),
+            BlankDirection::East => (cols - 1 - col, 1),
         };
         let (breadth, start, forth, origin, place_step) = match ahead {
-            TileDirection::Up | TileDirection::Down => {
-                (cols, col, TileDirection::Right, (row * cols) as isize, 1)
+            BlankDirection::North | BlankDirection::South => {
+                (cols, col, BlankDirection::East, (row * cols) as isize, 1)
             }
-            TileDirection::Left | TileDirection::Right => {
-                (rows, row, TileDirection::Down, col as isize, stride)
+            BlankDirection::West | BlankDirection::East => {
+                (rows, row, BlankDirection::South, col as isize, stride)
             }
         };
         Course { lines, breadth, start, ahead, forth, origin, line_step, place_step }
@@ -233,7 +234,7 @@ mod tests {
     use taquin_board::Size;
 
     fn potential(grid: &Grid) -> i32 {
-        let square = |way: u8, goal: u8| (i32::from(way) - i32::from(goal)).pow(2);
+        let square = |at: u8, goal: u8| (i32::from(at) - i32::from(goal)).pow(2);
         let tile = |cell: usize| {
             let [here, goal] = [grid.places[cell], grid.places[usize::from(grid.labels[cell])]];
             square(here[0], goal[0]) + square(here[1], goal[1])
@@ -265,9 +266,9 @@ mod tests {
     }
 
     /// The best value of all walks in a direction, by trying each, with the tiles really moved.
-    fn tried(grid: &Grid, ahead: TileDirection, along: Option<TileDirection>, cost: i32) -> i32 {
+    fn tried(grid: &Grid, ahead: BlankDirection, along: Option<BlankDirection>, cost: i32) -> i32 {
         let mut best = 0;
-        for blank_dir in TileDirection::ALL {
+        for blank_dir in BLANK_DIRS {
             let back = blank_dir == ahead.opposite() || along == Some(blank_dir.opposite());
             if back || grid.free_neighbour(grid.blank, blank_dir).is_none() {
                 continue;
@@ -285,7 +286,7 @@ mod tests {
     fn the_best_of_all_walks_is_found_and_gained() {
         for grid in grids(&[(4, 4), (3, 5), (5, 3), (2, 6), (4, 4), (3, 4)]) {
             for cost in [0, 2 * SCALE, 5 * SCALE + 1] {
-                for ahead in TileDirection::ALL {
+                for ahead in BLANK_DIRS {
                     let mut walks = LongWalks::default();
                     let end = walks.best(&grid, ahead, cost);
                     assert_eq!(end.value, tried(&grid, ahead, None, cost), "{}", grid.size);

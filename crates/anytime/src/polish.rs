@@ -15,7 +15,7 @@ use super::bounded_search::BoundedSearch;
 use super::raw_cells::RawCells;
 use super::task::Task;
 use super::tuning::first::{POLISH_MARGIN, SHORTEST};
-use taquin_board::{Path, Size, TileDirection};
+use taquin_board::{BlankDirection, Path, Size, TileDirection};
 
 /// The limits of polishing.
 #[derive(Clone, Copy, Debug)]
@@ -77,9 +77,8 @@ impl Polish {
         go_on: &mut dyn FnMut(u64) -> bool,
     ) -> Option<usize> {
         let before = std::mem::take(&mut self.path);
-        // The blank moves in the opposite direction of the tile.
-        let mut old = before.iter().map(TileDirection::opposite);
-        let mut window: Vec<TileDirection> = old.by_ref().take(length).collect();
+        let mut old = before.iter().map(TileDirection::to_blank);
+        let mut window: Vec<BlankDirection> = old.by_ref().take(length).collect();
         let mut blank = self.blank;
         let mut stopped = false;
         while !window.is_empty() && !stopped {
@@ -93,12 +92,12 @@ impl Polish {
             } else {
                 for blank_dir in window.drain(..window.len().min(length / 2)) {
                     blank = self.size.raw_neighbour(blank, blank_dir).unwrap_or(blank);
-                    self.path.push(blank_dir.opposite());
+                    self.path.push(blank_dir.to_tile());
                 }
             }
             window.extend(old.by_ref().take(length - window.len()));
         }
-        self.path.extend(window.into_iter().chain(old).map(TileDirection::opposite));
+        self.path.extend(window.into_iter().chain(old).map(BlankDirection::to_tile));
         (!stopped).then(|| before.len() - self.path.len())
     }
 }
@@ -108,10 +107,10 @@ impl Polish {
 fn shorter(
     size: Size,
     blank: usize,
-    blank_dirs: &[TileDirection],
+    blank_dirs: &[BlankDirection],
     most: u64,
     nodes: &mut u64,
-) -> Option<Vec<TileDirection>> {
+) -> Option<Vec<BlankDirection>> {
     let task = Task::of_blank_dirs(size, blank, blank_dirs, POLISH_MARGIN)?;
     // Searches with the largest useful bound at once: proving first that smaller bounds have no
     // solution would cost about as much again.
@@ -174,11 +173,10 @@ mod tests {
         type Err = ();
 
         fn from_str(text: &str) -> Result<PathText, ()> {
-            let blank_dir =
-                |c| TileDirection::ALL.into_iter().find(|blank_dir| blank_dir.letter() == c);
+            let dir = |c| TileDirection::ALL.into_iter().find(|dir| dir.letter() == c);
             text.split("")
                 .filter(|c| !c.is_empty())
-                .map(|c| blank_dir(c).ok_or(()))
+                .map(|c| dir(c).ok_or(()))
                 .collect::<Result<Path, ()>>()
                 .map(PathText)
         }

@@ -3,7 +3,7 @@
 //! The loops of this crate pack cells and labels into bytes and words, so here they are numbers;
 //! [`Cell`] and [`Label`](taquin_board::Label) are used where a problem comes in.
 
-use taquin_board::{Cell, Size, TileDirection};
+use taquin_board::{BlankDirection, Cell, Size};
 
 /// The geometry of a board for cells as plain numbers.
 pub(crate) trait RawCells: Copy {
@@ -16,8 +16,9 @@ pub(crate) trait RawCells: Copy {
     /// The cell at a row and a column.
     fn raw_cell(self, row: usize, col: usize) -> usize;
 
-    /// The cell next to a cell in a direction, if there is one.
-    fn raw_neighbour(self, cell: usize, dir: TileDirection) -> Option<usize>;
+    /// The cell next to a cell in a direction of the compass, if there is one: where the blank would
+    /// move to.
+    fn raw_neighbour(self, cell: usize, towards: BlankDirection) -> Option<usize>;
 
     /// Rows plus columns between two cells.
     fn raw_distance(self, a: usize, b: usize) -> usize;
@@ -40,8 +41,8 @@ impl RawCells for Size {
     }
 
     #[inline(always)]
-    fn raw_neighbour(self, cell: usize, dir: TileDirection) -> Option<usize> {
-        self.slid(Cell::new(cell), dir).map(Cell::index)
+    fn raw_neighbour(self, cell: usize, towards: BlankDirection) -> Option<usize> {
+        self.neighbour(Cell::new(cell), towards).map(Cell::index)
     }
 
     #[inline(always)]

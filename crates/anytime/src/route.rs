@@ -1,30 +1,32 @@
 //! The simple method to transport a tile, which always succeeds: a shortest route for the tile, and
 //! at each step a shortest route for the blank around it. Used if [`super::tile_transport`] fails.
 
+use super::directions::BLANK_DIRS;
 use super::grid::Grid;
 use super::raw_cells::RawCells;
 use std::collections::VecDeque;
-use taquin_board::TileDirection;
+use taquin_board::BlankDirection;
 
 /// Transports a tile to a free cell. Every free cell must be in a 2x2 block of free cells, all of
 /// them connected: then no tile can cut off the blank.
 pub(super) fn transport(grid: &mut Grid, label: u16, target: usize) {
-    for step in blank_dirs(grid, grid.cell_of(label.into()), target, &[]) {
+    for step in route(grid, grid.cell_of(label.into()), target, &[]) {
         let tile = grid.cell_of(label.into());
         let Some(front) = grid.free_neighbour(tile, step) else { return };
-        for blank_dir in blank_dirs(grid, grid.blank, front, &[tile]) {
+        for blank_dir in route(grid, grid.blank, front, &[tile]) {
             grid.go(blank_dir);
         }
         if grid.blank != front {
             return;
         }
+        // The blank goes back, so the tile makes the step.
         grid.go(step.opposite());
     }
 }
 
 /// Walks the blank to a free cell.
 pub(super) fn walk(grid: &mut Grid, target: usize) {
-    for blank_dir in blank_dirs(grid, grid.blank, target, &[]) {
+    for blank_dir in route(grid, grid.blank, target, &[]) {
         grid.go(blank_dir);
     }
 }
@@ -38,7 +40,7 @@ pub(super) fn transport_two(grid: &mut Grid, tiles: [usize; 2]) {
     }
 }
 
-fn two_within(grid: &Grid, tiles: [usize; 2], margin: usize) -> Option<Vec<TileDirection>> {
+fn two_within(grid: &Grid, tiles: [usize; 2], margin: usize) -> Option<Vec<BlankDirection>> {
     let size = grid.size;
     let here = [grid.blank, grid.cell_of(tiles[0]), grid.cell_of(tiles[1])];
     let all = || here.into_iter().chain(tiles);
@@ -70,14 +72,14 @@ fn two_within(grid: &Grid, tiles: [usize; 2], margin: usize) -> Option<Vec<TileD
             let mut route = Vec::new();
             let mut state = state;
             while let code @ 1..=4 = came[index(state)] {
-                let blank_dir = TileDirection::from_code(code - 1);
+                let blank_dir = BlankDirection::from_code(code - 1);
                 route.push(blank_dir);
                 state = moved(state, blank_dir.opposite())?;
             }
             route.reverse();
             return Some(route);
         }
-        for blank_dir in TileDirection::ALL {
+        for blank_dir in BLANK_DIRS {
             if let Some(next) = moved(state, blank_dir)
                 && came[index(next)] == 0
             {
@@ -89,15 +91,16 @@ fn two_within(grid: &Grid, tiles: [usize; 2], margin: usize) -> Option<Vec<TileD
     None
 }
 
-/// A shortest route over free cells, avoiding the given ones; empty if there is none.
-fn blank_dirs(grid: &Grid, from: usize, to: usize, keep: &[usize]) -> Vec<TileDirection> {
-    let mut came: Vec<Option<TileDirection>> = vec![None; grid.labels.len()];
+/// A shortest route over free cells, avoiding the given ones; empty if there is none. The directions
+/// are those of a blank that takes this route.
+fn route(grid: &Grid, from: usize, to: usize, keep: &[usize]) -> Vec<BlankDirection> {
+    let mut came: Vec<Option<BlankDirection>> = vec![None; grid.labels.len()];
     let mut queue = VecDeque::from([from]);
     while let Some(cell) = queue.pop_front() {
         if cell == to {
             break;
         }
-        for blank_dir in TileDirection::ALL {
+        for blank_dir in BLANK_DIRS {
             if let Some(next) = grid.free_neighbour(cell, blank_dir)
                 && next != from
                 && !keep.contains(&next)

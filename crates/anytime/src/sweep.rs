@@ -24,7 +24,7 @@ use super::raw_cells::RawCells;
 use super::region::Region;
 use super::tuning::sorting::Sorting;
 use super::tuning::sweep::{MARGIN, PATIENCE, RATES, SHIFT};
-use taquin_board::TileDirection;
+use taquin_board::BlankDirection;
 
 /// Sorting by windows: its parameters.
 pub(super) struct Sweep<'a> {
@@ -71,7 +71,7 @@ impl Sweep<'_> {
                 if *nodes == 0 || !go_on() {
                     return None;
                 }
-                path.iter().for_each(|dir| grid.go(dir.opposite()));
+                path.iter().for_each(|dir| grid.go(dir.to_blank()));
             }
             if rect.cells(grid.size).all(|cell| usize::from(grid.labels[cell]) == cell) {
                 break;
@@ -118,8 +118,8 @@ fn walk(grid: &mut Grid, window: Rect) {
     let size = grid.size;
     let target = window.nearest(size, grid.blank);
     let (down, right) = grid.between(grid.blank, target);
-    let vertical = if down > 0 { TileDirection::Down } else { TileDirection::Up };
-    let horizontal = if right > 0 { TileDirection::Right } else { TileDirection::Left };
+    let vertical = if down > 0 { BlankDirection::South } else { BlankDirection::North };
+    let horizontal = if right > 0 { BlankDirection::East } else { BlankDirection::West };
     let (rows, cols) = (down.unsigned_abs() as usize, right.unsigned_abs() as usize);
     let (row, col) = (size.raw_row(grid.blank), size.raw_col(grid.blank));
     let cell = |i: usize, j: usize| {

@@ -3,7 +3,7 @@
 use super::learned_eval::MOST_CELLS;
 use super::raw_cells::RawCells;
 use super::tuning::first::{BEAMED, COMPACT, LONG, SORTED_AT_FIRST};
-use taquin_board::{Size, TileDirection};
+use taquin_board::{BlankDirection, Size};
 use taquin_puzzle::Problem;
 
 /// A board and its goal.
@@ -63,7 +63,7 @@ impl Task {
     pub(super) fn of_blank_dirs(
         size: Size,
         blank: usize,
-        blank_dirs: &[TileDirection],
+        blank_dirs: &[BlankDirection],
         margin: usize,
     ) -> Option<Task> {
         let (mut top, mut left) = (size.raw_row(blank), size.raw_col(blank));
@@ -121,9 +121,9 @@ mod tests {
 
     #[test]
     fn ways_give_the_task_that_they_solve() {
-        use TileDirection::{Down, Left, Right, Up};
+        use BlankDirection::{East, North, South, West};
         let size = Size::new(20, 30).unwrap();
-        let blank_dirs = [Right, Down, Left, Up, Right];
+        let blank_dirs = [East, South, West, North, East];
         let task = Task::of_blank_dirs(size, size.raw_cell(7, 9), &blank_dirs, 1).unwrap();
         assert_eq!((task.size.rows(), task.size.cols()), (4, 4));
         assert_eq!((task.blank(), task.goal_blank), (5, 6));
@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn a_task_has_at_most_256_cells() {
         let size = Size::new(40, 40).unwrap();
-        assert!(Task::of_blank_dirs(size, 0, &[TileDirection::Down; 20], 20).is_none());
+        assert!(Task::of_blank_dirs(size, 0, &[BlankDirection::South; 20], 20).is_none());
         let labels = (0..1600).collect();
         assert!(!Task { size, labels, goal_blank: 0 }.fits_a_beam());
     }

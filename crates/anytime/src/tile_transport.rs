@@ -26,10 +26,11 @@
 //! different cells, only one is continued. Both can make the gain wrong or less than possible, but
 //! every path can be walked.
 
+use super::directions::{BLANK_DIRS, rank};
 use super::displacement_gain::DisplacementGain;
 use super::grid::Grid;
 use super::tuning::lines::{MEMORY, MOVE};
-use taquin_board::TileDirection;
+use taquin_board::BlankDirection;
 
 /// What to transport where, and a lower bound on the moves needed.
 pub(super) trait Load {
@@ -49,8 +50,8 @@ struct State {
     trace: u32,
     /// The gain of the displaced tiles so far.
     gain: i32,
-    /// The last direction of the blank.
-    last: u8,
+    /// The last direction of the blank; `None` at the start.
+    last: Option<BlankDirection>,
     /// The index at which the next displacement is stored.
     next: u8,
     /// The last displacements, as a ring buffer: the cells to which tiles were moved, and the
@@ -77,14 +78,14 @@ struct Child {
     /// The index of the parent in the beam.
     parent: u32,
     at: Place,
-    blank_dir: TileDirection,
+    blank_dir: BlankDirection,
 }
 
 /// A move of the blank, and the index of the move before it.
 #[derive(Clone, Copy)]
 struct Trace {
     before: u32,
-    blank_dir: TileDirection,
+    blank_dir: BlankDirection,
 }
 
 /// The search, with buffers that are reused from tile to tile.
@@ -145,7 +146,7 @@ impl Transporter {
             at,
             trace: NO_TRACE,
             gain: 0,
-            last: u8::MAX,
+            last: None,
             next: 0,
             moved_to: [NO_CELL; MEMORY],
             moved: [0; MEMORY],
@@ -176,8 +177,8 @@ impl Transporter {
         self.stamp += 1;
         for (parent, state) in (0..).zip(&self.beam) {
             let Place { blank, first, second } = state.at;
-            for blank_dir in TileDirection::ALL {
-                if blank_dir.opposite().code() == state.last {
+            for blank_dir in BLANK_DIRS {
+                if state.last == Some(blank_dir.opposite()) {
                     continue;
                 }
                 let Some(to) = grid.free_neighbour(blank.into(), blank_dir) else { continue };
@@ -209,7 +210,7 @@ impl Transporter {
         if self.children.len() > self.width {
             // Parent and direction make the order total, so the selection algorithm has no
             // influence.
-            let order = |c: &Child| (c.score, c.parent, c.blank_dir);
+            let order = |c: &Child| (c.score, c.parent, rank(c.blank_dir));
             self.children.select_nth_unstable_by_key(self.width, order);
             self.children.truncate(self.width);
         }
@@ -295,7 +296,7 @@ impl State {
             }
         }
         (state.at, state.trace, state.gain) = (child.at, trace, child.gain);
-        state.last = child.blank_dir.code();
+        state.last = Some(child.blank_dir);
         state
     }
 }

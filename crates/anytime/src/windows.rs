@@ -19,7 +19,7 @@ use super::task::Task;
 use super::tuning::rounds::{
     FEW_WINDOWS, WINDOW_BATCH, WINDOW_LENGTH, WINDOW_MARGIN, WINDOW_WIDTH,
 };
-use taquin_board::{Path, Size, TileDirection};
+use taquin_board::{BlankDirection, Path, Size, TileDirection};
 
 /// Improves a path round by round.
 pub(super) struct Windows {
@@ -38,7 +38,7 @@ pub(super) struct Windows {
 /// A part of the path.
 struct Piece {
     /// The blank's moves.
-    blank_dirs: Vec<TileDirection>,
+    blank_dirs: Vec<BlankDirection>,
     /// The task that they perform, if it is to be shortened.
     task: Option<Task>,
 }
@@ -101,7 +101,7 @@ impl Windows {
                 match shortest {
                     Some(shorter) => path.extend(&shorter),
                     None => {
-                        path.extend(piece.blank_dirs.iter().map(|blank_dir| blank_dir.opposite()))
+                        path.extend(piece.blank_dirs.iter().map(|blank_dir| blank_dir.to_tile()))
                     }
                 }
             }
@@ -141,10 +141,10 @@ impl Windows {
         let length = self.length.min(self.path.len());
         let first = if length == self.path.len() { 0 } else { self.round % 4 * length / 4 };
         let mut blank = self.blank;
-        let mut moves = self.path.iter().map(TileDirection::opposite);
+        let mut moves = self.path.iter().map(TileDirection::to_blank);
         let mut next = if first > 0 { first } else { length };
         std::iter::from_fn(move || {
-            let blank_dirs: Vec<TileDirection> = moves.by_ref().take(next).collect();
+            let blank_dirs: Vec<BlankDirection> = moves.by_ref().take(next).collect();
             next = length;
             // Partial windows are part of full windows in other rounds.
             let task = (blank_dirs.len() > length / 2)
