@@ -8,7 +8,7 @@ use taquin_search::Cancel;
 
 /// How much is printed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Talk {
+pub(crate) enum Verbosity {
     /// Only the answer.
     Quiet,
     /// The usual output.
@@ -24,7 +24,7 @@ pub(crate) struct Context<'a> {
     /// Standard output.
     pub(crate) out: &'a mut dyn Write,
     /// How much is printed.
-    pub(crate) talk: Talk,
+    pub(crate) verbosity: Verbosity,
     /// Raised by the first Ctrl-C.
     pub(crate) stop: Cancel,
 }
@@ -53,7 +53,7 @@ impl<'a> Context<'a> {
 
     /// Returns true if progress should be shown.
     pub(crate) fn is_watched(&self) -> bool {
-        self.talk > Talk::Quiet && io::stderr().is_terminal()
+        self.verbosity > Verbosity::Quiet && io::stderr().is_terminal()
     }
 
     /// From now on Ctrl-C cancels the token, so a search ends with what it has; a second Ctrl-C

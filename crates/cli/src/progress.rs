@@ -1,6 +1,6 @@
 //! Progress on standard error, on a terminal only and after one second.
 
-use crate::context::{Context, Talk};
+use crate::context::{Context, Verbosity};
 use crate::messages;
 use crate::table_store::BuildBar;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -47,7 +47,7 @@ impl<'a> Progress<'a> {
         Progress {
             words,
             watched,
-            predictions: watched || context.talk == Talk::Verbose,
+            predictions: watched || context.verbosity == Verbosity::Verbose,
             threads: 1,
             round: None,
             begun: now,

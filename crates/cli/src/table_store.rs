@@ -39,7 +39,7 @@ impl BuildBar {
         BuildBar {
             words: Arc::new(Words::new(context.words.lang())),
             watched: context.is_watched(),
-            quiet: context.talk == crate::context::Talk::Quiet,
+            quiet: context.verbosity == crate::context::Verbosity::Quiet,
             bar: Arc::default(),
         }
     }

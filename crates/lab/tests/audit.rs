@@ -7,17 +7,17 @@ use taquin_board::{Goal, Size};
 use taquin_lab::audit::{Audit, at_goal, bind};
 use taquin_search::{Cancel, Monitor};
 
-struct Ground {
+struct Known {
     space: FullSpace,
     goal: Problem,
 }
 
-impl Ground {
-    fn new(rows: usize, cols: usize, goal: &Goal) -> Ground {
+impl Known {
+    fn new(rows: usize, cols: usize, goal: &Goal) -> Known {
         let size = Size::new(rows, cols).unwrap();
         let goal = goal.board(size).unwrap();
         let space = FullSpace::search(size, goal.blank(), 1 << 30, &Cancel::new(), |_, _| {});
-        Ground { space: space.unwrap(), goal: at_goal(&goal).unwrap() }
+        Known { space: space.unwrap(), goal: at_goal(&goal).unwrap() }
     }
 
     fn audit(&self, name: &str) -> Audit {
@@ -30,7 +30,7 @@ impl Ground {
 /// The counts are exact: a change of one is a change of a heuristic.
 #[test]
 fn the_eight_puzzle_is_settled() {
-    let ground = Ground::new(3, 3, &Goal::Last);
+    let known = Known::new(3, 3, &Goal::Last);
     for (name, overestimates, max_over) in [
         ("hamming", 0, 0),
         ("manhattan", 0, 0),
@@ -44,17 +44,17 @@ fn the_eight_puzzle_is_settled() {
         OVER[5],
         OVER[6],
     ] {
-        let audit = ground.audit(name);
+        let audit = known.audit(name);
         assert_eq!(audit.boards, 181_440);
         let found = (name, audit.overestimates, audit.max_over());
         assert_eq!(found, (name, overestimates, max_over));
         assert_eq!(audit.admissible(), Some(overestimates == 0), "{name}");
         assert_eq!(audit.worst.is_some(), overestimates > 0);
         if let Some(worst) = &audit.worst {
-            let problem = Problem::new(worst.board.clone(), ground.goal.goal().clone()).unwrap();
+            let problem = Problem::new(worst.board.clone(), known.goal.goal().clone()).unwrap();
             let spec: HeuristicExpr = name.parse().unwrap();
             assert_eq!(Solver::new().estimate(&problem, &spec).unwrap(), worst.value, "{name}");
-            assert_eq!(ground.space.distance(&problem), Some(worst.distance), "{name}");
+            assert_eq!(known.space.distance(&problem), Some(worst.distance), "{name}");
         }
         assert_eq!(audit.values.iter().sum::<u64>(), audit.boards);
         assert!((audit.mean_distance() - 21.9724).abs() < 1e-3, "{}", audit.mean_distance());
@@ -74,16 +74,16 @@ const OVER: [(&str, u64, u32); 7] = [
 
 #[test]
 fn consistency_is_seen_on_every_edge() {
-    let ground = Ground::new(2, 4, &Goal::Snail);
+    let known = Known::new(2, 4, &Goal::Snail);
     for (name, consistent) in
         [("manhattan", true), ("hamming", true), ("linear-conflict", true), ("m3h", false)]
     {
-        let audit = ground.audit(name);
+        let audit = known.audit(name);
         assert_eq!(audit.boards, 20_160);
         assert_eq!(audit.consistent(), Some(consistent), "{name}");
         assert_eq!(audit.steepest.is_some(), !consistent);
         if let Some(edge) = audit.steepest {
-            let goal = ground.goal.goal().clone();
+            let goal = known.goal.goal().clone();
             let value = |board| {
                 let problem = Problem::new(board, goal.clone()).unwrap();
                 Solver::new().estimate(&problem, &name.parse().unwrap()).unwrap()
@@ -115,10 +115,10 @@ fn a_sample_refutes_but_never_proves() {
 
 #[test]
 fn a_raised_flag_ends_it() {
-    let ground = Ground::new(2, 3, &Goal::Last);
+    let known = Known::new(2, 3, &Goal::Last);
     let stop = Cancel::new();
     stop.cancel();
     let spec: HeuristicExpr = "manhattan".parse().unwrap();
-    let heuristic = bind(&spec, &ground.goal, &Solver::new(), Monitor::none()).unwrap();
-    assert_eq!(Audit::whole(&ground.space, &ground.goal, &heuristic, &stop), None);
+    let heuristic = bind(&spec, &known.goal, &Solver::new(), Monitor::none()).unwrap();
+    assert_eq!(Audit::whole(&known.space, &known.goal, &heuristic, &stop), None);
 }

@@ -84,12 +84,12 @@ impl<'a, O> Control<'a, O> {
         if self.stats.generated < self.next_look {
             return None;
         }
-        self.look::<S>(frontier, bound)
+        self.check::<S>(frontier, bound)
     }
 
     #[cold]
     #[inline(never)]
-    fn look<S: Space>(&mut self, frontier: u64, bound: u32) -> Option<Why>
+    fn check<S: Space>(&mut self, frontier: u64, bound: u32) -> Option<Why>
     where
         O: Observer<S>,
     {

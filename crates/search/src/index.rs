@@ -67,7 +67,7 @@ impl HashIndex {
 
     /// Prefetches the group where the lookup of a hash begins.
     #[inline(always)]
-    pub(crate) fn ask(&self, hash: u64) {
+    pub(crate) fn issue_lookup(&self, hash: u64) {
         if let Some(group) = self.0.get(self.home(hash)) {
             prefetch(group);
         }

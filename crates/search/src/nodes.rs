@@ -129,9 +129,9 @@ where
 
     /// Hashes a state and prefetches the part of the index that [`Nodes::find_hashed`] will read.
     #[inline(always)]
-    pub(crate) fn ask(&self, state: &S::State) -> u64 {
+    pub(crate) fn issue_lookup(&self, state: &S::State) -> u64 {
         let hash = hash(state);
-        self.index.ask(hash);
+        self.index.issue_lookup(hash);
         hash
     }
 

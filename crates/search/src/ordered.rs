@@ -179,9 +179,9 @@ where
             let trail = mv.map_or_else(|| self.space.no_trail(), |mv| self.space.trail_after(mv));
             let mut moves = self.space.moves(&state, trail);
             // The index entry of one successor is prefetched while the one before it is processed.
-            let mut ahead = moves.next().map(|mv| self.ask(&state, mv));
+            let mut ahead = moves.next().map(|mv| self.successor(&state, mv));
             while let Some((mv, child, hash)) = ahead {
-                ahead = moves.next().map(|mv| self.ask(&state, mv));
+                ahead = moves.next().map(|mv| self.successor(&state, mv));
                 stop(control.poll(self.buckets.len() as u64, self.bound))?;
                 control.stats.generated += 1;
                 let g = g.saturating_add(self.space.cost(&state, mv));
@@ -207,9 +207,9 @@ where
 
     /// A successor and its hash; prefetches its index entry.
     #[inline(always)]
-    fn ask(&self, state: &S::State, mv: S::Move) -> (S::Move, S::State, u64) {
+    fn successor(&self, state: &S::State, mv: S::Move) -> (S::Move, S::State, u64) {
         let child = self.space.apply(state, mv);
-        let hash = self.nodes.ask(&child);
+        let hash = self.nodes.issue_lookup(&child);
         (mv, child, hash)
     }
 

@@ -71,7 +71,7 @@ impl Sources {
 
 /// How boards and moves are written.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Looks {
+pub(crate) struct OutputStyle {
     /// Boards and tiles.
     pub(crate) notation: Notation,
     /// Moves, if a notation was given.
@@ -80,7 +80,7 @@ pub(crate) struct Looks {
     pub(crate) json: bool,
 }
 
-impl Looks {
+impl OutputStyle {
     /// `--notation` and `--json`.
     pub(crate) fn boards(command: Command, words: &Words) -> Command {
         command
@@ -98,15 +98,15 @@ impl Looks {
         ))
     }
 
-    /// What was typed of [`Looks::boards`], besides this board.
-    pub(crate) fn read_boards(reader: &Reader<'_>, board: Option<&str>) -> Looks {
-        Looks { notation: notation(reader, board), moves: None, json: reader.flag("json") }
+    /// What was typed of [`OutputStyle::boards`], besides this board.
+    pub(crate) fn read_boards(reader: &Reader<'_>, board: Option<&str>) -> OutputStyle {
+        OutputStyle { notation: notation(reader, board), moves: None, json: reader.flag("json") }
     }
 
-    /// What was typed of [`Looks::moves`], besides this board.
-    pub(crate) fn read_moves(reader: &Reader<'_>, board: Option<&str>) -> Looks {
-        let looks = Self::read_boards(reader, board);
-        Looks { moves: reader.named("moves", MoveNotation::named), ..looks }
+    /// What was typed of [`OutputStyle::moves`], besides this board.
+    pub(crate) fn read_moves(reader: &Reader<'_>, board: Option<&str>) -> OutputStyle {
+        let output_style = Self::read_boards(reader, board);
+        OutputStyle { moves: reader.named("moves", MoveNotation::named), ..output_style }
     }
 
     /// The style for standard output. In French the letters of moves are N S E O.

@@ -1,6 +1,6 @@
 //! `taquin check`.
 
-use super::{Looks, Reader, Sources, command};
+use super::{OutputStyle, Reader, Sources, command};
 use crate::exit::Failure;
 use clap::{ArgMatches, Command};
 use taquin_i18n::Words;
@@ -9,19 +9,19 @@ use taquin_i18n::Words;
 #[derive(Clone, Debug)]
 pub(crate) struct Check {
     pub(crate) sources: Sources,
-    pub(crate) looks: Looks,
+    pub(crate) output_style: OutputStyle,
 }
 
 pub(crate) fn describe(words: &Words) -> Command {
-    Looks::boards(Sources::one(command(words, "check"), words), words)
+    OutputStyle::boards(Sources::one(command(words, "check"), words), words)
 }
 
 impl Check {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Check, Failure> {
         let mut reader = Reader::new(matches, words);
         let sources = Sources::read_one(&mut reader);
-        let looks = Looks::read_boards(&reader, sources.board.as_deref());
-        let check = Check { sources, looks };
+        let output_style = OutputStyle::read_boards(&reader, sources.board.as_deref());
+        let check = Check { sources, output_style };
         reader.finish()?;
         Ok(check)
     }

@@ -1,6 +1,6 @@
 //! `taquin improve`.
 
-use super::{Looks, Reader, Sources, command, option, positional};
+use super::{OutputStyle, Reader, Sources, command, option, positional};
 use crate::exit::Failure;
 use clap::{ArgMatches, Command};
 use taquin_i18n::Words;
@@ -10,7 +10,7 @@ use taquin_search::Limits;
 #[derive(Clone, Debug)]
 pub(crate) struct Improve {
     pub(crate) sources: Sources,
-    pub(crate) looks: Looks,
+    pub(crate) output_style: OutputStyle,
     /// The moves themselves.
     pub(crate) moves: Option<String>,
     /// The file that they are in.
@@ -30,7 +30,7 @@ pub(crate) fn describe(words: &Words) -> Command {
         .arg(option(words, "time-limit"))
         .arg(option(words, "node-limit"))
         .arg(option(words, "memory-limit"));
-    Looks::boards(command, words)
+    OutputStyle::boards(command, words)
 }
 
 impl Improve {
@@ -38,7 +38,7 @@ impl Improve {
         let mut reader = Reader::new(matches, words);
         let sources = Sources::read_file(&mut reader);
         let mut improve = Improve {
-            looks: Looks::read_boards(&reader, sources.board.as_deref()),
+            output_style: OutputStyle::read_boards(&reader, sources.board.as_deref()),
             sources,
             moves: reader.text("moves"),
             moves_file: reader.text("moves-file"),

@@ -31,7 +31,7 @@ pub(crate) mod tables;
 pub(crate) mod trace;
 pub(crate) mod verify;
 
-pub(crate) use boards::{Looks, Sources};
+pub(crate) use boards::{OutputStyle, Sources};
 pub(crate) use reader::Reader;
 
 use crate::commands::COMMANDS;

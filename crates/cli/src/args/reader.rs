@@ -10,7 +10,7 @@ use taquin::HeuristicExpr;
 use taquin::kernel::MoveOrder;
 use taquin::registry::{ALGORITHMS, Algorithm, UnknownAlgorithm};
 use taquin_board::{Size, nearest};
-use taquin_i18n::{Lang, Words};
+use taquin_i18n::Words;
 use taquin_search::Weight;
 
 /// Takes values from the matches. Errors are collected, and [`Reader::finish`] reports all of them.
@@ -142,7 +142,7 @@ impl<'a> Reader<'a> {
     /// A search by name; `auto` is none.
     pub(crate) fn algorithm(&mut self, name: &str) -> Option<Algorithm> {
         let find = |text: &str, words: &Words| {
-            Algorithm::named(text).or_else(|| Algorithm::named(&named_on_page(text, words)?))
+            Algorithm::named(text).or_else(|| Algorithm::named(words.search_titled(text)?))
         };
         self.parsed(name, |text, words| match find(text, words) {
             _ if text == "auto" => Ok(None),
@@ -162,7 +162,8 @@ impl<'a> Reader<'a> {
         self.parsed(name, |text, words| match text.parse::<HeuristicExpr>() {
             _ if text == "auto" => Ok(None),
             Ok(spec) => Ok(Some(spec)),
-            Err(error) => named_on_page(text, words)
+            Err(error) => words
+                .heuristic_titled(text)
                 .and_then(|name| name.parse().ok())
                 .map(Some)
                 .ok_or_else(|| words.expr_error(&error)),
@@ -177,13 +178,4 @@ impl<'a> Reader<'a> {
             false => Err(Failure::usage(messages::all(self.words, self.faults))),
         }
     }
-}
-
-/// The name of the search or heuristic that the page calls so, in the user's language or in English.
-fn named_on_page(text: &str, words: &Words) -> Option<String> {
-    let typed = text.to_lowercase();
-    let texts = [words.lang(), Lang::En].into_iter().flat_map(taquin_i18n::page);
-    let mut names =
-        texts.filter_map(|(key, text)| Some((key.strip_prefix("name.")?.to_owned(), text)));
-    names.find(|(_, text)| text.to_lowercase() == typed).map(|(name, _)| name)
 }

@@ -1,6 +1,6 @@
 //! `taquin shuffle`.
 
-use super::{Looks, Reader, choice, command, flag, option};
+use super::{OutputStyle, Reader, choice, command, flag, option};
 use crate::exit::Failure;
 use clap::{ArgMatches, Command};
 use taquin::Metric;
@@ -17,7 +17,7 @@ pub(crate) struct Shuffle {
     pub(crate) walk: Option<u64>,
     pub(crate) metric: Metric,
     pub(crate) any: bool,
-    pub(crate) looks: Looks,
+    pub(crate) output_style: OutputStyle,
 }
 
 pub(crate) fn describe(words: &Words) -> Command {
@@ -30,7 +30,7 @@ pub(crate) fn describe(words: &Words) -> Command {
         .arg(option(words, "walk"))
         .arg(choice(words, "metric", Metric::ALL.map(Metric::name)).requires("walk"))
         .arg(flag(words, "any").conflicts_with("walk"));
-    Looks::boards(command, words)
+    OutputStyle::boards(command, words)
 }
 
 impl Shuffle {
@@ -44,7 +44,7 @@ impl Shuffle {
             walk: reader.number("walk", 0..=u64::MAX),
             metric: reader.named("metric", Metric::named).unwrap_or_default(),
             any: reader.flag("any"),
-            looks: Looks::read_boards(&reader, None),
+            output_style: OutputStyle::read_boards(&reader, None),
             size: size.unwrap_or(Size::FIFTEEN),
         };
         reader.finish()?;

@@ -1,7 +1,7 @@
 //! `taquin solve`.
 
 use super::search_options;
-use super::{Looks, Reader, Sources, choice, command, flag, option};
+use super::{OutputStyle, Reader, Sources, choice, command, flag, option};
 use crate::exit::Failure;
 use clap::{ArgMatches, Command};
 use std::path::PathBuf;
@@ -13,7 +13,7 @@ use taquin_search::Limits;
 #[derive(Clone, Debug)]
 pub(crate) struct Solve {
     pub(crate) sources: Sources,
-    pub(crate) looks: Looks,
+    pub(crate) output_style: OutputStyle,
     asked: SolveRequest,
     pub(crate) threads: usize,
     pub(crate) tables: Option<String>,
@@ -37,7 +37,7 @@ pub(crate) fn describe(words: &Words) -> Command {
         .arg(option(words, "time-limit"))
         .arg(option(words, "node-limit"))
         .arg(option(words, "memory-limit"));
-    Looks::moves(command, words).arg(flag(words, "explain")).arg(flag(words, "show-steps"))
+    OutputStyle::moves(command, words).arg(flag(words, "explain")).arg(flag(words, "show-steps"))
 }
 
 impl Solve {
@@ -45,7 +45,7 @@ impl Solve {
         let mut reader = Reader::new(matches, words);
         let sources = Sources::read_many(&mut reader);
         let solve = Solve {
-            looks: Looks::read_moves(&reader, sources.board.as_deref()),
+            output_style: OutputStyle::read_moves(&reader, sources.board.as_deref()),
             sources,
             asked: SolveRequest {
                 algorithm: reader.algorithm("algorithm"),

@@ -1,6 +1,6 @@
 //! `taquin space`.
 
-use super::{Looks, Reader, choice, command, option, positional};
+use super::{OutputStyle, Reader, choice, command, option, positional};
 use crate::exit::Failure;
 use clap::{ArgMatches, Command};
 use std::time::Duration;
@@ -16,7 +16,7 @@ pub(crate) struct Space {
     pub(crate) metric: Metric,
     pub(crate) time: Option<Duration>,
     pub(crate) memory: Option<u64>,
-    pub(crate) looks: Looks,
+    pub(crate) output_style: OutputStyle,
 }
 
 pub(crate) fn describe(words: &Words) -> Command {
@@ -28,7 +28,7 @@ pub(crate) fn describe(words: &Words) -> Command {
         .next_help_heading(words.say("heading-limits"))
         .arg(option(words, "time-limit"))
         .arg(option(words, "memory-limit"));
-    Looks::boards(command, words)
+    OutputStyle::boards(command, words)
 }
 
 impl Space {
@@ -42,9 +42,9 @@ impl Space {
         let (goal, memory) = (reader.text("goal"), reader.bytes("memory-limit"));
         let metric = reader.named("metric", Metric::named).unwrap_or_default();
         let time = reader.duration("time-limit");
-        let looks = Looks::read_boards(&reader, None);
+        let output_style = OutputStyle::read_boards(&reader, None);
         reader.finish()?;
         let size = size.map_err(|error| Failure::usage(words.size_error(&error)))?;
-        Ok(Space { size, goal, metric, time, memory, looks })
+        Ok(Space { size, goal, metric, time, memory, output_style })
     }
 }

@@ -1,6 +1,6 @@
 //! `taquin suites`.
 
-use super::{Looks, Reader, command, json, positional};
+use super::{OutputStyle, Reader, command, json, positional};
 use clap::{ArgMatches, Command};
 use taquin_i18n::Words;
 
@@ -10,7 +10,7 @@ pub(crate) enum Suites {
     /// All of them.
     List { json: bool },
     /// The boards of one.
-    Show { name: String, looks: Looks },
+    Show { name: String, output_style: OutputStyle },
 }
 
 pub(crate) fn describe(words: &Words) -> Command {
@@ -21,7 +21,7 @@ pub(crate) fn describe(words: &Words) -> Command {
         .disable_help_subcommand(true)
         .subcommand_help_heading(words.say("heading-commands"))
         .subcommand_value_name(words.say("value-command"))
-        .subcommand(Looks::boards(show, words))
+        .subcommand(OutputStyle::boards(show, words))
         .arg(json(words))
 }
 
@@ -31,7 +31,7 @@ impl Suites {
             Some((_, inner)) => {
                 let reader = Reader::new(inner, words);
                 let name = reader.text("suite-shown").unwrap_or_default();
-                Suites::Show { name, looks: Looks::read_boards(&reader, None) }
+                Suites::Show { name, output_style: OutputStyle::read_boards(&reader, None) }
             }
             None => Suites::List { json: matches.get_flag("json") },
         }

@@ -1,7 +1,7 @@
 //! `taquin trace`.
 
 use super::search_options;
-use super::{Looks, Reader, Sources, choice, command, flag, option};
+use super::{OutputStyle, Reader, Sources, choice, command, flag, option};
 use crate::exit::Failure;
 use clap::{ArgMatches, Command};
 use taquin::SolveRequest;
@@ -21,7 +21,7 @@ const WITHOUT: &[SearchOption] = &[SearchOption::All];
 #[derive(Clone, Debug)]
 pub(crate) struct Trace {
     pub(crate) sources: Sources,
-    pub(crate) looks: Looks,
+    pub(crate) output_style: OutputStyle,
     pub(crate) request: SolveRequest,
     pub(crate) limits: TraceLimits,
     pub(crate) tables: Option<String>,
@@ -43,7 +43,7 @@ pub(crate) fn describe(words: &Words) -> Command {
         .arg(option(words, "node-limit"))
         .arg(option(words, "memory-limit"));
     let formats = TraceFormat::ALL.map(TraceFormat::name);
-    Looks::moves(command, words)
+    OutputStyle::moves(command, words)
         .arg(
             choice(words, "format", formats)
                 .help(words.say("opt-trace-format"))
@@ -57,10 +57,10 @@ impl Trace {
     pub(crate) fn read(matches: &ArgMatches, words: &Words) -> Result<Trace, Failure> {
         let mut reader = Reader::new(matches, words);
         let sources = Sources::read_one(&mut reader);
-        let looks = Looks::read_moves(&reader, sources.board.as_deref());
+        let output_style = OutputStyle::read_moves(&reader, sources.board.as_deref());
         let trace = Trace {
             sources,
-            looks,
+            output_style,
             request: SolveRequest {
                 // A plan chosen by the planner may change its heuristic during the search.
                 algorithm: Some(reader.algorithm("algorithm").unwrap_or(Algorithm::ASTAR)),
@@ -80,7 +80,7 @@ impl Trace {
                 lists: reader.flag("lists"),
             },
             tables: reader.text("tables"),
-            format: match looks.json {
+            format: match output_style.json {
                 true => Some(TraceFormat::Json),
                 false => reader.named("format", TraceFormat::named),
             },

@@ -1,6 +1,6 @@
 //! `taquin verify`.
 
-use super::{Looks, Reader, Sources, choice, command, option, positional};
+use super::{OutputStyle, Reader, Sources, choice, command, option, positional};
 use crate::exit::Failure;
 use clap::{ArgMatches, Command};
 use taquin::Metric;
@@ -10,7 +10,7 @@ use taquin_i18n::Words;
 #[derive(Clone, Debug)]
 pub(crate) struct Verify {
     pub(crate) sources: Sources,
-    pub(crate) looks: Looks,
+    pub(crate) output_style: OutputStyle,
     /// The moves themselves.
     pub(crate) moves: Option<String>,
     /// The file that they are in.
@@ -24,7 +24,7 @@ pub(crate) fn describe(words: &Words) -> Command {
         .arg(positional(words, "moves").conflicts_with("moves-file"))
         .arg(option(words, "moves-file"))
         .arg(choice(words, "metric", Metric::ALL.map(Metric::name)));
-    Looks::boards(command, words)
+    OutputStyle::boards(command, words)
 }
 
 impl Verify {
@@ -32,7 +32,7 @@ impl Verify {
         let mut reader = Reader::new(matches, words);
         let sources = Sources::read_file(&mut reader);
         let mut verify = Verify {
-            looks: Looks::read_boards(&reader, sources.board.as_deref()),
+            output_style: OutputStyle::read_boards(&reader, sources.board.as_deref()),
             sources,
             moves: reader.text("moves"),
             moves_file: reader.text("moves-file"),

@@ -1,7 +1,7 @@
 //! `taquin check`: solvable or not, and why.
 
 use crate::args::check::Check;
-use crate::context::{Context, Talk};
+use crate::context::{Context, Verbosity};
 use crate::exit::{Exit, Failure};
 use clap::ArgMatches;
 use taquin_board::{Parity, repair};
@@ -16,25 +16,25 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         return Err(Failure::bug("a board and a goal of two sizes"));
     };
     let swap = repair(&task.start, &task.goal);
-    if typed.looks.json {
-        let form = match context.talk {
-            Talk::Verbose => json::check_in_full,
+    if typed.output_style.json {
+        let form = match context.verbosity {
+            Verbosity::Verbose => json::check_in_full,
             _ => json::check,
         };
         writeln!(context.out, "{}", form(&task.start, &task.goal, &parity))?;
     } else {
-        let style = typed.looks.style(context);
+        let style = typed.output_style.style(context);
         let (paint, verdict) = match parity.solvable() {
             true => (Paint::Good, "check-solvable"),
             false => (Paint::Bad, "check-unsolvable"),
         };
-        if context.talk > Talk::Quiet {
+        if context.verbosity > Verbosity::Quiet {
             for line in drawing(&task.start, Some(&task.goal), &style) {
                 writeln!(context.out, "{line}")?;
             }
         }
         writeln!(context.out, "{}", style.paint(paint, &words.say(verdict)))?;
-        if context.talk > Talk::Quiet {
+        if context.verbosity > Verbosity::Quiet {
             sentence(context.out, "", &words.parity(&parity), style.width)?;
             if let Some((a, b)) = swap {
                 let tile = |tile| style.notation.tile(tile).to_string().into();
@@ -42,7 +42,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
                 writeln!(context.out, "{}", words.say_with("check-repair", &pair))?;
             }
         }
-        if context.talk == Talk::Verbose {
+        if context.verbosity == Verbosity::Verbose {
             text::permutation(context.out, &task.start, &task.goal, &style)?;
         }
     }

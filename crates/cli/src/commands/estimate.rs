@@ -2,7 +2,7 @@
 
 use super::solve::failure;
 use crate::args::estimate::Estimate;
-use crate::context::{Context, Talk};
+use crate::context::{Context, Verbosity};
 use crate::exit::{Exit, Failure};
 use crate::table_store;
 use clap::ArgMatches;
@@ -19,7 +19,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let words = context.words;
     let typed = Estimate::read(matches, words)?;
     let task = typed.sources.task(words)?;
-    let style = typed.looks.style(context);
+    let style = typed.output_style.style(context);
     let problem = match Problem::new(task.start.clone(), task.goal.clone()) {
         Ok(problem) => problem,
         // A path that does not exist has no length to estimate.
@@ -32,11 +32,11 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let store = table_store::store(typed.tables.as_deref(), words)?;
     let solver = Solver::new().tables(Arc::new(store));
     let estimates = estimates(&solver, &problem, typed.heuristic.as_ref(), words)?;
-    if typed.looks.json {
+    if typed.output_style.json {
         let mut map = json::board_and_goal(&task.start, &task.goal);
         let values = estimates.iter().map(|(entry, value, _)| (entry.to_string(), (*value).into()));
         map.insert("values".into(), Value::Object(values.collect()));
-        if context.talk == Talk::Verbose {
+        if context.verbosity == Verbosity::Verbose {
             let parts = estimates.iter();
             let parts = parts.map(|(entry, _, parts)| (entry.to_string(), json::breakdown(parts)));
             map.insert("breakdown".into(), Value::Object(parts.collect()));
@@ -45,7 +45,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         writeln!(context.out, "{}", Value::from(map))?;
         return Ok(Exit::Done);
     }
-    if context.talk > Talk::Quiet {
+    if context.verbosity > Verbosity::Quiet {
         for line in drawing(&task.start, Some(&task.goal), &style) {
             writeln!(context.out, "{line}")?;
         }
@@ -59,14 +59,14 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
                 false => (Paint::Fair, "estimate-inadmissible"),
             };
             let mut row = vec![expr.to_string(), words.number(u64::from(*value))];
-            if context.talk > Talk::Quiet {
+            if context.verbosity > Verbosity::Quiet {
                 row.push(style.paint(paint, &words.say(note)));
             }
             row
         })
         .collect();
     columns(context.out, &rows, &[1])?;
-    if context.talk == Talk::Verbose {
+    if context.verbosity == Verbosity::Verbose {
         let all: Vec<text::Estimate> = { estimates.into_iter() }
             .map(|(expr, value, parts)| (expr.to_string(), value, parts))
             .collect();

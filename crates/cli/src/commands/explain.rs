@@ -18,7 +18,7 @@ pub(super) fn run(
     tasks: &[InputBoard],
 ) -> Result<Exit, Failure> {
     let words = context.words;
-    let style = typed.looks.style(context);
+    let style = typed.output_style.style(context);
     let mut exit = Exit::Done;
     // Boards of one size and goal have one plan, which is shown once.
     let mut plans: Vec<(Plan, usize)> = Vec::new();
@@ -27,7 +27,7 @@ pub(super) fn run(
         match Problem::new(task.start.clone(), task.goal.clone()) {
             Ok(problem) => {
                 let plan = solver.plan(&problem).map_err(fail)?;
-                if typed.looks.json {
+                if typed.output_style.json {
                     writeln!(context.out, "{}", json::plan(&task.start, &task.goal, &plan))?;
                 } else if let Some((_, boards)) = plans.iter_mut().find(|(p, _)| *p == plan) {
                     *boards += 1;
@@ -40,7 +40,7 @@ pub(super) fn run(
                 // Nothing is searched: an unsolvable board is recognised by its parity.
                 let answer = solver.answer(&task.start, &task.goal, &context.stop, &mut Silent);
                 let answer = answer.map_err(fail)?;
-                match (typed.looks.json, tasks.len()) {
+                match (typed.output_style.json, tasks.len()) {
                     (true, _) => AnswerForm::of(&answer, false).write(context.out)?,
                     (_, 1) => text::answer(context.out, &answer, &style, Detail::default())?,
                     // There are no moves that could be too long for a line.

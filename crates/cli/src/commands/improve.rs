@@ -1,7 +1,7 @@
 //! `taquin improve`: a shorter path from any path.
 
 use crate::args::improve::Improve;
-use crate::context::{Context, Talk};
+use crate::context::{Context, Verbosity};
 use crate::exit::{Exit, Failure};
 use crate::input;
 use crate::progress::Progress;
@@ -55,14 +55,14 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     drop(progress);
     let solution = Solution::replay(&problem, &found.path)
         .ok_or_else(|| Failure::bug(words.say("bug-replay")))?;
-    let style = typed.looks.style(context);
-    if typed.looks.json {
+    let style = typed.output_style.style(context);
+    if typed.output_style.json {
         let form = ImprovedForm::of(&problem, &given, &solution, &found);
         serde_json::to_writer(&mut *context.out, &form).map_err(std::io::Error::from)?;
         writeln!(context.out)?;
         return Ok(Exit::Done);
     }
-    if context.talk > Talk::Quiet {
+    if context.verbosity > Verbosity::Quiet {
         let (id, paint) = match solution.len() < given.len() {
             true => ("improve-shorter", Paint::Good),
             false => ("improve-same", Paint::Fair),

@@ -26,7 +26,7 @@ mod trace;
 mod verify;
 
 use crate::args;
-use crate::context::{Context, Talk};
+use crate::context::{Context, Verbosity};
 use crate::exit::{Exit, Failure};
 use crate::messages;
 use clap::error::ErrorKind;
@@ -102,12 +102,12 @@ pub(crate) fn run(arguments: Vec<OsString>, words: &Words) -> Result<Exit, Failu
     // `taquin tables build --quiet`: the innermost command has the options.
     let innermost = std::iter::successors(Some(matches), |m| m.subcommand().map(|(_, m)| m)).last();
     let flag = |name: &str| innermost.is_some_and(|matches| matches.get_flag(name));
-    let talk = match (flag("quiet"), flag("verbose")) {
-        (true, _) => Talk::Quiet,
-        (_, true) => Talk::Verbose,
-        _ => Talk::Normal,
+    let verbosity = match (flag("quiet"), flag("verbose")) {
+        (true, _) => Verbosity::Quiet,
+        (_, true) => Verbosity::Verbose,
+        _ => Verbosity::Normal,
     };
-    let mut context = Context { words, out: &mut out, talk, stop: Cancel::new() };
+    let mut context = Context { words, out: &mut out, verbosity, stop: Cancel::new() };
     let exit = (entry.run)(&mut context, matches)?;
     out.flush()?;
     Ok(exit)

@@ -16,7 +16,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let typed = Typed::read(matches, words)?;
     let goal_name = typed.goal.as_deref().unwrap_or("last");
     let goal = input::goal(goal_name, typed.size, None, words).map_err(Failure::usage)?;
-    if !typed.looks.notation.fits(typed.size) {
+    if !typed.output_style.notation.fits(typed.size) {
         let size = ("size", typed.size.to_string().into());
         return Err(Failure::usage(words.say_with("notation-does-not-fit", &[size])));
     }
@@ -38,12 +38,12 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let layout = if typed.size.is_square() { Layout::Flat } else { Layout::Rows };
     for index in 0..typed.count {
         let Some(board) = boards.next() else { break };
-        if typed.looks.json {
+        if typed.output_style.json {
             let mut map = json::board_and_goal(&board, &goal);
             map.insert("seed".into(), seed.into());
             map.insert("index".into(), index.into());
             writeln!(context.out, "{}", serde_json::Value::from(map))?;
-        } else if let Some(text) = write(&board, typed.looks.notation, layout) {
+        } else if let Some(text) = write(&board, typed.output_style.notation, layout) {
             writeln!(context.out, "{text}")?;
         }
     }

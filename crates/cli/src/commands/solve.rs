@@ -2,7 +2,7 @@
 
 use super::explain;
 use crate::args::solve::Solve;
-use crate::context::{Context, Talk};
+use crate::context::{Context, Verbosity};
 use crate::exit::{Exit, Failure};
 use crate::input::InputBoard;
 use crate::messages;
@@ -62,7 +62,7 @@ fn refuse_early(
 ) -> Result<(), Failure> {
     let words = context.words;
     let mut seen: HashSet<Size> = HashSet::new();
-    let mut noted = context.talk == Talk::Quiet;
+    let mut noted = context.verbosity == Verbosity::Quiet;
     for task in tasks {
         if let Ok(problem) = Problem::new(task.start.clone(), task.goal.clone())
             && seen.insert(problem.size())
@@ -98,11 +98,14 @@ fn one(
     let answer = solver.answer(&task.start, &task.goal, &context.stop, &mut progress);
     drop(progress);
     let answer = answer.map_err(|error| failure(&error, context.words))?;
-    let style = typed.looks.style(context);
-    let detail = Detail { steps: typed.show_steps, verbose: context.talk == Talk::Verbose };
-    match context.talk {
-        _ if typed.looks.json => AnswerForm::of(&answer, typed.show_steps).write(context.out)?,
-        Talk::Quiet => text::quiet(context.out, &answer, &style)?,
+    let style = typed.output_style.style(context);
+    let detail =
+        Detail { steps: typed.show_steps, verbose: context.verbosity == Verbosity::Verbose };
+    match context.verbosity {
+        _ if typed.output_style.json => {
+            AnswerForm::of(&answer, typed.show_steps).write(context.out)?
+        }
+        Verbosity::Quiet => text::quiet(context.out, &answer, &style)?,
         _ => text::answer(context.out, &answer, &style, detail)?,
     }
     Ok(exit_of(&answer))
@@ -121,7 +124,7 @@ fn many(
     let builds = BuildBar::new(context);
     let next = AtomicUsize::new(0);
     let stop = &context.stop.clone();
-    let style = typed.looks.style(context);
+    let style = typed.output_style.style(context);
     let mut progress = Progress::new(context);
     let mut tally = BatchTotals::default();
     let labels = labels(tasks, context.words);
@@ -172,7 +175,7 @@ fn many(
         result
     })?;
     drop(progress);
-    if context.talk > Talk::Quiet && !typed.looks.json {
+    if context.verbosity > Verbosity::Quiet && !typed.output_style.json {
         writeln!(context.out, "{}", tally.summary(context.words, begun.elapsed()))?;
     }
     Ok(if tally.boards < tasks.len() { tally.exit.max(Exit::Stopped) } else { tally.exit })
@@ -205,19 +208,20 @@ fn write_one(
     (task, label): (&InputBoard, &str),
     answer: &Answer,
 ) -> Result<(), Failure> {
-    match context.talk {
-        _ if typed.looks.json => {
+    match context.verbosity {
+        _ if typed.output_style.json => {
             let form = AnswerForm::of(answer, typed.show_steps);
             let difficulty = task.difficulty.map(|difficulty| difficulty.name().to_owned());
             AnswerForm { name: task.name.clone(), difficulty, ..form }.write(context.out)?;
         }
-        Talk::Quiet => text::quiet(context.out, answer, style)?,
-        Talk::Normal if !typed.show_steps => {
+        Verbosity::Quiet => text::quiet(context.out, answer, style)?,
+        Verbosity::Normal if !typed.show_steps => {
             let numbered = (index + 1, label);
             text::brief(context.out, numbered, answer, style, io::stdout().is_terminal())?;
         }
-        talk => {
-            let detail = Detail { steps: typed.show_steps, verbose: talk == Talk::Verbose };
+        verbosity => {
+            let detail =
+                Detail { steps: typed.show_steps, verbose: verbosity == Verbosity::Verbose };
             let number = context.words.say_with("batch-line", &[("n", (index + 1).into())]);
             let name = label.split_whitespace().collect::<Vec<_>>().join(", ");
             let name = if name.is_empty() { name } else { format!(" ({name})") };

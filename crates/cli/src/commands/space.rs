@@ -1,7 +1,7 @@
 //! `taquin space`: every board of a small size.
 
 use crate::args::space::Space;
-use crate::context::{Context, Talk};
+use crate::context::{Context, Verbosity};
 use crate::exit::{Exit, Failure};
 use crate::input;
 use crate::progress::Progress;
@@ -43,7 +43,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         (error, _) => error,
     });
     let whole = match whole {
-        Err(error) if typed.looks.json => {
+        Err(error) if typed.output_style.json => {
             let map = json::space_error(&error, typed.size, most);
             writeln!(context.out, "{}", serde_json::Value::from(map))?;
             return Ok(Exit::Stopped);
@@ -56,12 +56,12 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let farthest = whole.farthest();
     let count = whole.counts().last().copied().unwrap_or(0);
     let shown: Vec<Board> = whole.boards_at(farthest as u32, &goal).take(SHOWN).collect();
-    if typed.looks.json {
+    if typed.output_style.json {
         writeln!(context.out, "{}", json::space(&whole, &goal, &shown))?;
         return Ok(Exit::Done);
     }
-    let style = typed.looks.style(context);
-    if context.talk > Talk::Quiet {
+    let style = typed.output_style.style(context);
+    if context.verbosity > Verbosity::Quiet {
         let goal = words.say_with("space-goal-named", &[("goal", goal_name.to_owned().into())]);
         let size = typed.size.to_string();
         let head = words.say_with("space-head", &[("size", size.into()), ("goal", goal.into())]);
@@ -76,7 +76,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let args = [("n", count.into()), ("distance", farthest.into())];
     writeln!(context.out, "{}", words.say_with("space-farthest", &args))?;
     for board in &shown {
-        if let Some(text) = write(board, typed.looks.notation, Layout::Rows) {
+        if let Some(text) = write(board, typed.output_style.notation, Layout::Rows) {
             writeln!(context.out, "  {text}")?;
         }
     }

@@ -1,8 +1,8 @@
 //! `taquin suites`: the lists of boards that come with the program.
 
-use crate::args::Looks;
+use crate::args::OutputStyle;
 use crate::args::suites::Suites;
-use crate::context::{Context, Talk};
+use crate::context::{Context, Verbosity};
 use crate::exit::{Exit, Failure};
 use crate::input;
 use clap::ArgMatches;
@@ -14,7 +14,9 @@ use taquin_render::text::{Paint, columns, columns_within};
 pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exit, Failure> {
     match Suites::read(matches, context.words) {
         Suites::List { json } => list(context, json)?,
-        Suites::Show { name, looks } => show(context, &input::suite(&name, context.words)?, looks)?,
+        Suites::Show { name, output_style } => {
+            show(context, &input::suite(&name, context.words)?, output_style)?
+        }
     }
     Ok(Exit::Done)
 }
@@ -31,13 +33,13 @@ fn list(context: &mut Context<'_>, json: bool) -> Result<(), Failure> {
     }
     let style = context.style(Default::default(), Default::default());
     let mut table = Vec::new();
-    if context.talk > Talk::Quiet {
+    if context.verbosity > Verbosity::Quiet {
         let head = ["suites-name", "suites-boards", "suites-size", "suites-goal", "suites-about"];
         table.push(head.map(|id| style.paint(Paint::Faint, &words.say(id))).to_vec());
     }
     for suite in &suites {
         let mut row = vec![suite.name.clone(), words.number(suite.boards.len() as u64)];
-        if context.talk > Talk::Quiet {
+        if context.verbosity > Verbosity::Quiet {
             row.push(suite.boards[0].board.size().to_string());
             row.push(suite.goal.to_string());
             row.push(words.say(&format!("suite-{}", suite.name)));
@@ -48,10 +50,14 @@ fn list(context: &mut Context<'_>, json: bool) -> Result<(), Failure> {
     Ok(())
 }
 
-fn show(context: &mut Context<'_>, suite: &Suite, looks: Looks) -> Result<(), Failure> {
+fn show(
+    context: &mut Context<'_>,
+    suite: &Suite,
+    output_style: OutputStyle,
+) -> Result<(), Failure> {
     let words = context.words;
-    let style = looks.style(context);
-    if looks.json {
+    let style = output_style.style(context);
+    if output_style.json {
         let mut map = object();
         if let Value::Object(summary) = summary(suite) {
             map.extend(summary);
@@ -65,7 +71,7 @@ fn show(context: &mut Context<'_>, suite: &Suite, looks: Looks) -> Result<(), Fa
         return Ok(());
     }
     let mut table = Vec::new();
-    if context.talk > Talk::Quiet {
+    if context.verbosity > Verbosity::Quiet {
         let about = words.say(&format!("suite-{}", suite.name));
         let goal = words.say_with("suites-goal-is", &[("goal", suite.goal.to_string().into())]);
         writeln!(context.out, "{}", style.paint(Paint::Strong, &about))?;
@@ -75,13 +81,13 @@ fn show(context: &mut Context<'_>, suite: &Suite, looks: Looks) -> Result<(), Fa
         table.push(head.map(|id| style.paint(Paint::Faint, &words.say(id))).to_vec());
     }
     for (index, entry) in suite.boards.iter().enumerate() {
-        let Some(text) = write(&entry.board, looks.notation, Layout::Rows) else {
+        let Some(text) = write(&entry.board, output_style.notation, Layout::Rows) else {
             let size = ("size", entry.board.size().to_string().into());
             return Err(Failure::usage(words.say_with("notation-does-not-fit", &[size])));
         };
         let difficulty = entry.difficulty.map(|d| words.say(&format!("difficulty-{}", d.name())));
-        table.push(match context.talk {
-            Talk::Quiet => vec![text.to_string()],
+        table.push(match context.verbosity {
+            Verbosity::Quiet => vec![text.to_string()],
             _ => vec![
                 (index + 1).to_string(),
                 entry.name.clone(),
@@ -91,7 +97,7 @@ fn show(context: &mut Context<'_>, suite: &Suite, looks: Looks) -> Result<(), Fa
             ],
         });
     }
-    if context.talk == Talk::Quiet {
+    if context.verbosity == Verbosity::Quiet {
         for row in table {
             writeln!(context.out, "{}", row.concat())?;
         }

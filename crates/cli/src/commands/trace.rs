@@ -2,7 +2,7 @@
 
 use super::solve::failure;
 use crate::args::trace::Trace as Typed;
-use crate::context::{Context, Talk};
+use crate::context::{Context, Verbosity};
 use crate::exit::{Exit, Failure};
 use crate::{messages, output, table_store};
 use clap::ArgMatches;
@@ -33,7 +33,8 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         .commit(messages::COMMIT)
         .tables(Arc::new(store));
     let plan = solver.plan(&problem).map_err(|error| failure(&error, words))?;
-    if context.talk > Talk::Quiet && plan.reasons.contains(&PlanReason::HeuristicIgnored) {
+    if context.verbosity > Verbosity::Quiet && plan.reasons.contains(&PlanReason::HeuristicIgnored)
+    {
         let args = [("algorithm", plan.algorithm.name().into())];
         messages::note(&words.say_with("note-heuristic-ignored", &args));
     }
@@ -51,7 +52,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         ];
         return Err(Failure::usage(words.say_with("trace-too-large", &args)));
     }
-    let style = typed.looks.style(context);
+    let style = typed.output_style.style(context);
     match typed.output.as_deref().filter(|file| *file != "-") {
         None => write(context.out, &trace, format, &style)?,
         Some(file) => {

@@ -1,7 +1,7 @@
 //! `taquin verify`: replays moves.
 
 use crate::args::verify::Verify;
-use crate::context::{Context, Talk};
+use crate::context::{Context, Verbosity};
 use crate::exit::{Exit, Failure};
 use crate::input::{self, InputBoard};
 use crate::messages;
@@ -44,11 +44,11 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     if !faults.is_empty() {
         return Err(Failure::usage(messages::all(words, faults)));
     }
-    let style = typed.looks.style(context);
+    let style = typed.output_style.style(context);
     let mut worst = Exit::Done;
     for (task, verdict) in tasks.iter().zip(verdicts) {
         worst = worst.max(exit(&verdict, task));
-        if typed.looks.json {
+        if typed.output_style.json {
             writeln!(context.out, "{}", verdict.json_in(typed.metric, &task.start, &task.goal))?;
         } else {
             tell(context, &verdict, task, typed.metric, &style)?;
@@ -102,7 +102,7 @@ fn tell(
         Verdict::Legal(end, path) => {
             let text = words.say_with("verify-misses", &[("n", metric.cost(path).into())]);
             writeln!(context.out, "{}", style.paint(Paint::Bad, &text))?;
-            if context.talk > Talk::Quiet {
+            if context.verbosity > Verbosity::Quiet {
                 for line in drawing(end, Some(&task.goal), style) {
                     writeln!(context.out, "{line}")?;
                 }

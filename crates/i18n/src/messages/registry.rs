@@ -19,6 +19,21 @@ impl Words {
         self.title("heuristic", name, titled.map(|entry| entry.title))
     }
 
+    /// The search that has this title, upper and lower case being equal. The registry itself knows
+    /// the English titles.
+    pub fn search_titled(&self, title: &str) -> Option<&'static str> {
+        let title = title.to_lowercase();
+        let mut names = ALGORITHMS.iter().map(|entry| entry.name);
+        names.find(|name| self.search_title(name).to_lowercase() == title)
+    }
+
+    /// The same for a heuristic.
+    pub fn heuristic_titled(&self, title: &str) -> Option<&'static str> {
+        let title = title.to_lowercase();
+        let mut names = HEURISTICS.iter().map(|entry| entry.name);
+        names.find(|name| self.heuristic_title(name).to_lowercase() == title)
+    }
+
     fn title(&self, kind: &str, name: &str, title: Option<&str>) -> String {
         let own = format!("{kind}-{name}.title");
         match title {
@@ -42,6 +57,22 @@ mod tests {
         }
         for entry in HEURISTICS.iter().filter(|entry| entry.family() != "pattern-database") {
             assert_eq!(words.heuristic_title(entry.name), entry.title);
+        }
+    }
+
+    /// No two entries share a title, so each is found by its own.
+    #[test]
+    fn entries_are_found_by_their_titles() {
+        for words in [Lang::En, Lang::Fr].map(Words::new) {
+            for entry in ALGORITHMS {
+                let title = words.search_title(entry.name).to_uppercase();
+                assert_eq!(words.search_titled(&title), Some(entry.name));
+            }
+            for entry in HEURISTICS {
+                let title = words.heuristic_title(entry.name);
+                assert_eq!(words.heuristic_titled(&title), Some(entry.name));
+            }
+            assert_eq!(words.search_titled("A**"), None);
         }
     }
 

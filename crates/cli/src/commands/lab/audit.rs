@@ -1,7 +1,7 @@
 //! `taquin lab audit`: a heuristic compared with the true distance.
 
 use crate::args::lab::Audit as Typed;
-use crate::context::{Context, Talk};
+use crate::context::{Context, Verbosity};
 use crate::exit::{Exit, Failure};
 use crate::input;
 use crate::progress::Progress;
@@ -54,7 +54,7 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         all.push((spec.to_string(), audit));
     }
     if typed.json {
-        context.talk = Talk::Quiet;
+        context.verbosity = Verbosity::Quiet;
     }
     if let Some(path) = &typed.html {
         super::write_file(context, path, audit_page(&all, (size, &goal), words).as_bytes())?;
@@ -201,7 +201,7 @@ fn show(
     rows.push((words.say("lab-audit-mean"), decimal(audit.mean())));
     rows.push((words.say("lab-audit-mean-distance"), decimal(audit.mean_distance())));
     facts(context.out, &style, rows)?;
-    if context.talk > Talk::Quiet {
+    if context.verbosity > Verbosity::Quiet {
         distribution(context, audit)?;
     }
     writeln!(context.out)?;
@@ -226,7 +226,7 @@ fn distribution(context: &mut Context<'_>, audit: &Audit) -> Result<(), Failure>
         ]);
     }
     columns(context.out, &rows, &[0, 1, 2, 3, 4])?;
-    if context.talk > Talk::Normal {
+    if context.verbosity > Verbosity::Normal {
         writeln!(context.out, "{}", words.say("lab-audit-distribution"))?;
         let mut rows = vec![vec![words.say("lab-audit-values"), words.say("lab-audit-count")]];
         let values = audit.values.iter().enumerate().filter(|(_, count)| **count > 0);

@@ -6,7 +6,7 @@ mod preset;
 mod report;
 mod run;
 
-use crate::context::{Context, Talk};
+use crate::context::{Context, Verbosity};
 use crate::exit::{Exit, Failure};
 use crate::output;
 use crate::{messages, table_store};
@@ -22,10 +22,10 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         return Err(Failure::bug("no command of lab"));
     };
     // The inner command has its own --quiet and --verbose.
-    context.talk = match (matches.get_flag("quiet"), matches.get_flag("verbose")) {
-        (true, _) => Talk::Quiet,
-        (_, true) => Talk::Verbose,
-        _ => context.talk,
+    context.verbosity = match (matches.get_flag("quiet"), matches.get_flag("verbose")) {
+        (true, _) => Verbosity::Quiet,
+        (_, true) => Verbosity::Verbose,
+        _ => context.verbosity,
     };
     match name {
         "run" => run::run(context, matches),
@@ -69,7 +69,7 @@ fn write_file(context: &mut Context<'_>, path: &Path, bytes: &[u8]) -> Result<()
 
 /// Reports that a file or a directory was written.
 fn written(context: &mut Context<'_>, path: &Path) -> Result<(), Failure> {
-    if context.talk > Talk::Quiet {
+    if context.verbosity > Verbosity::Quiet {
         let args = [("path", path.display().to_string().into())];
         writeln!(context.out, "{}", context.words.say_with("lab-written", &args))?;
     }

@@ -2,7 +2,7 @@
 
 use super::report::{show, table};
 use crate::args::lab::{Files, PresetRun};
-use crate::context::{Context, Talk};
+use crate::context::{Context, Verbosity};
 use crate::exit::{Exit, Failure};
 use crate::output::OutputError;
 use crate::table_store::BuildBar;
@@ -59,12 +59,12 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         }
     }
     if has_published {
-        if context.talk > Talk::Quiet {
+        if context.verbosity > Verbosity::Quiet {
             writeln!(context.out, "{}", words.say("lab-compare"))?;
         }
         table(context, &compared)?;
     }
-    if context.talk > Talk::Quiet {
+    if context.verbosity > Verbosity::Quiet {
         let style = context.style(Notation::default(), MoveNotation::Udlr);
         sentence(context.out, "  ", &words.say(&format!("{id}.text")), style.width)?;
         for note in &said {

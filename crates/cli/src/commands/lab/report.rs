@@ -1,7 +1,7 @@
 //! `taquin lab report`: a journal as tables, sentences, files for other programs, a page, charts.
 
 use crate::args::lab::{Files, Report};
-use crate::context::{Context, Talk};
+use crate::context::{Context, Verbosity};
 use crate::exit::{Exit, Failure};
 use crate::output::{self, OutputError};
 use clap::ArgMatches;
@@ -28,7 +28,7 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let summary = Summary::of(&records);
     if typed.json {
         // Programs read only one object; files are written silently.
-        context.talk = Talk::Quiet;
+        context.verbosity = Verbosity::Quiet;
         let value = serde_json::Value::from(json(&summary, &typed.shown.pairs));
         writeln!(context.out, "{value}")?;
     } else {
@@ -99,7 +99,7 @@ pub(super) fn show(context: &mut Context<'_>, summary: &Summary) -> Result<(), F
         let title = described(group, words);
         writeln!(context.out, "{}", style.paint(Paint::Strong, &title))?;
         table(context, &main_table(group, words))?;
-        if context.talk > Talk::Quiet {
+        if context.verbosity > Verbosity::Quiet {
             for finding in findings(group, words) {
                 sentence(context.out, "  • ", &finding, style.width)?;
             }

@@ -1,7 +1,7 @@
 //! `taquin lab run`: runs the pending trials of an experiment.
 
 use crate::args::lab::Run;
-use crate::context::{Context, Talk};
+use crate::context::{Context, Verbosity};
 use crate::exit::{Exit, Failure};
 use crate::output::OutputError;
 use crate::table_store::BuildBar;
@@ -53,7 +53,7 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     context.catch_interrupts();
     if typed.json {
         // Programs read only one object.
-        context.talk = Talk::Quiet;
+        context.verbosity = Verbosity::Quiet;
     }
     let tally = carry_out(context, &experiment, &mut journal, &bench, typed.shard)?;
     if typed.json {
@@ -65,7 +65,7 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
             "left": tally.left,
         });
         writeln!(context.out, "{tally}")?;
-    } else if context.talk > Talk::Quiet && tally.left == 0 {
+    } else if context.verbosity > Verbosity::Quiet && tally.left == 0 {
         let command = format!("taquin lab report {}", typed.journal.display());
         writeln!(
             context.out,
@@ -104,7 +104,7 @@ pub(super) fn carry_out(
     let tally = pending.run(bench, journal, |_| bar.step(words));
     bar.end();
     let tally = tally.map_err(|error| super::run_failure(&error, words))?;
-    if context.talk > Talk::Quiet && !pending.is_empty() {
+    if context.verbosity > Verbosity::Quiet && !pending.is_empty() {
         let said = match tally.left {
             0 => words.say_with(
                 "lab-run-done",
@@ -131,7 +131,7 @@ fn before(
     bench: &Bench<'_>,
 ) -> Result<(), Failure> {
     let words = context.words;
-    if context.talk == Talk::Quiet {
+    if context.verbosity == Verbosity::Quiet {
         return Ok(());
     }
     if journal.repaired() > 0 {

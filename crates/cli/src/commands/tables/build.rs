@@ -2,7 +2,7 @@
 
 use super::chosen_tables;
 use crate::args::tables::Chosen;
-use crate::context::{Context, Talk};
+use crate::context::{Context, Verbosity};
 use crate::exit::{Exit, Failure};
 use crate::table_store::{self, BuildBar};
 use taquin::tables::{Cost, Partition, Store, TableError, TableId, named};
@@ -31,7 +31,7 @@ pub(super) fn run(
     let tables = chosen_tables(typed, words)?;
     let there = |table: &&TableId| !table.path(store).is_some_and(|path| path.exists());
     let cost: Cost = tables.iter().filter(there).map(TableId::cost).sum();
-    if context.talk > Talk::Quiet && !cost.is_quick() {
+    if context.verbosity > Verbosity::Quiet && !cost.is_quick() {
         announce(context, typed, &cost, store.threads())?;
     }
     for table in tables {
@@ -41,7 +41,7 @@ pub(super) fn run(
             let message = words.say_with("tables-not-there", &[("pattern", table.name().into())]);
             return Err(Failure::Said { exit: Exit::NoTable, message });
         }
-        if context.talk > Talk::Quiet {
+        if context.verbosity > Verbosity::Quiet {
             let id = if built { "tables-built" } else { "tables-there" };
             let path = table.path(store).unwrap_or_default();
             let bytes = std::fs::metadata(&path).map_or(0, |file| file.len());

@@ -3,7 +3,7 @@
 mod build;
 
 use crate::args::tables::{Action, Chosen, Tables};
-use crate::context::{Context, Talk};
+use crate::context::{Context, Verbosity};
 use crate::exit::{Exit, Failure};
 use crate::input;
 use crate::messages;
@@ -184,7 +184,7 @@ fn remove(context: &mut Context<'_>, typed: &Chosen, store: &Store) -> Result<Ex
     let words = context.words;
     for table in chosen_tables(typed, words)? {
         let gone = table.remove(store).map_err(|error| table_store::failure(&error, words))?;
-        if context.talk > Talk::Quiet {
+        if context.verbosity > Verbosity::Quiet {
             let id = if gone { "tables-removed" } else { "tables-not-there" };
             let args = [("pattern", table.name().into())];
             writeln!(context.out, "{}", words.say_with(id, &args))?;
