@@ -1,4 +1,4 @@
-//! Two other problems, solved by the searches of the crate `search`.
+//! Two other problems, solved by the searches of the crate `taquin-search`.
 #![forbid(unsafe_code)]
 
 pub mod flow_shop;

@@ -4,7 +4,7 @@
 
 use std::sync::{Arc, OnceLock};
 use taquin::tables::Store;
-use taquin_api::{ApiError, Bounds, Call, Fields, Prepared, Service, words};
+use taquin_api::{ApiError, Bounds, Call, Fields, PreparedCall, Service, words};
 use taquin_i18n::Lang;
 
 /// Longer than any message or hint should be, in characters: 24 faults of a board are listed.
@@ -20,8 +20,8 @@ pub fn body(data: &[u8]) {
     let Some((&call, body)) = data.split_first() else { return };
     let call = Call::ALL[usize::from(call.wrapping_sub(b'a')) % Call::ALL.len()];
     match Fields::parse(body).and_then(|fields| service.prepare(call, fields)) {
-        Ok(Prepared::Answer(answer)) => assert!(answer.is_object()),
-        Ok(Prepared::Job(job)) => assert!(job.time() <= bounds.time),
+        Ok(PreparedCall::Answer(answer)) => assert!(answer.is_object()),
+        Ok(PreparedCall::Job(job)) => assert!(job.time() <= bounds.time),
         Err(error) => is_short(&error),
     }
 }

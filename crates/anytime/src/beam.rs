@@ -114,7 +114,7 @@ pub(super) struct Gain {
 struct Start<'a> {
     size: Size,
     labels: Vec<u8>,
-    blank_label: u8,
+    blank: u8,
     /// Cells that the blank must not enter; empty if there are none.
     closed: &'a [bool],
     /// The goal cell of the blank, if the search ends at the goal.
@@ -129,7 +129,7 @@ impl Start<'_> {
         Start {
             size: region.size,
             labels: (0..=u8::MAX).take(region.size.cells()).collect(),
-            blank_label: region.blank as u8,
+            blank: region.blank as u8,
             closed: &region.closed,
             goal_blank: None,
             has_targets: !region.targets.is_empty(),
@@ -141,7 +141,7 @@ impl Start<'_> {
         Start {
             size: task.size,
             labels: task.labels.iter().map(|&label| label as u8).collect(),
-            blank_label: task.goal_blank as u8,
+            blank: task.goal_blank as u8,
             closed: &[],
             goal_blank: Some(task.goal_blank as u8),
             has_targets: false,
@@ -195,7 +195,7 @@ impl Layers<'_> {
         let value = eval.value(&start.labels);
         let mut meta = BoardMeta { hash: 0, value, distance: 0, blank: 0, last: NO_DIRECTION };
         for (cell, &label) in start.labels.iter().enumerate() {
-            if label == start.blank_label {
+            if label == start.blank {
                 meta.blank = cell as u8;
             } else {
                 meta.distance += eval.distance(label, cell) as u16;
@@ -297,7 +297,7 @@ impl Layers<'_> {
                 self.next_layer.offer(Child { meta, parent: parent as u32 });
             }
         }
-        self.next_layer.settle();
+        self.next_layer.process_buffer();
         nodes
     }
 

@@ -52,7 +52,7 @@ pub(super) struct BeamLayer {
     /// The cut-off: the last entry of the histogram whose children may still be selected.
     worst: usize,
     /// The number of children at which the cut-off is recomputed.
-    look: usize,
+    recompute_at: usize,
     transpositions: TranspositionSet,
 }
 
@@ -68,7 +68,7 @@ impl BeamLayer {
             used: UNUSED,
             least: 0,
             worst: COUNTS,
-            look: 0,
+            recompute_at: 0,
             transpositions: TranspositionSet::new(width),
         }
     }
@@ -87,7 +87,7 @@ impl BeamLayer {
         // beam of width 50.
         let (first, last) = std::mem::replace(&mut self.used, UNUSED);
         self.counts.iter_mut().take(last + 1).skip(first).for_each(|count| *count = 0);
-        (self.worst, self.look) = (COUNTS, self.width + patience(self.width));
+        (self.worst, self.recompute_at) = (COUNTS, self.width + patience(self.width));
     }
 
     /// Offers a child for selection.
@@ -99,12 +99,12 @@ impl BeamLayer {
         self.transpositions.prefetch(child.meta.hash);
         self.waiting.push(child);
         if self.waiting.len() == WAITING {
-            self.settle();
+            self.process_buffer();
         }
     }
 
     /// Processes the buffered children: drops duplicates and those beyond the cut-off.
-    pub(super) fn settle(&mut self) {
+    pub(super) fn process_buffer(&mut self) {
         for child in self.waiting.drain(..) {
             let count = child.meta.count(self.least);
             if count > self.worst || !self.transpositions.insert(child.meta.hash, self.layer) {
@@ -113,22 +113,22 @@ impl BeamLayer {
             self.counts[count] += 1;
             self.used = (self.used.0.min(count), self.used.1.max(count));
             self.children.push(child);
-            if self.children.len() >= self.look {
-                self.worst = last_kept(&self.counts, self.used, self.width).0;
-                self.look += patience(self.width);
+            if self.children.len() >= self.recompute_at {
+                self.worst = cut_off(&self.counts, self.used, self.width).0;
+                self.recompute_at += patience(self.width);
             }
         }
     }
 
     /// The selected children, in the order in which they arrived.
     pub(super) fn best(&self) -> impl Iterator<Item = &Child> {
-        let (worst, mut room) = last_kept(&self.counts, self.used, self.width);
+        let (worst, mut left) = cut_off(&self.counts, self.used, self.width);
         self.children.iter().filter(move |child| {
             let count = child.meta.count(self.least);
-            if count > worst || (count == worst && room == 0) {
+            if count > worst || (count == worst && left == 0) {
                 return false;
             }
-            room -= usize::from(count == worst);
+            left -= usize::from(count == worst);
             true
         })
     }
@@ -136,12 +136,12 @@ impl BeamLayer {
 
 /// The cut-off for a width: the last histogram entry that is selected, and how many of its
 /// children.
-fn last_kept(counts: &[u32], (first, last): (usize, usize), width: usize) -> (usize, usize) {
-    let mut room = width;
+fn cut_off(counts: &[u32], (first, last): (usize, usize), width: usize) -> (usize, usize) {
+    let mut left = width;
     for (count, &here) in counts.iter().enumerate().take(last + 1).skip(first) {
-        match room.checked_sub(here as usize) {
-            Some(left) => room = left,
-            None => return (count, room),
+        match left.checked_sub(here as usize) {
+            Some(rest) => left = rest,
+            None => return (count, left),
         }
     }
     (counts.len(), 0)
@@ -171,7 +171,7 @@ mod tests {
 
     /// Compared with its naive twin, which sorts all children.
     #[test]
-    fn the_best_stay_and_twins_do_not() {
+    fn the_best_stay_and_duplicates_do_not() {
         for (count, width) in [(10, 100), (1000, 100), (5000, 7)] {
             let mut next_layer = BeamLayer::new(width);
             next_layer.begin(1, 0);
@@ -184,7 +184,7 @@ mod tests {
                 next_layer.offer(child(hash, value));
                 next_layer.offer(child(hash, value));
             }
-            next_layer.settle();
+            next_layer.process_buffer();
             plain.sort_unstable();
             plain.truncate(width);
             let mut best: Vec<i32> = next_layer.best().map(|child| child.meta.value).collect();

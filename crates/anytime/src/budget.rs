@@ -50,7 +50,7 @@ impl<'a> Budget<'a> {
     /// nodes each, so their results do not depend on which of them is faster.
     pub(super) fn halted(&self) -> Option<Why> {
         if self.stop.is_cancelled() {
-            Some(Why::Asked)
+            Some(Why::Cancelled)
         } else if self.limits.time.is_some_and(|most| self.elapsed() >= most) {
             Some(Why::Time)
         } else {

@@ -1,8 +1,8 @@
 //! Builds a path by walks, windows, blocks, beams and lines, one after the other on the same board.
 //!
 //! [`Builder`] is a board under construction. All methods move its blank and append to its path, so
-//! one can go on where another one stopped. [`RemainingBoard`] is what is left of a board when its
-//! outer lines are solved, as a smaller board.
+//! one can continue where another one stopped. [`RemainingBoard`] is what is left of a board when
+//! its outer lines are solved, as a smaller board.
 
 use super::beam::BeamConfig;
 use super::block_solver::{BlockSolver, finish_outside};
@@ -69,7 +69,7 @@ impl RemainingBoard {
     }
 }
 
-/// True while the beams of a first answer may go on: the rest of the time limit is for lines.
+/// True while the beams of a first answer may continue: the rest of the time limit is for lines.
 pub(super) fn has_time_for_beams(budget: &Budget<'_>) -> bool {
     budget.halted().is_none() && budget.used_time() < TIME_SHARE
 }
@@ -103,7 +103,7 @@ impl Builder<'_> {
     /// then block by block, and a last beam for the rest. If [`Sorting`] asks for it, one beam over
     /// the whole board is tried after the walks; windows and blocks follow only if it gets lost.
     /// Returns `None` if the nodes do not suffice or `go_on` returns false. The board is then as
-    /// far sorted as it was at that time, and lines can go on from there.
+    /// far sorted as it was at that time, and lines can continue from there.
     pub(super) fn sorted(
         &mut self,
         width: usize,
@@ -112,7 +112,7 @@ impl Builder<'_> {
     ) -> Option<Path> {
         let Builder { grid, time_plan, .. } = self;
         let sorting = Sorting::new(grid.size, width);
-        let tell = &mut |share| time_plan.tell(BY_WALKS * share);
+        let tell = &mut |share| time_plan.report(BY_WALKS * share);
         LongWalks::default().run(grid, sorting.last_cost, tell, go_on);
         if sorting.beamed {
             let path = self.beamed(width, nodes, go_on);
@@ -121,7 +121,7 @@ impl Builder<'_> {
             }
         }
         let Builder { grid, line_solver, time_plan, .. } = self;
-        let tell = &mut |share| time_plan.tell(BY_WALKS + BY_WINDOWS * share);
+        let tell = &mut |share| time_plan.report(BY_WALKS + BY_WINDOWS * share);
         let sweep = Sweep { width, sorting, table: EvalTable::learned() };
         sweep.run(grid, line_solver.rect, nodes, tell, go_on)?;
         let LineSolver { transporter, rect, .. } = line_solver;
@@ -130,7 +130,7 @@ impl Builder<'_> {
         if finished.is_none() && (*nodes == 0 || !go_on()) {
             return None;
         }
-        // If a block could not be finished, which is rare, lines go on.
+        // If a block could not be finished, which is rare, lines continue.
         line_solver.choose_lines_again();
         let rest = self.solved_until(LAST * LAST).ok()?;
         match self.beamed(wider(width, width * WIDER), nodes, go_on) {

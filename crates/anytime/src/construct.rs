@@ -64,7 +64,7 @@ pub struct Constructed {
 ///
 /// stop.cancel();
 /// let found = construct(&problem, Limits::default(), &stop, &mut |_| {});
-/// assert_eq!(found.unwrap_err(), Why::Asked);
+/// assert_eq!(found.unwrap_err(), Why::Cancelled);
 /// ```
 pub fn construct(
     problem: &Problem,
@@ -284,7 +284,7 @@ mod tests {
                 let mut builder = Builder::new(task, &budget, &mut silent);
                 let path = builder.sorted(width, &mut nodes, &|| true).unwrap();
                 assert!(solves(task, &path), "{size}");
-                // With fewer nodes than that, lines go on.
+                // With fewer nodes than that, lines continue.
                 let mut few = ((1 << 30) - nodes) / 2;
                 let mut builder = Builder::new(task, &budget, &mut silent);
                 assert!(builder.sorted(width, &mut few, &|| true).is_none());

@@ -20,7 +20,7 @@ impl DisplacementGain {
     }
 
     /// Doubles the weights of a label whose turn comes soon.
-    pub(super) fn hasten(&mut self, label: usize) {
+    pub(super) fn double_weight(&mut self, label: usize) {
         self.weights[label] = NEXT_GAIN;
     }
 

@@ -29,7 +29,8 @@
 //!
 //! *Windows.* In a window of a larger board ([`Region`]), goal cells may be outside; then only the
 //! steps within the window count as distance. The distance of target tiles counts more than that of
-//! others ([`TARGET_WEIGHT`]), and each cell may have a cost for the blank.
+//! others ([`TARGET_WEIGHT`]), and each cell may have a cost for the blank, which keeps it near the
+//! block being finished (`block_solver.rs`).
 //!
 //! *Speed.* A move changes only cells near the blank. [`LearnedEval::around`] collects the kinds of
 //! these cells once per board, and [`LearnedEval::change`] computes the change of the value for
@@ -255,7 +256,8 @@ impl<'t> LearnedEval<'t> {
     }
 
     /// The table entries whose sum is the rest of the value: those of all blocks and pairs that
-    /// contain a cell of the board.
+    /// contain a cell of the board. A block is named by its upper left cell, which may be one row
+    /// and column outside the board; a pair by its first cell, up to three outside.
     pub(super) fn entries(&self, board: &[u8]) -> impl Iterator<Item = usize> {
         let (rows, cols) = (self.size.rows() as isize, self.size.cols() as isize);
         let kind = move |row: isize, col: isize| {
@@ -301,8 +303,8 @@ impl<'t> LearnedEval<'t> {
         Around { kinds, block_kinds, blocks, sum }
     }
 
-    /// The change of the value when the blank moves in the direction with this rank
-    /// ([`super::directions`]) and swaps with `label`, which is in the cell `from`.
+    /// The change of the value when the blank moves in the direction with this `rank` (its index in
+    /// [`super::directions::BLANK_DIRS`]) and swaps with `label`, which is in the cell `from`.
     #[inline]
     pub(super) fn change(
         &self,
@@ -328,8 +330,10 @@ impl<'t> LearnedEval<'t> {
     fn change_by(&self, slide: &Slide, around: &mut Around, blank: usize, label: u8) -> i32 {
         let Slide { tile, beside, beyond } = slide;
         let (before, after) = (around.kinds[*tile], self.kind(label, blank));
-        // Pairs: first the tile becomes a second blank, then the first blank becomes the tile. The
-        // table has entries minus those of the blank, so each of the two is one sum.
+        // Pairs: in two steps, each of which changes one cell. The tile's cell becomes a second
+        // blank, then the blank's old cell gets the tile. `EvalTable::pairs` stores each entry
+        // minus the entry with a blank in the same cell, so a step is one sum over the neighbours:
+        // subtracted for tile to blank, added for blank to tile.
         let mut change = -self.pairs(&around.kinds, *tile, before);
         around.kinds[*tile] = BLANK;
         change += self.pairs(&around.kinds, MIDDLE, after);

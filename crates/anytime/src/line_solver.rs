@@ -2,8 +2,8 @@
 //!
 //! A row and a column are open (being filled) at the same time, each from both ends. The tile that
 //! is cheapest to transport goes next; its transport may bring the others nearer to their goals. A
-//! tile that is home is locked: the blank does not enter its cell any more. The last two tiles of a
-//! line enter together ([`super::pair`]).
+//! tile in its goal cell is locked: the blank does not enter that cell any more. The last two tiles
+//! of a line enter together ([`super::pair`]).
 //!
 //! ```text
 //!   1 2 . . . 6        top row: 3 or 5 next
@@ -20,7 +20,7 @@ use super::pair::{Pair, PairTable, Shape};
 use super::route;
 use super::tile_transport::{Load, Single, Transporter, alone};
 use super::time_plan::TimePlan;
-use super::tuning::lines::{NEAR, ROOM};
+use super::tuning::lines::{NARROW, NEAR};
 use std::collections::HashMap;
 use std::ops::Range;
 use taquin_search::Why;
@@ -63,7 +63,11 @@ impl LineSolver {
                 self.close(grid, side, &view);
             } else if let Some(target) = self.cheapest(grid) {
                 self.bring(grid, target as u16, target);
-                debug_assert_eq!(grid.cell_of(target), target, "a tile did not get home");
+                debug_assert_eq!(
+                    grid.cell_of(target),
+                    target,
+                    "a tile did not reach its goal cell"
+                );
                 grid.lock(target, true);
             } else {
                 debug_assert!(false, "no line to solve");
@@ -105,7 +109,7 @@ impl LineSolver {
         for (i, (sides, across, along)) in choices.into_iter().enumerate() {
             // Lines across the longer side first, so the rest stays close to a square. If the
             // rectangle is narrow, only one line at a time.
-            let narrow = rows.min(cols) < ROOM;
+            let narrow = rows.min(cols) < NARROW;
             let fits = if narrow {
                 across >= along && !self.begun(grid) && self.open[1 - i].is_none()
             } else {
@@ -118,7 +122,8 @@ impl LineSolver {
                 let line = may.min_by_key(|(_, f)| f.line().map(|l| cost(grid, l)).sum::<u32>());
                 if let Some((side, view)) = line {
                     self.open[i] = Some(*side);
-                    view.line().for_each(|label| self.transporter.displacement_gain.hasten(label));
+                    view.line()
+                        .for_each(|label| self.transporter.displacement_gain.double_weight(label));
                 }
             }
         }

@@ -68,6 +68,7 @@ pub enum AnytimeEvent<'a> {
 
 /// A better answer than before, replayed.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Improvement<'a> {
     /// The moves.
     pub path: &'a Path,
@@ -81,6 +82,7 @@ pub struct Improvement<'a> {
 
 /// The best answer of a run.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct AnytimeAnswer {
     /// The moves, replayed.
     pub path: Path,
@@ -150,7 +152,7 @@ impl AnytimeSolver {
         report: &mut dyn FnMut(AnytimeEvent<'_>),
     ) -> AnytimeAnswer {
         let mut run = AnytimeRun { solver: self, problem, budget, best, report };
-        run.tell();
+        run.report();
         run.polish();
         run.rounds();
         AnytimeAnswer {
@@ -181,7 +183,7 @@ impl AnytimeRun<'_> {
         self.best.len() <= self.solver.bound as usize
     }
 
-    fn tell(&mut self) {
+    fn report(&mut self) {
         (self.report)(AnytimeEvent::Improvement(Improvement {
             path: &self.best,
             lower_bound: self.solver.bound,
@@ -196,7 +198,7 @@ impl AnytimeRun<'_> {
             && let Some(path) = self.problem.replay(path)
         {
             self.best = path;
-            self.tell();
+            self.report();
         }
     }
 
@@ -369,10 +371,10 @@ mod tests {
             })
         };
         let answer = run().unwrap();
-        assert_eq!((answer.stopped, answer.nodes), (Some(Why::Asked), 0));
+        assert_eq!((answer.stopped, answer.nodes), (Some(Why::Cancelled), 0));
         assert!(problem.replay(&answer.path).is_some());
         // With this limit the time is up before there is an answer.
-        assert_eq!(run().unwrap_err(), Why::Asked);
+        assert_eq!(run().unwrap_err(), Why::Cancelled);
     }
 
     #[test]

@@ -17,8 +17,8 @@
 //! are ordered by the moves that the [`Load`] still needs at least, minus the gain so far. For each
 //! position (the cells of the blank and of the load) a layer keeps only the best path, as in
 //! Viterbi's algorithm: all have as many moves, so it is the one with the greatest gain. Of these
-//! positions it keeps the best few (the width). The search goes on after the first complete path,
-//! as long as a state is better than it.
+//! positions it keeps the best few (the width). After the first complete path the search
+//! continues while some state may still lead to a better one, further gains not counted.
 //!
 //! *Approximate boards.* A state does not copy the board. It stores the last [`MEMORY`] tiles it
 //! displaced, and reads all other cells from the board before the transport. So an old displacement
@@ -156,13 +156,14 @@ impl Transporter {
         // The number of layers is limited, so a beam that never arrives ends.
         for depth in 1..=2 * needed as i32 + 60 {
             self.expand(grid, load, labels);
-            // Drop what is not better than the best complete path, without further gains.
+            // Drops children that, without any further gain, would cost at least as much as the
+            // best complete path.
             let bar = best.map_or(i32::MAX, |(least, _)| least - depth * MOVE);
             self.children.retain(|child| child.score < bar);
             if self.children.is_empty() {
                 break;
             }
-            if let Some((score, trace)) = self.settle(grid) {
+            if let Some((score, trace)) = self.select_beam(grid) {
                 best = Some((score + depth * MOVE, trace));
             }
         }
@@ -190,8 +191,8 @@ impl Transporter {
                     at.second = blank;
                 } else {
                     let label = state.label(grid, at.blank);
-                    // If the state has forgotten what is in a cell, it may still see the load
-                    // there.
+                    // A state that has forgotten the displacement into this cell may read the
+                    // load's old position there. The load's own tiles gain nothing.
                     if label != labels.0 && Some(label) != labels.1 {
                         gain += self.displacement_gain.gain(grid, label.into(), to, blank.into());
                     }
@@ -206,7 +207,7 @@ impl Transporter {
 
     /// The best children become the beam, except those that have arrived: of these it returns the
     /// best one, as score and trace.
-    fn settle(&mut self, grid: &Grid) -> Option<(i32, u32)> {
+    fn select_beam(&mut self, grid: &Grid) -> Option<(i32, u32)> {
         if self.children.len() > self.width {
             // Parent and direction make the order total, so the selection algorithm has no
             // influence.
@@ -215,7 +216,7 @@ impl Transporter {
             self.children.truncate(self.width);
         }
         self.next_beam.clear();
-        let mut home: Option<(i32, u32)> = None;
+        let mut arrived: Option<(i32, u32)> = None;
         for child in &self.children {
             let parent = &self.beam[child.parent as usize];
             let trace = self.traces.len() as u32;
@@ -223,12 +224,12 @@ impl Transporter {
             // The moves still needed.
             if child.score + child.gain > 0 {
                 self.next_beam.push(parent.after(grid, child, trace));
-            } else if home.is_none_or(|(score, _)| child.score < score) {
-                home = Some((child.score, trace));
+            } else if arrived.is_none_or(|(score, _)| child.score < score) {
+                arrived = Some((child.score, trace));
             }
         }
         std::mem::swap(&mut self.beam, &mut self.next_beam);
-        home
+        arrived
     }
 
     /// Makes the moves of a path, given by its last trace.

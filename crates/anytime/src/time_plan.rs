@@ -51,7 +51,7 @@ impl<'a> TimePlan<'a> {
         if let Some(why) = self.budget.halted() {
             return Err(why);
         }
-        self.tell(1.0 - work(rest) / self.whole);
+        self.report(1.0 - work(rest) / self.whole);
         if let Some(time) = self.budget.time() {
             let now = self.budget.elapsed();
             let begun = self.begun(now, rest);
@@ -70,7 +70,7 @@ impl<'a> TimePlan<'a> {
     }
 
     /// Reports a share of the work, or the share reported before if that was more.
-    pub(super) fn tell(&mut self, share: f64) {
+    pub(super) fn report(&mut self, share: f64) {
         self.reported = self.reported.max(share);
         (self.report)(self.reported);
     }
@@ -125,7 +125,7 @@ mod tests {
         assert_eq!(width(minutes(1)), LEAST_WIDTH);
     }
 
-    /// Blocks solve a part of the board before lines go on. It says nothing about the speed of
+    /// Blocks solve a part of the board before lines continue. It says nothing about the speed of
     /// lines.
     #[test]
     fn work_before_the_first_line_does_not_count() {
@@ -150,7 +150,7 @@ mod tests {
         let mut silent = |_| {};
         let mut time_plan = TimePlan::new(&budget, 16, square(100), &mut silent);
         stop.cancel();
-        assert_eq!(time_plan.width(square(100)), Err(Why::Asked));
+        assert_eq!(time_plan.width(square(100)), Err(Why::Cancelled));
     }
 
     #[test]

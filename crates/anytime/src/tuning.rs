@@ -39,7 +39,7 @@ pub(super) mod lines {
 
     /// With fewer rows or columns, lines are solved one after the other: two open lines could leave
     /// no room to move.
-    pub(in super::super) const ROOM: usize = 4;
+    pub(in super::super) const NARROW: usize = 4;
 
     /// Displacements that a state of tile transport stores. Walking once around a tile makes at
     /// most 8. Not varied.

@@ -16,7 +16,9 @@ use std::time::Duration;
 use taquin::{Problem, Quality, Solver};
 use taquin_board::{Board, Path};
 use taquin_i18n::Words;
-use taquin_render::chart::{self, Axis, LineChart, Look, Room, Series, Spread, Unit};
+use taquin_render::chart::{
+    self, Axis, AxisScale, AxisUnit, ChartWidth, LineChart, Series, SeriesStyle,
+};
 use taquin_search::clock::Instant;
 use taquin_search::{Cancel, Silent};
 
@@ -57,7 +59,7 @@ pub(crate) fn distances(service: &Service, mut fields: Fields) -> Result<Job, Ap
 fn chart(points: &[(u32, u32)], exact: bool, words: &Words) -> String {
     let series = |name: &str, colour: usize, of: fn(&(u32, u32)) -> u32| Series {
         name: words.say(name),
-        look: Look::of(colour),
+        style: SeriesStyle::of(colour),
         points: (0..).zip(points).map(|(i, point)| (f64::from(i), f64::from(of(point)))).collect(),
         joined: true,
     };
@@ -79,10 +81,13 @@ fn chart(points: &[(u32, u32)], exact: bool, words: &Words) -> String {
         .collect();
     if !after_lost.is_empty() {
         let name = words.say("web-distances-lost");
-        curves.push(Series { name, look: Look::of(1), points: after_lost, joined: false });
+        curves.push(Series { name, style: SeriesStyle::of(1), points: after_lost, joined: false });
     }
-    let axis =
-        |name: &str| Axis { label: words.say(name), spread: Spread::Linear, unit: Unit::Count };
+    let axis = |name: &str| Axis {
+        label: words.say(name),
+        spread: AxisScale::Linear,
+        unit: AxisUnit::Count,
+    };
     let title = words.say("web-distances");
     let chart = LineChart {
         id: "distances".into(),
@@ -93,7 +98,7 @@ fn chart(points: &[(u32, u32)], exact: bool, words: &Words) -> String {
         series: curves,
         diagonal: None,
     };
-    chart::alone(&chart.svg(Room::Narrow, words))
+    chart::alone(&chart.svg(ChartWidth::Narrow, words))
 }
 
 /// What is known about the distance of every board of a path.

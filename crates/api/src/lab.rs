@@ -18,7 +18,7 @@ use taquin_lab::{
     Bench, BoardsSpec, Experiment, ExperimentSpec, OneOrMany, Record, SearchSpec, SpecError,
     Summary, messages, report,
 };
-use taquin_render::chart::Room;
+use taquin_render::chart::ChartWidth;
 use taquin_render::html::Page;
 use taquin_search::clock::Instant;
 use taquin_search::{Cancel, Silent};
@@ -207,7 +207,7 @@ impl Run {
             })?;
             for combination in &self.experiment.combinations {
                 let plan = solver(combination.request(self.experiment.limits)).plan(&problem)?;
-                tables::at_hand(&problem, &plan.heuristic, self.solver.store())?;
+                tables::available(&problem, &plan.heuristic, self.solver.store())?;
             }
         }
         Ok(())
@@ -232,7 +232,7 @@ fn markup(summary: &Summary, words: &Words) -> String {
         if cfg!(target_family = "wasm") {
             page.note(&words.say("lab-browser-clock"));
         }
-        for chart in report::charts(group, number, Room::Narrow, words) {
+        for chart in report::charts(group, number, ChartWidth::Narrow, words) {
             page.figure(&chart.svg, &chart.caption);
         }
     }

@@ -18,7 +18,9 @@ use taquin::registry::{Algorithm, MemoryUse};
 use taquin::{Answer, Plan, Problem, SolveError, SolveRequest, Solver};
 use taquin_board::{Board, Cell, Tile};
 use taquin_i18n::Words;
-use taquin_render::chart::{self, Axis, Bar, BarChart, Look, Room, Spread, Unit};
+use taquin_render::chart::{
+    self, Axis, AxisScale, AxisUnit, Bar, BarChart, ChartWidth, SeriesStyle,
+};
 use taquin_render::json::AnswerForm;
 use taquin_search::{Cancel, Event, Flow, Observer};
 
@@ -67,7 +69,7 @@ pub(crate) fn chart(mut fields: Fields) -> Result<Value, ApiError> {
             bar.outcome.as_deref().is_none_or(|outcome| outcome == "solved"),
             words,
         ),
-        look: Look::of(colour),
+        style: SeriesStyle::of(colour),
         value: bar.expanded as f64,
         between: None,
     };
@@ -80,11 +82,11 @@ pub(crate) fn chart(mut fields: Fields) -> Result<Value, ApiError> {
 pub(crate) fn draw(bars: Vec<Bar>, words: &Words) -> String {
     let values = || bars.iter().map(|bar| bar.value.max(1.0));
     let (least, most) = (values().fold(f64::INFINITY, f64::min), values().fold(1.0, f64::max));
-    let spread = if most > 100.0 * least { Spread::Log } else { Spread::Linear };
+    let spread = if most > 100.0 * least { AxisScale::Log } else { AxisScale::Linear };
     let title = words.say("web-race");
-    let axis = Axis { label: words.say("web-race-axis"), spread, unit: Unit::Count };
+    let axis = Axis { label: words.say("web-race-axis"), spread, unit: AxisUnit::Count };
     let chart = BarChart { id: "race".into(), alt: title.clone(), title, axis, bars };
-    chart::alone(&chart.svg(Room::Narrow, words))
+    chart::alone(&chart.svg(ChartWidth::Narrow, words))
 }
 
 /// A search with its heuristic, if it uses one, by their titles. A search that did not reach the goal is marked as stopped;
@@ -123,7 +125,7 @@ impl Entrant {
         let solver = service.solver().for_request(request);
         let plan = solver.plan(problem)?;
         step_by_step(&plan)?;
-        tables::at_hand(problem, &plan.heuristic, solver.store())?;
+        tables::available(problem, &plan.heuristic, solver.store())?;
         Ok(Entrant { solver, plan })
     }
 

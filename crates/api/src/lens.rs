@@ -107,7 +107,7 @@ fn patterns(problem: &Problem, store: &Store, stop: &Cancel) -> Result<Value, Ap
         return Ok(Value::Null);
     }
     let blank = problem.goal_blank();
-    let at_hand = |partition: &Partition| {
+    let available = |partition: &Partition| {
         let patterns = partition.patterns();
         patterns.iter().all(|pattern| pattern.cost().is_quick() || store.has(pattern))
     };
@@ -116,7 +116,7 @@ fn patterns(problem: &Problem, store: &Store, stop: &Cancel) -> Result<Value, Ap
         // A collection of partitions has no groups of its own.
         .filter(|(_, _, others)| others.is_empty())
         .map(|(name, partition, _)| (name, partition.for_blank(blank)))
-        .filter(|(_, partition)| partition.groups().len() > 1 && at_hand(partition))
+        .filter(|(_, partition)| partition.groups().len() > 1 && available(partition))
         .collect();
     found.sort_by(|a, b| a.1.cost().cpu_seconds.total_cmp(&b.1.cost().cpu_seconds));
     let Some((name, partition)) = found.pop() else { return Ok(Value::Null) };

@@ -5,9 +5,9 @@
 //! request means the same in both.
 //!
 //! ```text
-//!  name, JSON ──▶ prepare ──▶ Answer           at once: it costs nothing
+//!  name, JSON ──▶ prepare ──▶ Answer           immediately, it is cheap
 //!                    │  └───▶ Job ──▶ Reply    for a thread or a worker; reports on its way
-//!                    └──────▶ ApiError         said in the language of the request
+//!                    └──────▶ ApiError         in the language of the request
 //! ```
 //!
 //! `docs/api.md` describes every request and its answer.
@@ -35,5 +35,5 @@ mod tree;
 pub use bounds::Bounds;
 pub use error::ApiError;
 pub use fields::Fields;
-pub use service::{Call, Events, Job, Prepared, Reply, Reports, Service};
+pub use service::{Call, Events, Job, PreparedCall, Reply, Reports, Service};
 pub use speak::{Arg, Text, words};

@@ -13,14 +13,14 @@ use std::time::Duration;
 use taquin::Metric;
 use taquin_board::{Notation, TileDirection};
 use taquin_render::picture::{
-    Colour, Faces, Figure, Look, Motion, Photo, PictureError, Scale, THEMES, Theme,
+    Colour, Faces, Figure, Motion, Photo, PictureError, PictureStyle, Scale, THEMES, Theme,
 };
 use taquin_search::Cancel;
 use taquin_search::clock::Instant;
 
 pub(crate) fn draw(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {
     let puzzle = Puzzle::take(&mut fields, &service.bounds)?;
-    let wish = RequestedLook::take(&mut fields)?;
+    let requested = RequestedStyle::take(&mut fields)?;
     let format: String = fields.required("format")?;
     fields.end()?;
     let kind = match format.as_str() {
@@ -28,7 +28,7 @@ pub(crate) fn draw(service: &Service, mut fields: Fields) -> Result<Job, ApiErro
         "png" => "image/png",
         _ => return Err(unknown_format("svg, png")),
     };
-    Ok(made(service, puzzle, wish, kind, move |figure, sink| match kind {
+    Ok(made(service, puzzle, requested, kind, move |figure, sink| match kind {
         "image/png" => figure.png(sink),
         _ => figure.svg(sink),
     }))
@@ -36,7 +36,7 @@ pub(crate) fn draw(service: &Service, mut fields: Fields) -> Result<Job, ApiErro
 
 pub(crate) fn animate(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {
     let puzzle = Puzzle::take(&mut fields, &service.bounds)?;
-    let wish = RequestedLook::take(&mut fields)?;
+    let requested = RequestedStyle::take(&mut fields)?;
     let format: String = fields.required("format")?;
     let path = ask::moves(&mut fields, &puzzle.board)?;
     let usual = Motion::default();
@@ -62,7 +62,7 @@ pub(crate) fn animate(service: &Service, mut fields: Fields) -> Result<Job, ApiE
         _ => return Err(unknown_format("gif, apng, svg")),
     };
     let moves: Vec<TileDirection> = path.iter().collect();
-    Ok(made(service, puzzle, wish, kind, move |figure, sink| match kind {
+    Ok(made(service, puzzle, requested, kind, move |figure, sink| match kind {
         "image/gif" => figure.gif(&moves, &motion, sink),
         "image/apng" => figure.apng(&moves, &motion, sink),
         _ => figure.animated_svg(&moves, &motion, sink),
@@ -74,16 +74,16 @@ pub(crate) fn animate(service: &Service, mut fields: Fields) -> Result<Job, ApiE
 fn made(
     service: &Service,
     puzzle: Puzzle,
-    wish: RequestedLook,
+    requested: RequestedStyle,
     kind: &'static str,
     draw: impl FnOnce(&Figure<'_>, &mut Sink<'_>) -> Result<(), PictureError> + Send + 'static,
 ) -> Job {
     let time = service.bounds.time;
     Job::file(kind, time, move |cancel| {
-        let look = wish.look()?;
+        let style = requested.style()?;
         let until = Instant::now() + time;
         let mut sink = Sink { bytes: Vec::new(), cancel, until, refused: false };
-        match draw(&Figure::new(&puzzle.board, &puzzle.goal, &look)?, &mut sink) {
+        match draw(&Figure::new(&puzzle.board, &puzzle.goal, &style)?, &mut sink) {
             Ok(()) => Ok(sink.bytes),
             Err(_) if sink.refused => {
                 let message = Text::with("api-film-time", [("seconds", time.as_secs().into())]);
@@ -119,8 +119,8 @@ impl io::Write for Sink<'_> {
     }
 }
 
-/// The requested look, with the photo not yet decoded.
-struct RequestedLook {
+/// The requested style, with the photo not yet decoded.
+struct RequestedStyle {
     theme: Theme,
     scale: Scale,
     photo: Option<Vec<u8>>,
@@ -128,8 +128,8 @@ struct RequestedLook {
     notation: Notation,
 }
 
-impl RequestedLook {
-    fn take(fields: &mut Fields) -> Result<RequestedLook, ApiError> {
+impl RequestedStyle {
+    fn take(fields: &mut Fields) -> Result<RequestedStyle, ApiError> {
         let theme = match fields.optional::<String>("theme")? {
             None => Theme::default(),
             Some(name) => Theme::named(&name).ok_or_else(|| {
@@ -154,16 +154,16 @@ impl RequestedLook {
                 ApiError::bad("notation", "api-notation", hint)
             })?,
         };
-        Ok(RequestedLook { theme, scale, photo, numbers, notation })
+        Ok(RequestedStyle { theme, scale, photo, numbers, notation })
     }
 
     /// Decodes the photo: part of the job.
-    fn look(&self) -> Result<Look, PictureError> {
+    fn style(&self) -> Result<PictureStyle, PictureError> {
         let faces = match &self.photo {
             None => Faces::Numbers,
             Some(bytes) => Faces::Photo { photo: Photo::decode(bytes)?, numbers: self.numbers },
         };
-        Ok(Look { scale: self.scale, theme: self.theme, faces, notation: self.notation })
+        Ok(PictureStyle { scale: self.scale, theme: self.theme, faces, notation: self.notation })
     }
 }
 

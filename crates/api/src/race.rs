@@ -15,7 +15,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 use taquin::{Answer, Problem, SolveError};
-use taquin_render::chart::{Bar, Look};
+use taquin_render::chart::{Bar, SeriesStyle};
 use taquin_render::json::AnswerForm;
 use taquin_search::clock::Instant;
 use taquin_search::{Cancel, Limits};
@@ -59,7 +59,7 @@ pub(crate) fn race(service: &Service, mut fields: Fields) -> Result<Job, ApiErro
                     answer.solution().is_some(),
                     words,
                 ),
-                look: Look::of(lane),
+                style: SeriesStyle::of(lane),
                 value: answer.counters().expanded.unwrap_or(0) as f64,
                 between: None,
             });

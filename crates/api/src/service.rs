@@ -65,7 +65,7 @@ pub enum Events {
     /// Never: one answer.
     Never,
     /// If the client asks for them.
-    Asked,
+    OnRequest,
     /// Always.
     Always,
 }
@@ -117,7 +117,7 @@ impl Call {
     /// How it is answered.
     pub const fn events(self) -> Events {
         match self {
-            Call::Solve => Events::Asked,
+            Call::Solve => Events::OnRequest,
             Call::Race | Call::Lane | Call::Lab => Events::Always,
             _ => Events::Never,
         }
@@ -204,7 +204,7 @@ impl Job {
 
 /// A valid request.
 #[derive(Debug)]
-pub enum Prepared {
+pub enum PreparedCall {
     /// It is already answered.
     Answer(Value),
     /// It takes time.
@@ -219,28 +219,28 @@ impl Service {
     }
 
     /// Parses and checks a request. This is cheap for every request.
-    pub fn prepare(&self, call: Call, fields: Fields) -> Result<Prepared, ApiError> {
+    pub fn prepare(&self, call: Call, fields: Fields) -> Result<PreparedCall, ApiError> {
         Ok(match call {
             Call::Registry => {
                 fields.end()?;
-                Prepared::Answer(taquin_render::json::registry().clone())
+                PreparedCall::Answer(taquin_render::json::registry().clone())
             }
             Call::Tables => {
                 fields.end()?;
-                Prepared::Answer(self.slow_tables())
+                PreparedCall::Answer(self.slow_tables())
             }
-            Call::Check => Prepared::Answer(check::check(self, fields)?),
-            Call::Shuffle => Prepared::Answer(shuffle::shuffle(self, fields)?),
-            Call::Chart => Prepared::Answer(lane::chart(fields)?),
-            Call::Solve => Prepared::Job(solve::solve(self, fields)?),
-            Call::Distances => Prepared::Job(distances::distances(self, fields)?),
-            Call::Lens => Prepared::Job(lens::lens(self, fields)?),
-            Call::Lab => Prepared::Job(lab::lab(self, fields)?),
-            Call::Race => Prepared::Job(race::race(self, fields)?),
-            Call::Lane => Prepared::Job(lane::lane(self, fields)?),
-            Call::Tree => Prepared::Job(tree::tree(self, fields)?),
-            Call::Draw => Prepared::Job(picture::draw(self, fields)?),
-            Call::Animate => Prepared::Job(picture::animate(self, fields)?),
+            Call::Check => PreparedCall::Answer(check::check(self, fields)?),
+            Call::Shuffle => PreparedCall::Answer(shuffle::shuffle(self, fields)?),
+            Call::Chart => PreparedCall::Answer(lane::chart(fields)?),
+            Call::Solve => PreparedCall::Job(solve::solve(self, fields)?),
+            Call::Distances => PreparedCall::Job(distances::distances(self, fields)?),
+            Call::Lens => PreparedCall::Job(lens::lens(self, fields)?),
+            Call::Lab => PreparedCall::Job(lab::lab(self, fields)?),
+            Call::Race => PreparedCall::Job(race::race(self, fields)?),
+            Call::Lane => PreparedCall::Job(lane::lane(self, fields)?),
+            Call::Tree => PreparedCall::Job(tree::tree(self, fields)?),
+            Call::Draw => PreparedCall::Job(picture::draw(self, fields)?),
+            Call::Animate => PreparedCall::Job(picture::animate(self, fields)?),
         })
     }
 
@@ -251,17 +251,18 @@ impl Service {
         let entries = registry["heuristics"].as_array().into_iter().flatten().zip(HEURISTICS);
         let slow = entries.filter_map(|(value, entry)| {
             let sizes = value["sizes"].as_array().into_iter().flatten().filter_map(Value::as_str);
-            let slow: Vec<&str> = sizes.filter(|size| !self.is_at_hand(entry, size)).collect();
+            let slow: Vec<&str> = sizes.filter(|size| !self.is_available(entry, size)).collect();
             (!slow.is_empty()).then(|| (entry.name.to_owned(), json!(slow)))
         });
         json!({ "slow": Value::Object(slow.collect()) })
     }
 
-    fn is_at_hand(&self, entry: &'static HeuristicEntry, size: &str) -> bool {
+    fn is_available(&self, entry: &'static HeuristicEntry, size: &str) -> bool {
         let goal = size.parse::<Size>().ok().and_then(|size| Goal::Last.board(size).ok());
         let problem = goal.and_then(|goal| Problem::new(goal.clone(), goal).ok());
         let expr = HeuristicExpr::Named(entry);
-        problem.is_none_or(|problem| tables::at_hand(&problem, &expr, self.solver.store()).is_ok())
+        problem
+            .is_none_or(|problem| tables::available(&problem, &expr, self.solver.store()).is_ok())
     }
 
     /// A solver with the stored tables.

@@ -54,7 +54,7 @@ impl SolveJob {
             return Ok(AnswerForm::of(&answer, self.steps).into_value());
         };
         let plan = self.solver.plan(&problem)?;
-        tables::at_hand(&problem, &plan.heuristic, self.solver.store())?;
+        tables::available(&problem, &plan.heuristic, self.solver.store())?;
         if !self.first {
             let answer = self.solver.run(&problem, &plan, cancel, &mut progress)?;
             return Ok(AnswerForm::of(&answer, self.steps).into_value());

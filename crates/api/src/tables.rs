@@ -10,7 +10,7 @@ use taquin::{HeuristicExpr, Problem, SolveError};
 const PATIENCE: f64 = 5.0;
 
 /// Refuses a heuristic whose tables are not stored and take too long to build.
-pub(crate) fn at_hand(
+pub(crate) fn available(
     problem: &Problem,
     expr: &HeuristicExpr,
     store: &Store,

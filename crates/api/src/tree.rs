@@ -29,7 +29,7 @@ pub(crate) fn tree(service: &Service, mut fields: Fields) -> Result<Job, ApiErro
     Ok(Job::json(TIME, move |stop, _| {
         let plan = solver.plan(&problem)?;
         step_by_step(&plan)?;
-        tables::at_hand(&problem, &plan.heuristic, solver.store())?;
+        tables::available(&problem, &plan.heuristic, solver.store())?;
         let limits = TraceLimits { steps, lists: false };
         let trace = match record(&solver, &problem, &plan, stop, limits) {
             Ok(trace) => trace,

@@ -26,7 +26,7 @@ pub enum BlankDirection {
 }
 
 impl BlankDirection {
-    /// All four, in the order of the classic exercise: N S E W.
+    /// All four, in the order of the French exercise: N S E W.
     pub const ALL: [BlankDirection; 4] =
         [BlankDirection::North, BlankDirection::South, BlankDirection::East, BlankDirection::West];
 

@@ -60,7 +60,7 @@ pub use notation::{
     NumberedLine, Position, Reading, Written, WrittenMoves, WrittenTile, parse, parse_file,
     parse_goal, parse_moves, parse_moves_in, write, write_moves,
 };
-pub use parity::{Parity, Reason, repair};
+pub use parity::{Parity, ParityReason, repair};
 pub use path::{IllegalMove, Moves, Path};
 pub use permutation::Permutation;
 pub use random::{Random, split_mix};

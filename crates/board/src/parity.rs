@@ -23,19 +23,19 @@ pub struct Parity {
 
 /// Why a board can, or cannot, reach a goal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Reason {
+pub enum ParityReason {
     /// The two parities agree: the goal can be reached.
     ParityAgrees,
     /// The two parities differ: the goal cannot be reached.
     ParityDiffers,
 }
 
-impl Reason {
+impl ParityReason {
     /// A stable name for programs.
     pub const fn code(self) -> &'static str {
         match self {
-            Reason::ParityAgrees => "parity-agrees",
-            Reason::ParityDiffers => "parity-differs",
+            ParityReason::ParityAgrees => "parity-agrees",
+            ParityReason::ParityDiffers => "parity-differs",
         }
     }
 }
@@ -105,8 +105,8 @@ impl Parity {
     }
 
     /// The reason.
-    pub const fn reason(&self) -> Reason {
-        if self.solvable() { Reason::ParityAgrees } else { Reason::ParityDiffers }
+    pub const fn reason(&self) -> ParityReason {
+        if self.solvable() { ParityReason::ParityAgrees } else { ParityReason::ParityDiffers }
     }
 }
 

@@ -1,7 +1,8 @@
 //! A list of moves, two bits each.
 
-use crate::{Board, Tile, TileDirection};
+use crate::{Board, MoveFault, MovesError, Position, Tile, TileDirection};
 use std::fmt;
+use std::str::FromStr;
 
 /// A sequence of moves, packed in two bits each: a million moves take 250 kB.
 ///
@@ -153,6 +154,33 @@ impl fmt::Display for Path {
     }
 }
 
+/// Reads what `Display` writes, in upper or lower case. [`crate::parse_moves`] reads moves in every
+/// notation.
+///
+/// ```
+/// use taquin_board::{Path, TileDirection::*};
+/// assert_eq!("LURD".parse(), Ok(Path::from([Left, Up, Right, Down])));
+/// assert_eq!("LXY".parse::<Path>().unwrap_err().faults.len(), 2);
+/// ```
+impl FromStr for Path {
+    type Err = MovesError;
+
+    fn from_str(letters: &str) -> Result<Path, MovesError> {
+        let (mut path, mut error) = (Path::new(), MovesError::default());
+        for (column, letter) in letters.chars().enumerate() {
+            let text = letter.to_ascii_uppercase().to_string();
+            match TileDirection::ALL.into_iter().find(|dir| dir.letter() == text) {
+                Some(dir) => path.push(dir),
+                None => {
+                    let at = Position { line: 0, column };
+                    error.add(MoveFault::Unknown { at, text: letter.to_string() });
+                }
+            }
+        }
+        if error == MovesError::default() { Ok(path) } else { Err(error) }
+    }
+}
+
 impl<const N: usize> From<[TileDirection; N]> for Path {
     fn from(dirs: [TileDirection; N]) -> Path {
         dirs.into_iter().collect()
@@ -162,6 +190,12 @@ impl<const N: usize> From<[TileDirection; N]> for Path {
 impl From<&[TileDirection]> for Path {
     fn from(dirs: &[TileDirection]) -> Path {
         dirs.iter().copied().collect()
+    }
+}
+
+impl From<Vec<TileDirection>> for Path {
+    fn from(dirs: Vec<TileDirection>) -> Path {
+        dirs.into_iter().collect()
     }
 }
 

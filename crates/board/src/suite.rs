@@ -222,7 +222,7 @@ impl fmt::Display for SuiteError {
             SuiteFault::Difficulty => {
                 write!(
                     f,
-                    "the difficulty is none of {}",
+                    "the difficulty is not one of {}",
                     Difficulty::ALL.map(Difficulty::name).join(", ")
                 )
             }

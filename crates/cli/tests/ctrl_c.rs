@@ -131,7 +131,7 @@ fn an_answer_not_yet_built_is_none() {
 /// The best path of an interrupted anytime search is an answer. On a busy machine it may take a
 /// while until there is one, so a search that was interrupted too early is repeated with more time.
 #[test]
-fn a_good_path_at_hand_is_an_answer() {
+fn a_good_path_is_an_answer() {
     let folder = tempfile::tempdir().unwrap();
     let board = common::taquin(["shuffle", "--size", "7x7", "--seed", "1"]).out;
     let search = ["solve", board.trim(), "--quality", "good", "--time-limit", "10m", "--json"];

@@ -214,7 +214,7 @@ fn explain_says_what_would_be_done() {
 }
 
 #[test]
-fn explain_knows_the_tables_at_hand_and_the_length_of_a_batch() {
+fn explain_knows_the_stored_tables_and_the_length_of_a_batch() {
     let home = tempfile::tempdir().unwrap();
     let tables = home.path().to_str().unwrap();
     let explained = || taquin(["solve", "813402765", "--explain", "--tables", tables]).out;
@@ -236,7 +236,7 @@ fn explain_knows_the_tables_at_hand_and_the_length_of_a_batch() {
 }
 
 #[test]
-fn a_wish_that_contradicts_itself_is_refused() {
+fn a_request_that_contradicts_itself_is_refused() {
     for arguments in [
         ["--quality", "optimal", "--algorithm", "greedy"],
         ["--quality", "optimal", "--heuristic", "h1"],

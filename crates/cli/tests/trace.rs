@@ -146,7 +146,7 @@ fn compiled(document: &Path) -> Option<u64> {
 /// The LaTeX files of `trace` and `lab report` are compiled if possible.
 #[test]
 #[allow(clippy::print_stderr)] // says that it was skipped
-fn latex_compiles_where_an_engine_is_at_hand() {
+fn latex_compiles_where_an_engine_is_installed() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     let mut documents = Vec::new();

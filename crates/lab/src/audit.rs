@@ -72,7 +72,7 @@ pub struct At {
 impl Audit {
     /// Audits every board of a space, for a goal with its blank where the space has it. Returns
     /// `None` if it was cancelled.
-    pub fn whole(
+    pub fn of_every_board(
         space: &FullSpace,
         goal: &Problem,
         heuristic: &AnyHeuristic,
@@ -84,7 +84,7 @@ impl Audit {
             if done % 65_536 == 0 && stop.is_cancelled() {
                 return None;
             }
-            audit.look(&labels, distance);
+            audit.examine(&labels, distance);
         }
         Some(Audit { whole: true, ..audit.found })
     }
@@ -106,7 +106,7 @@ impl Audit {
             let report = solver.run(&problem, &plan, stop, &mut Silent)?;
             match report.solution() {
                 Some(solution) if report.is_optimal() => {
-                    audit.look(&problem.labels(), solution.len() as u32);
+                    audit.examine(&problem.labels(), solution.len() as u32);
                 }
                 _ => return Ok(None),
             }
@@ -173,7 +173,7 @@ impl<'a, C: Cells> Auditor<'a, C> {
         Auditor { goal, heuristic, space: TileSpace::new(goal, MoveOrder::default()), found }
     }
 
-    fn look(&mut self, labels: &[Label], distance: u32) {
+    fn examine(&mut self, labels: &[Label], distance: u32) {
         let heuristic = self.heuristic;
         let value_of = |memo: &_| -> u32 { Heuristic::<TileSpace<C>>::value(heuristic, memo) };
         let goal_blank = self.goal.goal_blank();

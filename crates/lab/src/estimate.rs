@@ -17,7 +17,7 @@ const IN_ALL: Duration = Duration::from_secs(2);
 
 /// How long a run will take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Guess {
+pub struct RunEstimate {
     /// Wall time.
     pub time: Duration,
     /// True if it may be far more: some trials were not finished within the time of the estimate.
@@ -27,7 +27,7 @@ pub struct Guess {
 impl Pending<'_> {
     /// Runs each combination on a few boards, spread over the pending ones, for at most two
     /// seconds. The results are discarded, so the run is not affected.
-    pub fn guess(&self, bench: &Bench<'_>) -> Guess {
+    pub fn estimate(&self, bench: &Bench<'_>) -> RunEstimate {
         let Bench { threads, stop, .. } = *bench;
         let begun = Instant::now();
         let mut total = 0.0;
@@ -61,7 +61,10 @@ impl Pending<'_> {
             total += seconds / f64::from(tried.max(1)) * places.len() as f64;
         }
         let threads = threads.clamp(1, self.len().max(1)) as f64;
-        Guess { time: Duration::try_from_secs_f64(total / threads).unwrap_or_default(), at_least }
+        RunEstimate {
+            time: Duration::try_from_secs_f64(total / threads).unwrap_or_default(),
+            at_least,
+        }
     }
 
     /// The indices of each combination's trials.

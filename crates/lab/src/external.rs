@@ -124,7 +124,7 @@ pub(crate) fn run(
 fn solution(output: &[u8], problem: &Problem) -> Result<Solution, Failure> {
     let text = std::str::from_utf8(output).map_err(|_| Failure::Output("not text"))?;
     let last = text.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or("");
-    let mut why = Failure::Output("the output is no list of moves");
+    let mut why = Failure::Output("the output is not a list of moves");
     for part in [text.trim(), last.trim()] {
         let Ok(path) = parse_moves(part, problem.start()) else { continue };
         match Solution::replay(problem, path.iter()) {
@@ -191,7 +191,7 @@ fn carry_out(
             watch.kill();
             return None;
         }
-        watch.look();
+        watch.check();
         if Instant::now() >= until {
             break Err(Failure::Limit("time-limit"));
         }
@@ -244,7 +244,7 @@ struct Watch {
 
 impl Watch {
     /// Records CPU time and memory, if the system reports them (Linux).
-    fn look(&mut self) {
+    fn check(&mut self) {
         let read =
             |name: &str| std::fs::read_to_string(format!("/proc/{}/{name}", self.child.id())).ok();
         let peak = read("status").and_then(|text| {

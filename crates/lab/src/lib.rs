@@ -3,8 +3,8 @@
 //!
 //! ```text
 //!   flags or TOML ─▶ Experiment ─▶ Pending ─▶ Journal ─▶ Summary ─▶ terminal, CSV, page
-//!                    (searches     (what the   (a line
-//!                     x boards)     journal     a trial)
+//!                    (searches     (what the   (one line
+//!                     x boards)     journal     per trial)
 //!                                   lacks)
 //! ```
 //!
@@ -38,7 +38,7 @@ mod unit;
 pub use checkpoints::Checkpoints;
 pub use combination::Combination;
 pub use draw::{BoardSet, Drawn, Kind};
-pub use estimate::Guess;
+pub use estimate::RunEstimate;
 pub use experiment::{Experiment, Shard, ShardError, Trial};
 pub use external::command_words;
 pub use factors::Factors;
@@ -53,4 +53,4 @@ pub use statistics::{Bootstrap, Regression, Statistics, branching};
 pub use summary::{Group, Row, Sample, Summary, Timing};
 pub use toml_fault::{TomlFault, TomlProblem};
 pub use truth::Truth;
-pub use unit::Unit;
+pub use unit::WorkUnit;

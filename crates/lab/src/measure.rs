@@ -8,7 +8,7 @@ use std::str::FromStr;
 /// What is measured in a trial and summarised.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Measure {
-    /// States taken from the frontier.
+    /// States popped from the frontier.
     Popped,
     /// Distinct states closed.
     Explored,

@@ -114,7 +114,9 @@ pub fn spec_error(error: &SpecError, words: &Words) -> String {
         SpecError::Sources(a, b) => {
             words.say_with("lab-two-sources", &[("a", plain(a)), ("b", plain(b))])
         }
-        SpecError::Whole(size, error) => words.whole_error(error, *size, crate::draw::LARGEST),
+        SpecError::NeedsFullSpace(size, error) => {
+            words.full_space_error(error, *size, crate::draw::LARGEST)
+        }
         SpecError::NoBoards => words.say("lab-no-boards"),
     }
 }

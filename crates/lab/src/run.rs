@@ -1,7 +1,7 @@
 //! Runs the pending trials of an experiment.
 
 use crate::record::{Identity, Record};
-use crate::{Checkpoints, Experiment, Journal, JournalError, Shard, Trial, Unit};
+use crate::{Checkpoints, Experiment, Journal, JournalError, Shard, Trial, WorkUnit};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
@@ -204,7 +204,7 @@ impl Experiment {
         solver: MakeSolver<'_>,
         stop: &Cancel,
     ) -> Result<Option<Record>, SolveError> {
-        Unit::of(self, trial).carry_out(solver, stop)
+        WorkUnit::of(self, trial).carry_out(solver, stop)
     }
 }
 

@@ -121,7 +121,7 @@ pub enum SpecError {
     /// Two sources of boards in one place.
     Sources(&'static str, &'static str),
     /// Boards at a depth need a full space that fits into memory.
-    Whole(Size, FullSpaceError),
+    NeedsFullSpace(Size, FullSpaceError),
     /// No board at all.
     NoBoards,
 }
@@ -276,7 +276,7 @@ impl BoardsSpec {
         }
         if !self.depths.is_empty() {
             return BoardSet::at_depths(size, goal, self.depths.iter().copied(), seed, count)
-                .map_err(|error| SpecError::Whole(size, error));
+                .map_err(|error| SpecError::NeedsFullSpace(size, error));
         }
         let kind = match self.walk {
             Some(moves) => Kind::Walk(moves),
@@ -406,8 +406,8 @@ impl fmt::Display for SpecError {
                 write!(f, "`{text}` is not a valid value for {name}")
             }
             SpecError::Sources(a, b) => write!(f, "boards come from {a} or from {b}, not both"),
-            SpecError::Whole(size, _) => {
-                write!(f, "boards of {size} at a given depth need the whole space: too large")
+            SpecError::NeedsFullSpace(size, _) => {
+                write!(f, "boards of {size} at a given depth need the full space: too large")
             }
             SpecError::NoBoards => f.write_str("there is no board"),
         }

@@ -11,7 +11,7 @@ use taquin_search::{Cancel, Limits, Silent, Why};
 /// A trial that can be run without its experiment. Its identity is that of its line in the journal,
 /// so a unit that was run twice is written once.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Unit {
+pub struct WorkUnit {
     /// What is run.
     pub identity: Identity,
     /// The question of the experiment.
@@ -25,11 +25,11 @@ pub struct Unit {
     pub distance: Option<u32>,
 }
 
-impl Unit {
+impl WorkUnit {
     /// The unit of a trial.
-    pub fn of(experiment: &Experiment, trial: &Trial<'_>) -> Unit {
+    pub fn of(experiment: &Experiment, trial: &Trial<'_>) -> WorkUnit {
         let drawn = &trial.set.boards[trial.index];
-        Unit {
+        WorkUnit {
             identity: Identity::of(trial, &experiment.limits),
             question: experiment.question.clone(),
             name: drawn.name.clone(),
@@ -64,7 +64,7 @@ impl Unit {
             return Ok(answer.map(|answer| self.record(None, answer)));
         }
         let answer = solver.answer(&start, &goal, stop, &mut Silent)?;
-        if answer.stopped_by().is_some_and(|why| matches!(why, Why::Asked | Why::Observer)) {
+        if answer.stopped_by().is_some_and(|why| matches!(why, Why::Cancelled | Why::Observer)) {
             return Ok(None);
         }
         // After the run, which has its tables open.

@@ -23,7 +23,7 @@ impl Known {
     fn audit(&self, name: &str) -> Audit {
         let spec: HeuristicExpr = name.parse().unwrap();
         let heuristic = bind(&spec, &self.goal, &Solver::new(), Monitor::none()).unwrap();
-        Audit::whole(&self.space, &self.goal, &heuristic, &Cancel::new()).unwrap()
+        Audit::of_every_board(&self.space, &self.goal, &heuristic, &Cancel::new()).unwrap()
     }
 }
 
@@ -120,5 +120,5 @@ fn a_raised_flag_ends_it() {
     stop.cancel();
     let spec: HeuristicExpr = "manhattan".parse().unwrap();
     let heuristic = bind(&spec, &known.goal, &Solver::new(), Monitor::none()).unwrap();
-    assert_eq!(Audit::whole(&known.space, &known.goal, &heuristic, &stop), None);
+    assert_eq!(Audit::of_every_board(&known.space, &known.goal, &heuristic, &stop), None);
 }

@@ -12,7 +12,7 @@ use taquin_lab::report::{
     markdown, page, per_board, trials,
 };
 use taquin_lab::{BoardSet, Combination, Experiment, Journal, Kind, Measure, Record, Summary};
-use taquin_render::chart::Room;
+use taquin_render::chart::ChartWidth;
 
 fn records(experiments: &[Experiment]) -> Vec<Record> {
     let folder = tempfile::tempdir().unwrap();
@@ -91,7 +91,7 @@ fn the_page_is_whole_in_both_languages() {
             assert!(!findings(group, &words).is_empty());
             assert_eq!(main_table(group, &words).rows.len(), 3);
             assert!(by_length(group, &words).is_some());
-            for chart in charts(group, 1, Room::Narrow, &words) {
+            for chart in charts(group, 1, ChartWidth::Narrow, &words) {
                 assert!(!chart.caption.is_empty() && chart.svg.contains("<desc"));
             }
         }
@@ -220,7 +220,7 @@ fn findings_are_true_when_nothing_is_solved() {
     }
     // Nothing to draw, and nothing breaks.
     let words = Words::new(Lang::Fr);
-    assert!(charts(&summary.groups[0], 1, Room::Wide, &words).is_empty());
+    assert!(charts(&summary.groups[0], 1, ChartWidth::Wide, &words).is_empty());
     let cells = per_board(&summary.groups[0], 9, &words);
     assert!(cells.is_empty(), "no measure has a value");
     assert!(page(&summary, None, &[], &words).contains("n’en a résolu aucun"));
@@ -233,7 +233,7 @@ fn every_board_has_its_row() {
     let summary = compared(&["h1", "h2"], &["135X76420", "813402765", "123456780"], None);
     let tables = per_board(&summary.groups[0], 2, &words);
     let titles: Vec<&str> = tables.iter().map(|one| one.title.as_str()).collect();
-    assert_eq!(titles[..2], ["Moves of the path found", "States taken from the frontier"]);
+    assert_eq!(titles[..2], ["Moves of the path found", "States popped from the frontier"]);
     let text = |row: &Vec<taquin_render::html::TableCell>| -> Vec<String> {
         row.iter().map(|cell| cell.text().to_owned()).collect()
     };

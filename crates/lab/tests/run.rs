@@ -108,12 +108,12 @@ fn a_larger_experiment_goes_on_from_a_smaller_one() {
 #[test]
 fn a_guess_is_made_before_the_run() {
     let folder = tempfile::tempdir().unwrap();
-    let journal = Journal::open(&folder.path().join("guess.jsonl")).unwrap();
+    let journal = Journal::open(&folder.path().join("estimate.jsonl")).unwrap();
     let experiment = experiment(9);
     let pending = Pending::of(&experiment, &journal, Shard::ALL);
-    let guess = pending.guess(&bench(1, &Cancel::new()));
-    assert!(!guess.time.is_zero());
-    assert!(journal.is_empty(), "a guess writes nothing");
+    let estimate = pending.estimate(&bench(1, &Cancel::new()));
+    assert!(!estimate.time.is_zero());
+    assert!(journal.is_empty(), "a estimate writes nothing");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::answer::Answer;
 use crate::error::{say, solve_error, wrong};
-use crate::request::Asked;
+use crate::request::RequestArguments;
 use crate::session::{solver, words};
 use crate::solve::BoardAndGoal;
 use crate::unit::{run_cancel, unreadable};
@@ -45,7 +45,7 @@ impl BoardSearch {
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<BoardSearch> {
         let task = BoardAndGoal::read(board, goal, None, None)?;
-        let mut asked = Asked::read(options, &[task.start.size()])?;
+        let mut asked = RequestArguments::read(options, &[task.start.size()])?;
         asked.request.limits.memory.get_or_insert_with(default_memory_limit);
         asked.request.quality = Some(taquin::Quality::Optimal);
         let exchange = Arc::new(Exchange::new(here_below));

@@ -14,9 +14,9 @@ use taquin::observe::BoardSpace;
 use taquin_lab::report::{charts, csv, described, findings, main_table, page};
 use taquin_lab::{
     Bench, ExperimentSpec, Journal as File, JournalError, PROGRAM, Pending, Record, RunEnd,
-    RunError, Shard, Summary, Unit, messages,
+    RunError, Shard, Summary, WorkUnit, messages,
 };
-use taquin_render::chart::Room;
+use taquin_render::chart::ChartWidth;
 use taquin_render::html::TableCell;
 use taquin_search::{Cancel, Observer, Silent};
 
@@ -62,8 +62,8 @@ impl Experiment {
         let pending = Pending::of(&self.inner, file, Shard::ALL);
         let trials = pending.trials().iter();
         // Maps with text keys and finite numbers always serialize.
-        let text = |unit: Unit| serde_json::to_string(&unit).unwrap_or_default();
-        Ok(trials.map(|trial| text(Unit::of(&self.inner, trial))).collect())
+        let text = |unit: WorkUnit| serde_json::to_string(&unit).unwrap_or_default();
+        Ok(trials.map(|trial| text(WorkUnit::of(&self.inner, trial))).collect())
     }
 }
 
@@ -228,7 +228,7 @@ pub(crate) fn lab_report<'py>(
         shown.set_item("table", rows)?;
         shown.set_item("findings", findings(group, words))?;
         groups.push(shown);
-        for chart in charts(group, number, Room::Wide, words) {
+        for chart in charts(group, number, ChartWidth::Wide, words) {
             let name = format!("{}-{number}", chart.name);
             all_charts.set_item(name, taquin_render::chart::alone(&chart.svg))?;
         }

@@ -7,9 +7,9 @@ use pyo3::prelude::*;
 use std::time::Duration;
 use taquin::Metric;
 use taquin_board::{Board, Reading, TileDirection, parse_moves};
-use taquin_render::picture::{Figure, Look, Motion, PictureError, Scale, THEMES, Theme};
+use taquin_render::picture::{Figure, Motion, PictureError, PictureStyle, Scale, THEMES, Theme};
 
-fn look(theme: Option<&str>, cell: Option<u32>) -> PyResult<Look> {
+fn style(theme: Option<&str>, cell: Option<u32>) -> PyResult<PictureStyle> {
     let theme = match theme {
         None => Theme::default(),
         Some(name) => Theme::named(name).ok_or_else(|| {
@@ -17,7 +17,11 @@ fn look(theme: Option<&str>, cell: Option<u32>) -> PyResult<Look> {
             say("py-theme", &[("name", name.to_owned().into()), ("names", names.into())])
         })?,
     };
-    Ok(Look { theme, scale: cell.map_or(Scale::Fit, Scale::Cell), ..Look::default() })
+    Ok(PictureStyle {
+        theme,
+        scale: cell.map_or(Scale::Fit, Scale::Cell),
+        ..PictureStyle::default()
+    })
 }
 
 fn failed(error: PictureError) -> PyErr {
@@ -35,9 +39,9 @@ pub(crate) fn still(
     theme: Option<&str>,
     cell: Option<u32>,
 ) -> PyResult<String> {
-    let look = look(theme, cell)?;
+    let style = style(theme, cell)?;
     let mut bytes = Vec::new();
-    let figure = Figure::new(board, goal, &look).map_err(failed)?;
+    let figure = Figure::new(board, goal, &style).map_err(failed)?;
     figure.svg(&mut bytes).map_err(failed)?;
     text(bytes)
 }
@@ -51,11 +55,11 @@ pub(crate) fn moving(
     theme: Option<&str>,
     cell: Option<u32>,
 ) -> PyResult<String> {
-    let look = look(theme, cell)?;
+    let style = style(theme, cell)?;
     let step = Duration::try_from_secs_f64(step).unwrap_or_default();
     let motion = Motion { step, lines: metric == Metric::Multi, ..Motion::default() };
     let mut bytes = Vec::new();
-    let figure = Figure::new(board, goal, &look).map_err(failed)?;
+    let figure = Figure::new(board, goal, &style).map_err(failed)?;
     figure.animated_svg(moves, &motion, &mut bytes).map_err(failed)?;
     text(bytes)
 }

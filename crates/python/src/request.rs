@@ -15,7 +15,7 @@ use taquin_search::Cancel;
 const TIME_LIMIT: &str = "time_limit";
 
 /// A request, and what its Python functions need.
-pub(crate) struct Asked {
+pub(crate) struct RequestArguments {
     pub(crate) request: SolveRequest,
     /// The heuristic is a Python function.
     pub(crate) calls_python: bool,
@@ -23,9 +23,12 @@ pub(crate) struct Asked {
     pub(crate) failure: Failure,
 }
 
-impl Asked {
+impl RequestArguments {
     /// The request of keyword arguments, for boards of these sizes.
-    pub(crate) fn read(arguments: Option<&Bound<'_, PyDict>>, sizes: &[Size]) -> PyResult<Asked> {
+    pub(crate) fn read(
+        arguments: Option<&Bound<'_, PyDict>>,
+        sizes: &[Size],
+    ) -> PyResult<RequestArguments> {
         let failure = Failure::new(Cancel::new());
         let mut form = Map::new();
         let mut heuristic = None;
@@ -63,7 +66,7 @@ impl Asked {
         let request = serde_json::from_value(Value::Object(form));
         let mut request: SolveRequest = request.map_err(|error| wrong(error.to_string()))?;
         request.heuristic = heuristic;
-        Ok(Asked { request, calls_python, failure })
+        Ok(RequestArguments { request, calls_python, failure })
     }
 
     /// The token that ends the work.

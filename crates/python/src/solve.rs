@@ -4,7 +4,7 @@ use crate::answer::{Answer, Answers, partial};
 use crate::board::reading;
 use crate::convert::{self, from_json};
 use crate::error::solve_error;
-use crate::request::Asked;
+use crate::request::RequestArguments;
 use crate::session::{cores, solver, words};
 use crate::wait::{interrupted, wait};
 use pyo3::exceptions::PyUserWarning;
@@ -31,7 +31,7 @@ pub(crate) fn solve(
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Answer> {
     let task = BoardAndGoal::read(board, goal, size, blank)?;
-    let mut asked = Asked::read(options, &[task.start.size()])?;
+    let mut asked = RequestArguments::read(options, &[task.start.size()])?;
     asked.request.limits.memory.get_or_insert_with(default_memory_limit);
     let solver = solver(tables)?.for_request(asked.request.clone());
     if let Some(plan) = task.plan(&solver)? {
@@ -117,7 +117,7 @@ pub(crate) fn solve_many(
         }
     }
     let sizes: Vec<Size> = goals.iter().map(|(size, _)| *size).collect();
-    let mut asked = Asked::read(options, &sizes)?;
+    let mut asked = RequestArguments::read(options, &sizes)?;
     let threads = threads.unwrap_or_else(cores).clamp(1, boards.len().max(1));
     let share = || default_memory_limit() / threads as u64;
     asked.request.limits.memory.get_or_insert_with(share);
@@ -161,7 +161,7 @@ struct Batch<'a> {
     boards: &'a [Board],
     goals: &'a [(Size, Board)],
     solver: &'a Solver,
-    asked: &'a Asked,
+    asked: &'a RequestArguments,
 }
 
 impl Batch<'_> {
@@ -237,7 +237,7 @@ pub(crate) fn explain<'py>(
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let task = BoardAndGoal::read(board, goal, size, blank)?;
-    let asked = Asked::read(options, &[task.start.size()])?;
+    let asked = RequestArguments::read(options, &[task.start.size()])?;
     let solver = solver(tables)?.for_request(asked.request);
     let problem = Problem::new(task.start, task.goal)
         .map_err(|error| solve_error(&SolveError::Problem(error)))?;

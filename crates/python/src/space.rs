@@ -139,6 +139,6 @@ pub(crate) fn space(
         return Err(interrupted(py, error, py.None(), py.None()));
     }
     let whole = whole.unwrap_or(Err(FullSpaceError::Stopped));
-    let whole = whole.map_err(|error| wrong(words().whole_error(&error, size, most)))?;
+    let whole = whole.map_err(|error| wrong(words().full_space_error(&error, size, most)))?;
     Ok(Space { whole, goal })
 }

@@ -4,7 +4,7 @@ use crate::answer::Answer;
 use crate::board::Board;
 use crate::error::{say, solve_error};
 use crate::heuristic::Failure;
-use crate::request::Asked;
+use crate::request::RequestArguments;
 use crate::session::solver;
 use crate::solve::BoardAndGoal;
 use pyo3::prelude::*;
@@ -182,7 +182,7 @@ pub(crate) fn steps(
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Steps> {
     let task = BoardAndGoal::read(board, goal, size, blank)?;
-    let asked = Asked::read(options, &[task.start.size()])?;
+    let asked = RequestArguments::read(options, &[task.start.size()])?;
     let solver = solver(tables)?.for_request(asked.request.clone());
     if let Some(plan) = task.plan(&solver)?
         && !plan.algorithm.entry().steps

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use std::collections::{HashMap, HashSet};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use taquin::{SolveError, SolveRequest};
-use taquin_lab::Unit;
+use taquin_lab::WorkUnit;
 use taquin_search::Cancel;
 
 /// What a worker process knows about a run.
@@ -43,7 +43,7 @@ pub(crate) fn run_unit(
     unit: &str,
     tables: Option<&str>,
 ) -> PyResult<Option<String>> {
-    let unit: Unit = serde_json::from_str(unit).map_err(|error| unreadable(&error))?;
+    let unit: WorkUnit = serde_json::from_str(unit).map_err(|error| unreadable(&error))?;
     let base = solver(tables)?;
     let make = move |request: SolveRequest| base.for_request(request);
     let cancel = run_cancel(run);

@@ -133,7 +133,7 @@ pub const fn why_code(why: Why) -> &'static str {
         Why::Time => "time-limit",
         Why::Nodes => "node-limit",
         Why::Memory => "memory-limit",
-        Why::Asked | Why::Observer => "interrupted",
+        Why::Cancelled | Why::Observer => "interrupted",
     }
 }
 
@@ -159,9 +159,9 @@ pub fn space_error(error: &FullSpaceError, size: Size, most: u64) -> Map<String,
     let (why, states, bytes) = match *error {
         FullSpaceError::TooLarge { states, bytes } => (Why::Memory, states, bytes),
         FullSpaceError::Late(_) => (Why::Time, None, None),
-        FullSpaceError::Stopped => (Why::Asked, None, None),
+        FullSpaceError::Stopped => (Why::Cancelled, None, None),
     };
-    let words = ENGLISH.whole_error(error, size, most);
+    let words = ENGLISH.full_space_error(error, size, most);
     map.insert("reason".into(), format!("{}: {words}", why_code(why)).into());
     for (name, number) in [("total", states), ("bytes", bytes)] {
         if let Some(number) = number.and_then(|number| u64::try_from(number).ok()) {

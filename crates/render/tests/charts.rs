@@ -3,12 +3,12 @@
 
 use taquin_i18n::{Lang, Words};
 use taquin_render::chart::{
-    Axis, Bar, BarChart, BoxChart, Cloud, FitLine, Histogram, HistogramChart, LineChart, Look,
-    Quantiles, Room, ScatterChart, Series, Spread, Unit, alone,
+    Axis, AxisScale, AxisUnit, Bar, BarChart, BoxChart, ChartWidth, Cloud, FitLine, Histogram,
+    HistogramChart, LineChart, Quantiles, ScatterChart, Series, SeriesStyle, alone,
 };
 
-fn axis(label: &str, spread: Spread) -> Axis {
-    Axis { label: label.to_owned(), spread, unit: Unit::Count }
+fn axis(label: &str, spread: AxisScale) -> Axis {
+    Axis { label: label.to_owned(), spread, unit: AxisUnit::Count }
 }
 
 fn lines(series: usize) -> LineChart {
@@ -18,12 +18,12 @@ fn lines(series: usize) -> LineChart {
         id: "nodes".to_owned(),
         title: "States & moves".to_owned(),
         alt: "Grows".to_owned(),
-        x: axis("length (moves)", Spread::Linear),
-        y: axis("expanded (states)", Spread::Log),
+        x: axis("length (moves)", AxisScale::Linear),
+        y: axis("expanded (states)", AxisScale::Log),
         series: (0..series)
             .map(|s| Series {
                 name: format!("series <{s}>"),
-                look: Look::of(s),
+                style: SeriesStyle::of(s),
                 points: points(s),
                 joined: true,
             })
@@ -65,8 +65,12 @@ fn well_formed(svg: &str) {
 #[test]
 fn lines_have_all_that_a_chart_needs() {
     let words = Words::new(Lang::En);
-    for (series, room) in [(1, Room::Wide), (3, Room::Narrow), (11, Room::Wide), (11, Room::Narrow)]
-    {
+    for (series, room) in [
+        (1, ChartWidth::Wide),
+        (3, ChartWidth::Narrow),
+        (11, ChartWidth::Wide),
+        (11, ChartWidth::Narrow),
+    ] {
         let svg = lines(series).svg(room, &words);
         well_formed(&svg);
         inside(&svg);
@@ -81,12 +85,12 @@ fn lines_have_all_that_a_chart_needs() {
             assert!(svg.contains(part), "{part}");
         }
     }
-    assert_eq!(lines(3).svg(Room::Wide, &words), lines(3).svg(Room::Wide, &words));
+    assert_eq!(lines(3).svg(ChartWidth::Wide, &words), lines(3).svg(ChartWidth::Wide, &words));
 }
 
 #[test]
 fn numbers_are_written_as_the_language_does() {
-    let svg = |lang| lines(2).svg(Room::Wide, &Words::new(lang));
+    let svg = |lang| lines(2).svg(ChartWidth::Wide, &Words::new(lang));
     assert!(svg(Lang::En).contains(">1,000<"));
     assert!(svg(Lang::Fr).contains(">1\u{202f}000<"));
     assert!(svg(Lang::En).contains("<title>series &lt;0&gt;: "));
@@ -101,18 +105,18 @@ fn bars_and_boxes_stand_in_their_frame() {
         id: "b".to_owned(),
         title: "t".to_owned(),
         alt: "a".to_owned(),
-        axis: axis("states", Spread::Linear),
+        axis: axis("states", AxisScale::Linear),
         bars: vec![
             Bar {
                 name: long.clone(),
-                look: Look::of(9),
+                style: SeriesStyle::of(9),
                 value: 90_270.0,
                 between: Some((8e4, 1e5)),
             },
-            Bar { name: "b".to_owned(), look: Look::of(1), value: 0.0, between: None },
+            Bar { name: "b".to_owned(), style: SeriesStyle::of(1), value: 0.0, between: None },
             Bar {
                 name: "c".to_owned(),
-                look: Look::of(2),
+                style: SeriesStyle::of(2),
                 value: 12.0,
                 between: Some((-3.0, 27.0)),
             },
@@ -122,20 +126,20 @@ fn bars_and_boxes_stand_in_their_frame() {
         id: "q".to_owned(),
         title: "t".to_owned(),
         alt: "a".to_owned(),
-        axis: Axis { label: "CPU".to_owned(), spread: Spread::Log, unit: Unit::Seconds },
+        axis: Axis { label: "CPU".to_owned(), spread: AxisScale::Log, unit: AxisUnit::Seconds },
         boxes: vec![
-            Quantiles { name: long, look: Look::of(0), at: [1e-6, 2e-6, 3e-5, 4e-4, 0.1] },
-            Quantiles { name: "one".to_owned(), look: Look::of(1), at: [1e-4; 5] },
+            Quantiles { name: long, style: SeriesStyle::of(0), at: [1e-6, 2e-6, 3e-5, 4e-4, 0.1] },
+            Quantiles { name: "one".to_owned(), style: SeriesStyle::of(1), at: [1e-4; 5] },
         ],
     };
-    for room in [Room::Wide, Room::Narrow] {
+    for room in [ChartWidth::Wide, ChartWidth::Narrow] {
         for svg in [bars.svg(room, &words), boxes.svg(room, &words)] {
             well_formed(&svg);
             inside(&svg);
             well_formed(&alone(&svg));
         }
     }
-    let tips = |lang| boxes.svg(Room::Wide, &Words::new(lang));
+    let tips = |lang| boxes.svg(ChartWidth::Wide, &Words::new(lang));
     assert!(tips(Lang::En).contains("<title>one: 100"));
     assert!(tips(Lang::Fr).contains("<title>one\u{a0}: 100"));
     // In a narrow chart the names are above their bars, which begin at the edge.
@@ -144,17 +148,17 @@ fn bars_and_boxes_stand_in_their_frame() {
         let at = svg.split("<rect class=\"f1\" x=\"").nth(1).unwrap();
         at.split('"').next().unwrap().parse::<f64>().unwrap()
     };
-    assert!(bar(Room::Narrow) < 30.0 && bar(Room::Wide) > 100.0);
+    assert!(bar(ChartWidth::Narrow) < 30.0 && bar(ChartWidth::Wide) > 100.0);
 }
 
 #[test]
 fn an_empty_chart_is_no_trouble() {
     let words = Words::new(Lang::En);
-    well_formed(&lines(0).svg(Room::Wide, &words));
+    well_formed(&lines(0).svg(ChartWidth::Wide, &words));
     let mut chart = lines(1);
     chart.series[0].points.clear();
     chart.diagonal = Some("equal".to_owned());
-    well_formed(&chart.svg(Room::Wide, &words));
+    well_formed(&chart.svg(ChartWidth::Wide, &words));
 }
 
 fn scatter(clouds: usize) -> ScatterChart {
@@ -165,12 +169,12 @@ fn scatter(clouds: usize) -> ScatterChart {
         id: "s".to_owned(),
         title: "Time against states".to_owned(),
         alt: "a".to_owned(),
-        x: axis("generated", Spread::Log),
-        y: Axis { label: "memory".to_owned(), spread: Spread::Log, unit: Unit::Bytes },
+        x: axis("generated", AxisScale::Log),
+        y: Axis { label: "memory".to_owned(), spread: AxisScale::Log, unit: AxisUnit::Bytes },
         clouds: (0..clouds)
             .map(|c| Cloud {
                 name: format!("cloud {c}"),
-                look: Look::of(c),
+                style: SeriesStyle::of(c),
                 points: points(c),
                 line: (c != 1).then(|| FitLine {
                     ends: [(1.0, 1.0), (400.0, 160_000.0)],
@@ -184,18 +188,18 @@ fn scatter(clouds: usize) -> ScatterChart {
 #[test]
 fn clouds_have_lines_and_a_bound_on_their_points() {
     let words = Words::new(Lang::En);
-    for room in [Room::Wide, Room::Narrow] {
+    for room in [ChartWidth::Wide, ChartWidth::Narrow] {
         let svg = scatter(3).draw(room, &words).svg();
         well_formed(&svg);
         inside(&svg);
         assert_eq!(svg.matches("class=\"fit ").count(), 2);
         assert!(svg.contains(">cloud 1<") && svg.contains("KiB"));
         // In a narrow chart the formula has a place of its own.
-        let label = if room == Room::Wide { ">cloud 2: x^2<" } else { ">cloud 2<" };
+        let label = if room == ChartWidth::Wide { ">cloud 2: x^2<" } else { ">cloud 2<" };
         assert!(svg.contains(label), "{svg}");
     }
-    assert!(scatter(3).is_whole() && !scatter(16).is_whole());
-    let size = |clouds| scatter(clouds).draw(Room::Wide, &words).svg().len();
+    assert!(scatter(3).is_complete() && !scatter(16).is_complete());
+    let size = |clouds| scatter(clouds).draw(ChartWidth::Wide, &words).svg().len();
     assert!(size(64) < 400_000, "{}", size(64));
 }
 
@@ -206,16 +210,16 @@ fn histograms_stand_in_their_frame() {
         id: "h".to_owned(),
         title: "t".to_owned(),
         alt: "a".to_owned(),
-        axis: axis("states", Spread::Log),
+        axis: axis("states", AxisScale::Log),
         rows: (0..16)
             .map(|i| Histogram {
                 name: format!("search {i}"),
-                look: Look::of(i),
+                style: SeriesStyle::of(i),
                 columns: vec![(1.0, 10.0, 5), (10.0, 100.0, 0), (100.0, 1000.0, 20)],
             })
             .collect(),
     };
-    for room in [Room::Wide, Room::Narrow] {
+    for room in [ChartWidth::Wide, ChartWidth::Narrow] {
         let svg = chart.draw(room, &words).svg();
         well_formed(&svg);
         inside(&svg);
@@ -229,9 +233,9 @@ fn histograms_stand_in_their_frame() {
 fn charts_are_pixels_too() {
     let words = Words::new(Lang::Fr);
     for drawing in [
-        lines(16).draw(Room::Wide, &words),
-        scatter(16).draw(Room::Wide, &words),
-        lines(0).draw(Room::Narrow, &words),
+        lines(16).draw(ChartWidth::Wide, &words),
+        scatter(16).draw(ChartWidth::Wide, &words),
+        lines(0).draw(ChartWidth::Narrow, &words),
     ] {
         let bytes = drawing.png().unwrap();
         assert_eq!(bytes, drawing.png().unwrap());
@@ -254,7 +258,7 @@ fn single_points_have_no_line() {
     let words = Words::new(Lang::En);
     let mut chart = lines(2);
     chart.series[1].joined = false;
-    let svg = chart.svg(Room::Narrow, &words);
+    let svg = chart.svg(ChartWidth::Narrow, &words);
     assert_eq!((svg.matches("line l0").count(), svg.matches("line l1").count()), (2, 0));
     assert!(svg.matches("class=\"f1\"").count() > 12, "a mark a point, and one in the legend");
 }

@@ -5,7 +5,7 @@ use std::io::Cursor;
 use std::time::Duration;
 use taquin_board::{Board, Size, TileDirection, parse_moves};
 use taquin_render::picture::{
-    Colour, Faces, Figure, Look, Motion, Photo, PictureError, Scale, THEMES, Theme,
+    Colour, Faces, Figure, Motion, Photo, PictureError, PictureStyle, Scale, THEMES, Theme,
 };
 
 fn goal(rows: usize, cols: usize) -> Board {
@@ -87,9 +87,9 @@ fn read_apng(bytes: &[u8]) -> (Vec<Vec<[u8; 3]>>, u32) {
     (frames, animation.num_plays)
 }
 
-fn still(board: &Board, goal: &Board, look: &Look) -> Pixels {
+fn still(board: &Board, goal: &Board, style: &PictureStyle) -> Pixels {
     let mut bytes = Vec::new();
-    Figure::new(board, goal, look).unwrap().png(&mut bytes).unwrap();
+    Figure::new(board, goal, style).unwrap().png(&mut bytes).unwrap();
     read_png(&bytes)
 }
 
@@ -105,13 +105,13 @@ fn difference(picture: &[[u8; 3]], frame: &[[u8; 3]], width: usize, cell: usize)
 fn the_film_begins_at_the_board_and_ends_at_the_goal() {
     let goal = goal(3, 4);
     let (board, moves) = scrambled(&goal, 23);
-    let look = Look { scale: Scale::Cell(48), ..Look::default() };
-    let figure = Figure::new(&board, &goal, &look).unwrap();
+    let style = PictureStyle { scale: Scale::Cell(48), ..PictureStyle::default() };
+    let figure = Figure::new(&board, &goal, &style).unwrap();
     let mut bytes = Vec::new();
     figure.gif(&moves, &Motion::default(), &mut bytes).unwrap();
     let (frames, width, repeat) = read_gif(&bytes);
     assert_eq!(repeat, gif::Repeat::Infinite);
-    let (first, last) = (still(&board, &goal, &look), still(&goal, &goal, &look));
+    let (first, last) = (still(&board, &goal, &style), still(&goal, &goal, &style));
     assert_eq!(first.1, width);
     // The palette may change antialiased edges slightly, but not the faces.
     assert!(difference(&first.0, &frames[0].0, width, 48) <= 12);
@@ -139,21 +139,21 @@ fn a_line_slides_as_one() {
     for &dir in &moves {
         board.slide(dir).unwrap();
     }
-    let look = Look::default();
-    let figure = Figure::new(&goal, &goal, &look).unwrap();
+    let style = PictureStyle::default();
+    let figure = Figure::new(&goal, &goal, &style).unwrap();
     let lines = Motion { lines: true, ..Motion::default() };
     let mut bytes = Vec::new();
     figure.gif(&moves, &lines, &mut bytes).unwrap();
     let (frames, width, _) = read_gif(&bytes);
     assert_eq!(frames.len(), 1 + 3 * 7, "three steps");
-    let last = still(&board, &goal, &look);
+    let last = still(&board, &goal, &style);
     assert!(difference(&last.0, &frames[21].0, width, 48) <= 12);
     // After the first step three tiles have moved, and the board is that of three slides.
     let mut after = goal.clone();
     for _ in 0..3 {
         after.slide(TileDirection::Right).unwrap();
     }
-    let first = still(&after, &goal, &look);
+    let first = still(&after, &goal, &style);
     assert!(difference(&first.0, &frames[7].0, width, 48) <= 12);
 
     let mut bytes = Vec::new();
@@ -167,8 +167,8 @@ fn a_line_slides_as_one() {
 fn the_counter_counts() {
     let goal = goal(2, 3);
     let (board, moves) = scrambled(&goal, 12);
-    let look = Look::default();
-    let figure = Figure::new(&board, &goal, &look).unwrap();
+    let style = PictureStyle::default();
+    let figure = Figure::new(&board, &goal, &style).unwrap();
     let frames = |counter| {
         let mut bytes = Vec::new();
         figure.gif(&moves, &Motion { counter, ..Motion::default() }, &mut bytes).unwrap();
@@ -188,9 +188,12 @@ fn the_counter_counts() {
 fn a_gif_of_sixty_moves_is_small() {
     let goal = goal(4, 4);
     let (board, moves) = scrambled(&goal, 60);
-    let look = Look::default();
+    let style = PictureStyle::default();
     let mut bytes = Vec::new();
-    Figure::new(&board, &goal, &look).unwrap().gif(&moves, &Motion::default(), &mut bytes).unwrap();
+    Figure::new(&board, &goal, &style)
+        .unwrap()
+        .gif(&moves, &Motion::default(), &mut bytes)
+        .unwrap();
     assert!(bytes.len() < 2_000_000, "{} bytes", bytes.len());
 }
 
@@ -200,8 +203,8 @@ fn the_same_figure_gives_the_same_bytes() {
     let (board, moves) = scrambled(&goal, 9);
     let motion = Motion::default();
     for (_, theme) in THEMES {
-        let look = Look { theme, ..Look::default() };
-        let figure = Figure::new(&board, &goal, &look).unwrap();
+        let style = PictureStyle { theme, ..PictureStyle::default() };
+        let figure = Figure::new(&board, &goal, &style).unwrap();
         let draw = || {
             let mut all = [const { Vec::new() }; 5];
             figure.svg(&mut all[0]).unwrap();
@@ -233,10 +236,14 @@ fn a_photo_is_whole_when_the_puzzle_is_solved() {
     let board = Board::new(goal.size(), &[2, 1, 3, 0]).unwrap();
     for numbers in [false, true] {
         let faces = Faces::Photo { photo: photo.clone(), numbers };
-        let look =
-            Look { scale: Scale::Cell(60), theme: Theme::default(), faces, ..Look::default() };
+        let style = PictureStyle {
+            scale: Scale::Cell(60),
+            theme: Theme::default(),
+            faces,
+            ..PictureStyle::default()
+        };
         let at = |board: &Board, cell: usize| {
-            let (pixels, width) = still(board, &goal, &look);
+            let (pixels, width) = still(board, &goal, &style);
             let (x, y) = (15 + 40 + cell % 2 * 60, 15 + 40 + cell / 2 * 60);
             pixels[y * width + x]
         };
@@ -245,7 +252,7 @@ fn a_photo_is_whole_when_the_puzzle_is_solved() {
         assert_eq!(seen, [[0, 200, 0], [220, 0, 0], [0, 0, 210], tray]);
         assert_eq!(at(&goal, 0), [220, 0, 0]);
         let mut svg = Vec::new();
-        Figure::new(&board, &goal, &look).unwrap().svg(&mut svg).unwrap();
+        Figure::new(&board, &goal, &style).unwrap().svg(&mut svg).unwrap();
         let svg = String::from_utf8(svg).unwrap();
         assert_eq!(svg.matches(r##"href="#photo""##).count(), 3);
         assert_eq!(svg.contains("<path"), numbers);
@@ -256,8 +263,8 @@ fn a_photo_is_whole_when_the_puzzle_is_solved() {
 fn an_animated_svg_brings_every_tile_home() {
     let goal = goal(3, 3);
     let (board, moves) = scrambled(&goal, 30);
-    let look = Look { scale: Scale::Cell(60), ..Look::default() };
-    let figure = Figure::new(&board, &goal, &look).unwrap();
+    let style = PictureStyle { scale: Scale::Cell(60), ..PictureStyle::default() };
+    let figure = Figure::new(&board, &goal, &style).unwrap();
     let mut svg = Vec::new();
     let motion = Motion { counter: false, ..Motion::default() };
     figure.animated_svg(&moves, &motion, &mut svg).unwrap();
@@ -296,8 +303,8 @@ fn an_animated_svg_brings_every_tile_home() {
 fn what_cannot_be_drawn_is_said() {
     let goal = goal(2, 2);
     let board = goal.clone();
-    let look = Look::default();
-    let figure = Figure::new(&board, &goal, &look).unwrap();
+    let style = PictureStyle::default();
+    let figure = Figure::new(&board, &goal, &style).unwrap();
     let mut sink = Vec::new();
     let motion = Motion::default();
     let illegal = figure.gif(&[TileDirection::Down, TileDirection::Down], &motion, &mut sink);
@@ -306,14 +313,15 @@ fn what_cannot_be_drawn_is_said() {
     assert!(matches!(figure.gif(&[], &quick, &mut sink), Err(PictureError::Speed { .. })));
     let long = vec![TileDirection::Down; 20_001];
     assert!(matches!(figure.apng(&long, &motion, &mut sink), Err(PictureError::TooLong { .. })));
-    let tiny = Look { scale: Scale::Cell(7), ..look.clone() };
+    let tiny = PictureStyle { scale: Scale::Cell(7), ..style.clone() };
     assert!(matches!(Figure::new(&board, &goal, &tiny), Err(PictureError::Cell { cell: 7 })));
-    let (wide, huge) = (self::goal(64, 64), Look { scale: Scale::Cell(512), ..look.clone() });
+    let (wide, huge) =
+        (self::goal(64, 64), PictureStyle { scale: Scale::Cell(512), ..style.clone() });
     assert!(matches!(
         Figure::new(&wide, &wide, &huge).unwrap().png(&mut sink),
         Err(PictureError::TooLarge { .. })
     ));
-    assert!(matches!(Figure::new(&wide, &goal, &look), Err(PictureError::OtherSize { .. })));
+    assert!(matches!(Figure::new(&wide, &goal, &style), Err(PictureError::OtherSize { .. })));
     assert!(sink.is_empty(), "nothing is written before all is checked");
 }
 
@@ -321,6 +329,7 @@ fn what_cannot_be_drawn_is_said() {
 fn colours_are_the_theme_s() {
     let goal = goal(2, 2);
     let page = Colour([1, 2, 3]);
-    let look = Look { theme: Theme { page, ..Theme::default() }, ..Look::default() };
-    assert_eq!(still(&goal, &goal, &look).0[0], page.0);
+    let style =
+        PictureStyle { theme: Theme { page, ..Theme::default() }, ..PictureStyle::default() };
+    assert_eq!(still(&goal, &goal, &style).0[0], page.0);
 }

@@ -4,7 +4,9 @@
 use crate::hill_climbing::walk;
 use crate::ordered::stop;
 use crate::random::Random;
-use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Why};
+use crate::{
+    Control, Cut, Event, FoundPath, Heuristic, Observer, Outcome, Run, Search, Space, Why,
+};
 
 /// Simulated annealing (Kirkpatrick, Gelatt & Vecchi, 1983), as textbooks teach it.
 ///
@@ -60,7 +62,7 @@ impl<S: Space, H: Heuristic<S>> Search<S, H> for Annealing {
         let mut path = Vec::new();
         let outcome = match self.wander(space, heuristic, lower_bound, &mut path, control) {
             Ok(Some(cost)) => {
-                let answer = Answer { path, cost, optimal: false, lower_bound, stopped: None };
+                let answer = FoundPath { path, cost, optimal: false, lower_bound, stopped: None };
                 Outcome::Solved(answer)
             }
             Ok(None) => Outcome::Exhausted { complete: false },
@@ -82,7 +84,7 @@ impl Annealing {
     ) -> Result<Option<u32>, Why> {
         let factor = (COLD / HOT).powf(1.0 / f64::from(STEPS));
         let mut random = Random::new(self.seed);
-        stop(control.tell(Event::Bound { bound }))?;
+        stop(control.report(Event::Bound { bound }))?;
         stop(control.poll(0, bound))?;
         control.stats.generated += 1;
         control.stats.note_path(1);
@@ -101,7 +103,7 @@ impl Annealing {
                 }
                 if control.each_state::<S>() {
                     let parent = came.as_ref().map(|(parent, mv)| (parent, *mv));
-                    stop(control.tell_expanded(&state, parent, (g, h, h), (0, bound)))?;
+                    stop(control.report_expanded(&state, parent, (g, h, h), (0, bound)))?;
                 }
                 control.stats.expanded += 1;
                 // Chosen so that every move has the same probability.
@@ -121,7 +123,7 @@ impl Annealing {
                 let taken = worse == 0.0 || random.unit() < (-worse / heat).exp();
                 let cost = g.saturating_add(space.cost(&state, mv));
                 let cut = (!taken).then_some(Cut::Bound);
-                stop(control.tell_successor(&child, (&state, mv), (cost, value), cut))?;
+                stop(control.report_successor(&child, (&state, mv), (cost, value), cut))?;
                 heat *= factor;
                 if taken {
                     walk(path, mv, 0, control)?;

@@ -2,7 +2,7 @@
 
 use crate::ordered;
 use crate::{
-    Answer, Control, Event, Heuristic, Observer, Outcome, Run, Search, Space, Ties, Weight,
+    Control, Event, FoundPath, Heuristic, Observer, Outcome, Run, Search, Space, Ties, Weight,
 };
 use std::hash::Hash;
 
@@ -46,7 +46,7 @@ where
         heuristic: &H,
         control: &mut Control<'_, O>,
     ) -> Run<S::Move> {
-        let mut best: Option<Answer<S::Move>> = None;
+        let mut best: Option<FoundPath<S::Move>> = None;
         let mut proven = 0;
         for (round, quarters) in (1..).zip(QUARTERS) {
             let weight = Weight::quarters(quarters);
@@ -56,8 +56,8 @@ where
                     proven = proven.max(answer.lower_bound);
                     if best.as_ref().is_none_or(|known| answer.cost < known.cost) {
                         let event = Event::Better { cost: answer.cost, path: &answer.path };
-                        let stopped = control.tell::<S>(event);
-                        best = Some(Answer { stopped, ..answer });
+                        let stopped = control.report::<S>(event);
+                        best = Some(FoundPath { stopped, ..answer });
                     }
                 }
                 Outcome::Stopped { why, lower_bound } => {

@@ -4,7 +4,7 @@ use crate::nodes::{NONE, Node, Nodes};
 use crate::ordered::{cost, stop};
 use crate::queue::{Linked, Links, Occurrences, Queue};
 use crate::{
-    Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Weight, Why,
+    Control, Cut, Event, FoundPath, Heuristic, Observer, Outcome, Run, Search, Space, Weight, Why,
 };
 use std::hash::Hash;
 use std::num::NonZeroU32;
@@ -85,7 +85,7 @@ where
                 };
                 let optimal = admissible && lower_bound == cost;
                 let stopped = ended.err();
-                Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped })
+                Outcome::Solved(FoundPath { path, cost, optimal, lower_bound, stopped })
             }
             (None, Ok(())) => Outcome::Exhausted { complete: true },
             (None, Err(why)) => Outcome::Stopped { why, lower_bound: proven },
@@ -171,7 +171,7 @@ where
         loop {
             control.stats.iterations += 1;
             self.round += 1;
-            stop(control.tell(Event::Bound { bound: self.bound }))?;
+            stop(control.report(Event::Bound { bound: self.bound }))?;
             let ended = self.improve(control);
             if let Some(goal) = self.goal {
                 let path = self.nodes.path_to(goal);
@@ -180,7 +180,7 @@ where
                     told = cost;
                     let stopped = ended
                         .is_ok()
-                        .then(|| control.tell::<S>(Event::Better { cost, path: &path }));
+                        .then(|| control.report::<S>(Event::Better { cost, path: &path }));
                     self.answer = Some(path);
                     stop(stopped.flatten())?;
                 }
@@ -246,7 +246,7 @@ where
             let shown = shown.try_into().unwrap_or(u32::MAX);
             let parent = mv.map(|mv| (&self.nodes.get(parent).state, mv));
             let waiting = (self.queue.len(), self.bound);
-            stop(control.tell_expanded(&state, parent, (g, h, shown), waiting))?;
+            stop(control.report_expanded(&state, parent, (g, h, shown), waiting))?;
         }
         let data = &mut self.nodes.get_mut(id).data;
         (data.place, data.expanded_in) = (AraList::Closed, self.round);
@@ -269,7 +269,12 @@ where
                 Some(known) => known.h,
                 None => self.heuristic.value(&self.heuristic.step(&memo, &state, mv, &child)),
             };
-            stop(control.tell_successor(&child, (&state, mv), (g, h), seen.then_some(Cut::Seen)))?;
+            stop(control.report_successor(
+                &child,
+                (&state, mv),
+                (g, h),
+                seen.then_some(Cut::Seen),
+            ))?;
             if seen {
                 continue;
             }

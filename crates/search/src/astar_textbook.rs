@@ -10,6 +10,7 @@ use crate::ordered::{Order, stop};
 use crate::{Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Ties, Why};
 use closed::ClosedSet;
 use frontier::{Entry, Waiting};
+use std::fmt;
 use std::hash::Hash;
 
 /// A* (Hart, Nilsson and Raphael, 1968) with a chosen frontier, closed set and duplicate check.
@@ -46,7 +47,7 @@ pub struct AstarTextbook {
     pub frontier: Frontier,
     /// How the known states are stored.
     pub closed: Closed,
-    /// When duplicates are looked for.
+    /// When duplicates are checked.
     pub duplicates: Duplicates,
 }
 
@@ -69,6 +70,12 @@ macro_rules! choices {
             /// The one of this name.
             pub fn named(name: &str) -> Option<$name> {
                 $name::ALL.into_iter().find(|choice| choice.name() == name)
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.name())
             }
         }
     };
@@ -101,7 +108,7 @@ choices! {
 }
 
 choices! {
-    /// When duplicates are looked for.
+    /// When duplicates are checked.
     Duplicates {
         /// When a successor is about to be put into the frontier, among all states ever put there:
         /// each state waits at most once.
@@ -265,7 +272,7 @@ where
         stop(control.poll(0, 0))?;
         control.stats.generated += 1;
         self.bound = h;
-        stop(control.tell(Event::Bound { bound: h }))?;
+        stop(control.report(Event::Bound { bound: h }))?;
         self.add(start, (NONE, None), (0, h), control)?;
         self.note_frontier(control);
         while let Some(entry) = self.waiting.pop() {
@@ -278,7 +285,7 @@ where
             let proven = SUM.proves(entry.rank.priority);
             if proven > self.bound {
                 self.bound = proven;
-                stop(control.tell(Event::Bound { bound: proven }))?;
+                stop(control.report(Event::Bound { bound: proven }))?;
             }
             let repeated = match self.options.duplicates {
                 Duplicates::Inserted => false,
@@ -305,7 +312,7 @@ where
         if control.each_state::<S>() {
             let parent = mv.map(|mv| (&self.nodes.get(*parent).state, mv));
             let f = SUM.shown(g, h);
-            stop(control.tell_expanded(&state, parent, (g, h, f), (self.live, self.bound)))?;
+            stop(control.report_expanded(&state, parent, (g, h, f), (self.live, self.bound)))?;
         }
         control.stats.expanded += 1;
         if !expanded {
@@ -324,11 +331,11 @@ where
                 Duplicates::Taken => None,
             };
             if known.is_some_and(|known| self.nodes.get(known).g <= g) {
-                stop(control.tell_successor(&child, (&state, mv), (g, 0), Some(Cut::Seen)))?;
+                stop(control.report_successor(&child, (&state, mv), (g, 0), Some(Cut::Seen)))?;
                 continue;
             }
             let h = self.heuristic.value(&self.heuristic.step(&memo, &state, mv, &child));
-            stop(control.tell_successor(&child, (&state, mv), (g, h), None))?;
+            stop(control.report_successor(&child, (&state, mv), (g, h), None))?;
             match known {
                 Some(known) => self.improve(known, (id, mv), g, control)?,
                 None => self.add(child, (id, Some(mv)), (g, h), control)?,
@@ -357,7 +364,7 @@ where
         }
         if let (true, Some(mv)) = (control.each_state::<S>(), node.mv) {
             let (parent, why) = (&self.nodes.get(node.parent).state, Cut::Repeated);
-            stop(control.tell(Event::Dropped { state, parent, mv, g, h, why }))?;
+            stop(control.report(Event::Dropped { state, parent, mv, g, h, why }))?;
         }
         Ok(true)
     }

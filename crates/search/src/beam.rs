@@ -2,7 +2,9 @@
 
 use crate::nodes::{NONE, Node, Nodes};
 use crate::ordered::{cost, stop};
-use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Why};
+use crate::{
+    Control, Cut, Event, FoundPath, Heuristic, Observer, Outcome, Run, Search, Space, Why,
+};
 use std::hash::Hash;
 
 /// Beam search (Lowerre, 1976): layer by layer, the `width` states of least h in each.
@@ -152,7 +154,7 @@ where
         if control.each_state::<S>() {
             let parent = mv.map(|mv| (&self.nodes.get(*parent).state, mv));
             let (g, h, waiting) = (data.g, data.h, (rest.len() + made.len()) as u64);
-            stop(control.tell_expanded(state, parent, (g, h, h), (waiting, self.lower_bound)))?;
+            stop(control.report_expanded(state, parent, (g, h, h), (waiting, self.lower_bound)))?;
         }
         control.stats.expanded += 1;
         control.stats.explored = Some(control.stats.expanded);
@@ -173,7 +175,7 @@ where
                 }
                 continue;
             }
-            stop(control.tell_successor(&node.state, (state, mv), (g, h), None))?;
+            stop(control.report_successor(&node.state, (state, mv), (g, h), None))?;
             let is_home = h == 0 && self.space.is_goal(&node.state);
             let at = match twin {
                 Ok(twin) => {
@@ -204,7 +206,7 @@ where
         let Some(mv) = node.mv else { return Ok(()) };
         let parent = &self.nodes.get(node.parent).state;
         let (state, g, h) = (&node.state, node.data.g, node.data.h);
-        stop(control.tell(Event::Dropped { state, parent, mv, g, h, why }))
+        stop(control.report(Event::Dropped { state, parent, mv, g, h, why }))
     }
 
     fn keep<O: Observer<S>>(
@@ -219,9 +221,9 @@ where
         }
     }
 
-    fn answer(&self, path: Vec<S::Move>) -> Answer<S::Move> {
+    fn answer(&self, path: Vec<S::Move>) -> FoundPath<S::Move> {
         let cost = cost(self.space, &path);
-        Answer {
+        FoundPath {
             path,
             cost,
             optimal: false,

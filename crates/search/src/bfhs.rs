@@ -216,7 +216,7 @@ where
         control: &mut Control<'_, O>,
     ) -> Result<Option<Vec<S::Move>>, Why> {
         loop {
-            stop(control.tell(Event::Bound { bound: self.bound }))?;
+            stop(control.report(Event::Bound { bound: self.bound }))?;
             stop(control.poll(0, self.bound))?;
             control.stats.iterations += 1;
             control.stats.generated += 1;
@@ -317,7 +317,7 @@ where
                     let parent = parent.as_ref().map(|(parent, mv)| (parent, *mv));
                     let h = self.heuristic.value(&memo);
                     let keys = (depth, h, depth.saturating_add(h));
-                    stop(control.tell_expanded(&state, parent, keys, (waiting, self.bound)))?;
+                    stop(control.report_expanded(&state, parent, keys, (waiting, self.bound)))?;
                 }
                 control.stats.expanded += 1;
                 let trail = mv.map_or_else(|| space.no_trail(), |mv| space.trail_after(mv));
@@ -345,7 +345,7 @@ where
                         let seen = layers.known.iter().any(|known| known.contains(&child));
                         seen.then_some(Cut::Seen)
                     };
-                    stop(control.tell_successor(&child, (&state, mv), (g, h), cut))?;
+                    stop(control.report_successor(&child, (&state, mv), (g, h), cut))?;
                     if found {
                         control.stats.popped += 1;
                         let relays =

@@ -3,8 +3,9 @@
 use crate::nodes::{NONE, Node, Nodes};
 use crate::ordered::stop;
 use crate::{
-    Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, UnitCost, Why,
+    Control, Cut, Event, FoundPath, Heuristic, Observer, Outcome, Run, Search, Space, UnitCost, Why,
 };
+use std::fmt;
 use std::hash::Hash;
 
 /// Breadth-first search: every state one move away, then two, then three…
@@ -60,6 +61,12 @@ impl GoalTest {
     }
 }
 
+impl fmt::Display for GoalTest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
 impl<S, H> Search<S, H> for Bfs
 where
     S: UnitCost,
@@ -105,13 +112,13 @@ where
     let (mut id, mut layer_end, mut depth) = (0u32, 1, 0u32);
     // States one layer further are tested already if the test comes early.
     *bound = u32::from(early);
-    stop(control.tell(Event::Bound { bound: *bound }))?;
+    stop(control.report(Event::Bound { bound: *bound }))?;
     while (id as usize) < nodes.len() {
         if id as usize == layer_end {
             layer_end = nodes.len();
             depth += 1;
             *bound = depth + u32::from(early);
-            stop(control.tell(Event::Bound { bound: *bound }))?;
+            stop(control.report(Event::Bound { bound: *bound }))?;
         }
         let Node { state, parent, mv, .. } = nodes.get(id);
         let (state, mv) = (state.clone(), *mv);
@@ -122,7 +129,7 @@ where
         if control.each_state::<S>() {
             let parent = mv.map(|mv| (&nodes.get(*parent).state, mv));
             let waiting = nodes.len() as u64 - u64::from(id) - 1;
-            stop(control.tell_expanded(&state, parent, (depth, 0, depth), (waiting, *bound)))?;
+            stop(control.report_expanded(&state, parent, (depth, 0, depth), (waiting, *bound)))?;
         }
         control.stats.expanded += 1;
         control.stats.explored = Some(control.stats.expanded);
@@ -134,7 +141,7 @@ where
             let child = space.apply(&state, mv);
             let found = nodes.find(&child);
             let cut = found.is_ok().then_some(Cut::Seen);
-            stop(control.tell_successor(&child, (&state, mv), (depth + 1, 0), cut))?;
+            stop(control.report_successor(&child, (&state, mv), (depth + 1, 0), cut))?;
             let Err(vacant) = found else { continue };
             let done = early && space.is_goal(&child);
             let node = Node { state: child, data: (), parent: id, mv: Some(mv) };
@@ -151,5 +158,5 @@ where
 
 fn solved<M>(path: Vec<M>) -> Outcome<M> {
     let cost = path.len() as u32;
-    Outcome::Solved(Answer { path, cost, optimal: true, lower_bound: cost, stopped: None })
+    Outcome::Solved(FoundPath { path, cost, optimal: true, lower_bound: cost, stopped: None })
 }

@@ -3,8 +3,8 @@
 use crate::nodes::{NONE, Node, Nodes};
 use crate::ordered::stop;
 use crate::{
-    Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Reversible, Run, Search, UnitCost,
-    Why,
+    Control, Cut, Event, FoundPath, Heuristic, Observer, Outcome, Reversible, Run, Search,
+    UnitCost, Why,
 };
 use std::hash::Hash;
 
@@ -101,7 +101,7 @@ where
                 let parent = mv.map(|mv| (&self.nodes.get(parent).state, mv));
                 let waiting = self.waiting() + other.waiting();
                 let g = self.depth;
-                stop(control.tell_expanded(&state, parent, (g, 0, g), (waiting, bound)))?;
+                stop(control.report_expanded(&state, parent, (g, 0, g), (waiting, bound)))?;
             }
             control.stats.expanded += 1;
             control.stats.explored = Some(control.stats.expanded);
@@ -113,7 +113,7 @@ where
                 let child = space.apply(&state, mv);
                 let found = self.nodes.find(&child);
                 let cut = found.is_ok().then_some(Cut::Seen);
-                stop(control.tell_successor(&child, (&state, mv), (self.depth + 1, 0), cut))?;
+                stop(control.report_successor(&child, (&state, mv), (self.depth + 1, 0), cut))?;
                 let Err(vacant) = found else { continue };
                 let meeting = other.nodes.find(&child);
                 let node = Node { state: child, data: (), parent: id, mv: Some(mv) };
@@ -153,7 +153,7 @@ where
     let mut there = Side::new(goal, space, here.nodes.bytes(), control)?;
     loop {
         *bound = here.depth + there.depth + 1;
-        stop(control.tell(Event::Bound { bound: *bound }))?;
+        stop(control.report(Event::Bound { bound: *bound }))?;
         let (a, b) = (here.waiting(), there.waiting());
         if a == 0 || b == 0 {
             return Ok(Outcome::Exhausted { complete: true });
@@ -174,5 +174,5 @@ where
 
 fn solved<M>(path: Vec<M>) -> Outcome<M> {
     let cost = path.len() as u32;
-    Outcome::Solved(Answer { path, cost, optimal: true, lower_bound: cost, stopped: None })
+    Outcome::Solved(FoundPath { path, cost, optimal: true, lower_bound: cost, stopped: None })
 }

@@ -30,7 +30,7 @@
 //! *The one-entry cache `top`.* With newest-first ties, a pushed node that comes before all queued
 //! ones is kept in `top` and in no list, because it is usually popped next. Reading it then depends
 //! on a predictable branch instead of a chain of dependent loads (5 % of a search of 3x3). If a
-//! still better node arrives, the old one moves to its list ([`Buckets::lay_down`]).
+//! still better node arrives, the old one moves to its list ([`Buckets::flush_top`]).
 //!
 //! Rejected: a binary heap with stale entries, the usual way (logarithmic pops, and its size says
 //! little); doubly linked lists, which need no stale nodes (8 bytes more per node, and every push
@@ -97,7 +97,7 @@ impl Open {
 
     /// Marks a queued node as stale. Returns the data of the node that replaces it, which also
     /// takes over whether the state was ever closed.
-    pub(crate) fn leave(&mut self, g: u32, next: u32) -> Open {
+    pub(crate) fn mark_stale(&mut self, g: u32, next: u32) -> Open {
         Open { g, next, mark: std::mem::replace(&mut self.mark, Mark::Stale) }
     }
 }
@@ -116,7 +116,7 @@ struct List {
     tail: u32,
 }
 
-const VOID: List = List { head: NONE, tail: NONE };
+const EMPTY: List = List { head: NONE, tail: NONE };
 
 impl List {
     /// Adds a node at the head (newest first) or at the tail. Returns the node's `next`.
@@ -174,7 +174,7 @@ pub(crate) struct Buckets {
     tie_bits: u32,
     newest_first: bool,
     /// One-entry cache: a node that comes before all nodes in the lists, or `NONE`. Used only with
-    /// newest-first ties and an empty map.
+    /// newest-first ties and an empty map: ranks in the map have no place to compare with `front`.
     top: u32,
     /// The place of `top`. If `top` is empty: a lower bound on the places of all queued nodes.
     front: usize,
@@ -223,7 +223,7 @@ impl Buckets {
 
     /// Queues a node at this place; it must be in no list. The caller must store the returned value
     /// as the node's `next`. Returns `None` and does nothing if the place is beyond the current end
-    /// of the array or [`FAR`]; then call [`Buckets::push_anew`].
+    /// of the array or [`FAR`]; then call [`Buckets::push_beyond`].
     #[inline(always)]
     pub(crate) fn push<S: Space>(
         &mut self,
@@ -236,8 +236,10 @@ impl Buckets {
     {
         let list = self.near.get_mut(place)?;
         self.len += 1;
+        // A place at or before `front` comes before all queued nodes (the newest of equal ranks
+        // first), so the node becomes `top`.
         if self.newest_first && place <= self.front && self.far.is_empty() {
-            self.lay_down(nodes);
+            self.flush_top(nodes);
             (self.top, self.front) = (id, place);
             return Some(NONE);
         }
@@ -246,7 +248,7 @@ impl Buckets {
     }
 
     /// The same for a rank beyond the current end of the array: grows the array or uses the map.
-    pub(crate) fn push_anew<S: Space>(
+    pub(crate) fn push_beyond<S: Space>(
         &mut self,
         nodes: &mut Nodes<S, Open>,
         id: u32,
@@ -255,22 +257,24 @@ impl Buckets {
     where
         S::State: Hash + Eq,
     {
-        self.lay_down(nodes);
+        self.flush_top(nodes);
+        // While the map has nodes, `push` does not update `front`. 0 is a lower bound whatever is
+        // pushed.
         self.front = 0;
         self.len += 1;
         let place = self.place(rank);
         if place == FAR {
-            return self.far.entry(rank).or_insert(VOID).push(nodes, id, self.newest_first);
+            return self.far.entry(rank).or_insert(EMPTY).push(nodes, id, self.newest_first);
         }
         let len = grown(place);
         self.near.reserve_exact(len - self.near.len());
-        self.near.resize(len, VOID);
+        self.near.resize(len, EMPTY);
         self.near[place].push(nodes, id, self.newest_first)
     }
 
     /// Moves the node in `top` to the head of its list, where all nodes are older.
     #[inline(always)]
-    fn lay_down<S: Space>(&mut self, nodes: &mut Nodes<S, Open>)
+    fn flush_top<S: Space>(&mut self, nodes: &mut Nodes<S, Open>)
     where
         S::State: Hash + Eq,
     {
@@ -282,14 +286,14 @@ impl Buckets {
         self.cursor = self.cursor.min(self.front);
     }
 
-    /// Must be called once for each node marked as stale, so it is no longer counted.
-    pub(crate) fn leave(&mut self) {
+    /// Uncounts a queued node that was marked as stale; call it once per such node.
+    pub(crate) fn uncount_stale(&mut self) {
         self.len -= 1;
     }
 
     /// Pops the best node and closes it.
     #[inline(always)]
-    pub(crate) fn pop<S: Space>(&mut self, nodes: &mut Nodes<S, Open>) -> Option<Taken<S>>
+    pub(crate) fn pop<S: Space>(&mut self, nodes: &mut Nodes<S, Open>) -> Option<PoppedNode<S>>
     where
         S::State: Hash + Eq,
     {
@@ -303,15 +307,15 @@ impl Buckets {
                     continue;
                 }
                 self.len -= 1;
-                return Some(Taken::new(node, rank, id));
+                return Some(PoppedNode::new(node, rank, id));
             }
             let Some(rank) = self.first_near() else {
                 match self.pop_far(nodes) {
-                    Popped::Stale => continue,
-                    Popped::Node(rank, id) => {
-                        return Some(Taken::new(nodes.get_mut(id), rank, id));
+                    PoppedFar::Stale => continue,
+                    PoppedFar::Node(rank, id) => {
+                        return Some(PoppedNode::new(nodes.get_mut(id), rank, id));
                     }
-                    Popped::Nothing => return None,
+                    PoppedFar::Nothing => return None,
                 }
             };
             let list = &mut self.near[self.cursor];
@@ -319,7 +323,7 @@ impl Buckets {
             let node = nodes.get_mut(id);
             let next = node.data.next;
             if node.data.mark != Mark::Stale {
-                let taken = Taken::new(node, rank, id);
+                let taken = PoppedNode::new(node, rank, id);
                 list.head = next;
                 self.len -= 1;
                 return Some(taken);
@@ -354,11 +358,11 @@ impl Buckets {
     /// Takes the first node of the best rank in the map.
     #[cold]
     #[inline(never)]
-    fn pop_far<S: Space>(&mut self, nodes: &Nodes<S, Open>) -> Popped
+    fn pop_far<S: Space>(&mut self, nodes: &Nodes<S, Open>) -> PoppedFar
     where
         S::State: Hash + Eq,
     {
-        let Some(mut first) = self.far.first_entry() else { return Popped::Nothing };
+        let Some(mut first) = self.far.first_entry() else { return PoppedFar::Nothing };
         let (rank, id) = (*first.key(), first.get().head);
         let Open { next, mark, .. } = nodes.get(id).data;
         first.get_mut().head = next;
@@ -366,15 +370,15 @@ impl Buckets {
             first.remove();
         }
         if mark == Mark::Stale {
-            return Popped::Stale;
+            return PoppedFar::Stale;
         }
         self.len -= 1;
-        Popped::Node(rank, id)
+        PoppedFar::Node(rank, id)
     }
 }
 
 /// A node taken from the frontier.
-pub(crate) struct Taken<S: Space> {
+pub(crate) struct PoppedNode<S: Space> {
     pub(crate) rank: Rank,
     pub(crate) id: u32,
     pub(crate) state: S::State,
@@ -385,16 +389,16 @@ pub(crate) struct Taken<S: Space> {
     pub(crate) first: bool,
 }
 
-impl<S: Space> Taken<S> {
+impl<S: Space> PoppedNode<S> {
     #[inline(always)]
     fn new(node: &mut Node<S, Open>, rank: Rank, id: u32) -> Self {
         let (state, g, first) = (node.state.clone(), node.data.g, node.data.close());
-        Taken { rank, id, state, g, mv: node.mv, parent: node.parent, first }
+        PoppedNode { rank, id, state, g, mv: node.mv, parent: node.parent, first }
     }
 }
 
 /// What was popped from the map.
-enum Popped {
+enum PoppedFar {
     Node(Rank, u32),
     Stale,
     Nothing,
@@ -431,7 +435,7 @@ mod tests {
 
     fn push(buckets: &mut Buckets, nodes: &mut Nodes<Graph, Open>, id: u32, rank: Rank) -> u32 {
         let next = buckets.push(nodes, id, buckets.place(rank));
-        next.unwrap_or_else(|| buckets.push_anew(nodes, id, rank))
+        next.unwrap_or_else(|| buckets.push_beyond(nodes, id, rank))
     }
 
     fn pop(buckets: &mut Buckets, nodes: &mut Nodes<Graph, Open>) -> Option<(Rank, u32)> {
@@ -470,10 +474,10 @@ mod tests {
                         let new = nodes.next_id();
                         let next = push(&mut buckets, &mut nodes, new, rank);
                         let node = nodes.get_mut(id);
-                        let (state, data) = (node.state, node.data.leave(0, next));
+                        let (state, data) = (node.state, node.data.mark_stale(0, next));
                         let node = Node { state, data, parent: NONE, mv: None };
                         let id = nodes.renew(node, &graph, 0, &mut control).unwrap();
-                        buckets.leave();
+                        buckets.uncount_stale();
                         plain.push(id, rank);
                     }
                     _ => prop_assert_eq!(pop(&mut buckets, &mut nodes), plain.pop()),

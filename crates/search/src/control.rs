@@ -109,7 +109,7 @@ impl<'a, O> Control<'a, O> {
     /// milliseconds. If it returns a reason, the search must end.
     pub fn interrupted(&mut self) -> Option<Why> {
         if self.cancel.is_cancelled() {
-            return Some(if self.cancel.is_late() { Why::Time } else { Why::Asked });
+            return Some(if self.cancel.is_late() { Why::Time } else { Why::Cancelled });
         }
         self.stats.elapsed = self.begun.elapsed();
         let late = |most| self.stats.elapsed + self.ending >= most;
@@ -127,7 +127,7 @@ impl<'a, O> Control<'a, O> {
     }
 
     /// Tells the observer that a state was chosen; see [`Event::Expanded`].
-    pub fn tell_expanded<S: Space>(
+    pub fn report_expanded<S: Space>(
         &mut self,
         state: &S::State,
         parent: Option<(&S::State, S::Move)>,
@@ -145,7 +145,7 @@ impl<'a, O> Control<'a, O> {
     /// Sends the event of a successor to an observer that wants each state. `cut` says why the
     /// successor is dropped; `None` if it is kept.
     #[inline(always)]
-    pub fn tell_successor<S: Space>(
+    pub fn report_successor<S: Space>(
         &mut self,
         state: &S::State,
         (parent, mv): (&S::State, S::Move),
@@ -158,7 +158,7 @@ impl<'a, O> Control<'a, O> {
         if !self.each_state::<S>() {
             return None;
         }
-        self.tell(match cut {
+        self.report(match cut {
             Some(why) => Event::Dropped { state, parent, mv, g, h, why },
             None => Event::Generated { state, parent, mv, g, h },
         })
@@ -177,7 +177,7 @@ impl<'a, O> Control<'a, O> {
 
     /// Sends an event to the observer; returns [`Why::Observer`] if it wants to stop.
     #[inline(always)]
-    pub fn tell<S: Space>(&mut self, event: Event<'_, S>) -> Option<Why>
+    pub fn report<S: Space>(&mut self, event: Event<'_, S>) -> Option<Why>
     where
         O: Observer<S>,
     {

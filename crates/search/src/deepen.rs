@@ -67,7 +67,7 @@ where
     S: Space,
     O: Observer<S>,
 {
-    stop(control.tell(Event::Bound { bound }))?;
+    stop(control.report(Event::Bound { bound }))?;
     stop(control.poll(0, bound))?;
     control.stats.iterations += 1;
     control.stats.generated += 1;
@@ -128,7 +128,7 @@ where
             let goal = h == 0 && space.is_goal(&child);
             let leaf = leaves == Some(g) && !goal;
             let cut = (f > bound || leaf).then_some(cut);
-            stop(control.tell_successor(&child, (&top.state, mv), (g, h), cut))?;
+            stop(control.report_successor(&child, (&top.state, mv), (g, h), cut))?;
             if f > bound {
                 next = next.min(f);
                 continue;
@@ -181,7 +181,7 @@ where
         let parent = stack.last().map(|frame| &frame.state).zip(frame.mv).or(above);
         let (state, g, h) = (&frame.state, frame.g, heuristic.value(&frame.memo));
         let f = g.saturating_add(h);
-        stop(control.tell_expanded(state, parent, (g, h, f), (stack.len() as u64, bound)))?;
+        stop(control.report_expanded(state, parent, (g, h, f), (stack.len() as u64, bound)))?;
     }
     control.stats.expanded += 1;
     if stack.len() == stack.capacity() {

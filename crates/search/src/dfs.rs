@@ -5,7 +5,7 @@ use crate::freeing::{Freeing, SCATTERED, before_growth};
 use crate::hash::BuildWords;
 use crate::nodes::{NONE, Node, Nodes};
 use crate::ordered::stop;
-use crate::{Answer, Control, Cut, Heuristic, Observer, Outcome, Run, Search, Space, Why};
+use crate::{Control, Cut, FoundPath, Heuristic, Observer, Outcome, Run, Search, Space, Why};
 use std::collections::HashSet;
 use std::hash::Hash;
 use std::mem::size_of;
@@ -252,7 +252,7 @@ where
             if control.each_state::<S>() {
                 let parent = stack.last().map(|frame| &frame.state).zip(frame.mv);
                 let (state, g) = (&frame.state, frame.g);
-                stop(control.tell_expanded(state, parent, (g, 0, g), (stack.len() as u64, 0)))?;
+                stop(control.report_expanded(state, parent, (g, 0, g), (stack.len() as u64, 0)))?;
             }
             control.stats.expanded += 1;
             if let Some(explored) = &mut control.stats.explored {
@@ -283,7 +283,7 @@ where
         } else {
             (!memory.enter(&child, depth, space, held, control)?).then_some(M::CUT)
         };
-        stop(control.tell_successor(&child, (&top.state, mv), (g, 0), cut))?;
+        stop(control.report_successor(&child, (&top.state, mv), (g, 0), cut))?;
         if cut.is_some() {
             continue;
         }
@@ -299,7 +299,7 @@ where
 }
 
 fn solved<M>(path: Vec<M>, cost: u32) -> Outcome<M> {
-    Outcome::Solved(Answer { path, cost, optimal: false, lower_bound: 0, stopped: None })
+    Outcome::Solved(FoundPath { path, cost, optimal: false, lower_bound: 0, stopped: None })
 }
 
 #[cfg(test)]

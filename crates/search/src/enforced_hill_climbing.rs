@@ -5,7 +5,8 @@ use crate::hash::BuildWords;
 use crate::hill_climbing::walk;
 use crate::ordered::{cost, stop};
 use crate::{
-    Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Reversible, Run, Search, Space, Why,
+    Control, Cut, Event, FoundPath, Heuristic, Observer, Outcome, Reversible, Run, Search, Space,
+    Why,
 };
 use std::collections::HashSet;
 use std::hash::Hash;
@@ -63,7 +64,13 @@ where
         let outcome = match search.run(&mut path, control) {
             Ok(true) => {
                 let cost = cost(space, &path);
-                Outcome::Solved(Answer { path, cost, optimal: false, lower_bound, stopped: None })
+                Outcome::Solved(FoundPath {
+                    path,
+                    cost,
+                    optimal: false,
+                    lower_bound,
+                    stopped: None,
+                })
             }
             Ok(false) => Outcome::Exhausted { complete: true },
             Err(why) => Outcome::Stopped { why, lower_bound },
@@ -104,7 +111,7 @@ where
         path: &mut Vec<S::Move>,
         control: &mut Control<'_, O>,
     ) -> Result<bool, Why> {
-        stop(control.tell(Event::Bound { bound: self.bound }))?;
+        stop(control.report(Event::Bound { bound: self.bound }))?;
         stop(control.poll(0, self.bound))?;
         control.stats.generated += 1;
         control.stats.note_path(1);
@@ -162,7 +169,7 @@ where
                 let before = if at == 0 { above } else { Some(&self.met[parent].state) };
                 let h = self.heuristic.value(&memo);
                 let waiting = (self.met.len() - at - 1) as u64;
-                stop(control.tell_expanded(
+                stop(control.report_expanded(
                     &state,
                     before.zip(mv),
                     (g, h, h),
@@ -185,7 +192,7 @@ where
                 let g = g.saturating_add(space.cost(&state, mv));
                 let h = self.heuristic.value(&memo);
                 let seen = self.known.contains(&child);
-                stop(control.tell_successor(
+                stop(control.report_successor(
                     &child,
                     (&state, mv),
                     (g, h),

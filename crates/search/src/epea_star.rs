@@ -105,7 +105,7 @@ where
         let state = self.space.start();
         let h = self.heuristic.value(&self.heuristic.start(&state));
         self.bound = h;
-        stop(control.tell(Event::Bound { bound: h }))?;
+        stop(control.report(Event::Bound { bound: h }))?;
         self.add(state, (NONE, None), 0, h, control)?;
         control.stats.max_frontier = 1;
         while let Some(id) = self.queue.pop(&mut self.nodes) {
@@ -115,7 +115,7 @@ where
             let (due, h) = (node.data.due, node.data.h);
             if due > self.bound {
                 self.bound = due;
-                stop(control.tell(Event::Bound { bound: due }))?;
+                stop(control.report(Event::Bound { bound: due }))?;
             }
             if h == 0 && self.space.is_goal(&self.nodes.get(id).state) {
                 return Ok(Some(id));
@@ -134,7 +134,7 @@ where
         if control.each_state::<S>() {
             let parent = mv.map(|mv| (&self.nodes.get(parent).state, mv));
             let waiting = (self.queue.len(), self.bound);
-            stop(control.tell_expanded(&state, parent, (g, h, due), waiting))?;
+            stop(control.report_expanded(&state, parent, (g, h, due), waiting))?;
         }
         self.nodes.get_mut(id).data.begun = true;
         control.stats.expanded += 1;
@@ -165,7 +165,7 @@ where
             let found = self.nodes.find(&child);
             let seen = found.is_ok_and(|known| self.nodes.get(known).data.g <= g);
             let cut = if due_now { seen.then_some(Cut::Seen) } else { Some(Cut::Bound) };
-            stop(control.tell_successor(&child, (&state, mv), (g, h), cut))?;
+            stop(control.report_successor(&child, (&state, mv), (g, h), cut))?;
             if cut.is_some() {
                 continue;
             }

@@ -110,7 +110,7 @@ where
         self.bound = h;
         while self.first != NONE {
             control.stats.iterations += 1;
-            stop(control.tell(Event::Bound { bound: self.bound }))?;
+            stop(control.report(Event::Bound { bound: self.bound }))?;
             let mut next_bound = u32::MAX;
             let mut id = self.first;
             while id != NONE {
@@ -147,7 +147,7 @@ where
         if control.each_state::<S>() {
             let parent = mv.map(|mv| (&self.nodes.get(parent).state, mv));
             let keys = (g, h, g.saturating_add(h));
-            stop(control.tell_expanded(&state, parent, keys, (self.waiting, self.bound)))?;
+            stop(control.report_expanded(&state, parent, keys, (self.waiting, self.bound)))?;
         }
         self.nodes.get_mut(id).data.place = ListStatus::Closed;
         control.stats.expanded += 1;
@@ -164,14 +164,14 @@ where
             let g = g.saturating_add(self.space.cost(&state, mv));
             let found = self.nodes.find(&child);
             if found.is_ok_and(|known| self.nodes.get(known).data.g <= g) {
-                stop(control.tell_successor(&child, (&state, mv), (g, 0), Some(Cut::Seen)))?;
+                stop(control.report_successor(&child, (&state, mv), (g, 0), Some(Cut::Seen)))?;
                 continue;
             }
             let h = match found {
                 Ok(known) => self.nodes.get(known).data.h,
                 Err(_) => self.heuristic.value(&self.heuristic.step(&memo, &state, mv, &child)),
             };
-            stop(control.tell_successor(&child, (&state, mv), (g, h), None))?;
+            stop(control.report_successor(&child, (&state, mv), (g, h), None))?;
             last = match found {
                 Ok(known) => {
                     let node = self.nodes.get_mut(known);
@@ -241,11 +241,11 @@ where
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::Answer;
+    use crate::FoundPath;
     use crate::toy::{Graph, Guess, Maze, Straight};
     use crate::{Astar, Idastar, Zero};
 
-    fn answer<M>(run: Run<M>) -> Answer<M> {
+    fn answer<M>(run: Run<M>) -> FoundPath<M> {
         match run.outcome {
             Outcome::Solved(answer) => answer,
             _ => panic!("there is a path"),

@@ -3,7 +3,7 @@
 use crate::deepen::{Found, Frame, Root, begin, below};
 use crate::hash::BuildWords;
 use crate::ordered::{cost, stop};
-use crate::{Answer, Control, Cut, Heuristic, Observer, Outcome, Run, Search, Space, Why};
+use crate::{Control, Cut, FoundPath, Heuristic, Observer, Outcome, Run, Search, Space, Why};
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::mem::size_of;
@@ -131,7 +131,13 @@ where
             if let Some(path) = found.paths.pop() {
                 let cost = cost(space, &path);
                 let optimal = admissible;
-                break Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped: None });
+                break Outcome::Solved(FoundPath {
+                    path,
+                    cost,
+                    optimal,
+                    lower_bound,
+                    stopped: None,
+                });
             }
             match ended {
                 Err(why) => break Outcome::Stopped { why, lower_bound },
@@ -224,7 +230,7 @@ where
                 let key = (parent.g, h, parent.g.saturating_add(h));
                 let above = self.parent(space, number, true);
                 let above = above.as_ref().map(|(state, mv)| (state, *mv));
-                stop(control.tell_expanded(&parent.state, above, key, (waiting, bound)))?;
+                stop(control.report_expanded(&parent.state, above, key, (waiting, bound)))?;
             }
             control.stats.expanded += 1;
             for mv in space.moves(&parent.state, parent.trail) {
@@ -239,7 +245,7 @@ where
                 let seen = self.above.get(&state).is_some_and(|&(least, _)| least <= g)
                     || known.is_some_and(|(least, _)| least <= g);
                 let why = if f > bound { Some(Cut::Bound) } else { seen.then_some(Cut::Seen) };
-                stop(control.tell_successor(&state, (&parent.state, mv), (g, h), why))?;
+                stop(control.report_successor(&state, (&parent.state, mv), (g, h), why))?;
                 if f > bound {
                     cut = Some(cut.map_or(f, |least| least.min(f)));
                     continue;

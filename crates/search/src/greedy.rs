@@ -2,7 +2,7 @@
 
 use crate::nodes::{NONE, Node, Nodes};
 use crate::ordered::stop;
-use crate::{Answer, Control, Cut, Heuristic, Observer, Outcome, Run, Search, Space, Why};
+use crate::{Control, Cut, FoundPath, Heuristic, Observer, Outcome, Run, Search, Space, Why};
 use std::hash::Hash;
 
 /// Local greedy search: from each state to the neighbour with the lowest h that was not visited
@@ -79,12 +79,12 @@ where
         if h == 0 && space.is_goal(&state) {
             let path: Vec<_> =
                 (0..visited.len() as u32).filter_map(|id| visited.get(id).mv).collect();
-            let answer = Answer { path, cost: g, optimal: false, lower_bound, stopped: None };
+            let answer = FoundPath { path, cost: g, optimal: false, lower_bound, stopped: None };
             return Ok(Outcome::Solved(answer));
         }
         if control.each_state::<S>() {
             let parent = came.as_ref().map(|(parent, mv)| (parent, *mv));
-            stop(control.tell_expanded(&state, parent, (g, h, h), (0, lower_bound)))?;
+            stop(control.report_expanded(&state, parent, (g, h, h), (0, lower_bound)))?;
         }
         control.stats.expanded += 1;
         control.stats.explored = Some(control.stats.expanded - u64::from(back_on_start));
@@ -98,7 +98,7 @@ where
             let next = heuristic.step(&memo, &state, mv, &child);
             let h = heuristic.value(&next);
             let found = visited.find(&child);
-            stop(control.tell_successor(
+            stop(control.report_successor(
                 &child,
                 (&state, mv),
                 (g, h),

@@ -3,7 +3,7 @@
 use crate::deepen::grow;
 use crate::ordered::stop;
 use crate::random::Random;
-use crate::{Answer, Control, Event, Heuristic, Observer, Outcome, Run, Search, Space, Why};
+use crate::{Control, Event, FoundPath, Heuristic, Observer, Outcome, Run, Search, Space, Why};
 
 /// Steepest-ascent hill climbing with sideways moves and random restarts, as textbooks teach it
 /// (Russell & Norvig, *Artificial Intelligence*, chapter 4).
@@ -61,7 +61,8 @@ impl<S: Space, H: Heuristic<S>> Search<S, H> for HillClimbing {
             }
             match self.climb(space, heuristic, lower_bound, &mut random, &mut path, control) {
                 Ok(Some(cost)) => {
-                    let answer = Answer { path, cost, optimal: false, lower_bound, stopped: None };
+                    let answer =
+                        FoundPath { path, cost, optimal: false, lower_bound, stopped: None };
                     break Outcome::Solved(answer);
                 }
                 Ok(None) => path.clear(),
@@ -106,7 +107,7 @@ impl HillClimbing {
         control: &mut Control<'_, O>,
     ) -> Result<Option<u32>, Why> {
         if control.stats.iterations == 0 {
-            stop(control.tell(Event::Bound { bound }))?;
+            stop(control.report(Event::Bound { bound }))?;
         }
         stop(control.poll(0, bound))?;
         let mut by_chance = control.stats.iterations;
@@ -125,7 +126,7 @@ impl HillClimbing {
             }
             if control.each_state::<S>() {
                 let parent = came.as_ref().map(|(parent, mv)| (parent, *mv));
-                stop(control.tell_expanded(&state, parent, (g, h, h), (0, bound)))?;
+                stop(control.report_expanded(&state, parent, (g, h, h), (0, bound)))?;
             }
             control.stats.expanded += 1;
             let trail = match &came {
@@ -144,7 +145,7 @@ impl HillClimbing {
                 if control.each_state::<S>() {
                     let g = g.saturating_add(space.cost(&state, mv));
                     let (state, parent, h) = (&child, &state, value);
-                    stop(control.tell(Event::Generated { state, parent, mv, g, h }))?;
+                    stop(control.report(Event::Generated { state, parent, mv, g, h }))?;
                 }
                 // In the random moves of a restart all are equal.
                 let order = match best {

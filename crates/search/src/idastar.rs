@@ -2,7 +2,7 @@
 
 use crate::deepen::{Found, round};
 use crate::ordered::cost;
-use crate::{Answer, Control, Cut, Heuristic, Observer, Outcome, Run, Search, Space};
+use crate::{Control, Cut, FoundPath, Heuristic, Observer, Outcome, Run, Search, Space};
 
 /// Iterative-deepening A* (Korf, 1985).
 ///
@@ -97,7 +97,7 @@ where
             let (path, stopped) = (path.clone(), ended.err());
             let cost = cost(space, &path);
             let optimal = admissible;
-            break Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped });
+            break Outcome::Solved(FoundPath { path, cost, optimal, lower_bound, stopped });
         }
         match ended {
             Err(why) => break Outcome::Stopped { why, lower_bound },

@@ -4,7 +4,7 @@ use crate::deepen::{begin, grow};
 use crate::freeing::{Freeing, SCATTERED};
 use crate::hash::hash;
 use crate::ordered::{cost, stop};
-use crate::{Answer, Control, Cut, Heuristic, Observer, Outcome, Run, Search, Space, Why};
+use crate::{Control, Cut, FoundPath, Heuristic, Observer, Outcome, Run, Search, Space, Why};
 use std::hash::Hash;
 use std::mem::size_of;
 
@@ -88,7 +88,7 @@ where
                 Ok(Ended::Path(path)) => {
                     let (cost, optimal) = (cost(space, &path), admissible);
                     let stopped = None;
-                    break Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped });
+                    break Outcome::Solved(FoundPath { path, cost, optimal, lower_bound, stopped });
                 }
                 Ok(Ended::Next(next)) => bound = next,
                 Ok(Ended::Nothing) => break Outcome::Exhausted { complete: true },
@@ -229,7 +229,7 @@ where
                 let (g, h) = (frame.g, heuristic.value(&frame.memo));
                 let keys = (g, h, g.saturating_add(h));
                 let depth = stack.len() as u64;
-                stop(control.tell_expanded(&frame.state, parent, keys, (depth, bound)))?;
+                stop(control.report_expanded(&frame.state, parent, keys, (depth, bound)))?;
             }
             control.stats.expanded += 1;
             if stack.len() == stack.capacity() {
@@ -256,7 +256,7 @@ where
             true => Some(Cut::Bound),
             false => (!goal && !table.enter(&child, g, control)).then_some(Cut::Seen),
         };
-        stop(control.tell_successor(&child, (&top.state, mv), (g, h), cut))?;
+        stop(control.report_successor(&child, (&top.state, mv), (g, h), cut))?;
         if f > bound {
             next = next.min(f);
         }

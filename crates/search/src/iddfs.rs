@@ -1,7 +1,7 @@
 //! Iterative deepening: depth-first search repeated with a growing depth limit.
 
 use crate::deepen::{Found, round};
-use crate::{Answer, Control, Cut, Heuristic, Observer, Outcome, Run, Search, UnitCost, Zero};
+use crate::{Control, Cut, FoundPath, Heuristic, Observer, Outcome, Run, Search, UnitCost, Zero};
 
 /// Iterative-deepening depth-first search: depth limits d, d + 1, d + 2… until one finds a goal. It
 /// stores only the states of one path.
@@ -55,7 +55,13 @@ impl<S: UnitCost, H: Heuristic<S>> Search<S, H> for Iddfs {
                 let cost = path.len() as u32;
                 let optimal = cost <= proven && (trusted || self.start_depth.is_some());
                 let lower_bound = proven.min(cost);
-                break Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped: None });
+                break Outcome::Solved(FoundPath {
+                    path,
+                    cost,
+                    optimal,
+                    lower_bound,
+                    stopped: None,
+                });
             }
             match ended {
                 Err(why) => break Outcome::Stopped { why, lower_bound: proven },

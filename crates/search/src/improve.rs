@@ -3,7 +3,7 @@
 use crate::deepen::grow;
 use crate::nodes::{NONE, Node, Nodes};
 use crate::ordered::stop;
-use crate::{Answer, Control, Event, Heuristic, Observer, Outcome, Run, Search, Space, Why};
+use crate::{Control, Event, FoundPath, Heuristic, Observer, Outcome, Run, Search, Space, Why};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::hash::Hash;
@@ -62,7 +62,7 @@ where
         let Some(cost) = replay(space, &self.path) else {
             return control.finish::<S>(Outcome::Exhausted { complete: false });
         };
-        let mut answer = Answer {
+        let mut answer = FoundPath {
             path: self.path.clone(),
             cost,
             optimal: false,
@@ -79,7 +79,7 @@ where
                     Some(cost) if cost < answer.cost => {
                         (answer.cost, answer.path) = (cost, path);
                         let event = Event::Better { cost, path: &answer.path };
-                        answer.stopped = control.tell::<S>(event);
+                        answer.stopped = control.report::<S>(event);
                     }
                     _ => break,
                 },

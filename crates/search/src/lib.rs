@@ -174,7 +174,7 @@ pub use lrta_star::LrtaStar;
 pub use mm::Mm;
 pub use nbs::Nbs;
 pub use observer::{Cut, Event, Flow, Monitor, Observer, Preparing, Silent};
-pub use outcome::{Answer, Outcome, Run};
+pub use outcome::{FoundPath, Outcome, Run};
 pub use predict::{Predicted, Predictor};
 pub use prefetch::prefetch;
 pub use rbfs::Rbfs;

@@ -23,7 +23,7 @@ pub enum Why {
     /// The memory limit.
     Memory,
     /// The caller cancelled it (Ctrl-C, a closed tab).
-    Asked,
+    Cancelled,
     /// The observer stopped it.
     Observer,
 }

@@ -3,7 +3,9 @@
 use crate::hill_climbing::walk;
 use crate::nodes::{NONE, Node, Nodes};
 use crate::ordered::stop;
-use crate::{Answer, Control, Event, Heuristic, Observer, Outcome, Reversible, Run, Search, Why};
+use crate::{
+    Control, Event, FoundPath, Heuristic, Observer, Outcome, Reversible, Run, Search, Why,
+};
 use std::hash::Hash;
 
 /// LRTA*, learning real-time A* (Korf, 1990), with a look-ahead of one move, for one trial.
@@ -57,7 +59,7 @@ where
             Ok(Some(cost)) => {
                 let lower_bound = lower_bound.min(cost);
                 let optimal = admissible && lower_bound == cost;
-                Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped: None })
+                Outcome::Solved(FoundPath { path, cost, optimal, lower_bound, stopped: None })
             }
             Ok(None) => Outcome::Exhausted { complete: false },
             Err(why) => Outcome::Stopped { why, lower_bound },
@@ -85,7 +87,7 @@ where
     let mut came: Option<(S::State, S::Move)> = None;
     let mut g = 0u32;
     let bound = if heuristic.admissible() { heuristic.value(&memo) } else { 0 };
-    stop(control.tell(Event::Bound { bound }))?;
+    stop(control.report(Event::Bound { bound }))?;
     stop(control.poll(0, bound))?;
     control.stats.generated += 1;
     control.stats.note_path(1);
@@ -99,7 +101,7 @@ where
         let value = found.map_or(h, |id| learned.get(id).data);
         if control.each_state::<S>() {
             let parent = came.as_ref().map(|(parent, mv)| (parent, *mv));
-            stop(control.tell_expanded(&state, parent, (g, h, value), (0, bound)))?;
+            stop(control.report_expanded(&state, parent, (g, h, value), (0, bound)))?;
         }
         control.stats.expanded += 1;
         let mut best: Option<(u32, _, _, _)> = None;
@@ -114,7 +116,7 @@ where
             if control.each_state::<S>() {
                 let g = g.saturating_add(space.cost(&state, mv));
                 let (state, parent) = (&child, &state);
-                stop(control.tell(Event::Generated { state, parent, mv, g, h }))?;
+                stop(control.report(Event::Generated { state, parent, mv, g, h }))?;
             }
             let beyond = learned.find(&child).map_or(h, |id| learned.get(id).data);
             let sum = beyond.saturating_add(space.cost(&state, mv));

@@ -25,8 +25,8 @@ pub enum Cut {
     OnPath,
     /// It fell out of a beam.
     Width,
-    /// It was kept, and when it was taken from the frontier its state had been taken before on a
-    /// path no longer than this one.
+    /// It was kept, and when it was popped from the frontier its state had been popped before on
+    /// a path no longer than this one.
     Repeated,
 }
 

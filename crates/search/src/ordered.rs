@@ -1,10 +1,10 @@
 //! The common loop of A*, weighted A*, Dijkstra's search and best-first search: expand the best
 //! state of the frontier, keep the best path to each state. They differ only in the order.
 
-use crate::buckets::{Buckets, Open, Rank, Taken};
+use crate::buckets::{Buckets, Open, PoppedNode, Rank};
 use crate::nodes::{NONE, Node, Nodes, Vacant};
 use crate::saved_memos::SavedMemos;
-use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Space, Ties, Why};
+use crate::{Control, Cut, Event, FoundPath, Heuristic, Observer, Outcome, Run, Space, Ties, Why};
 use std::hash::Hash;
 
 /// The order in which states are expanded.
@@ -143,25 +143,26 @@ where
         stop(control.poll(0, 0))?;
         control.stats.generated += 1;
         self.bound = h;
-        stop(control.tell(Event::Bound { bound: self.bound }))?;
+        stop(control.report(Event::Bound { bound: self.bound }))?;
         if let Err(vacant) = self.nodes.find(&start) {
             self.put(start, NONE, None, 0, &memo, vacant, control)?;
             self.note_frontier(control);
         }
 
-        while let Some(Taken { rank, id, state, g, mv, parent, first }) =
+        while let Some(PoppedNode { rank, id, state, g, mv, parent, first }) =
             self.buckets.pop(&mut self.nodes)
         {
             control.stats.popped += 1;
             let proven = self.order.proves(rank.priority);
             if proven > self.bound && self.finds_best_paths {
                 self.bound = proven;
-                stop(control.tell(Event::Bound { bound: proven }))?;
+                stop(control.report(Event::Bound { bound: proven }))?;
             }
             // Nodes hold no memos: recomputing one at each pop is cheaper than a memo in every
             // node. Only what is expensive to recompute is saved.
             let value = self.order.estimate(rank.priority, g);
-            let memo = self.heuristic.restore(&state, value, self.memos.get(id));
+            let saved = if self.saves() { self.memos.get(id) } else { &[] };
+            let memo = self.heuristic.restore(&state, value, saved);
             let h = self.heuristic.value(&memo);
             if h == 0 && self.space.is_goal(&state) {
                 return Ok(Outcome::Solved(self.answer(id)));
@@ -170,7 +171,7 @@ where
                 self.note_explored(control);
                 let parent = mv.map(|mv| (&self.nodes.get(parent).state, mv));
                 let (f, waiting) = (self.order.shown(g, h), self.buckets.len() as u64);
-                stop(control.tell_expanded(&state, parent, (g, h, f), (waiting, self.bound)))?;
+                stop(control.report_expanded(&state, parent, (g, h, f), (waiting, self.bound)))?;
             }
             control.stats.expanded += 1;
             if !first {
@@ -196,7 +197,7 @@ where
                 let memo = self.heuristic.step(&memo, &state, mv, &child);
                 if control.each_state::<S>() {
                     let (state, parent, h) = (&child, &state, self.heuristic.value(&memo));
-                    stop(control.tell(Event::Generated { state, parent, mv, g, h }))?;
+                    stop(control.report(Event::Generated { state, parent, mv, g, h }))?;
                 }
                 self.put(child, id, Some(mv), g, &memo, vacant, control)?;
             }
@@ -232,7 +233,7 @@ where
         let vacant = match self.make_room(id, &state, memo, vacant, control) {
             Ok(vacant) => vacant,
             Err(why) => {
-                self.buckets.leave();
+                self.buckets.uncount_stale();
                 return Err(why);
             }
         };
@@ -271,12 +272,12 @@ where
         let (known_g, closed) = (known.data.g, known.data.is_closed());
         let state = child;
         if known_g <= g || (closed && !self.order.reopens()) {
-            stop(control.tell_successor(state, (parent, mv), (g, 0), Some(Cut::Seen)))?;
+            stop(control.report_successor(state, (parent, mv), (g, 0), Some(Cut::Seen)))?;
             return Ok(());
         }
         let memo = self.heuristic.step(memo, parent, mv, child);
         let h = self.heuristic.value(&memo);
-        stop(control.tell_successor(state, (parent, mv), (g, h), None))?;
+        stop(control.report_successor(state, (parent, mv), (g, h), None))?;
         let rank = self.rank(g, h);
         if closed {
             control.stats.reopened += 1;
@@ -286,14 +287,14 @@ where
             (known.parent, known.mv) = (id, Some(mv));
             return Ok(());
         }
-        self.buckets.leave();
+        self.buckets.uncount_stale();
         let new = self.nodes.next_id();
         let next = self.queue(new, rank, control)?;
         self.save(new, &memo, control)?;
         let known = self.nodes.get_mut(old);
         // If it was expanded once, its descendants get the better path too.
         (known.parent, known.mv) = (id, Some(mv));
-        let data = known.data.leave(g, next);
+        let data = known.data.mark_stale(g, next);
         let node = Node { state: child.clone(), data, parent: id, mv: Some(mv) };
         self.nodes.renew(node, self.space, self.beside(), control).map(|_| ())
     }
@@ -306,6 +307,9 @@ where
         memo: &H::Memo,
         control: &mut Control<'_, O>,
     ) -> Result<(), Why> {
+        if !self.saves() {
+            return Ok(());
+        }
         if self.memos.lacks(id) {
             let beside = self.nodes.bytes() + self.buckets.bytes();
             self.memos.grow(beside, control).ok_or(Why::Memory)?;
@@ -317,7 +321,14 @@ where
     /// Bytes held outside the nodes.
     #[inline(always)]
     fn beside(&self) -> u64 {
-        self.buckets.bytes() + self.memos.bytes()
+        self.buckets.bytes() + if self.saves() { self.memos.bytes() } else { 0 }
+    }
+
+    /// Returns true if the heuristic saves data for each node. For most heuristics this is a
+    /// constant, so their loops have no code for memos.
+    #[inline(always)]
+    fn saves(&self) -> bool {
+        self.heuristic.saved_bytes() != 0
     }
 
     /// Queues a node that is in no list. Returns its `next`.
@@ -325,14 +336,14 @@ where
     fn queue<O>(&mut self, id: u32, rank: Rank, control: &mut Control<'_, O>) -> Result<u32, Why> {
         match self.buckets.push(&mut self.nodes, id, self.buckets.place(rank)) {
             Some(next) => Ok(next),
-            None => self.queue_anew(id, rank, control),
+            None => self.queue_beyond(id, rank, control),
         }
     }
 
     /// The same for the first node of a rank, if the memory limit allows its list.
     #[cold]
     #[inline(never)]
-    fn queue_anew<O>(
+    fn queue_beyond<O>(
         &mut self,
         id: u32,
         rank: Rank,
@@ -340,7 +351,7 @@ where
     ) -> Result<u32, Why> {
         let most = self.nodes.bytes() + self.memos.bytes() + self.buckets.bytes_to_hold(rank);
         control.may_hold(most).then_some(()).ok_or(Why::Memory)?;
-        Ok(self.buckets.push_anew(&mut self.nodes, id, rank))
+        Ok(self.buckets.push_beyond(&mut self.nodes, id, rank))
     }
 
     /// Records the size of the frontier. It never shrinks between two pops, so once per pop is
@@ -364,7 +375,7 @@ where
         Rank { priority: self.order.priority(g, h), tie }
     }
 
-    fn answer(&self, id: u32) -> Answer<S::Move> {
+    fn answer(&self, id: u32) -> FoundPath<S::Move> {
         let path = self.nodes.path_to(id);
         // Not the goal's g: with an inadmissible heuristic an ancestor may have got a better path
         // that was not yet propagated to the goal.
@@ -376,7 +387,7 @@ where
             (_, true) => self.bound,
             _ => 0,
         };
-        Answer { path, cost, optimal, lower_bound, stopped: None }
+        FoundPath { path, cost, optimal, lower_bound, stopped: None }
     }
 }
 

@@ -5,7 +5,7 @@ use crate::{Space, Stats, Why};
 
 /// A path and what is known about its cost.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Answer<M> {
+pub struct FoundPath<M> {
     /// From the start to a goal.
     pub path: Vec<M>,
     /// The sum of the moves' costs.
@@ -23,10 +23,10 @@ pub struct Answer<M> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome<M> {
     /// A path was found.
-    Solved(Answer<M>),
+    Solved(FoundPath<M>),
     /// Nothing is left to examine.
     Exhausted {
-        /// True if that proves that there is no path: for a search of the whole space, but not for
+        /// True if that proves that there is no path: for a search of the full space, but not for
         /// a local one or one with a depth limit.
         complete: bool,
     },
@@ -56,7 +56,7 @@ impl<M> Outcome<M> {
             Ok(Some(path)) => {
                 let cost = cost(space, &path);
                 let (optimal, lower_bound) = (admissible, proven(cost));
-                Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped: None })
+                Outcome::Solved(FoundPath { path, cost, optimal, lower_bound, stopped: None })
             }
             Ok(None) => Outcome::Exhausted { complete: true },
             Err(why) => Outcome::Stopped { why, lower_bound: proven(bound) },
@@ -66,8 +66,14 @@ impl<M> Outcome<M> {
     /// The same with the path in moves of another kind.
     pub fn map_path<N>(self, change: impl FnOnce(Vec<M>) -> Vec<N>) -> Outcome<N> {
         match self {
-            Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped }) => {
-                Outcome::Solved(Answer { path: change(path), cost, optimal, lower_bound, stopped })
+            Outcome::Solved(FoundPath { path, cost, optimal, lower_bound, stopped }) => {
+                Outcome::Solved(FoundPath {
+                    path: change(path),
+                    cost,
+                    optimal,
+                    lower_bound,
+                    stopped,
+                })
             }
             Outcome::Exhausted { complete } => Outcome::Exhausted { complete },
             Outcome::Stopped { why, lower_bound } => Outcome::Stopped { why, lower_bound },

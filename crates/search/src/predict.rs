@@ -31,6 +31,7 @@ pub struct Predictor {
 
 /// The prediction for one iteration.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Predicted {
     /// The bound of the iteration.
     pub bound: u32,

@@ -89,7 +89,7 @@ impl<S: Space, H: Heuristic<S>> Descent<'_, S, H> {
         let (trail, best) = (self.space.no_trail(), self.heuristic.value(&memo));
         self.add(Node { state, memo, trail, mv: None, g: 0, best }, control)?;
         self.bound = best;
-        stop(control.tell(Event::Bound { bound: best }))?;
+        stop(control.report(Event::Bound { bound: best }))?;
         if let Some(path) = self.enter(0, DEAD, control)? {
             return Ok(Some(path));
         }
@@ -100,7 +100,7 @@ impl<S: Space, H: Heuristic<S>> Descent<'_, S, H> {
                 Some(at) if best != DEAD && best <= limit => {
                     if best > self.bound {
                         self.bound = best;
-                        stop(control.tell(Event::Bound { bound: best }))?;
+                        stop(control.report(Event::Bound { bound: best }))?;
                     }
                     if let Some(path) = self.enter(at, limit.min(second), control)? {
                         return Ok(Some(path));
@@ -137,7 +137,7 @@ impl<S: Space, H: Heuristic<S>> Descent<'_, S, H> {
         if control.each_state::<S>() {
             let parent = self.path.last().map(|step| &self.waiting[step.node].state).zip(mv);
             let waiting = self.waiting.len() as u64;
-            stop(control.tell_expanded(&state, parent, (g, h, best), (waiting, self.bound)))?;
+            stop(control.report_expanded(&state, parent, (g, h, best), (waiting, self.bound)))?;
         }
         control.stats.expanded += 1;
         if self.path.len() == self.path.capacity() {
@@ -157,7 +157,7 @@ impl<S: Space, H: Heuristic<S>> Descent<'_, S, H> {
             let g = g.saturating_add(space.cost(&state, mv));
             let h = self.heuristic.value(&memo);
             let best = g.saturating_add(h).max(learnt);
-            stop(control.tell_successor(
+            stop(control.report_successor(
                 &child,
                 (&state, mv),
                 (g, h),

@@ -6,7 +6,7 @@ use crate::nodes::{NONE, Node, Nodes};
 use crate::ordered::{cost, stop};
 use crate::queue::{Linked, Links};
 use crate::weighted_astar::Weight;
-use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Space, Why};
+use crate::{Control, Cut, Event, FoundPath, Heuristic, Observer, Outcome, Run, Space, Why};
 use std::hash::Hash;
 
 /// What is known about a state.
@@ -83,7 +83,7 @@ where
             let cost = cost(space, &path);
             let lower_bound = bound.min(cost);
             let optimal = admissible && lower_bound == cost;
-            Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped: None })
+            Outcome::Solved(FoundPath { path, cost, optimal, lower_bound, stopped: None })
         }
         Ok(None) => Outcome::Exhausted { complete: true },
         Err(why) => Outcome::Stopped { why, lower_bound: bound },
@@ -113,7 +113,7 @@ where
         let state = self.space.start();
         let h = self.heuristic.value(&self.heuristic.start(&state));
         self.bound = h;
-        stop(control.tell(Event::Bound { bound: h }))?;
+        stop(control.report(Event::Bound { bound: h }))?;
         self.add(state, (NONE, None), 0, h, control)?;
         control.stats.max_frontier = 1;
         loop {
@@ -121,7 +121,7 @@ where
                 && f > self.bound
             {
                 self.bound = f;
-                stop(control.tell(Event::Bound { bound: f }))?;
+                stop(control.report(Event::Bound { bound: f }))?;
             }
             let Some(id) = self.selection.pop(&mut self.nodes) else { return Ok(None) };
             control.stats.popped += 1;
@@ -142,7 +142,7 @@ where
             let shown = self.selection.shown(data);
             let parent = mv.map(|mv| (&self.nodes.get(parent).state, mv));
             let waiting = (self.selection.len(), self.bound);
-            stop(control.tell_expanded(&state, parent, (g, h, shown), waiting))?;
+            stop(control.report_expanded(&state, parent, (g, h, shown), waiting))?;
         }
         let data = &mut self.nodes.get_mut(id).data;
         (data.closed, data.begun) = (true, true);
@@ -164,7 +164,12 @@ where
                 Some(known) => known.h,
                 None => self.heuristic.value(&self.heuristic.step(&memo, &state, mv, &child)),
             };
-            stop(control.tell_successor(&child, (&state, mv), (g, h), seen.then_some(Cut::Seen)))?;
+            stop(control.report_successor(
+                &child,
+                (&state, mv),
+                (g, h),
+                seen.then_some(Cut::Seen),
+            ))?;
             match found {
                 _ if seen => {}
                 Ok(known) => {

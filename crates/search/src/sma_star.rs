@@ -3,7 +3,9 @@
 use crate::freeing::{Freeing, IN_ORDER, IN_TREE};
 use crate::ordered::{cost, stop};
 use crate::queue::tree_bytes;
-use crate::{Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Run, Search, Space, Why};
+use crate::{
+    Control, Cut, Event, FoundPath, Heuristic, Observer, Outcome, Run, Search, Space, Why,
+};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::mem::size_of;
@@ -86,7 +88,7 @@ impl<S: Space, H: Heuristic<S>> Search<S, H> for SmaStar {
                     (true, true) => cost,
                     (true, false) => search.too_deep,
                 };
-                Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped: None })
+                Outcome::Solved(FoundPath { path, cost, optimal, lower_bound, stopped: None })
             }
             Ok(None) => Outcome::Exhausted { complete: search.too_deep == DEAD },
             Err(why) => {
@@ -168,7 +170,7 @@ impl<S: Space, H: Heuristic<S>> Bounded<'_, S, H> {
             return Err(Why::Memory);
         }
         self.bound = due;
-        stop(control.tell(Event::Bound { bound: due }))?;
+        stop(control.report(Event::Bound { bound: due }))?;
         let root = Leaf {
             state,
             memo,
@@ -189,7 +191,7 @@ impl<S: Space, H: Heuristic<S>> Bounded<'_, S, H> {
             control.stats.popped += 1;
             if due > self.bound {
                 self.bound = due;
-                stop(control.tell(Event::Bound { bound: due.min(self.too_deep) }))?;
+                stop(control.report(Event::Bound { bound: due.min(self.too_deep) }))?;
             }
             let node = &self.nodes[id as usize];
             if self.heuristic.value(&node.memo) == 0 && self.space.is_goal(&node.state) {
@@ -222,7 +224,7 @@ impl<S: Space, H: Heuristic<S>> Bounded<'_, S, H> {
         if control.each_state::<S>() {
             let parent = mv.map(|mv| (&self.nodes[parent as usize].state, mv));
             let keys = (g, self.heuristic.value(&memo), due);
-            stop(control.tell_expanded(&state, parent, keys, (waiting, bound)))?;
+            stop(control.report_expanded(&state, parent, keys, (waiting, bound)))?;
         }
         control.stats.expanded += 1;
         let node = &mut self.nodes[id as usize];
@@ -242,7 +244,7 @@ impl<S: Space, H: Heuristic<S>> Bounded<'_, S, H> {
             let h = self.heuristic.value(&memo);
             let due = g.saturating_add(h).max(due);
             let kept = self.make_room((due, Reverse(depth + 1), NONE), control);
-            stop(control.tell_successor(
+            stop(control.report_successor(
                 &child,
                 (&state, mv),
                 (g, h),

@@ -10,7 +10,7 @@ pub struct Stats {
     pub expanded: u64,
     /// States generated, kept or not, the start included.
     pub generated: u64,
-    /// States taken from the frontier, the goal and repeats included.
+    /// States popped from the frontier, the goal and repeats included.
     pub popped: u64,
     /// The largest number of live entries in the frontier; for a depth-first search, the states of
     /// the longest path, the start and the goal included.

@@ -1,5 +1,7 @@
 //! Which of several equally promising states comes first.
 
+use std::fmt;
+
 /// The order of states whose f is equal.
 ///
 /// The default is [`Ties::HighG`]: in the last phase of A*, where every f equals the answer's cost,
@@ -39,5 +41,11 @@ impl Ties {
     /// The one of this name.
     pub fn named(name: &str) -> Option<Ties> {
         Ties::ALL.into_iter().find(|ties| ties.name() == name)
+    }
+}
+
+impl fmt::Display for Ties {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }

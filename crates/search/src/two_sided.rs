@@ -22,7 +22,7 @@ use crate::nodes::{NONE, Node, Nodes};
 use crate::ordered::stop;
 use crate::queue::{Linked, Links};
 use crate::{
-    Answer, Control, Cut, Event, Heuristic, Observer, Outcome, Reversible, Run, UnitCost, Why,
+    Control, Cut, Event, FoundPath, Heuristic, Observer, Outcome, Reversible, Run, UnitCost, Why,
 };
 use std::hash::Hash;
 
@@ -192,7 +192,7 @@ where
     };
     // A path found before the limit is an answer.
     let (optimal, stopped) = (proves && lower_bound == cost, ended.err());
-    let outcome = Outcome::Solved(Answer { path, cost, optimal, lower_bound, stopped });
+    let outcome = Outcome::Solved(FoundPath { path, cost, optimal, lower_bound, stopped });
     control.finish::<S>(outcome)
 }
 
@@ -232,12 +232,12 @@ where
         self.begin::<O, Y>(End::Goal, goal, control)?;
         control.stats.max_frontier = 2;
         self.sides.bound = self.sides.start.states.get(0).data.h;
-        stop(control.tell(Event::Bound { bound: self.sides.bound }))?;
+        stop(control.report(Event::Bound { bound: self.sides.bound }))?;
         loop {
             let before = self.sides.bound;
             let choice = strategy.choose(&mut self.sides);
             if self.sides.bound > before && self.sides.bound < self.sides.best {
-                stop(control.tell(Event::Bound { bound: self.sides.bound }))?;
+                stop(control.report(Event::Bound { bound: self.sides.bound }))?;
             }
             match choice {
                 Choice::Done => return Ok(()),
@@ -309,7 +309,7 @@ where
             let shown = Y::shown(data);
             let parent = mv.map(|mv| (&side.states.get(parent).state, mv));
             let waiting = self.sides.waiting();
-            stop(control.tell_expanded(&state, parent, (g, h, shown), (waiting, bound)))?;
+            stop(control.report_expanded(&state, parent, (g, h, shown), (waiting, bound)))?;
         }
         self.sides.side_mut(end).states.get_mut(id).data.place = ListStatus::Closed;
         control.stats.expanded += 1;
@@ -333,7 +333,7 @@ where
             };
             let trimmed = Y::TRIMS && g.saturating_add(h) >= self.sides.best;
             let cut = if seen { Some(Cut::Seen) } else { trimmed.then_some(Cut::Bound) };
-            stop(control.tell_successor(&child, (&state, mv), (g, h), cut))?;
+            stop(control.report_successor(&child, (&state, mv), (g, h), cut))?;
             if cut.is_some() {
                 continue;
             }

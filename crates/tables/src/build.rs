@@ -205,7 +205,7 @@ impl<'a> Builder<'a> {
                     carry(bits, pull.jump.map(|jump| &jumps[jump as usize][..]), frontier);
                 }
             }
-            let fresh = settle(frontier, seen, twos, value & 2 != 0);
+            let fresh = remove_seen(frontier, seen, twos, value & 2 != 0);
             *live = fresh > 0;
             found.fetch_add(fresh, Ordering::Relaxed);
         };
@@ -286,7 +286,7 @@ fn carry(from: &[u64], jump: Option<&[u16]>, to: &mut [u64]) {
 }
 
 /// Removes from a frontier what was seen before, and marks the rest as seen. Returns their number.
-fn settle(frontier: &mut [u64], seen: &mut [u64], twos: &mut [u64], two: bool) -> u64 {
+fn remove_seen(frontier: &mut [u64], seen: &mut [u64], twos: &mut [u64], two: bool) -> u64 {
     let mut fresh = 0;
     for ((frontier, seen), twos) in frontier.iter_mut().zip(seen).zip(twos) {
         *frontier &= !*seen;

@@ -11,7 +11,7 @@ pub enum DrawingError {
     #[error("the drawing is not a rectangle of at least 2x2 cells")]
     Ragged,
     /// More cells than tables support.
-    #[error("{0} has too many cells: pattern tables are available for boards of up to 25 cells")]
+    #[error("{0} has too many cells: pattern databases are available for boards of up to 25 cells")]
     TooLarge(Size),
     /// A character that is neither a letter nor the blank.
     #[error(

@@ -117,22 +117,22 @@ impl Wave<'_> {
     ) -> Result<Found, TableError> {
         let (entries, wrong) = (AtomicU64::new(0), AtomicU64::new(u64::MAX));
         let (cancel, stopped) = (monitor.cancel, AtomicBool::new(false));
-        let look = |(order, row): (usize, &mut [AtomicU64])| {
+        let check = |(order, row): (usize, &mut [AtomicU64])| {
             if order % 64 == 0 && cancel.is_cancelled() {
                 stopped.store(true, Ordering::Relaxed);
             }
             if !stopped.load(Ordering::Relaxed) {
-                entries.fetch_add(self.look(order, row, &wrong), Ordering::Relaxed);
+                entries.fetch_add(self.check(order, row, &wrong), Ordering::Relaxed);
             }
         };
         let row_words = self.own.stride / 64;
         match pool {
-            None => frontier.0.chunks_mut(row_words).enumerate().for_each(look),
+            None => frontier.0.chunks_mut(row_words).enumerate().for_each(check),
             #[cfg(not(feature = "parallel"))]
             Some(pool) => match *pool {},
             #[cfg(feature = "parallel")]
             Some(pool) => {
-                pool.install(|| frontier.0.par_chunks_mut(row_words).enumerate().for_each(look))
+                pool.install(|| frontier.0.par_chunks_mut(row_words).enumerate().for_each(check))
             }
         }
         match (stopped.into_inner(), wrong.into_inner()) {
@@ -143,7 +143,7 @@ impl Wave<'_> {
     }
 
     /// Checks the entries of one order and empties its row. Returns their number.
-    fn look(&self, order: usize, row: &mut [AtomicU64], wrong: &AtomicU64) -> u64 {
+    fn check(&self, order: usize, row: &mut [AtomicU64], wrong: &AtomicU64) -> u64 {
         if row.iter_mut().all(|word| *word.get_mut() == 0) {
             return 0;
         }

@@ -62,6 +62,7 @@ pub enum Proof {
 
 /// Every optimal solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct AllSolutions {
     /// How many there are.
     pub count: u64,
@@ -107,7 +108,7 @@ pub struct Counters {
     /// States generated, kept or not, the start included.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub generated: Option<u64>,
-    /// States taken from the frontier, the goal and repeats included.
+    /// States popped from the frontier, the goal and repeats included.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub popped: Option<u64>,
     /// The largest size of the frontier.
@@ -146,6 +147,7 @@ impl Counters {
 
 /// What was run, and what it cost.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Measured {
     /// The search.
     pub algorithm: Algorithm,

@@ -139,7 +139,7 @@ pub enum CheckpointError {
         line: usize,
     },
     /// The plan's search has no units.
-    #[error("a checkpoint needs front-idastar with pattern tables; the plan is {0}")]
+    #[error("a checkpoint needs front-idastar with pattern databases; the plan is {0}")]
     NoUnits(String),
 }
 

@@ -299,14 +299,14 @@ impl Engine<'_> {
             }
         }
         spent.tables = begun.elapsed();
-        self.tell(Event::Bound { bound: spent.bound });
+        self.report(Event::Bound { bound: spent.bound });
         let (begun, cpu) = (Instant::now(), CpuTime::now(plan.threads));
         let building = |share: f64| {
-            self.tell(Event::Preparing(Preparing::FirstAnswer { share }));
+            self.report(Event::Preparing(Preparing::FirstAnswer { share }));
         };
         let better = |path: &Path| {
             let moves: Vec<TileDirection> = path.iter().collect();
-            self.tell(Event::Better { cost: plan.metric.cost(path), path: &moves });
+            self.report(Event::Better { cost: plan.metric.cost(path), path: &moves });
         };
         let built = run(&DirectTask {
             problem,
@@ -346,7 +346,7 @@ impl Engine<'_> {
     }
 
     /// Tells the observer. If it wants to stop, only this solve ends.
-    fn tell(&self, event: Event<'_, BoardSpace>) {
+    fn report(&self, event: Event<'_, BoardSpace>) {
         if self.sink.event(event) == Flow::Stop {
             self.cancel.cancel();
         }
@@ -354,7 +354,7 @@ impl Engine<'_> {
 
     /// A token is also cancelled by its deadline: then the reason is the time limit.
     fn exact(&self, why: Why) -> Why {
-        if why == Why::Asked && self.cancel.is_late() { Why::Time } else { why }
+        if why == Why::Cancelled && self.cancel.is_late() { Why::Time } else { why }
     }
 
     fn bind(&self, expr: &HeuristicExpr, memory: Option<u64>) -> Result<AnyHeuristic, BindError> {
@@ -382,7 +382,7 @@ impl Engine<'_> {
         expr: &HeuristicExpr,
         memory: Option<u64>,
     ) -> Result<AnyHeuristic, BindError> {
-        let report = |event: Preparing<'_>| self.tell(Event::Preparing(event));
+        let report = |event: Preparing<'_>| self.report(Event::Preparing(event));
         let monitor = Monitor { cancel: &self.cancel, report: &report };
         let source = TableSource { store: self.store, policy: self.policy(), monitor, memory };
         expr.bind_in(self.plan.metric, problem, &source)
@@ -405,7 +405,7 @@ impl Engine<'_> {
         if !front || size.cells() <= <u64 as Word>::CELLS {
             return Ok(Some(self.store.automaton(size)));
         }
-        let report = |event: Preparing<'_>| self.tell(Event::Preparing(event));
+        let report = |event: Preparing<'_>| self.report(Event::Preparing(event));
         let monitor = Monitor { cancel: &self.cancel, report: &report };
         Ok(Some(self.store.deep_automaton(size, self.policy(), &monitor)?))
     }
@@ -414,7 +414,7 @@ impl Engine<'_> {
     fn limit_behind(&self, error: &BindError) -> Option<Why> {
         let BindError::Table(error) = error else { return None };
         match **error {
-            TableError::Stopped => Some(self.exact(Why::Asked)),
+            TableError::Stopped => Some(self.exact(Why::Cancelled)),
             TableError::Memory { .. } => Some(Why::Memory),
             _ => None,
         }

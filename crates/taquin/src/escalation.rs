@@ -64,7 +64,7 @@ pub struct EscalationStep {
 impl Escalation {
     /// The tables for a size and a goal with its blank in `goal_blank`, and which of them the store
     /// has.
-    pub fn look(size: Size, goal_blank: Cell, store: &Store) -> Escalation {
+    pub fn of_store(size: Size, goal_blank: Cell, store: &Store) -> Escalation {
         if size.cells() > taquin_tables::Pattern::MAX_CELLS {
             return Escalation::default();
         }
@@ -92,7 +92,7 @@ impl Escalation {
     }
 
     /// The same for the multi-tile metric, which has one set of tables.
-    pub fn look_multi(problem: &Problem, store: &Store) -> Escalation {
+    pub fn of_store_multi(problem: &Problem, store: &Store) -> Escalation {
         let Some(tables) = MultiPatterns::tables_for(problem) else {
             return Escalation::default();
         };
@@ -111,7 +111,7 @@ impl Escalation {
 
     /// The tables to start with, if any: the largest stored ones, or those that pay off for a batch
     /// of this many boards.
-    pub fn first(&self, boards: usize, memory: u64) -> Option<(&'static str, Reason)> {
+    pub fn first(&self, boards: usize, memory: u64) -> Option<(&'static str, EscalationReason)> {
         let stored = self.levels.iter().rposition(|level| level.stored && level.bytes <= memory);
         let worth = |level: &Level| {
             let seconds = boards as f64 * SECONDS_A_BOARD;
@@ -120,9 +120,9 @@ impl Escalation {
         let worth = self.levels.iter().rposition(worth);
         match (stored, worth) {
             (stored, Some(worth)) if stored.is_none_or(|stored| stored < worth) => {
-                Some((self.levels[worth].name, Reason::Batch))
+                Some((self.levels[worth].name, EscalationReason::Batch))
             }
-            (Some(stored), _) => Some((self.levels[stored].name, Reason::Stored)),
+            (Some(stored), _) => Some((self.levels[stored].name, EscalationReason::Stored)),
             _ => None,
         }
     }
@@ -169,7 +169,7 @@ impl Escalation {
 
 /// Why a search starts with tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reason {
+pub enum EscalationReason {
     /// They are already stored.
     Stored,
     /// The batch is long enough to pay for them.
@@ -218,13 +218,19 @@ mod tests {
     fn stored_tables_and_long_batches_start_higher() {
         assert_eq!(
             escalation([false, true, false]).first(1, u64::MAX),
-            Some(("middle", Reason::Stored))
+            Some(("middle", EscalationReason::Stored))
         );
-        assert_eq!(escalation([false; 3]).first(20, u64::MAX), Some(("middle", Reason::Batch)));
-        assert_eq!(escalation([false; 3]).first(2000, u64::MAX), Some(("big", Reason::Batch)));
+        assert_eq!(
+            escalation([false; 3]).first(20, u64::MAX),
+            Some(("middle", EscalationReason::Batch))
+        );
+        assert_eq!(
+            escalation([false; 3]).first(2000, u64::MAX),
+            Some(("big", EscalationReason::Batch))
+        );
         assert_eq!(
             escalation([true, false, true]).first(20, u64::MAX),
-            Some(("big", Reason::Stored))
+            Some(("big", EscalationReason::Stored))
         );
         assert_eq!(escalation([false; 3]).steps(Some("middle"), u64::MAX).len(), 1);
         assert!(escalation([false; 3]).steps(Some("big"), u64::MAX).is_empty());
@@ -232,17 +238,17 @@ mod tests {
 
     #[test]
     fn every_size_with_a_partition_has_steps_and_larger_ones_none() {
-        let look = |text: &str| {
+        let for_size = |text: &str| {
             let size: Size = text.parse().expect("a size");
-            Escalation::look(size, size.last_cell(), &Store::off())
+            Escalation::of_store(size, size.last_cell(), &Store::off())
         };
         for named in taquin_tables::named() {
             let size = named.size();
             for size in [size, size.transposed()] {
-                let levels = Escalation::look(size, size.last_cell(), &Store::off());
+                let levels = Escalation::of_store(size, size.last_cell(), &Store::off());
                 assert!(!levels.steps(None, u64::MAX).is_empty(), "{} on {size}", named.name);
             }
         }
-        assert_eq!(look("6x6"), Escalation::default());
+        assert_eq!(for_size("6x6"), Escalation::default());
     }
 }

@@ -99,7 +99,7 @@ pub(crate) mod text {
     }
 }
 
-/// A choice of the crate `search`, which knows no serde: ties, data structures.
+/// A choice of the crate `taquin-search`, which knows no serde: ties, data structures.
 pub(crate) trait Choice: Copy + 'static {
     /// What is chosen, in an error.
     const WHAT: &'static str;

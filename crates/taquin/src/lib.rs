@@ -15,9 +15,9 @@
 //!   complete        resolved compiled   exists only by replaying its moves
 //! ```
 //!
-//! [`Solver`] is the way in. [`registry`] lists what there is to choose from and makes it.
-//! [`observe`] shows a solve at work, [`trace`] records it step by step. [`full_space`] holds every board of a small size with its true
-//! distance.
+//! [`Solver`] is the entry point. [`registry`] lists and creates the searches and heuristics.
+//! [`observe`] shows a solve at work, [`trace`] records it step by step. [`full_space`] holds every
+//! board of a small size with its true distance.
 
 mod answer;
 mod checkpoint;
@@ -45,7 +45,7 @@ pub use expression::{ExprError, HeuristicExpr, MAX_NESTING, split_list};
 pub use forms::LimitsForm;
 pub use memory::default_memory_limit;
 pub use options::{Pruning, SearchOptions};
-pub use plan::{Plan, PlanReason, StartBound, Surroundings, plan};
+pub use plan::{Plan, PlanContext, PlanReason, StartBound, plan};
 pub use request::{Metric, Quality, RequestError, SolveRequest};
 pub use resident::peak_resident;
 pub use solver::{Prepared, SolveError, Solver};

@@ -2,7 +2,7 @@
 //! function; `--explain` prints its result.
 
 use crate::Problem;
-use crate::escalation::{Escalation, EscalationStep, Reason};
+use crate::escalation::{Escalation, EscalationReason, EscalationStep};
 use crate::expression::HeuristicExpr;
 use crate::options::{Pruning, SearchOption, SearchOptions};
 use crate::registry::{Algorithm, Uses};
@@ -25,6 +25,7 @@ const QUICK_CELLS: usize = 16;
 
 /// What will be done. Every choice is made, and nothing refers back to the request.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Plan {
     /// The search.
     pub algorithm: Algorithm,
@@ -126,7 +127,7 @@ impl PlanReason {
 
 /// What the planner knows besides the request.
 #[derive(Clone, Copy, Debug)]
-pub struct Surroundings<'a> {
+pub struct PlanContext<'a> {
     /// Which tables there are for the board's size and goal.
     pub tables: &'a Escalation,
     /// How many boards the batch has: a long one pays for larger tables.
@@ -140,7 +141,7 @@ pub struct Surroundings<'a> {
 pub fn plan(
     problem: &Problem,
     request: &SolveRequest,
-    around: Surroundings<'_>,
+    around: PlanContext<'_>,
 ) -> Result<Plan, RequestError> {
     let mut reasons = Vec::new();
     let algorithm = choose_search(problem, request, around.checkpoint, &mut reasons);
@@ -217,10 +218,10 @@ pub fn plan(
             reasons.push(PlanReason::TimeLimit(time));
         }
         // Tables that count single slides prove nothing in the other metric and are left out.
-        let at_hand = ["walking-distance"].into_iter().chain(around.tables.stored(memory));
-        let at_hand = at_hand.filter_map(HeuristicExpr::named);
-        let at_hand = at_hand.filter(|heuristic| heuristic.is_admissible_in(metric, size));
-        bounds.extend(at_hand.map(|heuristic| StartBound { heuristic, required: false }));
+        let available = ["walking-distance"].into_iter().chain(around.tables.stored(memory));
+        let available = available.filter_map(HeuristicExpr::named);
+        let available = available.filter(|heuristic| heuristic.is_admissible_in(metric, size));
+        bounds.extend(available.map(|heuristic| StartBound { heuristic, required: false }));
     }
     let own_quality = if algorithm == Algorithm::CONSTRUCT {
         Quality::Fast
@@ -287,14 +288,14 @@ fn choose_heuristic(
     algorithm: Algorithm,
     request: &SolveRequest,
     size: Size,
-    around: Surroundings<'_>,
+    around: PlanContext<'_>,
     memory: u64,
     reasons: &mut Vec<PlanReason>,
 ) -> HeuristicExpr {
     let entry = algorithm.entry();
     let planned = request.algorithm.is_none() && entry.uses == Uses::Guide;
     let tables = planned.then(|| match around.checkpoint {
-        true => around.tables.largest(memory).map(|name| (name, Reason::Batch)),
+        true => around.tables.largest(memory).map(|name| (name, EscalationReason::Batch)),
         false => around.tables.first(around.batch, memory),
     });
     let tables = tables.flatten();
@@ -302,8 +303,8 @@ fn choose_heuristic(
         && let Some(heuristic) = HeuristicExpr::named(name)
     {
         reasons.push(match reason {
-            Reason::Stored => PlanReason::TablesStored,
-            Reason::Batch => PlanReason::LongBatch,
+            EscalationReason::Stored => PlanReason::TablesStored,
+            EscalationReason::Batch => PlanReason::LongBatch,
         });
         return heuristic;
     }

@@ -5,6 +5,7 @@ use crate::forms::{LimitsForm, text};
 use crate::options::{SearchOption, SearchOptions};
 use crate::registry::{Algorithm, UnknownAlgorithm};
 use serde::{Deserialize, Serialize};
+use std::fmt;
 use taquin_board::Path;
 use taquin_search::Limits;
 
@@ -37,6 +38,12 @@ impl Quality {
     /// The quality of this name.
     pub fn named(name: &str) -> Option<Quality> {
         Quality::ALL.into_iter().find(|quality| quality.name() == name)
+    }
+}
+
+impl fmt::Display for Quality {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 
@@ -75,6 +82,12 @@ impl Metric {
             Metric::Single => path.len() as u32,
             Metric::Multi => path.runs().count() as u32,
         }
+    }
+}
+
+impl fmt::Display for Metric {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 

@@ -8,7 +8,7 @@ use crate::escalation::Escalation;
 use crate::expression::HeuristicExpr;
 use crate::heuristic::{AnyHeuristic, BoardHeuristic, Breakdown};
 use crate::observe::SolveObserver;
-use crate::plan::{Plan, Surroundings, plan};
+use crate::plan::{Plan, PlanContext, plan};
 use crate::registry::{Algorithm, HEURISTICS, HeuristicEntry};
 use crate::request::{Metric, Quality, RequestError, SolveRequest};
 use crate::table_source::{BindError, TableSource};
@@ -331,7 +331,7 @@ impl Solver {
         }
         let tables = &self.escalation(problem);
         let checkpoint = !matches!(self.units, UnitStore::None);
-        let around = Surroundings { tables, batch: self.batch, checkpoint };
+        let around = PlanContext { tables, batch: self.batch, checkpoint };
         let plan = plan(problem, &self.request, around)?;
         if checkpoint && plan.algorithm != Algorithm::FRONT_IDASTAR {
             return Err(CheckpointError::NoUnits(plan.algorithm.name().to_owned()).into());
@@ -345,11 +345,11 @@ impl Solver {
         let (size, blank) = (problem.size(), problem.goal_blank());
         let mut known = self.escalations.lock().unwrap_or_else(PoisonError::into_inner);
         let metric = self.request.metric;
-        let look = || match metric {
-            Metric::Single => Escalation::look(size, blank, &self.store),
-            Metric::Multi => Escalation::look_multi(problem, &self.store),
+        let examine = || match metric {
+            Metric::Single => Escalation::of_store(size, blank, &self.store),
+            Metric::Multi => Escalation::of_store_multi(problem, &self.store),
         };
-        known.entry((metric, size, blank)).or_insert_with(look).clone()
+        known.entry((metric, size, blank)).or_insert_with(examine).clone()
     }
 
     /// Runs a plan.

@@ -11,7 +11,7 @@
 mod choice;
 mod recorder;
 
-pub use choice::{Choice, Key};
+pub use choice::{ChoiceReason, Key};
 
 use crate::registry::Algorithm;
 use crate::{Answer, Plan, Problem, SolveError, Solver};
@@ -107,7 +107,7 @@ pub struct TraceStep {
     /// The key by which it was chosen.
     pub f: u32,
     /// Why it was chosen.
-    pub choice: Choice,
+    pub choice: ChoiceReason,
     /// How many states had the same key when it was chosen, itself included.
     pub tied: usize,
     /// The iteration, from 1.
@@ -168,7 +168,7 @@ pub enum TraceError {
 ///     .expect("solvable");
 /// let limits = TraceLimits { steps: 1000, lists: false };
 /// let trace = record(&solver, &problem, &solver.plan(&problem)?, &Default::default(), limits)?;
-/// // The steps are the states taken from the frontier.
+/// // The steps are the states popped from the frontier.
 /// assert_eq!(trace.answer.counters().popped, Some(trace.steps.len() as u64));
 /// assert_eq!((trace.steps[0].f, trace.path().len()), (10, 15));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

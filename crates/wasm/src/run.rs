@@ -3,7 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 use taquin::tables::Store;
-use taquin_api::{ApiError, Bounds, Call, Fields, Prepared, Reply, Reports, Service, Text, words};
+use taquin_api::{
+    ApiError, Bounds, Call, Fields, PreparedCall, Reply, Reports, Service, Text, words,
+};
 use taquin_i18n::Lang;
 use taquin_search::Cancel;
 
@@ -39,8 +41,8 @@ impl Engine {
             // lane.
             Some(Call::Race) => Err(ApiError::bug(Text::of(|_| "A race is run by lanes.".into()))),
             Some(call) => self.0.prepare(call, fields).and_then(|prepared| match prepared {
-                Prepared::Answer(value) => Ok(Reply::Json(value)),
-                Prepared::Job(job) => job.run(&Cancel::new(), reports),
+                PreparedCall::Answer(value) => Ok(Reply::Json(value)),
+                PreparedCall::Job(job) => job.run(&Cancel::new(), reports),
             }),
         };
         match replied {

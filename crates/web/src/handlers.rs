@@ -13,7 +13,7 @@ use serde_json::{Map, json};
 use std::io;
 use std::sync::Arc;
 use taquin::tables::Store;
-use taquin_api::{ApiError, Call, Events, Fields, Prepared, Reply, Service, Text};
+use taquin_api::{ApiError, Call, Events, Fields, PreparedCall, Reply, Service, Text};
 
 /// What every handler shares.
 #[derive(Clone)]
@@ -73,12 +73,12 @@ async fn answer(app: App, call: Call, request: Request) -> Result<Response, Refu
     let lang = fields.lang();
     let refuse = |error| Refusal { error, lang };
     let job = match app.service.prepare(call, fields).map_err(refuse)? {
-        Prepared::Answer(value) => return Ok(Json(value).into_response()),
-        Prepared::Job(job) => job,
+        PreparedCall::Answer(value) => return Ok(Json(value).into_response()),
+        PreparedCall::Job(job) => job,
     };
     let events = match call.events() {
         Events::Never => false,
-        Events::Asked => wants_events(&head.headers),
+        Events::OnRequest => wants_events(&head.headers),
         Events::Always => true,
     };
     if events {

@@ -18,7 +18,7 @@ const STACK: usize = 16 << 20;
 pub(crate) struct Pool {
     shared: Arc<Shared>,
     /// Jobs of each kind that may wait.
-    room: usize,
+    capacity: usize,
 }
 
 /// How long a job may take.
@@ -85,7 +85,7 @@ impl Shared {
 impl Pool {
     /// `workers` threads and one for short jobs, with room for `queue` jobs of each kind that wait.
     pub(crate) fn new(workers: usize, queue: usize) -> io::Result<Pool> {
-        let pool = Pool { shared: Arc::default(), room: queue };
+        let pool = Pool { shared: Arc::default(), capacity: queue };
         let short = [("short".to_owned(), Length::Short)];
         let all = (0..workers.max(1)).map(|number| (format!("solver-{number}"), Length::Long));
         for (name, most) in all.chain(short) {
@@ -107,7 +107,7 @@ impl Pool {
             Length::Short => &mut queues.short,
             Length::Long => &mut queues.long,
         };
-        if queue.len() >= self.room {
+        if queue.len() >= self.capacity {
             return Err(Full);
         }
         queue.push_back(Box::new(job));

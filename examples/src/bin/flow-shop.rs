@@ -29,7 +29,7 @@ fn main() -> ExitCode {
 
 fn solve([jobs, machines, seed]: [&str; 3]) -> Result<(), Box<dyn Error>> {
     let shop = FlowShop::drawn(jobs.parse()?, machines.parse()?, seed.parse()?)?;
-    println!("times, a row a job:");
+    println!("times, one row per job:");
     for (job, times) in shop.times().iter().enumerate() {
         let times: Vec<String> = times.iter().map(|time| format!("{time:>3}")).collect();
         println!("  {:>3}: {}", job + 1, times.join(" "));

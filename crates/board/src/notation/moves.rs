@@ -116,7 +116,7 @@ impl MovesError {
     /// The most faults that are listed.
     pub const LISTED: usize = 24;
 
-    fn add(&mut self, fault: MoveFault) {
+    pub(crate) fn add(&mut self, fault: MoveFault) {
         if self.faults.len() < MovesError::LISTED {
             self.faults.push(fault);
         } else {

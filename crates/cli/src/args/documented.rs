@@ -14,26 +14,31 @@ use documents::{Part, commands, ours, parts};
 
 /// How much of a command is shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Told {
+enum Completeness {
     /// All of it.
-    Whole,
+    Complete,
     /// As much as a sentence needs: `taquin lab run`, `taquin completions SHELL`.
     Part,
 }
 
 /// The error in the arguments after `taquin`, if any.
-fn wrong(arguments: &[String], told: Told, words: &Words) -> Option<String> {
+fn wrong(arguments: &[String], completeness: Completeness, words: &Words) -> Option<String> {
     let is_placeholder = |word: &str| {
         let mut sides = word.split('x');
         sides.all(|side| !side.is_empty() && side.bytes().all(|b| b.is_ascii_uppercase()))
     };
     let mut line = vec!["taquin".to_owned()];
     line.extend(arguments.iter().filter(|word| *word != "…").cloned());
-    if told == Told::Part && line.get(1).is_some_and(|word| word == "COMMAND") {
+    if completeness == Completeness::Part && line.get(1).is_some_and(|word| word == "COMMAND") {
         line[1] = "solve".to_owned();
     }
     match program(words).try_get_matches_from(&line) {
-        Ok(_) if told == Told::Part && line.iter().any(|word| is_placeholder(word)) => None,
+        Ok(_)
+            if completeness == Completeness::Part
+                && line.iter().any(|word| is_placeholder(word)) =>
+        {
+            None
+        }
         Ok(matches) => match read(&matches, words) {
             Err(Failure::Said { message, .. }) => Some(message),
             _ => None,
@@ -41,12 +46,13 @@ fn wrong(arguments: &[String], told: Told, words: &Words) -> Option<String> {
         Err(error) => match error.kind() {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => None,
             ErrorKind::MissingRequiredArgument | ErrorKind::MissingSubcommand
-                if told == Told::Part =>
+                if completeness == Completeness::Part =>
             {
                 None
             }
             ErrorKind::InvalidValue
-                if told == Told::Part && line.iter().any(|word| is_placeholder(word)) =>
+                if completeness == Completeness::Part
+                    && line.iter().any(|word| is_placeholder(word)) =>
             {
                 None
             }
@@ -120,15 +126,17 @@ fn commands_of_the_documents_that_are_not_run() {
     let (mut found, mut faults) = (0, Vec::new());
     for document in documents::documents() {
         for part in parts(&document.text) {
-            let (line, told) = match &part {
-                Part::Code { kind, line } if kind.starts_with("sh ") => (line, Told::Whole),
+            let (line, completeness) = match &part {
+                Part::Code { kind, line } if kind.starts_with("sh ") => {
+                    (line, Completeness::Complete)
+                }
                 Part::Code { .. } => continue,
-                Part::Span(text) => (text, Told::Part),
+                Part::Span(text) => (text, Completeness::Part),
             };
             for command in commands(line) {
                 let Some(arguments) = ours(&command) else { continue };
                 found += 1;
-                if let Some(fault) = wrong(arguments, told, &words) {
+                if let Some(fault) = wrong(arguments, completeness, &words) {
                     faults.push(format!("{}: `{line}`: {fault}", document.name));
                 }
             }
@@ -197,7 +205,7 @@ fn examples_of_the_help() {
         for example in examples {
             for command in commands(&example) {
                 let Some(arguments) = ours(&command) else { continue };
-                let fault = wrong(arguments, Told::Whole, &words);
+                let fault = wrong(arguments, Completeness::Complete, &words);
                 assert!(fault.is_none(), "{example}: {}", fault.unwrap_or_default());
             }
         }
@@ -215,7 +223,7 @@ fn commands_of_the_page() {
     for line in &list {
         let mut command = commands(line);
         let arguments = ours(&command.remove(0)).unwrap().to_vec();
-        assert_eq!(wrong(&arguments, Told::Whole, &words), None, "{line}");
+        assert_eq!(wrong(&arguments, Completeness::Complete, &words), None, "{line}");
     }
 }
 
@@ -223,20 +231,20 @@ fn commands_of_the_page() {
 #[test]
 fn a_slip_is_found() {
     let words = Words::new(Lang::En);
-    let check = |text: &str, told| {
+    let check = |text: &str, completeness| {
         let arguments: Vec<String> = text.split(' ').map(str::to_owned).collect();
-        wrong(&arguments, told, &words)
+        wrong(&arguments, completeness, &words)
     };
     for whole in ["solve 813402765 -a astar", "bench korf100", "lab run -j j.jsonl", "serve"] {
-        assert_eq!(check(whole, Told::Whole), None, "{whole}");
+        assert_eq!(check(whole, Completeness::Complete), None, "{whole}");
     }
     for slip in ["solv 1", "solve --algo x", "bench korf", "lab run", "solve 1 -a star", "list 1"] {
-        assert!(check(slip, Told::Whole).is_some(), "{slip}");
+        assert!(check(slip, Completeness::Complete).is_some(), "{slip}");
     }
     for part in ["lab run", "completions SHELL", "COMMAND --help", "lab preset NAME --out DIR"] {
-        assert_eq!(check(part, Told::Part), None, "{part}");
+        assert_eq!(check(part, Completeness::Part), None, "{part}");
     }
     for slip in ["lab rnu", "solve --jsn", "lab preset NAME --dir DIR", "bench korf"] {
-        assert!(check(slip, Told::Part).is_some(), "{slip}");
+        assert!(check(slip, Completeness::Part).is_some(), "{slip}");
     }
 }

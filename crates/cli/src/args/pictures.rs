@@ -8,7 +8,7 @@ use std::time::Duration;
 use taquin::Metric;
 use taquin_board::Notation;
 use taquin_i18n::Words;
-use taquin_render::picture::{Colour, Look, Motion, Scale, THEMES, Theme};
+use taquin_render::picture::{Colour, Motion, PictureStyle, Scale, THEMES, Theme};
 
 /// How a picture looks and where it goes, as typed.
 #[derive(Clone, Debug)]
@@ -41,7 +41,8 @@ impl Canvas {
     }
 
     fn read(reader: &mut Reader<'_>, board: Option<&str>) -> Canvas {
-        let cell = reader.number("cell", u64::from(Look::MIN_CELL)..=u64::from(Look::MAX_CELL));
+        let cell = reader
+            .number("cell", u64::from(PictureStyle::MIN_CELL)..=u64::from(PictureStyle::MAX_CELL));
         Canvas {
             output: reader.text("output").unwrap_or_default(),
             format: reader.text("format"),

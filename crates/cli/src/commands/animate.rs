@@ -27,7 +27,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         (None, Some(file)) => Some(input::read_text(file, words)?),
         (None, None) => None,
     };
-    let look = picture::look(&typed.canvas, words)?;
+    let style = picture::style(&typed.canvas, words)?;
     let moves: Vec<TileDirection> = match text {
         Some(text) => parse_moves(&text, &task.start)
             .map_err(|error| Failure::usage(words.moves_error(&error)))?
@@ -36,7 +36,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         None => solved(context, &typed, task)?,
     };
     let mut bytes = Vec::new();
-    Figure::new(&task.start, &task.goal, &look)
+    Figure::new(&task.start, &task.goal, &style)
         .and_then(|figure| match format {
             Format::Gif => figure.gif(&moves, &typed.motion, &mut bytes),
             Format::Apng => figure.apng(&moves, &typed.motion, &mut bytes),
@@ -68,6 +68,6 @@ fn solved(
     }
     match answer.solution() {
         Some(solution) => Ok(solution.path().iter().collect()),
-        None => none(Exit::Stopped, words.say("animate-no-way")),
+        None => none(Exit::Stopped, words.say("animate-no-path")),
     }
 }

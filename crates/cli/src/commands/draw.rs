@@ -12,9 +12,9 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     let typed = Draw::read(matches, words)?;
     let format = picture::format(&typed.canvas, &[Format::Svg, Format::Png], words)?;
     let task = typed.sources.task(words)?;
-    let look = picture::look(&typed.canvas, words)?;
+    let style = picture::style(&typed.canvas, words)?;
     let mut bytes = Vec::new();
-    Figure::new(&task.start, &task.goal, &look)
+    Figure::new(&task.start, &task.goal, &style)
         .and_then(|figure| match format {
             Format::Png => figure.png(&mut bytes),
             _ => figure.svg(&mut bytes),

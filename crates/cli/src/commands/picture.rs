@@ -6,7 +6,7 @@ use crate::exit::{Exit, Failure};
 use crate::{input, output};
 use std::path::Path;
 use taquin_i18n::Words;
-use taquin_render::picture::{Faces, Look, Photo, PictureError};
+use taquin_render::picture::{Faces, Photo, PictureError, PictureStyle};
 
 /// A kind of file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,8 +46,8 @@ pub(super) fn format(canvas: &Canvas, known: &[Format], words: &Words) -> Result
     }
 }
 
-/// The look, with its photo.
-pub(super) fn look(canvas: &Canvas, words: &Words) -> Result<Look, Failure> {
+/// The style, with its photo.
+pub(super) fn style(canvas: &Canvas, words: &Words) -> Result<PictureStyle, Failure> {
     let faces = match &canvas.photo {
         None => Faces::Numbers,
         Some(file) => {
@@ -63,7 +63,7 @@ pub(super) fn look(canvas: &Canvas, words: &Words) -> Result<Look, Failure> {
             Faces::Photo { photo, numbers: !canvas.plain }
         }
     };
-    Ok(Look { scale: canvas.scale, theme: canvas.theme, faces, notation: canvas.notation })
+    Ok(PictureStyle { scale: canvas.scale, theme: canvas.theme, faces, notation: canvas.notation })
 }
 
 /// Writes the whole picture, or nothing.

@@ -50,7 +50,7 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
         }
         whole => whole.map_err(|error| Failure::Said {
             exit: Exit::Stopped,
-            message: words.whole_error(&error, typed.size, most),
+            message: words.full_space_error(&error, typed.size, most),
         })?,
     };
     let farthest = whole.farthest();

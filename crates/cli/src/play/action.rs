@@ -53,7 +53,7 @@ pub(crate) enum Ask {
     Prompt(Subject),
     /// Choose search and heuristic.
     Choose,
-    /// Look at the goal.
+    /// PictureStyle at the goal.
     ShowGoal,
     /// The keys.
     Help,

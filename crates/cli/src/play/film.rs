@@ -73,7 +73,7 @@ impl Film {
     }
 
     /// The tile that the next move slides, if one is left.
-    pub(crate) fn next_way(&self) -> Option<taquin_board::TileDirection> {
+    pub(crate) fn next_dir(&self) -> Option<taquin_board::TileDirection> {
         self.path.get(self.ends[self.at])
     }
 

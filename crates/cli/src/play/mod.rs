@@ -89,8 +89,8 @@ pub(crate) fn run(setup: Setup, words: &Words, colour: bool, stop: &Cancel) -> i
         model.note = Note::ScoresBroken;
     }
     let mut screen = Screen::enter()?;
-    let (tell, hear) = channel();
-    let outside = Outside { worker: Worker::new(tell, store), hear, file };
+    let (sender, receiver) = channel();
+    let outside = Outside { worker: Worker::new(sender, store), receiver, file };
     let played = play(&mut model, &mut screen, outside, &Skin { words, colour }, stop);
     let cry = screen.cry();
     drop(screen);
@@ -104,7 +104,7 @@ pub(crate) fn run(setup: Setup, words: &Words, colour: bool, stop: &Cancel) -> i
 /// What effects act on.
 struct Outside {
     worker: Worker,
-    hear: Receiver<Action>,
+    receiver: Receiver<Action>,
     file: Option<PathBuf>,
 }
 
@@ -172,7 +172,7 @@ fn play(
         } else {
             actions.push(Action::Tick(begun.elapsed()));
         }
-        actions.extend(outside.hear.try_iter());
+        actions.extend(outside.receiver.try_iter());
     }
     Ok(())
 }

@@ -129,7 +129,7 @@ pub(crate) enum Note {
     /// The file of best times cannot be read; it is not changed.
     ScoresBroken,
     /// The best times cannot be written.
-    ScoresNotKept,
+    ScoresNotStored,
 }
 
 impl Model {

@@ -12,40 +12,40 @@ use taquin::{SolveError, Solver};
 use taquin_search::{Cancel, Event, Flow, Preparing};
 
 /// Time between two reports of progress.
-const NEWS: Duration = Duration::from_millis(100);
+const REPORT_EVERY: Duration = Duration::from_millis(100);
 
 /// Runs one search at a time.
 pub(crate) struct Worker {
-    tell: Sender<Action>,
+    sender: Sender<Action>,
     store: Arc<Store>,
     stop: Cancel,
 }
 
 impl Worker {
     /// A worker that sends its results as actions.
-    pub(crate) fn new(tell: Sender<Action>, store: Arc<Store>) -> Worker {
-        Worker { tell, store, stop: Cancel::new() }
+    pub(crate) fn new(sender: Sender<Action>, store: Arc<Store>) -> Worker {
+        Worker { sender, store, stop: Cancel::new() }
     }
 
     /// Starts a search; the previous one is cancelled, and its answer will be outdated.
     pub(crate) fn start(&mut self, job: SearchJob) {
         self.stop();
-        let (stop, tell, store) = (self.stop.clone(), self.tell.clone(), self.store.clone());
+        let (stop, sender, store) = (self.stop.clone(), self.sender.clone(), self.store.clone());
         thread::spawn(move || {
             let id = job.id;
             let mut told = Instant::now();
-            let builder = tell.clone();
+            let builder = sender.clone();
             let table = move |building| {
                 let _ = builder.send(Action::Building(id, building));
             };
             let result = try_each(&job, &store, &stop, table, &mut |states| {
-                if told.elapsed() >= NEWS {
+                if told.elapsed() >= REPORT_EVERY {
                     told = Instant::now();
                     // If the game has ended, nobody receives this.
-                    let _ = tell.send(Action::Progress(id, states));
+                    let _ = sender.send(Action::Progress(id, states));
                 }
             });
-            let _ = tell.send(Action::Found(id, result.map(Box::new)));
+            let _ = sender.send(Action::Found(id, result.map(Box::new)));
         });
     }
 
@@ -140,31 +140,31 @@ mod tests {
 
     #[test]
     fn a_table_being_built_is_told_of() {
-        let (tell, hear) = channel();
+        let (sender, receiver) = channel();
         let folder = tempfile::tempdir().unwrap();
-        let mut worker = Worker::new(tell, Arc::new(Store::at(folder.path())));
+        let mut worker = Worker::new(sender, Arc::new(Store::at(folder.path())));
         let request =
             SolveRequest { heuristic: Some("pdb-4-4".parse().unwrap()), ..SolveRequest::default() };
         worker.start(job(3, "8 1 3 / 4 _ 2 / 7 6 5", vec![request]));
-        let before = hear.iter().take_while(|action| !matches!(action, Action::Found(..)));
+        let before = receiver.iter().take_while(|action| !matches!(action, Action::Found(..)));
         let told = before.filter(|action| matches!(action, Action::Building(3, Building::Here(_))));
         assert!(told.count() > 0);
     }
 
     #[test]
     fn the_answer_comes_as_an_action() {
-        let (tell, hear) = channel();
-        let mut worker = Worker::new(tell, Arc::new(Store::off()));
+        let (sender, receiver) = channel();
+        let mut worker = Worker::new(sender, Arc::new(Store::off()));
         worker.start(job(7, "8 1 3 / 4 _ 2 / 7 6 5", vec![SolveRequest::default()]));
-        let found = hear.iter().find(|action| matches!(action, Action::Found(..))).unwrap();
+        let found = receiver.iter().find(|action| matches!(action, Action::Found(..))).unwrap();
         let Action::Found(7, Ok(answer)) = found else { panic!("{found:?}") };
         assert_eq!(answer.answer.solution().unwrap().len(), 14);
     }
 
     #[test]
     fn a_search_ends_when_told_to() {
-        let (tell, hear) = channel();
-        let mut worker = Worker::new(tell, Arc::new(Store::off()));
+        let (sender, receiver) = channel();
+        let mut worker = Worker::new(sender, Arc::new(Store::off()));
         // The farthest board with a very weak heuristic would take hours.
         let request =
             SolveRequest { heuristic: Some("zero".parse().unwrap()), ..SolveRequest::default() };
@@ -172,9 +172,9 @@ mod tests {
             SolveRequest { algorithm: taquin::registry::Algorithm::named("idastar"), ..request };
         let far = "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1";
         worker.start(job(1, far, vec![request.clone(), request]));
-        assert!(matches!(hear.recv().unwrap(), Action::Progress(1, ..)));
+        assert!(matches!(receiver.recv().unwrap(), Action::Progress(1, ..)));
         worker.stop();
-        let found = hear.iter().find(|action| matches!(action, Action::Found(..))).unwrap();
+        let found = receiver.iter().find(|action| matches!(action, Action::Found(..))).unwrap();
         let Action::Found(1, Ok(answer)) = found else { panic!("{found:?}") };
         assert!(answer.answer.solution().is_none());
     }

@@ -40,9 +40,9 @@ why-nodes =
     }
 why-memory = the memory limit of { $limit } was reached
 why-asked = it was interrupted
-legend-udlr = U D L R: the way the tile slides
-legend-nsew = N S E W: the way the blank goes
-legend-nseo = N S E O: the way the blank goes
+legend-udlr = U D L R: the direction in which the tile slides
+legend-nsew = N S E W: the direction in which the blank moves
+legend-nseo = N S E O: the direction in which the blank moves
 legend-tiles = the tiles in the order they slide
 
 ## The counters, as they are named in a table.
@@ -56,7 +56,7 @@ count-pruning = pruning
 count-frontier = frontier stored as
 count-closed = known states stored as
 count-goal-test = goal test
-count-duplicates = duplicates looked for when
+count-duplicates = duplicates checked when
 count-popped = popped
 count-max-frontier = largest frontier
 count-explored = explored
@@ -106,23 +106,23 @@ plan-nodes =
         [one] { $n } state
        *[other] { $n } states
     }
-because-algorithm-asked = the search { $algorithm } was asked for
-because-heuristic-asked = the heuristic { $heuristic } was asked for
-because-heuristic-bounds = { $algorithm } is guided by its own evaluation; { $asked } only gives a lower bound
-because-heuristic-ignored = { $algorithm } uses no heuristic, so the one given is ignored
-because-default-heuristic = no heuristic was named; { $heuristic } is this search’s default
-because-tables-kept = the tables of { $heuristic } are stored already
-because-long-batch = with this many boards, building the tables of { $heuristic } pays off
-because-climbs = if the search costs more than building larger tables, it restarts with those: { $names }
-because-small-board = a board this small is solved optimally
-because-few-duplicates = { $algorithm } searches below each state of its front once, so long searches meet fewer duplicates
-because-little-memory = { $algorithm } keeps only one path, so it needs little memory
-because-optimal-asked = an optimal answer was asked for
-because-good-asked = a good answer was asked for
-because-fast-asked = an immediate answer was asked for
-because-large-board = an optimal answer for a board this large may take days, so a good one is searched for
-because-every-solution = only { $algorithm } visits every optimal solution
-because-time-limit = no limit was given, so the search ends after { $limit }
+plan-reason-algorithm-asked = the search { $algorithm } was asked for
+plan-reason-heuristic-asked = the heuristic { $heuristic } was asked for
+plan-reason-heuristic-bounds = { $algorithm } is guided by its own evaluation; { $asked } only gives a lower bound
+plan-reason-heuristic-ignored = { $algorithm } uses no heuristic, so the one given is ignored
+plan-reason-default-heuristic = no heuristic was named; { $heuristic } is this search’s default
+plan-reason-tables-stored = the tables of { $heuristic } are stored already
+plan-reason-long-batch = with this many boards, building the tables of { $heuristic } pays off
+plan-reason-escalation = if the search costs more than building larger tables, it restarts with those: { $names }
+plan-reason-small-board = a board this small is solved optimally
+plan-reason-few-duplicates = { $algorithm } searches below each state of its front once, so long searches meet fewer duplicates
+plan-reason-little-memory = { $algorithm } keeps only one path, so it needs little memory
+plan-reason-optimal-asked = an optimal answer was asked for
+plan-reason-good-asked = a good answer was asked for
+plan-reason-fast-asked = an immediate answer was asked for
+plan-reason-large-board = an optimal answer for a board this large may take days, so a good one is searched for
+plan-reason-every-solution = only { $algorithm } visits every optimal solution
+plan-reason-time-limit = no limit was given, so the search ends after { $limit }
 
 ## check
 check-solvable = solvable
@@ -216,7 +216,7 @@ bench-length = total length
 bench-mean = mean length
 bench-generated = generated
 bench-expanded = expanded
-bench-rate = nodes per second
+bench-rate = states per second
 bench-cpu = CPU time of the searches
 bench-longest = longest search
 bench-wall = wall time
@@ -248,4 +248,4 @@ checkpoint-foreign = { $file } is not a checkpoint; it was left as it is
 checkpoint-format = { $file } was written in format { $found }, which this version cannot continue: finish it with the version that started it, or start a new file
 checkpoint-other = { $file } belongs to another search: its { $what } is { $there }, but here it is { $here }
 checkpoint-damaged = line { $line } of { $file } is damaged: remove this line and all lines after it; their parts will be searched again
-checkpoint-no-units = a checkpoint needs front-idastar with pattern tables, as --quality optimal chooses them; the plan is { $plan }
+checkpoint-no-units = a checkpoint needs front-idastar with pattern databases, as --quality optimal chooses them; the plan is { $plan }

@@ -47,7 +47,7 @@ api-colour = “{ $text }” is not a colour.
 api-colour-hint = Write a colour as #rrggbb.
 api-format = There is no such format.
 api-photo = The photo is not base64: { $error }.
-api-photo-hint = Encode it.
+api-photo-hint = Encode it as base64.
 api-film-time = The film was not finished within { $seconds } s.
 api-film-time-hint = Export fewer moves, or smaller tiles.
 

@@ -161,9 +161,9 @@ bug-panic = { $message } ({ $place })
 
 ## Drawings of partitions.
 drawing-ragged = the drawing is not a rectangle of at least 2x2 cells
-drawing-too-large = { $size } has too many cells: pattern tables are available for boards of up to 25 cells
+drawing-too-large = { $size } has too many cells: pattern databases are available for boards of up to 25 cells
 drawing-sign = `{ $sign }` in a drawing: write a letter for each tile’s group and . for the goal’s blank
-drawing-holes = a drawing has exactly one blank, written . ; this one has { $n }
+drawing-blanks = a drawing has exactly one blank, written . ; this one has { $n }
 drawing-overlap = these cells of the drawing are in two groups: { $cells }
 drawing-gap = these cells of the drawing are in no group: { $cells }
 drawing-group-too-large = a group of { $n } tiles: a table holds at most { $most }

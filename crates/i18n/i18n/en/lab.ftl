@@ -6,9 +6,9 @@ lab-solved = solved
 lab-stopped = stopped
 lab-exhausted = dead ends
 lab-measure-popped = popped
-    .long = States taken from the frontier
+    .long = States popped from the frontier
     .axis = popped (states)
-    .meaning = States taken from the frontier, the goal and repeats included.
+    .meaning = States popped from the frontier, the goal and repeats included.
 lab-measure-expanded = expanded
     .long = States expanded
     .axis = expanded (states)
@@ -206,7 +206,7 @@ lab-find-longer =
         [0] .
        *[other] ; to a lesser degree { $others }.
     }
-lab-why-greedy = the search looks at the estimate alone, never at the moves already made
+lab-why-greedy = the search considers only the estimate, never the moves already made
 lab-why-dfs = depth-first search takes the first path it finds
 lab-why-weight = the weight trades length for speed
 lab-why-first-bound = a first bound above the true distance admits longer paths
@@ -316,7 +316,7 @@ lab-compare-ours = ours
 lab-compare-estimate = heuristic value
     .long = Heuristic value
 lab-preset-six-heuristics = Six weighted distances
-    .question = Which of the weighted distances h1 to h6 of the classic exercise is best for A*, and at what price?
+    .question = Which of the weighted distances h1 to h6 of the French exercise is best for A*, and at what price?
     .text = The published values (states popped and moves) are for the board 135X76420, with the blank’s order N S E W (O in French) and ties broken first in, first out.
 lab-preset-normalisation = With and without the divisor
     .question = What does dividing a weighted distance gain, and what does a larger estimate cost?
@@ -332,7 +332,7 @@ lab-preset-textbook = The table of the textbook
     .text = Published by Russell and Norvig (Artificial Intelligence, 2nd edition, figure 4.8), over 100 boards per depth.
 lab-preset-structures = What the data structures cost
     .question = How do the frontier, the closed set and the duplicate check change the time of A*?
-    .text = The same A* (astar-textbook, misplaced tiles) with other structures: an unsorted list, a heap, buckets; a list, a tree, a hash table. The counts are the same in all rows except the one where duplicates are checked when a state is taken: there, copies wait in the frontier. astar is the A* of this program, for comparison.
+    .text = The same A* (astar-textbook, misplaced tiles) with different structures: an unsorted list, a heap, buckets; a list, a tree, a hash table. The counts are the same in all rows except the one where duplicates are checked when a state is taken: there, copies wait in the frontier. astar is the A* of this program, for comparison.
 lab-compare-neighbours = neighbours generated
 lab-note-sample = A mean over other boards: the seed of the published ones is not known.
 lab-note-bfs = The published breadth-first search tests for the goal when it takes a state from the queue. Our dijkstra does so too and, since all moves cost the same, takes the same states in the same order; our bfs tests when a state is generated and takes fewer (its row is in the table above). Moreover, the published boards were different ones: their seed is not known.
@@ -350,7 +350,7 @@ lab-exercise-parity =
        *[no] they differ, and no sequence of moves reaches the goal.
     } Exactly half of all arrangements agree.
 lab-exercise-tiles = The weighted distances, tile by tile
-    .text = For each tile its place and its goal (row, column), the distance between them, and for each heuristic weight × distance. The sum is divided and rounded down.
+    .text = For each tile its cell and its goal cell (row, column), the distance between them, and for each heuristic weight × distance. The sum is divided and rounded down.
 lab-exercise-shortest = A shortest path
 lab-exercise-path =
     { $n ->
@@ -467,7 +467,7 @@ cmd-lab-preset = Reruns a published experiment and compares its values with ours
         {"  "}blind-or-informed   dfs, bfs and Dijkstra beside greedy, A* and IDA*
         {"  "}heuristic-ladder    from manhattan to pattern databases, with IDA* on 4x4
         {"  "}textbook            generated states and branching factor by solution depth
-        {"  "}structures          the data structures of A*: the same counts, other times
+        {"  "}structures          the data structures of A*: same counts, different times
         {"  "}searches            every search on the same boards, 3x3 and 4x4
 
         DIR gets journal.jsonl, report.html, report.tex, summary.csv, trials.csv and

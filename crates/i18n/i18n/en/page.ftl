@@ -30,7 +30,7 @@ page-board-options = Size, goal and seed
 page-rows = Rows
 page-cols = Columns
 page-seed = Seed
-page-seed-any = any
+page-seed-any = random
 page-seed-is = Game no. { $seed }
 page-seed-bad = This is not a seed.
 page-seed-bad-hint = Write a whole number below 2^64, or leave the field empty.
@@ -41,7 +41,7 @@ page-goal = Goal
     .first = Blank first
     .bottom-up = From the bottom up
     .snail = Snail
-    .own = A board of my own
+    .own = Custom board
     .own-label = Goal board
     .own-hint = The goal board must have the size of the board: change it in “Size, goal and seed”, or choose another goal there.
 page-enter-go = Use this board
@@ -61,7 +61,7 @@ page-picture-numbers = With numbers
 page-picture-none = Remove it
 page-picture-bad = This picture cannot be read.
 page-picture-bad-hint = Choose a PNG, JPEG or WebP file.
-page-touch = Click, tap or drag a tile. Click a tile in line with the gap to slide the whole row or column.
+page-touch = Click, tap or drag a tile. Click a tile in line with the blank to slide the whole row or column.
 page-keys = Arrow keys or W A S D slide a tile. With Shift they choose one, and Space slides its line. Ctrl+Z undoes.
 page-grid = Board of { $rows } rows and { $cols } columns
 page-cell = { $tile }, row { $row }, column { $col }
@@ -85,7 +85,7 @@ page-hint-known = Slide { $tile } { $dir }: the best path known has { $left } { 
         [one] move
        *[other] moves
     } (not proven; at least { $lower }).
-page-hint-wait = Looking for a hint. This takes longer while the solvers are busy. You can go on playing.
+page-hint-wait = Looking for a hint. This takes longer while the solvers are busy. You can continue playing.
 page-no-hint = No path was found in time. Try again.
 page-solved-title = Solved!
 page-solved-text = { $moves } { $moves ->
@@ -149,7 +149,7 @@ page-explored = explored
 page-iterations = iterations
 page-popped = popped
 page-frontier = frontier
-page-frontier-most = peak frontier
+page-frontier-most = largest frontier
 page-bound = bound
 page-seconds = time
 page-length = moves
@@ -248,7 +248,7 @@ page-race = Race
     .stopped-short = stopped
     .exhausted-short = dead end
     .unsolvable-short = unsolvable
-page-race-about = The same board at the same pace: no search goes on until all the others have expanded as many states. A bar is full when its search has reached the goal; until then it shows the nearest board so far.
+page-race-about = The same board at the same pace: no search continues until all the others have expanded as many states. A bar is full when its search has reached the goal; until then it shows the nearest board so far.
 page-lane = Lane { $lane }
 page-lane-add = Add a search
 page-lane-remove = Remove lane { $lane }
@@ -312,7 +312,7 @@ page-lens-group = { $value ->
 # The search tree.
 
 page-tree = The search tree
-    .stopped = Stopped at the limit of steps.
+    .stopped = Stopped at the step limit.
     .exhausted = Nothing is left to choose.
     .chosen = chosen now
     .closed = expanded
@@ -339,10 +339,7 @@ page-why =
     .f = Chosen because f = g + h = { $g } + { $h } = { $f } is the lowest of all open states ({ $n }).
     .h = Chosen because h = { $h } is the lowest of all open states ({ $n }); g = { $g } does not count.
     .g = Chosen because g = { $g } is the lowest of all open states ({ $n }).
-    .queue = Chosen because it waited longest: depth { $g }, { $n } { $n ->
-            [one] waits
-           *[other] wait
-        }.
+    .queue = Chosen because it waited longest: depth { $g }, { $n } open.
     .from-start = Chosen because it waited longest on the start's side: { $g } { $g ->
             [one] move
            *[other] moves
@@ -373,7 +370,7 @@ page-cut =
     .depth = dropped: too deep
     .on-path = dropped: on this very path
     .width = dropped: out of the beam
-    .repeated = dropped: taken before
+    .repeated = dropped: popped before
 
 # The laboratory.
 
@@ -417,7 +414,7 @@ page-lab-command = The same on the command line
 # The page without its server.
 
 page-offline = The server does not answer.
-page-offline-hint = Start taquin serve again, then repeat this. Until then you can go on playing: shuffling, moves, time and records work without it.
+page-offline-hint = Start taquin serve again, then repeat this. Until then you can continue playing: shuffling, moves, time and records work without it.
 page-engine-missing = The solver could not be loaded.
 page-engine-missing-hint = Check the connection and reload the page.
 page-engine-broken = The solver ran out of memory.
@@ -459,7 +456,7 @@ page-ties = Ties
     .low-h = Lowest h first
 page-reason =
     .time-limit = The time limit was reached.
-    .node-limit = The limit of states was reached.
+    .node-limit = The limit on states was reached.
     .memory-limit = The memory limit was reached.
     .interrupted = The search was stopped.
     .parity-differs = The parities of the tiles and of the blank differ.
@@ -505,9 +502,9 @@ page-tour =
     .back = Back
     .end = Finish
     .close = Close
-page-tour-1 = One arrangement of the tiles is a state. The goal is a state too: 1, 2, 3 and so on, with the gap last. Slide a tile into the gap: you are in another state. This board is two moves from its goal.
+page-tour-1 = One arrangement of the tiles is a state. The goal is a state too: 1, 2, 3 and so on, with the blank last. Slide a tile into the blank: you are in another state. This board is two moves from its goal.
     .title = What is a state?
-page-tour-2 = From a state, every slide leads to a successor. With the gap in the middle there are four. The start and its successors are drawn as a tree; press Forward and the search expands the next state. It looks for the goal by building this tree.
+page-tour-2 = From a state, every slide leads to a successor. With the blank in the middle there are four. The start and its successors are drawn as a tree; press Forward and the search expands the next state. It looks for the goal by building this tree.
     .title = Successors make a tree
 page-tour-3 = A 3x3 board has 9! = 362,880 arrangements, but every move flips two parities at once, so only half of them reach the goal. This board is in the other half: no search can solve it, and swapping any two tiles repairs it.
     .title = Half of all boards
@@ -577,16 +574,16 @@ page-code-sides =
 
 page-help = Help
     .what-title = What is this?
-    .what-puzzle = The sliding-tile puzzle is a board of numbered tiles with one gap: the 8-puzzle, the 15-puzzle, in French “taquin”. Taquin is a program that plays, solves and explains it, here and on the command line, in English and in French.
+    .what-puzzle = The sliding-tile puzzle is a board of numbered tiles with one blank: the 8-puzzle, the 15-puzzle, in French “taquin”. Taquin is a program that plays, solves and explains it, here and on the command line, in English and in French.
     .what-program = Records and the last game are kept in this browser only.
     .rules-title = How to play
-    .rules-goal = Press Shuffle, then slide tiles into the gap until they are in order: 1, 2, 3 and so on, with the gap last. “Size, goal and seed” has other sizes and goals; the same seed gives the same board again.
-    .rules-move = Only tiles in line with the gap can slide. Click, tap or drag one: the tiles between it and the gap slide along.
+    .rules-goal = Press Shuffle, then slide tiles into the blank until they are in order: 1, 2, 3 and so on, with the blank last. “Size, goal and seed” has other sizes and goals; the same seed gives the same board again.
+    .rules-move = Only tiles in line with the blank can slide. Click, tap or drag one: the tiles between it and the blank slide along.
     .rules-half = Half of all arrangements can never be put in order. Shuffle draws only boards that can be; a board that you enter is checked, and can be repaired.
     .rules-help = Hint shows the next move of a shortest path. After a game a chart shows which moves were lost, and “Watch this game” shows it as a film.
     .tabs-title = The tabs
     .tab-play = The game, from 2x2 to 20x20, also with a picture or a board of your own.
-    .tab-solve = A solution as a film: a first one at once, then shorter ones, then the proof that none is shorter. Choose the search, the heuristic and the limits; export the film, or copy a link to it.
+    .tab-solve = A solution as a film: a first one immediately, then shorter ones, then the proof that none is shorter. Choose the search, the heuristic and the limits; export the film, or copy a link to it.
     .tab-race = Two to four searches on one board, at the same pace.
     .tab-inside = What each heuristic sees on the board, and a search as a tree, step by step, with the reason for each choice.
     .tab-lab = Many searches on many boards: tables, charts and a report to save.
@@ -595,7 +592,7 @@ page-help = Help
     .links-server = It works where this server can be reached. Links for everybody come from a page that taquin site wrote.
     .keys-title = Keys
     .key-slide = Arrow keys, or W A S D
-    .does-slide = slide a tile into the gap
+    .does-slide = slide a tile into the blank
     .key-line = Shift and an arrow, then Space
     .does-line = choose a tile, then slide its line
     .key-undo = Ctrl+Z, Ctrl+Y
@@ -613,10 +610,10 @@ page-help = Help
     .notations-title = Notations
     .boards = A board is written row by row. The blank is 0, _, ., X or -1. These are one board; the last one numbers its tiles from 0:
     .boards-large = A 4x4 board may be sixteen hexadecimal digits, such as fe169b4c0a73d852.
-    .moves = Moves are written as U D L R, the way a tile slides; as N S E W, the way the gap moves; or as the tiles in the order in which they slide. A number repeats its letter: L2 is L L.
+    .moves = Moves are written as U D L R, the direction in which a tile slides; as N S E W, the direction in which the blank moves; or as the tiles in the order in which they slide. A number repeats its letter: L2 is L L.
     .moves-same = On this board L, E and 2 are the same move.
     .more-title = The program and its guide
-    .more-server = This page comes from taquin serve, which also does the solving. Without it you can go on playing, but not solve. taquin site writes the page as files for any web host, with the solver in them.
+    .more-server = This page comes from taquin serve, which also does the solving. Without it you can continue playing, but not solve. taquin site writes the page as files for any web host, with the solver in them.
     .more-alone = The solver runs in your browser: nothing is sent to anybody. After the first visit this page also works without a network.
     .more-commands = The command line goes further: boards up to 256x256, searches and experiments of any length, tables, pictures, Python.
     .more-guide = The guide is docs/guide.md in the source code of Taquin. taquin help explains each command, and taquin man prints the manual.

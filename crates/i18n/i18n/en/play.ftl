@@ -73,7 +73,7 @@ play-key-times = best times
 play-key-again = from the start
 play-key-pause = pause
 play-key-stop = stop a search
-play-key-kill = leave at once
+play-key-kill = leave immediately
 play-key-hold = pause, resume
 play-key-step = back, forward
 play-key-speed = faster, slower
@@ -159,7 +159,7 @@ play-sure-quit = The game is not over: q again leaves it.
 play-sure-new = The game is not over: n again starts another.
 play-sure-again = The game is not over: b again restarts it.
 play-scores-broken = The file of best times cannot be read; it was not changed and no time is added.
-play-scores-not-kept = The best times could not be written.
+play-scores-not-stored = The best times could not be written.
 play-too-small = { $size } does not fit: it needs a window of { $least }, this one has { $here }.
 play-too-small-keys = Enlarge the window, press z for another size, or q to leave.
 

@@ -21,7 +21,7 @@ table-building = building the table { $pattern } ({ $cost })
 table-progress = building { $pattern }: { $percent } %
 table-waiting = another process is building the table { $pattern }: waiting for it
 table-broken = { $message }; it is rebuilt
-table-not-kept = { $message }; the table is used but not stored
+table-not-stored = { $message }; the table is used but not stored
 
 unknown-table = there are no tables called `{ $name }`
 table-which-size = `{ $name }` exists for several sizes: choose one with --size ({ $sizes })
@@ -40,7 +40,7 @@ tables-plan =
     }
 tables-gain = The gain: { $times } times fewer states. On Korf’s 100 boards a search generates { $states } with { $name }, and { $others } with { $other }, the best that is built automatically.
 tables-any-size = any
-tables-export-walking = walking-distance tables are not exported: they hold counts of rows, not boards
+tables-export-walking = walking-distance tables are not exported: they hold numbers of tiles per row, not boards
 tables-built = { $pattern }: built and stored ({ $bytes })
 tables-there = { $pattern }: already stored ({ $bytes })
 tables-removed = { $pattern }: removed

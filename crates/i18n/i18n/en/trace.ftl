@@ -26,7 +26,7 @@ cmd-suites = Lists the suites of boards; with show, the boards of one
         {"  "}taquin suites
         {"  "}taquin suites show examples-3x3
         {"  "}taquin solve --suite examples-3x3
-cmd-suites-show = Lists the boards of a suite with their names, lengths and difficulty
+cmd-suites-show = Lists the boards of a suite with their names, solution lengths and difficulty
     .usage = taquin suites show NAME [OPTIONS]
     .examples = Examples:
         {"  "}taquin suites show examples-3x3
@@ -60,7 +60,7 @@ trace-order = order
 trace-width = width
 trace-iteration-of = Iteration { $n }, bound { $bound }
 trace-solved = Step { $step } is the goal: { $moves }, { $path }
-trace-met = In step { $step } both sides meet: { $moves }, { $path }
+trace-met = At step { $step } both sides meet: { $moves }, { $path }
 trace-solved-already = Step 1 is the goal: there is nothing to move.
 trace-cut-short = These are the first { $n } steps; the search continues. --steps N shows more.
 trace-no-steps = `{ $name }` shows no steps; these searches do: { $names }
@@ -69,7 +69,7 @@ trace-cut-bound = { $f } > bound
 trace-cut-seen = seen before
 trace-cut-depth = too deep
 trace-cut-on-path = on the path
-trace-cut-repeated = taken before
+trace-cut-repeated = popped before
 trace-cut-width = out of the beam
 trace-kind-expanded = expanded
 trace-kind-waiting = in the frontier
@@ -132,7 +132,7 @@ suites-name = name
 suites-boards = boards
 suites-size = size
 suites-goal = goal
-suites-about = what it is
+suites-about = description
 suites-number = n
 suites-length = length
 suites-difficulty = difficulty
@@ -165,7 +165,7 @@ check-cycles-of =
            *[other] { $swaps } swaps
         }
     }
-check-signature = signature
+check-signature = sign
 check-signature-of = { $sign }: −1 to the power of the number of swaps, the blank included
 check-rule-odd =
     By inversions: with { $cols } columns, an odd number, no move changes their parity. The board is solvable if their number is even: { $inversions } is { $alone ->
@@ -180,9 +180,9 @@ check-rule-even =
 
 ## estimate --verbose
 opt-estimate-heuristic = Only this heuristic: a name or an expression
-estimate-tiles = Tile by tile (places are row, column; weight × distance = product)
+estimate-tiles = Tile by tile (cells are row, column; weight × distance = product)
 estimate-tile = tile
-estimate-place = place
+estimate-place = cell
 estimate-home = goal
 estimate-distance = distance
 estimate-sum = sum
@@ -202,12 +202,12 @@ estimate-walking-rows =
     { $n ->
         [one] { $n } vertical move
        *[other] { $n } vertical moves
-    }. Line a, column b: tiles in row a whose goal is in row b.
+    }. Row a, column b: tiles in row a whose goal is in row b.
 estimate-walking-cols =
     { $n ->
         [one] { $n } horizontal move
        *[other] { $n } horizontal moves
-    }. Line a, column b: tiles in column a whose goal is in column b.
+    }. Row a, column b: tiles in column a whose goal is in column b.
 estimate-weights = Weights of h1 to h6 for this size
 estimate-name = name
 estimate-divisor = divisor

@@ -27,7 +27,7 @@ cmd-animate = Makes a film of given moves, or of the solution of a board
         {"  "}taquin animate "8 1 3 / 4 0 2 / 7 6 5" -o solution.gif
         {"  "}taquin animate 813402765 LURRDDLURULDLU -o solution.svg --step 300ms --once
         {"  "}taquin animate --file board.txt --moves-file moves.txt -o solution.apng
-cmd-serve = Serves the web page: play, solve, compare, explore
+cmd-serve = Serves the web page: play, solve, race, look inside
     .usage = taquin serve [OPTIONS]
     .examples = Examples:
         {"  "}taquin serve --open
@@ -88,7 +88,7 @@ photo-too-large = a photo of { $width } x { $height } pixels is too large: reduc
 photo-damaged = the photo cannot be read: { $why }
 colour-malformed = `{ $text }` is not a part and its colour: write one such as first=#c98a4b; the parts are { $parts }
 animate-one = a film shows one board: give a file that holds only one
-animate-no-way = no solution was found in time: raise --time-limit, or give the moves
+animate-no-path = no solution was found in time: raise --time-limit, or give the moves
 listen-malformed = `{ $text }` is not an address: write one such as 0.0.0.0 or 192.168.1.5:8080
 serve-open-to-all = Others on this network can now use this page. It has no accounts and no encryption; its computations use this machine’s time.
 site-foreign = { $directory } has files that `taquin site` did not write: { $files }. Choose another directory, or remove them

@@ -67,7 +67,7 @@ count-explored = explorés
 count-reopened = rouverts
 count-iterations = itérations
 count-time = durée
-count-cpu = temps de calcul
+count-cpu = temps CPU
 count-tables = tables
 count-memory = mémoire
 count-bound = minorant
@@ -110,23 +110,23 @@ plan-nodes =
         [one] { $n } état
        *[other] { $n } états
     }
-because-algorithm-asked = la recherche { $algorithm } a été demandée
-because-heuristic-asked = l’heuristique { $heuristic } a été demandée
-because-heuristic-bounds = { $algorithm } suit sa propre évaluation ; { $asked } ne donne qu’un minorant
-because-heuristic-ignored = { $algorithm } n’utilise pas d’heuristique : celle qui a été donnée est ignorée
-because-default-heuristic = aucune heuristique n’a été nommée : { $heuristic } est l’heuristique par défaut de cette recherche
-because-tables-kept = les tables de { $heuristic } sont déjà enregistrées
-because-long-batch = le nombre de plateaux justifie la construction des tables de { $heuristic }
-because-climbs = si la recherche coûte plus que la construction de tables plus grandes, elle recommence avec celles-ci : { $names }
-because-small-board = un plateau aussi petit se résout de façon optimale
-because-few-duplicates = { $algorithm } n’explore qu’une fois le sous-arbre de chaque état de son front : les longues recherches rencontrent moins de doublons
-because-little-memory = { $algorithm } ne garde qu’un seul chemin et demande peu de mémoire
-because-optimal-asked = une solution optimale a été demandée
-because-good-asked = une bonne réponse a été demandée
-because-fast-asked = une réponse immédiate a été demandée
-because-large-board = une solution optimale pour un plateau aussi grand peut demander des jours : le programme en cherche une bonne
-because-every-solution = seule { $algorithm } passe par toutes les solutions optimales
-because-time-limit = aucune limite n’a été donnée : la recherche s’arrête au bout de { $limit }
+plan-reason-algorithm-asked = la recherche { $algorithm } a été demandée
+plan-reason-heuristic-asked = l’heuristique { $heuristic } a été demandée
+plan-reason-heuristic-bounds = { $algorithm } suit sa propre évaluation ; { $asked } ne donne qu’un minorant
+plan-reason-heuristic-ignored = { $algorithm } n’utilise pas d’heuristique : celle qui a été donnée est ignorée
+plan-reason-default-heuristic = aucune heuristique n’a été nommée : { $heuristic } est l’heuristique par défaut de cette recherche
+plan-reason-tables-stored = les tables de { $heuristic } sont déjà enregistrées
+plan-reason-long-batch = le nombre de plateaux justifie la construction des tables de { $heuristic }
+plan-reason-escalation = si la recherche coûte plus que la construction de tables plus grandes, elle recommence avec celles-ci : { $names }
+plan-reason-small-board = un plateau aussi petit se résout de façon optimale
+plan-reason-few-duplicates = { $algorithm } n’explore qu’une fois le sous-arbre de chaque état de son front : les longues recherches rencontrent moins de doublons
+plan-reason-little-memory = { $algorithm } ne garde qu’un seul chemin et demande peu de mémoire
+plan-reason-optimal-asked = une solution optimale a été demandée
+plan-reason-good-asked = une bonne réponse a été demandée
+plan-reason-fast-asked = une réponse immédiate a été demandée
+plan-reason-large-board = une solution optimale pour un plateau aussi grand peut demander des jours : le programme en cherche une bonne
+plan-reason-every-solution = seule { $algorithm } passe par toutes les solutions optimales
+plan-reason-time-limit = aucune limite n’a été donnée : la recherche s’arrête au bout de { $limit }
 
 ## check
 check-solvable = soluble
@@ -225,11 +225,11 @@ bench-mean = longueur moyenne
 bench-generated = engendrés
 bench-expanded = développés
 bench-rate = états par seconde
-bench-cpu = temps de calcul des recherches
+bench-cpu = temps CPU des recherches
 bench-longest = recherche la plus longue
 bench-wall = temps écoulé
-bench-build = temps de calcul des tables
-bench-cold = temps de calcul des tables, par plateau
+bench-build = temps CPU des tables
+bench-cold = temps CPU des tables, par plateau
 bench-tables = taille des tables
 bench-memory = mémoire maximale
 

@@ -8,7 +8,7 @@ lab-exhausted = impasses
 lab-measure-popped = extraits
     .long = États extraits de la frontière
     .axis = extraits (états)
-    .meaning = États extraits de la frontière, but et répétitions compris.
+    .meaning = États extraits de la frontière, but et états répétés compris.
 lab-measure-expanded = développés
     .long = États développés
     .axis = développés (états)
@@ -308,7 +308,7 @@ lab-line = { $path }, ligne { $line } : { $why }
 lab-board-given = « { $text } » : { $why }
 
 ## Expériences toutes faites : titre, question, contexte.
-lab-compare = Valeurs publiées et les nôtres
+lab-compare = Valeurs publiées et valeurs obtenues
 lab-compare-board = plateau
 lab-compare-what = mesure
 lab-compare-published = publié

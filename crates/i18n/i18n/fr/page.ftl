@@ -339,10 +339,7 @@ page-why =
     .f = Choisi parce que f = g + h = { $g } + { $h } = { $f } est le plus petit parmi les états ouverts ({ $n }).
     .h = Choisi parce que h = { $h } est le plus petit parmi les états ouverts ({ $n }) ; g = { $g } ne compte pas.
     .g = Choisi parce que g = { $g } est le plus petit parmi les états ouverts ({ $n }).
-    .queue = Choisi parce qu’il attend depuis le plus longtemps : profondeur { $g }, { $n } { $n ->
-            [one] attend
-           *[other] attendent
-        }.
+    .queue = Choisi parce qu’il attend depuis le plus longtemps : profondeur { $g }, états ouverts : { $n }.
     .from-start = Choisi parce qu’il attend depuis le plus longtemps du côté du départ : à { $g } { $g ->
             [one] coup
            *[other] coups
@@ -557,7 +554,7 @@ page-code-recursive =
 page-code-greedy =
     .line-1 = état ← le départ
     .line-2 = répéter :
-    .line-3 = prendre le nouveau successeur au plus petit h
+    .line-3 = prendre le nouveau successeur de plus petit h
     .line-4 = si c’est le but : terminé
     .line-5 = s’il n’y en a pas : abandonner
 page-code-beam =
@@ -565,7 +562,7 @@ page-code-beam =
     .line-2 = tant que la couche n’est pas vide :
     .line-3 = développer chaque état de la couche
     .line-4 = si l’un est le but : terminé
-    .line-5 = couche ← les successeurs au plus petit h
+    .line-5 = couche ← les successeurs de plus petit h
 page-code-sides =
     .line-1 = une liste ouverte depuis le départ, une depuis le but
     .line-2 = tant que les deux ont des états :
@@ -581,7 +578,7 @@ page-help = Aide
     .what-program = Les records et la dernière partie restent dans ce navigateur.
     .rules-title = Comment jouer
     .rules-goal = Appuyez sur Mélanger, puis faites glisser des pièces dans la case vide jusqu’à les mettre en ordre : 1, 2, 3 et ainsi de suite, la case vide à la fin. « Taille, but et graine » propose d’autres tailles et d’autres buts ; la même graine redonne le même plateau.
-    .rules-move = Seules les pièces alignées avec la case vide peuvent glisser. Cliquez sur l’une d’elles, touchez-la ou tirez-la : les pièces entre elle et la case vide glissent avec elle.
+    .rules-move = Seules les pièces alignées avec la case vide peuvent glisser. Cliquez sur l’une d’elles, touchez-la ou faites-la glisser : les pièces entre elle et la case vide glissent avec elle.
     .rules-half = La moitié des dispositions ne peuvent jamais être remises en ordre. Mélanger ne tire que des plateaux qui peuvent l’être ; un plateau saisi est vérifié, et peut être réparé.
     .rules-help = Indice montre le prochain coup d’un plus court chemin. Après la partie, un graphique montre quels coups étaient inutiles, et « Revoir cette partie » la montre en film.
     .tabs-title = Les onglets

@@ -21,7 +21,7 @@ play-size = Taille
 play-goal = But
 play-the-goal = LE BUT
 play-seed = Graine
-play-own = sur mesure
+play-own = personnalisé
 play-auto = auto
 play-time = Temps
 play-moves = Coups
@@ -159,7 +159,7 @@ play-sure-quit = La partie n’est pas finie : appuyez encore sur q pour quitte
 play-sure-new = La partie n’est pas finie : appuyez encore sur n pour en commencer une autre.
 play-sure-again = La partie n’est pas finie : appuyez encore sur b pour la recommencer.
 play-scores-broken = Le fichier des meilleurs temps est illisible ; il n’est pas modifié et aucun temps n’y est ajouté.
-play-scores-not-kept = Les meilleurs temps n’ont pas pu être enregistrés.
+play-scores-not-stored = Les meilleurs temps n’ont pas pu être enregistrés.
 play-too-small = Le plateau { $size } ne tient pas : il lui faut une fenêtre de { $least }, celle-ci fait { $here }.
 play-too-small-keys = Agrandissez la fenêtre, ou appuyez sur z pour une autre taille, sur q pour quitter.
 

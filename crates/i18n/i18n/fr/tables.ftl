@@ -21,7 +21,7 @@ table-building = construction de la table { $pattern } ({ $cost })
 table-progress = construction de { $pattern } : { $percent } %
 table-waiting = un autre processus construit la table { $pattern } : attente
 table-broken = { $message } ; la table est reconstruite
-table-not-kept = { $message } ; la table est utilisée mais pas enregistrée
+table-not-stored = { $message } ; la table est utilisée mais pas enregistrée
 
 unknown-table = il n’existe pas de tables « { $name } »
 table-which-size = « { $name } » existe en plusieurs tailles : choisissez-en une avec --size ({ $sizes })

@@ -26,7 +26,7 @@ cmd-suites = Énumère les séries de plateaux ; avec show, les plateaux de l�
         {"  "}taquin suites
         {"  "}taquin suites show examples-3x3
         {"  "}taquin solve --suite examples-3x3
-cmd-suites-show = Énumère les plateaux d’une série avec leurs noms, leurs longueurs et leur difficulté
+cmd-suites-show = Énumère les plateaux d’une série avec leur nom, la longueur de leur solution et leur difficulté
     .usage = taquin suites show NOM [OPTIONS]
     .examples = Exemples :
         {"  "}taquin suites show examples-3x3
@@ -180,9 +180,9 @@ check-rule-even =
 
 ## estimate --verbose
 opt-estimate-heuristic = Cette heuristique seulement : un nom ou une expression
-estimate-tiles = Pièce par pièce (les places sont données par ligne, colonne ; poids × distance = produit)
+estimate-tiles = Pièce par pièce (les cases sont données par ligne, colonne ; poids × distance = produit)
 estimate-tile = pièce
-estimate-place = place
+estimate-place = case
 estimate-home = but
 estimate-distance = distance
 estimate-sum = somme

@@ -27,7 +27,7 @@ cmd-animate = Fait un film à partir de coups donnés, ou de la solution d’un 
         {"  "}taquin animate "8 1 3 / 4 0 2 / 7 6 5" -o solution.gif
         {"  "}taquin animate 813402765 LURRDDLURULDLU -o solution.svg --step 300ms --once
         {"  "}taquin animate --file plateau.txt --moves-file coups.txt -o solution.apng
-cmd-serve = Lance le serveur de la page web : jouer, résoudre, comparer, explorer
+cmd-serve = Lance le serveur de la page web : jouer, résoudre, faire la course, comprendre
     .usage = taquin serve [OPTIONS]
     .examples = Exemples :
         {"  "}taquin serve --open
@@ -88,7 +88,7 @@ photo-too-large = une photo de { $width } x { $height } pixels est trop grande 
 photo-damaged = la photo est illisible : { $why }
 colour-malformed = « { $text } » n’est pas une partie et sa couleur : écrivez par exemple first=#c98a4b ; les parties sont { $parts }
 animate-one = un film montre un seul plateau : donnez un fichier qui n’en contient qu’un
-animate-no-way = aucun chemin n’a été trouvé dans le temps imparti : augmentez --time-limit, ou donnez les coups
+animate-no-path = aucun chemin n’a été trouvé dans le temps imparti : augmentez --time-limit, ou donnez les coups
 listen-malformed = « { $text } » n’est pas une adresse : écrivez par exemple 0.0.0.0 ou 192.168.1.5{"\u003A"}8080
 serve-open-to-all = Cette page est désormais accessible aux autres machines du réseau. Elle n’a ni comptes ni chiffrement ; ses calculs occupent cette machine.
 site-foreign = { $directory } contient des fichiers que « taquin site » n’a pas écrits : { $files }. Choisissez un autre répertoire, ou supprimez-les

@@ -1,4 +1,4 @@
-//! Messages for the errors of the crate `board`.
+//! Messages for the errors of the crate `taquin-board`.
 
 use super::plain;
 use crate::{Value, Words};

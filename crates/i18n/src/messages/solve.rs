@@ -180,38 +180,41 @@ impl Words {
         plan.reasons
             .iter()
             .map(|reason| match reason {
-                PlanReason::AlgorithmAsked => self.say_with("because-algorithm-asked", &args),
-                PlanReason::HeuristicAsked => self.say_with("because-heuristic-asked", &args),
-                PlanReason::HeuristicIgnored => self.say_with("because-heuristic-ignored", &args),
+                PlanReason::AlgorithmAsked => self.say_with("plan-reason-algorithm-asked", &args),
+                PlanReason::HeuristicAsked => self.say_with("plan-reason-heuristic-asked", &args),
+                PlanReason::HeuristicIgnored => {
+                    self.say_with("plan-reason-heuristic-ignored", &args)
+                }
                 PlanReason::HeuristicBounds => {
                     let asked = plan.bounds.first().map_or(&plan.heuristic, |b| &b.heuristic);
                     let args = [("asked", plain(asked)), args[1].clone()];
-                    self.say_with("because-heuristic-bounds", &args)
+                    self.say_with("plan-reason-heuristic-bounds", &args)
                 }
-                PlanReason::DefaultHeuristic => self.say_with("because-default-heuristic", &args),
-                PlanReason::TablesStored => self.say_with("because-tables-kept", &args),
-                PlanReason::LongBatch => self.say_with("because-long-batch", &args),
+                PlanReason::DefaultHeuristic => {
+                    self.say_with("plan-reason-default-heuristic", &args)
+                }
+                PlanReason::TablesStored => self.say_with("plan-reason-tables-stored", &args),
+                PlanReason::LongBatch => self.say_with("plan-reason-long-batch", &args),
                 PlanReason::Escalates => {
                     let names: Vec<&str> = plan.escalation.iter().map(|step| step.name).collect();
-                    self.say_with("because-climbs", &[("names", names.join(", ").into())])
+                    self.say_with("plan-reason-escalation", &[("names", names.join(", ").into())])
                 }
-                PlanReason::SmallBoard => self.say("because-small-board"),
-                PlanReason::FewDuplicates => self.say_with("because-few-duplicates", &args),
-                PlanReason::LittleMemory => self.say_with("because-little-memory", &args),
-                PlanReason::OptimalAsked => self.say("because-optimal-asked"),
-                PlanReason::GoodAsked => self.say("because-good-asked"),
-                PlanReason::FastAsked => self.say("because-fast-asked"),
-                PlanReason::LargeBoard => self.say("because-large-board"),
-                PlanReason::EverySolution => self.say_with("because-every-solution", &args),
-                PlanReason::TimeLimit(time) => {
-                    self.say_with("because-time-limit", &[("limit", self.duration(*time).into())])
-                }
+                PlanReason::SmallBoard => self.say("plan-reason-small-board"),
+                PlanReason::FewDuplicates => self.say_with("plan-reason-few-duplicates", &args),
+                PlanReason::LittleMemory => self.say_with("plan-reason-little-memory", &args),
+                PlanReason::OptimalAsked => self.say("plan-reason-optimal-asked"),
+                PlanReason::GoodAsked => self.say("plan-reason-good-asked"),
+                PlanReason::FastAsked => self.say("plan-reason-fast-asked"),
+                PlanReason::LargeBoard => self.say("plan-reason-large-board"),
+                PlanReason::EverySolution => self.say_with("plan-reason-every-solution", &args),
+                PlanReason::TimeLimit(time) => self
+                    .say_with("plan-reason-time-limit", &[("limit", self.duration(*time).into())]),
             })
             .collect()
     }
 
     /// Why a full space does not fit into memory; `most` is the memory that was allowed.
-    pub fn whole_error(
+    pub fn full_space_error(
         &self,
         error: &FullSpaceError,
         size: taquin_board::Size,

@@ -1,4 +1,4 @@
-//! Messages for the reasons of the crate `tables`.
+//! Messages for the reasons of the crate `taquin-tables`.
 
 use super::plain;
 use crate::Words;
@@ -25,7 +25,7 @@ impl Words {
                 self.say_with("drawing-sign", &[("sign", sign.as_str().into())])
             }
             DrawingError::Blanks(found) => {
-                self.say_with("drawing-holes", &[("n", (*found).into())])
+                self.say_with("drawing-blanks", &[("n", (*found).into())])
             }
             DrawingError::Overlap(list) => self.say_with("drawing-overlap", &[cells(list)]),
             DrawingError::Gap(list) => self.say_with("drawing-gap", &[cells(list)]),
@@ -150,7 +150,7 @@ impl Words {
                 self.say_with("table-waiting", &[("pattern", plain(what))])
             }
             Preparing::Unusable(error) => self.say_with("table-broken", &[message(*error)]),
-            Preparing::NotStored(error) => self.say_with("table-not-kept", &[message(*error)]),
+            Preparing::NotStored(error) => self.say_with("table-not-stored", &[message(*error)]),
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::statistics::mean;
 use crate::{Measure, Row, Sample, Summary, report};
 use taquin_i18n::Words;
-use taquin_render::chart::Unit;
+use taquin_render::chart::AxisUnit;
 use taquin_render::html::{HtmlTable, TableCell};
 
 /// A value that others published.
@@ -158,7 +158,7 @@ pub fn compare(expected: &[Expect], summary: &Summary, words: &Words) -> HtmlTab
             .open_note(summary)
             .and_then(|note| used.iter().position(|one| *one == note))
             .map_or(String::new(), |place| format!(" ({})", letter(place)));
-        let say = |value: f64| Unit::Count.say(value, words);
+        let say = |value: f64| AxisUnit::Count.say(value, words);
         vec![
             TableCell::words(expect.place_said(summary, words)),
             TableCell::words(format!("{}{start}{heuristic}", expect.algorithm)),

@@ -93,7 +93,7 @@ pub fn sections(
     solver: &Solver,
     words: &Words,
 ) -> Result<Vec<Extra>, SolveError> {
-    let bug = || SolveError::Bug("the exercise of what is no board");
+    let bug = || SolveError::Bug("the exercise's board is not valid");
     let board: Board = text.parse().map_err(|_| bug())?;
     let mut all = vec![state(text, (&board, goal), words)];
     if let Ok(problem) = Problem::new(board.clone(), goal.clone()) {

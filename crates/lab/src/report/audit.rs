@@ -4,7 +4,7 @@ use super::share;
 use crate::audit::{Audit, Edge, Over};
 use taquin_board::{Board, Size};
 use taquin_i18n::Words;
-use taquin_render::chart::{Axis, LineChart, Look, Room, Series, Spread, Unit};
+use taquin_render::chart::{Axis, AxisScale, AxisUnit, ChartWidth, LineChart, Series, SeriesStyle};
 use taquin_render::html::{HtmlTable, Page, TableCell};
 
 /// An audit and the heuristic that it is of.
@@ -26,7 +26,7 @@ pub fn audit_page(all: &[Audited], (size, goal): (Size, &Board), words: &Words) 
     }
     page.heading(2, &words.say("lab-audit-by-distance"));
     page.figure(
-        &by_distance(all, words).svg(Room::Wide, words),
+        &by_distance(all, words).svg(ChartWidth::Wide, words),
         &words.say("lab-chart-estimates.caption"),
     );
     for (name, audit) in all {
@@ -125,9 +125,15 @@ fn by_distance(all: &[Audited], words: &Words) -> LineChart {
         let known = audit.by_distance.iter().enumerate().filter(|(_, at)| at.boards > 0);
         let points =
             known.map(|(distance, at)| (distance as f64, at.sum as f64 / at.boards as f64));
-        Series { name: name.clone(), look: Look::of(place), points: points.collect(), joined: true }
+        Series {
+            name: name.clone(),
+            style: SeriesStyle::of(place),
+            points: points.collect(),
+            joined: true,
+        }
     });
-    let axis = |id: &str| Axis { label: words.say(id), spread: Spread::Linear, unit: Unit::Count };
+    let axis =
+        |id: &str| Axis { label: words.say(id), spread: AxisScale::Linear, unit: AxisUnit::Count };
     let names: Vec<&str> = all.iter().map(|(name, _)| name.as_str()).collect();
     LineChart {
         id: "audit".to_owned(),

@@ -3,7 +3,7 @@
 use super::{labels, said, share};
 use crate::{Group, Measure, Row};
 use taquin_i18n::Words;
-use taquin_render::chart::Unit;
+use taquin_render::chart::AxisUnit;
 use taquin_render::json::OutcomeName;
 
 /// Combinations named in one sentence before the rest are only counted.
@@ -82,7 +82,7 @@ fn least(
         ("boards", boards.into()),
         ("value", said(measure, best, words).into()),
         ("last", list(&last, words).into()),
-        ("times", Unit::Count.say(times, words).into()),
+        ("times", AxisUnit::Count.say(times, words).into()),
     ];
     Some(words.say_with(id, &args))
 }
@@ -130,7 +130,7 @@ fn longer(rows: &[(&Row, &str)], words: &Words) -> Vec<String> {
             ("names", named(&equal).into()),
             ("share", worst.share(words).into()),
             ("boards", worst.of.1.into()),
-            ("mean", Unit::Count.say(worst.mean, words).into()),
+            ("mean", AxisUnit::Count.say(worst.mean, words).into()),
             ("most", worst.most.into()),
             ("n", less.len().into()),
             ("others", named(&less).into()),

@@ -1,10 +1,10 @@
-//! The label of each combination of a group, and its look in charts.
+//! The label of each combination of a group, and its style in charts.
 
 use crate::{Group, Row};
 use serde_json::{Map, Value};
 use taquin::Metric;
 use taquin::registry::SearchOption;
-use taquin_render::chart::Look;
+use taquin_render::chart::SeriesStyle;
 use taquin_search::{Closed, Duplicates, Frontier, GoalTest};
 
 /// The label of each combination: the search, its heuristic, and the options that distinguish it
@@ -38,8 +38,8 @@ pub fn labels(group: &Group) -> Vec<String> {
 }
 
 /// How each combination of a group looks. If searches and heuristics both vary, colour and dashes
-/// show the search and the mark shows the rest; otherwise every combination has its own look.
-pub(super) fn looks(group: &Group) -> Vec<Look> {
+/// show the search and the mark shows the rest; otherwise every combination has its own style.
+pub(super) fn series_styles(group: &Group) -> Vec<SeriesStyle> {
     let place = |list: &mut Vec<String>, word: String| {
         list.iter().position(|known| *known == word).unwrap_or_else(|| {
             list.push(word);
@@ -58,10 +58,11 @@ pub(super) fn looks(group: &Group) -> Vec<Look> {
         })
         .collect();
     let crossed = searches.len() > 1 && rest.len() > 1 && searches.len() < group.rows.len();
-    let two: Option<Vec<Look>> = places.iter().map(|&(a, b)| Look::of_two(a, b)).collect();
+    let two: Option<Vec<SeriesStyle>> =
+        places.iter().map(|&(a, b)| SeriesStyle::of_two(a, b)).collect();
     match two {
         Some(looks) if crossed => looks,
-        _ => (0..group.rows.len()).map(Look::of).collect(),
+        _ => (0..group.rows.len()).map(SeriesStyle::of).collect(),
     }
 }
 

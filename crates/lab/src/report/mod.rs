@@ -27,7 +27,7 @@ pub use tables::{by_length, main_table, measure_message, measure_table, per_boar
 
 use crate::Measure;
 use taquin_i18n::Words;
-use taquin_render::chart::Unit;
+use taquin_render::chart::AxisUnit;
 use taquin_render::html::HtmlTable;
 
 /// A table with its heading.
@@ -40,11 +40,11 @@ pub struct Titled {
 }
 
 /// The unit of a measure.
-const fn unit(measure: Measure) -> Unit {
+const fn unit(measure: Measure) -> AxisUnit {
     match measure {
-        Measure::Cpu => Unit::Seconds,
-        Measure::Memory => Unit::Bytes,
-        _ => Unit::Count,
+        Measure::Cpu => AxisUnit::Seconds,
+        Measure::Memory => AxisUnit::Bytes,
+        _ => AxisUnit::Count,
     }
 }
 

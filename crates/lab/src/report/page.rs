@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{Bootstrap, Group, Measure, Summary};
 use taquin_i18n::Words;
-use taquin_render::chart::Room;
+use taquin_render::chart::ChartWidth;
 use taquin_render::html::{HtmlTable, Page};
 
 /// A part that only some pages have, such as published values beside ours.
@@ -104,7 +104,7 @@ fn part(page: &mut Page, (group, number): (&Group, usize), shown: &Shown, words:
     page.heading(2, &described(group, words));
     page.table(&main_table(group, words));
     page.note(&words.say("lab-table-note"));
-    for chart in charts_of(group, number, Room::Wide, &shown.pairs, words) {
+    for chart in charts_of(group, number, ChartWidth::Wide, &shown.pairs, words) {
         page.figure(&chart.svg, &chart.caption);
     }
     for (level, Titled { title, table }) in details(group, words) {

@@ -5,7 +5,7 @@ use crate::statistics::mean;
 use crate::{Group, Measure, Row, Sample};
 use std::collections::BTreeSet;
 use taquin_i18n::Words;
-use taquin_render::chart::Unit;
+use taquin_render::chart::AxisUnit;
 use taquin_render::html::{HtmlTable, TableCell};
 use taquin_render::json::OutcomeName;
 
@@ -74,10 +74,10 @@ pub fn main_table(group: &Group, words: &Words) -> HtmlTable {
         }));
         cells.push(TableCell::number(row.excess().map_or("–".into(), |(mean, most)| match most {
             0 => "0".to_owned(),
-            _ => format!("{} (≤{most})", Unit::Count.say(mean, words)),
+            _ => format!("{} (≤{most})", AxisUnit::Count.say(mean, words)),
         })));
         cells.push(TableCell::number(
-            row.branching().map_or("–".into(), |b| Unit::Count.say(b, words)),
+            row.branching().map_or("–".into(), |b| AxisUnit::Count.say(b, words)),
         ));
         cells
     });
@@ -153,7 +153,7 @@ pub fn per_board(group: &Group, most: usize, words: &Words) -> Vec<Titled> {
             let several = values.iter().flatten().count() > 1;
             cells.extend(found.iter().zip(values).map(|(sample, value)| match (sample, value) {
                 (_, Some(value)) => {
-                    let exact = unit(measure) == Unit::Count;
+                    let exact = unit(measure) == AxisUnit::Count;
                     let text = match exact {
                         true => words.number(value as u64),
                         false => said(measure, value, words),
@@ -244,7 +244,7 @@ pub fn by_length(group: &Group, words: &Words) -> Option<HtmlTable> {
         for row in &group.rows {
             let found = of(row);
             let say =
-                |value: Option<f64>| value.map_or("–".into(), |v| Unit::Count.say(v, words));
+                |value: Option<f64>| value.map_or("–".into(), |v| AxisUnit::Count.say(v, words));
             let generated: Vec<f64> = found.iter().map(|f| f.0).collect();
             let branching: Vec<f64> = found.iter().filter_map(|f| f.1).collect();
             cells.push(TableCell::number(say(mean(&generated))));

@@ -11,7 +11,7 @@ use taquin_board::{Cell, Label, Size, Tile};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Breakdown {
     /// No parts to show.
-    Whole,
+    Undivided,
     /// A sum over the tiles.
     Tiles(TileSum),
     /// Manhattan distance and conflicts.
@@ -118,7 +118,7 @@ impl AnyHeuristic {
                 let parts = self.parts().iter();
                 Breakdown::Parts(parts.map(|part| part.value_at_start(problem)).collect())
             }
-            _ => Breakdown::Whole,
+            _ => Breakdown::Undivided,
         }
     }
 }

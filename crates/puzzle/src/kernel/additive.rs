@@ -1,7 +1,7 @@
 //! Additive pattern tables for the fast loop: table positions are updated move by move.
 //!
 //! The naive twin is [`heuristic::PatternSum`](crate::heuristic::PatternSum); tests compare the two
-//! over whole small spaces and long walks.
+//! over full small spaces and long walks.
 
 use super::precomputed::CELLS;
 use super::{Cells, Probing, Word};

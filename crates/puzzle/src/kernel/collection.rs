@@ -8,7 +8,7 @@
 //! ([`Probing::SCREENS`]), and the others only for successors that it does not cut.
 //!
 //! The naive twin is the maximum of several [`heuristic::PatternSum`](crate::heuristic::PatternSum)s;
-//! tests compare the two over whole small spaces and long walks.
+//! tests compare the two over full small spaces and long walks.
 
 use super::additive::Spot;
 use super::precomputed::CELLS;

@@ -7,7 +7,7 @@ use super::precomputed::Precomputed;
 use super::round::{Counts, Ended, Round, Subtree, held};
 use super::{Packed, Probing, TileSpace, Word};
 use taquin_board::TileDirection;
-use taquin_search::{Answer, Control, Event, Observer, Outcome, Run, Space, Why};
+use taquin_search::{Control, Event, FoundPath, Observer, Outcome, Run, Space, Why};
 use taquin_tables::Automaton;
 
 /// Rounds with rising bounds on one thread. The observer receives bounds and ticks, not single
@@ -66,7 +66,7 @@ where
     W: Word,
     O: Observer<TileSpace<Packed<W>>>,
 {
-    let told = control.tell::<TileSpace<Packed<W>>>(Event::Bound { bound });
+    let told = control.report::<TileSpace<Packed<W>>>(Event::Bound { bound });
     if let Some(why) = told.or_else(|| control.poll::<TileSpace<Packed<W>>>(0, bound)) {
         return Err(why);
     }
@@ -86,5 +86,5 @@ pub(crate) fn next_quota(limit: Option<u64>, generated: u64) -> u64 {
 /// A proven answer: the bound was raised only after rounds that found nothing.
 pub(crate) fn solved(path: Vec<TileDirection>) -> Outcome<TileDirection> {
     let cost = path.len() as u32;
-    Outcome::Solved(Answer { path, cost, optimal: true, lower_bound: cost, stopped: None })
+    Outcome::Solved(FoundPath { path, cost, optimal: true, lower_bound: cost, stopped: None })
 }

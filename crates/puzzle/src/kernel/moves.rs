@@ -11,7 +11,7 @@ use taquin_board::{BlankDirection, Cell, Size, TileDirection};
 pub struct MoveOrder([BlankDirection; 4]);
 
 impl MoveOrder {
-    /// North, south, east, west: the order of the classic exercise (N S E O in French).
+    /// North, south, east, west: the order of the French exercise (N S E O in French).
     pub const NSEW: MoveOrder = MoveOrder(BlankDirection::ALL);
 
     /// The alphabet of [`Automaton`](taquin_tables::Automaton), which prefers paths in this order:

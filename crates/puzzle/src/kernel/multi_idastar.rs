@@ -10,7 +10,7 @@ use super::multi_lines::{self, LineSearch};
 use super::{Cells, MultiSpace, Packed, PuzzleSpace, Word};
 use crate::heuristic::{MultiPatterns, RowsAndColumns, TilePatterns};
 use taquin_board::{Cell, TileDirection};
-use taquin_search::{Answer, Control, Event, Observer, Outcome, Run, Space, Why};
+use taquin_search::{Control, Event, FoundPath, Observer, Outcome, Run, Space, Why};
 
 /// The most cells of a board with such tables.
 const CELLS: usize = taquin_tables::Pattern::MAX_CELLS;
@@ -38,7 +38,7 @@ fn proven<W: Word>(
 ) -> Outcome<<MultiSpace<Packed<W>> as Space>::Move> {
     let path = MultiSpace::<Packed<W>>::moves_of(slides);
     let cost = path.len() as u32;
-    Outcome::Solved(Answer { path, cost, optimal: true, lower_bound: cost, stopped: None })
+    Outcome::Solved(FoundPath { path, cost, optimal: true, lower_bound: cost, stopped: None })
 }
 
 /// With tables by goal rows and columns.
@@ -156,7 +156,7 @@ impl<'a, 'c, W: Word, O: Observer<MultiSpace<Packed<W>>>> Search<'a, 'c, W, O> {
         self.bound = firsts[0].min(firsts[1]);
         loop {
             let told =
-                self.control.tell::<MultiSpace<Packed<W>>>(Event::Bound { bound: self.bound });
+                self.control.report::<MultiSpace<Packed<W>>>(Event::Bound { bound: self.bound });
             if let Some(why) = told.or_else(|| self.poll()) {
                 return Ended::Stopped(why);
             }

@@ -128,7 +128,7 @@ where
         let first = usize::from(!vertical(self.space.order().tile_directions()[0]));
         loop {
             let bound = u32::from(self.bound);
-            let told = self.control.tell::<MultiSpace<Packed<W>>>(Event::Bound { bound });
+            let told = self.control.report::<MultiSpace<Packed<W>>>(Event::Bound { bound });
             if let Some(why) = told.or_else(|| self.poll()) {
                 return Ended::Stopped(why, bound);
             }

@@ -24,7 +24,10 @@
 //! depth-first search would have stopped before them. Their successors are below the goal. To
 //! report the same counts, each count is stored (`speculative`) with the state at which it becomes
 //! certain: the next state that depth-first search enters after it has generated or expanded the
-//! state counted.
+//! state counted. Depth-first search generates the successors of a state one at a time: the next
+//! one only after everything below the previous one is finished. So the generation of a successor
+//! is certain when the search enters it or, if it is cut, when it enters the next state. The
+//! expansion of a state is certain when the search enters its first successor.
 //!
 //! - A successor within the bound carries its own generation.
 //! - The first successor of a state, in depth-first order, also carries the expansion of that
@@ -34,6 +37,12 @@
 //!
 //! When a state is popped as the first of a batch, its counts are certain and are cleared. When the
 //! goal is on top, the counts of all states below it are subtracted.
+//!
+//! *Pruning.* Besides the bound, an automaton over the last moves (Taylor and Korf, 1993) forbids
+//! moves that lead to duplicates. A [`Trail`] is its state, with the allowed moves as bits.
+//!
+//! *Screens.* Some heuristics have a cheaper lower bound, looked up first; only the successors that
+//! it does not cut get the full lookup.
 //!
 //! *No branch depends on a table value.* Half of the successors are cut, and a branch predictor
 //! cannot guess which. So each successor is written above the top of the stack, and the top moves
@@ -51,7 +60,7 @@ use taquin_search::{Stats, Why, prefetch};
 const TOGETHER: usize = 8;
 
 /// Initial capacity of the stack and of the links.
-const ROOM: usize = 256;
+const INITIAL_CAPACITY: usize = 256;
 
 /// The links grow if more than one in this many is still needed after compaction. A larger array is
 /// compacted less often but uses more of the cache.
@@ -135,7 +144,7 @@ struct Links {
 
 impl Links {
     fn new() -> Links {
-        Links { all: vec![Link::default(); ROOM], renumbered: Vec::new() }
+        Links { all: vec![Link::default(); INITIAL_CAPACITY], renumbered: Vec::new() }
     }
 
     /// Makes room for a batch: removes the links of states without a descendant on the stack, and
@@ -209,7 +218,7 @@ impl<W: Word, M> Subtree<W, M> {
 
 /// Bytes that a round holds at its beginning.
 pub(crate) fn held<W: Word, H: Probing>() -> u64 {
-    (ROOM * (size_of::<Node<W, H::Memo>>() + size_of::<Link>())) as u64
+    (INITIAL_CAPACITY * (size_of::<Node<W, H::Memo>>() + size_of::<Link>())) as u64
 }
 
 /// Called with the counters when a round needs more nodes. Grants a number of nodes to generate
@@ -333,7 +342,7 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
         let mut together = if self.hand_over_at.is_none() { TOGETHER } else { 1 };
         // Entry 0 is not a state: it only collects the counts that pass below the last state. The
         // root is entry 1.
-        let mut stack = vec![self.root.node; ROOM];
+        let mut stack = vec![self.root.node; INITIAL_CAPACITY];
         let mut links = Links::new();
         self.counts.bytes = held::<W, H>();
         let mut top = 2;
@@ -342,7 +351,7 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
         let mut screens = [H::Screen::default(); 4 * TOGETHER];
         let mut steps = [H::Step::default(); 4 * TOGETHER];
         let mut deepest = 0;
-        // The least f of the successors cut, minus bound + 1: see step 4.
+        // The least f of the successors cut, minus (bound + 1): see step 4.
         let mut least_cut = u32::MAX;
         while top > 1 {
             // Depth-first search reaches this state now, so its counts are certain. Links above
@@ -367,7 +376,7 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
             let taken = together.min(top - 1);
             let below = top - taken;
             if stack.len() < top + 4 * TOGETHER {
-                stack.resize(top + ROOM, self.root.node);
+                stack.resize(top + INITIAL_CAPACITY, self.root.node);
                 self.note_bytes(&stack, &links);
             }
             if links.all.len() < link as usize + TOGETHER {
@@ -472,8 +481,8 @@ impl<'r, 'g, W: Word, H: Probing> Round<'r, 'g, W, H> {
             }
             stack[top - 1].speculative = speculative;
             if least == 0 {
-                // The goal is on the stack. From here on states are expanded one by one, so nothing
-                // is expanded early in vain.
+                // The goal is on the stack. From here on states are expanded one by one, so no
+                // more states are expanded too early.
                 together = 1;
             }
         }

@@ -26,6 +26,7 @@ const MOST_SUBTREES: u64 = 1 << 14;
 const NODES_PER_SUBTREE: u64 = 20_000;
 /// Approximate size of the path to a subtree.
 const PATH_BYTES: u64 = 32;
+
 /// Rounds with rising bounds on several threads.
 pub(crate) fn solve<W, H, O>(
     space: &TileSpace<Packed<W>>,

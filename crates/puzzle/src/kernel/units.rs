@@ -136,7 +136,7 @@ impl Shared<'_> {
             && let Some(log) = lock(&self.log).as_mut()
             && !log.record(&result)
         {
-            self.halt(Why::Asked);
+            self.halt(Why::Cancelled);
             return;
         }
         lock(&self.results).push(result);
@@ -186,7 +186,7 @@ where
     let works = if threads <= 1 {
         // On the caller's own thread, whose CPU time is measured.
         let mut made = 0;
-        let mut look = |granted: u64| {
+        let mut check = |granted: u64| {
             made += granted;
             control.stats.generated = before.generated + made;
             let left = shared.left(count, control);
@@ -195,7 +195,7 @@ where
                 Some(why) => Err(why),
             }
         };
-        vec![work(units, &shared, allowance, &mut look)]
+        vec![work(units, &shared, allowance, &mut check)]
     } else {
         on_threads(units, &shared, workers, (deadline, allowance), before, control)
     };
@@ -224,7 +224,7 @@ where
         (Some(path), _) => Ended::Found(units.precomputed.numbers(&path)),
         (None, Some(why)) => Ended::Stopped(why),
         // A thread that panicked did not finish its part, so nothing is proven.
-        (None, None) if !all_came_back => Ended::Stopped(Why::Asked),
+        (None, None) if !all_came_back => Ended::Stopped(Why::Cancelled),
         (None, None) => Ended::Empty(results.iter().filter_map(|result| result.least_cut).min()),
     };
     (ended, unit)
@@ -257,11 +257,11 @@ where
             .map(|_| {
                 let caller = caller.clone();
                 scope.spawn(move || {
-                    let mut look = |_| match deadline {
+                    let mut check = |_| match deadline {
                         Some(deadline) if Instant::now() >= deadline => Err(Why::Time),
                         _ => Ok(()),
                     };
-                    let counts = work(units, shared, allowance, &mut look);
+                    let counts = work(units, shared, allowance, &mut check);
                     caller.unpark();
                     counts
                 })
@@ -287,7 +287,7 @@ fn work<W: Word, H: Probing>(
     units: &Units<'_, W, H>,
     shared: &Shared<'_>,
     allowance: Option<u64>,
-    look: &mut dyn FnMut(u64) -> Result<(), Why>,
+    check: &mut dyn FnMut(u64) -> Result<(), Why>,
 ) -> Counts {
     let mut all = Counts::default();
     let mut spare = 0;
@@ -312,13 +312,13 @@ fn work<W: Word, H: Probing>(
             let mut taken = 0;
             let mut quota = |counts: &Counts| {
                 if is_late() || shared.halt.load(Ordering::Relaxed) {
-                    return Err(Why::Asked);
+                    return Err(Why::Cancelled);
                 }
                 if allowance.is_some_and(|most| counts.bytes > most) {
                     return Err(Why::Memory);
                 }
                 let nodes = if spare > 0 { std::mem::take(&mut spare) } else { shared.take()? };
-                look(nodes)?;
+                check(nodes)?;
                 taken += nodes;
                 Ok(nodes)
             };

@@ -1,11 +1,11 @@
 //! Bar charts (points on a logarithmic axis) with error bars, and box plots: one row per item.
 
-use super::canvas::{Area, Canvas, MARK, Room};
+use super::canvas::{Area, Canvas, ChartWidth, MARK};
 use super::drawing::{Drawing, Role, TextRole};
-use super::look::Look;
 use super::path::PathData;
 use super::rows::Rows;
-use super::scale::{Axis, Scale, Spread};
+use super::scale::{Axis, AxisScale, Scale};
+use super::series_style::SeriesStyle;
 use taquin_i18n::Words;
 
 /// Height of a row.
@@ -31,8 +31,8 @@ pub struct BarChart {
 pub struct Bar {
     /// Its name.
     pub name: String,
-    /// Its look.
-    pub look: Look,
+    /// Its style.
+    pub style: SeriesStyle,
     /// Its value.
     pub value: f64,
     /// Its confidence interval.
@@ -60,26 +60,26 @@ pub struct BoxChart {
 pub struct Quantiles {
     /// Its name.
     pub name: String,
-    /// Its look, of which a box shows the colour.
-    pub look: Look,
+    /// Its style, of which a box shows the colour.
+    pub style: SeriesStyle,
     /// The 5th, 25th, 50th, 75th and 95th percentile.
     pub at: [f64; 5],
 }
 
 impl BarChart {
     /// The chart as an SVG element.
-    pub fn svg(&self, room: Room, words: &Words) -> String {
-        self.draw(room, words).svg()
+    pub fn svg(&self, chart_width: ChartWidth, words: &Words) -> String {
+        self.draw(chart_width, words).svg()
     }
 
     /// The finished chart.
-    pub fn draw(&self, room: Room, words: &Words) -> Drawing {
+    pub fn draw(&self, chart_width: ChartWidth, words: &Words) -> Drawing {
         let values = self.bars.iter().flat_map(|b| [b.value, b.between.map_or(b.value, |b| b.1)]);
         let names: Vec<&str> = self.bars.iter().map(|bar| bar.name.as_str()).collect();
         // Numbers are at the ends of the bars and need room to the right.
-        let rows = Rows::new(&names, room, ROW, 90.0);
+        let rows = Rows::new(&names, chart_width, ROW, 90.0);
         let scale = Scale::fit(&self.axis, values, rows.area.width);
-        let mut canvas = Canvas::new(words, room.width());
+        let mut canvas = Canvas::new(words, chart_width.width());
         canvas.axis_below(rows.area, &self.axis, &scale);
         for (i, bar) in self.bars.iter().enumerate() {
             let (left, y) = (rows.area.left, rows.middle(i));
@@ -87,11 +87,11 @@ impl BarChart {
             let width = scale.place(bar.value).max(1.0);
             // A logarithmic axis has no zero, so the length of a bar would mean nothing there.
             match self.axis.spread {
-                Spread::Linear => {
+                AxisScale::Linear => {
                     let area = Area { left, top: y - 8.0, width, height: 16.0 };
-                    canvas.rect(Role::Fill(bar.look.colour()), area, "");
+                    canvas.rect(Role::Fill(bar.style.colour()), area, "");
                 }
-                Spread::Log => canvas.line(Role::Grid, (left, y), (left + width, y)),
+                AxisScale::Log => canvas.line(Role::Grid, (left, y), (left + width, y)),
             }
             let mut end = left + width;
             if let Some((low, high)) = bar.between {
@@ -102,8 +102,8 @@ impl BarChart {
                 canvas.path(Role::Whisker, path);
                 end = end.max(b);
             }
-            if self.axis.spread == Spread::Log {
-                canvas.mark(bar.look, left + width, y, "");
+            if self.axis.spread == AxisScale::Log {
+                canvas.mark(bar.style, left + width, y, "");
                 end = end.max(left + width + MARK);
             }
             let text = self.axis.unit.say(bar.value, words);
@@ -115,17 +115,17 @@ impl BarChart {
 
 impl BoxChart {
     /// The chart as an SVG element.
-    pub fn svg(&self, room: Room, words: &Words) -> String {
-        self.draw(room, words).svg()
+    pub fn svg(&self, chart_width: ChartWidth, words: &Words) -> String {
+        self.draw(chart_width, words).svg()
     }
 
     /// The finished chart.
-    pub fn draw(&self, room: Room, words: &Words) -> Drawing {
+    pub fn draw(&self, chart_width: ChartWidth, words: &Words) -> Drawing {
         let values = self.boxes.iter().flat_map(|b| b.at);
         let names: Vec<&str> = self.boxes.iter().map(|b| b.name.as_str()).collect();
-        let rows = Rows::new(&names, room, ROW, 24.0);
+        let rows = Rows::new(&names, chart_width, ROW, 24.0);
         let scale = Scale::fit(&self.axis, values, rows.area.width);
-        let mut canvas = Canvas::new(words, room.width());
+        let mut canvas = Canvas::new(words, chart_width.width());
         canvas.axis_below(rows.area, &self.axis, &scale);
         for (i, quantiles) in self.boxes.iter().enumerate() {
             rows.name(&mut canvas, i, &quantiles.name);
@@ -139,7 +139,7 @@ impl BoxChart {
             path.stroke((p95, y - 5.0), (p95, y + 5.0));
             canvas.path(Role::Whisker, path);
             let area = Area { left: q1, top: y - 8.0, width: (q3 - q1).max(1.0), height: 16.0 };
-            canvas.rect(Role::Fill(quantiles.look.colour()), area, &tip);
+            canvas.rect(Role::Fill(quantiles.style.colour()), area, &tip);
             canvas.line(Role::Median, (median, y - 8.0), (median, y + 8.0));
         }
         canvas.finish(&self.id, &self.title, &self.alt, rows.height())

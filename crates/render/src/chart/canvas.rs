@@ -1,25 +1,25 @@
 //! What all charts share: a sheet to draw on, text, axes, marks and a legend.
 
 use super::drawing::{Drawing, Role, Shape, TextRole};
-use super::look::Look;
 use super::path::PathData;
 use super::scale::{Axis, Scale};
+use super::series_style::SeriesStyle;
 use taquin_i18n::Words;
 
 /// How wide a chart is. The page scales it, so this decides how large its text is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Room {
+pub enum ChartWidth {
     /// A page to itself.
     Wide,
     /// A column beside something else, or a phone: its letters stay readable there.
     Narrow,
 }
 
-impl Room {
+impl ChartWidth {
     pub(super) fn width(self) -> f64 {
         match self {
-            Room::Wide => 760.0,
-            Room::Narrow => 400.0,
+            ChartWidth::Wide => 760.0,
+            ChartWidth::Narrow => 400.0,
         }
     }
 }
@@ -63,7 +63,7 @@ pub(super) struct Canvas<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Key {
     /// A series, with a line or without.
-    Series { look: Look, joined: bool },
+    Series { style: SeriesStyle, joined: bool },
     /// The line of equal values.
     Diagonal,
     /// No sign: more about the series before.
@@ -133,10 +133,10 @@ impl<'a> Canvas<'a> {
     }
 
     /// A mark of a series: its colour and its shape, so series differ not only by colour.
-    pub(super) fn mark(&mut self, look: Look, x: f64, y: f64, tip: &str) {
+    pub(super) fn mark(&mut self, style: SeriesStyle, x: f64, y: f64, tip: &str) {
         let mut data = PathData::default();
-        look.mark(&mut data, x, y, MARK);
-        self.shapes.push(Shape::Path { role: Role::Mark(look), data, tip: tip.to_owned() });
+        style.mark(&mut data, x, y, MARK);
+        self.shapes.push(Shape::Path { role: Role::Mark(style), data, tip: tip.to_owned() });
     }
 
     /// Names with their marks, in as many columns as fit. Returns the height.
@@ -150,11 +150,11 @@ impl<'a> Canvas<'a> {
             match *key {
                 Key::Diagonal => self.line(Role::Diagonal, (x, y), (end, y)),
                 Key::More => {}
-                Key::Series { look, joined } => {
+                Key::Series { style, joined } => {
                     if joined {
-                        self.line(Role::Line(look), (x, y), (end, y));
+                        self.line(Role::Line(style), (x, y), (end, y));
                     }
-                    self.mark(look, x + 14.0, y, "");
+                    self.mark(style, x + 14.0, y, "");
                 }
             }
             self.text(TextRole::Name, end + 7.0, y + 4.5, name);

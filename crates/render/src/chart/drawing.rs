@@ -1,7 +1,7 @@
 //! A finished chart: shapes and texts, for a page (SVG) or as pixels (PNG).
 
-use super::look::Look;
 use super::path::PathData;
+use super::series_style::SeriesStyle;
 use crate::markup::escape;
 use std::fmt::Write;
 
@@ -16,7 +16,7 @@ pub struct Drawing {
     pub(super) shapes: Vec<Shape>,
 }
 
-/// The role of a line or an area, which determines its look.
+/// The role of a line or an area, which determines its style.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
     Grid,
@@ -25,15 +25,15 @@ pub(super) enum Role {
     Whisker,
     Median,
     /// The line of a series.
-    Line(Look),
+    Line(SeriesStyle),
     /// The regression line of a series.
-    Fit(Look),
+    Fit(SeriesStyle),
     /// An area in the colour of a series.
     Fill(usize),
     /// Marks of a series, filled or hollow.
-    Mark(Look),
+    Mark(SeriesStyle),
     /// Many marks of a series, which may overlap.
-    Cloud(Look),
+    Cloud(SeriesStyle),
 }
 
 /// How a text is aligned and styled.
@@ -63,19 +63,19 @@ impl Role {
             Role::Diagonal => "diagonal".to_owned(),
             Role::Whisker => "whisker".to_owned(),
             Role::Median => "median".to_owned(),
-            Role::Line(look) => format!("line l{} d{}", look.colour(), look.dash()),
-            Role::Fit(look) => format!("fit l{} d{}", look.colour(), look.dash()),
+            Role::Line(style) => format!("line l{} d{}", style.colour(), style.dash()),
+            Role::Fit(style) => format!("fit l{} d{}", style.colour(), style.dash()),
             Role::Fill(colour) => format!("f{colour}"),
-            Role::Mark(look) => marked(look, ""),
-            Role::Cloud(look) => marked(look, " cloud"),
+            Role::Mark(style) => marked(style, ""),
+            Role::Cloud(style) => marked(style, " cloud"),
         }
     }
 }
 
-fn marked(look: Look, more: &str) -> String {
-    match look.hollow() {
-        true => format!("hollow l{}{more}", look.colour()),
-        false => format!("f{}{more}", look.colour()),
+fn marked(style: SeriesStyle, more: &str) -> String {
+    match style.hollow() {
+        true => format!("hollow l{}{more}", style.colour()),
+        false => format!("f{}{more}", style.colour()),
     }
 }
 

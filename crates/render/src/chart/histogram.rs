@@ -1,10 +1,10 @@
 //! Histograms one above the other, over one axis.
 
-use super::canvas::{Area, Canvas, Room};
+use super::canvas::{Area, Canvas, ChartWidth};
 use super::drawing::{Drawing, Role, TextRole};
-use super::look::Look;
 use super::rows::Rows;
 use super::scale::{Axis, Scale};
+use super::series_style::SeriesStyle;
 use taquin_i18n::Words;
 
 /// Height of a row, and of its highest column.
@@ -31,21 +31,21 @@ pub struct HistogramChart {
 pub struct Histogram {
     /// Its name.
     pub name: String,
-    /// Its look, of which columns show the colour.
-    pub look: Look,
+    /// Its style, of which columns show the colour.
+    pub style: SeriesStyle,
     /// Where each column begins and ends, and how many values it holds.
     pub columns: Vec<(f64, f64, usize)>,
 }
 
 impl HistogramChart {
     /// The finished chart.
-    pub fn draw(&self, room: Room, words: &Words) -> Drawing {
+    pub fn draw(&self, chart_width: ChartWidth, words: &Words) -> Drawing {
         let all = self.rows.iter().flat_map(|row| &row.columns);
         let ends = all.flat_map(|&(from, to, _)| [from, to]);
         let names: Vec<&str> = self.rows.iter().map(|row| row.name.as_str()).collect();
-        let rows = Rows::new(&names, room, ROW, 60.0);
+        let rows = Rows::new(&names, chart_width, ROW, 60.0);
         let scale = Scale::fit(&self.axis, ends, rows.area.width);
-        let mut canvas = Canvas::new(words, room.width());
+        let mut canvas = Canvas::new(words, chart_width.width());
         canvas.axis_below(rows.area, &self.axis, &scale);
         for (i, row) in self.rows.iter().enumerate() {
             rows.name(&mut canvas, i, &row.name);
@@ -61,7 +61,7 @@ impl HistogramChart {
                 // A gap between two columns, if they are wide enough.
                 let width = (b - a - 1.0).max(0.8);
                 let area = Area { left, top: foot - height, width, height };
-                canvas.rect(Role::Fill(row.look.colour()), area, &tip);
+                canvas.rect(Role::Fill(row.style.colour()), area, &tip);
             }
             canvas.line(Role::Grid, (rows.area.left, foot), (rows.area.right(), foot));
             // How many the highest column holds.

@@ -1,10 +1,10 @@
 //! Curves over one horizontal axis, with marks on them.
 
-use super::canvas::{Area, Canvas, Key, Room, width_of};
+use super::canvas::{Area, Canvas, ChartWidth, Key, width_of};
 use super::drawing::{Drawing, Role};
-use super::look::Look;
 use super::path::PathData;
-use super::scale::{Axis, Scale, Spread};
+use super::scale::{Axis, AxisScale, Scale};
+use super::series_style::SeriesStyle;
 use taquin_i18n::Words;
 
 /// The number of marks on a curve with very many points.
@@ -38,8 +38,8 @@ pub struct LineChart {
 pub struct Series {
     /// Its name.
     pub name: String,
-    /// Its look.
-    pub look: Look,
+    /// Its style.
+    pub style: SeriesStyle,
     /// From left to right.
     pub points: Vec<(f64, f64)>,
     /// True if its points are joined by a line; single points may be on another curve.
@@ -48,13 +48,13 @@ pub struct Series {
 
 impl LineChart {
     /// The chart as an SVG element, for a page that contains [`super::style`].
-    pub fn svg(&self, room: Room, words: &Words) -> String {
-        self.draw(room, words).svg()
+    pub fn svg(&self, chart_width: ChartWidth, words: &Words) -> String {
+        self.draw(chart_width, words).svg()
     }
 
     /// The finished chart.
-    pub fn draw(&self, room: Room, words: &Words) -> Drawing {
-        let width = room.width();
+    pub fn draw(&self, chart_width: ChartWidth, words: &Words) -> Drawing {
+        let width = chart_width.width();
         let xs = || self.series.iter().flat_map(|s| s.points.iter().map(|p| p.0));
         let ys = || self.series.iter().flat_map(|s| s.points.iter().map(|p| p.1));
         let height = width * if self.diagonal.is_some() { 0.53 } else { 0.45 };
@@ -81,17 +81,17 @@ impl LineChart {
         for (number, series) in self.series.iter().enumerate() {
             if series.joined {
                 let path = PathData::through(series.points.iter().map(place));
-                canvas.path(Role::Line(series.look), path);
+                canvas.path(Role::Line(series.style), path);
             }
             for (_, point) in self.marked(series, number) {
                 let (px, py) = place(point);
                 let say = |axis: &Axis, value| axis.unit.say(value, words);
                 let value = format!("{} → {}", say(&self.x, point.0), say(&self.y, point.1));
                 let tip = words.named(&series.name, &value);
-                canvas.mark(series.look, px, py, &tip);
+                canvas.mark(series.style, px, py, &tip);
             }
         }
-        let key = |s: &Series| Key::Series { look: s.look, joined: s.joined };
+        let key = |s: &Series| Key::Series { style: s.style, joined: s.joined };
         let names = self.series.iter().map(|s| (key(s), s.name.clone()));
         let diagonal = self.diagonal.iter().map(|name| (Key::Diagonal, name.clone()));
         let names: Vec<_> = names.chain(diagonal).collect();
@@ -120,7 +120,7 @@ impl LineChart {
     /// Draws the line of equal values.
     fn draw_diagonal(&self, canvas: &mut Canvas<'_>, area: Area, (x, y): (&Scale, &Scale)) {
         let end = x.high().min(y.high());
-        let low = if self.x.spread == Spread::Log { 1.0 } else { 0.0 };
+        let low = if self.x.spread == AxisScale::Log { 1.0 } else { 0.0 };
         let from = (area.left + x.place(low), area.bottom() - y.place(low));
         let to = (area.left + x.place(end), area.bottom() - y.place(end));
         canvas.line(Role::Diagonal, from, to);

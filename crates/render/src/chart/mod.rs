@@ -11,22 +11,22 @@ mod drawing;
 mod font;
 mod histogram;
 mod lines;
-mod look;
 mod path;
 mod raster;
 mod rows;
 mod scale;
 mod scatter;
+mod series_style;
 mod style;
 
 pub use bars::{Bar, BarChart, BoxChart, Quantiles};
-pub use canvas::Room;
+pub use canvas::ChartWidth;
 pub use drawing::Drawing;
 pub use histogram::{Histogram, HistogramChart};
 pub use lines::{LineChart, Series};
-pub use look::Look;
-pub use scale::{Axis, Spread, Unit};
+pub use scale::{Axis, AxisScale, AxisUnit};
 pub use scatter::{Cloud, FitLine, ScatterChart};
+pub use series_style::SeriesStyle;
 pub use style::{style, style_inside};
 
 /// A chart as a file of its own, with a copy of the style sheet.

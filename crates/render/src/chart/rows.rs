@@ -1,6 +1,6 @@
 //! Rows with their names to the left, or above if there is no room.
 
-use super::canvas::{Area, Canvas, Room, width_of};
+use super::canvas::{Area, Canvas, ChartWidth, width_of};
 use super::drawing::TextRole;
 
 /// Height of the name above a row.
@@ -18,13 +18,13 @@ pub(super) struct Rows {
 
 impl Rows {
     /// Rows of a height, leaving room to the right.
-    pub(super) fn new(names: &[&str], room: Room, row: f64, right: f64) -> Rows {
-        let above = room == Room::Narrow;
+    pub(super) fn new(names: &[&str], chart_width: ChartWidth, row: f64, right: f64) -> Rows {
+        let above = chart_width == ChartWidth::Narrow;
         let widest = names.iter().map(|name| width_of(&cut(name))).fold(40.0, f64::max);
         let left = if above { 16.0 } else { widest + 18.0 };
         let each = if above { row + NAME } else { row };
         let height = names.len() as f64 * each + 8.0;
-        let width = room.width() - left - right;
+        let width = chart_width.width() - left - right;
         Rows { area: Area { left, top: 42.0, width, height }, row, above }
     }
 

@@ -4,7 +4,7 @@ use taquin_i18n::{Lang, Words};
 
 /// The kind of a scale.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Spread {
+pub enum AxisScale {
     /// Equal distances are equal differences. Begins at 0.
     Linear,
     /// Equal distances are equal ratios. For values above 0; the others are at the lower end.
@@ -13,7 +13,7 @@ pub enum Spread {
 
 /// What the numbers of an axis are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unit {
+pub enum AxisUnit {
     /// Things that are counted: states, moves.
     Count,
     /// Seconds, written in µs, ms or s.
@@ -28,15 +28,15 @@ pub struct Axis {
     /// What it measures, with the unit.
     pub label: String,
     /// How values are spread.
-    pub spread: Spread,
+    pub spread: AxisScale,
     /// What the numbers are.
-    pub unit: Unit,
+    pub unit: AxisUnit,
 }
 
 /// An axis fitted to its values and to a length in pixels.
 #[derive(Clone, Debug)]
 pub(super) struct Scale {
-    spread: Spread,
+    spread: AxisScale,
     low: f64,
     high: f64,
     length: f64,
@@ -52,21 +52,21 @@ impl Scale {
     pub(super) fn fit(axis: &Axis, values: impl Iterator<Item = f64>, length: f64) -> Scale {
         let spread = axis.spread;
         // 1 KiB, 4 KiB, 16 KiB, … are the round numbers of bytes.
-        let base: f64 = if axis.unit == Unit::Bytes { 4.0 } else { 10.0 };
+        let base: f64 = if axis.unit == AxisUnit::Bytes { 4.0 } else { 10.0 };
         let (mut low, mut high) = (f64::INFINITY, 0.0f64);
         for value in values.filter(|value| value.is_finite()) {
             high = high.max(value);
-            if value > 0.0 || spread == Spread::Linear {
+            if value > 0.0 || spread == AxisScale::Linear {
                 low = low.min(value);
             }
         }
         match spread {
-            Spread::Linear => {
+            AxisScale::Linear => {
                 let step = step(high.max(f64::MIN_POSITIVE));
                 let high = if high > 0.0 { (high / step).ceil() * step } else { 1.0 };
                 Scale { spread, low: 0.0, high, length, base }
             }
-            Spread::Log => {
+            AxisScale::Log => {
                 let low = if low.is_finite() { low } else { 1.0 };
                 // A power of the base is its own floor, whatever the logarithm's last digit.
                 let (low, high) = (
@@ -82,8 +82,8 @@ impl Scale {
     /// The position of a value, from 0 to the length.
     pub(super) fn place(&self, value: f64) -> f64 {
         let part = match self.spread {
-            Spread::Linear => (value - self.low) / (self.high - self.low),
-            Spread::Log => {
+            AxisScale::Linear => (value - self.low) / (self.high - self.low),
+            AxisScale::Log => {
                 (value.max(self.low) / self.low).log10() / (self.high / self.low).log10()
             }
         };
@@ -98,14 +98,14 @@ impl Scale {
     /// Round values to mark.
     pub(super) fn ticks(&self) -> Vec<f64> {
         match self.spread {
-            Spread::Linear => {
+            AxisScale::Linear => {
                 let step = step(self.high);
                 (0..)
                     .map(|i| f64::from(i) * step)
                     .take_while(|t| *t <= self.high * 1.0001)
                     .collect()
             }
-            Spread::Log => {
+            AxisScale::Log => {
                 let power = |value: f64| value.log(self.base).round() as i32;
                 let (low, high) = (power(self.low), power(self.high));
                 let powers = high - low;
@@ -133,20 +133,22 @@ fn step(high: f64) -> f64 {
     if high >= 1.0 { step.max(1.0) } else { step }
 }
 
-impl Unit {
+impl AxisUnit {
     /// A value as it is written beside a tick or in a tooltip.
     pub fn say(self, value: f64, words: &Words) -> String {
         let lang = words.lang();
         match self {
-            Unit::Count if value >= 999.5 => words.number(value.round() as u64),
-            Unit::Count => short(value, lang),
-            Unit::Seconds if value == 0.0 => "0".to_owned(),
-            Unit::Seconds if value < 0.000_999_95 => {
+            AxisUnit::Count if value >= 999.5 => words.number(value.round() as u64),
+            AxisUnit::Count => short(value, lang),
+            AxisUnit::Seconds if value == 0.0 => "0".to_owned(),
+            AxisUnit::Seconds if value < 0.000_999_95 => {
                 format!("{}\u{a0}µs", short(value * 1e6, lang))
             }
-            Unit::Seconds if value < 0.999_95 => format!("{}\u{a0}ms", short(value * 1e3, lang)),
-            Unit::Seconds => format!("{}\u{a0}s", short(value, lang)),
-            Unit::Bytes => words.bytes(value.max(0.0).round() as u64),
+            AxisUnit::Seconds if value < 0.999_95 => {
+                format!("{}\u{a0}ms", short(value * 1e3, lang))
+            }
+            AxisUnit::Seconds => format!("{}\u{a0}s", short(value, lang)),
+            AxisUnit::Bytes => words.bytes(value.max(0.0).round() as u64),
         }
     }
 }
@@ -170,27 +172,27 @@ fn short(value: f64, lang: Lang) -> String {
 mod tests {
     use super::*;
 
-    fn fit(spread: Spread, values: &[f64], length: f64) -> Scale {
-        let axis = Axis { label: String::new(), spread, unit: Unit::Count };
+    fn fit(spread: AxisScale, values: &[f64], length: f64) -> Scale {
+        let axis = Axis { label: String::new(), spread, unit: AxisUnit::Count };
         Scale::fit(&axis, values.iter().copied(), length)
     }
 
     #[test]
     fn bytes_have_powers_of_four() {
-        let axis = Axis { label: String::new(), spread: Spread::Log, unit: Unit::Bytes };
+        let axis = Axis { label: String::new(), spread: AxisScale::Log, unit: AxisUnit::Bytes };
         let scale = Scale::fit(&axis, [1500.0, 70_000.0].into_iter(), 10.0);
         assert_eq!(scale.ticks(), [1024.0, 4096.0, 16_384.0, 65_536.0, 262_144.0]);
-        assert_eq!(Unit::Bytes.say(4096.0, &Words::new(Lang::En)), "4 KiB");
+        assert_eq!(AxisUnit::Bytes.say(4096.0, &Words::new(Lang::En)), "4 KiB");
     }
 
     #[test]
     fn ticks_are_round_and_hold_all_values() {
-        let linear = fit(Spread::Linear, &[3.0, 31.0], 100.0);
+        let linear = fit(AxisScale::Linear, &[3.0, 31.0], 100.0);
         assert_eq!(linear.ticks(), [0.0, 10.0, 20.0, 30.0, 40.0]);
         assert_eq!(linear.place(20.0), 50.0);
-        let few = fit(Spread::Linear, &[0.0, 2.0], 100.0);
+        let few = fit(AxisScale::Linear, &[0.0, 2.0], 100.0);
         assert_eq!(few.ticks(), [0.0, 1.0, 2.0]);
-        let log = fit(Spread::Log, &[3.0, 90_270.0], 100.0);
+        let log = fit(AxisScale::Log, &[3.0, 90_270.0], 100.0);
         assert_eq!(log.ticks(), [1.0, 10.0, 100.0, 1e3, 1e4, 1e5]);
         assert_eq!(log.place(1.0), 0.0);
         assert!((log.place(1000.0) - 60.0).abs() < 1e-9);
@@ -199,7 +201,7 @@ mod tests {
 
     #[test]
     fn nothing_to_show_is_no_trouble() {
-        for spread in [Spread::Linear, Spread::Log] {
+        for spread in [AxisScale::Linear, AxisScale::Log] {
             for values in [vec![], vec![0.0], vec![f64::NAN], vec![5.0]] {
                 let scale = fit(spread, &values, 10.0);
                 assert!(scale.place(5.0).is_finite(), "{spread:?} {values:?}");
@@ -211,12 +213,12 @@ mod tests {
     #[test]
     fn values_are_written_short() {
         let words = Words::new(Lang::En);
-        let count = |value| Unit::Count.say(value, &words);
+        let count = |value| AxisUnit::Count.say(value, &words);
         assert_eq!(
             [count(0.0), count(2.5), count(12.34), count(90270.0)],
             ["0", "2.5", "12.3", "90,270"]
         );
-        let time = |value| Unit::Seconds.say(value, &words).replace('\u{a0}', " ");
+        let time = |value| AxisUnit::Seconds.say(value, &words).replace('\u{a0}', " ");
         assert_eq!(
             [time(0.00001), time(0.001), time(0.05), time(2.0)],
             ["10 µs", "1 ms", "50 ms", "2 s"]

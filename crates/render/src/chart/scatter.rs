@@ -1,10 +1,10 @@
 //! Scatter plots of two measures: one cloud of points per series, each with its regression line.
 
-use super::canvas::{Area, Canvas, Key, Room, width_of};
+use super::canvas::{Area, Canvas, ChartWidth, Key, width_of};
 use super::drawing::{Drawing, Role};
-use super::look::Look;
 use super::path::PathData;
 use super::scale::{Axis, Scale};
+use super::series_style::SeriesStyle;
 use std::collections::HashSet;
 use taquin_i18n::Words;
 
@@ -36,8 +36,8 @@ pub struct ScatterChart {
 pub struct Cloud {
     /// Its name in the legend.
     pub name: String,
-    /// Its look.
-    pub look: Look,
+    /// Its style.
+    pub style: SeriesStyle,
     /// All points; if there are very many, an even selection is drawn.
     pub points: Vec<(f64, f64)>,
     /// Its regression line.
@@ -65,7 +65,7 @@ impl Cloud {
 
 impl ScatterChart {
     /// Returns true if all points are drawn, false if only some of each cloud.
-    pub fn is_whole(&self) -> bool {
+    pub fn is_complete(&self) -> bool {
         self.clouds.iter().all(|cloud| cloud.points.len() <= self.share())
     }
 
@@ -75,8 +75,8 @@ impl ScatterChart {
     }
 
     /// The finished chart.
-    pub fn draw(&self, room: Room, words: &Words) -> Drawing {
-        let width = room.width();
+    pub fn draw(&self, chart_width: ChartWidth, words: &Words) -> Drawing {
+        let width = chart_width.width();
         let height = width * 0.55;
         let all = |of: fn(&(f64, f64)) -> f64| {
             let ends =
@@ -107,22 +107,22 @@ impl ScatterChart {
                 let (px, py) = place(point);
                 // Points at the same position are drawn once.
                 if seen.insert(((px * 2.0).round() as i64, (py * 2.0).round() as i64)) {
-                    cloud.look.mark(&mut path, px, py, POINT);
+                    cloud.style.mark(&mut path, px, py, POINT);
                 }
             }
-            canvas.path(Role::Cloud(cloud.look), path);
+            canvas.path(Role::Cloud(cloud.style), path);
         }
         // Above all points.
         for cloud in &self.clouds {
             if let Some(FitLine { ends: [from, to], .. }) = cloud.line {
-                canvas.line(Role::Fit(cloud.look), place(from), place(to));
+                canvas.line(Role::Fit(cloud.style), place(from), place(to));
             }
         }
-        let key = |cloud: &Cloud| Key::Series { look: cloud.look, joined: cloud.line.is_some() };
-        let names: Vec<_> = match room {
-            Room::Wide => self.clouds.iter().map(|c| (key(c), c.label(words))).collect(),
+        let key = |cloud: &Cloud| Key::Series { style: cloud.style, joined: cloud.line.is_some() };
+        let names: Vec<_> = match chart_width {
+            ChartWidth::Wide => self.clouds.iter().map(|c| (key(c), c.label(words))).collect(),
             // Both in one line would be too wide.
-            Room::Narrow => {
+            ChartWidth::Narrow => {
                 let formula =
                     |c: &Cloud| c.line.as_ref().map_or(String::new(), |line| line.formula.clone());
                 let parts = |c: &Cloud| [(key(c), c.name.clone()), (Key::More, formula(c))];

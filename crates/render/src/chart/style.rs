@@ -5,7 +5,7 @@
 //! near-black backgrounds.
 
 use super::drawing::Role;
-use super::look::{COLOURS, DASHES};
+use super::series_style::{COLOURS, DASHES};
 
 /// The light theme.
 const DAY: [&str; COLOURS] =
@@ -102,16 +102,16 @@ pub(super) fn brush(role: Role) -> Brush {
         Role::Diagonal => stroke(SOFT, 1.5, &[2.0, 4.0]),
         Role::Whisker => stroke(INK, 1.5, &[]),
         Role::Median => stroke(INK, 2.5, &[]),
-        Role::Line(look) => stroke(day_colour(look.colour()), 2.0, DASHES[look.dash()]),
-        Role::Fit(look) => stroke(day_colour(look.colour()), 1.5, DASHES[look.dash()]),
+        Role::Line(style) => stroke(day_colour(style.colour()), 2.0, DASHES[style.dash()]),
+        Role::Fit(style) => stroke(day_colour(style.colour()), 1.5, DASHES[style.dash()]),
         Role::Fill(colour) => Brush { fill: Some((day_colour(colour), 255)), stroke: None },
-        Role::Mark(look) if look.hollow() => Brush {
+        Role::Mark(style) if style.hollow() => Brush {
             fill: Some(([255; 3], 255)),
-            stroke: Some((day_colour(look.colour()), 1.5, &[])),
+            stroke: Some((day_colour(style.colour()), 1.5, &[])),
         },
-        Role::Cloud(look) if look.hollow() => stroke(day_colour(look.colour()), 1.5, &[]),
-        Role::Mark(look) => Brush { fill: Some((day_colour(look.colour()), 255)), stroke: None },
-        Role::Cloud(look) => Brush { fill: Some((day_colour(look.colour()), 140)), stroke: None },
+        Role::Cloud(style) if style.hollow() => stroke(day_colour(style.colour()), 1.5, &[]),
+        Role::Mark(style) => Brush { fill: Some((day_colour(style.colour()), 255)), stroke: None },
+        Role::Cloud(style) => Brush { fill: Some((day_colour(style.colour()), 140)), stroke: None },
     }
 }
 

@@ -176,7 +176,7 @@ impl<'a> AnswerForm<'a> {
             }
             Outcome::Stopped(_) => (OutcomeName::Stopped, None),
             Outcome::Exhausted => {
-                let words = "dead-end: nothing is left to look at".to_owned();
+                let words = "dead-end: nothing is left to examine".to_owned();
                 (OutcomeName::Exhausted, Some(("dead-end", words)))
             }
         };

@@ -8,7 +8,7 @@ use taquin_board::{Cell, Size, Tile};
 /// The parts of a value; null if there are none to show.
 pub fn breakdown(parts: &Breakdown) -> Value {
     match parts {
-        Breakdown::Whole => Value::Null,
+        Breakdown::Undivided => Value::Null,
         Breakdown::Tiles(TileSum { terms, sum, divisor }) => {
             let terms: Vec<Value> = terms.iter().map(tile_term).collect();
             json!({ "tiles": terms, "sum": sum, "divisor": divisor })

@@ -122,7 +122,7 @@ fn count(
     clock: &Clock,
     out: &mut impl Write,
 ) -> Result<(), PictureError> {
-    let ((width, height), ink) = (counter.room, figure.look.theme.label);
+    let ((width, height), ink) = (counter.room, figure.style.theme.label);
     let middle = |rect: Rect| {
         let Rect { x, y, width, height } = rect;
         (x as f32 + width as f32 / 2.0, y as f32 + height as f32 / 2.0)

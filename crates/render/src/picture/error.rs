@@ -1,6 +1,6 @@
 //! Why a picture cannot be drawn.
 
-use super::{Look, Motion, PhotoError};
+use super::{Motion, PhotoError, PictureStyle};
 use std::time::Duration;
 use std::{fmt, io};
 use taquin_board::{Size, TileDirection};
@@ -61,7 +61,7 @@ impl fmt::Display for PictureError {
                 write!(f, "the board is {board} but the goal is {goal}: give both one size")
             }
             PictureError::Cell { cell } => {
-                let (least, most) = (Look::MIN_CELL, Look::MAX_CELL);
+                let (least, most) = (PictureStyle::MIN_CELL, PictureStyle::MAX_CELL);
                 write!(f, "a cell of {cell} pixels cannot be drawn: choose {least} to {most}")
             }
             PictureError::TooLarge { pixels, most } => write!(

@@ -22,7 +22,7 @@ impl Figure<'_> {
         let layout = self.film(moves, motion)?;
         let sheet = sheet::draw(self, &layout);
         let mut palette = Palette::of(&sheet);
-        let sheet = palette.index(&sheet, matches!(self.look.faces, Faces::Photo { .. }));
+        let sheet = palette.index(&sheet, matches!(self.style.faces, Faces::Photo { .. }));
         let (width, height) = (layout.width as u16, layout.height as u16);
         let mut encoder = Encoder::new(out, width, height, &palette.bytes())?;
         if motion.repeat {

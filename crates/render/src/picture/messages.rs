@@ -1,6 +1,6 @@
 //! Error messages of pictures, in the user's language.
 
-use super::{Look, Motion, PhotoError, PictureError};
+use super::{Motion, PhotoError, PictureError, PictureStyle};
 use taquin_i18n::{Value, Words};
 
 /// A number or a text without digit grouping.
@@ -20,8 +20,8 @@ impl PictureError {
                 "picture-cell",
                 &[
                     ("cell", plain(cell)),
-                    ("least", plain(Look::MIN_CELL)),
-                    ("most", plain(Look::MAX_CELL)),
+                    ("least", plain(PictureStyle::MIN_CELL)),
+                    ("most", plain(PictureStyle::MAX_CELL)),
                 ],
             ),
             PictureError::TooLarge { pixels, most } => {

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!                       ┌─▶ svg             shapes, as they are
-//!  Board, goal, Look ─▶ Figure ─▶ png       sprites, pasted once
+//!  Board, goal, PictureStyle ─▶ Figure ─▶ png       sprites, pasted once
 //!                       ├─▶ animated_svg    shapes that slide
 //!       + moves, Motion └─▶ gif, apng       sprites, pasted again where something moved
 //! ```
@@ -12,13 +12,13 @@
 //!
 //! ```
 //! use taquin_board::{Board, TileDirection, Size};
-//! use taquin_render::picture::{Figure, Look, Motion};
+//! use taquin_render::picture::{Figure, PictureStyle, Motion};
 //!
 //! let size = Size::new(2, 2)?;
 //! let board = Board::new(size, &[1, 2, 0, 3])?;
 //! let goal = Board::new(size, &[1, 2, 3, 0])?;
-//! let look = Look::default();
-//! let figure = Figure::new(&board, &goal, &look)?;
+//! let style = PictureStyle::default();
+//! let figure = Figure::new(&board, &goal, &style)?;
 //! let mut gif = Vec::new();
 //! figure.gif(&[TileDirection::Left], &Motion::default(), &mut gif)?;
 //! assert!(gif.starts_with(b"GIF89a"));
@@ -50,7 +50,7 @@ use taquin_board::{Board, Cell, Notation, Tile, TileDirection};
 
 /// How a picture looks.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Look {
+pub struct PictureStyle {
     /// How large it is.
     pub scale: Scale,
     /// Its colours.
@@ -67,7 +67,7 @@ pub enum Scale {
     /// Large cells for a small board, smaller ones for a large board.
     #[default]
     Fit,
-    /// Each cell has a side of this many pixels, from [`Look::MIN_CELL`] to [`Look::MAX_CELL`].
+    /// Each cell has a side of this many pixels, from [`PictureStyle::MIN_CELL`] to [`PictureStyle::MAX_CELL`].
     Cell(u32),
 }
 
@@ -86,7 +86,7 @@ pub enum Faces {
     },
 }
 
-impl Look {
+impl PictureStyle {
     /// The smallest side of a cell.
     pub const MIN_CELL: u32 = 8;
     /// The largest side of a cell.
@@ -142,31 +142,35 @@ const MOST_FILM_PIXELS: u64 = 6_000_000;
 /// The most moves of a film.
 const MOST_MOVES: usize = 20_000;
 
-/// A board, its goal and a look: the input of every picture.
+/// A board, its goal and a style: the input of every picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Figure<'a> {
     board: &'a Board,
     goal: &'a Board,
-    look: &'a Look,
+    style: &'a PictureStyle,
 }
 
 impl<'a> Figure<'a> {
     /// A figure, if the goal has the board's size and the cells can be drawn.
-    pub fn new(board: &'a Board, goal: &'a Board, look: &'a Look) -> Result<Self, PictureError> {
+    pub fn new(
+        board: &'a Board,
+        goal: &'a Board,
+        style: &'a PictureStyle,
+    ) -> Result<Self, PictureError> {
         if board.size() != goal.size() {
             return Err(PictureError::OtherSize { board: board.size(), goal: goal.size() });
         }
-        if let Scale::Cell(cell) = look.scale
-            && !(Look::MIN_CELL..=Look::MAX_CELL).contains(&cell)
+        if let Scale::Cell(cell) = style.scale
+            && !(PictureStyle::MIN_CELL..=PictureStyle::MAX_CELL).contains(&cell)
         {
             return Err(PictureError::Cell { cell });
         }
-        Ok(Figure { board, goal, look })
+        Ok(Figure { board, goal, style })
     }
 
     /// The layout of a still picture.
     fn still(&self) -> Result<Layout, PictureError> {
-        let layout = Layout::new(self.board.size(), self.look.scale, None);
+        let layout = Layout::new(self.board.size(), self.style.scale, None);
         layout.within(MOST_STILL_PIXELS)
     }
 
@@ -185,14 +189,14 @@ impl<'a> Figure<'a> {
             board.slide(dir).ok_or(PictureError::Illegal { index, dir })?;
         }
         let steps = motion.counter.then(|| motion.steps(moves).count());
-        Layout::new(self.board.size(), self.look.scale, steps).within(MOST_FILM_PIXELS)
+        Layout::new(self.board.size(), self.style.scale, steps).within(MOST_FILM_PIXELS)
     }
 
     /// The colour of a tile: by the position of its goal cell between the first and the last cell.
     fn face(&self, home: Cell) -> Colour {
         let size = self.goal.size();
         let part = size.row(home) + size.col(home);
-        self.look.theme.face(part, size.rows() + size.cols() - 2)
+        self.style.theme.face(part, size.rows() + size.cols() - 2)
     }
 
     /// The tiles (no blank) with the cells where they are now, in reading order.

@@ -79,9 +79,9 @@ impl<P: Copy> Sheet<P> {
 
 /// Draws the sheet of a figure.
 pub(crate) fn draw(figure: &Figure<'_>, layout: &Layout) -> Sheet<Colour> {
-    let (theme, cell) = (&figure.look.theme, layout.cell);
+    let (theme, cell) = (&figure.style.theme, layout.cell);
     let size = figure.goal.size();
-    let photo = match &figure.look.faces {
+    let photo = match &figure.style.faces {
         Faces::Numbers => None,
         Faces::Photo { photo, .. } => {
             Some(photo.fill(size.cols() as u32 * cell, size.rows() as u32 * cell))
@@ -90,7 +90,7 @@ pub(crate) fn draw(figure: &Figure<'_>, layout: &Layout) -> Sheet<Colour> {
     let homes = figure.goal.cells_by_tile();
     let mut tiles = vec![Canvas::new(cell, cell, theme.tray).finish()];
     for (number, &home) in homes.iter().enumerate().skip(1) {
-        let text = figure.look.notation.tile(Tile::new(number as u16)).to_string();
+        let text = figure.style.notation.tile(Tile::new(number as u16)).to_string();
         let mut canvas = Canvas::new(cell, cell, theme.tray);
         let face = figure.face(home);
         match &photo {
@@ -101,7 +101,7 @@ pub(crate) fn draw(figure: &Figure<'_>, layout: &Layout) -> Sheet<Colour> {
             Some(photo) => {
                 let (col, row) = (size.col(home) as u32, size.row(home) as u32);
                 canvas.piece(layout, |x, y| Colour(photo.get(col * cell + x, row * cell + y)));
-                if matches!(figure.look.faces, Faces::Photo { numbers: true, .. }) {
+                if matches!(figure.style.faces, Faces::Photo { numbers: true, .. }) {
                     canvas.badge(layout, &text, face, theme.ink(face));
                 }
             }
@@ -121,7 +121,7 @@ pub(crate) fn draw(figure: &Figure<'_>, layout: &Layout) -> Sheet<Colour> {
 }
 
 fn backdrop(figure: &Figure<'_>, layout: &Layout, digits: &[Raster<Colour>]) -> Raster<Colour> {
-    let theme = &figure.look.theme;
+    let theme = &figure.style.theme;
     let mut canvas = Canvas::new(layout.width, layout.height, theme.page);
     let Rect { x, y, width, height } = layout.tray;
     let rect = [x as f32, y as f32, width as f32, height as f32];

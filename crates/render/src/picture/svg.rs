@@ -30,7 +30,7 @@ pub(crate) fn open(
     layout: &Layout,
     out: &mut impl Write,
 ) -> Result<(), PictureError> {
-    let (width, height, theme) = (layout.width, layout.height, &figure.look.theme);
+    let (width, height, theme) = (layout.width, layout.height, &figure.style.theme);
     writeln!(
         out,
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img">"#
@@ -40,7 +40,7 @@ pub(crate) fn open(
     let Rect { x, y, width, height } = layout.tray;
     let rect = [x as f32, y as f32, width as f32, height as f32];
     writeln!(out, "{}", Block(rect, layout.tray_radius(), Some(theme.tray)))?;
-    if let Faces::Photo { photo, .. } = &figure.look.faces {
+    if let Faces::Photo { photo, .. } = &figure.style.faces {
         let (cell, inset) = (layout.cell, layout.inset as f32);
         let size = figure.goal.size();
         let picture = photo.fill(size.cols() as u32 * cell, size.rows() as u32 * cell);
@@ -79,9 +79,9 @@ pub(crate) fn face(
     home: Cell,
     out: &mut impl Write,
 ) -> Result<(), PictureError> {
-    let (colour, number) = (figure.face(home), figure.look.notation.tile(tile).to_string());
-    let ink = figure.look.theme.ink(colour);
-    match &figure.look.faces {
+    let (colour, number) = (figure.face(home), figure.style.notation.tile(tile).to_string());
+    let ink = figure.style.theme.ink(colour);
+    match &figure.style.faces {
         Faces::Numbers => {
             for (rect, colour) in block_parts(layout, colour) {
                 write!(out, "{}", Block(rect, layout.radius(), Some(colour)))?;
@@ -186,7 +186,7 @@ impl fmt::Display for Rows<'_> {
         for (row, line) in board.tiles().chunks(board.size().cols()).enumerate() {
             f.write_str(if row > 0 { " /" } else { "" })?;
             for &tile in line {
-                write!(f, " {}", self.0.look.notation.tile(tile))?;
+                write!(f, " {}", self.0.style.notation.tile(tile))?;
             }
         }
         Ok(())

@@ -62,7 +62,7 @@ pub fn estimates(
                 let args = [("values", values.join(", ").into())];
                 writeln!(out, "\n{head}\n  {}", words.say_with("estimate-parts", &args))?;
             }
-            Breakdown::Tiles(_) | Breakdown::Whole => {}
+            Breakdown::Tiles(_) | Breakdown::Undivided => {}
         }
     }
     if weights {

@@ -2,7 +2,7 @@
 
 use crate::text::Style;
 use taquin::registry::Uses;
-use taquin::trace::{Choice, StepEvent, Trace, TraceStep};
+use taquin::trace::{ChoiceReason, StepEvent, Trace, TraceStep};
 use taquin::{Answer, Outcome};
 use taquin_board::{Board, Layout, Notation, Path, TileDirection, write, write_moves};
 use taquin_i18n::{Lang, Words};
@@ -122,19 +122,19 @@ pub(super) fn iteration(step: &TraceStep, words: &Words) -> String {
 }
 
 /// The reason in a word or two.
-pub(super) fn short(choice: Choice, words: &Words) -> String {
+pub(super) fn short(choice: ChoiceReason, words: &Words) -> String {
     words.say(&format!("choice-{}", choice.code()))
 }
 
 /// The reasons that occur, each with its sentence.
 pub(super) fn reasons(trace: &Trace, words: &Words) -> Vec<(String, String)> {
-    let mut seen: Vec<Choice> = Vec::new();
+    let mut seen: Vec<ChoiceReason> = Vec::new();
     for step in &trace.steps {
         if !seen.contains(&step.choice) {
             seen.push(step.choice);
         }
     }
-    let sentence = |choice: Choice| words.say(&format!("choice-{}.why", choice.code()));
+    let sentence = |choice: ChoiceReason| words.say(&format!("choice-{}.why", choice.code()));
     seen.into_iter().map(|choice| (short(choice, words), sentence(choice))).collect()
 }
 
@@ -154,7 +154,8 @@ pub(super) fn ending(trace: &Trace, style: &Style<'_>) -> String {
             let goals = trace.steps.iter().rposition(|step| step.event == StepEvent::Goal);
             let step = goals.map_or(0, |step| step + 1);
             let args = [("step", step.into()), ("moves", moves.into()), ("path", path.into())];
-            let meets = trace.steps.last().is_some_and(|step| step.choice == Choice::SidesMeet);
+            let meets =
+                trace.steps.last().is_some_and(|step| step.choice == ChoiceReason::SidesMeet);
             words.say_with(if meets { "trace-met" } else { "trace-solved" }, &args)
         }
         Outcome::Stopped(why) => {

@@ -10,7 +10,7 @@ pub(crate) const GOAL: Tiles = [1, 2, 3, 4, 5, 6, 7, 8, 0];
 /// One of the two farthest boards: 31 moves, Manhattan distance 21.
 pub(crate) const FAR: Tiles = [6, 4, 7, 8, 5, 0, 3, 2, 1];
 
-/// The way the blank goes.
+/// The direction in which the blank moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Heading {
     N,

@@ -5,7 +5,7 @@ use crate::common::{Case, Proof, lower_bound, replay, searches, searches_of_any_
 use proptest::prelude::*;
 use taquin_search::toy::{Graph, Guess, Maze, Straight};
 use taquin_search::{
-    Answer, Astar, Dfs, Dijkstra, FnHeuristic, FnSpace, Idastar, Limits, Outcome, Run, Search,
+    Astar, Dfs, Dijkstra, FnHeuristic, FnSpace, FoundPath, Idastar, Limits, Outcome, Run, Search,
     Space, Ties, Weight, WeightedAstar, Zero,
 };
 
@@ -47,7 +47,7 @@ fn graphs() -> impl Strategy<Value = (Vec<Edge>, Vec<u32>)> {
     (edges, proptest::collection::vec(0..=4u32, NODES as usize))
 }
 
-fn answer(run: Run<u32>) -> Option<Answer<u32>> {
+fn answer(run: Run<u32>) -> Option<FoundPath<u32>> {
     match run.outcome {
         Outcome::Solved(answer) => Some(answer),
         Outcome::Exhausted { complete: true } => None,

@@ -184,8 +184,8 @@ fn time_token_and_observer_stop_every_long_search() {
         };
         for (run, why) in [
             (case.run(hurry), Why::Time),
-            (case.cancellable(Limits::default(), &cancelled), Why::Asked),
-            (case.cancellable(Limits::default(), &cancelled.child()), Why::Asked),
+            (case.cancellable(Limits::default(), &cancelled), Why::Cancelled),
+            (case.cancellable(Limits::default(), &cancelled.child()), Why::Cancelled),
             (case.cancellable(Limits::default(), &late), Why::Time),
             (case.watch(&mut impatient), Why::Observer),
         ] {

@@ -29,7 +29,7 @@ fn astar_on_the_exercise_s_board() {
     }
 }
 
-/// Greedy with manhattan + 3 x hamming, the tile's order left, right, up, down.
+/// Greedy with manhattan + 3 × hamming, the tile's order left, right, up, down.
 #[test]
 fn greedy_on_six_boards() {
     let h = Distances { weights: [1; 8], divisor: 1, misplaced: 3, admissible: false };

@@ -8,7 +8,7 @@ use crate::common::{
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use taquin_search::{
-    Answer, Astar, Bidirectional, Cancel, Check, Control, Dfs, Idastar, Iddfs, Limits, Outcome,
+    Astar, Bidirectional, Cancel, Check, Control, Dfs, FoundPath, Idastar, Iddfs, Limits, Outcome,
     Run, Search, Silent, Space, Ties, Why, Zero,
 };
 
@@ -51,7 +51,7 @@ fn walks(count: usize, steps: usize) -> Vec<Tiles> {
         .collect()
 }
 
-fn solved(run: Run<Heading>) -> Answer<Heading> {
+fn solved(run: Run<Heading>) -> FoundPath<Heading> {
     match run.outcome {
         Outcome::Solved(answer) => answer,
         other => panic!("{other:?}"),

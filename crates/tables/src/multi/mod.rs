@@ -3,9 +3,9 @@
 //! A slide may move tiles of two patterns at once, so the values of disjoint patterns may not be
 //! added. A pattern here counts every move, with the blank's cell in the index, and is as large as
 //! memory allows: the values of several are combined by taking the greatest. There are two kinds:
-//! some tiles, each told from the others, and ([`rows`]) all tiles, each known by its goal row.
-//! The second kind is for 4x4; smaller boards have all their tiles in a table of the first kind, and
-//! larger ones have too many sequences of goal rows.
+//! some tiles, each distinguished from the others, and ([`rows`]) all tiles, each known by its goal
+//! row. The second kind is for 4x4; smaller boards have all their tiles in a table of the first
+//! kind, and larger ones have too many sequences of goal rows.
 //!
 //! # Tables of some tiles
 //!
@@ -217,7 +217,8 @@ impl MultiPattern {
     }
 
     /// The drawing: the same letter for tiles that are not distinguished, `-` for those that do not
-    /// count, `.` for the blank. Of some tiles each is told from the others, and all are `a`.
+    /// count, `.` for the blank. Of some tiles each is distinguished from the others, and all are
+    /// `a`.
     pub fn drawing(&self) -> String {
         let line = |number: usize| ["a", "b", "c", "d"][number % 4];
         let sign = |cell: Cell| match &self.known {

@@ -44,7 +44,7 @@ impl Engine<'_> {
             one => predictor.run(&space, &Over(one), &kind, most, &self.cancel),
         };
         if let Some(rounds) = rounds {
-            self.tell(Event::Predicted { rounds: &rounds, known });
+            self.report(Event::Predicted { rounds: &rounds, known });
         }
     }
 

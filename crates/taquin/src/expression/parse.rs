@@ -14,7 +14,7 @@ impl FromStr for HeuristicExpr {
     type Err = ExprError;
 
     fn from_str(text: &str) -> Result<HeuristicExpr, ExprError> {
-        // A title, such as "Linear conflict", may have spaces, which an expression has not.
+        // A title, such as "Linear conflict", may contain spaces; an expression may not.
         let titled = |entry: &&HeuristicEntry| entry.title.eq_ignore_ascii_case(text.trim());
         if let Some(entry) = HEURISTICS.iter().find(titled) {
             return Ok(HeuristicExpr::Named(entry));

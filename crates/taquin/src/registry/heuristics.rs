@@ -40,6 +40,7 @@ pub enum InMulti {
 
 /// A row: the properties of a heuristic, and the function that creates it.
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct HeuristicEntry {
     /// As typed.
     pub name: &'static str,
@@ -200,7 +201,7 @@ pub static HEURISTICS: &[HeuristicEntry] = &[
     row("manhattan", "Manhattan distance", "Nilsson 1971", |_, context| {
         Ok(AnyHeuristic::Manhattan(Manhattan::new(context.problem)))
     }),
-    overestimating("m3h", "M3H", "student reports: manhattan + 3 x hamming", |_, context| {
+    overestimating("m3h", "M3H", "student reports: manhattan + 3 × hamming", |_, context| {
         Ok(AnyHeuristic::M3h(M3h::new(context.problem)))
     }),
     exercise("h1", "the French exercise, weights 36 12 12 4 1 1 4 1 over 4"),

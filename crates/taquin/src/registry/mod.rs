@@ -111,6 +111,7 @@ impl Family {
 
 /// A row: the properties of a search, and how it is run.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct AlgorithmEntry {
     /// As typed.
     pub name: &'static str,

@@ -1,7 +1,7 @@
 //! The rows of the searches.
 //!
-//! A row names its loop: `space!(|task| SEARCH)` for a search of the crate `search`, created from
-//! the options in `task`.
+//! A row names its loop: `space!(|task| SEARCH)` for a search of the crate `taquin-search`, created
+//! from the options in `task`.
 
 use super::run::{Built, DirectTask, Runner, SearchInput, SpaceRun, TileSearch};
 use super::{Algorithm, AlgorithmEntry, Family, MemoryUse, SearchOption, Uses};

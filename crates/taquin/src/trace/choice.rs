@@ -6,7 +6,7 @@ use taquin_search::{Ties, Weight};
 
 /// Why a state was chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Choice {
+pub enum ChoiceReason {
     /// The search begins with it.
     Start,
     /// A bidirectional search begins with it from the other end.
@@ -41,31 +41,31 @@ pub enum Choice {
     Rule,
 }
 
-impl Choice {
+impl ChoiceReason {
     /// A stable name for programs.
     pub const fn code(self) -> &'static str {
         match self {
-            Choice::Start => "start",
-            Choice::OtherEnd => "other-end",
-            Choice::NextIteration => "next-iteration",
-            Choice::Least(Key::F) => "least-f",
-            Choice::Least(Key::G) => "least-g",
-            Choice::Least(Key::H) => "least-h",
-            Choice::NoneLower => "none-lower",
-            Choice::Tie(Ties::Fifo) => "tie-fifo",
-            Choice::Tie(Ties::Lifo) => "tie-lifo",
-            Choice::Tie(Ties::HighG) => "tie-high-g",
-            Choice::Tie(Ties::LowH) => "tie-low-h",
-            Choice::TieOrder => "tie-order",
-            Choice::Oldest => "oldest",
-            Choice::Successor => "successor",
-            Choice::Backtrack => "backtrack",
-            Choice::Layer => "layer",
-            Choice::List => "list",
-            Choice::SmallerSide => "smaller-side",
-            Choice::GoalGenerated => "goal-generated",
-            Choice::SidesMeet => "sides-meet",
-            Choice::Rule => "rule",
+            ChoiceReason::Start => "start",
+            ChoiceReason::OtherEnd => "other-end",
+            ChoiceReason::NextIteration => "next-iteration",
+            ChoiceReason::Least(Key::F) => "least-f",
+            ChoiceReason::Least(Key::G) => "least-g",
+            ChoiceReason::Least(Key::H) => "least-h",
+            ChoiceReason::NoneLower => "none-lower",
+            ChoiceReason::Tie(Ties::Fifo) => "tie-fifo",
+            ChoiceReason::Tie(Ties::Lifo) => "tie-lifo",
+            ChoiceReason::Tie(Ties::HighG) => "tie-high-g",
+            ChoiceReason::Tie(Ties::LowH) => "tie-low-h",
+            ChoiceReason::TieOrder => "tie-order",
+            ChoiceReason::Oldest => "oldest",
+            ChoiceReason::Successor => "successor",
+            ChoiceReason::Backtrack => "backtrack",
+            ChoiceReason::Layer => "layer",
+            ChoiceReason::List => "list",
+            ChoiceReason::SmallerSide => "smaller-side",
+            ChoiceReason::GoalGenerated => "goal-generated",
+            ChoiceReason::SidesMeet => "sides-meet",
+            ChoiceReason::Rule => "rule",
         }
     }
 }
@@ -156,15 +156,15 @@ impl Chooser {
         &self,
         chosen: &TraceNode,
         others: impl Iterator<Item = &'n TraceNode>,
-    ) -> (Choice, usize) {
+    ) -> (ChoiceReason, usize) {
         let Some(priority) = self.priority(chosen.g, chosen.h) else {
-            return (Choice::NoneLower, 1);
+            return (ChoiceReason::NoneLower, 1);
         };
         let tied = others.filter(|other| self.priority(other.g, other.h) == Some(priority)).count();
         let choice = match (tied, self.held) {
-            (0, _) => Choice::Least(self.key),
-            (_, Held::Neighbours) => Choice::TieOrder,
-            _ => Choice::Tie(self.ties),
+            (0, _) => ChoiceReason::Least(self.key),
+            (_, Held::Neighbours) => ChoiceReason::TieOrder,
+            _ => ChoiceReason::Tie(self.ties),
         };
         (choice, tied + 1)
     }

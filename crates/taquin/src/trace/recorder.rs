@@ -1,6 +1,6 @@
 //! The observer that records a search.
 
-use super::choice::{Choice, Chooser, Held};
+use super::choice::{ChoiceReason, Chooser, Held};
 use super::{StepEvent, Trace, TraceLimits, TraceLists, TraceNode, TraceStep};
 use crate::observe::BoardSpace;
 use crate::registry::Algorithm;
@@ -160,7 +160,7 @@ impl Recorder {
     }
 
     /// Why a node is chosen now, and how many had the same key.
-    fn why(&self, node: usize, restarted: bool) -> (Choice, usize) {
+    fn why(&self, node: usize, restarted: bool) -> (ChoiceReason, usize) {
         let parent = self.nodes[node].parent;
         let last = self.steps.last();
         let below_last = parent.is_some() && last.map(|step| step.node) == parent;
@@ -169,24 +169,24 @@ impl Recorder {
             self.chooser.among(&self.nodes[node], others.map(|&other| &self.nodes[other]))
         };
         let choice = match (parent, self.chooser.rule) {
-            (None, _) if restarted => Choice::NextIteration,
-            (None, _) if last.is_none() => Choice::Start,
-            (None, "sides") => Choice::OtherEnd,
-            (_, "queue") => Choice::Oldest,
-            (_, "sides") => Choice::SmallerSide,
-            (_, "layer") => Choice::Layer,
-            _ if self.chooser.held == Held::Path && below_last => Choice::Successor,
-            _ if self.chooser.held == Held::Path => Choice::Backtrack,
+            (None, _) if restarted => ChoiceReason::NextIteration,
+            (None, _) if last.is_none() => ChoiceReason::Start,
+            (None, "sides") => ChoiceReason::OtherEnd,
+            (_, "queue") => ChoiceReason::Oldest,
+            (_, "sides") => ChoiceReason::SmallerSide,
+            (_, "layer") => ChoiceReason::Layer,
+            _ if self.chooser.held == Held::Path && below_last => ChoiceReason::Successor,
+            _ if self.chooser.held == Held::Path => ChoiceReason::Backtrack,
             (_, "bound") if last.is_some_and(|step| step.iteration != self.iteration) => {
-                Choice::NextIteration
+                ChoiceReason::NextIteration
             }
-            (_, "bound") => Choice::List,
-            (_, "below") if !below_last => Choice::Backtrack,
+            (_, "bound") => ChoiceReason::List,
+            (_, "below") if !below_last => ChoiceReason::Backtrack,
             // The values learned below a state count too, so equal f = g + h are not ties.
-            (_, "below") => Choice::NoneLower,
+            (_, "below") => ChoiceReason::NoneLower,
             (_, "f" | "g" | "h" | "weighted" | "anytime") => return among(&self.waiting),
             (_, "child") => return among(&self.frontier()),
-            _ => Choice::Rule,
+            _ => ChoiceReason::Rule,
         };
         (choice, 1)
     }
@@ -195,13 +195,13 @@ impl Recorder {
     fn step(&mut self, node: usize, event: StepEvent, f: u32, restarted: bool) {
         let (choice, tied) = match event {
             StepEvent::Goal if self.both_sides() && self.nodes[node].meets.is_some() => {
-                (Choice::SidesMeet, 1)
+                (ChoiceReason::SidesMeet, 1)
             }
             StepEvent::Goal
                 if self.chooser.sees_goals_when_generated()
                     && self.nodes[node].parent.is_some() =>
             {
-                (Choice::GoalGenerated, 1)
+                (ChoiceReason::GoalGenerated, 1)
             }
             _ => self.why(node, restarted),
         };
@@ -416,7 +416,7 @@ mod tests {
                 Held::Neighbours => {}
             }
             // No open node was better.
-            if let (Choice::Tie(_) | Choice::Least(_), Held::Waiting) =
+            if let (ChoiceReason::Tie(_) | ChoiceReason::Least(_), Held::Waiting) =
                 (step.choice, recorder.chooser.held)
             {
                 let priority = |node: &TraceNode| recorder.chooser.priority(node.g, node.h);

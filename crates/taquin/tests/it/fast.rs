@@ -324,7 +324,7 @@ fn a_solved_board_needs_no_move() {
 }
 
 /// Admissible, consistent, and `step` equals `start`, over a full space.
-fn look<H: Heuristic<TileSpace<Packed<u64>>>>(
+fn examine<H: Heuristic<TileSpace<Packed<u64>>>>(
     heuristic: &H,
     text: &str,
     blank: usize,
@@ -354,11 +354,11 @@ fn look<H: Heuristic<TileSpace<Packed<u64>>>>(
 fn look_at_all(of_3x3: usize, of_2x4: usize, of_2x5: usize) {
     let store = Store::off();
     for blank in [8, 4, 1] {
-        look(&patterns(size("3x3"), "pdb-4-4", blank, &store), "3x3", blank, of_3x3);
+        examine(&patterns(size("3x3"), "pdb-4-4", blank, &store), "3x3", blank, of_3x3);
     }
-    look(&patterns(size("2x4"), "pdb-4-3", 7, &store), "2x4", 7, of_2x4);
-    look(&patterns(size("2x4"), "pdb-4-3", 1, &store), "2x4", 1, of_2x4);
-    look(&patterns(size("2x5"), "pdb-5-4", 9, &store), "2x5", 9, of_2x5);
+    examine(&patterns(size("2x4"), "pdb-4-3", 7, &store), "2x4", 7, of_2x4);
+    examine(&patterns(size("2x4"), "pdb-4-3", 1, &store), "2x4", 1, of_2x4);
+    examine(&patterns(size("2x5"), "pdb-5-4", 9, &store), "2x5", 9, of_2x5);
     for (text, blank, every) in [
         ("3x3", 8, of_3x3),
         ("3x3", 4, of_3x3),
@@ -367,16 +367,16 @@ fn look_at_all(of_3x3: usize, of_2x4: usize, of_2x5: usize) {
         ("2x5", 9, of_2x5),
     ] {
         let problem = at_goal(&goal_with_blank(size(text), blank));
-        look(
+        examine(
             &WalkingDistance::new(&problem, &store, &Monitor::none()).unwrap(),
             text,
             blank,
             every,
         );
-        look(&DynamicGroups::pairs(&problem, &Monitor::none()).unwrap(), text, blank, every);
-        look(&DynamicGroups::triples(&problem, &Monitor::none()).unwrap(), text, blank, every);
+        examine(&DynamicGroups::pairs(&problem, &Monitor::none()).unwrap(), text, blank, every);
+        examine(&DynamicGroups::triples(&problem, &Monitor::none()).unwrap(), text, blank, every);
         let fringe = Fringe::new(&problem, &store, Policy::Quick, &Monitor::none()).unwrap();
-        look(&fringe, text, blank, every);
+        examine(&fringe, text, blank, every);
     }
 }
 

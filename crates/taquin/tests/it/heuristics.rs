@@ -22,7 +22,7 @@ struct Seen {
 }
 
 /// Examines every board and every move of a space: `step` must equal `start`, and a goal is 0.
-fn look(space: &FullSpace, heuristic: &AnyHeuristic) -> Seen {
+fn examine(space: &FullSpace, heuristic: &AnyHeuristic) -> Seen {
     let goal = goal_with_blank(space.size(), space.goal_blank().index());
     let tiles = TileSpace::<State>::new(&at_goal(&goal), MoveOrder::default());
     let value = |memo: &AnyMemo| Heuristic::<TileSpace<State>>::value(heuristic, memo);
@@ -134,7 +134,7 @@ fn prove(size_text: &str, blank: usize, must_fail: bool) {
         };
         assert_eq!(heuristic.is_admissible(), entry.admissible, "{}", entry.name);
         assert_eq!(heuristic.is_consistent(), entry.consistent, "{}", entry.name);
-        let seen = look(&space, &heuristic);
+        let seen = examine(&space, &heuristic);
         if entry.admissible {
             assert_eq!(seen.overestimates, 0, "{} on {size_text}", entry.name);
         } else if must_fail {
@@ -272,7 +272,7 @@ fn breakdowns_add_up_to_the_value() {
                     let Some(heuristic) = crate::common::bind(&spec, &problem) else { continue };
                     let value = heuristic.value_at_start(&problem);
                     let sum = match heuristic.breakdown(&problem) {
-                        Breakdown::Whole => continue,
+                        Breakdown::Undivided => continue,
                         Breakdown::Tiles(tiles) => (tiles.sum / tiles.divisor) as u32,
                         Breakdown::Conflicts(sum) => sum.manhattan + 2 * sum.counted,
                         Breakdown::Walking(sum) => sum.vertical + sum.horizontal,

@@ -270,7 +270,7 @@ fn limits_are_answers() {
     let solver = Solver::with_request(request("idastar", Some("pdb-multi")));
     let plan = solver.plan(&problem).expect("a plan");
     let stopped = solver.run(&problem, &plan, &cancel, &mut Silent).expect("an answer");
-    assert_eq!(stopped.stopped_by(), Some(taquin_search::Why::Asked));
+    assert_eq!(stopped.stopped_by(), Some(taquin_search::Why::Cancelled));
 }
 
 /// A large board gets a path whose cost is counted in this metric, and a valid bound.

@@ -22,10 +22,10 @@ async fn limits_hold() {
     assert_eq!(error["error"]["code"], "board-too-large");
     // A search stopped by the time limit is an answer, with what was proven.
     let hard = "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1";
-    let wish = json!({
+    let request = json!({
         "board": hard, "algorithm": "idastar", "heuristic": "hamming", "time_limit_ms": 30,
     });
-    let (status, answer) = post(&router, "/api/solve", wish).await;
+    let (status, answer) = post(&router, "/api/solve", request).await;
     assert_eq!((status, &answer["outcome"]), (StatusCode::OK, &json!("stopped")));
     assert!(answer["reason"].as_str().unwrap().starts_with("time-limit"), "{answer}");
     assert!(answer["lower_bound"].as_u64().unwrap() > 10);

@@ -92,11 +92,11 @@ async fn solves_with_the_fields_of_the_command_line() {
         taquin_board::parse_moves(moves, &start).unwrap().replay(&mut end).unwrap();
         assert_eq!(end.to_string(), "1 2 3 / 4 5 6 / 7 8 0");
     }
-    let wish = json!({
+    let request = json!({
         "board": "813402765", "goal": "first", "algorithm": "astar", "heuristic": "manhattan",
         "show_steps": true, "time_limit_ms": 5000,
     });
-    let (_, answer) = post(&router, "/api/solve", wish).await;
+    let (_, answer) = post(&router, "/api/solve", request).await;
     assert_eq!(
         (&answer["algorithm"], &answer["heuristic"]),
         (&json!("astar"), &json!("manhattan"))

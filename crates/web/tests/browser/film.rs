@@ -5,7 +5,7 @@ use std::io::Cursor;
 use std::path::Path;
 use std::time::{Duration, Instant};
 use taquin_board::{Board, Goal, parse_moves};
-use taquin_render::picture::{Figure, Look};
+use taquin_render::picture::{Figure, PictureStyle};
 
 /// A small picture with four colours.
 pub(crate) fn write_photo(path: &Path) {
@@ -54,8 +54,8 @@ pub(crate) fn ends_at_the_goal(path: &Path, moves: &str) {
             }
         }
     }
-    let (look, mut bytes) = (Look::default(), Vec::new());
-    Figure::new(&end, &end, &look).unwrap().png(&mut bytes).unwrap();
+    let (style, mut bytes) = (PictureStyle::default(), Vec::new());
+    Figure::new(&end, &end, &style).unwrap().png(&mut bytes).unwrap();
     let mut reader = png::Decoder::new(Cursor::new(bytes)).read_info().unwrap();
     let mut still = vec![0; reader.output_buffer_size().unwrap()];
     let info = reader.next_frame(&mut still).unwrap();

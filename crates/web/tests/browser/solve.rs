@@ -106,7 +106,7 @@ fn help_solve_watch_and_export(open: Open) {
     assert_eq!(browser.value("player.playing"), json!(false));
     browser.run("player.speed.options[0].value = '1000'; player.speed.selectedIndex = 1");
     browser.run(&format!("{}.click()", button("first")));
-    // Half a second a step, or as fast as one likes.
+    // Half a second per step, or as fast as one likes.
     assert_eq!(browser.text("player.speed.value"), "500");
     browser.run("player.speed.value = '100'; player.speed.dispatchEvent(new Event('change'))");
     browser.run(&format!("{}.click()", button("play")));

@@ -83,7 +83,7 @@ fn search(
     });
     found.map_err(|error| Failure::Said {
         exit: Exit::Stopped,
-        message: words.whole_error(&error, size, most),
+        message: words.full_space_error(&error, size, most),
     })
 }
 
@@ -100,7 +100,7 @@ fn audit(
     let heuristic =
         bind(spec, problem, &solver(SolveRequest::default()), monitor).map_err(failure)?;
     match space {
-        Some(space) => Ok(Audit::whole(space, problem, &heuristic, &context.stop)),
+        Some(space) => Ok(Audit::of_every_board(space, problem, &heuristic, &context.stop)),
         None => {
             let draw = (typed.seed, typed.sample.unwrap_or(SAMPLE));
             Audit::sampled(problem, &heuristic, draw, solver, &context.stop).map_err(failure)

@@ -12,7 +12,7 @@ use taquin_lab::report::{
     trials,
 };
 use taquin_lab::{Journal, Record, Summary};
-use taquin_render::chart::Room;
+use taquin_render::chart::ChartWidth;
 use taquin_render::html::{HtmlTable, TableCell};
 use taquin_render::text::{Paint, columns, sentence};
 
@@ -78,7 +78,7 @@ fn draw(
     let failure = |error: std::io::Error| OutputError::from(error).failure(folder, words);
     std::fs::create_dir_all(folder).map_err(failure)?;
     for (number, group) in (1..).zip(&summary.groups) {
-        for chart in charts_of(group, number, Room::Wide, pairs, words) {
+        for chart in charts_of(group, number, ChartWidth::Wide, pairs, words) {
             let name = folder.join(format!("{}-{number}", chart.name));
             let svg = taquin_render::chart::alone(&chart.svg);
             let png = chart.drawing.png().map_err(|error| Failure::bug(error.to_string()))?;

@@ -153,9 +153,9 @@ fn before(
         let args = [("n", pending.done().into())];
         writeln!(context.out, "{}", words.say_with("lab-run-resumed", &args))?;
     }
-    let guess = pending.guess(bench);
-    let id = if guess.at_least { "lab-run-plan-least" } else { "lab-run-plan" };
-    let args = [("n", pending.len().into()), ("time", words.rough(guess.time).into())];
+    let estimate = pending.estimate(bench);
+    let id = if estimate.at_least { "lab-run-plan-least" } else { "lab-run-plan" };
+    let args = [("n", pending.len().into()), ("time", words.rough(estimate.time).into())];
     writeln!(context.out, "{}", words.say_with(id, &args))?;
     context.out.flush()?;
     Ok(())

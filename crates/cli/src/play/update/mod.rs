@@ -47,7 +47,7 @@ pub(crate) fn update(model: &mut Model, action: Action) -> Vec<Effect> {
             Vec::new()
         }
         Action::Saved(None) => {
-            model.note = Note::ScoresNotKept;
+            model.note = Note::ScoresNotStored;
             Vec::new()
         }
         Action::Ask(Ask::Kill) => vec![Effect::Cancel, Effect::Quit],

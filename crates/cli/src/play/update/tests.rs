@@ -83,7 +83,7 @@ fn a_game_is_won_and_its_time_kept() {
     update(&mut model, Action::Saved(Some(Scores::default())));
     assert_eq!(model.scores, Scores::default());
     update(&mut model, Action::Saved(None));
-    assert!(matches!(model.note, Note::ScoresNotKept));
+    assert!(matches!(model.note, Note::ScoresNotStored));
 }
 
 #[test]

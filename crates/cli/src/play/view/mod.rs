@@ -50,7 +50,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model, skin: &Skin<'_>) {
 fn tiles(model: &Model) -> Tiles<'_> {
     let (goal, hidden) = (model.game.target(), matches!(model.scene, Scene::Paused));
     let (board, pointed) = match &model.scene {
-        Scene::Film(film) => (film.board(), film.next_way().filter(|_| !film.is_playing())),
+        Scene::Film(film) => (film.board(), film.next_dir().filter(|_| !film.is_playing())),
         Scene::Goal => (goal, None),
         _ => match model.note {
             Note::Hint { dir, .. } => (model.game.board(), Some(dir)),

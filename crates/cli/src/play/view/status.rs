@@ -86,7 +86,9 @@ fn note_style(note: &Note, skin: &Skin<'_>) -> Style {
         Note::Won { .. } => skin.good(),
         Note::Hint { proven: true, .. } | Note::Left { .. } => skin.title(),
         Note::Hint { .. } => skin.key(),
-        Note::NoPath(_) | Note::Failed(_) | Note::ScoresBroken | Note::ScoresNotKept => skin.bad(),
+        Note::NoPath(_) | Note::Failed(_) | Note::ScoresBroken | Note::ScoresNotStored => {
+            skin.bad()
+        }
         Note::Sure(_) => skin.key(),
         Note::Stopped | Note::Quiet => skin.faint(),
     }
@@ -150,7 +152,7 @@ fn note_words(note: &Note, model: &Model, words: &Words) -> String {
         Note::Sure(Ask::Again) => words.say("play-sure-again"),
         Note::Sure(_) => words.say("play-sure-new"),
         Note::ScoresBroken => words.say("play-scores-broken"),
-        Note::ScoresNotKept => words.say("play-scores-not-kept"),
+        Note::ScoresNotStored => words.say("play-scores-not-stored"),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Chart, Draw};
 use crate::Measure;
 use crate::report::measure_message;
-use taquin_render::chart::{Axis, LineChart, Series, Spread, Unit};
+use taquin_render::chart::{Axis, AxisScale, AxisUnit, LineChart, Series};
 
 /// With fewer boards there is no curve.
 const FEWEST: usize = 5;
@@ -16,7 +16,7 @@ impl Draw<'_> {
     pub(super) fn cactus(&self, measure: Measure) -> Option<Chart> {
         let series: Vec<Series> = self
             .rows()
-            .filter_map(|(look, row, name)| {
+            .filter_map(|(style, row, name)| {
                 let mut values: Vec<f64> =
                     row.solved().filter_map(|sample| measure.of(&sample.record)).collect();
                 values.sort_by(f64::total_cmp);
@@ -25,16 +25,17 @@ impl Draw<'_> {
                 let places = (0..count).filter(|place| place % every == 0 || *place == last);
                 let points: Vec<(f64, f64)> =
                     places.map(|place| ((place + 1) as f64, values[place])).collect();
-                Some(Series { name: name.clone(), look, points, joined: true })
+                Some(Series { name: name.clone(), style, points, joined: true })
             })
             .collect();
         if series.iter().all(|one| one.points.len() < FEWEST) {
             return None;
         }
-        let y = self.axis(measure, Spread::Log);
+        let y = self.axis(measure, AxisScale::Log);
         let told = series.iter().filter_map(|one| {
             let (count, most) = *one.points.last()?;
-            let (count, most) = (Unit::Count.say(count, self.words), y.unit.say(most, self.words));
+            let (count, most) =
+                (AxisUnit::Count.say(count, self.words), y.unit.say(most, self.words));
             Some(format!("{} {count}, {most}", one.name))
         });
         let what = self.say(&format!("{}.long", measure_message(measure)));
@@ -45,14 +46,14 @@ impl Draw<'_> {
             alt: self.alt("cactus", told),
             x: Axis {
                 label: self.say("lab-axis-solved"),
-                spread: Spread::Linear,
-                unit: Unit::Count,
+                spread: AxisScale::Linear,
+                unit: AxisUnit::Count,
             },
             y,
             series,
             diagonal: None,
         };
         let caption = self.say("lab-chart-cactus.caption");
-        self.chart(&name, chart.draw(self.room, self.words), caption)
+        self.chart(&name, chart.draw(self.chart_width, self.words), caption)
     }
 }

@@ -3,7 +3,7 @@
 use super::{Chart, Draw};
 use crate::{Measure, Row, Sample};
 use std::collections::BTreeMap;
-use taquin_render::chart::{Axis, LineChart, Series, Spread, Unit};
+use taquin_render::chart::{Axis, AxisScale, AxisUnit, LineChart, Series};
 
 impl Draw<'_> {
     /// The mean of a quantity over the boards of each distance, one curve per combination.
@@ -14,7 +14,7 @@ impl Draw<'_> {
     ) -> Vec<(Series, &Row)> {
         self.rows()
             .filter(|(_, row, _)| keep(row))
-            .map(|(look, row, name)| {
+            .map(|(style, row, name)| {
                 let mut by: BTreeMap<u32, (f64, f64)> = BTreeMap::new();
                 for sample in &row.samples {
                     if let (Some(distance), Some(value)) = (sample.distance, of(sample)) {
@@ -25,7 +25,7 @@ impl Draw<'_> {
                 }
                 let points = by.into_iter().map(|(x, (sum, count))| (f64::from(x), sum / count));
                 let points: Vec<(f64, f64)> = points.collect();
-                (Series { name: name.clone(), look, points, joined: true }, row)
+                (Series { name: name.clone(), style, points, joined: true }, row)
             })
             .filter(|(series, _)| !series.points.is_empty())
             .collect()
@@ -44,7 +44,7 @@ impl Draw<'_> {
         }
         let told = series.iter().filter_map(|s| {
             let (first, last) = (s.points.first()?, s.points.last()?);
-            let say = |value| Unit::Count.say(value, self.words);
+            let say = |value| AxisUnit::Count.say(value, self.words);
             Some(format!(
                 "{} {} → {}, {} → {}",
                 s.name,
@@ -59,13 +59,13 @@ impl Draw<'_> {
             id: self.id(name),
             title: self.say(&format!("lab-chart-{name}")),
             alt: self.alt(name, told),
-            x: Axis { label, spread: Spread::Linear, unit: Unit::Count },
+            x: Axis { label, spread: AxisScale::Linear, unit: AxisUnit::Count },
             y,
             series,
             diagonal,
         };
         let caption = self.say(&format!("lab-chart-{name}.caption"));
-        self.chart(name, chart.draw(self.room, self.words), caption)
+        self.chart(name, chart.draw(self.chart_width, self.words), caption)
     }
 
     pub(super) fn growth(&self) -> Option<Chart> {
@@ -76,7 +76,7 @@ impl Draw<'_> {
                 sample.record.answer.length.map(|_| (expanded as f64).max(1.0))
             },
         );
-        let y = self.axis(Measure::Expanded, Spread::Log);
+        let y = self.axis(Measure::Expanded, AxisScale::Log);
         self.over_distance("growth", y, series.into_iter().map(|s| s.0).collect(), None)
     }
 
@@ -90,7 +90,7 @@ impl Draw<'_> {
         let series: Vec<Series> = series.into_iter().map(|s| s.0).collect();
         let highest = series.iter().flat_map(|s| s.points.iter().map(|p| p.1)).fold(0.0, f64::max);
         // Depth-first search returns tens of thousands of moves, which would hide everything else.
-        let spread = if highest > 400.0 { Spread::Log } else { Spread::Linear };
+        let spread = if highest > 400.0 { AxisScale::Log } else { AxisScale::Linear };
         let y = self.axis(Measure::Length, spread);
         self.over_distance("lengths", y, series, Some(self.say("lab-diagonal-lengths")))
     }
@@ -108,7 +108,7 @@ impl Draw<'_> {
             }
         }
         let label = self.say("lab-axis-estimate");
-        let y = Axis { label, spread: Spread::Linear, unit: Unit::Count };
+        let y = Axis { label, spread: AxisScale::Linear, unit: AxisUnit::Count };
         self.over_distance("estimates", y, series, Some(self.say("lab-diagonal-estimates")))
     }
 }

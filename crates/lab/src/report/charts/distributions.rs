@@ -5,7 +5,7 @@ use crate::report::measure_message;
 use crate::{Measure, Sample};
 use std::collections::BTreeMap;
 use taquin_render::chart::{
-    Axis, BoxChart, Drawing, Histogram, HistogramChart, Look, Quantiles, Spread, Unit,
+    Axis, AxisScale, AxisUnit, BoxChart, Drawing, Histogram, HistogramChart, Quantiles, SeriesStyle,
 };
 
 /// With fewer values no distribution is drawn.
@@ -18,15 +18,15 @@ impl Draw<'_> {
     pub(super) fn boxes(&self, measure: Measure) -> Option<Chart> {
         let boxes: Vec<Quantiles> = self
             .rows()
-            .filter_map(|(look, row, name)| {
+            .filter_map(|(style, row, name)| {
                 let found = row.statistics(measure).filter(|found| found.count >= FEWEST)?;
-                Some(Quantiles { name: name.clone(), look, at: found.at })
+                Some(Quantiles { name: name.clone(), style, at: found.at })
             })
             .collect();
         if boxes.is_empty() {
             return None;
         }
-        let axis = self.axis(measure, Spread::Log);
+        let axis = self.axis(measure, AxisScale::Log);
         let told =
             boxes.iter().map(|b| format!("{} {}", b.name, axis.unit.say(b.at[2], self.words)));
         let alt = self.alt("boxes", told);
@@ -35,14 +35,14 @@ impl Draw<'_> {
         let title = self.words.say_with("lab-chart-boxes", &[("what", what.into())]);
         let chart = BoxChart { id: self.id(&name), title, alt, axis, boxes };
         let caption = self.say("lab-chart-boxes.caption");
-        self.chart(&name, chart.draw(self.room, self.words), caption)
+        self.chart(&name, chart.draw(self.chart_width, self.words), caption)
     }
 
     /// How many states the boards needed, one histogram per combination.
     pub(super) fn histograms(&self) -> Option<Chart> {
         let rows: Vec<Histogram> = self
             .rows()
-            .filter_map(|(look, row, name)| {
+            .filter_map(|(style, row, name)| {
                 let of = |sample: &Sample| Measure::Generated.of(&sample.record);
                 let values: Vec<f64> = row.solved().filter_map(of).collect();
                 if values.len() < FEWEST {
@@ -55,10 +55,10 @@ impl Draw<'_> {
                 }
                 let end = |column: i64| 10f64.powf(column as f64 / COLUMNS);
                 let columns = by.into_iter().map(|(at, count)| (end(at), end(at + 1), count));
-                Some(Histogram { name: name.clone(), look, columns: columns.collect() })
+                Some(Histogram { name: name.clone(), style, columns: columns.collect() })
             })
             .collect();
-        let axis = self.axis(Measure::Generated, Spread::Log);
+        let axis = self.axis(Measure::Generated, AxisScale::Log);
         self.histogram("histogram", axis, rows)
     }
 
@@ -78,8 +78,12 @@ impl Draw<'_> {
         let name = self.say("lab-boards");
         let columns = by.into_iter().map(column).collect();
         let label = self.say("lab-axis-distance");
-        let axis = Axis { label, spread: Spread::Linear, unit: Unit::Count };
-        self.histogram("distances", axis, vec![Histogram { name, look: Look::of(7), columns }])
+        let axis = Axis { label, spread: AxisScale::Linear, unit: AxisUnit::Count };
+        self.histogram(
+            "distances",
+            axis,
+            vec![Histogram { name, style: SeriesStyle::of(7), columns }],
+        )
     }
 
     fn histogram(&self, name: &str, axis: Axis, rows: Vec<Histogram>) -> Option<Chart> {
@@ -94,7 +98,7 @@ impl Draw<'_> {
         let alt = self.alt(name, told);
         let title = self.say(&format!("lab-chart-{name}"));
         let chart = HistogramChart { id: self.id(name), title, alt, axis, rows };
-        let drawing: Drawing = chart.draw(self.room, self.words);
+        let drawing: Drawing = chart.draw(self.chart_width, self.words);
         self.chart(name, drawing, self.say(&format!("lab-chart-{name}.caption")))
     }
 }

@@ -7,10 +7,10 @@ mod scatter;
 
 pub use scatter::Pair;
 
-use super::{labels, labels::looks, unit};
+use super::{labels, labels::series_styles, unit};
 use crate::{Group, Measure, Row};
 use taquin_i18n::Words;
-use taquin_render::chart::{Axis, Bar, BarChart, Drawing, Look, Room, Spread};
+use taquin_render::chart::{Axis, AxisScale, Bar, BarChart, ChartWidth, Drawing, SeriesStyle};
 
 /// A chart and its caption.
 #[derive(Clone, PartialEq, Debug)]
@@ -25,21 +25,21 @@ pub struct Chart {
     pub caption: String,
 }
 
-/// Every chart for which a group has enough data, in this room.
-pub fn charts(group: &Group, number: usize, room: Room, words: &Words) -> Vec<Chart> {
-    charts_of(group, number, room, &Pair::USUAL, words)
+/// Every chart for which a group has enough data, in this width.
+pub fn charts(group: &Group, number: usize, chart_width: ChartWidth, words: &Words) -> Vec<Chart> {
+    charts_of(group, number, chart_width, &Pair::USUAL, words)
 }
 
 /// The same, with scatter plots of these pairs.
 pub fn charts_of(
     group: &Group,
     number: usize,
-    room: Room,
+    chart_width: ChartWidth,
     pairs: &[Pair],
     words: &Words,
 ) -> Vec<Chart> {
-    let (labels, looks) = (labels(group), looks(group));
-    let draw = Draw { group, labels: &labels, looks: &looks, number, room, words };
+    let (labels, styles) = (labels(group), series_styles(group));
+    let draw = Draw { group, labels: &labels, styles: &styles, number, chart_width, words };
     let mut all: Vec<Option<Chart>> = vec![
         draw.nodes(),
         draw.growth(),
@@ -60,9 +60,9 @@ pub fn charts_of(
 struct Draw<'a> {
     group: &'a Group,
     labels: &'a [String],
-    looks: &'a [Look],
+    styles: &'a [SeriesStyle],
     number: usize,
-    room: Room,
+    chart_width: ChartWidth,
     words: &'a Words,
 }
 
@@ -76,19 +76,19 @@ impl Draw<'_> {
     }
 
     /// An axis of a measure; its label says the unit and the scale.
-    fn axis(&self, measure: Measure, spread: Spread) -> Axis {
+    fn axis(&self, measure: Measure, spread: AxisScale) -> Axis {
         let label = self.say(&format!("{}.axis", super::measure_message(measure)));
         let label = match spread {
-            Spread::Log => self.words.say_with("lab-axis-log", &[("label", label.into())]),
-            Spread::Linear => label,
+            AxisScale::Log => self.words.say_with("lab-axis-log", &[("label", label.into())]),
+            AxisScale::Linear => label,
         };
         Axis { label, spread, unit: unit(measure) }
     }
 
-    /// Rows with their looks and names.
-    fn rows(&self) -> impl Iterator<Item = (Look, &Row, &String)> {
-        let rows = self.group.rows.iter().zip(self.looks).zip(self.labels);
-        rows.map(|((row, look), name)| (*look, row, name))
+    /// Rows with their styles and names.
+    fn rows(&self) -> impl Iterator<Item = (SeriesStyle, &Row, &String)> {
+        let rows = self.group.rows.iter().zip(self.styles).zip(self.labels);
+        rows.map(|((row, style), name)| (*style, row, name))
     }
 
     fn chart(&self, name: &str, drawing: Drawing, caption: String) -> Option<Chart> {
@@ -106,23 +106,23 @@ impl Draw<'_> {
     fn nodes(&self) -> Option<Chart> {
         let bars: Vec<Bar> = self
             .rows()
-            .filter_map(|(look, row, name)| {
+            .filter_map(|(style, row, name)| {
                 let found = row.statistics(Measure::Expanded)?;
                 let (name, between) = (name.clone(), found.interval);
-                Some(Bar { name, look, value: found.mean, between })
+                Some(Bar { name, style, value: found.mean, between })
             })
             .collect();
         // One bar alone compares nothing.
         if bars.len() < 2 {
             return None;
         }
-        let axis = self.axis(Measure::Expanded, Spread::Log);
+        let axis = self.axis(Measure::Expanded, AxisScale::Log);
         let told =
             bars.iter().map(|b| format!("{} {}", b.name, axis.unit.say(b.value, self.words)));
         let alt = self.alt("nodes", told);
         let chart =
             BarChart { id: self.id("nodes"), title: self.say("lab-chart-nodes"), alt, axis, bars };
-        let drawing = chart.draw(self.room, self.words);
+        let drawing = chart.draw(self.chart_width, self.words);
         self.chart("nodes", drawing, self.say("lab-chart-nodes.caption"))
     }
 }

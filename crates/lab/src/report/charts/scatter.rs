@@ -4,7 +4,7 @@ use super::{Chart, Draw};
 use crate::measure::UnknownQuantity;
 use crate::{Measure, Quantity, Regression, Row};
 use std::str::FromStr;
-use taquin_render::chart::{Axis, Cloud, FitLine, ScatterChart, Spread, Unit};
+use taquin_render::chart::{Axis, AxisScale, AxisUnit, Cloud, FitLine, ScatterChart};
 
 /// What a scatter plot shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,14 +22,14 @@ impl Draw<'_> {
     pub(super) fn scatter(&self, Pair { x, y }: Pair) -> Option<Chart> {
         let clouds: Vec<Cloud> = self
             .rows()
-            .filter_map(|(look, row, name)| {
+            .filter_map(|(style, row, name)| {
                 let points = Pair { x, y }.points(row);
                 if points.len() < FEWEST {
                     return None;
                 }
                 let line = Fit::of(Pair { x, y }, &points)
                     .map(|fit| FitLine { formula: fit.formula(self), ends: fit.ends });
-                Some(Cloud { name: name.clone(), look, points, line })
+                Some(Cloud { name: name.clone(), style, points, line })
             })
             .collect();
         if clouds.is_empty() {
@@ -50,15 +50,15 @@ impl Draw<'_> {
             (false, false) => "lab-fit-linear",
         };
         let mut caption = format!("{} {}", self.say("lab-chart-scatter.caption"), self.say(fitted));
-        if !chart.is_whole() {
+        if !chart.is_complete() {
             caption = format!("{caption} {}", self.say("lab-chart-scatter-some"));
         }
-        self.chart(&name, chart.draw(self.room, self.words), caption)
+        self.chart(&name, chart.draw(self.chart_width, self.words), caption)
     }
 
     fn axis_of(&self, quantity: Quantity) -> Axis {
-        let spread = if quantity.is_logarithmic() { Spread::Log } else { Spread::Linear };
-        let plain = |id: &str| Axis { label: self.say(id), spread, unit: Unit::Count };
+        let spread = if quantity.is_logarithmic() { AxisScale::Log } else { AxisScale::Linear };
+        let plain = |id: &str| Axis { label: self.say(id), spread, unit: AxisUnit::Count };
         match quantity {
             Quantity::Measure(measure) => self.axis(measure, spread),
             Quantity::Distance => plain("lab-axis-distance"),

@@ -21,27 +21,27 @@ pub(super) const DASHES: [&[f32]; 6] = [
     &[5.0, 2.0, 1.5, 2.0, 1.5, 2.0],
 ];
 
-/// The look of a series. A combination has the same look in all charts of a page.
+/// The look of a series. A combination has the same style in all charts of a page.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Look {
+pub struct SeriesStyle {
     colour: usize,
     mark: usize,
     dash: usize,
 }
 
-impl Look {
+impl SeriesStyle {
     /// The look of the series with this index: all different for the first 48, also in grey.
-    pub const fn of(place: usize) -> Look {
-        Look { colour: place % COLOURS, mark: place % MARKS, dash: place % DASHES.len() }
+    pub const fn of(place: usize) -> SeriesStyle {
+        SeriesStyle { colour: place % COLOURS, mark: place % MARKS, dash: place % DASHES.len() }
     }
 
     /// The look of a series of two factors: colour and dashes show the first, the mark the second.
     /// `None` if one has more values than there are dashes or marks.
-    pub const fn of_two(first: usize, second: usize) -> Option<Look> {
+    pub const fn of_two(first: usize, second: usize) -> Option<SeriesStyle> {
         if first >= DASHES.len() || second >= MARKS {
             return None;
         }
-        Some(Look { colour: first, mark: second, dash: first })
+        Some(SeriesStyle { colour: first, mark: second, dash: first })
     }
 
     pub(super) const fn colour(self) -> usize {
@@ -138,16 +138,16 @@ mod tests {
 
     #[test]
     fn series_differ_without_their_colour() {
-        let grey = |look: Look| (look.mark, look.dash);
-        let all: HashSet<_> = (0..48).map(|place| grey(Look::of(place))).collect();
+        let grey = |style: SeriesStyle| (style.mark, style.dash);
+        let all: HashSet<_> = (0..48).map(|place| grey(SeriesStyle::of(place))).collect();
         assert_eq!(all.len(), 48);
-        let marks: HashSet<_> = (0..16).map(|place| Look::of(place).mark).collect();
+        let marks: HashSet<_> = (0..16).map(|place| SeriesStyle::of(place).mark).collect();
         assert_eq!(marks.len(), 16, "scatter plots have no lines");
         let two: HashSet<_> = (0..6)
-            .flat_map(|a| (0..16).filter_map(move |b| Look::of_two(a, b)))
+            .flat_map(|a| (0..16).filter_map(move |b| SeriesStyle::of_two(a, b)))
             .map(grey)
             .collect();
         assert_eq!(two.len(), 96);
-        assert_eq!((Look::of_two(6, 0), Look::of_two(0, 16)), (None, None));
+        assert_eq!((SeriesStyle::of_two(6, 0), SeriesStyle::of_two(0, 16)), (None, None));
     }
 }
