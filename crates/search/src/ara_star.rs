@@ -14,9 +14,10 @@ use std::num::NonZeroU32;
 /// Iterations of weighted A*, each with a smaller weight, that keep the states of the iterations
 /// before. Within an iteration a state is expanded at most once: one that gets a better path after
 /// that is *inconsistent* and stays for the next iteration. An iteration ends when no open state
-/// can lead to a better answer under its weight; the answer then costs at most the weight times the
-/// least cost. The search ends when the weight is 1, or when the answer costs no more than the
-/// least f of all open and inconsistent states.
+/// can lead to a better answer under its weight; with a consistent heuristic, the answer then costs
+/// at most the weight times the least cost. The search ends when the answer costs no more than the
+/// least f of all open and inconsistent states. With a consistent heuristic this is so at weight 1
+/// at the latest; with another, iterations of weight 1 are repeated.
 ///
 /// The weights fall by 1/2: 3, 2.5, 2, 1.5, 1 (by 0.02 in the paper, for robot navigation). Among
 /// equal g + w·h the lowest h comes first, then the newest. Every better answer at the end of an
@@ -79,10 +80,7 @@ where
         let outcome = match (search.answer, ended) {
             (Some(path), ended) => {
                 let cost = cost(space, &path);
-                let lower_bound = match ended {
-                    Ok(()) if admissible => cost,
-                    _ => proven.min(cost),
-                };
+                let lower_bound = proven.min(cost);
                 let optimal = admissible && lower_bound == cost;
                 let stopped = ended.err();
                 Outcome::Solved(FoundPath { path, cost, optimal, lower_bound, stopped })
@@ -187,8 +185,9 @@ where
             }
             ended?;
             self.bound = self.bound.max(self.f.least().unwrap_or(u32::MAX).min(self.best));
-            let last = self.weight.num() == self.weight.den();
-            if self.goal.is_none() || last || (self.bound >= self.best) {
+            // Not after the first iteration of weight 1: with an inconsistent heuristic, states that
+            // it left inconsistent may lead to a better answer.
+            if self.goal.is_none() || self.bound >= self.best {
                 return Ok(());
             }
             self.weight = lighter(self.weight);
@@ -390,5 +389,18 @@ mod tests {
         assert_eq!((answer.cost, answer.optimal, answer.lower_bound), (5, true, 5));
         assert_eq!(costs, [10, 5]);
         assert_eq!(run.stats.expanded, 3);
+    }
+
+    /// State 2 looks best until it is expanded; the cheap path to it goes through 4, whose h is
+    /// high. At weight 1 it is expanded before that path is found.
+    #[test]
+    fn an_inconsistent_heuristic_needs_more_iterations_of_weight_1() {
+        let edges = [(0, 3, 1), (0, 5, 31), (3, 2, 13), (3, 4, 3), (4, 2, 1), (2, 5, 17)];
+        let graph = Graph::new(edges, 5);
+        let values = vec![0, 0, 0, 21, 13, 0];
+        let guess = Guess { values, admissible: true, consistent: false };
+        let run = AraStar::default().solve(&graph, &guess);
+        let Outcome::Solved(answer) = run.outcome else { panic!("{:?}", run.outcome) };
+        assert_eq!((answer.cost, answer.optimal, answer.lower_bound), (22, true, 22));
     }
 }
