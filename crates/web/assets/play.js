@@ -381,6 +381,7 @@ export function setUpPlay(game, view, watch) {
     if ($("time").textContent !== time) $("time").textContent = time;
   };
   setInterval(tick, 100);
+  game.addEventListener("begin", tick);
   addEventListener("pagehide", remember);
 
   $("shuffle").addEventListener("click", shuffle);

@@ -6,9 +6,9 @@
 // Attributes: board, goal (default: 1, 2, 3, … blank last), moves (UDLR, or N S E W of the blank),
 // metric="multi" (tiles of a line slide together, as one move), speed (milliseconds per step),
 // autoplay, loop, controls="none", picture (the address of an image on the tiles; numbers shows their
-// numbers too); solve finds the moves with the engine beside this file, with algorithm, heuristic and
-// time (milliseconds) if they are given. The element is as wide as its style says. Space plays and
-// pauses, arrows step. Methods: play(), pause(), go(step), load(board, goal, moves, notice, lines), solve().
+// numbers too), width (pixels or a CSS length; default: as its style says); solve finds the moves with
+// the engine beside this file, with algorithm, heuristic and time (milliseconds) if they are given.
+// Space plays and pauses, arrows step. Methods: play(), pause(), go(step), load(board, goal, moves, notice, lines), solve().
 // Events: "step" (detail: step), "end", "solved" (detail: the answer).
 
 import { BACK, Board, lastGoal, legal, readMoves, steps } from "./puzzle.js";
@@ -17,7 +17,7 @@ import { t, onLanguage } from "./words.js";
 
 const style = new CSSStyleSheet();
 style.replaceSync(`
-:host { display: grid; justify-items: center; gap: .6rem; min-width: 0; }
+:host { display: grid; justify-items: center; gap: .6rem; min-width: 0; width: var(--player-width, auto); }
 :host([hidden]) { display: none; }
 .bar { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; justify-content: center; width: 100%; max-width: 34rem; }
 .bar input { flex: 1 1 100%; min-height: 1.8rem; accent-color: var(--accent, #0f5f57); }
@@ -89,11 +89,11 @@ class TaquinPlayer extends HTMLElement {
     this.#press(what);
   }
 
-  static observedAttributes = ["board", "goal", "moves", "metric", "speed", "solve", "picture", "numbers"];
+  static observedAttributes = ["board", "goal", "moves", "metric", "speed", "solve", "picture", "numbers", "width"];
 
   attributeChangedCallback(name) {
     if (!this.isConnected) return;
-    if (name === "picture" || name === "numbers") this.#show();
+    if (["picture", "numbers", "width"].includes(name)) this.#show();
     else this.#read();
   }
 
@@ -107,8 +107,11 @@ class TaquinPlayer extends HTMLElement {
     this.#asked?.abort();
   }
 
-  /** Shows the picture, if there is one. Relative addresses are those of the page. */
+  /** Takes the width and the picture, if there are any. Relative addresses are those of the page. */
   #show() {
+    const width = this.getAttribute("width");
+    // A property of its own: the page's styles come before it, as they do for an image's width.
+    this.style.setProperty("--player-width", /^\d+$/.test(width) ? `${width}px` : width);
     const picture = this.getAttribute("picture");
     this.view.showPicture(picture && new URL(picture, document.baseURI).href, this.hasAttribute("numbers"));
   }

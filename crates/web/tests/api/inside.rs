@@ -105,7 +105,9 @@ async fn a_small_experiment_is_run_and_reported() {
         ("done", &json!(15), &json!(0))
     );
     let report = last.1["report"].as_str().unwrap();
-    assert!(report.contains("A* · Manhattan") && report.contains("<svg class=\"chart\""));
+    assert!(
+        report.contains("A* · Distance de Manhattan") && report.contains("<svg class=\"chart\"")
+    );
     assert!(!report.contains("style"), "the page's policy lets no inline style in");
     assert!(last.1["page"].as_str().unwrap().starts_with("<!doctype html>\n<html lang=\"fr\">"));
     assert_eq!(last.1["csv"].as_str().unwrap().lines().count(), 4, "a head and three combinations");

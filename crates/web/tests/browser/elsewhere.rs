@@ -80,6 +80,12 @@ fn the_player_works_in_any_page() {
     browser.run("player.setAttribute('numbers', '')");
     assert_eq!(browser.text(&number), "visible");
     browser.run("player.removeAttribute('picture')");
+    let wide = "player.getBoundingClientRect().width";
+    for (width, pixels) in [("200", "200"), ("15rem", "240")] {
+        browser.run(&format!("player.setAttribute('width', '{width}')"));
+        assert_eq!(browser.text(wide), pixels);
+    }
+    browser.run("player.removeAttribute('width')");
     // A board without moves has nothing to play.
     let disabled = "player.shadowRoot.querySelectorAll('.bar > :disabled').length";
     assert_eq!(browser.text(disabled), "0");
