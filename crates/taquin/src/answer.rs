@@ -173,7 +173,8 @@ pub struct Measured {
     pub table_time: Duration,
     /// Peak memory of the search and its tables, in bytes.
     pub peak_memory: u64,
-    /// Peak resident memory of the process, in bytes, as the system reports it.
+    /// Peak resident memory of the process, in bytes, as the system reported it at most a
+    /// millisecond before.
     pub peak_resident: Option<u64>,
 }
 

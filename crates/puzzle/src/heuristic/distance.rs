@@ -21,25 +21,29 @@ pub(super) struct Distance {
 impl Distance {
     pub(super) fn new(size: Size) -> Distance {
         let cells = size.cells();
-        let places = size.all_cells().map(|c| (size.row(c) as u16, size.col(c) as u16)).collect();
+        let (rows, cols) = (size.rows() as u16, size.cols() as u16);
+        let mut places = Vec::with_capacity(cells);
+        places.extend((0..rows).flat_map(|row| (0..cols).map(move |col| (row, col))));
         let shift = cells.next_power_of_two().ilog2();
         let (mut table, mut changes) = (Vec::new(), Vec::new());
         if cells <= TABLE_CELLS {
             table.resize(cells << shift, 0);
-            for (goal, row) in size.all_cells().zip(table.chunks_mut(1 << shift)) {
-                for (cell, distance) in size.all_cells().zip(row) {
-                    *distance = size.distance(goal, cell) as u8;
+            for (&(a, b), row) in places.iter().zip(table.chunks_mut(1 << shift)) {
+                for (&(c, d), distance) in places.iter().zip(row) {
+                    *distance = (a.abs_diff(c) + b.abs_diff(d)) as u8;
                 }
             }
+            let far = |cell: Cell| table[cell.index() << shift..].iter().map(|&far| far as i8);
             changes.resize(cells << 2 << shift, 0);
             for (slide, row) in changes.chunks_mut(1 << shift).enumerate() {
                 let (from, dir) = (Cell::new(slide >> 2), TileDirection::from_code(slide as u8));
                 let Some(to) = size.slid(from, dir) else { continue };
-                for (goal, change) in size.all_cells().zip(row) {
-                    *change = size.distance(goal, to) as i8 - size.distance(goal, from) as i8;
+                for ((after, before), change) in far(to).zip(far(from)).zip(&mut row[..cells]) {
+                    *change = after - before;
                 }
             }
         }
+        let places = places.into();
         Distance { table: table.into(), changes: changes.into(), shift, cols: size.cols(), places }
     }
 

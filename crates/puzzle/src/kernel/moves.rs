@@ -149,19 +149,16 @@ pub struct MoveTable {
 impl MoveTable {
     /// The table for a size and an order.
     pub fn new(size: Size, order: MoveOrder) -> MoveTable {
-        let legal = |blank: Cell, last: Option<TileDirection>| -> MoveList {
-            let dirs = order.tile_directions().into_iter();
-            dirs.filter(|dir| size.neighbour(blank, dir.to_blank()).is_some())
-                .filter(|dir| last.is_none_or(|last| *dir != last.opposite()))
-                .collect()
-        };
+        let dirs = order.tile_directions().into_iter();
         let mut lists = vec![MoveList::default(); size.cells() * 8];
-        for blank in size.all_cells() {
-            let lists = &mut lists[blank.index() * 8..][..8];
-            for dir in TileDirection::ALL {
-                lists[usize::from(dir.code())] = legal(blank, Some(dir));
+        for (blank, lists) in size.all_cells().zip(lists.chunks_mut(8)) {
+            let inside = |dir: &TileDirection| size.neighbour(blank, dir.to_blank()).is_some();
+            let all: MoveList = dirs.clone().filter(inside).collect();
+            for last in TileDirection::ALL {
+                let back = last.opposite();
+                lists[usize::from(last.code())] = all.filter(|dir| *dir != back).collect();
             }
-            lists[usize::from(LastMove::NONE.0)] = legal(blank, None);
+            lists[usize::from(LastMove::NONE.0)] = all;
         }
         let cols = size.cols() as i16;
         // A tile that slides up is below the blank, and so on.
