@@ -111,7 +111,7 @@ fn a_search_answers_with_its_bound() {
     let output = interrupted(&search, folder.path(), A_WHILE);
     let (code, out, _) = said(&output);
     assert_eq!(code, Some(20));
-    assert!(out.contains("no solution found: it was interrupted"), "{out}");
+    assert!(out.contains("no solution found: stopped on request"), "{out}");
 }
 
 /// A board so large that even its first answer takes a while: until then there is none.

@@ -90,8 +90,8 @@ fn a_hint_a_watched_solution_and_a_resize() {
     game.press("\r");
     game.wait_for("13 moves to go");
     game.press("w");
-    let film = game.wait_for("states explored ·");
-    for words in ["SOLUTION", "Explored", "Generated", "Search", "shortest", "13 moves ·"] {
+    let film = game.wait_for("states expanded ·");
+    for words in ["SOLUTION", "Expanded", "Generated", "Search", "shortest", "13 moves ·"] {
         assert!(film.contains(words), "{words} in\n{film}");
     }
     // To its end, then back step by step, held.

@@ -8,8 +8,8 @@ answer-moves =
     }
 answer-moves-multi =
     { $n ->
-        [one] { $n } multi-tile move
-       *[other] { $n } multi-tile moves
+        [one] { $n } move in the multi-tile metric
+       *[other] { $n } moves in the multi-tile metric
     }
 answer-moves-slides =
     { $moves } ({ $slides ->
@@ -30,7 +30,11 @@ answer-all =
         [one] one solution has this length
        *[other] { $n } solutions have this length
     }
-answer-all-listed = the first { $n } of them:
+answer-all-listed =
+    { $n ->
+        [one] the first of them:
+       *[other] the first { $n } of them:
+    }
 answer-start = start
 why-time = the time limit of { $limit } was reached
 why-nodes =
@@ -39,7 +43,7 @@ why-nodes =
        *[other] the limit of { $n } states was reached
     }
 why-memory = the memory limit of { $limit } was reached
-why-asked = it was interrupted
+why-asked = stopped on request
 legend-udlr = U D L R: the direction in which the tile slides
 legend-nsew = N S E W: the direction in which the blank moves
 legend-nseo = N S E O: the direction in which the blank moves

@@ -123,7 +123,7 @@ page-unsolvable = It takes { $swaps } { $swaps ->
         [one] step
        *[other] steps
     } from its place. Every move changes the parity of both, so both must be even or both odd.
-page-repair = Swap { $a } and { $b } to repair it
+page-repair = Swap { $a } and { $b } to make it solvable
 
 # Solving.
 
@@ -140,7 +140,7 @@ page-limit = Time limit
 page-solve = Solve
 page-cancel = Cancel
 page-cancelled = Cancelled.
-page-searching = Searching …
+page-searching = Searching…
 page-busy = All solvers of the server are busy. This begins as soon as one is free.
 page-link = Copy the link
 page-expanded = expanded
@@ -196,7 +196,7 @@ page-notice = Done: { $length } { $length ->
     }, { $count }, { $time }.
 page-metric = One move slides
     .single = one tile
-    .multi = any tiles of a line
+    .multi = any number of tiles in a line
 page-count-lines = Count a slide of several tiles as one move
 page-counter = States counted
 page-count =
@@ -280,12 +280,12 @@ page-lens = Heuristic lens
 page-lens-values = The value of each heuristic
 page-lens-below = Never overestimate (admissible)
 page-lens-above = May overestimate
-page-lens-manhattan = Each line is a tile's shortest path to its place if no other tile were in the way. Point at a tile, or tap it, to see its line alone. Manhattan distance: { $total } { $total ->
+page-lens-manhattan = Each line is a tile’s shortest path to its place if no other tile were in the way. Point at a tile, or tap it, to see its line alone. Manhattan distance: { $total } { $total ->
         [one] step
        *[other] steps
     } in all.
 page-lens-conflicts = Tiles of one line that must pass each other: one has to step aside and back, two moves each time. Extra moves: { $extra }. With Manhattan: { $total }.
-page-lens-no-conflicts = No two tiles of a line are in each other's way. Manhattan alone: { $total }.
+page-lens-no-conflicts = No two tiles of a line are in each other’s way. Manhattan alone: { $total }.
 page-lens-pair-row = { $a } and { $b } (row).
 page-lens-pair-col = { $a } and { $b } (column).
 page-lens-walking = Walking distance: { $vertical } vertical { $vertical ->
@@ -339,12 +339,12 @@ page-why =
     .f = Chosen because f = g + h = { $g } + { $h } = { $f } is the lowest of all open states ({ $n }).
     .h = Chosen because h = { $h } is the lowest of all open states ({ $n }); g = { $g } does not count.
     .g = Chosen because g = { $g } is the lowest of all open states ({ $n }).
-    .queue = Chosen because it waited longest: depth { $g }, { $n } open.
-    .from-start = Chosen because it waited longest on the start's side: { $g } { $g ->
+    .queue = Chosen because it has waited longest: depth { $g }, { $n } open.
+    .from-start = Chosen because it has waited longest on the start’s side: { $g } { $g ->
             [one] move
            *[other] moves
         } from the start.
-    .from-goal = Chosen because it waited longest on the goal's side: { $g } { $g ->
+    .from-goal = Chosen because it has waited longest on the goal’s side: { $g } { $g ->
             [one] move
            *[other] moves
         } from the goal.
@@ -359,7 +359,7 @@ page-why =
     .layer = Chosen because it is one of the best of its layer, depth { $g }: h = { $h }. The whole layer goes before the next.
     .child = Chosen because h = { $h } is the lowest of its neighbours.
     .weighted = Chosen because g + w·h = { $g } + { $weight }·{ $h } = { $weighted } is the lowest of all open states ({ $n }).
-    .anytime = Chosen because g + w·h, with g = { $g }, h = { $h } and this iteration's weight w, is the lowest of all open states ({ $n }).
+    .anytime = Chosen because g + w·h, with g = { $g }, h = { $h } and this iteration’s weight w, is the lowest of all open states ({ $n }).
     .goal = It is the goal: { $g } { $g ->
             [one] move
            *[other] moves
@@ -376,7 +376,7 @@ page-cut =
 
 page-lab-about = Every search with every heuristic on the same boards, drawn from a seed; then tables, charts and findings.
 page-lab-boards = Boards
-page-lab-limit = Limit per run
+page-lab-limit = Limit per trial
 page-lab-algorithms = Searches
 page-lab-heuristics = Heuristics
 page-lab-more =
@@ -506,7 +506,7 @@ page-tour-1 = One arrangement of the tiles is a state. The goal is a state too: 
     .title = What is a state?
 page-tour-2 = From a state, every slide leads to a successor. With the blank in the middle there are four. The start and its successors are drawn as a tree; press Forward and the search expands the next state. It looks for the goal by building this tree.
     .title = Successors make a tree
-page-tour-3 = A 3x3 board has 9! = 362,880 arrangements, but every move flips two parities at once, so only half of them reach the goal. This board is in the other half: no search can solve it, and swapping any two tiles repairs it.
+page-tour-3 = A 3x3 board has 9! = 362,880 arrangements, but every move flips two parities at once, so only half of them reach the goal. This board is in the other half: no search can solve it, and swapping any two tiles makes it solvable.
     .title = Half of all boards
 page-tour-4 = Breadth-first search expands the oldest open state first: all states one move away, then two, and so on. So the first path it finds is a shortest one. Look at the counters: it expanded more than three thousand states for 14 moves.
     .title = Breadth first: shortest, but slow
@@ -518,7 +518,7 @@ page-tour-7 = A* counts both: g, the moves made, and h, the estimate of the move
     .title = A*: the moves made and the moves to come
 page-tour-8 = A heuristic that never exceeds the true distance h* is called admissible. Compare: first those that never overestimate, then those that may. Linear conflict is admissible and at least as large as Manhattan: closer to the truth, so better.
     .title = Admissible: never too high
-page-tour-9 = Here A* has taken the goal, with f = 14. Every other open state has f of at least 14. Since h never overestimates, a path through one of them costs at least its f, so at least 14. No path is shorter: that is why A* with an admissible heuristic is optimal.
+page-tour-9 = Here A* has popped the goal, with f = 14. Every other open state has an f of at least 14. Since h never overestimates, a path through one of them costs at least its f, so at least 14. No path is shorter: that is why A* with an admissible heuristic is optimal.
     .title = Why A* is optimal
 page-tour-10 = Both searches are optimal, but the better estimate needs fewer states. Add breadth-first search to the race and see the difference. Then try it on a 4x4 board, or measure a thousand boards in the laboratory.
     .title = A better estimate, a smaller search
@@ -550,7 +550,7 @@ page-code-recursive =
     .line-2 = visit the start; to visit a state:
     .line-3 = take the successor with the lowest f, while f is within the limit
     .line-4 = if it is the goal: done
-    .line-5 = visit it, with the f of the second best as its limit
+    .line-5 = visit it, with the smaller of the limit and the f of the second best
 page-code-greedy =
     .line-1 = state ← the start
     .line-2 = repeat:
@@ -579,8 +579,8 @@ page-help = Help
     .rules-title = How to play
     .rules-goal = Press Shuffle, then slide tiles into the blank until they are in order: 1, 2, 3 and so on, with the blank last. “Size, goal and seed” has other sizes and goals; the same seed gives the same board again.
     .rules-move = Only tiles in line with the blank can slide. Click, tap or drag one: the tiles between it and the blank slide along.
-    .rules-half = Half of all arrangements can never be put in order. Shuffle draws only boards that can be; a board that you enter is checked, and can be repaired.
-    .rules-help = Hint shows the next move of a shortest path. After a game a chart shows which moves were lost, and “Watch this game” shows it as a film.
+    .rules-half = Half of all arrangements can never be put in order. Shuffle draws only boards that can be; a board that you enter is checked, and can be made solvable.
+    .rules-help = Hint shows the next move of a shortest path. After a game a chart shows which moves were wasted, and “Watch this game” shows it as a film.
     .tabs-title = The tabs
     .tab-play = The game, from 2x2 to 20x20, also with a picture or a board of your own.
     .tab-solve = A solution as a film: a first one immediately, then shorter ones, then the proof that none is shorter. Choose the search, the heuristic and the limits; export the film, or copy a link to it.
@@ -589,7 +589,7 @@ page-help = Help
     .tab-lab = Many searches on many boards: tables, charts and a report to save.
     .tab-tour = Ten steps, from “What is a state?” to why A* is optimal.
     .links = The address of this page names what it shows: copy it to share a board, a film or a step of a tree.
-    .links-server = It works where this server can be reached. Links for everybody come from a page that taquin site wrote.
+    .links-server = It works where this server can be reached. For links that anyone can open, publish the page that taquin site writes.
     .keys-title = Keys
     .key-slide = Arrow keys, or W A S D
     .does-slide = slide a tile into the blank
@@ -608,8 +608,8 @@ page-help = Help
     .key-tour = Esc
     .does-tour = end the tour
     .notations-title = Notations
-    .boards = A board is written row by row. The blank is 0, _, ., X or -1. These are one board; the last one numbers its tiles from 0:
-    .boards-large = A 4x4 board may be sixteen hexadecimal digits, such as fe169b4c0a73d852.
+    .boards = A board is written row by row. The blank is 0, _, ., X or -1. These all describe the same board; the last one numbers its tiles from 0:
+    .boards-large = A 4x4 board may be written as sixteen hexadecimal digits, such as fe169b4c0a73d852.
     .moves = Moves are written as U D L R, the direction in which a tile slides; as N S E W, the direction in which the blank moves; or as the tiles in the order in which they slide. A number repeats its letter: L2 is L L.
     .moves-same = On this board L, E and 2 are the same move.
     .more-title = The program and its guide

@@ -42,7 +42,7 @@ play-proof = Proof
 play-shortest = shortest
 play-unproven = none
 play-bound = At least
-play-explored = Explored
+play-expanded = Expanded
 play-generated = Generated
 
 ## The keys
@@ -139,13 +139,13 @@ play-left-bound =
 play-stopped = The search was stopped.
 play-no-path =
     { $n ->
-        [one] { $algorithm }: { $end } ({ $n } state explored, { $time }).
-       *[other] { $algorithm }: { $end } ({ $n } states explored, { $time }).
+        [one] { $algorithm }: { $end } ({ $n } state expanded, { $time }).
+       *[other] { $algorithm }: { $end } ({ $n } states expanded, { $time }).
     }
 play-summary =
     { $n ->
-        [one] { $moves } · { $n } state explored · { $time }
-       *[other] { $moves } · { $n } states explored · { $time }
+        [one] { $moves } · { $n } state expanded · { $time }
+       *[other] { $moves } · { $n } states expanded · { $time }
     }
 play-won =
     { $n ->

@@ -8,8 +8,8 @@ answer-moves =
     }
 answer-moves-multi =
     { $n ->
-        [one] { $n } coup de plusieurs pièces
-       *[other] { $n } coups de plusieurs pièces
+        [one] { $n } coup en métrique multi
+       *[other] { $n } coups en métrique multi
     }
 answer-moves-slides =
     { $moves } ({ $slides ->
@@ -43,7 +43,7 @@ why-nodes =
        *[other] la limite de { $n } états est atteinte
     }
 why-memory = la limite de mémoire de { $limit } est atteinte
-why-asked = elle a été interrompue
+why-asked = interruption demandée
 legend-udlr = U D L R : le sens de déplacement de la pièce (haut, bas, gauche, droite)
 legend-nsew = N S E W : le sens de déplacement de la case vide
 legend-nseo = N S E O : le sens de déplacement de la case vide

@@ -41,7 +41,7 @@ lab-branching = facteur de branchement
     .meaning = Le facteur b d’un arbre uniforme qui a autant de nœuds qu’il en a été engendré et la profondeur du chemin trouvé : 1 + b + b² + … + b^d.
 lab-branching-short = b*
 lab-interval = intervalle à 95 %
-    .meaning = Intervalle de confiance à 95 % de la moyenne, par bootstrap des centiles : les plateaux sont rééchantillonnés { $resamples } fois avec remise, et l’intervalle contient les 95 % centraux des moyennes. Il ne sort jamais de l’étendue des données. Il n’est pas donné pour moins de { $fewest } plateaux.
+    .meaning = Intervalle de confiance à 95 % de la moyenne, par bootstrap (méthode des centiles) : les plateaux sont rééchantillonnés { $resamples } fois avec remise, et l’intervalle contient les 95 % centraux des moyennes. Il ne sort jamais de l’étendue des données. Il n’est pas donné pour moins de { $fewest } plateaux.
 lab-mean = moyenne
 lab-median = médiane
 lab-p95 = 95ᵉ centile
@@ -152,7 +152,7 @@ lab-chart-boxes = { $what } : répartition
     .caption = La moitié des plateaux est dans la boîte, dont le trait marque la médiane ; les moustaches vont du 5ᵉ au 95ᵉ centile.
     .alt = Boîtes, médianes :
 lab-chart-histogram = Combien d’états demandent les plateaux
-    .caption = Un histogramme des états engendrés pour chaque combinaison, quatre colonnes par facteur dix. Le nombre à droite est la hauteur de la plus haute colonne, en plateaux.
+    .caption = Un histogramme des états engendrés pour chaque combinaison, quatre colonnes par puissance de dix. Le nombre à droite est la hauteur de la plus haute colonne, en plateaux.
     .alt = Histogrammes des états engendrés, avec la plus haute colonne de chacun :
 lab-chart-distances = À quelle distance du but sont les plateaux
     .caption = Les plateaux de cet ensemble selon leur distance réelle. Le nombre à droite est la hauteur de la plus haute colonne.
@@ -223,12 +223,12 @@ lab-find-exhausted =
     }
 lab-find-stopped-all =
     { $n ->
-        [one] { $name } a été arrêtée par une limite sur son unique plateau et n’en a résolu aucun.
+        [one] { $name } a été arrêtée par une limite sur son unique plateau et ne l’a pas résolu.
        *[other] { $name } a été arrêtée par une limite sur { $n } plateaux et n’en a résolu aucun.
     }
 lab-find-exhausted-all =
     { $n ->
-        [one] { $name } a fini dans une impasse sur son unique plateau et n’en a résolu aucun.
+        [one] { $name } a fini dans une impasse sur son unique plateau et ne l’a pas résolu.
        *[other] { $name } a fini dans une impasse sur { $n } plateaux et n’en a résolu aucun.
     }
 lab-find-failed =
@@ -286,7 +286,7 @@ lab-written = écrit : { $path }
 
 ## Ce qui peut mal tourner.
 lab-journal-open = { $path } : { $why }
-lab-journal-held = { $path } est utilisé par une autre campagne ; attendez qu’elle finisse, ou choisissez un autre --journal
+lab-journal-held = { $path } est utilisé par une autre exécution de taquin lab run ; attendez qu’elle finisse, ou choisissez un autre --journal
 lab-journal-write = { $path } : { $why } ; ce qui était déjà écrit est intact (essais : { $n }). Libérez de la place, puis relancez la même commande
 lab-journal-format = { $path } : la ligne { $line } est au format { $found } ; ce programme lit le format { $known }. Le format 1 est celui de taquin 0.1 : lisez-le avec cette version, ou refaites l’expérience dans un nouveau journal
 lab-journal-program = { $path } a été écrit par taquin { $found }, et { $wanted } était attendu : les compteurs de deux versions ne se mélangent pas. Continuez avec la version qui l’a écrit, ou choisissez un autre journal
@@ -390,8 +390,8 @@ lab-audit-over =
 lab-audit-over-example = par exemple { $board } : elle vaut { $value }, la distance { $distance }
 lab-audit-drop =
     { $n ->
-        [one] non : elle baisse de plus de 1 le long de { $n } coup
-       *[other] non : elle baisse de plus de 1 le long de { $n } coups
+        [one] non : elle baisse de plus de 1 lors de { $n } coup
+       *[other] non : elle baisse de plus de 1 lors de { $n } coups
     }
 lab-audit-drop-example =
     par exemple { $board } quand une pièce glisse vers { $dir ->
@@ -409,7 +409,7 @@ lab-audit-most = maximum
 lab-audit-by-distance = Sa valeur à chaque distance réelle
 lab-audit-distribution = Combien de plateaux ont chaque valeur
 lab-audit-page = Des heuristiques comparées à la distance réelle : { $size }, but { $goal }
-    .text = Une heuristique est admissible si elle ne dépasse jamais la distance réelle, et cohérente si elle baisse d’au plus 1 à chaque coup. Les deux propriétés sont vérifiées ici en examinant les plateaux, et non par une démonstration.
+    .text = Une heuristique est admissible si elle ne dépasse jamais la distance réelle, et cohérente si elle vaut 0 au but et baisse d’au plus 1 à chaque coup. Les deux propriétés sont vérifiées ici en examinant les plateaux, et non par une démonstration.
 lab-audit-examples = Contre-exemples
 lab-audit-example = { $name } : { $text }
 lab-audit-over-short = trop grande sur
@@ -420,7 +420,7 @@ lab-audit-short-open = non réfutée
 opt-lab-audit-csv = Écrit une ligne par heuristique et par distance réelle, en valeurs séparées par des virgules
 
 ## Aide.
-heading-lab = La campagne{"\u00A0"}
+heading-lab = L’expérience{"\u00A0"}
 cmd-lab = Expériences : recherches et heuristiques comparées sur les mêmes plateaux
     .usage = taquin lab COMMANDE
     .examples = Exemples :
@@ -481,7 +481,7 @@ cmd-lab-merge = Réunit des journaux, par exemple ceux de plusieurs machines
     .usage = taquin lab merge JOURNAUX… --output FICHIER
     .examples = Exemple :
         {"  "}taquin lab merge part1.jsonl part2.jsonl -o tout.jsonl
-arg-journal = Le journal écrit par une campagne
+arg-journal = Le journal écrit par taquin lab run
     .value = JOURNAL
 arg-journals = Les journaux
     .value = JOURNAUX

@@ -120,7 +120,7 @@ page-unsolvable = Il faut { $swaps } { $swaps ->
         [one] échange
        *[other] échanges
     } pour tout remettre en place, et la case vide est à { $distance } pas de la sienne. Chaque coup change la parité de ces deux nombres : ils doivent être tous deux pairs ou tous deux impairs.
-page-repair = Échanger { $a } et { $b } pour le réparer
+page-repair = Échanger { $a } et { $b } pour le rendre soluble
 
 # La résolution.
 
@@ -285,7 +285,7 @@ page-lens-below = Ne surestiment jamais (admissibles)
 page-lens-above = Surestiment parfois
 page-lens-manhattan = Chaque trait est le plus court chemin d’une pièce vers sa place si aucune autre ne la gênait. Pointez ou touchez une pièce pour voir son trait seul. Distance de Manhattan : { $total } pas en tout.
 page-lens-conflicts = Des pièces d’une même rangée (ligne ou colonne) qui doivent se croiser : l’une doit s’écarter et revenir, soit deux coups chaque fois. Coups supplémentaires : { $extra }. Avec Manhattan : { $total }.
-page-lens-no-conflicts = Aucune pièce n’en gêne une autre de sa rangée. Manhattan seul : { $total }.
+page-lens-no-conflicts = Aucune pièce n’en gêne une autre de sa rangée. Manhattan seule : { $total }.
 page-lens-pair-row = { $a } et { $b } (ligne).
 page-lens-pair-col = { $a } et { $b } (colonne).
 page-lens-walking = Distance de marche (walking distance) : { $vertical } { $vertical ->
@@ -506,7 +506,7 @@ page-tour-1 = Une disposition des pièces est un état. Le but est aussi un éta
     .title = Qu’est-ce qu’un état ?
 page-tour-2 = Depuis un état, chaque glissement mène à un successeur. Quand la case vide est au centre, il y en a quatre. Le départ et ses successeurs sont dessinés sous forme d’arbre ; appuyez sur Avancer et la recherche développe l’état suivant. Elle cherche le but en construisant cet arbre.
     .title = Les successeurs forment un arbre
-page-tour-3 = Un plateau 3x3 a 9! = 362 880 dispositions, mais chaque coup change deux parités à la fois : seule la moitié atteint le but. Ce plateau est dans l’autre moitié : aucune recherche ne peut le résoudre, et échanger deux pièces le répare.
+page-tour-3 = Un plateau 3x3 a 9! = 362 880 dispositions, mais chaque coup change deux parités à la fois : seule la moitié atteint le but. Ce plateau est dans l’autre moitié : aucune recherche ne peut le résoudre, et échanger deux pièces le rend soluble.
     .title = La moitié des plateaux
 page-tour-4 = La recherche en largeur développe d’abord l’état ouvert le plus ancien : tous les états à un coup, puis à deux, et ainsi de suite. Le premier chemin trouvé est donc un plus court chemin. Regardez les compteurs : plus de trois mille états développés pour 14 coups.
     .title = En largeur : le plus court, mais lentement
@@ -516,7 +516,7 @@ page-tour-6 = La recherche « meilleur d’abord » ne se fie qu’à h et pre
     .title = Meilleur d’abord : rapide, mais sans garantie
 page-tour-7 = A* compte les deux : g, les coups joués, et h, l’estimation des coups qui restent. Il prend l’état ouvert dont f = g + h est le plus petit. Sous chaque état se lit g + h = f. Avancez et lisez pourquoi chaque état a été choisi.
     .title = A* : les coups joués et les coups à venir
-page-tour-8 = Une heuristique qui ne dépasse jamais la distance réelle h* est dite admissible. Comparez : d’abord celles qui ne surestiment jamais, ensuite celles qui surestiment parfois. Le conflit linéaire est admissible et au moins aussi grand que Manhattan : plus près de la vérité, donc meilleur.
+page-tour-8 = Une heuristique qui ne dépasse jamais la distance réelle h* est dite admissible. Comparez : d’abord celles qui ne surestiment jamais, ensuite celles qui surestiment parfois. Le conflit linéaire est une heuristique admissible, au moins aussi grande que Manhattan : plus proche de la distance réelle, donc meilleure.
     .title = Admissible : ne jamais surestimer
 page-tour-9 = Ici A* a extrait le but, avec f = 14. Tout autre état ouvert a une valeur f d’au moins 14. Comme h ne surestime jamais, un chemin par l’un d’eux coûte au moins son f, donc au moins 14. Aucun chemin n’est plus court : voilà pourquoi A* avec une heuristique admissible est optimal.
     .title = Pourquoi A* est optimal
@@ -550,7 +550,7 @@ page-code-recursive =
     .line-2 = visiter le départ ; visiter un état, c’est :
     .line-3 = prendre le successeur de plus petit f, tant que f tient dans la limite
     .line-4 = si c’est le but : terminé
-    .line-5 = le visiter, avec pour limite le f du deuxième
+    .line-5 = le visiter, avec pour limite le f du deuxième, ou la sienne si elle est plus petite
 page-code-greedy =
     .line-1 = état ← le départ
     .line-2 = répéter :
@@ -579,7 +579,7 @@ page-help = Aide
     .rules-title = Comment jouer
     .rules-goal = Appuyez sur Mélanger, puis faites glisser des pièces dans la case vide jusqu’à les mettre en ordre : 1, 2, 3 et ainsi de suite, la case vide à la fin. « Taille, but et graine » propose d’autres tailles et d’autres buts ; la même graine redonne le même plateau.
     .rules-move = Seules les pièces alignées avec la case vide peuvent glisser. Cliquez sur l’une d’elles, touchez-la ou faites-la glisser : les pièces entre elle et la case vide glissent avec elle.
-    .rules-half = La moitié des dispositions ne peuvent jamais être remises en ordre. Mélanger ne tire que des plateaux qui peuvent l’être ; un plateau saisi est vérifié, et peut être réparé.
+    .rules-half = La moitié des dispositions ne peuvent jamais être remises en ordre. Mélanger ne tire que des plateaux qui peuvent l’être ; un plateau saisi est vérifié, et peut être rendu soluble.
     .rules-help = Indice montre le prochain coup d’un plus court chemin. Après la partie, un graphique montre quels coups étaient inutiles, et « Revoir cette partie » la montre en film.
     .tabs-title = Les onglets
     .tab-play = Le jeu, de 2x2 à 20x20, aussi avec une image ou un plateau de votre choix.

@@ -42,7 +42,7 @@ play-proof = Preuve
 play-shortest = plus court chemin
 play-unproven = aucune
 play-bound = Au moins
-play-explored = Explorés
+play-expanded = Développés
 play-generated = Engendrés
 
 ## Les touches
@@ -57,7 +57,7 @@ play-cap-end = Fin
 play-cap-page-up = PgPréc
 play-cap-page-down = PgSuiv
 play-key-help = toutes les touches
-play-key-slide = glisser une pièce
+play-key-slide = faire glisser une pièce
 play-key-undo = annuler, rétablir
 play-key-hint = indice, le jouer
 play-key-watch = solution
@@ -139,13 +139,13 @@ play-left-bound =
 play-stopped = Le calcul a été arrêté.
 play-no-path =
     { $n ->
-        [one] { $algorithm } : { $end } ({ $n } état exploré, { $time }).
-       *[other] { $algorithm } : { $end } ({ $n } états explorés, { $time }).
+        [one] { $algorithm } : { $end } ({ $n } état développé, { $time }).
+       *[other] { $algorithm } : { $end } ({ $n } états développés, { $time }).
     }
 play-summary =
     { $n ->
-        [one] { $moves } · { $n } état exploré · { $time }
-       *[other] { $moves } · { $n } états explorés · { $time }
+        [one] { $moves } · { $n } état développé · { $time }
+       *[other] { $moves } · { $n } états développés · { $time }
     }
 play-won =
     { $n ->

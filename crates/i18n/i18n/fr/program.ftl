@@ -27,7 +27,7 @@ man-synopsis = Synopsis
 man-examples = Exemples
 value-command = COMMANDE
 
-cmd-solve = Résout des plateaux : la solution la plus courte quand elle peut être prouvée, et ce qu’elle a coûté
+cmd-solve = Résout des plateaux : une plus courte solution quand cela peut être prouvé, et le coût de la recherche
     .usage = taquin solve [PLATEAU] [OPTIONS]
     .examples = Exemples :
         {"  "}taquin solve "8 1 3 / 4 _ 2 / 7 6 5"
@@ -207,11 +207,11 @@ opt-duplicates = Quand astar-textbook cherche les doublons : inserted (à l’e
     .value = MOMENT
 opt-width = Nombre de plateaux que beam garde par couche
     .value = N
-opt-path-check = dfs ne vérifie que son propre chemin, et non tous les plateaux vus : la recherche peut ne jamais finir
+opt-path-check = dfs ne vérifie que son propre chemin, et non tous les états vus : la recherche peut durer extrêmement longtemps
 opt-no-check = dfs ne vérifie rien et n’écarte que le coup qui annule le précédent : sans profondeur limite, la recherche peut ne jamais finir
-opt-goal-test = Moment où bfs teste le but : quand un plateau est engendré (par défaut) ou quand il est développé
+opt-goal-test = Moment où bfs teste le but : quand un état est engendré (generated, par défaut) ou quand il est extrait de la frontière (expanded)
     .value = MOMENT
-opt-no-reopening = astar ignore un meilleur chemin vers un plateau déjà développé : la preuve exige une heuristique cohérente
+opt-no-reopening = astar ignore un meilleur chemin vers un état déjà développé : la preuve exige une heuristique cohérente
 opt-seed = Graine des tirages au hasard
     .value = N
 opt-all = Trouve toutes les solutions optimales et en montre N [par défaut : { $default }]

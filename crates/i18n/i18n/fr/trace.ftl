@@ -41,7 +41,7 @@ opt-steps = S’arrête après ce nombre d’étapes [par défaut : 200]
 opt-lists = Montre les états de la frontière et les états explorés après chaque étape, et pas seulement leurs nombres
 opt-radius = Nombre de coups autour du plateau [par défaut : tous]
     .value = K
-opt-graph-size = Sans plateau : dessine tout le graphe de cette taille, par exemple 2x3. Avec un plateau : sa forme, s’il est une simple liste
+opt-graph-size = Sans plateau : dessine tout le graphe de cette taille, par exemple 2x3. Avec un plateau : sa forme, s’il est donné comme une simple liste
 opt-graph-format = Le format : dot ou svg [par défaut : selon l’extension du fichier, sinon dot]
 
 ## La trace

@@ -2,7 +2,7 @@
 
 use super::help::{FILM_KEYS, PLAY_KEYS};
 use super::skin::Skin;
-use super::status::{explored, fitting};
+use super::status::{expanded, fitting};
 use crate::play::clock::watch_face;
 use crate::play::film::Film;
 use crate::play::game::Origin;
@@ -104,7 +104,7 @@ fn of_film(film: &Film, width: usize, skin: &Skin<'_>) -> Vec<Line<'static>> {
         lines.push(row("play-bound", words.number(film.answer.bound.into())));
     }
     lines.push(row("play-time", words.duration(answer.elapsed())));
-    lines.push(row("play-explored", words.number(explored(&counters))));
+    lines.push(row("play-expanded", words.number(expanded(&counters))));
     lines.extend(counters.generated.map(|n| row("play-generated", words.number(n))));
     if let Some(run) = &answer.run {
         lines.push(row("play-search", run.algorithm.name().to_owned()));

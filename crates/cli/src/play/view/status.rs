@@ -170,9 +170,9 @@ fn won(place: Option<usize>, model: &Model, words: &Words) -> String {
     format!("{won} {rank}")
 }
 
-/// The states that a search has explored. Some searches count only generated states.
-pub(super) fn explored(counters: &Counters) -> u64 {
-    counters.explored.or(counters.expanded).or(counters.generated).unwrap_or(0)
+/// The states that a search has expanded. Some searches count only generated states.
+pub(super) fn expanded(counters: &Counters) -> u64 {
+    counters.expanded.or(counters.generated).unwrap_or(0)
 }
 
 /// The moves, the states and the time.
@@ -181,7 +181,7 @@ fn summary(found: &Found, words: &Words) -> String {
     let moves = answer.solution().map_or(0, |solution| solution.len());
     let args = [
         ("moves", words.say_with("answer-moves", &[("n", Value::from(moves))]).into()),
-        ("n", Value::from(explored(&answer.counters()))),
+        ("n", Value::from(expanded(&answer.counters()))),
         ("time", Value::from(words.duration(answer.elapsed()))),
     ];
     words.say_with("play-summary", &args)
@@ -200,7 +200,7 @@ fn no_path(found: &Found, words: &Words) -> String {
     let args = [
         ("algorithm", Value::from(algorithm)),
         ("end", Value::from(end)),
-        ("n", Value::from(explored(&answer.counters()))),
+        ("n", Value::from(expanded(&answer.counters()))),
         ("time", Value::from(words.duration(answer.elapsed()))),
     ];
     words.say_with("play-no-path", &args)

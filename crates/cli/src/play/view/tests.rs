@@ -44,7 +44,7 @@ fn answer(problem: &Problem) -> Found {
     run.elapsed = Duration::from_micros(1234);
     run.counters.expanded = Some(1234);
     run.counters.generated = Some(34_567);
-    run.counters.explored = Some(1234);
+    run.counters.expanded = Some(1234);
     let bound = answer.lower_bound().unwrap_or(0);
     Found { answer: Box::new(answer), bound, limit: None }
 }
