@@ -222,6 +222,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "minutes in an interpreter")]
     fn parity_tells_exactly_the_reachable_boards() {
         for (rows, cols) in [(2, 2), (2, 3), (3, 2)] {
             let size = Size::new(rows, cols).unwrap();
@@ -244,6 +245,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "minutes in an interpreter")]
     fn repair_leaves_the_lowest_distance() {
         let size = Size::new(2, 3).unwrap();
         let manhattan = |board: &Board, goal: &Board| -> usize {
@@ -273,6 +275,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "minutes in an interpreter")]
     fn the_largest_board_is_repaired_too() {
         let size = Size::new(256, 256).unwrap();
         let goal = Goal::Last.board(size).unwrap();

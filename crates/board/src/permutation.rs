@@ -88,6 +88,7 @@ mod tests {
     /// Compares with the naive twin, the cycles of [`Parity`], and the textbooks' rule by
     /// inversions.
     #[test]
+    #[cfg_attr(miri, ignore = "minutes in an interpreter")]
     fn inversions_cycles_and_parity_agree() {
         for size in ["2x2", "2x3", "3x3", "3x4", "4x4", "5x2"] {
             let size: Size = size.parse().unwrap();

@@ -164,6 +164,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "minutes in an interpreter")]
     fn seeds_give_the_committed_boards() {
         let text = include_str!("../data/shuffle-vectors.txt");
         let mut checked = 0;
@@ -205,6 +206,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "minutes in an interpreter")]
     fn solvable_boards_are_equally_likely() {
         for (rows, cols, kinds) in [(2, 2, 12), (2, 3, 360)] {
             let size = Size::new(rows, cols).unwrap();

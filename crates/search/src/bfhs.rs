@@ -380,6 +380,7 @@ mod tests {
 
     /// Paths of every length are rebuilt, straight ones and those far from the estimate.
     #[test]
+    #[cfg_attr(miri, ignore = "minutes in an interpreter")]
     fn paths_are_rebuilt() {
         for length in 1..40 {
             let maze: Maze = format!("S{}G", ".".repeat(length)).parse().unwrap();

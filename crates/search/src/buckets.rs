@@ -445,6 +445,7 @@ mod tests {
     proptest! {
         /// Pushes, moves to a better rank, and pops, with ranks in the array and past it.
         #[test]
+        #[cfg_attr(miri, ignore = "minutes in an interpreter")]
         fn the_same_order_as_a_plain_list(
             ties in prop_oneof![Just(0u32), Just(5), Just(4000)],
             newest_first: bool,

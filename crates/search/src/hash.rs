@@ -92,6 +92,7 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
+    #[cfg_attr(miri, ignore = "minutes in an interpreter")]
     fn near_words_fall_apart() {
         // 2^16 words that differ in 16 bits, at any position: few may share the upper half of the
         // hash, and no value of the lowest bits may be rare.

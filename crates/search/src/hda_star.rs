@@ -210,6 +210,7 @@ mod tests {
 
         /// The cost is that of A*, whatever the number of threads, reopened states included.
         #[test]
+        #[cfg_attr(miri, ignore = "minutes in an interpreter")]
         fn any_number_of_threads_finds_the_least_cost(
             edges in proptest::collection::vec((0..12u32, 0..12u32, 3..30u32), 1..60),
             values in proptest::collection::vec(0..=3u32, 11),
@@ -229,6 +230,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "minutes in an interpreter")]
     fn limits_hold_on_several_threads() {
         let maze: Maze =
             ["S", &vec![".".repeat(40); 40].join("\n"), "G"].join("\n").parse().unwrap();

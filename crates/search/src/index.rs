@@ -142,6 +142,7 @@ mod tests {
         /// Compared with its naive twin, a list of hashes. Many share the upper half or the tag, so
         /// groups fill up, tags collide, and the lookup wraps from the last group to the first.
         #[test]
+        #[cfg_attr(miri, ignore = "minutes in an interpreter")]
         fn finds_what_was_put_in_and_nothing_else(
             hashes in prop::collection::vec((0..4u64, 0..3u64), 1..36),
             groups in 6..9usize,

@@ -400,6 +400,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "minutes in an interpreter")]
     fn what_was_put_in_is_found_and_nothing_else() {
         let (nodes, _) = fill(100_000, None);
         assert_eq!(nodes.len(), 100_000);
@@ -426,6 +427,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "minutes in an interpreter")]
     fn a_renewed_state_is_found_at_its_new_node() {
         let graph = Graph::new([], 0);
         let (stop, mut silent) = (Cancel::new(), Silent);
@@ -443,6 +445,7 @@ mod tests {
     /// Whatever the limit, most of it is used and it is never exceeded. Nodes as small as these are
     /// the worst case: the index, which grows in large steps, is a large part of the total.
     #[test]
+    #[cfg_attr(miri, ignore = "minutes in an interpreter")]
     fn a_limit_is_filled_and_kept() {
         for memory in (1..40).map(|n| n * 500_000) {
             let (nodes, peak) = fill(u32::MAX, Some(memory));

@@ -175,6 +175,7 @@ mod tests {
         /// Compared with its naive twin: a list of (key, order of arrival), scanned from end to
         /// end.
         #[test]
+        #[cfg_attr(miri, ignore = "minutes in an interpreter")]
         fn the_same_order_as_a_plain_list(
             steps in proptest::collection::vec((0..4u8, 0..9u32, 0..9usize), 1..200),
         ) {
