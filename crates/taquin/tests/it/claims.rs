@@ -67,7 +67,7 @@ fn every_search_keeps_its_claims() {
 
 /// Every 20th board in the order of distance, and the farthest two: 9,074 of 181,440.
 #[test]
-#[ignore = "campaign: every search on 9,074 boards of 3x3 of all distances, ten minutes"]
+#[ignore = "campaign: every search on 9,074 boards of 3x3 of all distances, five minutes"]
 fn every_search_keeps_its_claims_at_every_distance() {
     let goal = Goal::Last.board(size("3x3")).expect("a goal");
     let space = whole(goal.size(), goal.blank().index());
