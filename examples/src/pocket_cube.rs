@@ -61,7 +61,7 @@ pub struct NotATurn(String);
 
 impl fmt::Display for NotATurn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no turn: write U, R or F, alone or with 2 or '", self.0)
+        write!(f, "{:?} is not a turn: write U, R or F, alone or with 2 or '", self.0)
     }
 }
 

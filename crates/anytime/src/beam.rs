@@ -10,9 +10,9 @@ use super::directions::BLANK_DIRS;
 use super::eval_table::EvalTable;
 use super::learned_eval::LearnedEval;
 use super::raw_cells::RawCells;
-use super::region::Region;
 use super::task::Task;
 use super::tuning::beam::PATIENCE;
+use super::window_board::WindowBoard;
 use taquin_board::{Path, Size, split_mix};
 
 /// The parameters of a beam search.
@@ -65,15 +65,15 @@ impl BeamConfig {
     /// counted as `gain.rate`, or to the first board whose target tiles are in their goal cells.
     pub(super) fn run_window(
         &self,
-        region: &Region,
+        part: &WindowBoard,
         table: &EvalTable,
         gain: Gain,
         go_on: &dyn Fn() -> bool,
     ) -> (Path, u64) {
-        let Some(eval) = LearnedEval::of_region(region, table) else {
+        let Some(eval) = LearnedEval::of_window(part, table) else {
             return (Path::new(), 0);
         };
-        let mut layers = Layers::new(self, Start::of_region(region, gain), &eval);
+        let mut layers = Layers::new(self, Start::of_window(part, gain), &eval);
         let End { goal, best, nodes } = layers.search(go_on);
         let (depth, at) = goal.unwrap_or(best);
         (layers.path(depth, at), nodes)
@@ -85,13 +85,13 @@ impl BeamConfig {
     /// after the other, and ends the search by returning false.
     pub(super) fn visit_layers(
         &self,
-        region: &Region,
+        part: &WindowBoard,
         table: &EvalTable,
         visit: &mut dyn FnMut(&[u8]) -> bool,
     ) {
-        let Some(eval) = LearnedEval::of_region(region, table) else { return };
+        let Some(eval) = LearnedEval::of_window(part, table) else { return };
         let mut layers =
-            Layers::new(self, Start::of_region(region, Gain { rate: 0, patience: 0 }), &eval);
+            Layers::new(self, Start::of_window(part, Gain { rate: 0, patience: 0 }), &eval);
         for depth in 0..self.shorter_than {
             let least = layers.metas.iter().map(|meta| meta.value).min();
             let Some(least) = least.filter(|_| visit(&layers.boards)) else { break };
@@ -125,14 +125,14 @@ struct Start<'a> {
 }
 
 impl Start<'_> {
-    fn of_region(region: &Region, gain: Gain) -> Start<'_> {
+    fn of_window(part: &WindowBoard, gain: Gain) -> Start<'_> {
         Start {
-            size: region.size,
-            labels: (0..=u8::MAX).take(region.size.cells()).collect(),
-            blank: region.blank as u8,
-            closed: &region.closed,
+            size: part.size,
+            labels: (0..=u8::MAX).take(part.size.cells()).collect(),
+            blank: part.blank as u8,
+            closed: &part.closed,
             goal_blank: None,
-            has_targets: !region.targets.is_empty(),
+            has_targets: !part.targets.is_empty(),
             gain,
         }
     }

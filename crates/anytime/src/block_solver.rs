@@ -18,10 +18,10 @@ use super::grid::Grid;
 use super::learned_eval::MOST_CELLS;
 use super::line_coords::Rect;
 use super::raw_cells::RawCells;
-use super::region::Region;
 use super::route;
 use super::tile_transport::{Single, Transporter};
 use super::tuning::blocks::{BLANK_COST, LENGTH, MOST_FETCHED, NEAR, PATIENCE, REACH, TRIES};
+use super::window_board::WindowBoard;
 
 /// Finishes lines of a rectangle until at most `last` rows and columns are left; the rectangle is
 /// then what is left. Returns `None` if a block cannot be finished, the nodes do not suffice or
@@ -104,7 +104,7 @@ impl BlockSolver<'_> {
                 return Some(());
             }
             let window = self.window(grid, rect, block)?;
-            let region = region(grid, window, block)?;
+            let part = part(grid, window, block)?;
             let beam = BeamConfig {
                 width: wider(self.width, self.width << attempt),
                 shorter_than: usize::MAX,
@@ -112,7 +112,7 @@ impl BlockSolver<'_> {
                 seed: attempt.into(),
             };
             let gain = Gain { rate: 0, patience: PATIENCE };
-            let (path, used) = beam.run_window(&region, EvalTable::learned(), gain, go_on);
+            let (path, used) = beam.run_window(&part, EvalTable::learned(), gain, go_on);
             *self.nodes -= used;
             if *self.nodes == 0 || !go_on() {
                 return None;
@@ -155,13 +155,13 @@ fn free(grid: &Grid, cell: usize, block: Rect) -> usize {
     if grid.is_locked(cell) { grid.size.raw_cell(block.top, block.left) } else { cell }
 }
 
-fn region(grid: &Grid, window: Rect, block: Rect) -> Option<Region> {
+fn part(grid: &Grid, window: Rect, block: Rect) -> Option<WindowBoard> {
     let size = grid.size;
-    let mut region = Region::new(grid, window, window)?;
+    let mut part = WindowBoard::new(grid, window, window)?;
     for cell in window.cells(size) {
-        region.targets.push(block.contains(size, grid.labels[cell].into()));
+        part.targets.push(block.contains(size, grid.labels[cell].into()));
         let away = size.raw_distance(cell, block.nearest(size, cell));
-        region.blank_cost.push((BLANK_COST * away.saturating_sub(1)) as i16);
+        part.blank_cost.push((BLANK_COST * away.saturating_sub(1)) as i16);
     }
-    Some(region)
+    Some(part)
 }

@@ -27,7 +27,7 @@
 //! extra time. [`super::eval_features`] defines all three. No feature depends on the tile numbers
 //! or the goal, so one table serves every board and every part of a path.
 //!
-//! *Windows.* In a window of a larger board ([`Region`]), goal cells may be outside; then only the
+//! *Windows.* In a window of a larger board ([`WindowBoard`]), goal cells may be outside; then only the
 //! steps within the window count as distance. The distance of target tiles counts more than that of
 //! others ([`TARGET_WEIGHT`]), and each cell may have a cost for the blank, which keeps it near the
 //! block being finished (`block_solver.rs`).
@@ -43,9 +43,9 @@
 use super::eval_features::{self, BLANK, KINDS, PAIRS, UNITS, WALL};
 use super::eval_table::{EvalTable, KIND_BITS, NEIGHBOURS};
 use super::raw_cells::RawCells;
-use super::region::Region;
 use super::tuning::beam::STEP;
 use super::tuning::blocks::TARGET_WEIGHT;
+use super::window_board::WindowBoard;
 use taquin_board::Size;
 
 /// The most cells of a board that can be evaluated: labels are bytes.
@@ -171,7 +171,7 @@ impl<'t> LearnedEval<'t> {
     ) -> Option<LearnedEval<'t>> {
         let goals =
             (0..size.cells()).map(|label| (size.raw_row(label) as i32, size.raw_col(label) as i32));
-        let region = Region {
+        let part = WindowBoard {
             size,
             goals: goals.collect(),
             blank: goal_blank,
@@ -179,12 +179,12 @@ impl<'t> LearnedEval<'t> {
             targets: Vec::new(),
             blank_cost: Vec::new(),
         };
-        LearnedEval::of_region(&region, table)
+        LearnedEval::of_window(&part, table)
     }
 
     /// The evaluation of a window of a larger board.
-    pub(super) fn of_region(region: &Region, table: &'t EvalTable) -> Option<LearnedEval<'t>> {
-        let (size, cells) = (region.size, region.size.cells());
+    pub(super) fn of_window(part: &WindowBoard, table: &'t EvalTable) -> Option<LearnedEval<'t>> {
+        let (size, cells) = (part.size, part.size.cells());
         if cells > MOST_CELLS {
             return None;
         }
@@ -194,15 +194,14 @@ impl<'t> LearnedEval<'t> {
         let mut kinds = Vec::with_capacity(cells * (cells + 1));
         let mut distances = Vec::with_capacity(cells * cells);
         let mut costs = Vec::with_capacity(cells * cells);
-        for (label, &(row, col)) in region.goals.iter().enumerate() {
-            if label == region.blank {
+        for (label, &(row, col)) in part.goals.iter().enumerate() {
+            if label == part.blank {
                 kinds.resize(kinds.len() + cells, BLANK);
                 distances.resize(distances.len() + cells, 0);
-                costs.extend(
-                    (0..cells).map(|cell| region.blank_cost.get(cell).copied().unwrap_or(0)),
-                );
+                costs
+                    .extend((0..cells).map(|cell| part.blank_cost.get(cell).copied().unwrap_or(0)));
             } else {
-                let target = region.targets.get(label);
+                let target = part.targets.get(label);
                 let step = STEP * if target == Some(&true) { TARGET_WEIGHT } else { 1 };
                 let counts = target != Some(&false);
                 // Steps outside the window are as many from each of its cells, so they are left
@@ -224,7 +223,7 @@ impl<'t> LearnedEval<'t> {
         for (kind, block_kind) in block_kinds.iter_mut().enumerate() {
             *block_kind = eval_features::block_kind(kind as u8);
         }
-        let blank_cost = costs[region.blank * cells..][..cells].to_vec();
+        let blank_cost = costs[part.blank * cells..][..cells].to_vec();
         let neighbourhoods = (0..cells).map(|cell| neighbourhood(size, cell)).collect();
         Some(LearnedEval {
             size,
@@ -449,13 +448,13 @@ mod tests {
         let labels: Vec<u16> = (0..400).rev().collect();
         let grid = Grid::new(board, &labels, 210);
         let window = Rect { top: 4, left: 3, bottom: 14, right: 15 };
-        let mut region = Region::new(&grid, window, window).unwrap();
-        let (size, cells) = (region.size, region.size.cells());
-        region.targets = (0..cells).map(|label| label % 3 == 0).collect();
-        region.blank_cost = (0..cells as i16).map(|cell| cell % 7).collect();
-        let eval = LearnedEval::of_region(&region, EvalTable::learned()).unwrap();
+        let mut part = WindowBoard::new(&grid, window, window).unwrap();
+        let (size, cells) = (part.size, part.size.cells());
+        part.targets = (0..cells).map(|label| label % 3 == 0).collect();
+        part.blank_cost = (0..cells as i16).map(|cell| cell % 7).collect();
+        let eval = LearnedEval::of_window(&part, EvalTable::learned()).unwrap();
         let mut board: Vec<u8> = (0..cells as u8).chain([0]).collect();
-        let (mut blank, mut value) = (region.blank, eval.value(&board[..cells]));
+        let (mut blank, mut value) = (part.blank, eval.value(&board[..cells]));
         for step in 0..300u32 {
             let blank_dir =
                 BlankDirection::from_code((step.wrapping_mul(2_654_435_761) >> 13) as u8);

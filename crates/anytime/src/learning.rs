@@ -9,15 +9,15 @@ use super::grid::Grid;
 use super::learned_eval::LearnedEval;
 use super::line_coords::Rect;
 use super::raw_cells::RawCells;
-use super::region::Region;
 use super::task::Task;
+use super::window_board::WindowBoard;
 use std::ops::Range;
 use taquin_board::{BlankDirection, Path, Size, TileDirection, split_mix};
 use taquin_puzzle::Problem;
 
 /// A board and a good path from it.
 pub struct Example {
-    region: Region,
+    part: WindowBoard,
     eval: LearnedEval<'static>,
     /// The blank's moves of the known path; empty if there is none.
     blank_dirs: Vec<BlankDirection>,
@@ -77,15 +77,15 @@ impl Example {
         let size = task.size;
         let grid = Grid::new(size, &task.labels, task.goal_blank);
         let all = Rect { top: 0, left: 0, bottom: size.rows(), right: size.cols() };
-        let region = Region::new(&grid, all, all)?;
-        let eval = LearnedEval::of_region(&region, EvalTable::empty())?;
+        let part = WindowBoard::new(&grid, all, all)?;
+        let eval = LearnedEval::of_window(&part, EvalTable::empty())?;
         let picture = Picture::new(size);
         let (rows, cols) = (size.rows() as i32, size.cols() as i32);
         let mut placements = Vec::new();
-        for (label, &goal) in region.goals.iter().enumerate() {
+        for (label, &goal) in part.goals.iter().enumerate() {
             for cell in 0..size.cells() {
                 let at = (size.raw_row(cell) as i32, size.raw_col(cell) as i32);
-                placements.push(if label == region.blank {
+                placements.push(if label == part.blank {
                     u32::MAX
                 } else {
                     (ENTRIES + eval_features::placement((rows, cols), goal, at)) as u32
@@ -93,7 +93,7 @@ impl Example {
             }
         }
         let goal_blank = task.goal_blank;
-        Some(Example { region, eval, blank_dirs, goal_blank, picture, placements })
+        Some(Example { part, eval, blank_dirs, goal_blank, picture, placements })
     }
 
     /// The number of moves of the known path.
@@ -103,7 +103,7 @@ impl Example {
 
     /// The size of the board.
     pub fn size(&self) -> Size {
-        self.region.size
+        self.part.size
     }
 
     /// For each layer of a beam, some of its boards and, last, the board of the known path.
@@ -114,13 +114,13 @@ impl Example {
         seed: u64,
         some: usize,
     ) -> Vec<Layer> {
-        let cells = self.region.size.cells();
+        let cells = self.part.size.cells();
         let mut board: Vec<u8> = (0..=u8::MAX).take(cells).collect();
-        let (mut blank, mut state) = (self.region.blank, seed);
+        let (mut blank, mut state) = (self.part.blank, seed);
         let mut blank_dirs = self.blank_dirs.iter();
         let mut layers = Vec::new();
         let beam = BeamConfig { width, shorter_than: 100_000, most_nodes: u64::MAX, seed };
-        beam.visit_layers(&self.region, &table.0, &mut |boards| {
+        beam.visit_layers(&self.part, &table.0, &mut |boards| {
             let Some(&blank_dir) = blank_dirs.next() else { return false };
             let count = boards.len() / cells;
             if count > width.min(100) / 2 {
@@ -135,7 +135,7 @@ impl Example {
                 layer.extend(&board);
                 layers.push(layer);
             }
-            if let Some(to) = self.region.size.raw_neighbour(blank, blank_dir) {
+            if let Some(to) = self.part.size.raw_neighbour(blank, blank_dir) {
                 board.swap(blank, to);
                 blank = to;
             }
@@ -146,7 +146,7 @@ impl Example {
 
     /// The most moves that a beam may take: four times those of the known path, or 2 n³.
     pub fn most(&self) -> usize {
-        let size = self.region.size;
+        let size = self.part.size;
         match self.blank_dirs.len() {
             0 => size.cells() * (size.rows() + size.cols()),
             moves => 4 * moves,
@@ -155,16 +155,16 @@ impl Example {
 
     /// How many moves a beam takes to solve the board, at most [`Example::most`].
     pub fn length(&self, table: &LearnedTable, width: usize) -> usize {
-        let cells = self.region.size.cells();
+        let cells = self.part.size.cells();
         let most = self.most();
         let beam = BeamConfig { width, shorter_than: 100_000, most_nodes: u64::MAX, seed: 0 };
         let mut moves = 0;
         let goal_blank = self.goal_blank;
-        let (goals, size) = (&self.region.goals, self.region.size);
-        beam.visit_layers(&self.region, &table.0, &mut |boards| {
+        let (goals, size) = (&self.part.goals, self.part.size);
+        beam.visit_layers(&self.part, &table.0, &mut |boards| {
             let solved = boards.chunks(cells).any(|board| {
                 board.iter().enumerate().all(|(cell, &label)| {
-                    let (row, col) = if usize::from(label) == self.region.blank {
+                    let (row, col) = if usize::from(label) == self.part.blank {
                         (size.raw_row(goal_blank) as i32, size.raw_col(goal_blank) as i32)
                     } else {
                         goals[usize::from(label)]
@@ -285,7 +285,7 @@ mod tests {
             let path = super::super::construct::constructed(&problem);
             for (part, back) in [(0..path.len(), false), (5..path.len() - 7, true)] {
                 let example = Example::of_part(&problem, &path, part, back).unwrap();
-                let eval = LearnedEval::of_region(&example.region, table).unwrap();
+                let eval = LearnedEval::of_window(&example.part, table).unwrap();
                 let board: Vec<u8> = (0..=u8::MAX).take(rows * cols).collect();
                 let mut entries = Vec::new();
                 let steps = example.features(&board, &mut entries);
@@ -308,7 +308,7 @@ mod tests {
         for (part, back) in [(0..path.len(), false), (0..path.len(), true), (9..40, true)] {
             let example = Example::of_part(&problem, &path, part.clone(), back).unwrap();
             assert_eq!(example.moves(), part.len());
-            let (mut blank, size) = (example.region.blank, problem.size());
+            let (mut blank, size) = (example.part.blank, problem.size());
             let mut board: Vec<usize> = (0..size.cells()).collect();
             for &blank_dir in &example.blank_dirs {
                 let to = size.raw_neighbour(blank, blank_dir).unwrap();
@@ -316,7 +316,7 @@ mod tests {
                 blank = to;
             }
             for (cell, &label) in board.iter().enumerate() {
-                let goal = example.region.goals[label];
+                let goal = example.part.goals[label];
                 assert_eq!(goal, (size.raw_row(cell) as i32, size.raw_col(cell) as i32));
             }
         }

@@ -24,7 +24,6 @@ mod long_walk;
 mod pair;
 mod polish;
 mod raw_cells;
-mod region;
 mod rounds;
 mod route;
 mod solver;
@@ -34,6 +33,7 @@ mod tile_transport;
 mod time_plan;
 mod transposition_set;
 mod tuning;
+mod window_board;
 mod windows;
 
 pub use bound::{lower_bound, proven_bound};

@@ -15,7 +15,7 @@
 //! The *value* of a walk is the decrease of the sum of d² over all tiles, in rows and in columns,
 //! minus a cost per move; d is the number of rows, or of columns, from a tile to its goal cell.
 //! With d² instead of d, tiles that have a long way to go are moved first, while there are many of
-//! them to choose from. The best walk of the four directions is made, again and again. When no walk
+//! them to choose from. The best of the four walks is played, again and again. When no walk
 //! is worth its moves, the cost is lowered.
 //!
 //! Why this does not get stuck: across the border between any two columns, as many tiles have to go

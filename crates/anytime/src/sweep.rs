@@ -21,9 +21,9 @@ use super::eval_table::EvalTable;
 use super::grid::Grid;
 use super::line_coords::Rect;
 use super::raw_cells::RawCells;
-use super::region::Region;
 use super::tuning::sorting::Sorting;
 use super::tuning::sweep::{MARGIN, PATIENCE, RATES, SHIFT};
+use super::window_board::WindowBoard;
 use taquin_board::BlankDirection;
 
 /// Sorting by windows: its parameters.
@@ -58,7 +58,7 @@ impl Sweep<'_> {
             }
             for window in windows {
                 walk(grid, window);
-                let region = Region::new(grid, window.grown(MARGIN, rect), window)?;
+                let part = WindowBoard::new(grid, window.grown(MARGIN, rect), window)?;
                 let beam = BeamConfig {
                     width: self.width,
                     shorter_than: usize::MAX,
@@ -66,7 +66,7 @@ impl Sweep<'_> {
                     seed: 0,
                 };
                 let gain = Gain { rate, patience: PATIENCE };
-                let (path, used) = beam.run_window(&region, self.table, gain, go_on);
+                let (path, used) = beam.run_window(&part, self.table, gain, go_on);
                 *nodes -= used;
                 if *nodes == 0 || !go_on() {
                     return None;

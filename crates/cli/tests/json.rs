@@ -100,49 +100,102 @@ fn a_journal_holds_the_same_answer() {
     assert_eq!(record["identity"]["request"]["weight"], json!(1.5));
 }
 
-/// Every field that a command prints is documented.
+/// Every field that a command prints is documented, in the place of that command.
 #[test]
 fn every_field_is_documented() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (tables, other, journal) = (path("tables"), path("other.jsonl"), path("run.jsonl"));
     let boards = "1 2 3 / 4 5 6 / 8 7 0";
-    let commands: &[&[&str]] = &[
-        &["solve", BOARD, "--json", "--show-steps"],
-        &["solve", BOARD, "--json", "--all=2"],
-        &["solve", BOARD, "--json", "--quality", "fast"],
-        &["solve", BOARD, "--json", "-a", "astar", "--node-limit", "5"],
-        &["solve", BOARD, "--json", "--explain"],
-        &["solve", boards, "--json"],
-        &["solve", "--suite", "examples-3x3", "--json"],
-        &["check", boards, "--json"],
-        &["check", boards, "--json", "--verbose"],
-        &["list", "--json"],
-        &["trace", BOARD, "--json"],
-        &["suites", "--json"],
-        &["suites", "show", "korf100", "--json"],
-        &["estimate", BOARD, "--json", "--verbose"],
-        &["estimate", BOARD, "--json"],
-        &["verify", BOARD, "LU", "--json"],
-        &["verify", BOARD, "LL", "--json"],
-        &["space", "2x3", "--json"],
-        &["shuffle", "--size", "2x3", "--json"],
-        &["improve", "1 2 3 / 4 5 6 / 7 0 8", "LRL", "--json"],
-        &["bench", "examples-3x3", "--json"],
+    let run = ["lab", "run", "--size", "2x3", "--count", "3", "--repetitions", "2"];
+    let run = [&run[..], &["-a", "astar,idastar", "-H", "manhattan", "-q"]].concat();
+    let build = taquin(["tables", "build", "pdb-4-4", "--size", "3x3", "--tables", &tables]);
+    assert_eq!(build.code, 0, "{}", build.err);
+    let build =
+        taquin(["tables", "build", "walking-distance", "--size", "4x4", "--tables", &tables]);
+    assert_eq!(build.code, 0, "{}", build.err);
+    assert_eq!(taquin(run.iter().chain(&["-j", &journal])).code, 0);
+    let commands: &[(&str, &[&str])] = &[
+        ("solve", &["solve", BOARD, "--json", "--show-steps"]),
+        ("solve", &["solve", BOARD, "--json", "--all=2"]),
+        ("solve", &["solve", BOARD, "--json", "--quality", "fast"]),
+        ("solve", &["solve", BOARD, "--json", "--metric", "multi"]),
+        ("solve", &["solve", BOARD, "--json", "-a", "astar", "--node-limit", "5"]),
+        ("solve", &["solve", boards, "--json"]),
+        ("solve", &["solve", "--suite", "examples-3x3", "--json"]),
+        ("solve --explain", &["solve", BOARD, "--json", "--explain"]),
+        ("check", &["check", boards, "--json"]),
+        ("check", &["check", boards, "--json", "--verbose"]),
+        ("list", &["list", "--json"]),
+        ("trace", &["trace", BOARD, "--json", "--lists"]),
+        ("suites", &["suites", "--json"]),
+        ("suites show", &["suites", "show", "korf100", "--json"]),
+        ("estimate", &["estimate", BOARD, "--json", "--verbose"]),
+        ("estimate", &["estimate", BOARD, "--json"]),
+        ("verify", &["verify", BOARD, "LU", "--json"]),
+        ("verify", &["verify", BOARD, "LL", "--json"]),
+        ("space", &["space", "2x3", "--json"]),
+        ("shuffle", &["shuffle", "--size", "2x3", "--json"]),
+        ("improve", &["improve", "1 2 3 / 4 5 6 / 7 0 8", "LRL", "--json"]),
+        ("bench", &["bench", "examples-3x3", "--json"]),
+        ("tables list", &["tables", "list", "--tables", &tables, "--json"]),
+        ("tables verify", &["tables", "verify", "--tables", &tables, "--json"]),
+        ("lab run", &[&run[..], &["-j", &other, "--json"]].concat()),
+        ("lab report", &["lab", "report", &journal, "--json"]),
+        ("lab audit", &["lab", "audit", "-H", "2*manhattan", "--size", "2x3", "--json"]),
     ];
-    for command in commands {
+    let mut missing = Vec::new();
+    for (place, command) in commands {
         let ran = taquin(*command);
         let line = ran.out.lines().next().unwrap_or_else(|| panic!("{command:?}: {}", ran.err));
-        let object: Value = serde_json::from_str(line).unwrap();
-        let mut names: Vec<&String> = object.as_object().unwrap().keys().collect();
-        if let Some(plan) = object.get("plan") {
-            names.extend(plan.as_object().unwrap().keys());
-        }
-        for list in ["algorithms", "heuristics", "suites", "list", "successors"] {
-            let row = object.get(list).and_then(|rows| rows[0].as_object());
-            names.extend(row.into_iter().flat_map(|row| row.keys()));
-        }
-        for name in names {
-            assert!(PAGE.contains(&format!("`{name}`")), "{name} of {command:?}");
-        }
+        let mut names = Vec::new();
+        field_names(&serde_json::from_str(line).unwrap(), &mut names);
+        assert!(!names.is_empty(), "{command:?}");
+        let text = documented(place);
+        names.retain(|name| !text.contains(&format!("`{name}`")));
+        missing.extend(names.into_iter().map(|name| format!("{name} of {place}")));
     }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+/// The names of all fields in an object, those of its parts included; but not the names that an
+/// option, a language, a measure or a heuristic has.
+fn field_names(value: &Value, names: &mut Vec<String>) {
+    match value {
+        Value::Object(map) => {
+            for (name, value) in map {
+                names.push(name.clone());
+                match (name.as_str(), value) {
+                    ("options" | "titles" | "line", _) => {}
+                    ("measures" | "values" | "breakdown" | "weights", Value::Object(map)) => {
+                        map.values().for_each(|value| field_names(value, names));
+                    }
+                    _ => field_names(value, names),
+                }
+            }
+        }
+        Value::Array(list) => list.iter().for_each(|value| field_names(value, names)),
+        _ => {}
+    }
+}
+
+/// What the page says of a command: its row in "The other commands", and the section that is about
+/// its objects.
+fn documented(command: &str) -> String {
+    let row = PAGE.lines().filter(|line| {
+        let cell = line.strip_prefix("| ").and_then(|line| line.split(" | ").next());
+        cell.is_some_and(|cell| {
+            cell.split(", ").any(|name| {
+                let name = name.trim_matches('`');
+                name == command || name.strip_suffix(" --format json") == Some(command)
+            })
+        })
+    });
+    let section = PAGE.split("\n## ").filter(|section| {
+        let title = section.lines().next().unwrap_or_default();
+        title.contains(&format!("`taquin {command} --"))
+    });
+    row.chain(section).collect::<Vec<_>>().join("\n")
 }
 
 #[test]
@@ -252,7 +305,7 @@ fn fits(value: &Value, schema: &Value, root: &Value, at: &str) {
         "null" => value.is_null(),
         other => panic!("{other}"),
     };
-    assert!(kinds.is_empty() || kinds.iter().any(is), "{at} is no {kinds:?}: {value}");
+    assert!(kinds.is_empty() || kinds.iter().any(is), "{at} is not {kinds:?}: {value}");
     if let (Some(map), Some(properties)) = (value.as_object(), schema["properties"].as_object()) {
         for name in schema["required"].as_array().into_iter().flatten() {
             assert!(map.contains_key(name.as_str().unwrap()), "{at} lacks {name}");

@@ -48,6 +48,24 @@ fn a_run_is_reported() {
     assert!(french.contains("7 plateaux 3x3 au hasard"), "{french}");
 }
 
+/// A journal that another commit began is continued, and the user is told.
+#[test]
+fn a_journal_of_another_commit_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    ends(path, &format!("{RUN} -j t.jsonl"), 0);
+    let whole = std::fs::read_to_string(path.join("t.jsonl")).unwrap();
+    let begin = whole.find("\"commit\":\"").unwrap() + "\"commit\":\"".len();
+    let end = begin + whole[begin..].find('"').unwrap();
+    let other = whole.replace(&whole[begin..end], "0123456789ab");
+    std::fs::write(path.join("t.jsonl"), other).unwrap();
+    for quiet in ["", " -q"] {
+        let output = lab(path, &format!("{RUN} -j t.jsonl{quiet}"));
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success() && said.contains("0123456789ab"), "{quiet}: {said}");
+    }
+}
+
 /// A file of another kind is never overwritten.
 #[test]
 fn files_of_other_kinds_are_left_alone() {

@@ -48,6 +48,21 @@ fn every_field_of_an_answer() {
     assert_eq!(taquin(["verify", board, &tiles.join(" ")]).code, 0);
 }
 
+/// A counter that a search does not keep is absent, not 0.
+#[test]
+fn a_search_by_parts_counts_what_it_generates() {
+    let board = "8 23 27 21 24 9 / 12 17 0 25 26 32 / 18 34 7 16 14 1 / \
+                 33 5 2 30 19 20 / 11 35 31 3 4 22 / 6 13 28 29 10 15";
+    let anytime = ["-a", "anytime", "--node-limit", "100000"];
+    for arguments in [&["-a", "construct"][..], &anytime] {
+        let answer = json(["solve", board, "--json"].iter().chain(arguments));
+        assert!(answer["generated"].as_u64() > Some(0), "{arguments:?}: {answer}");
+        for counter in ["popped", "expanded", "max_frontier", "iterations"] {
+            assert_eq!(answer.get(counter), None, "{counter} of {arguments:?}");
+        }
+    }
+}
+
 #[test]
 fn names_of_the_page_are_accepted() {
     let names = [

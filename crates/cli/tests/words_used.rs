@@ -94,7 +94,10 @@ fn what_is_said_is_in_the_catalogues() {
                 continue;
             };
             let id = id.split('.').next().unwrap();
-            assert!(known.contains(id) || id == "no-such-message", "{call}\"{id}\" is no message");
+            assert!(
+                known.contains(id) || id == "no-such-message",
+                "{call}\"{id}\" is not a message"
+            );
             found += 1;
         }
     }

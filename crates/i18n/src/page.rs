@@ -98,7 +98,7 @@ mod tests {
     fn template_of(text: &str) -> Option<String> {
         let text = format!("page-key = {text}\n");
         let resource = parser::parse(text.as_str()).unwrap();
-        let Entry::Message(message) = &resource.body[0] else { panic!("{text} is no message") };
+        let Entry::Message(message) = &resource.body[0] else { panic!("{text} is not a message") };
         template(message.value.as_ref().unwrap())
     }
 

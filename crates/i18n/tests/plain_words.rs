@@ -7,7 +7,7 @@
 use std::path::{Path, PathBuf};
 
 /// Phrases that are not allowed, and what to write instead.
-const PHRASES: [(&str, &str); 46] = [
+const PHRASES: [(&str, &str); 55] = [
     ("in the mean", "on average"),
     ("moves too many", "extra moves"),
     ("told apart", "reported separately, distinguished"),
@@ -49,6 +49,15 @@ const PHRASES: [(&str, &str); 46] = [
     ("held against", "compared with"),
     ("comes about", "is computed"),
     ("minimum possible", "minimum"),
+    ("husk", "say what it is"),
+    ("guest", "say what it is"),
+    ("brood", "children, successors"),
+    ("rung", "step"),
+    ("is set aside", "is kept for later, is ignored"),
+    ("make no square", "do not make a square"),
+    ("are no board", "are not a board"),
+    ("is no turn", "is not a turn"),
+    ("goes on where", "continues where"),
     ("le sens dans lequel va", "le sens de déplacement de"),
     ("consistante", "cohérente"),
     ("vraie distance", "distance réelle"),
@@ -83,10 +92,12 @@ fn files(path: &Path, found: &mut Vec<PathBuf>) {
     inside.iter().for_each(|path| files(path, found));
 }
 
-/// The prose of a line: of a Rust source its comment, of any other file all of it.
+/// The prose of a line: of a Rust source what follows its first quote or its comment, of any other
+/// file all of it.
 fn prose<'l>(path: &Path, line: &'l str) -> &'l str {
     if path.extension().is_some_and(|extension| extension == "rs") {
-        line.find("//").map_or("", |at| &line[at..])
+        let begin = line.find('"').into_iter().chain(line.find("//")).min();
+        begin.map_or("", |at| &line[at..])
     } else {
         line
     }
@@ -134,4 +145,5 @@ fn phrases_are_found_as_words() {
     assert!(first_phrase("so many a line, one a line").is_some());
     assert_eq!(first_phrase("see [`Buckets::push_anew`] and wishful"), None);
     assert_eq!(prose(Path::new("a.rs"), "let wish = 1; // a number"), "// a number");
+    assert_eq!(prose(Path::new("a.rs"), "wish(\"a message\");"), "\"a message\");");
 }

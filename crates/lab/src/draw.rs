@@ -35,7 +35,7 @@ pub struct Drawn {
 
 /// How random boards are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum Draw {
     /// All boards that can reach the goal, equally likely.
     Uniform,
     /// This many random moves from the goal, none undoing the last.
@@ -52,11 +52,11 @@ impl From<Board> for Drawn {
 
 impl BoardSet {
     /// The first `count` boards of a seed: those of `taquin shuffle`.
-    pub fn random(kind: Kind, goal: Board, seed: u64, count: usize) -> BoardSet {
+    pub fn random(kind: Draw, goal: Board, seed: u64, count: usize) -> BoardSet {
         let (name, shuffle) = match kind {
-            Kind::Uniform => ("uniform".to_owned(), Shuffle::uniform(&goal, seed)),
-            Kind::Walk(moves) => (format!("walk({moves})"), Shuffle::walk(&goal, moves, seed)),
-            Kind::Any => ("any".to_owned(), Shuffle::any(goal.size(), seed)),
+            Draw::Uniform => ("uniform".to_owned(), Shuffle::uniform(&goal, seed)),
+            Draw::Walk(moves) => (format!("walk({moves})"), Shuffle::walk(&goal, moves, seed)),
+            Draw::Any => ("any".to_owned(), Shuffle::any(goal.size(), seed)),
         };
         let boards = shuffle.take(count).map(Drawn::from).collect();
         BoardSet::numbered(format!("{name}:seed={seed}"), goal, boards)
@@ -155,8 +155,8 @@ mod tests {
     #[test]
     fn the_count_changes_nothing_else() {
         let goal = Goal::Last.board(Size::new(4, 4).unwrap()).unwrap();
-        let few = BoardSet::random(Kind::Walk(30), goal.clone(), 7, 5);
-        let many = BoardSet::random(Kind::Walk(30), goal, 7, 9);
+        let few = BoardSet::random(Draw::Walk(30), goal.clone(), 7, 5);
+        let many = BoardSet::random(Draw::Walk(30), goal, 7, 9);
         assert_eq!(few.source, many.source);
         assert_eq!(few.boards, many.boards[..5]);
     }

@@ -37,7 +37,7 @@ mod unit;
 
 pub use checkpoints::Checkpoints;
 pub use combination::Combination;
-pub use draw::{BoardSet, Drawn, Kind};
+pub use draw::{BoardSet, Draw, Drawn};
 pub use estimate::RunEstimate;
 pub use experiment::{Experiment, Shard, ShardError, Trial};
 pub use external::command_words;

@@ -3,7 +3,7 @@
 
 use crate::factors::Levels;
 use crate::toml_fault::TomlFault;
-use crate::{BoardSet, Combination, Drawn, Experiment, Factors, Kind};
+use crate::{BoardSet, Combination, Draw, Drawn, Experiment, Factors};
 use serde::Deserialize;
 use std::{fmt, io};
 use taquin::full_space::FullSpaceError;
@@ -279,9 +279,9 @@ impl BoardsSpec {
                 .map_err(|error| SpecError::NeedsFullSpace(size, error));
         }
         let kind = match self.walk {
-            Some(moves) => Kind::Walk(moves),
-            None if self.any => Kind::Any,
-            None => Kind::Uniform,
+            Some(moves) => Draw::Walk(moves),
+            None if self.any => Draw::Any,
+            None => Draw::Uniform,
         };
         Ok(BoardSet::random(kind, goal_board(goal, size)?, seed, count))
     }

@@ -93,5 +93,5 @@ impl WorkUnit {
 
 /// The board of an identity. An identity from outside may not contain a valid board.
 fn rebuilt(rows: &Rows) -> Result<Board, SolveError> {
-    board(rows).ok_or(SolveError::Bug("a unit whose rows are no board"))
+    board(rows).ok_or(SolveError::Bug("a unit whose rows are not a board"))
 }

@@ -11,7 +11,7 @@ use taquin_lab::report::{
     Extra, Pair, Shown, by_length, charts, csv, findings, json, labels, latex, main_table,
     markdown, page, per_board, trials,
 };
-use taquin_lab::{BoardSet, Combination, Experiment, Journal, Kind, Measure, Record, Summary};
+use taquin_lab::{BoardSet, Combination, Draw, Experiment, Journal, Measure, Record, Summary};
 use taquin_render::chart::ChartWidth;
 
 fn records(experiments: &[Experiment]) -> Vec<Record> {
@@ -61,7 +61,7 @@ fn a_summary_is_the_journal_s() {
 #[test]
 fn the_page_is_whole_in_both_languages() {
     let goal = Goal::Last.board(Size::new(3, 3).unwrap()).unwrap();
-    let any = BoardSet::random(Kind::Any, goal, 4, 20);
+    let any = BoardSet::random(Draw::Any, goal, 4, 20);
     let mut experiment = experiment(20);
     experiment.sets.push(any);
     experiment.question = Some("Which <is> best?".to_owned());
@@ -102,7 +102,7 @@ fn the_page_is_whole_in_both_languages() {
 fn boards_that_cannot_be_solved_are_left_out_of_means() {
     let goal = Goal::Last.board(Size::new(3, 3).unwrap()).unwrap();
     let mut experiment = experiment(0);
-    experiment.sets = vec![BoardSet::random(Kind::Any, goal, 5, 40)];
+    experiment.sets = vec![BoardSet::random(Draw::Any, goal, 5, 40)];
     let summary = Summary::of(&records(&[experiment]));
     let group = &summary.groups[0];
     assert!(group.solvable < 40 && group.boards == 40);

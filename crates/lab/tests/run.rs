@@ -9,7 +9,7 @@ use std::time::Duration;
 use taquin::Metric;
 use taquin_board::{Goal, Size, TileDirection};
 use taquin_lab::{
-    Bench, BoardSet, Checkpoints, Experiment, ExperimentSpec, Journal, Kind, Pending, Record, Row,
+    Bench, BoardSet, Checkpoints, Draw, Experiment, ExperimentSpec, Journal, Pending, Record, Row,
     RunError, Shard, SpecError, Summary, report,
 };
 use taquin_render::json::OutcomeName;
@@ -43,7 +43,7 @@ fn threads_change_neither_boards_nor_counters() {
 fn boards_that_cannot_be_solved_are_drawn_and_said() {
     let goal = Goal::Last.board(Size::new(3, 3).unwrap()).unwrap();
     let mut experiment = experiment(0);
-    experiment.sets = vec![BoardSet::random(Kind::Any, goal.clone(), 5, 40)];
+    experiment.sets = vec![BoardSet::random(Draw::Any, goal.clone(), 5, 40)];
     experiment.combinations.truncate(1);
     let records = counted(&experiment, 2);
     for (record, drawn) in records.iter().zip(&experiment.sets[0].boards) {

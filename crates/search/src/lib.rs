@@ -48,7 +48,8 @@
 //! | [`Improve`] | the nearest to a given path | h proves it | a path | every state near it |
 //! | [`Rbfs`] | least g + h | h is admissible | | one path and the siblings of its states |
 //!
-//! They share four private modules:
+//! The classics share four private modules; the others have `selective` (focal, EES), `two_sided`
+//! (MM, NBS, BAE*) and `queue`:
 //!
 //! ```text
 //!   astar  weighted_astar  dijkstra  best_first     idastar  iddfs    bfs dfs greedy bidirectional

@@ -104,7 +104,7 @@ export function setUpPlay(game, view, watch) {
     return true;
   }
 
-  /** Stores the game. A solved board is no game to return to, so it does not replace one; nor does a board
+  /** Stores the game. A solved board is not a game to return to, so it does not replace one; nor does a board
    *  that cannot be solved. */
   function remember() {
     if (game.start.equals(game.goal) || !solvable(game.start, game.goal)) return;
@@ -324,7 +324,7 @@ export function setUpPlay(game, view, watch) {
     remember();
     draw();
     showLeft();
-    // Back returns to a finished game. A link to one has no time, and is no game that was played here.
+    // Back returns to a finished game. A link to one has no time, and was not played here.
     if (game.solved && game.seconds) finish();
   });
   game.addEventListener("restart", draw);

@@ -208,7 +208,7 @@ class TaquinPlayer extends HTMLElement {
     const pace = Number(this.speed.value);
     let last = performance.now();
     const frame = (now) => {
-      // A hidden page draws no frames; its film goes on where it was.
+      // A hidden page draws no frames; its film resumes where it was.
       if (now - last > pace + 1000) last = now - pace;
       const due = Math.floor((now - last) / pace);
       if (due > 0) {

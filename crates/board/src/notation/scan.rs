@@ -70,7 +70,7 @@ pub(super) fn scan(text: &str, size: Option<Size>) -> Scan<'_> {
 
     let digit = |c: char| c.to_digit(16).map(|digit| Word::Number(digit.into()));
     let digits: Option<Vec<_>> = text.chars().take(17).map(digit).collect();
-    // Without a letter it is a number; the digits 0 to 9 alone are no board.
+    // Without a letter it is a number; the digits 0 to 9 alone are not a board.
     if let Some(words) = digits.filter(|digits| digits.len() == 16)
         && words.iter().any(|word| matches!(word, Word::Number(10..)))
     {

@@ -177,7 +177,7 @@ fn options_that_the_documents_name() {
             let name = name.split([' ', '=', '[']).next().unwrap_or_default();
             assert!(
                 known.iter().any(|it| it == name) || OF_OTHERS.contains(&text.as_str()),
-                "{}: `{text}` is no option of any command",
+                "{}: `{text}` is not an option of any command",
                 document.name
             );
         }

@@ -208,7 +208,7 @@ lab-find-longer =
     }
 lab-why-greedy = the search considers only the estimate, never the moves already made
 lab-why-dfs = depth-first search takes the first path it finds
-lab-why-weight = the weight trades length for speed
+lab-why-weight = the weight gains speed at the price of longer paths
 lab-why-first-bound = a first bound above the true distance admits longer paths
 lab-why-overestimates = a heuristic that may overestimate can hide the shortest path
 lab-find-stopped =
@@ -288,7 +288,7 @@ lab-written = written: { $path }
 lab-journal-open = { $path }: { $why }
 lab-journal-held = { $path } is in use by another run; wait for it, or choose another --journal
 lab-journal-write = { $path }: { $why }; what was written before is safe (trials: { $n }). Free some space, then run the same command again
-lab-journal-format = { $path }, line { $line } is in format { $found }; this program reads format { $known }. Format 1 is that of taquin 0.1: read it with that version, or run the experiment again into a new journal
+lab-journal-format = { $path }, line { $line } is in format { $found }; this program reads format { $known }. Format 1 was written by builds before journals named their commit: read it with the build that wrote it, or run the experiment again into a new journal
 lab-journal-program = { $path } was written by taquin { $found }, and { $wanted } was expected: counters of two versions cannot be mixed. Continue with the version that wrote it, or choose another journal
 lab-journal-line = { $path }, line { $line } is not a trial: { $why }. Nothing was changed; repair or delete the line
 lab-journal-not-one = { $path } is not a journal of this program; it was left as it is: choose another file
@@ -367,7 +367,7 @@ opt-board = The board of the preset exercise, as in the exercise: 0-based, X the
 opt-lab-preset-goal = The goal of the preset exercise: last, first, bottom-up, snail or a board [default: last]
 lab-preset-searches = Every search
     .question = What does each search of the registry cost on the same boards, and what does it find?
-    .text = All searches with Manhattan distance and at most 2,000,000 states per board, on random boards of 3x3 and, a tenth as many, on boards of 4x4 made by 60 random moves. Depth first, iterative deepening and plan neighbourhood search are left out. The mean distance of all 181,440 boards of 3x3 is 21.97 moves.
+    .text = All searches with Manhattan distance and at most 2,000,000 states per board, on random boards of 3x3 and, a tenth as many, on boards of 4x4 that are 60 random moves from the goal. Depth first, iterative deepening and plan neighbourhood search are left out. The mean distance of all 181,440 boards of 3x3 is 21.97 moves.
 lab-no-preset = there is no preset `{ $name }`
 
 ## The audit.

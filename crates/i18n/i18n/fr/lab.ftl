@@ -151,10 +151,10 @@ lab-chart-cactus = { $what } : plateaux résolus dans une limite
 lab-chart-boxes = { $what } : répartition
     .caption = La moitié des plateaux est dans la boîte, dont le trait marque la médiane ; les moustaches vont du 5ᵉ au 95ᵉ centile.
     .alt = Boîtes, médianes :
-lab-chart-histogram = Combien d’états demandent les plateaux
+lab-chart-histogram = Nombre d’états par plateau
     .caption = Un histogramme des états engendrés pour chaque combinaison, quatre colonnes par puissance de dix. Le nombre à droite est la hauteur de la plus haute colonne, en plateaux.
     .alt = Histogrammes des états engendrés, avec la plus haute colonne de chacun :
-lab-chart-distances = À quelle distance du but sont les plateaux
+lab-chart-distances = Distance des plateaux au but
     .caption = Les plateaux de cet ensemble selon leur distance réelle. Le nombre à droite est la hauteur de la plus haute colonne.
     .alt = Histogramme des distances réelles, avec sa plus haute colonne :
 lab-chart-scatter = { $y } et { $x }
@@ -209,7 +209,7 @@ lab-find-longer =
 lab-why-greedy = la recherche ne regarde que l’estimation, jamais les coups déjà joués
 lab-why-dfs = la recherche en profondeur prend le premier chemin venu
 lab-why-weight = le poids fait gagner du temps au prix de la longueur
-lab-why-first-bound = une première borne au-delà de la distance réelle admet de plus longs chemins
+lab-why-first-bound = une première borne au-delà de la distance réelle admet des chemins plus longs
 lab-why-overestimates = une heuristique qui peut surestimer peut cacher le plus court chemin
 lab-find-stopped =
     { $n ->
@@ -288,7 +288,7 @@ lab-written = écrit : { $path }
 lab-journal-open = { $path } : { $why }
 lab-journal-held = { $path } est utilisé par une autre exécution de taquin lab run ; attendez qu’elle finisse, ou choisissez un autre --journal
 lab-journal-write = { $path } : { $why } ; ce qui était déjà écrit est intact (essais : { $n }). Libérez de la place, puis relancez la même commande
-lab-journal-format = { $path } : la ligne { $line } est au format { $found } ; ce programme lit le format { $known }. Le format 1 est celui de taquin 0.1 : lisez-le avec cette version, ou refaites l’expérience dans un nouveau journal
+lab-journal-format = { $path } : la ligne { $line } est au format { $found } ; ce programme lit le format { $known }. Le format 1 est celui des compilations antérieures, dont les journaux ne nommaient pas leur commit : lisez-le avec celle qui l’a écrit, ou refaites l’expérience dans un nouveau journal
 lab-journal-program = { $path } a été écrit par taquin { $found }, et { $wanted } était attendu : les compteurs de deux versions ne se mélangent pas. Continuez avec la version qui l’a écrit, ou choisissez un autre journal
 lab-journal-line = { $path } : la ligne { $line } n’est pas un essai (en anglais : « { $why } »). Rien n’a été changé ; réparez ou supprimez cette ligne
 lab-journal-not-one = { $path } n’est pas un journal de ce programme ; il n’a pas été modifié : choisissez un autre fichier
@@ -317,12 +317,12 @@ lab-compare-estimate = valeur de l’heuristique
     .long = Valeur de l’heuristique
 lab-preset-six-heuristics = Six distances pondérées
     .question = Laquelle des distances pondérées h1 à h6 de l’exercice classique convient le mieux à A*, et à quel prix ?
-    .text = Les valeurs publiées (états extraits et coups) sont celles du plateau 135X76420, avec l’ordre N S E O de la case vide ; à égalité, le premier arrivé passe en premier.
+    .text = Les valeurs publiées (états extraits et coups) sont celles du plateau 135X76420, avec l’ordre N S E O de la case vide ; à égalité, l’état le plus ancien passe en premier.
 lab-preset-normalisation = Avec et sans diviseur
     .question = Que gagne-t-on à diviser une distance pondérée, et que coûte une estimation plus grande ?
-    .text = h2 et h4 sont h3 et h5 sans leur diviseur 4, et weighted(36 12 12 4 1 1 4 1; 1) est h1 sans le sien. Une plus grande valeur rend la recherche plus gloutonne : moins d’états, mais de plus longs chemins. max(h1,h3,h5,h6) prend la plus grande des quatre qui sont divisées.
+    .text = h2 et h4 sont h3 et h5 sans leur diviseur 4, et weighted(36 12 12 4 1 1 4 1; 1) est h1 sans le sien. Une plus grande valeur rend la recherche plus gloutonne : moins d’états, mais des chemins plus longs. max(h1,h3,h5,h6) prend la plus grande des quatre qui sont divisées.
 lab-preset-blind-or-informed = Aveugle ou informée
-    .question = Que fait gagner une heuristique sur une recherche aveugle ?
+    .question = Que fait gagner une heuristique par rapport à une recherche aveugle ?
     .text = Six plateaux de difficulté croissante avec les coups et les valeurs d’heuristiques publiés ; deux plateaux sur lesquels un Dijkstra publié a mis des heures ; et des plateaux au hasard, pour lesquels une comparaison publiée de A* avec h5 et de la recherche en largeur donnait 870 et 90 270 états, pour 22 coups chacune.
 lab-preset-heuristic-ladder = De Manhattan aux bases de motifs
     .question = Que fait gagner à IDA* une heuristique meilleure sur le taquin 4x4 ?
@@ -343,7 +343,7 @@ lab-note-textbook = Leurs plateaux étaient différents, et leurs recherches eng
 lab-note-textbook-deepening = Leurs plateaux étaient différents, et leur approfondissement itératif engendre le coup qui annule le précédent : chaque niveau coûte bien plus d’états.
 lab-census = { $search } avec { $heuristic }, ordre des successeurs { $order }, sur les { $all } plateaux 3x3 : une impasse sur { $n } d’entre eux ({ $share }).
 lab-exercise-state = L’état et sa parité
-lab-exercise-notation = Tel que donné : { $typed }. En lignes : { $board }. Le but : { $goal }.
+lab-exercise-notation = Tel quel : { $typed }. En lignes : { $board }. Le but : { $goal }.
 lab-exercise-parity =
     Les pièces sont à { $swaps ->
         [one] { $swaps } échange
@@ -362,7 +362,7 @@ lab-exercise-path =
     }
 lab-preset-exercise = L’exercice, résolu
     .question = Comment les distances pondérées h1 à h6 guident-elles A*, et que coûtent-elles ?
-    .text = A* suit l’ordre N S E O de la case vide ; à égalité, le premier arrivé passe en premier. Les plateaux tirés au hasard sont des permutations quelconques : la moitié environ est soluble.
+    .text = A* suit l’ordre N S E O de la case vide ; à égalité, l’état le plus ancien passe en premier. Les plateaux tirés au hasard sont des permutations quelconques : la moitié environ est soluble.
 lab-board-of-exercise = --board et --goal sont réservés à l’expérience exercise
 lab-presets = Les expériences sont { $names }.
 opt-board = Le plateau de l’expérience exercise, comme dans l’énoncé : pièces de 0 à 7, X pour la case vide
@@ -407,7 +407,7 @@ lab-audit-count = plateaux
 lab-audit-least = minimum
 lab-audit-most = maximum
 lab-audit-by-distance = Sa valeur à chaque distance réelle
-lab-audit-distribution = Combien de plateaux ont chaque valeur
+lab-audit-distribution = Nombre de plateaux pour chaque valeur
 lab-audit-page = Des heuristiques comparées à la distance réelle : { $size }, but { $goal }
     .text = Une heuristique est admissible si elle ne dépasse jamais la distance réelle, et cohérente si elle vaut 0 au but et baisse d’au plus 1 à chaque coup. Les deux propriétés sont vérifiées ici en examinant les plateaux, et non par une démonstration.
 lab-audit-examples = Contre-exemples
@@ -439,7 +439,7 @@ cmd-lab-run = Lance chaque recherche avec chaque heuristique sur chaque plateau,
 
         Une option de recherche peut avoir plusieurs valeurs, séparées par des
         virgules ; toutes sont combinées. Un programme externe reçoit le plateau sur
-        son entrée standard, ou en argument là où sa commande dit {"{board}"}, et
+        son entrée standard, ou en argument si sa commande contient {"{board}"}, et
         écrit des coups.
 
         Après une interruption, la même commande reprend : aucun essai n’est perdu,

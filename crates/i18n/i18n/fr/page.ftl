@@ -353,8 +353,8 @@ page-why =
            *[other] coups
         } du départ au but.
     .deepest = Choisi parce qu’il a été engendré en dernier : profondeur { $g }. Les plus anciens restent ouverts ({ $n }).
-    .depth = Choisi parce que c’est le suivant vers le bas : profondeur { $g } sur { $bound } au plus.
-    .bound = Choisi parce que c’est le suivant vers le bas dont f = g + h = { $g } + { $h } = { $f } ne dépasse pas la borne { $bound }.
+    .depth = Choisi parce que c’est le suivant en profondeur : profondeur { $g } sur { $bound } au plus.
+    .bound = Choisi parce que c’est le suivant en profondeur dont f = g + h = { $g } + { $h } = { $f } ne dépasse pas la borne { $bound }.
     .below = Choisi parce qu’aucun frère n’a une valeur plus petite : g + h = { $g } + { $h } = { $f }. Quand un autre chemin a une valeur plus petite, celui-ci est oublié, sauf son meilleur f.
     .layer = Choisi parce qu’il est parmi les meilleurs de sa couche, profondeur { $g } : h = { $h }. Toute la couche passe avant la suivante.
     .child = Choisi parce que h = { $h } est le plus petit parmi les voisins.
@@ -521,7 +521,7 @@ page-tour-8 = Une heuristique qui ne dépasse jamais la distance réelle h* est 
 page-tour-9 = Ici A* a extrait le but, avec f = 14. Tout autre état ouvert a une valeur f d’au moins 14. Comme h ne surestime jamais, un chemin par l’un d’eux coûte au moins son f, donc au moins 14. Aucun chemin n’est plus court : voilà pourquoi A* avec une heuristique admissible est optimal.
     .title = Pourquoi A* est optimal
 page-tour-10 = Les deux recherches sont optimales, mais la meilleure estimation développe moins d’états. Ajoutez la recherche en largeur à la course et voyez la différence. Essayez ensuite un plateau 4x4, ou mesurez mille plateaux dans le laboratoire.
-    .title = Meilleure estimation, recherche plus petite
+    .title = Meilleure estimation, moins d’états
 
 # Le pseudo-code des recherches, cinq lignes chacune.
 

@@ -27,7 +27,7 @@ cmd-animate = Fait un film à partir de coups donnés, ou de la solution d’un 
         {"  "}taquin animate "8 1 3 / 4 0 2 / 7 6 5" -o solution.gif
         {"  "}taquin animate 813402765 LURRDDLURULDLU -o solution.svg --step 300ms --once
         {"  "}taquin animate --file plateau.txt --moves-file coups.txt -o solution.apng
-cmd-serve = Lance le serveur de la page web : jouer, résoudre, faire la course, comprendre
+cmd-serve = Lance le serveur de la page web : jouer, résoudre, comparer des recherches, comprendre
     .usage = taquin serve [OPTIONS]
     .examples = Exemples :
         {"  "}taquin serve --open

@@ -5,7 +5,7 @@
 use super::blind_or_informed::SIX;
 use super::{Expect, Preset, PublishedFor, SEED, What, experiment, heuristics, six_heuristics};
 use crate::report::Extra;
-use crate::{BoardSet, Combination, Drawn, Kind, Measure};
+use crate::{BoardSet, Combination, Draw, Drawn, Measure};
 use taquin::heuristic::breakdown::Breakdown;
 use taquin::registry::Algorithm;
 use taquin::{HeuristicExpr, Problem, SearchOptions, SolveError, Solver};
@@ -38,7 +38,7 @@ pub(super) fn preset(text: &str, goal: Option<&Board>, count: usize) -> Option<P
         others.push(Combination::new(algorithm, heuristic.parse().ok(), &asked));
     }
     // Any permutation: the exercise asks how many of them can be solved.
-    let any = BoardSet::random(Kind::Any, goal.clone(), SEED, count);
+    let any = BoardSet::random(Draw::Any, goal.clone(), SEED, count);
     let mut published = Vec::new();
     let mut experiments = vec![
         experiment(vec![one.clone()], others, Some(20_000_000)),

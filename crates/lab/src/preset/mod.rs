@@ -101,7 +101,7 @@ fn boards(set: &str, list: &[(&str, &str)]) -> Option<BoardSet> {
 /// Random boards of 3x3, the blank last.
 fn random_3x3(count: usize) -> Option<BoardSet> {
     let goal = Goal::Last.board(Size::new(3, 3).ok()?).ok()?;
-    Some(BoardSet::random(crate::Kind::Uniform, goal, SEED, count))
+    Some(BoardSet::random(crate::Draw::Uniform, goal, SEED, count))
 }
 
 /// Heuristics by name; those that this build does not have are skipped.

@@ -1,7 +1,7 @@
 //! Every search of the registry on the same boards: the tables of `docs/searches.md`.
 
 use super::{Expect, Preset, PublishedFor, SEED, What, experiment, random_3x3};
-use crate::{BoardSet, Combination, Kind, Measure};
+use crate::{BoardSet, Combination, Draw, Measure};
 use taquin::registry::{ALGORITHMS, Algorithm, Runner};
 use taquin::{HeuristicExpr, SearchOptions};
 use taquin_board::{Goal, Size};
@@ -29,7 +29,7 @@ pub(super) fn preset(count: usize) -> Option<Preset> {
         })
         .collect();
     let goal = Goal::Last.board(Size::new(4, 4).ok()?).ok()?;
-    let large = BoardSet::random(Kind::Walk(WALK), goal, SEED, count.div_ceil(10));
+    let large = BoardSet::random(Draw::Walk(WALK), goal, SEED, count.div_ceil(10));
     let small = random_3x3(count)?;
     // The mean distance of all 3x3 boards is 21.97 moves: random ones must be near it.
     let mean = Expect {

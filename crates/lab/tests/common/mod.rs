@@ -6,7 +6,7 @@ use taquin::registry::Algorithm;
 use taquin::{SearchOptions, Solver};
 use taquin_board::{Goal, Size};
 use taquin_lab::{
-    Bench, BoardSet, Combination, Experiment, Identity, Journal, Kind, Pending, Shard,
+    Bench, BoardSet, Combination, Draw, Experiment, Identity, Journal, Pending, Shard,
 };
 use taquin_search::{Cancel, Limits};
 
@@ -17,7 +17,7 @@ pub(crate) fn experiment(boards: usize) -> Experiment {
     let algorithms = [Algorithm::ASTAR, Algorithm::BIDIRECTIONAL];
     Experiment {
         question: None,
-        sets: vec![BoardSet::random(Kind::Uniform, goal, 3, boards)],
+        sets: vec![BoardSet::random(Draw::Uniform, goal, 3, boards)],
         combinations: Combination::cross(&algorithms, &heuristics, &SearchOptions::default()),
         limits: Limits::default(),
         repetitions: 1,

@@ -1,6 +1,7 @@
 //! Properties of every row of the registry.
 
 use crate::common::{at_goal, bind, problem, size};
+use std::path::Path;
 use std::time::Duration;
 use taquin::heuristic::BoardHeuristic;
 use taquin::observe::BoardSpace;
@@ -11,6 +12,64 @@ use taquin_board::{Board, Goal, Shuffle};
 use taquin_search::{Cancel, Event, Flow, Observer, Silent, Why};
 
 const EASY: &str = "8 1 3 / 4 _ 2 / 7 6 5";
+
+/// Finds a search of the library that has no row: the rows are those of the table in its
+/// documentation, and `search/tests/it/list.rs` compares that table with its files.
+#[test]
+fn every_search_has_a_row() {
+    let Some(source) = source("search/src/lib.rs") else { return };
+    let names = source.lines().filter_map(|line| line.strip_prefix("//! | [`")?.split('`').next());
+    let mut searches = 0;
+    for name in names {
+        searches += 1;
+        let mut kebab = String::new();
+        for (at, letter) in name.char_indices() {
+            if letter.is_uppercase() && at > 0 {
+                kebab.push('-');
+            }
+            kebab.extend(letter.to_lowercase());
+        }
+        let known = |entry: &&taquin::registry::AlgorithmEntry| {
+            entry.name.replace('-', "") == kebab.replace('-', "")
+        };
+        assert!(ALGORITHMS.iter().any(|entry| known(&entry)), "{name} has no row");
+    }
+    assert!(searches > 25, "the table was not found");
+}
+
+/// Finds a heuristic whose file is not in the crate, or that has no row.
+#[test]
+fn every_heuristic_file_has_a_row() {
+    let Some(rows) = source("taquin/src/registry/heuristics.rs") else { return };
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../puzzle/src/heuristic");
+    let list = std::fs::read_to_string(folder.join("mod.rs")).expect("a module");
+    let mut types = 0;
+    for file in folder.read_dir().expect("a folder") {
+        let path = file.expect("a file").path();
+        let stem = path.file_stem().and_then(|stem| stem.to_str()).expect("a name").to_owned();
+        assert!(stem == "mod" || list.contains(&format!("mod {stem};")), "{stem} is not compiled");
+        let text = std::fs::read_to_string(&path).expect("text");
+        for line in text.lines().filter(|line| line.starts_with("impl")) {
+            let Some((trait_name, name)) = line.split_once(" for ") else { continue };
+            let is_heuristic = trait_name.ends_with("PlainHeuristic")
+                || trait_name.contains(" Heuristic<TileSpace<C>>");
+            let name = name.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+            // A closure of a user, an expression, and another heuristic from the goal.
+            if is_heuristic && !["OnBoards", "Composed", "Backward"].contains(&name) {
+                types += 1;
+                let word = |found: &str| found == name;
+                let named = rows.split(|c: char| !c.is_alphanumeric()).any(word);
+                assert!(named, "{name} of {stem}.rs has no row");
+            }
+        }
+    }
+    assert!(types > 15, "the heuristics were not found");
+}
+
+/// A source file of another crate; `None` in a published package, which has only its own.
+fn source(path: &str) -> Option<String> {
+    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)).ok()
+}
 
 /// Finds a row whose `bind` creates another heuristic, such as zero.
 #[test]

@@ -71,7 +71,7 @@ fn the_address_says_what_is_shown(open: Open) {
     browser.run("history.back()");
     browser.wait("document.querySelectorAll('#board [data-cell]').length === 9");
     assert_eq!((page.board().as_str(), page.id("moves").as_str()), ("1 2 3 / 4 5 6 / 7 0 8", "1"));
-    // Its clock goes on where it was.
+    // Its clock continues where it was.
     assert!(!page.id("time").starts_with("0:00.0"), "{}", page.id("time"));
 
     // A link that starts the search; then its address shows the solution, at its step.

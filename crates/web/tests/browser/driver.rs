@@ -170,10 +170,25 @@ impl Browser {
         id.as_str().unwrap().to_owned()
     }
 
-    /// A real click, which fails where something covers the element.
+    /// A real click, which fails where something covers the element. It waits until the element
+    /// is at rest: while the page scrolls, the click would land where the element was.
     pub(crate) fn click(&self, selector: &str) {
         let path = format!("/element/{}/click", self.find(selector));
+        self.rest(selector);
         self.command("POST", &path, Some(json!({})));
+    }
+
+    /// Waits until an element was drawn at one place in four successive frames.
+    fn rest(&self, selector: &str) {
+        let script = "const [selector, done] = arguments; let last = '', equal = 0; \
+            const look = () => { \
+              const box = document.querySelector(selector).getBoundingClientRect(); \
+              const place = [box.x, box.y, box.width, box.height].join(); \
+              equal = place === last ? equal + 1 : 0; last = place; \
+              if (equal === 3) done(true); else requestAnimationFrame(look); \
+            }; requestAnimationFrame(look);";
+        let body = json!({ "script": script, "args": [selector] });
+        self.command("POST", "/execute/async", Some(body));
     }
 
     /// Types into a field, or chooses a file.

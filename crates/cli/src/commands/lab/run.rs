@@ -131,18 +131,18 @@ fn before(
     bench: &Bench<'_>,
 ) -> Result<(), Failure> {
     let words = context.words;
-    if context.verbosity == Verbosity::Quiet {
-        return Ok(());
-    }
-    if journal.repaired() > 0 {
-        writeln!(context.out, "{}", words.say("lab-run-repaired"))?;
-    }
     let ours = messages::COMMIT.unwrap_or_default();
     let others: Vec<&str> =
         journal.commits().iter().map(String::as_str).filter(|commit| *commit != ours).collect();
     if !others.is_empty() {
         let args = [("commits", others.join(", ").into())];
         messages::note(&words.say_with("lab-run-other-commit", &args));
+    }
+    if context.verbosity == Verbosity::Quiet {
+        return Ok(());
+    }
+    if journal.repaired() > 0 {
+        writeln!(context.out, "{}", words.say("lab-run-repaired"))?;
     }
     if pending.is_empty() {
         let args = [("n", pending.done().into())];

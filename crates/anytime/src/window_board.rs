@@ -1,13 +1,13 @@
-//! A window of a larger board, in which a beam works.
+//! The part of a larger board in a window, in which a beam works.
 
 use super::grid::Grid;
 use super::line_coords::Rect;
 use super::raw_cells::RawCells;
 use taquin_board::Size;
 
-/// A window. A label is the cell of the window in which the tile is at the start.
+/// The cells of a window. A label is the cell of the window in which the tile is at the start.
 #[derive(Clone, Debug)]
-pub(super) struct Region {
+pub(super) struct WindowBoard {
     pub(super) size: Size,
     /// The goal cell of each label: row and column relative to the window, possibly outside.
     pub(super) goals: Vec<(i32, i32)>,
@@ -21,13 +21,13 @@ pub(super) struct Region {
     pub(super) blank_cost: Vec<i16>,
 }
 
-impl Region {
+impl WindowBoard {
     /// The part of a board in a rectangle, which contains the blank. The blank must stay within
     /// `inner`, and must not enter locked cells. `None` if the rectangle is too small.
-    pub(super) fn new(grid: &Grid, rect: Rect, inner: Rect) -> Option<Region> {
+    pub(super) fn new(grid: &Grid, rect: Rect, inner: Rect) -> Option<WindowBoard> {
         let board = grid.size;
         let size = Size::new(rect.rows(), rect.cols()).ok()?;
-        let mut region = Region {
+        let mut part = WindowBoard {
             size,
             goals: Vec::with_capacity(size.cells()),
             blank: size.raw_cell(
@@ -42,9 +42,9 @@ impl Region {
             let label = usize::from(grid.labels[cell]);
             let row = board.raw_row(label) as i32 - rect.top as i32;
             let col = board.raw_col(label) as i32 - rect.left as i32;
-            region.goals.push((row, col));
-            region.closed.push(grid.is_locked(cell) || !inner.contains(board, cell));
+            part.goals.push((row, col));
+            part.closed.push(grid.is_locked(cell) || !inner.contains(board, cell));
         }
-        Some(region)
+        Some(part)
     }
 }
