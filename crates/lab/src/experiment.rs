@@ -4,6 +4,7 @@ use crate::{BoardSet, Combination};
 use std::fmt;
 use std::str::FromStr;
 use taquin_search::Limits;
+use thiserror::Error;
 
 /// An experiment: what is run.
 #[derive(Clone, PartialEq, Debug)]
@@ -81,7 +82,8 @@ impl Shard {
 }
 
 /// The text is not of the form I/N.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("a part is written I/N, such as 2/4, with I from 1 to N")]
 pub struct ShardError;
 
 impl FromStr for Shard {
@@ -101,14 +103,6 @@ impl fmt::Display for Shard {
         write!(f, "{}/{}", self.index, self.of)
     }
 }
-
-impl fmt::Display for ShardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a part is written I/N, such as 2/4, with I from 1 to N")
-    }
-}
-
-impl std::error::Error for ShardError {}
 
 #[cfg(test)]
 mod tests {

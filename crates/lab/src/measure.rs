@@ -2,8 +2,8 @@
 
 use crate::Sample;
 use crate::record::Record;
-use std::fmt;
 use std::str::FromStr;
+use thiserror::Error;
 
 /// What is measured in a trial and summarised.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -120,7 +120,8 @@ impl Quantity {
 }
 
 /// The text is not the name of a quantity.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("nothing measured is called `{0}`")]
 pub struct UnknownQuantity(pub String);
 
 impl FromStr for Quantity {
@@ -139,14 +140,6 @@ impl FromStr for Quantity {
         found.ok_or_else(|| UnknownQuantity(text.to_owned()))
     }
 }
-
-impl fmt::Display for UnknownQuantity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "nothing measured is called `{}`", self.0)
-    }
-}
-
-impl std::error::Error for UnknownQuantity {}
 
 #[cfg(test)]
 mod tests {

@@ -5,7 +5,7 @@ use crate::factors::Levels;
 use crate::toml_fault::TomlFault;
 use crate::{BoardSet, Combination, Draw, Drawn, Experiment, Factors};
 use serde::Deserialize;
-use std::{fmt, io};
+use std::io;
 use taquin::full_space::FullSpaceError;
 use taquin::registry::Algorithm;
 use taquin::{HeuristicExpr, LimitsForm, Metric, RequestError};
@@ -14,6 +14,7 @@ use taquin_board::{
     parse_file, parse_goal,
 };
 use taquin_search::Limits;
+use thiserror::Error;
 
 /// The most boards that are drawn from one seed: they are all held in memory.
 pub const MOST_BOARDS: usize = 1_000_000;
@@ -90,39 +91,55 @@ pub enum OneOrMany {
 }
 
 /// What is wrong with the specification of an experiment.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum SpecError {
     /// The text is not TOML, or has an unknown field; with the position.
+    #[error("{0}")]
     Toml(TomlFault),
     /// A size.
-    Size(SizeError),
+    #[error(transparent)]
+    Size(#[from] SizeError),
     /// A goal.
-    Goal(NotationError),
+    #[error("goal: {0}")]
+    Goal(#[source] NotationError),
     /// A board of a list, with its text.
-    Board(String, NotationError),
+    #[error("`{0}`: {1}")]
+    Board(String, #[source] NotationError),
     /// A search, a heuristic or an option.
-    Request(RequestError),
+    #[error(transparent)]
+    Request(#[from] RequestError),
     /// No such suite; the nearest.
+    #[error("no suite `{0}`{near}", near = did_you_mean(.1.as_deref()))]
     Suite(String, Option<&'static str>),
     /// The suite has no board of this name; the nearest.
+    #[error("the suite has no board `{0}`{near}", near = did_you_mean(.1.as_deref()))]
     Id(String, Option<String>),
     /// More boards than can be drawn.
+    #[error("an experiment draws at most {MOST_BOARDS} boards from a seed, not {0}")]
     Count(usize),
     /// Names of boards without a suite.
+    #[error("ids are names of boards of a suite")]
     IdsAlone,
     /// A file cannot be read.
-    File(String, io::Error),
+    #[error("{0}: {1}")]
+    File(String, #[source] io::Error),
     /// Lines of a file are not boards.
+    #[error("{}", listed(.0, .1))]
     Lines(String, Vec<NumberedLine<NotationError>>),
     /// A board of a list or a file has another size than given, or than the goal.
+    #[error("a {0} goal for {1} boards")]
     Sizes(Size, Size),
     /// A value of an option or a limit.
+    #[error("`{1}` is not a valid value for {0}")]
     Value(String, String),
     /// Two sources of boards in one place.
+    #[error("boards come from {0} or from {1}, not both")]
     Sources(&'static str, &'static str),
     /// Boards at a depth need a full space that fits into memory.
+    #[error("boards of {0} at a given depth need the full space: too large")]
     NeedsFullSpace(Size, FullSpaceError),
     /// No board at all.
+    #[error("there is no board")]
     NoBoards,
 }
 
@@ -374,47 +391,15 @@ impl Default for OneOrMany {
     }
 }
 
-impl fmt::Display for SpecError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SpecError::Toml(fault) => fault.fmt(f),
-            SpecError::Size(error) => error.fmt(f),
-            SpecError::Goal(error) => write!(f, "goal: {error}"),
-            SpecError::Board(text, error) => write!(f, "`{text}`: {error}"),
-            SpecError::Request(error) => error.fmt(f),
-            SpecError::Suite(name, Some(near)) => {
-                write!(f, "no suite `{name}`; did you mean `{near}`?")
-            }
-            SpecError::Suite(name, None) => write!(f, "no suite `{name}`"),
-            SpecError::Id(id, Some(near)) => {
-                write!(f, "the suite has no board `{id}`; did you mean `{near}`?")
-            }
-            SpecError::Id(id, None) => write!(f, "the suite has no board `{id}`"),
-            SpecError::Count(count) => {
-                write!(
-                    f,
-                    "an experiment draws at most {MOST_BOARDS} boards from a seed, not {count}"
-                )
-            }
-            SpecError::IdsAlone => f.write_str("ids are names of boards of a suite"),
-            SpecError::File(path, why) => write!(f, "{path}: {why}"),
-            SpecError::Lines(path, lines) => {
-                lines.iter().try_for_each(|(line, why)| writeln!(f, "{path}:{line}: {why}"))
-            }
-            SpecError::Sizes(found, needed) => write!(f, "a {found} goal for {needed} boards"),
-            SpecError::Value(name, text) => {
-                write!(f, "`{text}` is not a valid value for {name}")
-            }
-            SpecError::Sources(a, b) => write!(f, "boards come from {a} or from {b}, not both"),
-            SpecError::NeedsFullSpace(size, _) => {
-                write!(f, "boards of {size} at a given depth need the full space: too large")
-            }
-            SpecError::NoBoards => f.write_str("there is no board"),
-        }
-    }
+/// `; did you mean …?`, if a name is near.
+fn did_you_mean(near: Option<&str>) -> String {
+    near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"))
 }
 
-impl std::error::Error for SpecError {}
+/// The faults of a file, one per line.
+fn listed(path: &str, lines: &[NumberedLine<NotationError>]) -> String {
+    lines.iter().map(|(line, why)| format!("{path}:{line}: {why}\n")).collect()
+}
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,7 @@
 //! A start and a goal that is proven to be reachable from it.
 
-use std::fmt;
 use taquin_board::{Board, Cell, Label, Parity, Path, Size, Tile, TileDirection};
+use thiserror::Error;
 
 /// A board to solve and the board to reach, of one size and one parity.
 ///
@@ -14,9 +14,10 @@ pub struct Problem {
 }
 
 /// Why two boards do not form a problem.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ProblemError {
     /// The goal has another size.
+    #[error("the board is {start} and the goal {goal}")]
     Sizes {
         /// The start's.
         start: Size,
@@ -24,6 +25,7 @@ pub enum ProblemError {
         goal: Size,
     },
     /// No sequence of moves leads from the start to the goal. This is a finished answer.
+    #[error("no sequence of moves reaches the goal")]
     Unsolvable(Parity),
 }
 
@@ -93,16 +95,3 @@ impl Problem {
         (board == self.goal).then_some(path)
     }
 }
-
-impl fmt::Display for ProblemError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ProblemError::Sizes { start, goal } => {
-                write!(f, "the board is {start} and the goal {goal}")
-            }
-            ProblemError::Unsolvable(_) => f.write_str("no sequence of moves reaches the goal"),
-        }
-    }
-}
-
-impl std::error::Error for ProblemError {}

@@ -6,6 +6,7 @@
 
 use std::collections::HashMap;
 use taquin_board::{Board, TileDirection};
+use thiserror::Error;
 
 /// The states around a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,21 +20,14 @@ pub struct StateGraph {
 }
 
 /// The graph exceeds its size limit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("too many states: radius {radius} has {states}")]
 pub struct TooManyStates {
     /// The largest radius that fits.
     pub radius: u32,
     /// The states within it.
     pub states: usize,
 }
-
-impl std::fmt::Display for TooManyStates {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "too many states: radius {} has {}", self.radius, self.states)
-    }
-}
-
-impl std::error::Error for TooManyStates {}
 
 impl StateGraph {
     /// The states within `radius` moves of a board, or all reachable ones; at most `most` of them.

@@ -9,17 +9,23 @@ mod pixels;
 pub(crate) use pixels::Pixels;
 
 use std::fmt;
+use thiserror::Error;
 
 /// A photo, decoded.
 #[derive(Clone, PartialEq)]
 pub struct Photo(Pixels);
 
 /// Why a photo cannot be used.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PhotoError {
     /// Neither PNG nor JPEG.
+    #[error("the photo is neither PNG nor JPEG: convert it")]
     Unknown,
     /// It has too many pixels.
+    #[error(
+        "a photo of {width} x {height} pixels is too large: reduce it below {} million",
+        most / 1_000_000
+    )]
     TooLarge {
         /// Its width.
         width: u32,
@@ -29,6 +35,7 @@ pub enum PhotoError {
         most: u64,
     },
     /// It is damaged; the message of the decoder.
+    #[error("the photo cannot be read: {0}")]
     Damaged(String),
 }
 
@@ -57,22 +64,6 @@ impl fmt::Debug for Photo {
         write!(f, "Photo({}x{})", self.0.width(), self.0.height())
     }
 }
-
-impl fmt::Display for PhotoError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PhotoError::Unknown => f.write_str("the photo is neither PNG nor JPEG: convert it"),
-            PhotoError::TooLarge { width, height, most } => write!(
-                f,
-                "a photo of {width} x {height} pixels is too large: reduce it below {} million",
-                most / 1_000_000
-            ),
-            PhotoError::Damaged(why) => write!(f, "the photo cannot be read: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for PhotoError {}
 
 #[cfg(test)]
 mod tests {

@@ -5,13 +5,15 @@
 
 use std::fmt;
 use std::str::FromStr;
+use thiserror::Error;
 
 /// An opaque colour: red, green, blue.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Colour(pub [u8; 3]);
 
 /// The text is not a colour.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("`{0}` is not a colour: write six hexadecimal digits, such as #c98a4b")]
 pub struct ColourError(
     /// The text, cut short.
     pub String,
@@ -68,14 +70,6 @@ impl FromStr for Colour {
             .ok_or_else(|| ColourError(text.chars().take(20).collect()))
     }
 }
-
-impl fmt::Display for ColourError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not a colour: write six hexadecimal digits, such as #c98a4b", self.0)
-    }
-}
-
-impl std::error::Error for ColourError {}
 
 /// The colours of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
