@@ -156,11 +156,14 @@ pub trait Reports: Sync {
 
 /// Work that takes time.
 pub struct Job {
+    /// Its short part, which does not wait for other work.
+    first: Option<Box<First>>,
     work: Box<Work>,
     /// Its time limit, without tables.
     time: Duration,
 }
 
+type First = dyn FnOnce(&Cancel, &dyn Reports) + Send;
 type Work = dyn FnOnce(&Cancel, &dyn Reports) -> Result<Reply, ApiError> + Send;
 
 impl fmt::Debug for Job {
@@ -177,7 +180,12 @@ impl Job {
         let work = Box::new(move |cancel: &Cancel, reports: &dyn Reports| {
             work(cancel, reports).map(Reply::Json)
         });
-        Job { work, time }
+        Job { first: None, work, time }
+    }
+
+    /// The same with a short part before it: a few seconds at most, and its result is only reported.
+    pub(crate) fn after(self, first: impl FnOnce(&Cancel, &dyn Reports) + Send + 'static) -> Job {
+        Job { first: Some(Box::new(first)), ..self }
     }
 
     pub(crate) fn file(
@@ -188,7 +196,12 @@ impl Job {
         let work = Box::new(move |cancel: &Cancel, _: &dyn Reports| {
             work(cancel).map(|bytes| Reply::File { kind, bytes })
         });
-        Job { work, time }
+        Job { first: None, work, time }
+    }
+
+    /// Takes its short part out, for a thread that is free sooner; the rest must run after it.
+    pub fn take_first(&mut self) -> Option<Box<dyn FnOnce(&Cancel, &dyn Reports) + Send>> {
+        self.first.take()
     }
 
     /// Its time limit, without tables.
@@ -198,6 +211,9 @@ impl Job {
 
     /// Runs it.
     pub fn run(self, cancel: &Cancel, reports: &dyn Reports) -> Result<Reply, ApiError> {
+        if let Some(first) = self.first {
+            first(cancel, reports);
+        }
         (self.work)(cancel, reports)
     }
 }

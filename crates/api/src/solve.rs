@@ -5,12 +5,15 @@
 //!              │ progress: moves           │ progress: counters, bounds, better paths
 //!              └───── kept in case the search is stopped: the answer's `known` ─────┘
 //! ```
+//!
+//! The first path is a part of its own, so a server whose solvers are busy gives it all the same.
 
 use crate::ask::{self, Puzzle};
 use crate::error::ApiError;
 use crate::fields::Fields;
 use crate::{Job, Reports, Service, tables};
 use serde_json::{Map, Value, json};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use taquin::observe::BoardSpace;
 use taquin::{Plan, Problem, Quality, SolveRequest, Solver};
@@ -24,6 +27,8 @@ const PACE: Duration = Duration::from_millis(100);
 /// The share of the time limit after which a search chosen by the planner is replaced by one that
 /// shortens the known path, if nothing better was found.
 const FOR_THE_PROOF: f64 = 0.75;
+/// The time limit of the first path. It takes milliseconds, except on boards of hundreds of cells.
+const FIRST: Duration = Duration::from_secs(5);
 
 pub(crate) fn solve(service: &Service, mut fields: Fields) -> Result<Job, ApiError> {
     let puzzle = Puzzle::take(&mut fields, &service.bounds)?;
@@ -33,8 +38,13 @@ pub(crate) fn solve(service: &Service, mut fields: Fields) -> Result<Job, ApiErr
     fields.end()?;
     let time = request.limits.time.unwrap_or(service.bounds.time);
     let solver = service.solver().for_request(request);
-    let order = SolveJob { puzzle, solver, steps, first };
-    Ok(Job::json(time, move |cancel, reports| order.carry_out(cancel, reports)))
+    let order = Arc::new(SolveJob { puzzle, solver, steps, first: first.then(OnceLock::new) });
+    let whole = Arc::clone(&order);
+    let job = Job::json(time, move |cancel, reports| whole.carry_out(cancel, reports));
+    match first {
+        true => Ok(job.after(move |cancel, reports| order.find_first(cancel, reports))),
+        false => Ok(job),
+    }
 }
 
 /// The request.
@@ -42,7 +52,16 @@ struct SolveJob {
     puzzle: Puzzle,
     solver: Solver,
     steps: bool,
-    first: bool,
+    /// If a path is wanted immediately: that path, once it was found.
+    first: Option<OnceLock<Known>>,
+}
+
+/// The shortest path so far, its bound, and the time that it took.
+#[derive(Clone, Default)]
+struct Known {
+    moves: Option<Vec<TileDirection>>,
+    bound: u32,
+    time: Duration,
 }
 
 impl SolveJob {
@@ -55,15 +74,32 @@ impl SolveJob {
         };
         let plan = self.solver.plan(&problem)?;
         tables::available(&problem, &plan.heuristic, self.solver.store())?;
-        if !self.first {
+        let Some(first) = &self.first else {
             let answer = self.solver.run(&problem, &plan, cancel, &mut progress)?;
             return Ok(AnswerForm::of(&answer, self.steps).into_value());
-        }
-        self.at_once(&problem, plan, cancel, &mut progress)
+        };
+        progress.resume(first.get().cloned().unwrap_or_default());
+        self.after_first(&problem, plan, cancel, &mut progress)
     }
 
-    /// A path immediately; then the search; then, if it was stopped, a shorter path.
-    fn at_once(
+    /// A path immediately. What is wrong with the request is said by the search.
+    fn find_first(&self, cancel: &Cancel, reports: &dyn Reports) {
+        let Ok(problem) = self.puzzle.solvable() else { return };
+        let Ok(plan) = self.solver.plan(&problem) else { return };
+        if tables::available(&problem, &plan.heuristic, self.solver.store()).is_err() {
+            return;
+        }
+        let mut progress = Progress::new(reports);
+        let time = plan.limits.time.map_or(FIRST, |time| time.min(FIRST));
+        let limits = Limits { time: Some(time), ..plan.limits };
+        let found = self.path(&problem, Quality::Fast, limits, cancel, &mut progress);
+        if let (Ok(()), Some(first)) = (found, &self.first) {
+            let _ = first.set(progress.into_known());
+        }
+    }
+
+    /// The search after the first path; then, if it was stopped, a shorter path.
+    fn after_first(
         &self,
         problem: &Problem,
         mut plan: Plan,
@@ -71,10 +107,9 @@ impl SolveJob {
         progress: &mut Progress<'_>,
     ) -> Result<Value, ApiError> {
         let limits = plan.limits;
-        self.path(problem, Quality::Fast, limits, cancel, progress)?;
         let chosen = self.solver.request().algorithm.is_none();
         let share = if chosen && plan.quality == Quality::Optimal { FOR_THE_PROOF } else { 1.0 };
-        let spent = progress.begun.elapsed();
+        let spent = progress.elapsed();
         plan.limits.time =
             limits.time.map(|time| time.saturating_sub(spent).mul_f64(share).max(PACE));
         let answer = self.solver.run(problem, &plan, cancel, progress)?;
@@ -84,7 +119,7 @@ impl SolveJob {
             return Ok(form);
         }
         if chosen {
-            let spent = progress.begun.elapsed();
+            let spent = progress.elapsed();
             let left = limits.time.map(|time| time.saturating_sub(spent));
             let limits = Limits { time: left, ..limits };
             self.path(problem, Quality::Good, limits, cancel, progress)?;
@@ -117,6 +152,8 @@ impl SolveJob {
 struct Progress<'a> {
     reports: &'a dyn Reports,
     begun: Instant,
+    /// The time of the part before.
+    before: Duration,
     next: Instant,
     /// No path is shorter.
     bound: u32,
@@ -127,7 +164,22 @@ struct Progress<'a> {
 impl<'a> Progress<'a> {
     fn new(reports: &'a dyn Reports) -> Progress<'a> {
         let now = Instant::now();
-        Progress { reports, begun: now, next: now, bound: 0, moves: None }
+        let before = Duration::ZERO;
+        Progress { reports, begun: now, before, next: now, bound: 0, moves: None }
+    }
+
+    /// Continues from the part before.
+    fn resume(&mut self, known: Known) {
+        (self.moves, self.bound, self.before) = (known.moves, known.bound, known.time);
+    }
+
+    fn into_known(self) -> Known {
+        Known { time: self.elapsed(), moves: self.moves, bound: self.bound }
+    }
+
+    /// The time of all parts, without that of waiting between them.
+    fn elapsed(&self) -> Duration {
+        self.before + self.begun.elapsed()
     }
 
     /// Stores a path if it is the shortest so far, and reports it.
@@ -147,7 +199,7 @@ impl<'a> Progress<'a> {
         map.insert("length".into(), length.into());
         map.insert("bound".into(), self.bound.into());
         map.insert("gap_percent".into(), taquin::gap_percent(length, self.bound).into());
-        map.insert("seconds".into(), self.begun.elapsed().as_secs_f64().into());
+        map.insert("seconds".into(), self.elapsed().as_secs_f64().into());
         let letters: String = moves.iter().map(|dir| dir.letter()).collect();
         map.insert("moves".into(), letters.into());
         map.into()
@@ -166,7 +218,7 @@ impl Observer<BoardSpace> for Progress<'_> {
                         "generated": stats.generated,
                         "frontier": frontier,
                         "bound": bound,
-                        "seconds": self.begun.elapsed().as_secs_f64(),
+                        "seconds": self.elapsed().as_secs_f64(),
                     }),
                 );
             }

@@ -3,7 +3,8 @@
 use crate::args::Sources;
 use crate::exit::Failure;
 use crate::messages;
-use std::io::Read;
+use std::fs::File;
+use std::io::{self, ErrorKind, Read};
 use taquin_board::{
     Board, Difficulty, Goal, GoalError, NotationError, Reading, Size, Suite, nearest, parse,
     parse_file, parse_goal,
@@ -176,14 +177,24 @@ fn goal_board(goal: &Goal, size: Size, words: &Words) -> Result<Board, String> {
     goal.board(size).map_err(|error| words.goal_error(&error))
 }
 
+/// The longest text that is read, in bytes: several million boards. A device has no end.
+pub(crate) const LONGEST_TEXT: u64 = 512 << 20;
+
+/// The bytes of a file, if there are at most `most`.
+pub(crate) fn read_at_most(file: impl Read, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.take(most + 1).read_to_end(&mut bytes)?;
+    match bytes.len() as u64 > most {
+        true => Err(ErrorKind::FileTooLarge.into()),
+        false => Ok(bytes),
+    }
+}
+
 /// The text of a file, or of standard input for `-`.
 pub(crate) fn read_text(file: &str, words: &Words) -> Result<String, Failure> {
     let read = match file {
-        "-" => {
-            let mut bytes = Vec::new();
-            std::io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
-        }
-        path => std::fs::read(path),
+        "-" => read_at_most(io::stdin().lock(), LONGEST_TEXT),
+        path => File::open(path).and_then(|file| read_at_most(file, LONGEST_TEXT)),
     };
     let shown = || ("file", file_name(file, words).into());
     let bytes = read.map_err(|error| {

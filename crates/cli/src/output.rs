@@ -1,8 +1,9 @@
 //! Output files: written completely or not at all, and never over a file of another kind.
 //!
-//! An existing file is replaced only if it begins with the same [`SIGNATURE`] bytes as the new one:
-//! a picture replaces a picture of its format, a report a report, and a typing error cannot replace
-//! a journal or a list of boards. The new file is written beside it, synced and renamed, so a full
+//! An existing file is replaced only if it begins with the same [`SIGNATURE`] bytes as the new one,
+//! and names this program near its beginning if the new one does: a picture replaces a picture of its
+//! format, a report a report of ours, and a typing error cannot replace a journal, a list of boards or
+//! another program's page. The new file is written beside it, synced and renamed, so a full
 //! disk leaves the old one.
 
 use crate::exit::Failure;
@@ -15,6 +16,13 @@ use taquin_i18n::Words;
 /// The number of bytes that distinguish the kinds of our files: `\x89PNG\r\n`, `GIF89a`, `<svg x`,
 /// `<!doct`, `.TH ta`, the first letters of a CSV file's first heading.
 const SIGNATURE: usize = 6;
+
+/// The same for our tables of results, which begin with `source,size,` or `source,index`.
+const OF_TABLE: usize = 12;
+
+/// Documents name the program within so many bytes.
+const HEAD: usize = 1024;
+const NAME: &[u8] = b"taquin";
 
 /// Why a file was not written.
 #[derive(Debug)]
@@ -45,7 +53,19 @@ impl From<io::Error> for OutputError {
 
 /// Writes a complete file.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), OutputError> {
-    let mut output = Output::create(path, &bytes[..bytes.len().min(SIGNATURE)])?;
+    let of_kind = if bytes.starts_with(b"source,") { OF_TABLE } else { SIGNATURE };
+    let names_us = |bytes: &[u8]| {
+        let head = &bytes[..bytes.len().min(HEAD)];
+        head.windows(NAME.len()).any(|word| word == NAME)
+    };
+    if names_us(bytes) && fs::metadata(path).is_ok_and(|there| there.is_file()) {
+        let mut found = Vec::new();
+        File::open(path)?.take(HEAD as u64).read_to_end(&mut found)?;
+        if !found.is_empty() && !names_us(&found) {
+            return Err(OutputError::AnotherKind);
+        }
+    }
+    let mut output = Output::create(path, &bytes[..bytes.len().min(of_kind)])?;
     output.write_all(bytes)?;
     Ok(output.finish()?)
 }
@@ -141,6 +161,25 @@ mod tests {
             assert_eq!(fs::read(&path).unwrap(), b"<svg xmlns");
         }
         assert_eq!(fs::read_dir(home.path()).unwrap().count(), 1, "nothing is left aside");
+    }
+
+    /// A page or a table of another program is not ours, though it is of the same format.
+    #[test]
+    fn documents_of_others_are_left_alone() {
+        let home = tempfile::tempdir().unwrap();
+        let path = home.path().join("file");
+        let page = |name: &str| format!("<!doctype html>\n<meta content=\"{name}\">").into_bytes();
+        for (there, new) in [
+            (page("my diary"), page("taquin")),
+            (b"source,amount\n".to_vec(), b"source,size,goal\n".to_vec()),
+            (b"source,index,name\n".to_vec(), b"source,size,goal\n".to_vec()),
+        ] {
+            fs::write(&path, &there).unwrap();
+            assert!(matches!(write(&path, &new), Err(OutputError::AnotherKind)));
+            assert_eq!(fs::read(&path).unwrap(), there);
+            fs::write(&path, &new).unwrap();
+            write(&path, &new).unwrap();
+        }
     }
 
     #[test]

@@ -62,6 +62,10 @@ impl Factors {
             }
             // Checked one by one, so the error can name the wrong value.
             for value in &values {
+                // A TOML file has numbers that JSON has not: they are null here.
+                if value.is_null() {
+                    return Err(SpecError::Value(name.clone(), "nan".to_owned()));
+                }
                 read(Map::from_iter([(name.clone(), value.clone())])).map_err(|_| {
                     let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
                     SpecError::Value(name.clone(), text)
@@ -110,6 +114,19 @@ mod tests {
         let levels = factors.levels(&[Algorithm::ASTAR]).unwrap();
         let metrics: Vec<Metric> = levels.iter().map(|level| level.metric).collect();
         assert_eq!(metrics, [Metric::Single, Metric::Multi]);
+    }
+
+    #[test]
+    fn not_a_number_is_no_value() {
+        for weight in ["nan", "[2.0, inf]"] {
+            let text = format!("[[search]]\nalgorithm = \"weighted-astar\"\nweight = {weight}\n");
+            let spec = crate::ExperimentSpec::from_toml(&text).unwrap();
+            let found = spec.experiment(&|_| unreachable!());
+            assert!(
+                matches!(&found, Err(SpecError::Value(name, _)) if name == "weight"),
+                "{found:?}"
+            );
+        }
     }
 
     #[test]

@@ -47,7 +47,8 @@ pub use measure::{Measure, Quantity, UnknownQuantity};
 pub use record::{FORMAT, Identity, Machine, PROGRAM, Record};
 pub use run::{Bench, MakeSolver, Pending, RunEnd, RunError};
 pub use spec::{
-    BoardsSpec, ExperimentSpec, MOST_BOARDS, OneOrMany, ReadFile, SearchSpec, SpecError,
+    BoardsSpec, ExperimentSpec, MOST_BOARDS, MOST_TRIALS, OneOrMany, ReadFile, SearchSpec,
+    SpecError,
 };
 pub use statistics::{Bootstrap, Regression, Statistics, branching};
 pub use summary::{Group, Row, Sample, Summary, Timing};

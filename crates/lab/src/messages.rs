@@ -1,7 +1,7 @@
 //! Error messages in the user's language.
 
 use crate::record::FORMAT;
-use crate::{JournalError, MOST_BOARDS, RunError, SpecError, TomlFault, TomlProblem};
+use crate::{JournalError, MOST_BOARDS, MOST_TRIALS, RunError, SpecError, TomlFault, TomlProblem};
 use taquin_i18n::{Value, Words};
 
 /// A number or a text without digit grouping.
@@ -110,6 +110,10 @@ pub fn spec_error(error: &SpecError, words: &Words) -> String {
         SpecError::Count(count) => words.say_with(
             "lab-too-many-boards",
             &[("n", (*count).into()), ("most", MOST_BOARDS.into())],
+        ),
+        SpecError::Trials(trials) => words.say_with(
+            "lab-too-many-trials",
+            &[("n", (*trials as u64).into()), ("most", MOST_TRIALS.into())],
         ),
         SpecError::Sources(a, b) => {
             words.say_with("lab-two-sources", &[("a", plain(a)), ("b", plain(b))])

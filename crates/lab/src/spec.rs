@@ -19,6 +19,9 @@ use thiserror::Error;
 /// The most boards that are drawn from one seed: they are all held in memory.
 pub const MOST_BOARDS: usize = 1_000_000;
 
+/// The most trials of an experiment: their list takes 400 MB.
+pub const MOST_TRIALS: usize = 10_000_000;
+
 /// An experiment as written.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -117,6 +120,9 @@ pub enum SpecError {
     /// More boards than can be drawn.
     #[error("an experiment draws at most {MOST_BOARDS} boards from a seed, not {0}")]
     Count(usize),
+    /// More trials than one journal can take.
+    #[error("an experiment has at most {MOST_TRIALS} trials, not {0}")]
+    Trials(u128),
     /// Names of boards without a suite.
     #[error("ids are names of boards of a suite")]
     IdsAlone,
@@ -190,12 +196,18 @@ impl ExperimentSpec {
         if sets.iter().all(|set: &BoardSet| set.boards.is_empty()) {
             return Err(SpecError::NoBoards);
         }
+        let repetitions = self.repetitions.unwrap_or(1).max(1);
+        let boards: usize = sets.iter().map(|set| set.boards.len()).sum();
+        let trials = boards as u128 * combinations.len() as u128 * u128::from(repetitions);
+        if trials > MOST_TRIALS as u128 {
+            return Err(SpecError::Trials(trials));
+        }
         Ok(Experiment {
             question: self.question.clone(),
             sets,
             combinations,
             limits: self.limits()?,
-            repetitions: self.repetitions.unwrap_or(1).max(1),
+            repetitions,
         })
     }
 }

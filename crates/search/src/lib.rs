@@ -180,7 +180,7 @@ pub use predict::{Predicted, Predictor};
 pub use prefetch::prefetch;
 pub use rbfs::Rbfs;
 pub use sma_star::SmaStar;
-pub use space::{Reversible, Search, Space, UnitCost};
+pub use space::{Reversible, Search, Space, UnitCost, allocated};
 pub use stats::Stats;
 pub use ties::Ties;
 pub use weighted_astar::{Weight, WeightError, WeightedAstar};

@@ -84,9 +84,35 @@ fn may_replace(path: &Path, head: &[u8; 12]) -> Result<(), TableError> {
     }
 }
 
-/// Removes a file and what belongs to it. Returns true if there was one.
+/// What the magic of every table begins with.
+const OURS: &[u8; 4] = b"\x89TAQ";
+
+/// Removes a table and what belongs to it. Returns true if there was one. A file of another kind is
+/// left as it is.
 pub(crate) fn remove(path: &Path) -> Result<bool, TableError> {
     let mut found = false;
+    for file in [path.to_path_buf(), part_path(path)] {
+        // Of a link only the link is removed.
+        if fs::symlink_metadata(&file).is_ok_and(|there| there.is_symlink()) {
+            continue;
+        }
+        let mut head = Vec::new();
+        match open(&file) {
+            Err(TableError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => continue,
+            opened => opened?
+                .take(OURS.len() as u64)
+                .read_to_end(&mut head)
+                .map_err(|source| TableError::Io { path: file.clone(), doing: "read", source })?,
+        };
+        // A write that was interrupted may have left less.
+        if !OURS.starts_with(&head) {
+            return Err(TableError::Magic(file));
+        }
+    }
+    let foreign = |lock: fs::Metadata| !lock.is_symlink() && (!lock.is_file() || lock.len() > 0);
+    if fs::symlink_metadata(lock_path(path)).is_ok_and(foreign) {
+        return Err(TableError::Magic(lock_path(path)));
+    }
     // Version 0.1 stored checksums that it had verified in `.checked`.
     let mark = path.with_extension("checked");
     for file in [mark, part_path(path), lock_path(path), path.to_path_buf()] {

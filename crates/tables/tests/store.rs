@@ -193,6 +193,23 @@ fn links_beside_a_table_are_not_followed() {
     }
 }
 
+/// A file of another kind with the name of a table, of its temporary file or of its lock is not
+/// removed.
+#[test]
+fn files_of_others_are_not_removed() {
+    let home = tempfile::tempdir().unwrap();
+    let path = Store::at(home.path()).path_of(&pattern()).unwrap();
+    for file in [path.clone(), path.with_extension("part"), path.with_extension("lock")] {
+        fs::write(&file, b"my notes").unwrap();
+        let found = Store::at(home.path()).remove(&pattern());
+        assert!(matches!(found, Err(TableError::Magic(_))), "{found:?}");
+        assert_eq!(fs::read(&file).unwrap(), b"my notes");
+        fs::remove_file(&file).unwrap();
+    }
+    open(home.path(), Policy::Build).0.unwrap();
+    assert!(Store::at(home.path()).remove(&pattern()).unwrap());
+}
+
 /// A pipe in place of a table: the program does not wait for a writer.
 #[cfg(unix)]
 #[test]

@@ -536,11 +536,12 @@ struct Spent {
     table_bytes: u64,
 }
 
-/// The part of the memory limit that the program itself takes: a sixth, at most 12 MiB. A limit is
-/// for what the system counts, and that includes the code (10 MiB) and what the allocator holds back. The
-/// figure is fixed, so the same limit stops a search at the same state everywhere.
+/// The part of the memory limit that the program itself takes: 12 MiB, and of a limit below 24 MiB
+/// half. A limit is for what the system counts, and that includes the code (10 MiB) and what the
+/// allocator holds back. The figure is fixed, so the same limit stops a search at the same state
+/// everywhere.
 fn of_program(limits: &Limits) -> u64 {
-    limits.memory.map_or(0, |most| (most / 6).min(12 << 20))
+    limits.memory.map_or(0, |most| (most / 2).min(12 << 20))
 }
 
 impl Spent {

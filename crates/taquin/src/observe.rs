@@ -54,7 +54,7 @@ impl Space for BoardSpace {
     }
 
     fn heap_bytes(&self, state: &Board) -> usize {
-        size_of_val(state.tiles())
+        taquin_search::allocated(size_of_val(state.tiles()))
     }
 }
 

@@ -11,6 +11,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use serde_json::{Map, json};
 use std::io;
+use std::net::IpAddr;
 use std::sync::Arc;
 use taquin::tables::Store;
 use taquin_api::{ApiError, Call, Events, Fields, PreparedCall, Reply, Service, Text};
@@ -71,6 +72,7 @@ async fn answer(app: App, call: Call, request: Request) -> Result<Response, Refu
         }
     };
     let lang = fields.lang();
+    let client = head.extensions.get::<IpAddr>().copied();
     let refuse = |error| Refusal { error, lang };
     let job = match app.service.prepare(call, fields).map_err(refuse)? {
         PreparedCall::Answer(value) => return Ok(Json(value).into_response()),
@@ -82,9 +84,9 @@ async fn answer(app: App, call: Call, request: Request) -> Result<Response, Refu
         Events::Always => true,
     };
     if events {
-        return job::stream(&app, job, lang).map_err(refuse);
+        return job::stream(&app, client, job, lang).map_err(refuse);
     }
-    Ok(match job::run(&app, job).await.map_err(refuse)? {
+    Ok(match job::run(&app, client, job).await.map_err(refuse)? {
         Reply::Json(value) => Json(value).into_response(),
         Reply::File { kind, bytes } => ([(header::CONTENT_TYPE, kind)], bytes).into_response(),
     })
@@ -117,7 +119,7 @@ impl App {
     pub(crate) fn warm(&self) {
         let service = self.service.clone();
         // If the queue is already full, the tables are built later.
-        let _ = self.pool.submit(Length::Long, move || service.warm());
+        let _ = self.pool.submit(Length::Long, None, move || service.warm());
     }
 }
 

@@ -3,12 +3,13 @@
 use crate::Config;
 use crate::handlers::{App, service};
 use crate::impatient::Impatient;
+use axum::Extension;
 use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use std::future::Future;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 use std::{fmt, io};
@@ -55,9 +56,9 @@ impl Server {
         let places = Arc::new(Semaphore::new(config.connections));
         tokio::pin!(end);
         loop {
-            let stream = tokio::select! {
+            let (stream, peer) = tokio::select! {
                 accepted = listener.accept() => match accepted {
-                    Ok((stream, _)) => stream,
+                    Ok(accepted) => accepted,
                     // Out of file descriptors, or a client that left immediately: neither may end
                     // the server, and the first must not become a busy loop.
                     Err(_) => {
@@ -71,7 +72,7 @@ impl Server {
                 Ok(place) => {
                     let (router, time) = (router.clone(), config.patience);
                     tokio::spawn(async move {
-                        converse(stream, router, time).await;
+                        converse(stream, peer.ip(), router, time).await;
                         drop(place);
                     });
                 }
@@ -83,16 +84,17 @@ impl Server {
     }
 }
 
-/// One connection, request after request.
-async fn converse(stream: TcpStream, router: Router, time: Duration) {
+/// One connection, request after request. Each names its client, so the clients take turns.
+async fn converse(stream: TcpStream, client: IpAddr, router: Router, time: Duration) {
     // Small answers should be sent immediately; a failure here only delays them.
     let _ = stream.set_nodelay(true);
     let (stream, watch) = Impatient::new(stream, time);
+    let service = TowerToHyperService::new(router.layer(Extension(client)));
     let talk = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(time)
         .max_buf_size(64 << 10)
-        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
+        .serve_connection(TokioIo::new(stream), service);
     // An error here is the client's: it disconnected, or did not speak HTTP.
     tokio::select! {
         _ = talk => {}

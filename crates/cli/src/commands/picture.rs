@@ -8,6 +8,9 @@ use std::path::Path;
 use taquin_i18n::Words;
 use taquin_render::picture::{Faces, Photo, PictureError, PictureStyle};
 
+/// The largest photo, in bytes.
+const LONGEST_PHOTO: u64 = 256 << 20;
+
 /// A kind of file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Format {
@@ -58,7 +61,9 @@ pub(super) fn style(canvas: &Canvas, words: &Words) -> Result<PictureStyle, Fail
                 let args = [("file", input::file_name(file, words).into())];
                 return Err(Failure::usage(words.say_with("picture-onto-photo", &args)));
             }
-            let bytes = std::fs::read(file).map_err(|error| unusable(words, file, &error))?;
+            let bytes = std::fs::File::open(file)
+                .and_then(|photo| input::read_at_most(photo, LONGEST_PHOTO))
+                .map_err(|error| unusable(words, file, &error))?;
             let photo = Photo::decode(&bytes).map_err(|error| failure(&error.into(), words))?;
             Faces::Photo { photo, numbers: !canvas.plain }
         }

@@ -61,6 +61,7 @@ illegal-move = move { $step } ({ $letter }) is illegal: the edge of the board is
 ## Files and standard input.
 file-cannot-read = cannot read { $file }: { $reason }
 file-another-kind = { $file } exists and is another kind of file; it was left as it is: choose another name, or remove it
+file-named-twice = { $file } is named for two outputs: give each a name of its own
 file-cannot-write = cannot write { $file }: { $reason }
 file-not-text = { $file } is not text in UTF-8
 file-no-board = { $file } holds no board
@@ -108,7 +109,7 @@ count-malformed = `{ $text }` is not a whole number: write 5000, 5k, 130M or 2G
 duration-malformed = `{ $text }` is not a time: write 500ms, 30s, 2m or 1h
 bytes-malformed = `{ $text }` is not an amount of memory: write 512MB, 4GiB or a number of bytes
 order-malformed = `{ $text }` is not an order: write the four letters nsew, nseo or udlr in any order, each once
-weight-malformed = `{ $text }` is not a weight: write a number above 0, such as 1.5
+weight-malformed = `{ $text }` is not a weight: write a number such as 2, 1.5 or 3/2, below 1000, with at most 6 decimals
 unknown-algorithm = there is no search `{ $name }`
 unknown-heuristic = there is no heuristic `{ $name }`
 known-suites = The suites are { $names }.

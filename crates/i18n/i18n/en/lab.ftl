@@ -301,6 +301,7 @@ lab-no-suite = there is no suite `{ $name }`
 lab-bad-value = `{ $text }` is not a valid value for { $name }
 lab-ids-alone = ids are names of boards of a suite: name the suite too
 lab-too-many-boards = an experiment draws at most { $most } boards from a seed, not { $n }
+lab-too-many-trials = an experiment has at most { $most } trials, not { $n }: fewer boards, searches or repetitions
 lab-two-sources = boards come from { $a } or from { $b }, not from both
 lab-no-boards = there is no board to run
 lab-goal-size = the goal is { $found } and the boards are { $needed }

@@ -69,6 +69,7 @@ illegal-move = le coup { $step } ({ $letter }) est illégal : le bord du platea
 ## Fichiers et entrée standard.
 file-cannot-read = impossible de lire { $file } : { $reason }
 file-another-kind = { $file } existe mais c’est un fichier d’un autre type ; il n’a pas été modifié : choisissez un autre nom, ou supprimez-le
+file-named-twice = { $file } est nommé pour deux sorties : donnez un nom à chacune
 file-cannot-write = impossible d’écrire { $file } : { $reason }
 file-not-text = { $file } n’est pas du texte en UTF-8
 file-no-board = { $file } ne contient aucun plateau
@@ -116,7 +117,7 @@ count-malformed = « { $text } » n’est pas un nombre entier : écrivez 500
 duration-malformed = « { $text } » n’est pas une durée : écrivez 500ms, 30s, 2m ou 1h
 bytes-malformed = « { $text } » n’est pas une quantité de mémoire : écrivez 512MB, 4GiB ou un nombre d’octets
 order-malformed = « { $text } » n’est pas un ordre : écrivez les quatre lettres nseo, nsew ou udlr dans un ordre quelconque, chacune une fois
-weight-malformed = « { $text } » n’est pas un poids : écrivez un nombre supérieur à 0, par exemple 1.5
+weight-malformed = « { $text } » n’est pas un poids : écrivez un nombre comme 2, 1.5 ou 3/2, inférieur à 1000, avec 6 décimales au plus
 unknown-algorithm = il n’existe pas de recherche « { $name } »
 unknown-heuristic = il n’existe pas d’heuristique « { $name } »
 known-suites = Les séries sont { $names }.

@@ -301,6 +301,7 @@ lab-no-suite = il n’existe pas de série « { $name } »
 lab-bad-value = « { $text } » n’est pas une valeur valable de { $name }
 lab-ids-alone = ids donne des noms de plateaux d’une série : nommez aussi la série
 lab-too-many-boards = une expérience tire au plus { $most } plateaux d’une graine, et non { $n }
+lab-too-many-trials = une expérience compte au plus { $most } essais, et non { $n } : moins de plateaux, de recherches ou de répétitions
 lab-two-sources = les plateaux viennent de { $a } ou de { $b }, pas des deux
 lab-no-boards = il n’y a aucun plateau à résoudre
 lab-goal-size = le but est de taille { $found } et les plateaux de taille { $needed }

@@ -19,7 +19,7 @@ pub fn latex(summary: &Summary, shown: &Shown, words: &Words) -> String {
         Lang::Fr => "french",
     };
     let mut out = Text(format!(
-        r"\documentclass[a4paper]{{article}}
+        r"\documentclass[a4paper]{{article}} % taquin
 \usepackage[T1]{{fontenc}}
 \usepackage[utf8]{{inputenc}}
 \usepackage{{textcomp}}

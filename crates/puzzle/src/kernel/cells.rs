@@ -174,6 +174,6 @@ impl Cells for Boxed {
     }
 
     fn heap_bytes(&self) -> usize {
-        self.labels.len() * size_of::<Label>()
+        taquin_search::allocated(self.labels.len() * size_of::<Label>())
     }
 }

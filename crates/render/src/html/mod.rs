@@ -149,7 +149,7 @@ impl Page {
     /// The whole page.
     pub fn finish(self) -> String {
         format!(
-            "<!doctype html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
+            "<!doctype html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"generator\" content=\"taquin\">\n\
              <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n\
              <meta name=\"color-scheme\" content=\"light dark\">\n\
              <title>{title}</title>\n<style>\n{chart}{page}</style>\n</head>\n<body>\n<main>\n{body}\

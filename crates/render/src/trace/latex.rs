@@ -14,7 +14,7 @@ pub(super) fn write(out: &mut dyn Write, trace: &Trace, style: &Style<'_>) -> io
     let columns = "c|".repeat(cols);
     writeln!(
         out,
-        r"\documentclass[a4paper]{{article}}
+        r"\documentclass[a4paper]{{article}} % taquin
 \usepackage[T1]{{fontenc}}
 \usepackage[utf8]{{inputenc}}
 \usepackage[margin=15mm]{{geometry}}

@@ -1,6 +1,6 @@
 //! Limits, clients that disconnect, and requests of other sites.
 
-use crate::{get, post, post_raw, request, router, send};
+use crate::{events, get, post, post_raw, request, router, send};
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use serde_json::json;
@@ -45,6 +45,32 @@ async fn a_deeply_nested_heuristic_is_refused() {
         let message = error["error"]["message"].as_str().unwrap();
         assert!(message.contains("nested deeper than 16 levels"), "{path}: {message}");
     }
+}
+
+/// While the only solver works for somebody else, a search that waits says so, and its first path
+/// comes all the same.
+#[tokio::test]
+async fn a_first_path_does_not_wait_for_a_solver() {
+    let router = router(Config { workers: 1, queue: 4, ..Config::default() });
+    let board = "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1";
+    let hard = json!({
+        "board": board, "algorithm": "idastar", "heuristic": "hamming", "time_limit_ms": 7000,
+    });
+    let first = {
+        let (router, hard) = (router.clone(), hard.clone());
+        tokio::spawn(async move { post(&router, "/api/solve", hard).await })
+    };
+    let at_work = async || get(&router, "/api/health").await.1;
+    while !String::from_utf8(at_work().await).unwrap().contains("\"busy\":1") {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let waits = json!({ "board": board, "first": true, "time_limit_ms": 7000 });
+    let events = events(&router, "/api/solve", waits).await;
+    let at = |name: &str| events.iter().position(|(event, _)| event == name).unwrap();
+    let path = events.iter().position(|(_, data)| data["moves"].is_string()).unwrap();
+    assert!(path <= at("busy") + 1 && path < at("done"), "{events:?}");
+    assert_eq!(events[at("done")].1["outcome"], "solved");
+    assert!(first.await.unwrap().0.is_success());
 }
 
 #[tokio::test]

@@ -46,6 +46,12 @@ pub(super) fn write(
     (summary, records): (&Summary, &[Record]),
 ) -> Result<(), Failure> {
     let words = context.words;
+    let named = [&files.csv, &files.trials, &files.html, &files.markdown, &files.latex];
+    let named: Vec<_> = named.into_iter().flatten().collect();
+    if let Some(twice) = (1..named.len()).find(|&at| named[..at].contains(&named[at])) {
+        let args = [("file", named[twice].display().to_string().into())];
+        return Err(Failure::usage(words.say_with("file-named-twice", &args)));
+    }
     if let Some(path) = &files.csv {
         super::write_file(context, path, csv(summary).as_bytes())?;
     }

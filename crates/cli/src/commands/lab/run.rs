@@ -8,7 +8,8 @@ use crate::table_store::BuildBar;
 use crate::{input, messages};
 use clap::ArgMatches;
 use indicatif::{ProgressBar, ProgressStyle};
-use std::io::{self, Read};
+use std::fs::File;
+use std::io;
 use std::time::{Duration, Instant};
 use taquin::observe::BoardSpace;
 use taquin_i18n::Words;
@@ -78,12 +79,11 @@ pub(super) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
 
 /// A file of boards; `-` is standard input.
 fn read_file(path: &str) -> io::Result<String> {
-    if path != "-" {
-        return std::fs::read_to_string(path);
-    }
-    let mut text = String::new();
-    io::stdin().lock().read_to_string(&mut text)?;
-    Ok(text)
+    let bytes = match path {
+        "-" => input::read_at_most(io::stdin().lock(), input::LONGEST_TEXT)?,
+        path => input::read_at_most(File::open(path)?, input::LONGEST_TEXT)?,
+    };
+    String::from_utf8(bytes).map_err(|_| io::ErrorKind::InvalidData.into())
 }
 
 /// Runs the trials that the journal lacks, with messages before and after and a progress bar in

@@ -37,14 +37,16 @@ pub(super) fn run(
     for table in tables {
         let built =
             table.store(store, &monitor).map_err(|error| table_store::failure(&error, words))?;
-        if !table.path(store).is_some_and(|path| path.exists()) {
+        // The name may be that of another file, which was left as it was.
+        let path = table.path(store);
+        let stored = store.list().map_err(|error| table_store::failure(&error, words))?;
+        if !stored.iter().any(|file| Some(&file.path) == path.as_ref() && file.contents.is_ok()) {
             let message = words.say_with("tables-not-there", &[("pattern", table.name().into())]);
             return Err(Failure::Said { exit: Exit::NoTable, message });
         }
         if context.verbosity > Verbosity::Quiet {
             let id = if built { "tables-built" } else { "tables-there" };
-            let path = table.path(store).unwrap_or_default();
-            let bytes = std::fs::metadata(&path).map_or(0, |file| file.len());
+            let bytes = std::fs::metadata(path.unwrap_or_default()).map_or(0, |file| file.len());
             let args = [("pattern", table.name().into()), ("bytes", words.bytes(bytes).into())];
             writeln!(context.out, "{}", words.say_with(id, &args))?;
         }
