@@ -7,7 +7,7 @@ use crate::exit::Failure;
 use clap::ArgMatches;
 use clap::error::ErrorKind;
 
-#[path = "../../tests/documents/mod.rs"]
+#[path = "../../tests/it/documents/mod.rs"]
 mod documents;
 
 use documents::{Part, commands, ours, parts};
