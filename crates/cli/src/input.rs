@@ -5,6 +5,7 @@ use crate::exit::Failure;
 use crate::messages;
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};
+use std::path::Path;
 use taquin_board::{
     Board, Difficulty, Goal, GoalError, NotationError, Reading, Size, Suite, nearest, parse,
     parse_file, parse_goal,
@@ -65,6 +66,10 @@ impl Sources {
             Err(error) => {
                 // Errors in the goal are also reported, as far as they can be known.
                 let mut faults = vec![words.notation_error(&error)];
+                if Path::new(text.trim()).is_file() {
+                    let file = ("file", text.trim().into());
+                    faults.push(words.say_with("board-is-a-file", &[file]));
+                }
                 if let (Some(goal), Some(size)) = (&self.goal, self.reading.size) {
                     faults.extend(self.read_goal(goal, size, words).err());
                 }

@@ -100,11 +100,21 @@ pub(crate) fn parse_error(words: &Words, error: &clap::Error, typed: &[String]) 
             words.say_with("parse-unknown-argument", &[("name", argument().into())])
         }
         ErrorKind::UnknownArgument => {
-            words.say_with("parse-unexpected-argument", &[("name", argument().into())])
+            // The numbers of a board without quotes are an argument each.
+            let of_board = argument().chars().all(|c| c.is_ascii_digit() || "/,_.xX".contains(c));
+            let id = if of_board { "parse-unexpected-argument" } else { "parse-one-too-many" };
+            words.say_with(id, &[("name", argument().into())])
         }
         ErrorKind::InvalidSubcommand => {
             let name = text(ContextKind::InvalidSubcommand).unwrap_or_default();
-            words.say_with("parse-unknown-command", &[("name", name.into())])
+            let name = ("name", name.into());
+            match guess(words, error, typed) {
+                Some(_) => words.say_with("parse-unknown-command", &[name]),
+                None => {
+                    let names = ("names", commands(words, typed).into());
+                    words.say_with("parse-unknown-command-of", &[name, names])
+                }
+            }
         }
         ErrorKind::InvalidValue if value().is_empty() => {
             words.say_with("parse-no-value", &[("argument", argument().into())])
@@ -122,10 +132,8 @@ pub(crate) fn parse_error(words: &Words, error: &clap::Error, typed: &[String]) 
             words.say_with("parse-missing", &[("arguments", all.into())])
         }
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            let program = args::program(words);
-            let inner = reached(&program, typed);
-            let names: Vec<&str> = inner.get_subcommands().map(Command::get_name).collect();
-            words.say_with("parse-missing-command", &[("names", names.join(", ").into())])
+            let names = ("names", commands(words, typed).into());
+            words.say_with("parse-missing-command", &[names])
         }
         ErrorKind::ArgumentConflict => {
             let other = text(ContextKind::PriorArg).unwrap_or_default();
@@ -153,6 +161,14 @@ pub(crate) fn parse_error(words: &Words, error: &clap::Error, typed: &[String]) 
         }
         None => sentence,
     }
+}
+
+/// The commands that can follow what was typed.
+fn commands(words: &Words, typed: &[String]) -> String {
+    let program = args::program(words);
+    let inner = reached(&program, typed);
+    let names: Vec<&str> = inner.get_subcommands().map(Command::get_name).collect();
+    names.join(", ")
 }
 
 /// What may have been meant. The parser has guesses of its own, but none for a short word with two

@@ -31,6 +31,30 @@ pub(crate) fn run(context: &mut Context<'_>, matches: &ArgMatches) -> Result<Exi
     Ok(Exit::Done)
 }
 
+/// What every page has: a heading, and rows of a name and its description.
+const COMMON: &[(&str, &[(&str, &str)])] = &[
+    (
+        "man-exit-status",
+        &[
+            ("0", "man-exit-0"),
+            ("1", "man-exit-1"),
+            ("2", "man-exit-2"),
+            ("10", "man-exit-10"),
+            ("20", "man-exit-20"),
+            ("30", "man-exit-30"),
+            ("70", "man-exit-70"),
+        ],
+    ),
+    (
+        "man-environment",
+        &[
+            ("TAQUIN_TABLES", "man-env-tables"),
+            ("LC_ALL, LC_MESSAGES, LANG", "man-env-language"),
+            ("NO_COLOR", "man-env-colour"),
+        ],
+    ),
+];
+
 /// A command and all its subcommands.
 fn all(command: &Command) -> Vec<&Command> {
     let inner = command.get_subcommands().flat_map(all);
@@ -78,6 +102,12 @@ fn page(out: &mut dyn Write, command: &Command, words: &Words) -> io::Result<()>
             }
         }
     }
+    for (title, rows) in COMMON {
+        section(out, title)?;
+        for (name, id) in *rows {
+            writeln!(out, ".TP\n\\fB{name}\\fR\n{}", escaped(&words.say(id)))?;
+        }
+    }
     if let Some(examples) = command.get_after_help() {
         let examples = examples.to_string();
         section(out, "man-examples")?;
@@ -101,8 +131,15 @@ fn signature(arg: &Arg) -> String {
     let takes_value = arg.get_action().takes_values();
     let value = arg.get_value_names().filter(|_| takes_value).and_then(<[_]>::first);
     let value = value.map(|value| format!("\\fI{}\\fR", escaped(value)));
+    // The value of `--all[=N]` may be left out.
+    let optional = arg.get_num_args().is_some_and(|count| count.min_values() == 0);
     names.join(", ")
-        + &value.map_or(String::new(), |v| if names.is_empty() { v } else { format!(" {v}") })
+        + &match value {
+            None => String::new(),
+            Some(value) if names.is_empty() => value,
+            Some(value) if optional => format!("[={value}]"),
+            Some(value) => format!(" {value}"),
+        }
 }
 
 /// Escapes what troff would take for a request or an escape sequence.
@@ -118,6 +155,22 @@ fn escaped(text: &str) -> String {
 mod tests {
     use super::*;
     use taquin_i18n::Lang;
+
+    #[test]
+    fn every_exit_code_is_explained() {
+        let named = |code: u8| COMMON[0].1.iter().any(|(name, _)| *name == code.to_string());
+        let all = [
+            Exit::Done,
+            Exit::Missed,
+            Exit::Usage,
+            Exit::Unsolvable,
+            Exit::Stopped,
+            Exit::NoTable,
+            Exit::Bug,
+        ];
+        assert!(all.iter().all(|exit| named(exit.code())));
+        assert_eq!(COMMON[0].1.len(), all.len());
+    }
 
     #[test]
     fn every_page_is_in_its_language_and_has_no_stray_request() {
@@ -136,6 +189,7 @@ mod tests {
                 assert_eq!(text.contains("SYNOPSIS"), lang == Lang::En || lang == Lang::Fr);
                 assert_eq!(text.contains(".SH \"NAME\""), lang == Lang::En);
                 assert!(!text.contains("Usage"), "{text}");
+                assert!(text.contains("TAQUIN_TABLES"), "{text}");
             }
         }
     }

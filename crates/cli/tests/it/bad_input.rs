@@ -239,3 +239,23 @@ fn messages_in_french() {
         }
     }
 }
+
+/// A file in place of a board, a word that is not a command, an argument too many: each message says
+/// what to type instead.
+#[test]
+fn messages_say_what_to_type() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("boards.txt"), "1 2 0 3\n").unwrap();
+    for (arguments, said) in [
+        (&["solve", "boards.txt"][..], "--file boards.txt"),
+        (&["nope"], "choose one of solve"),
+        (&["tables", "nope"], "list, "),
+        (&["man", "solve"], "--help"),
+        (&["solve", "1", "2"], "put quotes around a board"),
+        (&["solve", "1 2 0 3", "-a", "weighted-astar", "--weight", "1000"], "below 1000"),
+    ] {
+        let ran = crate::common::command().current_dir(&folder).args(arguments).output().unwrap();
+        let err = String::from_utf8(ran.stderr).unwrap();
+        assert!(ran.status.code() == Some(2) && err.contains(said), "{arguments:?}: {err}");
+    }
+}

@@ -136,13 +136,16 @@ request-inconsistent = `{ $name }` proves an answer only with a consistent heuri
 one-source = give one of BOARD, --file and --suite, not several
 no-board = no board is given: write it after the command, or use --file or --suite
 no-board-given = no board is given: write it after the command, or - to read it from standard input
+board-is-a-file = there is a file of that name: --file { $file } reads the boards in it
 no-moves = no moves are given: write them after the board, or use --moves-file
 both-stdin = --file and --moves-file cannot both be standard input
 
 ## Messages of the argument parser.
 parse-unknown-argument = there is no option `{ $name }` here
 parse-unexpected-argument = `{ $name }` is one argument too many; put quotes around a board: "8 1 3 / 4 0 2 / 7 6 5"
+parse-one-too-many = `{ $name }` is one argument too many (--help shows what this command takes)
 parse-unknown-command = there is no command `{ $name }`
+parse-unknown-command-of = there is no command `{ $name }`: choose one of { $names }
 parse-invalid-value = `{ $value }` is not a valid value for { $argument }: { $choices }
 parse-no-value = { $argument } needs a value
 parse-missing = missing: { $arguments }

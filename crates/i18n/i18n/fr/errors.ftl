@@ -144,13 +144,16 @@ request-inconsistent = « { $name } » ne prouve l’optimalité qu’avec une
 one-source = donnez soit PLATEAU, soit --file, soit --suite, mais pas plusieurs à la fois
 no-board = aucun plateau n’est donné : écrivez-le après la commande, ou utilisez --file ou --suite
 no-board-given = aucun plateau n’est donné : écrivez-le après la commande, ou - pour le lire sur l’entrée standard
+board-is-a-file = il y a un fichier de ce nom : --file { $file } lit les plateaux qu’il contient
 no-moves = aucun coup n’est donné : écrivez-les après le plateau, ou utilisez --moves-file
 both-stdin = --file et --moves-file ne peuvent pas désigner tous deux l’entrée standard
 
 ## Les messages de l’analyseur d’arguments.
 parse-unknown-argument = il n’y a pas d’option « { $name } » ici
 parse-unexpected-argument = « { $name } » est un argument de trop ; mettez le plateau entre guillemets : "8 1 3 / 4 0 2 / 7 6 5"
+parse-one-too-many = « { $name } » est un argument de trop (--help montre ce que cette commande accepte)
 parse-unknown-command = il n’y a pas de commande « { $name } »
+parse-unknown-command-of = il n’y a pas de commande « { $name } » : choisissez parmi { $names }
 parse-invalid-value = « { $value } » n’est pas une valeur possible de { $argument } : { $choices }
 parse-no-value = il manque une valeur à { $argument }
 parse-missing = il manque : { $arguments }
