@@ -20,9 +20,11 @@ const steps = ({ tree, lens, solve }) => [
   { tab: "race", board: SAMPLE, run: 1, see: "lanes" },
 ];
 
-export function setUpTour(follow, parts) {
+/** `follow` shows a state of the page; `current` is the one before the tour, which `restore` returns to. */
+export function setUpTour({ follow, current, restore }, parts) {
   const all = steps(parts);
   let at = -1;
+  let before = null;
 
   function say() {
     if (at < 0) return;
@@ -36,12 +38,16 @@ export function setUpTour(follow, parts) {
   async function go(step) {
     at = step;
     const open = at >= 0 && at < all.length;
+    if (open) before ??= current();
     $("tour").hidden = !open;
     document.body.toggleAttribute("data-touring", open);
     if (!open) {
       at = -1;
       document.documentElement.style.scrollPaddingBottom = "";
       $("tour-open").focus();
+      const shown = before;
+      before = null;
+      await restore(shown);
       return;
     }
     say();
