@@ -35,6 +35,13 @@ export function setUpTour({ follow, current, restore }, parts) {
     $("tour-next").textContent = t(at === all.length - 1 ? "tour.end" : "tour.next");
   }
 
+  /** Tells the page how much of it the tour covers. */
+  function room(tour, padding) {
+    document.documentElement.style.setProperty("--tour", tour);
+    document.documentElement.style.scrollPaddingBottom = padding;
+  }
+  const measure = () => { if (at >= 0) room(`${$("tour").offsetHeight}px`, `${$("tour").offsetHeight + 8}px`); };
+
   async function go(step) {
     at = step;
     const open = at >= 0 && at < all.length;
@@ -43,7 +50,7 @@ export function setUpTour({ follow, current, restore }, parts) {
     document.body.toggleAttribute("data-touring", open);
     if (!open) {
       at = -1;
-      document.documentElement.style.scrollPaddingBottom = "";
+      room("0px", "");
       $("tour-open").focus();
       const shown = before;
       before = null;
@@ -52,8 +59,7 @@ export function setUpTour({ follow, current, restore }, parts) {
     }
     say();
     $("tour").scrollTop = 0;
-    // The part of the page that the tour leaves free.
-    document.documentElement.style.scrollPaddingBottom = `${$("tour").offsetHeight + 8}px`;
+    measure();
     announce(`${$("tour-title").textContent} ${$("tour-text").textContent}`);
     const { then, see, ...wanted } = all[at];
     await follow(wanted);
@@ -63,6 +69,8 @@ export function setUpTour({ follow, current, restore }, parts) {
     if (see && at === step) $(see).scrollIntoView({ block: "nearest" });
   }
 
+  // In another language, or a window of another width, its text has more lines or fewer.
+  new ResizeObserver(measure).observe($("tour"));
   $("tour-open").addEventListener("click", () => go(0).then(() => $("tour-next").focus()));
   $("tour-next").addEventListener("click", () => go(at + 1));
   $("tour-back").addEventListener("click", () => go(at - 1));

@@ -458,7 +458,7 @@ export function setUpTree(game, changed) {
     show(to) {
       if (!tree) return;
       go(to);
-      $("grow").scrollIntoView();
+      $("tree").scrollIntoView();
     },
     relabel() { label(); if (tree) go(step); },
   };
