@@ -172,6 +172,15 @@ fn boards_of_every_kind_and_pictures(open: Open) {
     browser.keys(&[RIGHT]);
     page.wait_visible("finish");
 
+    // What was wrong does not stay beside a hint, nor beside a game that goes on.
+    browser.click("#undo");
+    for next in ["#hint", "[data-cell='1']"] {
+        browser.run("document.getElementById('enter-text').value = '1 2'");
+        browser.click("#enter-go");
+        page.wait_visible("problem");
+        browser.click(next);
+        browser.wait("document.getElementById('problem').hidden");
+    }
     // A bad board is named; an unsolvable one is explained and repaired with one click.
     page.choose("goal", "last");
     browser.run("document.getElementById('enter-text').value = '2 1 3 / 4 5 6 / 7 0 8'");
@@ -286,6 +295,21 @@ fn records_and_past_games(open: Open) {
     let browser = &page.browser;
     page.unfold();
     assert!(page.visible("records-none") && !page.visible("records-some"));
+    // A board of a link can be watched again, but it is no record.
+    browser.click("[data-cell='8']");
+    page.wait_visible("finish");
+    assert_eq!(browser.value("document.querySelectorAll('#games li').length"), json!(1));
+    assert!(!page.visible("records-table") && page.id("finish-record").is_empty());
+    // The same board, drawn from a seed.
+    let goal = Goal::Last.board(Size::new(3, 3).unwrap()).unwrap();
+    let easy = "1 2 3 / 4 5 6 / 0 7 8".parse().unwrap();
+    let seed = (0..).find(|&seed| Shuffle::uniform(&goal, seed).board(0) == easy).unwrap();
+    browser.run(&format!(
+        "for (const [id, value] of [['rows', 3], ['cols', 3], ['seed', {seed}]]) \
+         document.getElementById(id).value = value"
+    ));
+    browser.click("#shuffle");
+    assert!(!page.visible("finish"));
     for _ in 0..5 {
         browser.click("[data-cell='8']");
         page.wait_visible("finish");
@@ -302,7 +326,7 @@ fn records_and_past_games(open: Open) {
         assert!(time.as_str().unwrap().contains("0:"), "{row}");
     }
     assert!(row[2].as_str() <= row[3].as_str(), "no average is below the best: {row}");
-    assert_eq!(browser.value("document.querySelectorAll('#games li').length"), json!(6));
+    assert_eq!(browser.value("document.querySelectorAll('#games li').length"), json!(7));
     // The last one is the one with a detour.
     browser.click("#games li:first-child button");
     browser.wait("document.body.dataset.tab === 'solve'");
@@ -316,11 +340,11 @@ fn records_and_past_games(open: Open) {
     page.wait_visible("finish");
     browser.wait("document.querySelector('#loss svg.chart .line') !== null");
     assert!(!page.id("finish-text").contains("0:00.000"), "{}", page.id("finish-text"));
-    assert_eq!(browser.value("document.querySelectorAll('#games li').length"), json!(6));
+    assert_eq!(browser.value("document.querySelectorAll('#games li').length"), json!(7));
     // They outlive the visit.
     page.load("#tab=play&board=1+2+3/4+5+6/0+7+8");
     page.unfold();
-    assert_eq!(browser.value("document.querySelectorAll('#games li').length"), json!(6));
+    assert_eq!(browser.value("document.querySelectorAll('#games li').length"), json!(7));
     browser.click("[data-cell='8']");
     page.wait_visible("finish");
     browser.click("#watch-game");

@@ -214,6 +214,15 @@ fn the_counts_of_the_exercise(open: Open) {
     assert!(browser.text("location.hash").contains("&order=nsew&ties=fifo&counter=popped"));
     page.choose("counter", "generated");
     assert!(page.id("answer-count").ends_with("states generated"), "{}", page.id("answer-count"));
+    // A counter that a search does not keep is not replaced silently.
+    page.choose("counter", "explored");
+    assert!(page.id("answer-count").ends_with("states explored"), "{}", page.id("answer-count"));
+    page.choose("algorithm", "idastar");
+    page.choose("heuristic", "manhattan");
+    browser.click("#solve");
+    browser.wait("document.getElementById('answer').dataset.generated > 0");
+    let count = page.id("answer-count");
+    assert!(count.ends_with(" states generated (this search does not count: explored)"), "{count}");
     page.no_complaints();
 }
 
@@ -244,6 +253,13 @@ fn a_film_keeps_its_speed() {
     browser.wait("window.most >= 20");
     let few = browser.value("window.few").as_u64().unwrap();
     assert!(few < 40, "{few}");
+    // Of its 2000 moves the page lists those around the step.
+    browser.run("player.pause(); player.go(1999)");
+    let listed = "[...document.querySelectorAll('#moves-line button')]";
+    assert_eq!(browser.value(&format!("{listed}.length")), json!(1000));
+    assert_eq!(browser.text("document.getElementById('moves-line').firstChild.textContent"), "…");
+    let current = format!("{listed}.find(move => move.ariaCurrent).dataset.step");
+    assert_eq!(browser.text(&current), "1999");
     page.no_complaints();
 }
 
