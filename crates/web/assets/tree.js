@@ -17,7 +17,7 @@ const shape = (tag, attributes, text) => {
 };
 /** The side of a tile on a card, where its number has up to two digits or three; how far a large tree is reduced by itself (further, its digits cannot be
  *  read), and the most states of a list that are shown. */
-const [SIDE, LARGE_SIDE] = [18, 24];
+const [SIDE, LARGE_SIDE] = [18, 28];
 const MOST_REDUCED = 1.6;
 const MOST_LISTED = 24;
 /** The number of steps that an address need not name. */

@@ -172,15 +172,6 @@ fn boards_of_every_kind_and_pictures(open: Open) {
     browser.keys(&[RIGHT]);
     page.wait_visible("finish");
 
-    // What was wrong does not stay beside a hint, nor beside a game that goes on.
-    browser.click("#undo");
-    for next in ["#hint", "[data-cell='1']"] {
-        browser.run("document.getElementById('enter-text').value = '1 2'");
-        browser.click("#enter-go");
-        page.wait_visible("problem");
-        browser.click(next);
-        browser.wait("document.getElementById('problem').hidden");
-    }
     // A bad board is named; an unsolvable one is explained and repaired with one click.
     page.choose("goal", "last");
     browser.run("document.getElementById('enter-text').value = '2 1 3 / 4 5 6 / 7 0 8'");
@@ -189,6 +180,16 @@ fn boards_of_every_kind_and_pictures(open: Open) {
     assert!(page.id("problem").contains("can never reach its goal"));
     // The board in question is shown, not only the game that stays.
     assert!(page.visible("problem-board"));
+    // It does not stay beside a hint, nor beside a game that goes on.
+    browser.click("#undo");
+    for next in ["#hint", "[data-cell='1']"] {
+        browser.click("#enter-go");
+        page.wait_visible("repair");
+        browser.click(next);
+        browser.wait("document.getElementById('problem').hidden");
+    }
+    browser.click("#enter-go");
+    page.wait_visible("repair");
     browser.click("#repair");
     assert!(!page.visible("problem"));
     let repaired: taquin_board::Board = page.board().parse().unwrap();
