@@ -185,7 +185,8 @@ fn an_address_does_not_search_again() {
 fn a_tree_has_an_address(open: Open) {
     let page = open(&DESKTOP, "1 2 3 / 4 5 6 / 7 0 8");
     let browser = &page.browser;
-    let link = "#tab=inside&board=813402765&algorithm=bfs&order=wens&lens=manhattan&steps=60&step=3&run=1";
+    let link =
+        "#tab=inside&board=813402765&algorithm=bfs&order=wens&lens=manhattan&steps=60&step=3&run=1";
     page.load(link);
     page.wait_visible("tree-view");
     assert_eq!(page.id("tree-count"), "Step 3 of 60");
@@ -193,7 +194,9 @@ fn a_tree_has_an_address(open: Open) {
     browser.wait("document.querySelectorAll('#board svg.over .arrow').length > 1");
     browser.click("#tree-on");
     browser.wait("location.hash.includes('step=4')");
-    assert!(browser.text("location.hash").contains("algorithm=bfs&order=wens&lens=manhattan&steps=60"));
+    assert!(
+        browser.text("location.hash").contains("algorithm=bfs&order=wens&lens=manhattan&steps=60")
+    );
     // Another tab, and back to the same step.
     browser.click("#tab-race");
     browser.run("history.back()");

@@ -306,6 +306,23 @@ fn a_film_that_is_watched_goes_on() {
     browser.click("#watch-better");
     assert_eq!((film("length"), film("step")), (json!(4), json!(0)));
     assert!(!page.visible("watch-better"));
+    // What is said of the film is said of the one that is shown.
+    browser.run("delete window.feed");
+    browser.click("#solve");
+    browser.wait("window.feed !== undefined");
+    browser.run("feed('progress', { moves: 'RLRLRLRL', length: 8, bound: 1, seconds: 1 })");
+    browser.wait("document.getElementById('player').length === 8");
+    browser
+        .run("document.getElementById('player').pause(); document.getElementById('player').go(4)");
+    browser.run(
+        "feed('done', { outcome: 'stopped', reason_code: 'time-limit', known: { moves: 'RLRL', length: 4, seconds: 2 }, \
+         board: [[8,1,3],[4,0,2],[7,6,5]], goal: [[1,2,3],[4,5,6],[7,8,0]], algorithm: 'astar', heuristic: 'manhattan', \
+         expanded: 7, generated: 9, seconds: 2 })",
+    );
+    page.wait_visible("watch-better");
+    assert_eq!(page.id("answer-text"), "The time limit was reached.");
+    browser.click("#watch-better");
+    assert!(page.id("answer-text").ends_with("The film shows 4 moves that a quick solver found."));
     page.no_complaints();
 }
 
