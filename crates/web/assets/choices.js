@@ -37,7 +37,7 @@ export const usesHeuristic = (name) => named("algorithms", name)?.uses_heuristic
 export const takes = (algorithm, option) => named("algorithms", algorithm)?.options.includes(option) ?? false;
 
 /** The name of the entry with this name or alias, such as A*. */
-function known(kind, name) {
+export function known(kind, name) {
   const low = name.toLowerCase();
   const found = entries(kind).find((entry) => [entry.name, entry.title, title(entry), ...(entry.aliases ?? [])].some((one) => one.toLowerCase() === low));
   return found?.name ?? name;

@@ -43,6 +43,7 @@ export function setUpJob({ path, begin, cancel, meanwhile, before = () => {}, bo
     swap(true);
     const restore = before();
     let came = false;
+    let failed = null;
     try {
       for await (const { event, data } of events(path, body(), mine.signal)) {
         // Nothing changes after it was cancelled.
@@ -53,10 +54,12 @@ export function setUpJob({ path, begin, cancel, meanwhile, before = () => {}, bo
       }
     } catch (error) {
       if (running === mine && !came) restore?.();
-      trouble(error, { near: begin.closest(".row") });
+      failed = error;
     } finally {
       if (running === mine) { stop(); after(); }
     }
+    // At last, when everything is where it stays: it is scrolled into sight.
+    if (failed) trouble(failed, { near: begin.closest(".row") });
   }
 
   begin.addEventListener("click", start);

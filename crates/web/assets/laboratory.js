@@ -1,15 +1,20 @@
 // Laboratory: a small experiment on the boards of a seed, and its report.
 
-import { entries, fits, grouped, line, title } from "./choices.js";
+import { entries, fits, grouped, known, line, title } from "./choices.js";
 import { setUpJob } from "./job.js";
 import { $, announce, download, duration, inlay, narrow } from "./page.js";
 import { t } from "./words.js";
 
 const FIRST = { algorithms: ["bfs", "astar", "idastar"], heuristics: ["manhattan", "linear-conflict"] };
+const KINDS = ["algorithms", "heuristics"];
+/** What the address says of an experiment, beside its searches and heuristics, and what it need not say. */
+const USUAL = { size: "3x3", count: "50", seed: "1", limit: "1000" };
+/** The address of no search, or of no heuristic. */
+const NONE = "none";
 // What the server accepts; a larger request is refused with a message.
 const MOST_TRIALS = 10_000;
 
-export function setUpLaboratory() {
+export function setUpLaboratory(changed) {
   let answer = null;
   let stopped = false;
   // The report of the trials so far: all that is left of an experiment that is cancelled.
@@ -19,10 +24,10 @@ export function setUpLaboratory() {
   const chosen = (kind) => [...$(`lab-${kind}`).querySelectorAll(":checked")].map((box) => box.value);
 
   /** A chip for each search and for each heuristic that exists for the size. All but those that are
-   *  taught first are folded away, unless one of them is chosen. */
-  function menus() {
-    for (const kind of ["algorithms", "heuristics"]) {
-      const before = $(`lab-${kind}`).children.length ? chosen(kind) : FIRST[kind];
+   *  taught first are folded away, unless one of them is chosen. `wanted` chooses others. */
+  function menus(wanted = {}) {
+    for (const kind of KINDS) {
+      const before = wanted[kind] ?? ($(`lab-${kind}`).children.length ? chosen(kind) : FIRST[kind]);
       const open = $(`lab-${kind}`).querySelector("details")?.open;
       const list = entries(kind).filter((entry) => fits(entry, size()) && entry.name !== "zero");
       const family = (name) => Object.assign(document.createElement("span"), { className: "family", textContent: t(`family.${name}`) });
@@ -56,9 +61,11 @@ export function setUpLaboratory() {
 
   function describe() {
     const many = trials();
+    const limit = Number($("lab-limit").value);
     $("lab-trials").textContent = t("lab-trials", { trials: many });
     const flags = [["size", size()], ["count", $("lab-count").value], ["seed", $("lab-seed").value || "1"],
-      ["algorithm", chosen("algorithms").join(",")], ["heuristic", chosen("heuristics").join(",")], ["journal", "lab.jsonl"]];
+      ["algorithm", chosen("algorithms").join(",")], ["heuristic", chosen("heuristics").join(",")],
+      ["time-limit", limit % 1000 ? `${limit}ms` : `${limit / 1000}s`], ["journal", "lab.jsonl"]];
     $("lab-command").textContent = `taquin lab run ${flags.filter(([, value]) => value).map(([name, value]) => `--${name} ${value}`).join(" ")}`;
     $("lab-run").disabled = !chosen("algorithms").length || many > MOST_TRIALS || many < 1;
     $("lab-trials").classList.toggle("over", many > MOST_TRIALS);
@@ -123,9 +130,35 @@ export function setUpLaboratory() {
   }
 
   const file = (ending) => `taquin-lab${answer.left ? "-incomplete" : ""}.${ending}`;
-  for (const id of ["lab-rows", "lab-cols"]) $(id).addEventListener("change", menus);
-  $("lab-form").addEventListener("input", describe);
+  for (const id of ["lab-rows", "lab-cols"]) $(id).addEventListener("change", () => menus());
+  $("lab-form").addEventListener("input", () => { describe(); changed(); });
+  $("lab-form").addEventListener("change", changed);
   $("lab-html").addEventListener("click", () => download(new Blob([inLanguage().page], { type: "text/html" }), file("html")));
   $("lab-csv").addEventListener("click", () => download(new Blob([answer.csv], { type: "text/csv" }), file("csv")));
-  return { menus, relabel() { if (!$("lab-end").hidden) show(answer, stopped); } };
+
+  /** The experiment, for the address: what is not as at the first visit. */
+  function state() {
+    const now = { size: size(), count: $("lab-count").value, seed: $("lab-seed").value.trim() || USUAL.seed, limit: $("lab-limit").value };
+    for (const kind of KINDS) now[kind] = chosen(kind).join(",") || NONE;
+    const usual = { ...USUAL, algorithms: FIRST.algorithms.join(","), heuristics: FIRST.heuristics.join(",") };
+    return Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== usual[key]));
+  }
+
+  /** Applies an address. Returns the names that are not there. */
+  function follow(wanted) {
+    const unknown = [];
+    const given = { ...USUAL, ...wanted };
+    const set = (name, good, fields) => (good ? Object.entries(fields).forEach(([id, value]) => { $(`lab-${id}`).value = value; }) : unknown.push(given[name]));
+    const sides = /^(\d+)x(\d+)$/.exec(given.size)?.slice(1);
+    set("size", sides?.every((side) => side >= 2 && side <= 20), { rows: sides?.[0], cols: sides?.[1] });
+    set("count", /^\d+$/.test(given.count), { count: given.count });
+    set("seed", /^\d+$/.test(given.seed), { seed: given.seed });
+    set("limit", [...$("lab-limit").options].some((option) => option.value === given.limit), { limit: given.limit });
+    const names = (kind) => (given[kind] === NONE ? [] : given[kind]?.split(",").map((name) => known(kind, name)) ?? FIRST[kind]);
+    const all = Object.fromEntries(KINDS.map((kind) => [kind, names(kind)]));
+    menus(all);
+    return [...unknown, ...KINDS.flatMap((kind) => all[kind].filter((name) => !chosen(kind).includes(name)))];
+  }
+
+  return { menus, follow, get state() { return state(); }, relabel() { if (!$("lab-end").hidden) show(answer, stopped); } };
 }

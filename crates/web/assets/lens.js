@@ -172,7 +172,8 @@ export function setUpLens(game, view) {
     return [sum, both];
   }
 
-  /** How many tiles of each line belong to which line: the input of walking distance. */
+  /** How many tiles of each line belong to which line: the input of walking distance. It may be wider than the
+   *  page, and then it scrolls by itself. */
   function matrix(counts, key) {
     const table = Object.assign(document.createElement("table"), { className: "walking" });
     table.createCaption().textContent = t(`lens-matrix-${key}`);
@@ -189,7 +190,9 @@ export function setUpLens(game, view) {
         cell.className = home === i ? "own" : count ? "away" : "";
       });
     });
-    return table;
+    const scroll = Object.assign(document.createElement("div"), { className: "scroll", tabIndex: 0, role: "group", ariaLabel: table.caption.textContent });
+    scroll.append(table);
+    return scroll;
   }
 
   function patterns({ patterns }) {

@@ -29,13 +29,18 @@ const picture = setUpPicture(game, (url, numbers) => { for (const one of [view, 
 names.fromZero = store.get("from-zero") === "1";
 // A game that was played is shown as a film, and Back returns from it.
 const play = setUpPlay(game, view, ({ start, goal, moves }) => follow({ tab: "solve", board: start, goal, moves }).then(() => sync(true), trouble));
-const solve = setUpSolve(game, player, picture, { changed: () => sync(), address: link, playOn: (board) => { visit("play"); game.begin(board, game.goal); } });
-const race = setUpRace(game);
+const solve = setUpSolve(game, player, picture, { changed: () => sync(), address: link, playOn: (board) => { visit("play"); play.begin({ start: board, goal: game.goal }); } });
+const race = setUpRace(game, () => sync());
 const lens = setUpLens(game, view);
 const tree = setUpTree(game, () => { if (tab === "inside" && ready) syncSoon(); });
-const laboratory = setUpLaboratory();
+const laboratory = setUpLaboratory(() => { if (ready) syncSoon(); });
 const help = setUpHelp();
-const tour = setUpTour(async (wanted) => { await follow(wanted); sync(true); }, { tree, lens, solve });
+const tour = setUpTour({
+  async follow(wanted) { await follow(wanted); sync(true); },
+  current: () => ({ played: play.current(), shown: state() }),
+  // The game first: the address of another tab has its board only.
+  async restore({ played, shown }) { play.begin(played); await follow(shown); sync(true); },
+}, { tree, lens, solve });
 
 // ── Tabs ──
 const tabs = [...$("tabs").children];
@@ -118,6 +123,8 @@ function state() {
     else if (tab === "play") Object.assign(shown, { board: game.start.toString(), moves: game.moves, seconds: game.seconds });
     else shown.board = game.board.toString();
   }
+  if (tab === "race") Object.assign(shown, race.state);
+  if (tab === "lab") Object.assign(shown, laboratory.state);
   if (tab === "inside") Object.assign(shown, tree.state, { lens: lens.kind });
   if (tab === "solve") {
     Object.assign(shown, solve.request(), { counter: solve.counter });
@@ -186,6 +193,8 @@ async function follow(wanted) {
       lens.choose(wanted.lens ?? "");
       unknown = await tree.follow({ ...wanted, run: shown && wanted.run });
     }
+    if (name === "race") unknown = race.follow(wanted);
+    if (name === "lab") unknown = laboratory.follow(wanted);
     if (shown && wanted.run) ({ solve: solve.follow, race: race.start })[name]?.();
     if (unknown.length) trouble(new Problem({ code: "link", message: t("link-unknown", { name: unknown.join(", "), n: unknown.length }), hint: "" }));
     return shown;

@@ -73,6 +73,8 @@ export function counters(list, pairs) {
     const [div, dt, dd] = ["div", "dt", "dd"].map((tag) => document.createElement(tag));
     dt.textContent = t(key);
     dd.textContent = value;
+    // Names may break, numbers may not.
+    dd.classList.toggle("figures-only", /^[\d≤–]/.test(value));
     div.append(dt, dd);
     return div;
   }));

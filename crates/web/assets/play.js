@@ -46,6 +46,8 @@ export function setUpPlay(game, view, watch) {
   // Counts what was said at ends of games: only the last one is completed.
   let ends = 0;
 
+  const touring = () => "touring" in document.body.dataset;
+
   /** Whether a slide of several tiles counts as one move, and how many moves there are then. */
   const lines = () => $("count-lines").checked;
   const count = (moves) => steps(moves, lines()).length;
@@ -97,20 +99,31 @@ export function setUpPlay(game, view, watch) {
     const end = start.clone();
     for (const dir of kept.moves ?? "") end.slide(dir);
     if (end.equals(goal)) return false;
-    seed = String(kept.seed ?? "");
-    [$("rows").value, $("cols").value] = [start.rows, start.cols];
-    game.begin(start, goal, kept.moves ?? "", Number(kept.seconds) || 0);
-    under();
+    begin({ start, goal, moves: kept.moves, seconds: Number(kept.seconds) || 0, seed: String(kept.seed ?? "") });
     return true;
   }
 
   /** Stores the game. A solved board is not a game to return to, so it does not replace one; nor does a board
-   *  that cannot be solved. */
+   *  that cannot be solved, or a board of the tour. */
   function remember() {
-    if (game.start.equals(game.goal) || !solvable(game.start, game.goal)) return;
+    if (touring() || game.start.equals(game.goal) || !solvable(game.start, game.goal)) return;
     store.write("game", {
       start: game.start.toString(), goal: game.goal.toString(), moves: game.moves, seconds: game.seconds, seed,
     });
+  }
+
+  /** The game as it is, to return to it. */
+  function current() {
+    const { start, goal, moves, seconds } = game;
+    return { start, goal, moves, seconds, seed };
+  }
+
+  /** Begins with a board that was not drawn, or returns to a game. */
+  function begin({ start, goal, moves = "", seconds = 0, seed: drawn = "" }) {
+    seed = drawn;
+    [$("rows").value, $("cols").value] = [start.rows, start.cols];
+    game.begin(start, goal, moves, seconds);
+    under();
   }
 
   /** The chosen size, if a flat list has as many numbers: so an oblong board needs no slashes. */
@@ -143,12 +156,12 @@ export function setUpPlay(game, view, watch) {
       return false;
     }
     const use = (rows) => {
-      [$("rows").value, $("cols").value] = [answer.rows, answer.cols];
-      const board = Board.from(rows);
-      const same = kept?.start === board.toString() && kept?.moves === moves;
-      seed = same ? String(kept.seed ?? "") : "";
-      game.begin(board, Board.from(answer.goal), moves, Math.max(seconds, same ? Number(kept.seconds) || 0 : 0));
-      under();
+      const start = Board.from(rows);
+      const same = kept?.start === start.toString() && kept?.moves === moves;
+      begin({
+        start, goal: Board.from(answer.goal), moves, seconds: Math.max(seconds, same ? Number(kept.seconds) || 0 : 0),
+        seed: same ? String(kept.seed ?? "") : "",
+      });
     };
     if (answer.solvable || unsolvable) {
       if (!quiet) trouble(null);
@@ -220,6 +233,7 @@ export function setUpPlay(game, view, watch) {
 
   async function hint() {
     if (game.solved) return;
+    trouble(null);
     $("hint").disabled = true;
     const slow = setTimeout(() => say(t("hint-wait")), 1000);
     try {
@@ -254,7 +268,8 @@ export function setUpPlay(game, view, watch) {
     finished = true;
     const { rows, cols } = game.board;
     const done = { size: `${rows}x${cols}`, start: game.start.toString(), goal: game.goal.toString(), moves: game.moves, seconds: game.seconds };
-    if (played) keep(done);
+    // Only a drawn board is a game like the others of its size.
+    if (played && !touring()) keep(done, seed !== "");
     records();
     $("watch-game").onclick = () => watch(done);
     tellEnd(done.size);
@@ -330,6 +345,8 @@ export function setUpPlay(game, view, watch) {
   game.addEventListener("restart", draw);
   game.addEventListener("move", ({ detail: { tiles, dir, played: own } }) => {
     played ||= Boolean(own);
+    // What was wrong before is not said beside a game that goes on.
+    if (own) trouble(null);
     remember();
     // On the known path, after a whole step of it, nothing has to be requested again.
     const step = dir.repeat(tiles.length);
@@ -429,5 +446,5 @@ export function setUpPlay(game, view, watch) {
 
   // Until the first shuffle arrives, the solved board is shown.
   game.begin(lastGoal(4, 4), lastGoal(4, 4));
-  return { shuffle, take, resume, showPicture, redraw: () => { draw(); under(); showTarget(); showLeft(); editor.redraw(); records(); if (finished) tellEnd(`${game.board.rows}x${game.board.cols}`); } };
+  return { shuffle, take, resume, current, begin, showPicture, redraw: () => { draw(); under(); showTarget(); showLeft(); editor.redraw(); records(); if (finished) tellEnd(`${game.board.rows}x${game.board.cols}`); } };
 }

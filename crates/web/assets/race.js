@@ -17,7 +17,10 @@ const make = (tag, className, ...children) => {
   return element;
 };
 
-export function setUpRace(game) {
+/** Searches as the address writes them: astar:manhattan,bfs. */
+const written = (some) => some.map(({ algorithm, heuristic }) => (heuristic ? `${algorithm}:${heuristic}` : algorithm)).join(",");
+
+export function setUpRace(game, changed) {
   const lanes = [];
   // The last frame: what is left of a race that is cancelled. And what is shown of a finished one.
   let last = null;
@@ -40,15 +43,21 @@ export function setUpRace(game) {
     const view = new BoardView(picture);
     picture.classList.add("small");
     const lane = { root, remove, bar, state, view, choice: new Choice(first, second, game, { keep: steps }) };
-    lane.choice.fill({ algorithm, heuristic });
+    const unknown = lane.choice.fill({ algorithm, heuristic });
     if (game.board) view.show(game.board, game.goal);
     remove.addEventListener("click", () => {
       again();
-      lanes.splice(lanes.indexOf(lane), 1);
-      root.remove();
-      relabel();
+      drop(lane);
+      changed();
     });
     lanes.push(lane);
+    relabel();
+    return unknown;
+  }
+
+  function drop(lane) {
+    lanes.splice(lanes.indexOf(lane), 1);
+    lane.root.remove();
     relabel();
   }
 
@@ -190,11 +199,25 @@ export function setUpRace(game) {
     clear();
   }
 
-  $("lane-add").addEventListener("click", () => { again(); add(FIRST[lanes.length]); });
-  $("lanes").addEventListener("change", again);
+  $("lane-add").addEventListener("click", () => { again(); add(FIRST[lanes.length]); changed(); });
+  $("lanes").addEventListener("change", () => { again(); changed(); });
   game.addEventListener("change", again);
 
+  const current = () => written(lanes.map((lane) => lane.choice.request));
+  const first = () => written(FIRST.slice(0, 2).map(([algorithm, heuristic]) => ({ algorithm, heuristic })));
+
   return {
+    /** The searches, for the address, if they are not those of the first visit. */
+    get state() { return current() === first() ? {} : { lanes: current() }; },
+    /** Applies an address: a race of the same searches stays. Returns the names that are not there. */
+    follow({ lanes: wanted = first() }) {
+      if (wanted === current()) return [];
+      again();
+      for (const lane of [...lanes]) drop(lane);
+      const named = wanted.split(",").slice(0, MOST).map((one) => one.split(":"));
+      // A race needs two.
+      return [...named, ...FIRST.slice(named.length, 2)].flatMap(add);
+    },
     menus() {
       if (!lanes.length) FIRST.slice(0, 2).forEach(add);
       $("race").disabled = false;

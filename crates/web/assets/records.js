@@ -13,8 +13,15 @@ const LAST = 5;
 const region = () => navigator.languages.find((one) => one.startsWith(document.documentElement.lang)) ?? document.documentElement.lang;
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Stores a finished game: { size, start, goal, moves, seconds }. */
-export function keep(game) {
+/** Stores a finished game: { size, start, goal, moves, seconds }; `counts` says that it is one for the best and
+ *  the average too. */
+export function keep(game, counts) {
+  if (counts) count(game);
+  if (game.moves.length <= MOST_MOVES) store.write("games", [{ ...game, when: Date.now() }, ...games()].slice(0, MOST_GAMES));
+}
+
+/** Adds a game to those of its size. */
+function count(game) {
   const all = store.read("records") ?? {};
   const own = all[game.size] ?? { games: 0, total: 0, seconds: Infinity, moves: Infinity };
   all[game.size] = {
@@ -23,7 +30,6 @@ export function keep(game) {
     last: [...(own.last ?? []), game.seconds].slice(-LAST),
   };
   store.write("records", all);
-  if (game.moves.length <= MOST_MOVES) store.write("games", [{ ...game, when: Date.now() }, ...games()].slice(0, MOST_GAMES));
 }
 
 /** The games that can be watched again, the last one first. */
@@ -56,8 +62,11 @@ export function showRecords(watch) {
     const last = own.last?.length === LAST ? clock(mean(own.last), 3) : "–";
     for (const text of [number(own.games), clock(own.seconds, 3), clock(own.mean, 3), last, number(own.moves)]) cell("td", text, row);
   }
-  $("records-none").hidden = sizes.length > 0;
-  $("records-some").hidden = !sizes.length;
+  const some = sizes.length > 0 || games().length > 0;
+  $("records-none").hidden = some;
+  $("records-some").hidden = !some;
+  // A game on a board that was not drawn is no record.
+  table.parentElement.hidden = !sizes.length;
   $("games").replaceChildren(...games().map((one) => {
     const item = document.createElement("li");
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: t("records.watch") });

@@ -7,6 +7,8 @@ import { $, announce, copy, counters, download, duration, still, trouble } from 
 import { Board, names, steps, written } from "./puzzle.js";
 import { number, t } from "./words.js";
 
+/** The most moves that are listed at once: a browser takes long to lay out more. */
+const MOST_LISTED = 1000;
 
 export function setUpSolve(game, player, picture, { changed, address, playOn }) {
   // What is shown: an answer, or a path of which only the moves are known.
@@ -19,6 +21,9 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
   let better = null;
   // What the title says, as keys, until there is an answer: so it is said again in another language.
   let said = null;
+  // The moves as they are written, and the first of those that are listed.
+  let list = [];
+  let from = 0;
   // The button of the last move that was made.
   let marked = null;
   const choice = new Choice($("algorithm"), $("heuristic"), game, { auto: true });
@@ -51,8 +56,14 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
   const count = (moves) => steps(moves, lines()).length;
   /** The chosen counter. A search that does not keep it shows the one that every search keeps. */
   const counterOf = (data) => (data[$("counter").value] === undefined ? "generated" : $("counter").value);
-  /** The number of states in the chosen counter. */
-  const counted = (data) => (data[counterOf(data)] === undefined ? "" : t(`count.${counterOf(data)}`, { n: data[counterOf(data)] }));
+  /** The number of states in that counter; a path that needed no search has none. */
+  const counted = (data) => (data[counterOf(data)] ? t(`count.${counterOf(data)}`, { n: data[counterOf(data)] }) : "");
+  /** The same for an answer, which also says that the chosen counter is missing. */
+  function told(data) {
+    const chosen = $("counter").value;
+    const words = counted(data);
+    return words && counterOf(data) !== chosen ? t("count-other", { count: words, counter: t(chosen) }) : words;
+  }
 
   function say(key, length = 0, reason = "") {
     said = [key, length, reason];
@@ -150,12 +161,12 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
   function show(data) {
     answer = data;
     said = null;
-    tell();
-    announce($("answer-title").textContent);
     const path = pathOf(data);
     if (!path) { player.hidden = true; $("board").hidden = false; }
     else if (film?.moves !== path.moves) offer({ board: data.board, goal: data.goal, moves: path.moves }, notice());
     else player.notice = notice();
+    tell();
+    announce($("answer-title").textContent);
   }
 
   /** Says the answer. */
@@ -169,8 +180,9 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
     const key = solved ? (data.optimal ? "optimal" : "solved") : path && !deadEnd ? "known" : data.outcome;
     $("answer-title").textContent = t(`outcome.${key}`, { length: path ? count(path.moves) : 0 });
     const reason = data.reason_code && !deadEnd ? t(`reason.${data.reason_code}`) : "";
-    // The path of a search that was stopped is not its own, unless it is an anytime search.
-    const beside = path && !solved && !isAnytime(data.algorithm) ? t("known-beside", { length: count(path.moves) }) : "";
+    // The path of a search that was stopped is not its own, unless it is an anytime search. The film may still
+    // be of a longer one.
+    const beside = path && !solved && !better && !isAnytime(data.algorithm) ? t("known-beside", { length: count(path.moves) }) : "";
     const lower = data.known?.bound ?? data.lower_bound;
     const bound = lower && !data.optimal ? t("bound-is", { lower }) : "";
     $("answer-text").textContent = [reason, beside, bound].filter(Boolean).join(" ");
@@ -185,11 +197,11 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
       ["frontier-most", data.max_frontier ? number(data.max_frontier) : undefined],
     ]);
     Object.assign($("answer").dataset, { length: path?.length ?? "", optimal: Boolean(data.optimal), generated: data.generated ?? "" });
-    $("answer-count").textContent = counted(data);
+    $("answer-count").textContent = told(data);
     $("film-parts").hidden = !path;
   }
 
-  const notice = () => t("notice", { length: count(pathOf(answer).moves), count: counted(answer), time: duration(time(answer) ?? 0) });
+  const notice = () => t("notice", { length: count(pathOf(answer).moves), details: [counted(answer), duration(time(answer) ?? 0)].filter(Boolean).join(", ") });
 
   /** Shows moves as a film, from a step on. */
   function watch(next, words = "", { step = 0, play = !still() } = {}) {
@@ -225,25 +237,34 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
     watch({ board: game.board.toRows(), goal: game.goal.toRows(), moves }, "", { step, play: false });
   }
 
-  /** Every move is a button that jumps to its step. */
   function writeMoves() {
-    const list = written(Board.from(film.board), film.moves, $("moves-notation").value, lines());
-    $("moves-line").replaceChildren(...list.map((text, i) => {
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: text, tabIndex: -1 });
-      button.dataset.step = i + 1;
-      return button;
-    }));
+    list = written(Board.from(film.board), film.moves, $("moves-notation").value, lines());
+    listMoves();
     mark();
+  }
+
+  /** Lists the moves around the step that is shown. Every move is a button that jumps to its step. */
+  function listMoves() {
+    from = Math.max(0, Math.min(player.step - MOST_LISTED / 2, list.length - MOST_LISTED));
+    const buttons = list.slice(from, from + MOST_LISTED).map((text, i) => {
+      const button = Object.assign(document.createElement("button"), { type: "button", textContent: text, tabIndex: -1 });
+      button.dataset.step = from + i + 1;
+      return button;
+    });
+    const cut = (here) => (here ? ["…"] : []);
+    $("moves-line").replaceChildren(...cut(from > 0), ...buttons, ...cut(from + MOST_LISTED < list.length));
   }
 
   /** Marks the move that was made last. */
   function mark() {
     marked?.removeAttribute("aria-current");
-    marked = $("moves-line").children[player.step - 1];
+    const at = player.step - 1;
+    if (at >= 0 && at < list.length && (at < from || at >= from + MOST_LISTED)) listMoves();
+    marked = $("moves-line").children[at - from];
     if (!marked) return;
     marked.setAttribute("aria-current", "step");
-    const [line, at] = [$("moves-line").getBoundingClientRect(), marked.getBoundingClientRect()];
-    if (at.top < line.top || at.bottom > line.bottom) $("moves-line").scrollTop += at.top - line.top - line.height / 2;
+    const [line, own] = [$("moves-line").getBoundingClientRect(), marked.getBoundingClientRect()];
+    if (own.top < line.top || own.bottom > line.bottom) $("moves-line").scrollTop += own.top - line.top - line.height / 2;
   }
 
   const movesText = () => written(Board.from(film.board), film.moves, $("moves-notation").value, lines()).join($("moves-notation").value === "tiles" ? " " : "");
@@ -278,7 +299,10 @@ export function setUpSolve(game, player, picture, { changed, address, playOn }) 
     tell();
     if (pathOf(answer)) player.notice = notice();
   }
-  $("watch-better").addEventListener("click", () => watch(...better));
+  $("watch-better").addEventListener("click", () => {
+    watch(...better);
+    retell();
+  });
   $("moves-notation").addEventListener("change", writeMoves);
   $("moves-line").addEventListener("click", (event) => {
     const step = Number(event.target.dataset.step);

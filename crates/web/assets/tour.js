@@ -20,9 +20,11 @@ const steps = ({ tree, lens, solve }) => [
   { tab: "race", board: SAMPLE, run: 1, see: "lanes" },
 ];
 
-export function setUpTour(follow, parts) {
+/** `follow` shows a state of the page; `current` is the one before the tour, which `restore` returns to. */
+export function setUpTour({ follow, current, restore }, parts) {
   const all = steps(parts);
   let at = -1;
+  let before = null;
 
   function say() {
     if (at < 0) return;
@@ -33,21 +35,31 @@ export function setUpTour(follow, parts) {
     $("tour-next").textContent = t(at === all.length - 1 ? "tour.end" : "tour.next");
   }
 
+  /** Tells the page how much of it the tour covers. */
+  function room(tour, padding) {
+    document.documentElement.style.setProperty("--tour", tour);
+    document.documentElement.style.scrollPaddingBottom = padding;
+  }
+  const measure = () => { if (at >= 0) room(`${$("tour").offsetHeight}px`, `${$("tour").offsetHeight + 8}px`); };
+
   async function go(step) {
     at = step;
     const open = at >= 0 && at < all.length;
+    if (open) before ??= current();
     $("tour").hidden = !open;
     document.body.toggleAttribute("data-touring", open);
     if (!open) {
       at = -1;
-      document.documentElement.style.scrollPaddingBottom = "";
+      room("0px", "");
       $("tour-open").focus();
+      const shown = before;
+      before = null;
+      await restore(shown);
       return;
     }
     say();
     $("tour").scrollTop = 0;
-    // The part of the page that the tour leaves free.
-    document.documentElement.style.scrollPaddingBottom = `${$("tour").offsetHeight + 8}px`;
+    measure();
     announce(`${$("tour-title").textContent} ${$("tour-text").textContent}`);
     const { then, see, ...wanted } = all[at];
     await follow(wanted);
@@ -57,6 +69,8 @@ export function setUpTour(follow, parts) {
     if (see && at === step) $(see).scrollIntoView({ block: "nearest" });
   }
 
+  // In another language, or a window of another width, its text has more lines or fewer.
+  new ResizeObserver(measure).observe($("tour"));
   $("tour-open").addEventListener("click", () => go(0).then(() => $("tour-next").focus()));
   $("tour-next").addEventListener("click", () => go(at + 1));
   $("tour-back").addEventListener("click", () => go(at - 1));

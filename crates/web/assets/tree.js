@@ -15,11 +15,13 @@ const shape = (tag, attributes, text) => {
   if (text !== undefined) element.textContent = text;
   return element;
 };
-/** The side of a tile on a card, how far a large tree is reduced by itself (further, its digits cannot be
+/** The side of a tile on a card, where its number has up to two digits or three; how far a large tree is reduced by itself (further, its digits cannot be
  *  read), and the most states of a list that are shown. */
-const SIDE = 18;
+const [SIDE, LARGE_SIDE] = [18, 28];
 const MOST_REDUCED = 1.6;
 const MOST_LISTED = 24;
+/** The number of steps that an address need not name. */
+const USUAL_STEPS = "120";
 const ICON = { play: "M7 4v16l13-8z", pause: "M6 4h4v16H6zM14 4h4v16h-4z" };
 
 export function setUpTree(game, changed) {
@@ -29,10 +31,11 @@ export function setUpTree(game, changed) {
   let timer = 0;
   let step = 0;
   // The size of the picture, its visible part, and whether that is chosen by itself: as much as can be
-  // read, around the state that is shown.
+  // read, around the state that is shown. And how far it is reduced then.
   let whole = { w: 1, h: 1 };
   let box = { x: 0, y: 0, w: 1, h: 1 };
   let fitted = true;
+  let most = MOST_REDUCED;
   // The state that is shown, and where it is in the picture, with its children.
   let selected = null;
   let spot = { x: 0, y: 0, tall: 0 };
@@ -44,7 +47,8 @@ export function setUpTree(game, changed) {
   /** The search that the menus name, in the form of a request. */
   function request() {
     const option = (name) => (takes(choice.request.algorithm ?? "", name) && $(`tree-${name}`).value) || undefined;
-    return { ...choice.request, order: option("order"), ties: option("ties") };
+    const most = $("tree-steps").value;
+    return { ...choice.request, order: option("order"), ties: option("ties"), steps: most === USUAL_STEPS ? undefined : most };
   }
 
   async function grow() {
@@ -53,12 +57,13 @@ export function setUpTree(game, changed) {
     $("grow").disabled = true;
     try {
       const wanted = request();
-      tree = await ask("api/tree", { board: game.board.toRows(), goal: game.goal.toRows(), steps: Number($("tree-steps").value), ...wanted });
+      tree = await ask("api/tree", { board: game.board.toRows(), goal: game.goal.toRows(), ...wanted, steps: Number($("tree-steps").value) });
       asked = wanted;
       $("tree").hidden = false;
       $("tree-sum").hidden = tree.nodes[0]?.h === undefined;
       $("tree-step").max = tree.steps.length;
       fitted = true;
+      most = MOST_REDUCED;
       go(Math.min(1, tree.steps.length));
       // On a phone, or below a lens, the tree is out of sight.
       if ($("tree-view").getBoundingClientRect().top > innerHeight * 0.6) $("tree").scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
@@ -126,6 +131,8 @@ export function setUpTree(game, changed) {
 
   // ── The picture ──
 
+  const sideOf = ({ rows, cols }) => (rows * cols > 100 ? LARGE_SIDE : SIDE);
+
   function draw() {
     const { nodes } = tree;
     const now = at(tree, step);
@@ -133,7 +140,8 @@ export function setUpTree(game, changed) {
     const path = new Set(goal === null ? [] : pathTo(nodes, goal));
     const { place, leaves, depth } = layout(nodes, now.seen);
     const { rows, cols } = game.board;
-    const [wide, tall] = [Math.max(cols * SIDE + 12, 62), rows * SIDE + 32];
+    const side = sideOf(game.board);
+    const [wide, tall] = [Math.max(cols * side + 12, 62), rows * side + 32];
     const [dx, dy] = [wide + 14, tall + 26];
     whole = { w: leaves * dx + 20, h: (depth + 1) * dy + 10 };
     const svg = shape("svg", { role: "img", "aria-label": t("tree-picture", { n: place.size }) });
@@ -160,12 +168,12 @@ export function setUpTree(game, changed) {
 
   /** What the search does, line by line, with the line of this step marked. */
   function pseudocode(chosen) {
-    const shapes = { bound: "deepening", depth: "deepening", below: "recursive", child: "greedy", layer: "beam", sides: "sides" };
+    const shapes = { deepest: "depth-first", bound: "deepening", depth: "deepening", below: "recursive", child: "greedy", layer: "beam", sides: "sides" };
     const kind = shapes[tree.rule] ?? "open";
     const take = { open: tree.rule, deepening: tree.rule }[kind];
     const node = tree.nodes[chosen];
-    // A state that a deepening search shows is within the bound: it continues with its successors.
-    const now = !step ? 1 : node.goal || node.meets !== undefined ? 4 : kind === "deepening" ? 5 : 3;
+    // A state that a depth-first search shows was visited: it continues with its successors.
+    const now = !step ? 1 : node.goal || node.meets !== undefined ? 4 : ["depth-first", "deepening"].includes(kind) ? 5 : 3;
     $("tree-code").replaceChildren(...[1, 2, 3, 4, 5].map((line) => {
       const part = line === 3 && take ? `${kind}.take-${take}` : `${kind}.line-${line}`;
       const item = Object.assign(document.createElement("li"), { textContent: t(`code-${part}`) });
@@ -181,12 +189,13 @@ export function setUpTree(game, changed) {
     group.append(shape("title", {}, node.why ? t(`cut.${node.why}`) : ""));
     group.append(shape("rect", { class: "box", width: wide, height: tall, rx: 6 }));
     const board = Board.from(node.board);
-    const left = (wide - board.cols * SIDE) / 2;
+    const side = sideOf(board);
+    const left = (wide - board.cols * side) / 2;
     board.tiles.forEach((tile, cell) => {
       const [row, col] = [Math.floor(cell / board.cols), cell % board.cols];
       if (!tile) return;
-      group.append(shape("rect", { class: "cell", x: left + col * SIDE + 1, y: 6 + row * SIDE + 1, width: SIDE - 2, height: SIDE - 2, rx: 3 }));
-      group.append(shape("text", { class: "cell", x: left + (col + 0.5) * SIDE, y: 6 + (row + 0.5) * SIDE + 3.5 }, called(tile)));
+      group.append(shape("rect", { class: "cell", x: left + col * side + 1, y: 6 + row * side + 1, width: side - 2, height: side - 2, rx: 3 }));
+      group.append(shape("text", { class: "cell", x: left + (col + 0.5) * side, y: 6 + (row + 0.5) * side + 3.5 }, called(tile)));
     });
     group.append(shape("text", { x: wide / 2, y: tall - 7 }, sum(node)));
     return group;
@@ -203,7 +212,7 @@ export function setUpTree(game, changed) {
     const { width, height } = frame();
     if (!width || !height) return;
     if (fitted) {
-      const scale = Math.min(Math.max(whole.w / width, whole.h / height, 1), MOST_REDUCED);
+      const scale = Math.min(Math.max(whole.w / width, whole.h / height, 1), most);
       const [w, h] = [width * scale, height * scale];
       const within = (at, size, all) => Math.max(0, Math.min(at, all - size));
       box = { w, h, x: w < whole.w ? within(box.x, w, whole.w) : (whole.w - w) / 2, y: within(box.y, h, whole.h) };
@@ -233,8 +242,10 @@ export function setUpTree(game, changed) {
     see();
   }
 
+  /** Shows the whole tree, however small. */
   function fit() {
     fitted = true;
+    most = Infinity;
     see();
     follow();
   }
@@ -434,9 +445,9 @@ export function setUpTree(game, changed) {
     /** What the address says: the search, and of a tree that is shown its step. */
     get state() { return tree ? { ...asked, step, run: 1 } : request(); },
     /** Applies an address: a tree that is already shown stays. Returns the names that are not there. */
-    async follow({ algorithm, heuristic, order, ties, step: to, run }) {
+    async follow({ algorithm, heuristic, order, ties, steps: most, step: to, run }) {
       const unknown = this.menus({ algorithm, heuristic });
-      for (const [id, value] of [["tree-order", order ?? ""], ["tree-ties", ties ?? ""]]) {
+      for (const [id, value] of [["tree-order", order ?? ""], ["tree-ties", ties ?? ""], ["tree-steps", most ?? USUAL_STEPS]]) {
         if ([...$(id).options].some((option) => option.value === value)) $(id).value = value;
       }
       if (!run) return unknown;
@@ -447,7 +458,7 @@ export function setUpTree(game, changed) {
     show(to) {
       if (!tree) return;
       go(to);
-      $("grow").scrollIntoView();
+      $("tree").scrollIntoView();
     },
     relabel() { label(); if (tree) go(step); },
   };

@@ -193,7 +193,7 @@ page-bound-is = No solution has fewer than { $lower } { $lower ->
 page-notice = Done: { $length } { $length ->
         [one] move
        *[other] moves
-    }, { $count }, { $time }.
+    }, { $details }.
 page-metric = One move slides
     .single = one tile
     .multi = any number of tiles in a line
@@ -216,6 +216,7 @@ page-count =
             [one] state explored
            *[other] states explored
         }
+page-count-other = { $count } (this search does not count: { $counter })
 
 # The player of a solution.
 
@@ -352,7 +353,7 @@ page-why =
             [one] move
            *[other] moves
         } from the start to the goal.
-    .deepest = Chosen because it was generated last: depth { $g }. The older ones stay open ({ $n }).
+    .deepest = Chosen because it is the next new successor of its parent, at depth { $g }. Successors are generated one at a time.
     .depth = Chosen because it is the next one downwards: depth { $g } of at most { $bound }.
     .bound = Chosen because it is the next one downwards whose f = g + h = { $g } + { $h } = { $f } is not above the bound { $bound }.
     .below = Chosen because no sibling has a lower value: g + h = { $g } + { $h } = { $f }. When another path has a lower value, this one is forgotten except for its best f.
@@ -535,9 +536,14 @@ page-code-open =
     .take-h = take the state with the lowest h from open
     .take-g = take the state with the lowest g from open
     .take-queue = take the oldest state from open
-    .take-deepest = take the newest state from open
     .take-weighted = take the state with the lowest g + w·h from open
     .take-anytime = take the state with the lowest g + w·h from open
+page-code-depth-first =
+    .line-1 = closed ← nothing
+    .line-2 = visit the start; to visit a state:
+    .line-3 = put it into closed
+    .line-4 = if it is the goal: done
+    .line-5 = visit each successor that is not in closed, one after the other
 page-code-deepening =
     .line-1 = bound ← the least possible, then the next larger one
     .line-2 = visit the start; to visit a state:

@@ -190,7 +190,7 @@ page-bound-is = Aucune solution ne compte moins de { $lower } { $lower ->
 page-notice = Terminé : { $length } { $length ->
         [one] coup
        *[other] coups
-    }, { $count }, { $time }.
+    }, { $details }.
 page-metric = Un coup déplace
     .single = une pièce
     .multi = plusieurs pièces d’une même rangée
@@ -213,6 +213,7 @@ page-count =
             [one] état exploré
            *[other] états explorés
         }
+page-count-other = { $count } (cette recherche ne compte pas les états { $counter })
 
 # Le lecteur d’une solution.
 
@@ -352,7 +353,7 @@ page-why =
             [one] coup
            *[other] coups
         } du départ au but.
-    .deepest = Choisi parce qu’il a été engendré en dernier : profondeur { $g }. Les plus anciens restent ouverts ({ $n }).
+    .deepest = Choisi parce que c’est le prochain successeur nouveau de son parent, à la profondeur { $g }. Les successeurs sont engendrés un par un.
     .depth = Choisi parce que c’est le suivant en profondeur : profondeur { $g } sur { $bound } au plus.
     .bound = Choisi parce que c’est le suivant en profondeur dont f = g + h = { $g } + { $h } = { $f } ne dépasse pas la borne { $bound }.
     .below = Choisi parce qu’aucun frère n’a une valeur plus petite : g + h = { $g } + { $h } = { $f }. Quand un autre chemin a une valeur plus petite, celui-ci est oublié, sauf son meilleur f.
@@ -535,9 +536,14 @@ page-code-open =
     .take-h = extraire des ouverts l’état dont h est le plus petit
     .take-g = extraire des ouverts l’état dont g est le plus petit
     .take-queue = extraire des ouverts l’état le plus ancien
-    .take-deepest = extraire des ouverts l’état le plus récent
     .take-weighted = extraire des ouverts l’état dont g + w·h est le plus petit
     .take-anytime = extraire des ouverts l’état dont g + w·h est le plus petit
+page-code-depth-first =
+    .line-1 = fermés ← rien
+    .line-2 = visiter le départ ; visiter un état, c’est :
+    .line-3 = le mettre dans fermés
+    .line-4 = si c’est le but : terminé
+    .line-5 = visiter chaque successeur qui n’est pas dans fermés, l’un après l’autre
 page-code-deepening =
     .line-1 = borne ← la plus petite possible, puis la suivante
     .line-2 = visiter le départ ; visiter un état, c’est :

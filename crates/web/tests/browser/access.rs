@@ -87,6 +87,29 @@ fn the_tour_fits_on_every_phone() {
     }
 }
 
+/// What the text of a step speaks of is whole beside the tour: the board, the film with its controls, the
+/// tree with its tools.
+#[test]
+fn the_tour_covers_nothing_that_it_speaks_of() {
+    for (width, height, language, tree) in [
+        (1280, 800, "en", "tree-tools"),
+        (1280, 800, "fr", "tree-tools"),
+        (390, 844, "en", "tree-view"),
+        (390, 844, "fr", "tree-view"),
+    ] {
+        let page = Page::open(&Window { width, height, language }, "813402765");
+        page.browser.click("#tour-open");
+        for seen in ["board", tree, "board", "player", "board", "player", tree] {
+            page.browser.wait(&format!(
+                "(() => {{ const r = document.getElementById('{seen}').getBoundingClientRect(); \
+                 const end = document.getElementById('tour').getBoundingClientRect().top; \
+                 return r.height > 0 && r.top >= -1 && r.bottom <= end + 1; }})()"
+            ));
+            page.browser.run("document.getElementById('tour-next').click()");
+        }
+    }
+}
+
 /// The header of a phone has two lines: title and settings, then the tabs; nothing is cut.
 #[test]
 fn the_header_fits_on_every_phone() {

@@ -9,6 +9,7 @@ both!(
     the_address_says_what_is_shown,
     links_that_cannot_be_followed,
     a_tree_has_an_address,
+    races_and_experiments_have_addresses,
     the_help_has_an_address
 );
 
@@ -184,15 +185,18 @@ fn an_address_does_not_search_again() {
 fn a_tree_has_an_address(open: Open) {
     let page = open(&DESKTOP, "1 2 3 / 4 5 6 / 7 0 8");
     let browser = &page.browser;
-    let link = "#tab=inside&board=813402765&algorithm=bfs&order=wens&lens=manhattan&step=3&run=1";
+    let link =
+        "#tab=inside&board=813402765&algorithm=bfs&order=wens&lens=manhattan&steps=60&step=3&run=1";
     page.load(link);
     page.wait_visible("tree-view");
-    assert!(page.id("tree-count").starts_with("Step 3 of"), "{}", page.id("tree-count"));
+    assert_eq!(page.id("tree-count"), "Step 3 of 60");
     assert_eq!(browser.text("document.getElementById('tree-order').value"), "wens");
     browser.wait("document.querySelectorAll('#board svg.over .arrow').length > 1");
     browser.click("#tree-on");
     browser.wait("location.hash.includes('step=4')");
-    assert!(browser.text("location.hash").contains("algorithm=bfs&order=wens&lens=manhattan"));
+    assert!(
+        browser.text("location.hash").contains("algorithm=bfs&order=wens&lens=manhattan&steps=60")
+    );
     // Another tab, and back to the same step.
     browser.click("#tab-race");
     browser.run("history.back()");
@@ -201,6 +205,53 @@ fn a_tree_has_an_address(open: Open) {
     browser.run("delete document.documentElement.dataset.ready; location.reload()");
     browser.wait("document.documentElement.dataset.ready === ''");
     assert!(page.id("tree-count").starts_with("Step 4 of"), "{}", page.id("tree-count"));
+    page.no_complaints();
+}
+
+/// The searches of a race, and an experiment: a link, a reload and Back have them again.
+fn races_and_experiments_have_addresses(open: Open) {
+    let page = open(&DESKTOP, "1 2 3 / 4 5 6 / 7 0 8");
+    let browser = &page.browser;
+    let reload = || {
+        browser.run("delete document.documentElement.dataset.ready; location.reload()");
+        browser.wait("document.documentElement.dataset.ready === ''");
+    };
+    let hash = || browser.text("location.hash");
+    let lanes = "[...document.querySelectorAll('.lane')].map(lane => [...lane.querySelectorAll('select')].filter(menu => !menu.disabled).map(menu => menu.value).join(':')).join()";
+    browser.click("#tab-race");
+    assert!(!hash().contains("lanes="), "{}", hash());
+    browser.click("#lane-add");
+    let three = "astar:manhattan,astar:linear-conflict,idastar:manhattan";
+    browser.wait(&format!("location.hash.endsWith('&lanes={three}')"));
+    reload();
+    assert_eq!(browser.text(lanes), three);
+    page.load("#tab=race&board=813402765&lanes=bfs,A*:linear-conflict&run=1");
+    page.wait_visible("race-end");
+    assert_eq!(browser.text(lanes), "bfs,astar:linear-conflict");
+    // Back returns to them, with the result.
+    browser.click("#tab-play");
+    browser.run("history.back()");
+    browser.wait("document.body.dataset.tab === 'race'");
+    assert!(page.visible("race-end"));
+    page.load("#tab=race&board=813402765&lanes=magic:manhattan");
+    page.wait_visible("problem");
+    assert!(page.id("problem").contains("names magic"), "{}", page.id("problem"));
+    assert_eq!(browser.value("document.querySelectorAll('.lane').length"), json!(2));
+
+    let experiment = "size=2x3&count=7&seed=5&algorithms=bfs,rbfs&heuristics=hamming&limit=250";
+    page.load(&format!("#tab=lab&{experiment}"));
+    assert_eq!(page.id("lab-trials"), "14 trials");
+    let command = "taquin lab run --size 2x3 --count 7 --seed 5 --algorithm bfs,rbfs --heuristic hamming --time-limit 250ms ";
+    assert!(page.id("lab-command").starts_with(command), "{}", page.id("lab-command"));
+    assert_eq!(hash(), format!("#tab=lab&{experiment}"));
+    page.choose("lab-limit", "1000");
+    browser.wait("!location.hash.includes('limit=')");
+    reload();
+    assert_eq!(page.id("lab-trials"), "14 trials");
+    page.load("#tab=lab&algorithms=magic&size=1x1");
+    browser.wait("document.getElementById('problem').textContent.includes('1x1, magic, which are not available')");
+    page.load("#tab=lab");
+    assert_eq!(page.id("lab-trials"), "250 trials");
     page.no_complaints();
 }
 

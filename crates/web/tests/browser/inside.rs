@@ -192,6 +192,11 @@ fn french_names_fit() {
            }).map(menu => menu.selectedOptions[0].textContent)";
         page.load("#tab=inside&board=813402765&algorithm=astar&heuristic=manhattan");
         assert_eq!(browser.run(cut), json!([]), "{width}x{height}");
+        let long = if width < 390 { "bidirectional" } else { "idastar-tt" };
+        for search in ["astar&heuristic=linear-conflict-pairs", long] {
+            page.load(&format!("#tab=solve&board=813402765&algorithm={search}"));
+            assert_eq!(browser.run(cut), json!([]), "{width}x{height} {search}");
+        }
         page.load("#tab=race&board=813402765&run=1");
         page.wait_visible("race-end");
         assert_eq!(browser.run(cut), json!([]), "{width}x{height}");
@@ -248,6 +253,12 @@ fn the_lens_on_any_board(open: Open) {
     browser.click("input[value=patterns]");
     browser
         .wait("document.getElementById('lens-text').textContent.includes('No pattern database')");
+    // Its counts are wider than a phone, and scroll by themselves.
+    let narrow = json!({ "width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": false });
+    browser.tools("Emulation.setDeviceMetricsOverride", narrow);
+    browser.click("input[value=walking]");
+    browser.wait("document.querySelectorAll('.scroll > .walking').length === 2");
+    assert_eq!(browser.value("document.documentElement.scrollWidth <= innerWidth"), json!(true));
     page.no_complaints();
 }
 
@@ -266,7 +277,7 @@ fn a_small_experiment(open: Open) {
     assert_eq!(page.id("lab-trials"), "28 trials");
     assert!(page.id("lab-command").contains(
         "taquin lab run --size 3x3 --count 4 --seed 1 --algorithm bfs,astar,idastar \
-         --heuristic hamming,manhattan,linear-conflict"
+         --heuristic hamming,manhattan,linear-conflict --time-limit 1s"
     ));
     browser.click("#lab-run");
     page.wait_visible("lab-end");

@@ -18,6 +18,19 @@ both!(
     a_goal_of_ones_own
 );
 
+/// Begins with a board of 3x3 as the one of its seed: only drawn boards are records.
+fn draw(page: &Page, board: &str) {
+    let goal = Goal::Last.board(Size::new(3, 3).unwrap()).unwrap();
+    let wanted = board.parse().unwrap();
+    let seed = (0..).find(|&seed| Shuffle::uniform(&goal, seed).board(0) == wanted).unwrap();
+    page.browser.run(&format!(
+        "for (const [id, value] of [['rows', 3], ['cols', 3], ['seed', {seed}]]) \
+         document.getElementById(id).value = value"
+    ));
+    page.browser.click("#shuffle");
+    assert_eq!(page.board(), board);
+}
+
 fn play_with_keyboard_mouse_and_finger(open: Open) {
     let start = "1 2 3 / 4 5 6 / 0 7 8";
     let page = open(&DESKTOP, start);
@@ -180,6 +193,16 @@ fn boards_of_every_kind_and_pictures(open: Open) {
     assert!(page.id("problem").contains("can never reach its goal"));
     // The board in question is shown, not only the game that stays.
     assert!(page.visible("problem-board"));
+    // It does not stay beside a hint, nor beside a game that goes on.
+    browser.click("#undo");
+    for next in ["#hint", "[data-cell='1']"] {
+        browser.click("#enter-go");
+        page.wait_visible("repair");
+        browser.click(next);
+        browser.wait("document.getElementById('problem').hidden");
+    }
+    browser.click("#enter-go");
+    page.wait_visible("repair");
     browser.click("#repair");
     assert!(!page.visible("problem"));
     let repaired: taquin_board::Board = page.board().parse().unwrap();
@@ -286,6 +309,14 @@ fn records_and_past_games(open: Open) {
     let browser = &page.browser;
     page.unfold();
     assert!(page.visible("records-none") && !page.visible("records-some"));
+    // A board of a link can be watched again, but it is no record.
+    browser.click("[data-cell='8']");
+    page.wait_visible("finish");
+    assert_eq!(browser.value("document.querySelectorAll('#games li').length"), json!(1));
+    assert!(!page.visible("records-table") && page.id("finish-record").is_empty());
+    // The same board, drawn from a seed.
+    draw(&page, "1 2 3 / 4 5 6 / 0 7 8");
+    assert!(!page.visible("finish"));
     for _ in 0..5 {
         browser.click("[data-cell='8']");
         page.wait_visible("finish");
@@ -302,7 +333,7 @@ fn records_and_past_games(open: Open) {
         assert!(time.as_str().unwrap().contains("0:"), "{row}");
     }
     assert!(row[2].as_str() <= row[3].as_str(), "no average is below the best: {row}");
-    assert_eq!(browser.value("document.querySelectorAll('#games li').length"), json!(6));
+    assert_eq!(browser.value("document.querySelectorAll('#games li').length"), json!(7));
     // The last one is the one with a detour.
     browser.click("#games li:first-child button");
     browser.wait("document.body.dataset.tab === 'solve'");
@@ -316,11 +347,11 @@ fn records_and_past_games(open: Open) {
     page.wait_visible("finish");
     browser.wait("document.querySelector('#loss svg.chart .line') !== null");
     assert!(!page.id("finish-text").contains("0:00.000"), "{}", page.id("finish-text"));
-    assert_eq!(browser.value("document.querySelectorAll('#games li').length"), json!(6));
+    assert_eq!(browser.value("document.querySelectorAll('#games li').length"), json!(7));
     // They outlive the visit.
     page.load("#tab=play&board=1+2+3/4+5+6/0+7+8");
     page.unfold();
-    assert_eq!(browser.value("document.querySelectorAll('#games li').length"), json!(6));
+    assert_eq!(browser.value("document.querySelectorAll('#games li').length"), json!(7));
     browser.click("[data-cell='8']");
     page.wait_visible("finish");
     browser.click("#watch-game");
@@ -389,6 +420,7 @@ fn words_follow_the_language(open: Open) {
     assert_eq!(page.id("answer-title"), "2 coups");
     browser.click("#language");
     page.load("#board=1+2+3/4+5+6/0+7+8");
+    draw(&page, "1 2 3 / 4 5 6 / 0 7 8");
     browser.click("[data-cell='8']");
     browser.wait("document.querySelector('#loss svg.chart .line') !== null");
     browser.click("#language");
@@ -477,6 +509,7 @@ fn a_game_goes_on_without_the_server() {
     let browser = &page.browser;
     page.unfold();
     // Moves, time and records; only the comparison with the shortest path is missing.
+    draw(&page, "1 2 3 / 4 5 6 / 0 7 8");
     browser.click("[data-cell='8']");
     page.wait_visible("finish");
     assert!(page.id("finish-text").starts_with("2 moves in 0:0"), "{}", page.id("finish-text"));

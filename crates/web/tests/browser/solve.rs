@@ -214,6 +214,15 @@ fn the_counts_of_the_exercise(open: Open) {
     assert!(browser.text("location.hash").contains("&order=nsew&ties=fifo&counter=popped"));
     page.choose("counter", "generated");
     assert!(page.id("answer-count").ends_with("states generated"), "{}", page.id("answer-count"));
+    // A counter that a search does not keep is not replaced silently.
+    page.choose("counter", "explored");
+    assert!(page.id("answer-count").ends_with("states explored"), "{}", page.id("answer-count"));
+    page.choose("algorithm", "idastar");
+    page.choose("heuristic", "manhattan");
+    browser.click("#solve");
+    browser.wait("document.getElementById('answer').dataset.generated > 0");
+    let count = page.id("answer-count");
+    assert!(count.ends_with(" states generated (this search does not count: explored)"), "{count}");
     page.no_complaints();
 }
 
@@ -244,6 +253,13 @@ fn a_film_keeps_its_speed() {
     browser.wait("window.most >= 20");
     let few = browser.value("window.few").as_u64().unwrap();
     assert!(few < 40, "{few}");
+    // Of its 2000 moves the page lists those around the step.
+    browser.run("player.pause(); player.go(1999)");
+    let listed = "[...document.querySelectorAll('#moves-line button')]";
+    assert_eq!(browser.value(&format!("{listed}.length")), json!(1000));
+    assert_eq!(browser.text("document.getElementById('moves-line').firstChild.textContent"), "…");
+    let current = format!("{listed}.find(move => move.ariaCurrent).dataset.step");
+    assert_eq!(browser.text(&current), "1999");
     page.no_complaints();
 }
 
@@ -290,6 +306,23 @@ fn a_film_that_is_watched_goes_on() {
     browser.click("#watch-better");
     assert_eq!((film("length"), film("step")), (json!(4), json!(0)));
     assert!(!page.visible("watch-better"));
+    // What is said of the film is said of the one that is shown.
+    browser.run("delete window.feed");
+    browser.click("#solve");
+    browser.wait("window.feed !== undefined");
+    browser.run("feed('progress', { moves: 'RLRLRLRL', length: 8, bound: 1, seconds: 1 })");
+    browser.wait("document.getElementById('player').length === 8");
+    browser
+        .run("document.getElementById('player').pause(); document.getElementById('player').go(4)");
+    browser.run(
+        "feed('done', { outcome: 'stopped', reason_code: 'time-limit', known: { moves: 'RLRL', length: 4, seconds: 2 }, \
+         board: [[8,1,3],[4,0,2],[7,6,5]], goal: [[1,2,3],[4,5,6],[7,8,0]], algorithm: 'astar', heuristic: 'manhattan', \
+         expanded: 7, generated: 9, seconds: 2 })",
+    );
+    page.wait_visible("watch-better");
+    assert_eq!(page.id("answer-text"), "The time limit was reached.");
+    browser.click("#watch-better");
+    assert!(page.id("answer-text").ends_with("The film shows 4 moves that a quick solver found."));
     page.no_complaints();
 }
 

@@ -3,7 +3,7 @@
 use crate::{DESKTOP, Open, PHONE, both, film};
 use serde_json::json;
 
-both!(the_tree_is_a_tool, the_tour_is_live);
+both!(the_tree_is_a_tool, a_depth_first_search_is_told, the_tour_is_live, the_tour_leaves_the_game);
 
 fn the_tree_is_a_tool(open: Open) {
     let page = open(&DESKTOP, "1 0 3 / 4 2 5 / 7 8 6");
@@ -81,10 +81,33 @@ fn the_tree_is_a_tool(open: Open) {
                     return card.left >= view.left && card.right <= view.right && card.top >= view.top && card.bottom <= view.bottom \
                       && card.width > 40;";
     assert_eq!(browser.run(in_sight), json!(true));
-    browser.click("#tree-out");
-    assert_eq!(browser.run(in_sight), json!(false));
+    // All of it, however small.
     browser.click("#tree-fit");
-    assert_eq!(browser.run(in_sight), json!(true));
+    let whole = "const view = document.getElementById('tree-view').getBoundingClientRect(); \
+                 return [...document.querySelectorAll('#tree-view .node')].map(card => card.getBoundingClientRect()).every(card => \
+                   card.left >= view.left && card.right <= view.right && card.top >= view.top && card.bottom <= view.bottom)";
+    assert_eq!(browser.run(whole), json!(true));
+    browser.click("#grow");
+    browser.wait("document.getElementById('tree-count').textContent.startsWith('Step 1 ')");
+    assert_eq!(browser.run(whole), json!(true), "a small one needs no reduction");
+    page.no_complaints();
+}
+
+/// Depth-first search generates one successor at a time: its words and its pseudocode say so.
+fn a_depth_first_search_is_told(open: Open) {
+    let page = open(&DESKTOP, "8 1 3 / 4 0 2 / 7 6 5");
+    let browser = &page.browser;
+    page.load("#tab=inside&board=813402765&algorithm=dfs&step=3&run=1");
+    page.wait_visible("tree-view");
+    assert_eq!(
+        page.id("tree-why"),
+        "Chosen because it is the next new successor of its parent, at depth 2. Successors are generated one at a time."
+    );
+    let code = page.id("tree-code");
+    assert!(code.contains("visit each successor that is not in closed"), "{code}");
+    let marked =
+        "[...document.getElementById('tree-code').children].findIndex(e => e.ariaCurrent) + 1";
+    assert_eq!(browser.value(marked), json!(5));
     page.no_complaints();
 }
 
@@ -113,5 +136,43 @@ fn the_tour_is_live(open: Open) {
         browser.click("#tour-next");
     }
     assert!(!page.visible("tour"));
+    page.no_complaints();
+}
+
+/// The tour returns to the game that it left, and its own boards are neither stored nor records.
+fn the_tour_leaves_the_game(open: Open) {
+    let page = open(&DESKTOP, "8 1 3 / 4 0 2 / 7 6 5");
+    let browser = &page.browser;
+    browser.click("[data-cell='1']");
+    let (board, kept) = (page.board(), "localStorage.getItem('game')");
+    browser.wait(&format!("JSON.parse({kept}).moves.length === 1"));
+    for end in ["#tour-close", "#tour-next"] {
+        browser.click("#tour-open");
+        browser.wait("document.querySelector('#board [data-cell=\"6\"]').textContent === ''");
+        browser.click("[data-cell='8']");
+        page.wait_visible("finish");
+        assert_eq!(browser.value("localStorage.getItem('games')"), json!(null));
+        if end == "#tour-next" {
+            for step in 2..=10 {
+                browser.run("document.getElementById('tour-next').click()");
+                browser.wait(&format!(
+                    "document.getElementById('tour-count').textContent.startsWith('Step {step} ')"
+                ));
+            }
+        }
+        browser.run(&format!("document.querySelector('{end}').click()"));
+        browser.wait(&format!("{kept} && document.getElementById('moves').textContent === '1'"));
+        browser.wait("document.body.dataset.tab === 'play'");
+        assert_eq!(page.board(), board);
+        assert!(!page.visible("finish"));
+    }
+    // From another tab it returns there.
+    browser.click("#tab-race");
+    browser.click("#tour-open");
+    browser.wait("document.body.dataset.tab === 'play'");
+    browser.click("#tour-close");
+    browser.wait("document.body.dataset.tab === 'race'");
+    browser.click("#tab-play");
+    assert_eq!((page.board(), page.id("moves")), (board, "1".into()));
     page.no_complaints();
 }
