@@ -35,5 +35,5 @@ mod tree;
 pub use bounds::Bounds;
 pub use error::ApiError;
 pub use fields::Fields;
-pub use service::{Call, Events, Job, PreparedCall, Reply, Reports, Service};
+pub use service::{Call, Events, FirstPart, Job, PreparedCall, Reply, Reports, Service};
 pub use speak::{Arg, Text, words};

@@ -157,13 +157,14 @@ pub trait Reports: Sync {
 /// Work that takes time.
 pub struct Job {
     /// Its short part, which does not wait for other work.
-    first: Option<Box<First>>,
+    first: Option<Box<FirstPart>>,
     work: Box<Work>,
     /// Its time limit, without tables.
     time: Duration,
 }
 
-type First = dyn FnOnce(&Cancel, &dyn Reports) + Send;
+/// The short part of a job: its result is only reported.
+pub type FirstPart = dyn FnOnce(&Cancel, &dyn Reports) + Send;
 type Work = dyn FnOnce(&Cancel, &dyn Reports) -> Result<Reply, ApiError> + Send;
 
 impl fmt::Debug for Job {
@@ -200,7 +201,7 @@ impl Job {
     }
 
     /// Takes its short part out, for a thread that is free sooner; the rest must run after it.
-    pub fn take_first(&mut self) -> Option<Box<dyn FnOnce(&Cancel, &dyn Reports) + Send>> {
+    pub fn take_first(&mut self) -> Option<Box<FirstPart>> {
         self.first.take()
     }
 

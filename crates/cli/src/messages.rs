@@ -32,9 +32,24 @@ pub(crate) fn note(text: &str) {
     let _ = writeln!(std::io::stderr(), "{text}");
 }
 
+/// The longest line of an error: a message may quote what is in a file.
+const LONGEST_LINE: usize = 1000;
+
 /// The frame of an error.
 pub(crate) fn error(words: &Words, message: &str) -> String {
-    words.say_with("error", &[("message", message.into())])
+    words.say_with("error", &[("message", cut(message).as_ref().into())])
+}
+
+/// The text with its long lines cut.
+fn cut(text: &str) -> Cow<'_, str> {
+    if text.lines().all(|line| line.len() <= LONGEST_LINE) {
+        return text.into();
+    }
+    let short = |line: &str| match line.char_indices().nth(LONGEST_LINE) {
+        Some((at, _)) => format!("{}…", &line[..at]),
+        None => line.to_owned(),
+    };
+    text.lines().map(short).collect::<Vec<_>>().join("\n").into()
 }
 
 /// The text with its control characters made visible: messages quote names and contents of files,
@@ -209,6 +224,13 @@ fn reached<'a>(program: &'a Command, typed: &[String]) -> &'a Command {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn long_lines_are_cut() {
+        assert!(matches!(cut("short\nlines"), Cow::Borrowed(_)));
+        let long = format!("first\n{}\nlast", "é".repeat(5_000_000));
+        assert_eq!(cut(&long), format!("first\n{}…\nlast", "é".repeat(LONGEST_LINE)));
+    }
 
     #[test]
     fn control_characters_are_shown_as_text() {

@@ -12,6 +12,7 @@ mod heuristics;
 mod multi;
 mod published;
 mod registry;
+mod sequences;
 mod signature;
 mod spaces;
 mod textbook;

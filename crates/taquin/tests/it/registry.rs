@@ -29,10 +29,10 @@ fn every_search_has_a_row() {
             }
             kebab.extend(letter.to_lowercase());
         }
-        let known = |entry: &&taquin::registry::AlgorithmEntry| {
+        let known = |entry: &taquin::registry::AlgorithmEntry| {
             entry.name.replace('-', "") == kebab.replace('-', "")
         };
-        assert!(ALGORITHMS.iter().any(|entry| known(&entry)), "{name} has no row");
+        assert!(ALGORITHMS.iter().any(|entry| known(entry)), "{name} has no row");
     }
     assert!(searches > 25, "the table was not found");
 }
